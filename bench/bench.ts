@@ -1,4 +1,4 @@
-// npm run bench: prints figures as ratios to a baseline. Both are measured in the same process, in alternating rounds.
+// `npm run bench`: prints times as ratios to a baseline, which is measured in the same process in alternating rounds.
 // Options: `--rounds 21`, and names of parts.
 import { benchBook } from './book.ts';
 import { benchCaches } from './caches.ts';

@@ -1,4 +1,4 @@
-// Figures of reading, formatting, checking and linting sheets, as ratios to a baseline in the same process.
+// Measures reading, formatting, checking and linting sheets. Times are ratios to a baseline in the same process.
 import { builtInGames } from '../library/games.ts';
 import { fileURLToPath } from 'node:url';
 import { IncrementalCheck } from '../compiler/language/checking/incremental.ts';
@@ -10,7 +10,7 @@ import { Random } from '../test/support/random.ts';
 import { bookSheets, sheetOf } from '../test/support/samples.ts';
 import { areFull, inRounds, leftBytes, milliseconds, percentiles, quantile, quotients, spreadText } from './rounds.ts';
 
-/** Measures parsing in MB/s against JSON.parse of the same tree, and the bytes that trees take. */
+/** Measures the speed of parsing against JSON.parse of the same tree, and the memory that trees take. */
 function parsing(size: number, times: number, rounds: number): void {
   const text = sheetOf(size);
   const { sheet } = readSheet(text, builtInGames);
@@ -40,7 +40,7 @@ function formatting(rounds: number): void {
   console.log(`format 50 kB   ${spreadText(quotients(formats, reads), 2)} × parsing it (it parses twice)`);
 }
 
-/** Measures the cold start of `botbook check` on the whole book, against an empty Node process. */
+/** Measures the start of `botbook check` on the whole book, against a Node process that does nothing. */
 function coldStart(rounds: number): void {
   const [bundle, book] = ['../dist/cli.js', '../procedures'].map((path) =>
     JSON.stringify(fileURLToPath(new URL(path, import.meta.url))),
@@ -57,7 +57,7 @@ function coldStart(rounds: number): void {
   );
 }
 
-/** Measures reading and checking the whole book from text: with empty caches, and in a new process. */
+/** Measures reading and checking the whole book with empty caches: in a used process, and in a new process. */
 function coldBook(rounds: number): void {
   const script = fileURLToPath(new URL('cold-check.ts', import.meta.url));
   const rows = Array.from({ length: rounds }, () =>
@@ -75,10 +75,7 @@ function sheetsAnew(): LintSource[] {
   return bookSheets().map(({ text }) => ({ text, languageOf: () => language, games: builtInGames }));
 }
 
-/**
- * Measures the whole book again with full caches: the check, and the lint with its checks. Each sheet is linted with
- * all others.
- */
+/** Measures checking and linting the whole book when all caches are full. Each sheet is linted with all others. */
 function warmBook(rounds: number): void {
   const warm = sheetsAnew();
   const { reads, checks, lints, cold } = inRounds(rounds, 10, {

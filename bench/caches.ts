@@ -1,12 +1,12 @@
-// Figures of caches: the time that each cache saves while the book is checked, linted, compared, edited, compiled and
-// played. A copy of runtime/kernel/lazily.ts counts the answers of each cache, and produces a sample of the answers
-// again.
+// Measures how much time each cache saves while the book is checked, linted, compared, edited, compiled and played. A
+// copy of runtime/kernel/lazily.ts counts the answers of each cache, and times how long a sample of them takes without
+// the cache.
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { nodeOutput } from '../test/proofs/process.ts';
 import type { CacheCount } from './caches/counting.ts';
 
-/** The parts of the work, each in a process of its own. */
+/** The kinds of work that are measured, each in a separate process. */
 const works = ['check', 'lint', 'compare', 'edit', 'play'] as const;
 
 interface WorkFigures {
@@ -14,7 +14,7 @@ interface WorkFigures {
   readonly counts: readonly CacheCount[];
 }
 
-/** Replaces the module of caches by the module that counts. Later imports get the replacement. */
+/** Replaces the module of caches by the module that counts. Imports after this call get the counting module. */
 function countCaches(): void {
   const counting = new URL('caches/counting.ts', import.meta.url).href;
   registerHooks({
@@ -25,7 +25,7 @@ function countCaches(): void {
   });
 }
 
-/** Does one part of the work in this process and prints the figures as JSON. */
+/** Does one kind of work in this process, and prints its counts as JSON. */
 async function measure(name: string): Promise<void> {
   countCaches();
   const { work } = await import('./caches/work.ts');
@@ -37,8 +37,8 @@ async function measure(name: string): Promise<void> {
 }
 
 /**
- * Prints the caches that save most, part by part. The figure is the saved share of the time that the work would take
- * without the caches.
+ * Prints the caches that save the most, by kind of work. The figure is the saved part of the time that the work would
+ * take without caches.
  */
 export function benchCaches(): void {
   for (const name of works) {

@@ -1,5 +1,5 @@
-// Figures of decisions: two procedures with sets of one word and of two words, and the bytes that they allocate; every
-// sheet of the book; sheets as files; whole games of bots.
+// Measures decisions: two procedures with sets of one and of two words and their memory; every sheet of the book;
+// sheets as files; whole games of bots.
 import type { EmittedGame } from '../test/support/emitted.ts';
 import { inNewFolder } from '../test/proofs/process.ts';
 import { scenarios } from '../test/support/played.ts';
@@ -12,11 +12,11 @@ import { allocatedBytes, decisionTimes, warmUpBy, type Decide } from './decide/t
 import { areFull, quantile, quotients, spreadText } from './rounds.ts';
 
 const titles = ['SCOUT', 'CORP-SEC'] as const;
-/** The number of decisions whose allocations are counted. */
+/** The number of decisions during which allocated memory is measured. */
 const watched = 200_000;
 /**
- * The most positions for each procedure of a sheet, the number of games from which the positions come, and the number
- * of decisions before the first measurement.
+ * The greatest number of positions for each procedure, the number of games that supply positions, and the number of
+ * decisions before the first measurement.
  */
 const [mostOfProcedure, gamesOfSheet, warm] = [200, 600, 5000];
 
@@ -47,7 +47,7 @@ function compareWidths({ games, wide }: PackagedBook, rounds: number): readonly 
 }
 
 interface ProcedureCase {
-  /** The first card of the procedure. */
+  /** The name of the first card of the procedure. */
   readonly name: string;
   readonly decide: Decide;
   readonly positions: readonly CardPosition[];
@@ -55,7 +55,7 @@ interface ProcedureCase {
 
 const groupOf = (side: number, [first = '']: readonly string[]): string => `${side} ${first}`;
 
-/** Returns the procedures, by side, for which games gave positions. */
+/** Returns the procedures of each side for which the games supplied positions. */
 function proceduresOf({ game, sheets, minds }: EmittedGame): readonly (readonly ProcedureCase[])[] {
   const groups = sheets.flatMap(({ cards }, side) => cards.map((names) => groupOf(side, names)));
   const byGroup = positionsOf(game, mostOfProcedure, gamesOfSheet, groups, (card) => {
@@ -72,7 +72,7 @@ function proceduresOf({ game, sheets, minds }: EmittedGame): readonly (readonly 
   });
 }
 
-/** Prints a line for each sheet, and a line for all sheets. */
+/** Prints a line for each sheet, and a line for all sheets together. */
 function everySheet(games: readonly EmittedGame[], rounds: number): void {
   const sheets = games.flatMap((game, index) =>
     proceduresOf(game).map((procedures, side) => ({

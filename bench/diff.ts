@@ -1,5 +1,5 @@
-// Figures of comparisons: the whole book against itself with a hundred edits; two versions of a sheet in play, in
-// 20,000 positions of one procedure, including the search for a witness.
+// Measures comparisons: the whole book against itself with a hundred edits, and two versions of a sheet in play, with
+// 20,000 positions of a procedure and the search for a witness.
 import { callisto } from '../compiler/games/callisto/game.ts';
 import { builtInGames } from '../library/games.ts';
 import { diffSheets } from '../compiler/diff/diff.ts';
@@ -18,7 +18,7 @@ import { areFull, inRounds, milliseconds, spreadText } from './rounds.ts';
 const language = languageNamed('callisto');
 const languageOf = () => language;
 
-/** Returns each sheet with several edits. An edit is applied only if the sheet has no errors afterwards. */
+/** Returns each sheet after several edits. An edit that would cause an error is left out. */
 function editedBook(count: number): readonly string[] {
   const random = new Random(100);
   const kinds = Object.keys(editKinds);
@@ -54,7 +54,7 @@ function benchStructure(rounds: number): void {
   );
 }
 
-/** Pairs of versions: the sheet of a scenario, and the same sheet with a procedure of scenario `other`. */
+/** Pairs of versions: the sheet of a scenario, and the same sheet with a procedure from the scenario `other`. */
 const cases = [
   { scenario: 1, bot: 'lfa', other: 4, title: 'SCOUT' },
   { scenario: 4, bot: 'breakers', other: 8, title: 'HEWER' },
@@ -81,7 +81,7 @@ async function benchBehaviour(rounds: number): Promise<void> {
       } as const;
       const { search, differing, kinds } = behaviourOf({ ...question, seed: 5 + round });
       line = `${search.positions} positions of ${search.games} games, ${differing.count} differ, ${kinds.length} kinds, ${kinds.filter(({ witness }) => witness).length} witnesses`;
-      // The first round is a warm-up and does not count.
+      // The first round is only a warm-up.
       if (round < 0) continue;
       whole.push((performance.now() - started) / 1000);
       played.push((performance.now() - compiled) / 1000);

@@ -1,4 +1,4 @@
-// Figures of the bundled language server in a new process, measured through the protocol as an editor uses it.
+// Measures the bundled language server in a new process, through the protocol that editors use.
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { EditorClient, spawned } from '../test/support/editor-client.ts';
@@ -12,7 +12,7 @@ const sheets = sheetDocuments();
 const [largest] = sheets.toSorted((a, b) => b.text.length - a.text.length);
 const folders = [new URL('../procedures', import.meta.url).href];
 
-/** Starts a server, opens a sheet and waits for its diagnostics. Returns the client and the milliseconds. */
+/** Starts a server, opens a sheet, and waits for its diagnostics. Returns the client and the time in milliseconds. */
 async function started(bin: string, uri: string, text: string): Promise<{ client: EditorClient; took: number }> {
   const before = performance.now();
   const client = new EditorClient(spawned([], undefined, bin));
@@ -22,7 +22,7 @@ async function started(bin: string, uri: string, text: string): Promise<{ client
   return { client, took: performance.now() - before };
 }
 
-/** Inserts or removes a letter anywhere. Returns the times until the server publishes diagnostics. */
+/** Inserts and removes letters at random places. Returns the times until diagnostics arrive. */
 async function edits(client: EditorClient, uri: string, count: number): Promise<number[]> {
   const random = new Random(1);
   const times: number[] = [];
@@ -31,7 +31,7 @@ async function edits(client: EditorClient, uri: string, count: number): Promise<
     const at = random.below(length);
     const isOut = random.below(2) === 0;
     const text = isOut ? '' : 'abcdefgh S123.:[]>'.charAt(random.below(18));
-    // Every twentieth edit restores the text, so that the text does not collect too many errors.
+    // Every twentieth edit restores the whole text, so that errors do not pile up.
     const edit =
       index % 20 === 19
         ? { start: 0, end: length, text: largest?.text ?? '' }
@@ -44,12 +44,12 @@ async function edits(client: EditorClient, uri: string, count: number): Promise<
   return times;
 }
 
-/** Measures completion inside lists and at the beginnings of lines of the printed sheet. */
+/** Measures completion in lists and at the beginnings of lines of a printed sheet. */
 async function completions(client: EditorClient, uri: string): Promise<number[]> {
   const places = [...client.textOf(uri).matchAll(/\[|> |: |\n\d /g)].map(({ index, 0: words }) => index + words.length);
   const times: number[] = [];
   for (const place of places) {
-    // An editor asks for completion just after the user has typed a letter.
+    // Editors ask for completion just after a letter was typed.
     await client.edit(uri, { start: place, end: place, text: 'h' });
     await client.until(uri, () => true, 20_000);
     const before = performance.now();
@@ -60,7 +60,7 @@ async function completions(client: EditorClient, uri: string): Promise<number[]>
   return times.slice(5);
 }
 
-/** Prints the figures of the installed package at work in an editor. */
+/** Prints the figures of the language server in the staged package. */
 export const benchEditor = (rounds: number): Promise<void> =>
   inNewFolder('editor', async (folder) => {
     stage(checkout, folder);
@@ -79,7 +79,7 @@ async function benchWith(bin: string, rounds: number): Promise<void> {
   console.log(`server start   ${spreadText(starts)} ms to the first diagnostics, limit 300`);
   const { client } = await started(bin, uri, text);
   for (const sheet of sheets) if (sheet.uri !== uri) await client.open(sheet.uri, sheet.text);
-  // The server needs this time to complete the work that it does while idle.
+  // The server is given time to finish its background work.
   await setTimeout(5000);
   const memory = memoryOf(client.pid);
   console.log(

@@ -1,4 +1,4 @@
-// Figures of the engine: copies of the state, whole games, the parts of the time of a game, allocations.
+// Measures the engine: copies of the state, whole games, the parts of a game, and memory.
 import { Actions } from '../runtime/callisto/rules/engine/actions.ts';
 import type { Game } from '../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../runtime/callisto/rules/engine/layout.ts';
@@ -16,15 +16,12 @@ import { inRounds, leftBytes, milliseconds, quantile, quotients, spreadText } fr
 
 const log = new Log();
 
-/** Returns the nanoseconds of some work, divided by the number of games or draws in the work. */
+/** Returns the time of some work in nanoseconds, divided by the number of games or draws in the work. */
 const nanoseconds = (work: () => void, times: number): number => (milliseconds(work) * 1e6) / times;
 
 const gameAt = (index: number): Game => packagedGame(scenarios[index % scenarios.length] ?? 1);
 
-/**
- * Returns a function that plays games of all scenarios in turn, as a simulation does. The function returns the number
- * of decisions.
- */
+/** Returns a function that plays a number of games, all scenarios in turn, and returns the number of decisions. */
 function playerOf(policy: Policy): (games: number) => number {
   const players = scenarios.map((scenario) => new Player(packagedGame(scenario), { breakers: policy, lfa: policy }));
   return (games) => {
@@ -34,9 +31,7 @@ function playerOf(policy: Policy): (games: number) => number {
   };
 }
 
-/**
- * Measures copies of positions from games, each different from the position before. The baseline copies as many bytes.
- */
+/** Measures copying the state, each time from another position. The baseline copies as many bytes. */
 function copying(rounds: number): void {
   const pool: State[] = [];
   for (let index = 0; pool.length < 10_000; index++)
@@ -44,7 +39,7 @@ function copying(rounds: number): void {
   const bytes = pool.map((state) => state.bytes);
   const to = new State();
   const times = 20;
-  // `hot` copies one position again and again, as a search does. `copies` copies all positions, as a batch does.
+  // `hot` copies a single position again and again, like a search. `copies` copies all positions, like a batch.
   const { hot, copies, plain } = inRounds(rounds, 0, {
     hot: (round) => 1e6 * milliseconds(() => to.copyFrom(pool[round] ?? to), times * pool.length),
     copies: () => (1e6 / pool.length) * milliseconds(() => pool.forEach((state) => to.copyFrom(state)), times),
@@ -55,7 +50,7 @@ function copying(rounds: number): void {
   );
 }
 
-/** Measures games per second and core. The baseline draws random numbers. */
+/** Measures games per second on one core. The baseline draws random numbers. */
 function playing(rounds: number): void {
   const games = 240;
   const words = Int32Array.of(1, 2, 3, 4);
@@ -87,7 +82,7 @@ function playing(rounds: number): void {
   }
 }
 
-/** Measures the parts of the time of a random game: the same games are played again with parts left out. */
+/** Measures the parts of a random game: the same games are played again without certain parts. */
 function parts(rounds: number): void {
   const games = 160;
   const [state, actions] = [new State(), new Actions()];
@@ -126,7 +121,7 @@ function parts(rounds: number): void {
   );
 }
 
-/** Measures the bytes that a game leaves on the heap after the warm-up. */
+/** Measures the memory that a game leaves on the heap after the warm-up. */
 function memory(): void {
   const games = 400;
   const [anyhow, greedily] = [random, greedy].map((policy) => {

@@ -1,4 +1,4 @@
-// Statistics of many rounds: the median, and the range that contains eight of ten rounds.
+// Statistics of many rounds: the median, and the range in which eight of ten rounds are.
 
 export const quantile = (figures: readonly number[], q: number): number =>
   figures.toSorted((a, b) => a - b)[Math.floor((figures.length - 1) * q)] ?? 0;
@@ -6,25 +6,22 @@ export const quantile = (figures: readonly number[], q: number): number =>
 export const spreadText = (figures: readonly number[], digits = 1): string =>
   `${quantile(figures, 0.5).toFixed(digits)} (${quantile(figures, 0.1).toFixed(digits)}–${quantile(figures, 0.9).toFixed(digits)})`;
 
-/** Returns the statistics of the times of single events, in milliseconds, as text. */
+/** Returns statistics of times in milliseconds as text. */
 export const percentiles = (times: readonly number[]): string =>
   `${quantile(times, 0.5).toFixed(2)} ms median, ${quantile(times, 0.95).toFixed(2)} ms at 95 %, ${Math.max(...times).toFixed(0)} at most, of ${times.length}`;
 
-/** Returns our times divided by other times, round by round. */
+/** Returns the ratio of our time to the other time in each round. */
 export const quotients = (ours: readonly number[], theirs: readonly number[]): readonly number[] =>
   ours.map((time, round) => time / (theirs[round] ?? 0));
 
-/** Returns the time of some work in milliseconds. */
+/** Returns the time in milliseconds that some work takes. */
 export function milliseconds(work: () => unknown, times = 1): number {
   const started = performance.now();
   for (let each = 0; each < times; each++) work();
   return (performance.now() - started) / times;
 }
 
-/**
- * Runs several measurements in turn. Returns their figures round by round, without the first rounds, which are a
- * warm-up.
- */
+/** Runs several measurements in turn, round after round. Returns their figures without the first `warm` rounds. */
 export function inRounds<K extends string>(
   rounds: number,
   warm: number,
@@ -51,10 +48,10 @@ export function leftBytes(work: () => unknown, isCollected: boolean): number {
   return leftovers.length * Math.max(0, process.memoryUsage().heapUsed - before);
 }
 
-/** True if there are enough rounds for figures. Fewer rounds only test the measurement and need no long warm-up. */
+/** True if there are enough rounds for reliable figures. Fewer rounds only test that the measurement works. */
 export const areFull = (rounds: number): boolean => rounds >= 15;
 
-/** Returns the number of rounds that the option `--rounds` gives; by default `usual`. */
+/** Returns the number of rounds in the option `--rounds`; without the option, `usual`. */
 export function roundsOf(usual: number): number {
   const at = process.argv.indexOf('--rounds');
   return at < 0 ? usual : Number(process.argv[at + 1]);

@@ -1,4 +1,4 @@
-// Asks a person question after question, and reads the answers from a terminal or from piped lines.
+// Asks a person one question after another. The answers are typed into a terminal or piped.
 import { askTurn, type AskedSoFar } from '../compiler/decide/ask/ask.ts';
 import type { AskAnswer, AskQuestion } from '../compiler/decide/ask/questions.ts';
 import type { AskedSum, UnseenCard } from '../compiler/decide/ask/unseen-card.ts';
@@ -11,7 +11,7 @@ import { visible } from '../views/document/palette.ts';
 import { out, paintOut } from './io.ts';
 import { lineReader } from './lines.ts';
 
-/** The cards of a turn, with the printed procedures and the rulings for their questions. */
+/** The cards of a turn, and functions that return their printed procedures and the rulings about them. */
 export interface AskedTurn {
   readonly cards: readonly UnseenCard[];
   readonly procedureOf: (card: UnseenCard) => PreparedProcedure;
@@ -20,20 +20,20 @@ export interface AskedTurn {
 
 const commands = '`?` says what is meant, `back` takes the last answer back, `quit` ends.';
 
-/** The questions of a turn as a conversation: what was said so far, and what was printed last. */
+/** The conversation about a turn: the answers so far, and the lines that were printed last. */
 class Conversation {
   private readonly turn: AskedTurn;
   private readonly answers: AskAnswer[] = [];
   private shown: string[] = [];
   private printedCards = 0;
-  /** The figure that is being added up. */
+  /** The sum that the person is giving part by part; null if there is none. */
   private sum: { readonly of: AskedSum; readonly said: readonly string[] } | null = null;
 
   constructor(turn: AskedTurn) {
     this.turn = turn;
   }
 
-  /** Prints what was decided since the last question; returns the reading that asks, or null if all is decided. */
+  /** Prints the decisions since the last question. Returns the next question, or null if all cards are decided. */
   next(): (AskedSoFar & { is: 'asks' }) | null {
     const { cards } = this.turn;
     let read = askTurn(cards, this.answers);
@@ -59,7 +59,7 @@ class Conversation {
     this.shown = [];
   }
 
-  /** Prints the printed lines above a question that were not printed yet, and returns the prompt. */
+  /** Prints the printed lines above a question, unless they were printed before. Returns the prompt. */
   prompt({ card, question, questions }: AskedSoFar & { is: 'asks' }): string {
     if (this.sum) return `   ${this.sum.of.parts[this.sum.said.length]}? `;
     if (questions.length === 0 && this.shown.length === 0) this.begin(card);
@@ -71,7 +71,7 @@ class Conversation {
     return `   ${visible(asking.at(-1) ?? '')} `;
   }
 
-  /** Takes a line of the person; returns false if the person ends the conversation. */
+  /** Reads a line of the person. Returns false if the line ends the conversation. */
   take({ card, question }: AskedSoFar & { is: 'asks' }, line: string): boolean {
     const word = line.trim().toLowerCase();
     if (word === 'quit') return false;
@@ -126,7 +126,7 @@ class Conversation {
 
 const visibleLines = (text: string): string => text.split('\n').map(visible).join('\n');
 
-/** Asks until the cards are decided, the person ends the conversation, or the input ends. */
+/** Asks questions until all cards are decided, the person ends the conversation, or the input ends. */
 export async function converse(turn: AskedTurn): Promise<'decided' | 'quit' | 'input ended'> {
   const { read, hasMore, close } = lineReader();
   const conversation = new Conversation(turn);

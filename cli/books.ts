@@ -1,4 +1,5 @@
-// The games of the command line and the files of their books. No other file of `cli` imports the list of games.
+// The games that the command line serves, and the files of their books. Only this file of `cli` imports the list of
+// games.
 import { GameBooks } from '../files/books.ts';
 import { builtInGames as games } from '../library/games.ts';
 

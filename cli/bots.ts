@@ -1,4 +1,4 @@
-// Finds the sheets of a scenario's bots in the books.
+// Finds the sheets of the bots of a scenario in the books.
 import { books, games, languageOf } from './books.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import type { PreparedSheet } from '../compiler/decide/prepared-sheet.ts';
@@ -12,8 +12,8 @@ import { faultyFile, notFound } from '../files/errors.ts';
 import { readText } from '../files/files.ts';
 
 /**
- * Returns the text of a bot's sheet in the book; `bot` is the name of the sheet's file. Refuses a sheet with errors. A
- * text that equals the prepared sheet has no errors, so the text is not checked.
+ * Returns the text of a sheet of the book; `bot` is the name of its file. A sheet with errors is refused. If the text
+ * is the same as when the package was built, it was checked then and is not checked again.
  */
 export function sheetText(game: Game, bot: string, scenario: number, prepared?: PreparedSheet): string {
   const [file] = books.files(game, `${bot}.bot`, scenario);
@@ -37,7 +37,9 @@ export function languageIn(game: Game): GameLanguage {
   return language;
 }
 
-/** Returns the sheets of a scenario with the language of their book; a sheet in `texts` replaces the book's sheet. */
+/**
+ * Returns the sheets of a scenario with the language of their book. A sheet in `texts` replaces the sheet of the book.
+ */
 export function sheetsOf(
   game: Game,
   scenario: number,
@@ -54,12 +56,11 @@ export function sheetsOf(
   return { texts: new Map(all), scriptOf: sheetReader(game.headings, () => languageIn(game)), readings, prepared };
 }
 
-/** Returns the name of a bot for readers; `bot` is the name of the bot's file. */
+/** Returns the name of a bot for readers. `bot` is the name of its file. */
 export const botTitle = ({ bots }: Game, bot: string): string => bots.find(({ file }) => file === bot)?.title ?? bot;
 
 /**
- * Returns the scenarios in which bots can decide: the scenarios with a board or, for a game without boards, with a
- * sheet.
+ * Returns the scenarios in which bots can decide: those with a board, or those with a sheet if the game has no boards.
  */
 export const decidedScenarios = (game: Game): number[] =>
   books.scenariosWith(game, game.board ? 'board.json' : `${game.bots[0]?.file}.bot`);

@@ -1,4 +1,4 @@
-// The declarations of the verbs that decide cards, run examples and play games.
+// The declarations of the verbs that decide cards, run examples, and play games.
 import { Option, type Command } from 'commander';
 import { examples, optionTexts, runs, type Verb } from './commands.ts';
 import { decide } from './verbs/decide.ts';
@@ -17,7 +17,7 @@ const playerOf = (side: string): Option =>
     `the player of the ${side === 'lfa' ? 'LFA' : 'Breakers'} (default: greedy)`,
   ).choices(players);
 
-/** Declares the verb that plays games. */
+/** Declares `simulate`. */
 function ofGames(verb: Verb): void {
   const simulating = verb(
     'simulate',
@@ -41,7 +41,7 @@ function ofGames(verb: Verb): void {
 
 const opening = 'procedures/callisto/scenario-1/examples/opening.json';
 
-/** Declares the verbs that decide one card of a bot in a position. */
+/** Declares the verbs that decide or explain a card in a position. */
 function ofDecisions(verb: Verb): void {
   const asked = (name: string, description: string): Command =>
     verb(name, 'position', description)
@@ -90,7 +90,7 @@ function ofDecisions(verb: Verb): void {
     .action(runs(explain));
 }
 
-/** Declares the verb that decides cards by questions. */
+/** Declares `ask`, which decides cards by questions. */
 function ofQuestions(verb: Verb): void {
   verb(
     'ask',
@@ -108,7 +108,7 @@ function ofQuestions(verb: Verb): void {
     .action(runs(ask));
 }
 
-/** Declares the verb of the page on which people play. */
+/** Declares `table`, which opens the page on which people play. */
 function ofPage(verb: Verb): void {
   verb(
     'table',
@@ -126,7 +126,7 @@ function ofPage(verb: Verb): void {
     .action(runs(openTable));
 }
 
-/** Declares the verb that plays a game with a person. */
+/** Declares `play`, which plays a game with a person in the terminal. */
 function ofTables(verb: Verb): void {
   verb(
     'play',
@@ -165,7 +165,7 @@ function ofTables(verb: Verb): void {
     .action(runs(play));
 }
 
-/** Declares the verbs about saved games. */
+/** Declares the verbs for saved games. */
 function ofSavedGames(verb: Verb): void {
   const saves = 'the folder of the saved games (default: your folder for data)';
   verb('games', 'none', 'List your saved games, which `botbook play` goes on with.')
@@ -183,7 +183,7 @@ function ofSavedGames(verb: Verb): void {
     .action(runs(replay));
 }
 
-/** Declares the verb that runs examples of decisions. */
+/** Declares `test`, which runs examples. */
 function ofExamples(verb: Verb): void {
   verb(
     'test',

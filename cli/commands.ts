@@ -1,10 +1,10 @@
-// Functions and texts for the declarations of the verbs.
+// Functions and texts that the declarations of the verbs share.
 import type { Command } from 'commander';
 
-/** Declares a verb with any number of arguments, and returns its command. */
+/** Declares a verb with a list of arguments, and returns its command. */
 export type Verb = (name: string, argument: string, description: string) => Command;
 
-/** Makes the action of a command from the function of a verb, which returns the exit code. */
+/** Makes the action of a command from the function of a verb. The function returns the exit code. */
 export const runs =
   <Words extends unknown[]>(verb: (...words: Words) => number | Promise<number>) =>
   async (...words: Words): Promise<void> => {
@@ -18,7 +18,7 @@ export const examples = (...lines: string[]): string =>
 export const sheetNames = 'Takes files, folders, addresses such as callisto/1/lfa, or - for standard input.';
 export const thisFolder = 'Without a name: the sheets of this folder.';
 
-/** Headings of the groups of verbs, in the order of the help. */
+/** The headings of the groups of verbs, in the order of the help. */
 export const groups = {
   write: 'Write sheets:',
   read: 'Read books:',
@@ -27,7 +27,7 @@ export const groups = {
   program: 'For programs and editors:',
 } as const;
 
-/** Texts of options that several verbs have. */
+/** Help texts of options that several verbs have. */
 export const optionTexts = {
   json: 'print one JSON object (docs/json.md)',
   quiet: 'print errors only',

@@ -1,4 +1,4 @@
-// The data of a book from which compiled sheets are written. Each file is read once.
+// Reads the data of a book that compiled sheets need. Each file is read only once.
 import { books, games } from './books.ts';
 import { sceneOf } from '../files/scenes.ts';
 import { dirname } from 'node:path';
@@ -17,7 +17,7 @@ interface ScenarioValues {
   readonly names?: unknown;
 }
 
-/** The data of a scenario: for the compiler (`files`) and for the data file of the compiled sheets (`values`). */
+/** The data of a scenario: `files` for the compiler, and `values` for the data file beside the compiled sheets. */
 interface ScenarioRead {
   readonly files: ScenarioFiles;
   readonly values: ScenarioValues;
@@ -39,7 +39,7 @@ export class CompileData {
     this.option = overlay;
   }
 
-  /** Returns the book of a sheet's game with one scenario. Reads and checks all data of the scenario first. */
+  /** Returns the book of a game with one scenario. All data of the scenario are read and checked. */
   book(game: Game, scenario: number, language: GameLanguage, sheet: string | null): Book {
     const { roster } = this.read(game, sheet);
     return {
@@ -50,9 +50,7 @@ export class CompileData {
     };
   }
 
-  /**
-   * Includes the data of a scenario for sheets that were compiled earlier; does nothing if the book lacks the scenario.
-   */
+  /** Adds the data of a scenario whose sheets were compiled earlier. Does nothing if the book lacks the scenario. */
   keep(game: Game, scenario: number): void {
     if (books.files(game, 'names.json', scenario).length > 0) this.scenario(game, scenario, null);
   }
@@ -63,7 +61,7 @@ export class CompileData {
     if (known) return known.files;
     const path = (name: string): string | undefined => books.files(game, `${name}.json`, scenario)[0]?.path;
     const board = overlay?.boards.get(scenario) ?? path('board');
-    // Reading the board first reports a broken board before code is written.
+    // The board is read first, so that a faulty board is reported before any code is written.
     if (game.board) sceneOf(books, `${game.name}/${scenario}`, this.option);
     const paths = { board, decks: path('decks'), names: path('names') };
     const read = Object.entries(paths).flatMap(([name, file]) => (file === undefined ? [] : [[name, readJson(file)]]));
@@ -73,7 +71,7 @@ export class CompileData {
     return files;
   }
 
-  /** Returns all data read for a game, under the names that the game's runtime gives them. */
+  /** Returns all data that were read for a game, under the names that its runtime uses. */
   values(game: Game): Readonly<Record<string, unknown>> {
     const { roster, overlay, scenarios } = this.read(game, null);
     const inOrder = [...scenarios].toSorted(([a], [b]) => a - b);
@@ -82,8 +80,8 @@ export class CompileData {
   }
 
   /**
-   * Reads the roster and the overlay of a game, once. A folder of compiled sheets has one roster for each game, the
-   * roster of the first sheet; another roster is an error.
+   * Reads the roster and the overlay of a game once. All compiled sheets of a folder share the roster of the first
+   * sheet; a sheet with another roster is an error.
    */
   private read(game: Game, sheet: string | null): GameValues {
     const known = this.games.get(game.name);

@@ -1,5 +1,5 @@
-// Compiles sheets for immediate play: writes the modules to a temporary folder, deleted when the process ends, and
-// loads them. The modules share the runtime with this process.
+// Compiles sheets that are played at once: writes their modules into a temporary folder and loads them. The folder is
+// deleted at the end of the process, and the modules share the runtime of the process.
 import { type SceneRead } from '../files/scenes.ts';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import type { SheetModules, SceneSheets } from '../compiler/game/scene-sheets.ts
 import { preparedModule } from '../files/prepared-sheets.ts';
 import { lazily } from '../runtime/kernel/lazily.ts';
 
-/** The URLs of the modules of compiled sheets, by the names of the bots' files. */
+/** The URLs of the modules of compiled sheets, by bot (name of its file). */
 export type ModuleUrls = ReadonlyMap<string, string>;
 
 const folder = lazily(() => {
@@ -19,7 +19,7 @@ const folder = lazily(() => {
   return made;
 });
 
-/** Returns the URL of a part of the runtime: in the package, a bundle in this folder; in a checkout, the source. */
+/** Returns the URL of a part of the runtime: a bundle in the package, or a source file in a checkout. */
 const part = (bundled: string, source: string): string =>
   new URL(import.meta.url.endsWith('.ts') ? `../runtime/${source}` : bundled, import.meta.url).href;
 
@@ -29,7 +29,10 @@ const imported = (name: string, url: string): string => `import * as ${name} fro
 const importsFor = (game: string): string =>
   imported('k', part('./runtime.js', 'kernel/index.ts')) + imported('c', part(`./${game}.js`, `${game}/index.ts`));
 
-/** Returns the URLs of modules that were compiled with the package; null if a sheet, a reading or a board differs. */
+/**
+ * Returns the URLs of modules that were compiled when the package was built; null if a sheet, a reading or the board is
+ * not the same as then.
+ */
 function preparedModules(
   { game, scenario, overlay }: SceneRead,
   { texts, prepared, readings = [] }: SceneSheets,
@@ -40,7 +43,10 @@ function preparedModules(
   return new Map([...prepared.keys()].map((bot) => [bot, urlOf(bot)]));
 }
 
-/** Returns the modules of a scenario's sheets, which are written if need be; none if the game cannot compile sheets. */
+/**
+ * Returns the URLs of the modules of a scenario, and compiles the sheets if necessary. Empty if the game cannot compile
+ * sheets.
+ */
 export function compiledModules(read: SceneRead, sheets: SceneSheets): ModuleUrls {
   const prepared = preparedModules(read, sheets);
   if (prepared) return prepared;
@@ -54,7 +60,7 @@ export function compiledModules(read: SceneRead, sheets: SceneSheets): ModuleUrl
   return new Map(all);
 }
 
-/** Loads the sheets from modules that are written already. */
+/** Loads compiled sheets from their modules. */
 export async function loadedSheets(urls: ModuleUrls): Promise<SheetModules> {
   const loaded = new Map<string, unknown>();
   for (const [bot, url] of urls) loaded.set(bot, ((await import(url)) as { readonly sheet: unknown }).sheet);

@@ -16,7 +16,7 @@ interface Excuse {
   readonly line: number;
 }
 
-/** Reads the bot and the part from a key such as `LFA SCOUT 2b`; null if the key has another form. */
+/** Reads bot and part from the key of a line, such as `LFA SCOUT 2b`; null if the key does not name a bot. */
 function excuseOf({ key, text, line }: ExampleLine, { game, examples }: ExampleTable): Excuse | null {
   const begins = (bot: string): boolean => key.toLowerCase().startsWith(`${botTitle(game, bot).toLowerCase()} `);
   const bot = examples.bots.find(begins);
@@ -30,13 +30,15 @@ function partsFor(bot: string, { sheets }: ExampleTable): readonly ProcedurePart
   return (script?.procedures ?? []).flatMap(({ title, clauses }) => procedurePartsOf(title, clauses));
 }
 
-/** Valid excuses, and errors about wrong excuses. A wrong excuse excuses nothing. */
+/** The valid excuses, and errors about the others, which excuse nothing. */
 export interface Excused {
   readonly good: readonly Excuse[];
   readonly bad: readonly UserError[];
 }
 
-/** Judges the excuses of example files. An excuse is wrong if its part does not exist or an example uses the part. */
+/**
+ * Judges the excuses in example files. An excuse is wrong if its part does not exist or if an example uses the part.
+ */
 export function judgeExcuses(files: readonly ReadFile[], table: ExampleTable, ran: readonly RanExample[]): Excused {
   const good: Excuse[] = [];
   const bad: UserError[] = [];
@@ -69,7 +71,7 @@ function faultOf(
   return { problem: `\`${key}\` is decisive in the example \`${shown.example.title}\``, help: 'Take the line out.' };
 }
 
-/** Returns the coverage of the sheets of a scenario; a bot without examples is left out. */
+/** Returns the coverage of the sheets of a scenario. A bot without examples is left out. */
 export function coverage(table: ExampleTable, ran: readonly RanExample[], excuses: readonly Excuse[]): Covered[] {
   const { game, scenario, examples } = table;
   const used = new Set(ran.flatMap(({ use }) => use));
@@ -85,7 +87,7 @@ export function coverage(table: ExampleTable, ran: readonly RanExample[], excuse
   });
 }
 
-/** Returns the share of all parts that examples use, in %. */
+/** Returns the percentage of parts that examples use. */
 export const shareOf = (covered: readonly Covered[]): number => {
   const all = covered.reduce((sum, { parts }) => sum + parts.length, 0);
   const unused = covered.reduce((sum, bot) => sum + bot.unused.length, 0);

@@ -1,16 +1,16 @@
-// Creates files: either all of them or none, and never over an existing file.
+// Creates several files at once: all of them or, if a step fails, none. Existing files are not replaced.
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { reasonOf, UserError } from '../files/errors.ts';
 import { pathKind, makeFolder, readText, writeText, writeWhole } from '../files/files.ts';
 
-/** Gives a complete temporary file its final name, unless a file of that name exists. */
+/** Gives a complete temporary file its final name, unless another file has this name. */
 function name(temporary: string, path: string): void {
   try {
     linkSync(temporary, path);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
-    // Some file systems have no hard links; there the file is renamed.
+    // On file systems without hard links, the file is renamed.
     if (code === 'EEXIST' || pathKind(path) !== null) throw new UserError('exists', { name: path });
     renameSync(temporary, path);
   }
@@ -23,8 +23,8 @@ const removing = (path: string) => (): void => {
 const hidden = (path: string): string => join(dirname(path), `.botbook-${process.pid}-${basename(path)}.tmp`);
 
 /**
- * Creates files and changes existing files. The complete text of every new file is on the disk before the first file
- * gets its name. If a step fails, everything is undone.
+ * Creates files and changes existing files. Every new text is completely on the disk before the first file gets its
+ * name. If a step fails, everything is undone.
  */
 export function createAll(
   created: ReadonlyMap<string, string>,
@@ -56,7 +56,7 @@ export function createAll(
   for (const path of created.keys()) if (existsSync(hidden(path))) rmSync(hidden(path));
 }
 
-/** Writes all files or none; an existing file is replaced only if `isOurs` is true of its text. */
+/** Writes all files or none. An existing file is replaced only if `isOurs` is true for its text. */
 export function putAll(files: ReadonlyMap<string, string>, isOurs: (text: string) => boolean): void {
   const isThere = (path: string): boolean => {
     const kind = pathKind(path);

@@ -1,5 +1,5 @@
-// Shares out games among workers. A game depends on its number alone, so the totals are the same for any number of
-// workers.
+// Divides games among workers. A game depends only on its number and the seed, so the totals do not depend on the
+// number of workers.
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -15,13 +15,13 @@ export interface Job {
   readonly onProgress: (done: PlayTotals) => void;
 }
 
-/** The number of games in a batch: large enough to be fast, small enough to stop soon. */
+/** The number of games in a batch. It is large enough for speed, and small enough that workers can stop soon. */
 const stretch = 50;
 
-/** The time that running batches have to end after an interruption, in milliseconds. */
+/** The time in milliseconds that workers have to finish their batches after an interruption. */
 const grace = 1000;
 
-/** Plays the games of a job. `stop` ends the work early; `done` then has the totals of the games played so far. */
+/** Plays the games of a job. `stop` ends the job early; `done` then gets the totals of the games so far. */
 export function playAll(job: Job): { readonly done: Promise<PlayTotals>; readonly stop: () => void } {
   const totals = nothingPlayed(job.play);
   let next = 0;
@@ -66,7 +66,7 @@ export function playAll(job: Job): { readonly done: Promise<PlayTotals>; readonl
   );
   const stop = (): void => {
     isStopped = true;
-    // Running batches may end, but not later than `grace` allows.
+    // Workers may finish their batches within the time `grace`.
     setTimeout(() => void Promise.all(workers.map((worker) => worker.terminate())), grace).unref();
   };
   return { done, stop };

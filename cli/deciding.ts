@@ -1,5 +1,5 @@
-// The steps that `decide` and `explain` share: read a position, make the query about a card, read the supplied chance,
-// decide the card.
+// The steps that `decide` and `explain` share: reading a position, making the query about a card, reading supplied
+// chance, deciding the card.
 import { books, games, languageOf, shownAddress } from './books.ts';
 import { sceneOf } from '../files/scenes.ts';
 import type { Answer, CardQuery, ResolvedCard, GivenChance } from '../compiler/decide/card-query.ts';
@@ -29,18 +29,18 @@ export interface DecidingOptions {
   readonly strict?: boolean;
 }
 
-/** A query about a card, and the name of its position for messages. */
+/** A query about a card, and the name of its position, which messages use. */
 export interface Deciding {
   readonly query: CardQuery;
   readonly name: string;
-  /** The procedure as it was read when the package was built; null if it has to be read. */
+  /** The procedure as it was read when the package was built; null if it must be read now. */
   readonly prepared: PreparedProcedure | null;
 }
 
 const isRecord = (json: unknown): json is Readonly<Record<string, unknown>> =>
   typeof json === 'object' && json !== null;
 
-/** Returns the scenario that a position names; the rest of the position is read later. */
+/** Returns the scenario that a position names. The other fields of the position are read later. */
 function scenarioOf(position: unknown, name: string): number {
   const scenario = isRecord(position) ? position['scenario'] : undefined;
   if (isRecord(position) && position['is'] === 'game') {
@@ -52,7 +52,7 @@ function scenarioOf(position: unknown, name: string): number {
   throw faultyFile(name, 'does not say its `scenario`', help);
 }
 
-/** Runs `work` and throws a fault of the position or the card as an error for the user. */
+/** Calls `work`, and turns a fault of the position or the card into an error for the user. */
 export function withUserErrors<T>(name: string, work: () => T): T {
   try {
     return work();
@@ -67,7 +67,7 @@ function userErrorOf(name: string, error: unknown): unknown {
 }
 
 /**
- * Returns the game that a position names. For an unknown game, returns the first game, whose reader reports the fault.
+ * Returns the game that a position names. For an unknown name, returns the first game, which then reports the fault.
  */
 function gameOf(position: unknown, name: string): Game {
   const called = isRecord(position) ? position['game'] : undefined;
@@ -76,7 +76,7 @@ function gameOf(position: unknown, name: string): Game {
   return game;
 }
 
-/** Refuses options that have no effect in the game. */
+/** Refuses the options that would have no effect in the game. */
 function refuseIdle({ title, overlay, switchable }: Game, options: DecidingOptions): void {
   const stray = options.overlay !== undefined && !overlay ? '--overlay' : '--reading';
   if (stray === '--reading' && (switchable || (options.reading ?? []).length === 0)) return;
@@ -85,7 +85,7 @@ function refuseIdle({ title, overlay, switchable }: Game, options: DecidingOptio
 
 type Asked = Pick<Deciding, 'query' | 'prepared'>;
 
-/** Makes the query about a card; the game's reader of positions throws the faults of the position. */
+/** Makes the query about a card. The reader of positions of the game throws if the position has a fault. */
 async function askedOf(
   game: Game,
   position: unknown,
@@ -157,8 +157,8 @@ function seedOf(text: string): number {
 export type Needed = Extract<Answer, { is: 'needs' }> & { readonly ways: string };
 
 /**
- * Decides the card with the supplied faces and cards; unused faces and cards are an error. Returns the missing faces or
- * cards; with `--strict`, missing ones are an error.
+ * Decides the card with the supplied faces and cards; a face or card that is left over is an error. If some are
+ * missing, returns them, or fails with `--strict`.
  */
 export function decideWith(deciding: Deciding, options: DecidingOptions): ResolvedCard | Needed {
   const { query, name } = deciding;
@@ -189,21 +189,24 @@ export function decideWith(deciding: Deciding, options: DecidingOptions): Resolv
   return answer.came;
 }
 
-/** Returns the procedure of the card as typed. */
+/** Returns the printed lines of the procedure of the card. */
 export function printedIn({ query, prepared }: Deciding): readonly PrintedLine[] {
   if (prepared) return prepared.printed;
   const game = games.gameNamed(query.head.game);
   return game ? printedProcedure(query, game) : [];
 }
 
-/** Prints what has to be rolled or drawn, and what is decided already. */
+/** Prints the missing rolls and draws, and the part of the decision that is made already. */
 export function tellNeeded(deciding: Deciding, needed: Needed, options: DecidingOptions): void {
   const { query } = deciding;
   if (options.json) outJson(neededJson(query, needed));
   else out(neededText(query, needed, printedIn(deciding), paintOut));
 }
 
-/** Returns rulings that explain the patterns of each clause, by clause; empty if the book has no rulings. */
+/**
+ * Returns the rulings that define the words of each clause, by the number of the clause; empty if the book has no
+ * rulings.
+ */
 export function rulingsIn({ query, prepared }: Deciding): ReadonlyMap<number, readonly string[]> {
   if (prepared) return prepared.rulings;
   const game = games.gameNamed(query.head.game);

@@ -23,7 +23,7 @@ import { readingsOf } from './readings.ts';
 
 const ending = '.example';
 
-/** Returns the folders of an address that names a game or a scenario. */
+/** Returns the folders with examples for an address of a game or scenario. */
 function foldersAt(name: string): string[] {
   const address = addressOf(name);
   if (!address || address.bot !== null) {
@@ -37,7 +37,7 @@ function foldersAt(name: string): string[] {
   return there;
 }
 
-/** Returns the example files that the arguments name, each once. */
+/** Returns the example files that the arguments name, each file once. */
 export function exampleFiles(names: readonly string[]): string[] {
   const paths = (names.length === 0 ? ['.'] : names).flatMap((name) => {
     const kind = pathKind(name);
@@ -49,7 +49,7 @@ export function exampleFiles(names: readonly string[]): string[] {
   return [...new Set(paths.map((path) => resolve(path)))].map(shownPath);
 }
 
-/** Returns a fault of an example file as an error for the user. */
+/** Turns a fault of an example file into an error for the user. */
 export const badExample = (path: string, { line, message, help }: ExampleFault): UserError =>
   faultyFile(`${path}:${line}`, message, help);
 
@@ -60,7 +60,7 @@ export interface ReadFile {
   readonly file: ExampleFile;
 }
 
-/** Returns the game that an example file names; a game without examples is an error. */
+/** Returns the game that an example file names. A game that cannot run examples is an error. */
 function gameIn({ game: name, at }: ExampleFile): Game {
   const names = games.all.map((each) => each.name);
   if (name === null) {
@@ -99,14 +99,14 @@ export function readExampleFile(path: string): ReadFile {
   }
 }
 
-/** A scenario with the material to run its examples. */
+/** A scenario with everything that its examples need to run. */
 export interface ExampleTable {
   readonly game: Game;
   readonly scenario: number;
   readonly read: SceneRead;
   readonly sheets: SceneSheets;
   readonly examples: ExampleScene;
-  /** Compiled sheets, by the open rulings that are switched to the second reading. */
+  /** The compiled sheets, by the rulings whose second reading applies. */
   readonly compiled: Map<string, SheetModules>;
 }
 
@@ -114,7 +114,7 @@ const keyOf = (readings: readonly string[]): string => readings.toSorted().join(
 
 const wordsOf = (text: string): string[] => text.split(',').map((word) => word.trim());
 
-/** Returns the readings that lines of examples ask for. A wrong reading is reported later, when the example runs. */
+/** Returns the readings that the lines of examples name. A wrong reading is reported later, when the example runs. */
 function readingsIn(lines: readonly ExampleLine[], { switchable = [] }: Game): (readonly string[])[] {
   return lines.flatMap(({ key, text }) => {
     const readings = key === 'reading' ? tried(() => readingsOf(wordsOf(text), switchable, 'reading: ')) : null;
@@ -122,18 +122,18 @@ function readingsIn(lines: readonly ExampleLine[], { switchable = [] }: Game): (
   });
 }
 
-/** Returns an error for the user as a fault of an example. */
+/** Turns an error for the user into a fault of an example. */
 function faultAt(line: number, error: unknown): unknown {
   return error instanceof UserError ? new ExampleFault(line, error.message.replace(/\.$/, ''), error.help) : error;
 }
 
-/** Cache of the scenarios of examples, each read once. */
+/** Cache of scenarios for examples. Each scenario is read once. */
 export class ExampleTables {
   private readonly tables = new Map<string, ExampleTable>();
   private readonly overlay: string | undefined;
   private readonly reading: readonly string[];
 
-  /** `reading` is the option `--reading`, for examples without a reading of their own. */
+  /** `reading` is the option `--reading`, which applies to examples that name no reading. */
   constructor(overlay?: string, reading: readonly string[] = []) {
     this.overlay = overlay;
     this.reading = reading;
@@ -154,7 +154,7 @@ export class ExampleTables {
     return table;
   }
 
-  /** Compiles the sheets that the examples of a file need, once for each set of readings. */
+  /** Compiles the sheets that the examples of a file need, once for each combination of readings. */
   async compile(of: ReadFile): Promise<void> {
     const { game, file } = of;
     const { read, sheets, compiled } = this.tableFor(of);

@@ -1,6 +1,6 @@
-// Exit codes of the verbs, for their help and for docs/cli.md.
+// The exit codes of the verbs, as the help and docs/cli.md print them.
 
-/** Exit codes with the same meaning for every verb. */
+/** The exit codes that have the same meaning for every verb. */
 export const generalExits: readonly (readonly [code: number, text: string])[] = [
   [0, 'the verb did its work and nothing is wrong'],
   [1, 'the input has a mistake'],
@@ -8,7 +8,7 @@ export const generalExits: readonly (readonly [code: number, text: string])[] = 
   [3, 'a fault of Botbook itself; the message gives a command that repeats the fault'],
 ];
 
-/** Exit codes that have a further meaning for one verb, by verb. */
+/** The exit codes with an additional meaning for a verb, by verb. */
 export const ownExits: Readonly<Record<string, readonly (readonly [code: number, text: string])[]>> = {
   check: [[1, 'a sheet has an error']],
   lint: [[1, 'a sheet has an error, or more warnings than `--max-warnings` allows']],
@@ -30,7 +30,7 @@ export const ownExits: Readonly<Record<string, readonly (readonly [code: number,
   test: [[1, 'an example fails, or the share is below `--threshold`']],
 };
 
-/** Returns the text about the exit codes of a verb, for its help. */
+/** Returns the section about exit codes for the help of a verb. */
 export function exitText(verb: string): string {
   const own = (ownExits[verb] ?? []).map(([code, text]) => `  ${code}  ${text}\n`).join('');
   return own === '' ? '' : `Exit codes:\n${own}`;

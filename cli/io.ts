@@ -1,4 +1,4 @@
-// Output to the terminal. No other file of `cli` prints.
+// Output to the terminal. Only this file of `cli` prints.
 import { writeSync } from 'node:fs';
 import { coloured, plainPaint, visible, type Paint } from '../views/document/palette.ts';
 import { reasonOf, UserError } from '../files/errors.ts';
@@ -7,15 +7,15 @@ const wantsColour = (stream: { isTTY?: boolean }): boolean => {
   const { NO_COLOR, FORCE_COLOR, TERM, GIT_PAGER_IN_USE } = process.env;
   if (NO_COLOR) return false;
   if (FORCE_COLOR && FORCE_COLOR !== '0') return true;
-  // Git's pager, which receives the output of `botbook diff --git`, shows colours.
+  // The pager of git, which shows the output of `botbook diff --git`, can show colours.
   const isPaged = stream === process.stdout && GIT_PAGER_IN_USE === 'true';
   return (stream.isTTY === true || isPaged) && TERM !== 'dumb';
 };
 
-/** Streams whose reader has closed; further output to them is dropped. */
+/** The streams whose reader has closed them. Further output to them is dropped. */
 const closed = new Set<number>();
 
-/** Writes the whole text, even into a slow pipe. */
+/** Writes the whole text, even if the reader of a pipe is slow. */
 function write(descriptor: number, text: string): void {
   if (closed.has(descriptor)) return;
   const bytes = Buffer.from(text);
@@ -53,7 +53,7 @@ const escapeOf = (character: string): string => `\\u${character.charCodeAt(0).to
 export const outJson = (json: unknown): void =>
   out(`${JSON.stringify(json, null, 2).replace(/[\u007F-\u009F]/g, escapeOf)}\n`);
 
-/** Prints an error that the user can fix. If printing fails, the exit code still reports the error. */
+/** Prints an error that the user can fix. Printing may fail; the exit code reports the error anyway. */
 export function tell(error: UserError): void {
   const text = `${paintErr('error', `error ${error.code}`)} ${visible(error.message)}\n  ${paintErr('dim', '╰─')} ${visible(error.help)}\n`;
   try {
@@ -63,7 +63,7 @@ export function tell(error: UserError): void {
   }
 }
 
-/** Prints each error at once, and keeps the highest exit code among them. */
+/** Prints each error at once, and remembers the highest exit code. */
 export class ErrorPrinter {
   code = 0;
   readonly print = (error: UserError): void => {

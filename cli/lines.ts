@@ -1,28 +1,28 @@
-// Lines of a person: typed into a terminal, piped, or read from a script.
+// Reads lines of a person: typed into a terminal, piped, or from a script.
 import { on } from 'node:events';
 import { createInterface } from 'node:readline';
 import { readStdin } from '../files/files.ts';
 import { visible } from '../views/document/palette.ts';
 import { out } from './io.ts';
 
-/** Returns the possible next words of an unfinished line, and the part of the line that they replace. */
+/** Returns the words that can continue an unfinished line, and the part of the line that they replace. */
 export type Complete = (line: string) => readonly [words: readonly string[], part: string];
 
 export interface LineReader {
-  /** Returns the next line of the person; null at the end of the input. */
+  /** Returns the next line; null at the end of the input. */
   readonly read: (prompt: string) => Promise<string | null>;
-  /** True if a further line may come: always in a terminal. */
+  /** True if another line may follow. In a terminal, this is always so. */
   readonly hasMore: () => boolean;
   readonly close: () => void;
 }
 
-/** Reads lines from the terminal; lines that are typed ahead wait for their prompts. */
+/** Reads lines from a terminal. Lines that are typed before their prompt wait for it. */
 function terminalReader(complete: Complete | null): LineReader {
   const completer =
     complete &&
     ((line: string): [string[], string] => {
       const [words, part] = complete(line);
-      // The next word begins after a space.
+      // A space is added to a completed word, so that the next word can be typed.
       return [words.length === 1 ? words.map((word) => `${word} `) : [...words], part];
     });
   const terminal = createInterface({
@@ -40,7 +40,7 @@ function terminalReader(complete: Complete | null): LineReader {
   return { read, hasMore: () => true, close: () => terminal.close() };
 }
 
-/** Reads lines that are known already, and prints each behind its prompt. */
+/** Reads lines from a list, and prints each line after its prompt. */
 export function scriptReader(script: readonly string[]): LineReader {
   const lines = [...script];
   const read = (prompt: string): Promise<string | null> => {
@@ -51,11 +51,11 @@ export function scriptReader(script: readonly string[]): LineReader {
   return { read, hasMore: () => lines.length > 0, close: () => {} };
 }
 
-/** Returns the lines of a text; empty lines at the end are left out. */
+/** Returns the lines of a text without the empty lines at its end. */
 export const textLines = (text: string): string[] => (text.trimEnd() === '' ? [] : text.trimEnd().split(/\r?\n/));
 
 export const pipedLines = (): string[] => textLines(readStdin());
 
-/** Reads lines from the terminal, or from standard input if that is no terminal. */
+/** Reads lines from the terminal, or from standard input if that is not a terminal. */
 export const lineReader = (complete: Complete | null = null): LineReader =>
   process.stdin.isTTY ? terminalReader(complete) : scriptReader(pipedLines());

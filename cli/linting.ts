@@ -1,5 +1,5 @@
-// Prepares sheets for the linter: reads each file once, adds the other sheets of the books for comparison, and keeps
-// only the findings in the named parts.
+// Prepares sheets for the linter: reads each file once, adds the other sheets of the books for comparison, and drops
+// the findings outside the named parts.
 import { books, games, languagesFor } from './books.ts';
 import { resolve } from 'node:path';
 import type { Address } from '../compiler/language/book/address.ts';
@@ -19,13 +19,13 @@ import { readText } from '../files/files.ts';
 import { onceInto, placeOf, sheetSize } from './report.ts';
 import type { Source } from './sources.ts';
 
-/** A file, and its parts that the arguments name; null for the whole file. */
+/** A file to lint, and the parts of it that the arguments name; null for the whole file. */
 interface AskedSheet {
   readonly source: Source;
   readonly parts: readonly Address[] | null;
 }
 
-/** Returns each file once, with all of its parts that the arguments name. */
+/** Returns each file once, with all its parts that the arguments name. */
 function askedSheets(sources: readonly Source[]): AskedSheet[] {
   const found = new Map<string, AskedSheet>();
   for (const source of sources) {
@@ -44,12 +44,12 @@ const sourceOf = (path: string | null, text: string): LintSource => ({
   games: games,
 });
 
-/** Returns the paths of the sheets in a game's books. */
+/** Returns the paths of all sheets in the books of a game. */
 export const bookSheets = (game: Game): string[] =>
   game.bots.flatMap(({ file }) => books.files(game, `${file}.bot`, null).map(({ path }) => path));
 
 /**
- * Returns the other sheets of the books, with which the linted sheets are compared; a sheet that cannot be read is left
+ * Returns the other sheets of the books, for comparison with the linted sheets. A sheet that cannot be read is left
  * out.
  */
 function besideOf(sheets: readonly AskedSheet[]): LintSource[] {
@@ -62,7 +62,7 @@ function besideOf(sheets: readonly AskedSheet[]): LintSource[] {
   });
 }
 
-/** Leaves out sheets whose data cannot be read. Called only after linting all sheets together has failed. */
+/** Leaves out the sheets whose data cannot be read. This is needed only if linting all sheets together has failed. */
 function readable<T>(all: readonly T[], of: (sheet: T) => LintSource, onError?: (error: UserError) => void): T[] {
   return all.filter((sheet) => {
     const { text, languageOf } = of(sheet);
@@ -124,7 +124,7 @@ function run(
   return sheets.map((sheet, index) => ({ source: sheet.source, sheet: reported(sheet, all[index] as FixedSheet) }));
 }
 
-/** Lints sheets. An error that prevents the reading of a sheet goes to `failed`, once. */
+/** Lints sheets. The error about a sheet that cannot be read is added to `failed` once. */
 export function lintSources(sources: readonly Source[], linting: LintTask, failed: UserError[]): LintedSource[] {
   const asked = askedSheets(sources);
   const linted = tried(() => run(asked, besideOf(asked), linting));
@@ -138,8 +138,8 @@ export function lintSources(sources: readonly Source[], linting: LintTask, faile
 }
 
 /**
- * Returns the suppressed findings of sheets, with their reasons. Only sheets with an ignore comment are linted; the
- * other sheets serve for comparison.
+ * Returns the findings that ignore comments suppress, with the reasons. Only sheets with ignore comments are linted;
+ * the others serve for comparison.
  */
 export function oddSheets(sources: readonly Source[], settings: LintSettings, failed: UserError[]): OddSource[] {
   const asked = sources.filter(({ text }) => /#\s*botbook-ignore\b/i.test(text));

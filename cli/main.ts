@@ -76,7 +76,7 @@ function ofSheets(verb: Verb): void {
     .action(runs(fmt));
 }
 
-/** Declares the verb that turns sheets into JavaScript. */
+/** Declares `compile`, which turns sheets into JavaScript. */
 function ofCode(verb: Verb): void {
   verb('compile', 'what', `Compile sheets into JavaScript modules. ${sheetNames} ${thisFolder}`)
     .option('--out <folder>', 'the folder for the modules, their types and source maps')
@@ -148,7 +148,7 @@ function ofBooks(verb: Verb): void {
     .action(runs(docs));
 }
 
-/** Declares the verb that prints meanings. */
+/** Declares `read`, which prints the meaning of sheets and phrases. */
 function ofMeanings(verb: Verb): void {
   verb(
     'read',
@@ -176,7 +176,7 @@ function ofMeanings(verb: Verb): void {
     .action(runs(read));
 }
 
-/** Declares the verb that writes starter files. */
+/** Declares `new`, which writes starter files. */
 function ofNew(botbook: Command): void {
   botbook
     .command('new')
@@ -227,8 +227,8 @@ function ofEditors(botbook: Command): void {
 }
 
 /**
- * Refuses an option as the argument of another option, as in `--out --json`. A folder with the name `--json` is written
- * `./--json`.
+ * Refuses an option in the place of the value of another option, as in `--out --json`. A folder named `--json` must be
+ * written `./--json`.
  */
 function checkValues(verb: Command): void {
   for (const option of verb.options) {
@@ -243,10 +243,10 @@ function checkValues(verb: Command): void {
   }
 }
 
-/** Returns the first sentence of a verb's description, for the list of all verbs. */
+/** Returns the first sentence of the description of a verb, for the list of all verbs. */
 const firstSentence = (description: string): string => /^.*?\.(?= |$)/.exec(description)?.[0] ?? description;
 
-/** Returns the command line with all its verbs. */
+/** Returns the command line with all verbs. */
 export function program(): Command {
   const botbook = new Command('botbook')
     .description('Checks, compiles, plays and explains the bot procedures that solo board games print.')
@@ -281,7 +281,7 @@ export function program(): Command {
   return botbook.exitOverride().configureOutput({ writeOut: out, writeErr: err });
 }
 
-/** Prints a fault of Botbook with the command that repeats it. */
+/** Prints a fault of Botbook itself, with the command that repeats the fault. */
 function internal(error: unknown, words: readonly string[]): number {
   const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const quoted = words.map((word) =>
@@ -293,7 +293,10 @@ function internal(error: unknown, words: readonly string[]): number {
   return 3;
 }
 
-/** Runs a command. Clears all caches first, since files may have changed after an earlier run in the same process. */
+/**
+ * Runs a command. All caches are cleared first, because files may have changed since an earlier run in the same
+ * process.
+ */
 export async function main(words: readonly string[]): Promise<void> {
   books.forget();
   forgetRevisions();
@@ -314,5 +317,6 @@ export async function main(words: readonly string[]): Promise<void> {
   }
 }
 
-// Runs the command line from a checkout: `node cli/main.ts check procedures`. The package starts in bin/botbook.js.
+// This line runs the command line from a checkout: `node cli/main.ts check procedures`. The package starts in
+// bin/botbook.js.
 if (import.meta.main) await main(process.argv.slice(2));

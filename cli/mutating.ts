@@ -1,11 +1,11 @@
-// botbook test --mutate: makes small changes to the sheets, one at a time, and runs the examples on each changed sheet.
+// `botbook test --mutate`: makes small changes to sheets, one at a time, and runs the examples on each changed sheet.
 import { games, languageOf } from './books.ts';
 import type { Tested } from '../views/examples/examples.ts';
 import type { Mutated } from '../views/examples/mutated.ts';
 import { botTitle } from './bots.ts';
 import type { ExampleTable } from './example-files.ts';
 
-/** Runs the correct examples on each changed sheet of a scenario. Calls `tell` with the number of changes so far. */
+/** Runs the examples that pass on each changed sheet of a scenario. `tell` receives the number of changes so far. */
 export function mutate(
   { game, scenario, examples }: ExampleTable,
   files: Tested['files'],

@@ -1,4 +1,4 @@
-// `--sheet`: a sheet of the user replaces the book's sheet of the same game, scenario and bot.
+// `--sheet`: a sheet of the user in place of the sheet of the book for the same game, scenario and bot.
 import { games, languageOf } from './books.ts';
 import type { Game as Book } from '../compiler/game/game-declaration.ts';
 import { headerNamed } from '../compiler/language/checking/sheet-setting.ts';
@@ -10,12 +10,12 @@ import { readArgument } from '../files/files.ts';
 
 export interface OwnSheet {
   readonly name: string;
-  /** The name of the bot's file in the book. */
+  /** The name of the file of the bot in the book. */
   readonly bot: string;
   readonly text: string;
 }
 
-/** Reads the sheet that replaces a sheet of the book; refuses a sheet with errors. */
+/** Reads the sheet of the user. A sheet with errors is refused. */
 export function ownSheet(path: string, book: Book, scenario: number): OwnSheet {
   const { name, text } = readArgument(path);
   const called = gameNameIn(text);
@@ -44,7 +44,7 @@ export function ownSheet(path: string, book: Book, scenario: number): OwnSheet {
   return { name, bot: bot.file, text };
 }
 
-/** Refuses the sheet if the card belongs to another bot. */
+/** Refuses the sheet of the user if the card belongs to another bot. */
 export function checkBot(sheet: OwnSheet | null, side: string, bot: string, card: string): void {
   if (!sheet || sheet.bot === side) return;
   const problem = `is no sheet of the ${bot}, whose card \`${card}\` is`;

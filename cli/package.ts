@@ -1,5 +1,5 @@
-// Files of the package. The root of the package is the parent of the folder that contains this file, both in the source
-// code and in the bundle.
+// Finds the files of the package. Its root is the parent of the folder with this file, in the source code and in the
+// bundle.
 import { readFileSync } from 'node:fs';
 
 interface PackageFile {

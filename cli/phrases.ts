@@ -1,4 +1,4 @@
-// Reads a phrase of the command line in the scenario and for the bot whose names the phrase has.
+// Reads a phrase of the command line in a scenario and for a bot that have the names in the phrase.
 import { books, games, languageOf } from './books.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import {
@@ -19,7 +19,7 @@ export interface PhraseOptions {
   readonly as?: PhraseKind;
 }
 
-/** The readings of a phrase, and the setting in which the phrase was read. */
+/** The readings of a phrase, and the game, scenario and bot for which it was read. */
 export interface PlacedPhrase {
   readonly setting: PhraseSetting;
   readonly readings: readonly KindReading[];
@@ -30,7 +30,7 @@ const helpFor = (written: string, names: readonly string[], lead: string): strin
   return near === undefined ? `${lead}: ${names.join(', ')}.` : `Did you mean \`${near}\`?`;
 };
 
-/** Returns the game that an option names; without a name, returns the first game. */
+/** Returns the game that an option names; without a name, the first game. */
 export function gameNamed(name: string | undefined): Game {
   const game = name === undefined ? games.all[0] : games.gameNamed(name);
   if (game) return game;
@@ -57,8 +57,8 @@ const countRead = (readings: readonly KindReading[]): number =>
   readings.filter(({ meanings }) => meanings.length > 0).length;
 
 /**
- * Reads a phrase with the names of each scenario and bot in turn. Stops at the first scenario and bot in which the
- * phrase has a meaning and lacks no name; otherwise takes the first with most readings.
+ * Reads a phrase for each scenario and bot in turn, until the phrase has a meaning and no unknown name. If that never
+ * happens, returns the first attempt with the most readings.
  */
 export function readPlaced(phrase: string, options: PhraseOptions): PlacedPhrase {
   const game = gameNamed(options.game);
@@ -78,7 +78,7 @@ export function readPlaced(phrase: string, options: PhraseOptions): PlacedPhrase
   return best;
 }
 
-/** The names of the errors that depend on the names, decks and units of a scenario and a bot. */
+/** The errors that depend on the names, decks and units of a scenario and bot. */
 const errorsOfNames: ReadonlySet<string> = new Set([
   'not-in-scenario',
   'unknown-deck',
@@ -87,19 +87,18 @@ const errorsOfNames: ReadonlySet<string> = new Set([
   'row-of-own-side',
 ]);
 
-/** True if another scenario or another bot may have the name that a reading lacks here. */
+/** True if a reading has a name that is unknown here, but that another scenario or bot may have. */
 const lacksName = ({ errors }: KindReading): boolean => errors.some(({ name }) => errorsOfNames.has(name));
 
-/** Returns the meanings of a phrase of a game; empty if no kind of phrase takes the words. */
+/** Returns the meanings of a phrase of a game; empty if the phrase has none. */
 export const meaningsOf = (phrase: string, game: Game): readonly PhraseMeaning[] =>
   readPlaced(phrase, { game: game.name }).readings.flatMap(({ meanings }) => meanings);
 
 const lastError = ({ errors }: KindReading): number => Math.max(...errors.map(({ start }) => start));
 
 /**
- * Returns the reading whose errors help most. If the phrase begins with a verb, this is the reading as an action;
- * otherwise the reading with the fewest errors and, among equals, the reading whose last error is furthest to the
- * right.
+ * Returns the reading whose errors are the most helpful. For a phrase that begins with a verb, this is the reading as
+ * an action; otherwise the reading with the fewest errors and, among equals, with the last error furthest to the right.
  */
 export function closest(readings: readonly KindReading[], phrase: string): KindReading | null {
   const isAction = /^[A-Z]{2,} \(?(?:\d|[XY]\b)/.test(phrase.trim());

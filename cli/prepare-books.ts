@@ -1,6 +1,6 @@
 // Reads and compiles the sheets of the packaged books when the package is built, and writes the results into a folder.
-// Leaves out a sheet with a fault; such a sheet is read, and its fault reported, when somebody uses the sheet.
-// Usage: node prepare-books.js FOLDER
+// A sheet with a fault is left out; it is read, and its fault reported, when somebody uses it. Usage: node
+// prepare-books.js FOLDER
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Game } from '../compiler/game/game-declaration.ts';
@@ -10,7 +10,7 @@ import { sceneOf } from '../files/scenes.ts';
 import { books, games } from './books.ts';
 import { decidedScenarios, languageIn, sheetsOf } from './bots.ts';
 
-/** Returns the imports of a compiled module that is in a folder beside the folder of the package's bundles. */
+/** Returns the imports of a compiled module. Its folder is beside the folder with the bundles of the package. */
 const importsOf = (game: string): string =>
   `import * as k from '../runtime.js';\nimport * as c from '../${game}.js';\n`;
 

@@ -1,13 +1,10 @@
-// Reads `--reading R2=second`, and `reading: R2=second` in examples: open rulings that are switched to the second
-// reading.
+// Reads `--reading R2=second`, or `reading: R2=second` in examples: the open rulings whose second reading applies.
 import { books } from './books.ts';
 import type { SecondReading } from '../compiler/decide/card-query.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { badOption } from '../files/errors.ts';
 
-/**
- * Returns the rulings that are switched to the second reading. `by` says where the words are written, for the error.
- */
+/** Returns the rulings whose second reading applies. `by` says where the words are written, for error messages. */
 export function readingsOf(
   words: readonly string[],
   switchable: readonly string[],
@@ -25,7 +22,7 @@ export function readingsOf(
   return [...new Set(second)];
 }
 
-/** Returns the second readings of the switched rulings, with the texts of the rulings. */
+/** Returns the second readings of rulings as text, for output. */
 export const readWith = (game: Game, readings: readonly string[]): SecondReading[] =>
   (readings.length === 0 ? [] : books.rulings(game)).flatMap(({ id, open }) =>
     open && readings.includes(id) ? [{ ruling: id, reading: 'second', text: open.second }] : [],

@@ -1,4 +1,4 @@
-// Reports of `check` and `lint`: paths of files, and the output in the formats that both verbs have.
+// Reports of `check` and `lint`: the paths of files, and the output formats that both verbs have.
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Diagnostic, DiagnosticRegistry } from '../grammar/registry.ts';
@@ -31,8 +31,8 @@ export function refuseTwoFormats(options: ReportOptions): void {
 }
 
 /**
- * Returns the path and URI of a file, relative to the working folder; the path of a file outside that folder is
- * absolute.
+ * Returns the path and the URI of a file, relative to the working folder. A file outside the working folder gets an
+ * absolute path.
  */
 export function placeOf(path: string | null): { path: string | null; uri: string | null } {
   if (path === null) return { path, uri: null };
@@ -42,7 +42,7 @@ export function placeOf(path: string | null): { path: string | null; uri: string
   return { path: parts.join('/'), uri: parts.map(encodeURIComponent).join('/') };
 }
 
-/** Returns the numbers of procedures and clauses of a sheet. */
+/** Returns the number of procedures and the number of clauses in a sheet. */
 export function sheetSize({ sections }: Sheet): { procedures: number; clauses: number } {
   const procedures = sections.filter((section) => section.type === 'procedure');
   return {
@@ -51,7 +51,7 @@ export function sheetSize({ sections }: Sheet): { procedures: number; clauses: n
   };
 }
 
-/** Adds an error to `failed` once, even if several sheets cause it. */
+/** Returns a function that adds an error to `failed`, but only once, even if several sheets cause it. */
 export const onceInto =
   (failed: UserError[]) =>
   (error: UserError): void => {
@@ -68,13 +68,13 @@ export interface Printing {
   readonly verb: 'check' | 'lint';
   readonly registry: DiagnosticRegistry;
   readonly json: () => unknown;
-  /** Prints the report for readers. */
+  /** Prints the report in the format for people. */
   readonly show: () => void;
-  /** Returns a line that sums up the report. */
+  /** Returns a one-line summary of the report. */
   readonly summary: () => string;
 }
 
-/** Prints a report in the format that the options name. */
+/** Prints a report in the format that the options choose. */
 export function printReport(checked: Checked, options: ReportOptions, printing: Printing): void {
   const format = formatOf(options);
   switch (format) {

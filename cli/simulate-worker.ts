@@ -1,13 +1,13 @@
-// A worker of `simulate`: plays the games of each batch that it receives, and sends their totals back.
+// A worker of `simulate`: plays the games of each batch that it receives, and sends the totals back.
 import { games, languageOf } from './books.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PlayTask } from '../compiler/game/play.ts';
 import { loadedSheets, type ModuleUrls } from './compiled.ts';
 
-/** The task of a worker: plain data, since a function cannot be sent to a worker. */
+/** The task of a worker as plain data, because functions cannot be sent to a worker. */
 export interface WorkerTask extends PlayTask {
   readonly game: string;
-  /** The modules of both bots' compiled sheets; null if no bot plays. */
+  /** The URLs of the compiled sheets of both bots; null if no bot plays. */
   readonly modules: ModuleUrls | null;
 }
 

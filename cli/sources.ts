@@ -11,20 +11,20 @@ import { visible } from '../views/document/palette.ts';
 import { err, paintErr } from './io.ts';
 
 export interface Source {
-  /** The name for messages: a path, an address’s path, or `standard input`. */
+  /** The name of the sheet for messages: a path, also for an address, or `standard input`. */
   readonly name: string;
-  /** Null for standard input. */
+  /** The path of the sheet; null for standard input. */
   readonly path: string | null;
   readonly text: string;
-  /** The address in the argument, if it names a part of the sheet. */
+  /** The address that the argument contains, if it names a part of the sheet; otherwise null. */
   readonly part: Address | null;
   /** True if the sheet replaces a packaged sheet. */
   readonly shadows: boolean;
 }
 
 /**
- * Reads the sheets that the arguments name, one after another; without arguments, the sheets of the working folder. A
- * sheet that cannot be read is reported and left out.
+ * Reads the sheets that the arguments name, one after another; without arguments, those of the working folder. A sheet
+ * that cannot be read is reported and left out.
  */
 export function* readSources(names: readonly string[], onError: (error: UserError) => void): Generator<Source> {
   for (const { path, part, shadows } of namedBy(names, onError)) {
@@ -35,7 +35,7 @@ export function* readSources(names: readonly string[], onError: (error: UserErro
   }
 }
 
-/** Returns the files that the arguments name, each once, with the named part. */
+/** Returns the files that the arguments name, each file once, with the part that is named. */
 export function namedBy(written: readonly string[], onError: (error: UserError) => void): Named[] {
   const names = written.length === 0 ? ['.'] : written;
   if (names.includes('-') && names.length > 1) throw new UserError('stdin-once', { besides: ', and alone' });
@@ -48,7 +48,7 @@ export function namedBy(written: readonly string[], onError: (error: UserError) 
 
 const fromStdin = (): Source => ({ name: 'standard input', path: null, text: readStdin(), part: null, shadows: false });
 
-/** Says which sheets of the working folder replace packaged sheets. */
+/** Prints which sheets of the working folder replace packaged sheets. */
 export function tellShadows(sources: readonly Source[]): void {
   for (const { name, shadows } of sources) {
     if (shadows) err(`${paintErr('dim', `Your ${name} stands in for the packaged sheet.`)}\n`);

@@ -1,4 +1,4 @@
-// Games at a table: the scene of a scenario, saved games, and the style of replies.
+// Games at a table: the scenes of their scenarios, saved games, and the style of replies.
 import type { CardQuery } from '../compiler/decide/card-query.ts';
 import { printedProcedure } from '../compiler/decide/printed-procedure.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
@@ -16,18 +16,20 @@ import { err, paintErr, paintOut, widthOut } from './io.ts';
 import { readingsOf } from './readings.ts';
 import { unserved } from './serving.ts';
 
-/** Options of all verbs that read games at a table. */
+/** Options of all verbs that read saved games. */
 export interface TableOptions {
   readonly saves?: string;
   readonly reading?: readonly string[];
   readonly overlay?: string;
 }
 
-/** Returns the path of a saved game: a file of this name, or the file of the name among the saved games. */
+/**
+ * Returns the path of a saved game. The name is a path of a file, or the name of a game in the folder of saved games.
+ */
 export const savedPath = (name: string, { saves }: TableOptions): string =>
   pathKind(name) === 'file' ? name : saveNamed(saves ?? usualSaves(), name);
 
-/** Reads the tables of a scenario; a line about the overlay in force is printed. */
+/** Returns the scene of a scenario for games at a table. Prints a line about the overlay, if there is one. */
 export function sceneFor(name: string, { overlay, reading }: TableOptions): { game: Game; scene: TableScene } {
   const read = sceneOf(books, name, overlay);
   const { game, scenario, scene } = read;
@@ -45,20 +47,20 @@ export function addressIn(text: string, path: string): string {
     if (head?.['is'] === 'journal' && typeof head['game'] === 'string' && Number.isInteger(head['scenario']))
       return `${head['game']}/${String(head['scenario'])}`;
   } catch {
-    // A first line that is no JSON names nothing.
+    // A first line that is not JSON names no scenario.
   }
   throw faultyFile(path, 'is no saved game', help);
 }
 
-/** A saved game that was replayed. */
+/** A saved game after its journal was replayed. */
 interface SavedTable {
   readonly game: Game;
   readonly table: PlayedTable;
-  /** The line in whose middle the file breaks off; null for a whole file. */
+  /** The incomplete last line of a file that breaks off; null for a complete file. */
   readonly cut: string | null;
 }
 
-/** Replays a saved game. */
+/** Reads a saved game and replays its journal. */
 export function loadSaved(path: string, options: TableOptions): SavedTable {
   const text = readText(path);
   const { game, scene } = sceneFor(addressIn(text, path), options);

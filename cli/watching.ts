@@ -8,7 +8,7 @@ import { namedBy } from './sources.ts';
 
 const interval = 150;
 
-/** Returns a text that changes when one of the files that the arguments name changes. */
+/** Returns a text that changes whenever a file that the arguments name changes. */
 function look(names: readonly string[]): string {
   const missing: string[] = [];
   const named = namedBy(names, (error) => missing.push(error.message));
@@ -21,15 +21,15 @@ export interface WatchOptions extends ReportOptions {
 }
 
 /**
- * Runs `work` once; with `--watch`, again after every change until interrupted. Polls the files, since a rename or a
- * link can hide changes from watching.
+ * Runs `work`, and with `--watch` again after every change until the program is interrupted. The files are polled,
+ * because renames and links can hide changes from file watchers.
  */
 export function watched(names: readonly string[], options: WatchOptions, work: () => number): number {
   if (!options.watch) return work();
   if (names.includes('-')) {
     throw badOption('Standard input cannot be watched', 'Give files, folders or addresses.');
   }
-  // The first look is before the work, so that a change during the work counts as a change.
+  // The files are looked at before the work, so that a change during the work is noticed.
   let before = look(names);
   const code = work();
   setInterval(() => {

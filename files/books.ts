@@ -1,5 +1,5 @@
-// Finds the files of books: first in the books of the working folder, then in the package. Therefore a sheet that a
-// user has corrected replaces the packaged sheet.
+// Finds the files of books: first in the books of the working folder, then in the package. A corrected sheet of the
+// user therefore replaces the packaged sheet.
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ import { badData, UserError, notFound } from './errors.ts';
 import { lookOf, pathKind, readJson } from './files.ts';
 import { fromHere, here, shownPath } from './here.ts';
 
-/** The folder of the books in the package. */
+/** The folder with the books of the package. */
 export const packaged = fileURLToPath(new URL('../procedures', import.meta.url));
 
 export interface BookFile {
@@ -31,7 +31,7 @@ export interface BookFile {
 const isReplaced = (path: string, original: string | undefined): boolean =>
   original?.startsWith(packaged) === true && realpathSync(fromHere(path)) !== realpathSync(original);
 
-/** Returns the numbers of the scenarios with a subfolder in `folder`. */
+/** Returns the numbers of the scenarios that have a subfolder in `folder`. */
 const scenarioFolders = (folder: string): number[] =>
   existsSync(folder) && pathKind(folder) === 'folder'
     ? readdirSync(folder).flatMap((name) => (/^scenario-\d+$/.test(name) ? [Number(name.slice(9))] : []))
@@ -45,26 +45,26 @@ function foldersAbove(folder: string, steps: number): string[] {
   return steps === 0 || next === folder ? [folder] : [folder, ...foldersAbove(next, steps - 1)];
 }
 
-/**
- * True if the JSON is a roster of the game, or is broken; false for a roster of another game. A broken roster is read,
- * so that its fault is reported.
- */
+/** True if the JSON is a roster of the game. Faulty JSON also counts, so that its fault is reported later. */
 export const isRosterOf = (game: Game, json: unknown): boolean =>
   typeof json !== 'object' || json === null || !('game' in json) || json.game === game.name;
 
 export class GameBooks {
   readonly games: Games;
-  /** Addresses that messages show as examples. */
+  /** The addresses that messages show as examples. */
   readonly shownAddress: ReturnType<typeof shownAddressesOf>;
   /**
-   * Languages by working folder, game and the folder of the roster.json. For the books, the folder of the roster.json
-   * is empty.
+   * Cache of languages by working folder, game, and folder of the roster. For the books, the folder of the roster is
+   * empty.
    */
   private readonly languages = new Map<string, GameLanguage | null>();
   private readonly rosterFolders = new Map<string, string | null>();
-  /** Rosters by path, since all scenarios of a book share one roster. */
+  /** Cache of rosters by path, because all scenarios of a book share a roster. */
   private readonly rosters = new Map<string, unknown>();
-  /** Marks of the data files at the time of reading, by path. The marks show changes while a sheet is watched. */
+  /**
+   * The state of each data file (see `lookOf`) when it was read, by path. A later comparison shows which files have
+   * changed.
+   */
   private readonly marks = new Map<string, string>();
 
   constructor(games: Games) {
@@ -76,7 +76,7 @@ export class GameBooks {
     return configurationAt(here(), lintRulesOf(this.games));
   }
 
-  /** Returns the folders in which games are searched, nearest first. */
+  /** Returns the folders in which books are looked for, the nearest first. */
   private bookFolders(): string[] {
     const configuration = this.configuration();
     const root = configuration ? dirname(configuration.path) : here();
@@ -85,8 +85,8 @@ export class GameBooks {
   }
 
   /**
-   * Returns the overlay that the nearest botbook.json names, and the path of that botbook.json; null if there is no
-   * overlay.
+   * Returns the path of the overlay that the nearest botbook.json names, and the path of this botbook.json; null if
+   * there is no overlay.
    */
   overlay(): { readonly path: string; readonly by: string } | null {
     const configuration = this.configuration();
@@ -95,17 +95,20 @@ export class GameBooks {
     return { path: resolve(dirname(by), overlay), by: shownPath(by) };
   }
 
-  /** Returns the settings of the linter in the nearest botbook.json. */
+  /** Returns the linter settings of the nearest botbook.json. */
   lint(): LintConfiguration {
     return this.configuration()?.lint ?? { maxWarnings: undefined, rules: {} };
   }
 
-  /** Returns the folders of a game in the books, nearest first. */
+  /** Returns the folders that can have files of a game, the nearest first. */
   folders(game: Game): string[] {
     return this.bookFolders().map((folder) => join(folder, game.name));
   }
 
-  /** Finds the file `name` in each scenario, or only in `scenario`. The nearest folder with the file wins. */
+  /**
+   * Returns the files called `name` in all scenarios, or only in `scenario`. If several folders have the file, the
+   * nearest counts.
+   */
   files(game: Game, name: string, scenario: number | null): BookFile[] {
     const folders = this.folders(game);
     const numbers = scenario === null ? folders.flatMap(scenarioFolders) : [scenario];
@@ -120,17 +123,17 @@ export class GameBooks {
       });
   }
 
-  /** Returns the path of a scenario's file; undefined if the books have no such file. */
+  /** Returns the path of a file of a scenario; undefined if the books do not have the file. */
   path(game: Game, name: string, scenario: number): string | undefined {
     return this.files(game, name, scenario)[0]?.path;
   }
 
-  /** Returns the scenarios of a game that have a file `name`. */
+  /** Returns the scenarios of a game that have a file called `name`. */
   scenariosWith(game: Game, name: string): number[] {
     return this.files(game, name, null).map(({ scenario }) => scenario);
   }
 
-  /** Returns the path of a file of the whole game, such as transcription.json; null if there is none. */
+  /** Returns the path of a file that belongs to the whole game, such as transcription.json; null if there is none. */
   gameFile(game: Game, name: string): string | null {
     const path = this.folders(game)
       .map((folder) => join(folder, name))
@@ -138,7 +141,7 @@ export class GameBooks {
     return path ? shownPath(path) : null;
   }
 
-  /** Returns the game of an address; an unknown game is an error that suggests a similar name. */
+  /** Returns the game of an address. An unknown game is an error that suggests a similar name. */
   gameAt(address: Address, name: string): Game {
     const game = this.games.gameNamed(address.game);
     if (game) return game;
@@ -150,7 +153,7 @@ export class GameBooks {
     throw notFound(name, hint);
   }
 
-  /** Returns the error about a file or part that a game lacks. */
+  /** Returns the error about a data file or part that a game lacks. */
   noData(part: string, name: string): UserError {
     return new UserError('no-data', { what: part, name, game: this.shownAddress.game });
   }
@@ -161,20 +164,20 @@ export class GameBooks {
     return path === null ? [] : readData(path, (json) => game.rulings(json));
   }
 
-  /** Returns the JSON of a roster file, which is read once. */
+  /** Returns the JSON of a roster. Each roster is read once. */
   roster(path: string): unknown {
     if (!this.rosters.has(path)) this.rosters.set(path, readJson(path));
     return this.rosters.get(path);
   }
 
-  /** Stores the mark of a file or folder before it is read; returns the path. */
+  /** Stores the state of a file or folder before it is read. Returns its path. */
   private note(path: string): string {
     const absolute = fromHere(path);
     if (!this.marks.has(absolute)) this.marks.set(absolute, lookOf(absolute));
     return path;
   }
 
-  /** True if a data file has changed since it was read, or a folder that may contain a data file. */
+  /** True if a data file, or a folder that can contain data files, has changed since it was read. */
   haveChanged(): boolean {
     return [...this.marks].some(([path, before]) => lookOf(path) !== before);
   }
@@ -184,10 +187,10 @@ export class GameBooks {
     for (const cache of [this.languages, this.rosterFolders, this.rosters, this.marks]) cache.clear();
   }
 
-  /** Returns the language of a game from the books; null if the books have no roster of the game. */
+  /** Returns the language of a game from its book; null if the books have no roster of the game. */
   readonly languageOf: LanguageOf = (name) => this.languageIn(name, null);
 
-  /** Returns the languages for a sheet at `path`, made from the data files near the sheet, else from the books. */
+  /** Returns the languages for a sheet at a path, from the data files near the sheet or else from the books. */
   readonly languagesFor =
     (path: string | null): LanguageOf =>
     (name) =>
@@ -206,8 +209,8 @@ export class GameBooks {
   }
 
   /**
-   * Returns the path of the roster.json for the files of a folder: in the folder or above it, else in the books; null
-   * if there is none.
+   * Returns the path of the roster for the files of a folder: in the folder or above it, or else in the books; null if
+   * there is none.
    */
   rosterPath(game: Game, folder: string): string | null {
     const beside = this.nearestRoster(game, resolve(here(), folder));
@@ -215,8 +218,8 @@ export class GameBooks {
   }
 
   /**
-   * Returns the nearest folder, `from` or above it, with a roster.json of the game. Returns null if there is none, or
-   * if that folder is one of the game's books.
+   * Returns the nearest folder with a roster of the game, from the folder `from` upwards. Null if there is none or if
+   * this folder belongs to a book.
    */
   private rosterFolder(name: string, from: string): string | null {
     return cached(this.rosterFolders, `${here()} ${name} ${from}`, () => {
@@ -245,7 +248,7 @@ export class GameBooks {
     });
   }
 
-  /** Returns the names and decks of each scenario: from the folder, else from the books. */
+  /** Returns the names and decks of each scenario: from the folder, or else from the books. */
   scenarios(game: Game, folder: string | null): ScenarioFiles[] {
     const beside = folder === null ? [] : [folder];
     for (const gameFolder of [...this.folders(game), ...beside]) {
@@ -276,7 +279,9 @@ function cached<T extends object | string>(cache: Map<string, T | null>, key: st
   return made;
 }
 
-/** Reads a JSON file with `read`; a fault in the JSON is thrown as an error for the user that names the file. */
+/**
+ * Reads a JSON file with the function `read`. A fault of the data becomes an error for the user that names the file.
+ */
 export function readData<T>(path: string, read: (json: unknown) => T): T {
   const json = readJson(path);
   try {
@@ -286,19 +291,19 @@ export function readData<T>(path: string, read: (json: unknown) => T): T {
   }
 }
 
-/** Data files from which a language is made. */
+/** The data files from which a language is made. */
 interface LanguageData {
-  /** The folder of the data files, and the roster, as messages name them. */
+  /** The folder and the roster, as messages name them. */
   readonly name: string;
   readonly rosterName: string;
   readonly roster: unknown;
   readonly scenarios: readonly ScenarioFiles[];
 }
 
-/** Returns the language made from data files, either of the disk or of a git revision. */
+/** Makes the language of a game from data files, which come from the disk or from a git revision. */
 export function languageWith(game: Game, { name, rosterName, roster, scenarios }: LanguageData): GameLanguage {
-  // If the declaration of a word has a fault, the faulty file is a source file, whose path already begins at the root
-  // of the sources.
+  // If a word is badly declared, the file at fault is a source file, whose path already starts at the root of the
+  // sources.
   const pathOf = (file: string): string => (file.startsWith('compiler/') ? file : join(name, file));
   const checked = <T>(work: () => T): T => {
     try {
@@ -308,6 +313,6 @@ export function languageWith(game: Game, { name, rosterName, roster, scenarios }
     }
   };
   const language = checked(() => game.language({ roster, scenarios }));
-  // A world may read data later, so faults of the world are caught here too.
+  // The function `world` may read data later, so its faults are turned into errors for the user too.
   return { ...language, world: (...setting) => checked(() => language.world(...setting)) };
 }

@@ -8,7 +8,7 @@ import { pathKind, readJson } from './files.ts';
 import { shownPath } from './here.ts';
 
 export interface LintConfiguration {
-  /** The number of warnings that `lint` accepts; undefined for any number. */
+  /** The number of warnings that `lint` accepts; undefined means any number. */
   readonly maxWarnings: number | undefined;
   readonly rules: LintSettings;
 }
@@ -20,7 +20,7 @@ interface Configuration {
   readonly lint: LintConfiguration | undefined;
 }
 
-/** Returns the path of the nearest botbook.json in a folder or above it; null if there is none. */
+/** Returns the path of the nearest botbook.json, in a folder or above it; null if there is none. */
 function nearestConfiguration(folder: string): string | null {
   const path = join(folder, 'botbook.json');
   if (pathKind(path) === 'file') return path;
@@ -28,7 +28,7 @@ function nearestConfiguration(folder: string): string | null {
   return above === folder ? null : nearestConfiguration(above);
 }
 
-/** Reads the nearest botbook.json in a folder or above it; null if there is none. */
+/** Reads the nearest botbook.json, in a folder or above it; null if there is none. */
 export function configurationAt(folder: string, rules: readonly LintRule[]): Configuration | null {
   const path = nearestConfiguration(folder);
   if (path === null) return null;
@@ -48,8 +48,8 @@ export function configurationAt(folder: string, rules: readonly LintRule[]): Con
 }
 
 /**
- * Returns the folder of a book that a botbook.json names. A missing folder is an error; otherwise the packaged book
- * would silently replace the missing book.
+ * Returns the folder of a book that a botbook.json names. A missing folder is an error, because otherwise the packaged
+ * book would silently be used in its place.
  */
 export function bookNamed(name: string, configuration: string): string {
   const folder = resolve(dirname(configuration), name);
@@ -80,7 +80,7 @@ function ruleSettings(rule: LintRule, datum: Datum): Partial<RuleSettings> {
   return { ...(severity && { severity }), options: Object.fromEntries(options) };
 }
 
-/** Returns the rule with a name; an unknown name is an error with a suggestion. */
+/** Returns the rule with a name. An unknown name is an error with a suggestion. */
 function ruleNamed(name: string, where: string, rules: readonly LintRule[]): LintRule {
   const rule = rules.find(({ slug }) => slug === name);
   if (rule) return rule;
@@ -98,7 +98,7 @@ function rulesOf(datum: Datum, lintRules: readonly LintRule[]): LintSettings {
   const { json, where } = datum;
   const names = typeof json === 'object' && json !== null && !Array.isArray(json) ? Object.keys(json) : [];
   const rules = names.map((name) => ruleNamed(name, where, lintRules));
-  // `Fields` refuses a value that is not an object.
+  // `Fields` throws if the JSON is not an object.
   const fields = new Fields(datum, names);
   return Object.fromEntries(
     rules.flatMap((rule) => {
@@ -108,7 +108,7 @@ function rulesOf(datum: Datum, lintRules: readonly LintRule[]): LintSettings {
   );
 }
 
-/** Reads the field `lint` of a botbook.json; throws a ShapeError with the fault. */
+/** Reads the field `lint` of a botbook.json. Throws a ShapeError if it has a fault. */
 export function lintConfigurationOf(datum: Datum, rules: readonly LintRule[]): LintConfiguration {
   const fields = new Fields(datum, ['maxWarnings', 'rules']);
   return {

@@ -1,4 +1,4 @@
-// The paths of the data files that explain a sheet's words, and of the documentation pages, for links from an editor.
+// The paths to which editors link: the data files that define the words of a sheet, and the pages of the documentation.
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Game } from '../compiler/game/game-declaration.ts';
@@ -6,14 +6,14 @@ import { packaged, type GameBooks } from './books.ts';
 
 export interface DataPath {
   readonly path: string;
-  /** The path in the book, such as `scenario-1/names.json`; for a page, its path in `docs`. */
+  /** The path in the book, such as `scenario-1/names.json`. For a page, the path in `docs`. */
   readonly name: string;
 }
 
 const ofScenarios = ['names.json', 'decks.json', 'board.json'];
 const pageFolders = ['diagnostics', 'lint'];
 
-/** Returns the pages about the rulings and about each code. */
+/** Returns the paths of the page about rulings and of the pages about codes. */
 const pages = (docs: string): DataPath[] =>
   ['rulings.md', ...pageFolders.flatMap((folder) => pagesIn(docs, folder))].map((name) => ({
     path: join(docs, name),
@@ -27,7 +27,9 @@ const pagesIn = (docs: string, folder: string): string[] =>
         .map((name) => `${folder}/${name}`)
     : [];
 
-/** Returns the data files for the sheets of a folder, and the pages. The page rulings.md may not exist on the disk. */
+/**
+ * Returns the paths of the data files for the sheets of a folder, and of the pages. The page rulings.md need not exist.
+ */
 export function dataPaths(books: GameBooks, game: Game, folder: string): readonly DataPath[] {
   const ofGame = {
     'roster.json': books.rosterPath(game, folder),

@@ -1,9 +1,12 @@
-// Errors in arguments and files, found before a sheet is read. Codes BB9000–BB9999 are for the command line.
+// Errors in arguments and files, which are found before a sheet is read. The codes BB9000–BB9999 belong to the command
+// line.
 import { ShapeError } from '../runtime/kernel/shape.ts';
 
 interface CliEntry {
   readonly code: string;
-  /** 1 if the input has a fault; 2 if an argument is wrong, or if a file is missing or cannot be written. */
+  /**
+   * The exit code: 1 if the input has a fault; 2 if an argument is wrong, or if a file is missing or cannot be written.
+   */
   readonly exit: 1 | 2;
   readonly message: string;
   readonly help: string;
@@ -145,13 +148,13 @@ const cliErrors = {
 
 type CliErrorName = keyof typeof cliErrors;
 
-/** Returns the errors by name. Their help texts show `game` as an example. */
+/** Returns the errors of the command line by name. `game` is the address that their help texts use as an example. */
 export const cliErrorsOf = (game: string): Readonly<Record<CliErrorName, CliEntry>> =>
   Object.fromEntries(
     Object.entries(cliErrors).map(([name, error]) => [name, { ...error, help: error.help.replaceAll('{game}', game) }]),
   ) as Record<CliErrorName, CliEntry>;
 
-/** The maximal number of characters of an argument that a message shows. */
+/** Messages shorten arguments after this number of characters. */
 const longest = 200;
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
@@ -174,11 +177,11 @@ export class UserError extends Error {
 export const badOption = (problem: string, help: string): UserError => new UserError('bad-option', { problem, help });
 export const notFound = (name: string, help: string): UserError => new UserError('not-found', { name, help });
 
-/** Returns the error about a readable file with faulty contents. */
+/** Returns the error about a file that can be read but has faulty contents. */
 export const faultyFile = (name: string, problem: string, help: string): UserError =>
   new UserError('bad-data', { name, problem, help });
 
-/** Runs `work`. Passes an error for the user to `onError`, and then returns null. */
+/** Calls `work`. If it throws an error for the user, passes the error to `onError` and returns null. */
 export function tried<T>(work: () => T, onError: (error: UserError) => void = () => {}): T | null {
   try {
     return work();
@@ -189,14 +192,14 @@ export function tried<T>(work: () => T, onError: (error: UserError) => void = ()
   }
 }
 
-/** Returns a ShapeError of a reader of data as an error for the user. */
+/** Turns a ShapeError into an error for the user. */
 export function badData(name: string, error: unknown): UserError {
   if (!(error instanceof ShapeError)) throw error;
   const help = 'Correct it there; the schema beside it tells the form.';
   return faultyFile(name, error.message, help);
 }
 
-/** Returns the reason of a system error, in words. */
+/** Returns the reason of a system error in words. */
 export function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const known: Readonly<Record<string, string>> = {

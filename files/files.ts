@@ -21,7 +21,7 @@ import { fromHere } from './here.ts';
 const megabyte = 1_000_000;
 const largest = 64 * megabyte;
 
-/** Returns UTF-8 bytes as text; `name` is for errors. */
+/** Returns UTF-8 bytes as text. `name` is used in error messages. */
 export function textOf(bytes: Uint8Array, name: string): string {
   refuseBig(bytes.length, name);
   try {
@@ -44,7 +44,7 @@ export function readText(path: string): string {
   try {
     const there = fromHere(path);
     const stats = statSync(there);
-    // Reading a pipe without a writer, or an endless device, would never end.
+    // Reading a device or a pipe that nobody writes might never end.
     const isOpen = /^\/(?:dev\/fd|proc\/self\/fd)\/|^\/dev\/(?:stdin|null)$/.test(path);
     if (!stats.isFile() && !isOpen) throw new UserError('no-file', { name: path });
     refuseBig(stats.size, path);
@@ -55,11 +55,11 @@ export function readText(path: string): string {
   return textOf(bytes, path);
 }
 
-/** Returns the name and the text of a file; if the path is `-`, of standard input. */
+/** Returns the name and the text of a file. The path `-` means standard input. */
 export const readArgument = (path: string): { readonly name: string; readonly text: string } =>
   path === '-' ? { name: 'standard input', text: readStdin() } : { name: path, text: readText(path) };
 
-/** Returns the text of standard input; waits for slow input. */
+/** Returns the text of standard input, even if it arrives slowly. */
 export function readStdin(): string {
   const chunks: Buffer[] = [];
   const buffer = Buffer.allocUnsafe(65_536);
@@ -84,19 +84,15 @@ function readChunk(buffer: Buffer): number {
   }
 }
 
-/**
- * Replaces a file completely or not at all: the new text is complete in a temporary file before the temporary file is
- * renamed.
- */
+/** Replaces a file completely or not at all: the new text is written into a temporary file, which is then renamed. */
 export function writeText(path: string, text: string): void {
   let temporary: string | undefined;
   try {
     const target = realpathSync(path);
     const stats = statSync(target);
-    // A file never replaces a device or a folder.
+    // Writing must not replace a device or a folder.
     if (!stats.isFile()) throw new UserError('no-file', { name: path });
-    // Renaming would replace a write-protected file too. Therefore the file is first opened for writing, which fails if
-    // the file is protected.
+    // A renamed file would replace even a write-protected file. Opening the file for writing fails if it is protected.
     closeSync(openSync(target, 'r+'));
     temporary = join(dirname(target), `.botbook-${process.pid}.tmp`);
     writeWhole(temporary, text, stats.mode);
@@ -109,8 +105,8 @@ export function writeText(path: string, text: string): void {
 }
 
 /**
- * Writes files into a folder, and makes the folder if necessary. All texts are complete on the disk before the first
- * file gets its name. An existing file is replaced only if `isOurs` is true of its text.
+ * Writes files into a folder, which is made if necessary. All texts are completely on the disk before the first file
+ * gets its name; an existing file is replaced only if `isOurs` is true for its text.
  */
 export function writeFolder(
   folder: string,
@@ -139,7 +135,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const wait = (): void => {};
 
-/** Runs `work` to its end even if a signal asks the process to end. */
+/** Runs `work` to its end, even if a signal asks the process to end. */
 function undisturbed(work: () => void): void {
   for (const signal of signals) process.on(signal, wait);
   try {
@@ -161,8 +157,8 @@ function writeAll(folder: string, files: ReadonlyMap<string, string>, temporary:
 }
 
 /**
- * Makes a folder and all missing folders above it; returns the topmost new folder. The recursive `mkdir` of the system
- * is not used, since it never ends on some folders.
+ * Makes a folder and all missing folders above it. Returns the topmost new folder. `mkdir` with `recursive` is not
+ * used, because on some folders it never ends.
  */
 export function makeFolder(folder: string): string | undefined {
   if (pathKind(folder) === 'folder') return undefined;
@@ -183,7 +179,7 @@ export function writeWhole(path: string, text: string, mode?: number): void {
   }
 }
 
-/** The kind of a path; null if nothing is there, `other` for a device or for a path that cannot be examined. */
+/** The kind of a path: null if nothing is there, `other` for a device or a path that cannot be examined. */
 type Kind = 'file' | 'folder' | 'other' | null;
 
 export function pathKind(path: string): Kind {
@@ -200,8 +196,8 @@ export function pathKind(path: string): Kind {
 }
 
 /**
- * Compares names with numbers: `scenario-2` comes before `scenario-10`. `Intl.Collator` is not used, since it takes
- * longer to load than a book takes to read.
+ * Compares names with numbers: `scenario-2` is before `scenario-10`. `Intl.Collator` is not used, because loading it
+ * takes longer than reading a book.
  */
 export function byNumber(a: string, b: string): number {
   const [one, other] = [a, b].map((name) => name.replaceAll(/\d+/g, (digits) => digits.padStart(9, '0')));
@@ -233,21 +229,24 @@ export function filesUnder(folder: string, ending: string): string[] {
   return found;
 }
 
-/** Returns a text (size, time, inode) that changes when a file or folder is written, replaced or removed. */
+/**
+ * Returns the state of a file or folder as text (size, time, inode). The text changes when the file is written,
+ * replaced or removed.
+ */
 export function lookOf(path: string): string {
   const stats = statSync(fromHere(path), { throwIfNoEntry: false });
   return `${stats?.mtimeMs} ${stats?.size} ${stats?.ino}`;
 }
 
-/** Returns the unchecked JSON of a file. */
+/** Returns the JSON of a file. Its form is not checked. */
 export const readJson = (path: string): unknown => jsonOf(readText(path), path);
 
-/** Parses a JSON text; `path` is for errors. */
+/** Parses JSON. `path` is used in error messages. */
 export function jsonOf(text: string, path: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    // The error for the user already says the end of the JavaScript message.
+    // The end of the JavaScript message is cut off, because the error for the user already says it.
     const reason = (error as Error).message.replace(/(, .*)? is not valid JSON$|\.$/s, '');
     throw new UserError('bad-json', { name: path, reason: text.trim() === '' ? 'it is empty' : reason });
   }

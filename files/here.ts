@@ -1,4 +1,4 @@
-// The folder from which books and data are searched: the working folder of the program, or the open folder of an
+// The folder from which books and data are looked for: the working folder of the program, or the open folder of an
 // editor.
 import { relative, resolve } from 'node:path';
 
@@ -6,7 +6,7 @@ let folder: string | null = null;
 
 export const here = (): string => folder ?? process.cwd();
 
-/** Returns a path for the file system, resolved from the folder `here`. */
+/** Returns an absolute path. A relative path starts at the folder `here`. */
 export const fromHere = (path: string): string => (folder === null ? path : resolve(folder, path));
 
 /** Returns a path relative to the folder `here`, for messages. */
@@ -15,7 +15,7 @@ export function shownPath(path: string): string {
   return from.startsWith('..') ? path : from || '.';
 }
 
-/** Runs `work` with another folder, as if the program had started there. */
+/** Calls `work` as if the program had been started in another folder. */
 export function startingIn<T>(root: string, work: () => T): T {
   const before = folder;
   folder = root;

@@ -1,11 +1,14 @@
-// The file of a journal: lines are only added at its end, and each is on the disk before the next is made.
+// The file of a journal. Lines are only added at its end, and a line is on the disk before the next line is written.
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { UserError, reasonOf } from './errors.ts';
 import { makeFolder, writeText, writeWhole } from './files.ts';
 import { fromHere } from './here.ts';
 
-/** Writes bytes at the end of a file, and waits until they are on the disk; after a fault the file is as before. */
+/**
+ * Writes bytes at the end of a file, and waits until they are on the disk. If this fails, the file is cut back to its
+ * old size.
+ */
 function addBytes(descriptor: number, bytes: Buffer, size: number): void {
   try {
     for (let from = 0; from < bytes.length;)
@@ -19,7 +22,7 @@ function addBytes(descriptor: number, bytes: Buffer, size: number): void {
 
 export class JournalFile {
   readonly path: string;
-  /** The number of lines in the file, and their size in bytes. */
+  /** The number of lines in the file, and the size of the file in bytes. */
   private count: number;
   private size: number;
 
@@ -29,7 +32,10 @@ export class JournalFile {
     this.size = Buffer.byteLength(lines.join(''));
   }
 
-  /** Makes a file with the first lines of a journal; an existing file stays as it is, and is an error. */
+  /**
+   * Makes a file with the first lines of a journal. If the file exists already, it is left alone, and an error is
+   * thrown.
+   */
   static make(path: string, lines: readonly string[]): JournalFile {
     try {
       makeFolder(dirname(fromHere(path)));
@@ -42,13 +48,19 @@ export class JournalFile {
     return new JournalFile(path, lines);
   }
 
-  /** Goes on with an existing file; a file that breaks off in the middle of a line is written anew first. */
+  /**
+   * Opens an existing file, to which lines will be added. A file that breaks off in the middle of a line is rewritten
+   * first.
+   */
   static goOn(path: string, lines: readonly string[], isCut: boolean): JournalFile {
     if (isCut) writeText(fromHere(path), lines.join(''));
     return new JournalFile(path, lines);
   }
 
-  /** Adds the lines that the file lacks. A file that another program has changed stays as it is, and is an error. */
+  /**
+   * Adds the lines that the file does not have yet. If another program has changed the file, it is left alone, and an
+   * error is thrown.
+   */
   add(lines: readonly string[]): void {
     const { path } = this;
     const bytes = Buffer.from(lines.slice(this.count).join(''));

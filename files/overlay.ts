@@ -1,4 +1,4 @@
-// Finds the overlay that is used: the file that `--overlay` names, else the file that botbook.json names.
+// Finds the overlay in use: the file that `--overlay` names, or else the file that botbook.json names.
 import { dirname, resolve } from 'node:path';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
@@ -8,17 +8,17 @@ import { pathKind, readJson } from './files.ts';
 import { here, shownPath } from './here.ts';
 
 export interface OverlayInForce {
-  /** The path of the overlay, for messages. */
+  /** The path of the overlay for messages. */
   readonly name: string;
-  /** The unchecked JSON of the overlay. */
+  /** The JSON of the overlay. Its form is not checked. */
   readonly json: unknown;
-  /** Board files that replace the board files of the book, by scenario, as absolute paths. */
+  /** The board files that replace those of the book, by scenario, as absolute paths. */
   readonly boards: ReadonlyMap<number, string>;
-  /** A line for the output, which says that the results use other figures than the figures of the book. */
+  /** A line for the output, which says that the results do not use the figures of the book. */
   readonly line: string;
 }
 
-/** A roster's JSON and its path. */
+/** The JSON of a roster, and its path for messages. */
 interface RosterFile {
   readonly name: string;
   readonly json: unknown;
@@ -28,8 +28,7 @@ const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' :
 
 /**
  * Returns the overlay for a roster; null if there is none, or if the game has no overlays. `option` is the argument of
- * `--overlay`. Throws a UserError if the file is missing or is not a valid overlay, so that nobody plays with only a
- * part of an owner's figures.
+ * `--overlay`. A missing or faulty file is an error, so that nobody plays with only a part of the overlay.
  */
 export function overlayInForce(
   books: GameBooks,

@@ -1,5 +1,5 @@
-// Sheets of the packaged books that were read when the package was built. A prepared sheet is used if the text of the
-// sheet and the data of the book have not changed; otherwise the text is read.
+// Prepared sheets: sheets of the packaged books that were read when the package was built. A prepared sheet is used if
+// neither the sheet nor the data of the book have changed since.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Game } from '../compiler/game/game-declaration.ts';
@@ -14,23 +14,23 @@ import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts'
 import { packaged, type GameBooks } from './books.ts';
 import { pathKind, readJson, readText } from './files.ts';
 
-/** The build of the package: a fingerprint of its sources; undefined in a checkout, which runs its sources. */
+/** The fingerprint of the sources from which the package was built; undefined in a checkout. */
 const build = process.env['BOTBOOK_BUILD'];
 
-/** The sheets of a scenario, as a JSON file. */
+/** The prepared sheets of a scenario, as a JSON file. */
 export interface PreparedScenario {
   readonly version: 1;
   readonly is: 'prepared sheets';
   readonly build: string;
   readonly game: string;
   readonly scenario: number;
-  /** A fingerprint of the files of the book from which the words of the sheets come. */
+  /** A fingerprint of the files of the book that define the words of the sheets. */
   readonly madeFrom: string;
-  /** The sheets by the names of the bots' sheet files. */
+  /** The prepared sheets, by the name of the bot’s sheet file. */
   readonly sheets: Readonly<Record<string, PreparedSheetJson>>;
 }
 
-/** Returns the fingerprint of the data of a scenario: the files of the book that make its words. */
+/** Returns the fingerprint of the files of the book that define the words of a scenario. */
 function sourcesOf(books: GameBooks, game: Game, scenario: number): string {
   const hash = createHash('sha256');
   const paths = [
@@ -41,7 +41,10 @@ function sourcesOf(books: GameBooks, game: Game, scenario: number): string {
   return hash.digest('hex');
 }
 
-/** Reads the checked sheets of a scenario, by the names of the bots' sheet files. */
+/**
+ * Reads and checks the sheets of a scenario when the package is built. They are returned by the name of the bot’s sheet
+ * file.
+ */
 export function prepareScenario(
   books: GameBooks,
   game: Game,
@@ -58,13 +61,13 @@ export function prepareScenario(
   return { ...head, sheets: Object.fromEntries(sheets) };
 }
 
-/** The folder of the package that has the prepared sheets. */
+/** The folder of the package with the prepared sheets. */
 const folder = join(packaged, '..', 'dist', 'prepared');
 
-/** Returns the name of the file that has the prepared sheets of a scenario. */
+/** Returns the file name of the prepared sheets of a scenario. */
 export const preparedName = (game: string, scenario: number): string => `${game}-${scenario}.json`;
 
-/** Returns the name of the compiled module of a prepared sheet. */
+/** Returns the file name of the compiled module of a prepared sheet. */
 export const preparedModuleName = (game: string, scenario: number, bot: string): string =>
   `${game}-${scenario}-${bot}.mjs`;
 
@@ -72,7 +75,7 @@ export const preparedModuleName = (game: string, scenario: number, bot: string):
 export const preparedModule = (game: string, scenario: number, bot: string): string =>
   join(folder, preparedModuleName(game, scenario, bot));
 
-/** Returns the prepared sheets of a scenario, by the names of the bots' sheet files. */
+/** Returns the prepared sheets of a scenario by the name of the bot’s sheet file; empty if they cannot be used. */
 export function preparedSheets(books: GameBooks, game: Game, scenario: number): ReadonlyMap<string, PreparedSheet> {
   const path = join(folder, preparedName(game.name, scenario));
   if (build === undefined || pathKind(path) !== 'file') return new Map();

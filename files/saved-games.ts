@@ -1,4 +1,4 @@
-// The saved games of a person: one journal a game, in the folder for data of programs.
+// The saved games of a person: a journal for each game, in the folder that the system provides for data of programs.
 import { statSync } from 'node:fs';
 import { homedir, platform } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { fromHere } from './here.ts';
 
 const ending = '.jsonl';
 
-/** Returns the folder of saved games by the custom of the system. */
+/** Returns the folder of saved games, by the conventions of the system. */
 export function usualSaves(): string {
   const { LOCALAPPDATA, XDG_DATA_HOME } = process.env;
   const home = homedir();
@@ -18,17 +18,17 @@ export function usualSaves(): string {
   return join(data ?? XDG_DATA_HOME ?? join(home, '.local', 'share'), 'botbook', 'games');
 }
 
-/** Returns the path of a saved game by its name. */
+/** Returns the path of the saved game with a name. */
 export const saveNamed = (folder: string, name: string): string => join(folder, `${name}${ending}`);
 
-/** Returns the paths of all saved games of a folder; none if the folder does not exist. */
+/** Returns the paths of all saved games in a folder; empty if the folder does not exist. */
 export const savedGames = (folder: string): string[] =>
   pathKind(folder) === 'folder' ? filesUnder(fromHere(folder), ending) : [];
 
 /** Returns the time of the last change of a saved game. */
 export const changedAt = (path: string): Date => statSync(fromHere(path)).mtime;
 
-/** Returns the path for a new game: the first name with a number that no game has. */
+/** Returns the path for a new game, with the first number that no saved game has: `NAME-1`, `NAME-2`, …. */
 export function freeSave(folder: string, name: string): string {
   for (let number = 1; ; number++) {
     const path = saveNamed(folder, `${name}-${number}`);

@@ -1,4 +1,4 @@
-// Prepares a scenario for use: reads roster, decks, names and board from the books, and the overlay.
+// Reads everything that a scenario needs: roster, decks, names and board from the books, and the overlay.
 import { dirname } from 'node:path';
 import type { Book } from '../compiler/game/book.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
@@ -16,11 +16,11 @@ export interface SceneRead {
   readonly game: Game;
   readonly scenario: number;
   readonly scene: Scene;
-  /** A line about the overlay in use; null if no overlay is used. */
+  /** The line about the overlay in use; null if no overlay is used. */
   readonly overlay: string | null;
 }
 
-/** Runs `work`. Throws a fault in data as an error that names the file. */
+/** Calls `work`, and turns a fault of the data into an error that names the file. */
 function named<T>(pathOf: (file: string) => string, work: () => T): T {
   try {
     return work();
@@ -29,7 +29,7 @@ function named<T>(pathOf: (file: string) => string, work: () => T): T {
   }
 }
 
-/** Returns the path of a file that a scenario with a board needs; a missing file is an error. */
+/** Returns the path of a file that a scenario with a board needs. A missing file is an error. */
 function scenarioFile(books: GameBooks, game: Game, name: string, scenario: number, address: string): string {
   const path = books.path(game, name, scenario);
   if (path !== undefined) return path;
@@ -37,7 +37,7 @@ function scenarioFile(books: GameBooks, game: Game, name: string, scenario: numb
   throw notFound(address, help);
 }
 
-/** Reads the scenario that an address such as `callisto/1` names. */
+/** Reads the scenario of an address such as `callisto/1`. */
 export function sceneOf(books: GameBooks, name: string, overlayOption: string | undefined): SceneRead {
   const address = addressOf(name);
   if (!address || address.scenario === null || address.bot !== null) {
@@ -53,7 +53,7 @@ export function sceneOf(books: GameBooks, name: string, overlayOption: string | 
   const roster = books.roster(rosterPath);
   const overlay = overlayInForce(books, game, { name: rosterPath, json: roster }, overlayOption);
   const board = overlay?.boards.get(scenario);
-  // A game without boards needs only the roster, so other files may be missing.
+  // A game without boards needs only the roster, so other files of the scenario may be missing.
   const pathOf = (file: string): string | undefined => {
     if (file === 'board.json' && board !== undefined) return shownPath(board);
     return game.board ? scenarioFile(books, game, file, scenario, name) : books.path(game, file, scenario);
@@ -79,8 +79,8 @@ export function sceneOf(books: GameBooks, name: string, overlayOption: string | 
 }
 
 /**
- * Returns the book of a game with the data of one scenario, for the compiler. Throws a UserError if the roster is
- * missing or a file is broken. The overlay is ignored, since compiled code contains no figures.
+ * Returns the book of a game with the data of one scenario, for the compiler. A missing roster or a faulty file is an
+ * error. Overlays do not matter, because compiled code contains no figures.
  */
 export function scenarioBook(
   books: GameBooks,

@@ -1,4 +1,5 @@
-// Starter data for a scenario without data: a names.json without names, and the decks of another scenario as stand-ins.
+// Starter data for a scenario that has no data: a names.json without names, and the decks of another scenario as
+// stand-ins.
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { packaged, type GameBooks } from './books.ts';
@@ -9,7 +10,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (json: unknown): json is Fields => typeof json === 'object' && json !== null && !Array.isArray(json);
 
-/** True for a row of a table of cards or of bolster decks. */
+/** True if an object is a row of a deck or of a bolster deck. */
 const isRow = (json: Fields): boolean => 'supply' in json || 'contents' in json;
 
 function standIns(json: unknown, from: number): unknown {
@@ -19,14 +20,14 @@ function standIns(json: unknown, from: number): unknown {
   return Object.fromEntries(Object.entries(json).map(([key, each]) => [key, standIns(each, from)]));
 }
 
-/** Returns JSON text in the layout of the books: one line for each row. */
+/** Returns JSON as text in the layout of the books: a line for each row. */
 const jsonText = (json: object): string =>
   `${JSON.stringify(json, null, 2).replaceAll(
     /\{\s+("(?:card|deck)":[^{}]*?)\s+\}/g,
     (_, row: string) => `{ ${row.replaceAll(/\n\s+/g, ' ')} }`,
   )}\n`;
 
-/** Returns the text of a decks.json, copied from another scenario. Every row is marked as a stand-in. */
+/** Returns the text of a decks.json that is copied from another scenario. Every row is marked as a stand-in. */
 export function starterDecks(model: string, scenario: number): string {
   const { $schema: _, ...fields } = JSON.parse(model) as Fields;
   return jsonText({ ...(standIns(fields, Number(fields['scenario'])) as object), scenario });
@@ -37,8 +38,8 @@ export const starterNames = (game: string, scenario: number): string =>
   jsonText({ version: 1, game, scenario, names: [], compass: [] });
 
 /**
- * Returns the folder for the data of a scenario: the folder of the sheet if this is the scenario's folder in a book,
- * else the scenario's folder in the nearest book.
+ * Returns the folder for the data of a scenario: the folder of the sheet if it is the folder of this scenario in a
+ * book, otherwise the folder in the nearest book.
  */
 function scenarioFolder(books: GameBooks, game: Game, scenario: number, sheet: string | null): string {
   const name = `scenario-${scenario}`;
@@ -57,13 +58,16 @@ function scenarioFolder(books: GameBooks, game: Game, scenario: number, sheet: s
 }
 
 export interface StarterData {
-  /** The scenario whose decks are copied. */
+  /** The scenario from which the decks are copied. */
   readonly model: number;
-  /** Texts of the files that are missing, by path. */
+  /** The texts of the missing files, by path. */
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** Returns the starter data of a scenario: its missing files; null if the game has no other scenario to copy from. */
+/**
+ * Returns the starter data of a scenario, that is, its missing files. Null if the game has no other scenario to copy
+ * from.
+ */
 export function starterData(books: GameBooks, game: Game, scenario: number, sheet: string | null): StarterData | null {
   const model = books.files(game, 'decks.json', null).find((file) => file.scenario !== scenario);
   if (!model) return null;

@@ -23,7 +23,7 @@ function scenarioIn(books: GameBooks, game: Game, scenario: number, sheets: Shee
   return { scenario, ...data, sheets: Object.fromEntries(rows) } satisfies TableScenario;
 }
 
-/** Returns the book of the tables of some scenarios; `sheetsOf` returns the sheets of a scenario. */
+/** Returns the book of tables for several scenarios. `sheetsOf` returns the sheets of a scenario. */
 export function tableBookOf(
   books: GameBooks,
   game: Game,

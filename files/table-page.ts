@@ -1,17 +1,18 @@
-// The page of a table: the files of the package with the book of a game, as a folder or as one file.
+// The page of a table: the script and style of the package and the book of a game, as a folder of files or as a single
+// file.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { packaged } from './books.ts';
 import { notFound } from './errors.ts';
 import { pathKind, readText } from './files.ts';
 
-/** The files of the page by their names, besides the page itself. */
+/** The files that the page loads, by name. */
 export interface TableFiles {
   readonly script: string;
   readonly style: string;
 }
 
-/** Reads the script and the style of the page, which the package contains. */
+/** Reads the script and the style of the page from the package. */
 export function tableFiles(): TableFiles {
   const folder = join(packaged, '..', 'dist', 'table');
   const textIn = (name: string): string => {
@@ -22,5 +23,5 @@ export function tableFiles(): TableFiles {
   return { script: textIn('page.js'), style: textIn('page.css') };
 }
 
-/** Returns the fingerprint of a text for the rules of a page. */
+/** Returns the fingerprint of a text in the form that a content security policy needs. */
 export const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,4 +1,4 @@
-// The parser rules for the contents of brackets and for lines that are kept as plain words.
+// Parser rules for the contents of brackets, and a rule that skips the rest of a line.
 import { EmbeddedActionsParser } from 'chevrotain';
 import type { IToken } from 'chevrotain';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
@@ -20,7 +20,7 @@ export abstract class BracketParser extends EmbeddedActionsParser {
     return { start: tokenStart(token), end: Math.max(tokenStart(token) + 1, tokenEnd(token)) };
   }
 
-  /** `[a) > b)]`: sub-clauses by their letters, in the order in which the bot tries them. */
+  /** Reads a reference such as `[a) > b)]`: the letters of sub-clauses, in the order in which the bot tries them. */
   protected readonly reference = this.RULE('reference', (): Tree.Reference => {
     const open = this.CONSUME(T.OpenBracket);
     const letters: string[] = [];
@@ -44,13 +44,13 @@ export abstract class BracketParser extends EmbeddedActionsParser {
       letters.push(letter);
       return;
     }
-    // If the next token opens a new line, the report ends before that token.
+    // If the next token opens a new line, the reported span ends before that token.
     const next = this.LA(1);
     const last = T.isTokenOf(next, T.CloseBracket) || T.isTokenOf(next, T.Over) ? next : before;
     this.report('bracket-inside', { start: tokenStart(word ?? before), end: tokenEnd(paren ?? word ?? last) });
   });
 
-  /** `[unit / mech]`: alternatives, separated by slashes. */
+  /** Reads alternatives separated by slashes, such as `[unit / mech]`. */
   protected readonly split = this.RULE('split', (): Tree.Split => {
     const open = this.CONSUME(T.OpenBracket);
     const words = this.CONSUME(T.WordsToken);
@@ -67,7 +67,7 @@ export abstract class BracketParser extends EmbeddedActionsParser {
     return { type: 'split', start: tokenStart(open), end: this.endOfBracket(open, close, stray), sides };
   });
 
-  /** `[Highest value > Nearest > Random]`: a tiebreak list. */
+  /** Reads a tiebreak list, such as `[Highest value > Nearest > Random]`. */
   protected readonly chain = this.RULE('chain', (): Tree.Chain => {
     const open = this.CONSUME(T.OpenBracket);
     const criteria: Tree.Phrase[] = [];
@@ -87,20 +87,22 @@ export abstract class BracketParser extends EmbeddedActionsParser {
     const last = this.LA(0);
     const next = this.LA(1);
     if (last === before) {
-      // At the end of the text nothing is reported here: the open bracket gets a diagnostic of its own.
+      // At the end of the text nothing is reported here, because the missing `]` is reported elsewhere.
       if (!T.isTokenOf(next, T.Over) && !T.isTokenOf(next, T.CloseBracket)) return;
       this.report('bracket-empty', { start: tokenStart(before), end: Math.max(tokenEnd(before), tokenEnd(next)) });
     } else criteria.push(this.text.phrase(tokenEnd(before), tokenEnd(last)));
   });
 
-  /** Reads tokens that are not allowed in the bracket; returns the first such token. */
+  /** Reads the tokens that are not allowed in the bracket, and returns the first of them. */
   private readonly stray = this.RULE('stray', (): IToken => {
     const first = this.LA(1);
     this.AT_LEAST_ONE(() => this.CONSUME(T.InBracket));
     return first;
   });
 
-  /** Returns the end of a bracket. Reports a bracket that is not closed or contains tokens that are not allowed. */
+  /**
+   * Returns the end of a bracket. Reports a bracket without a closing `]` or with tokens that are not allowed in it.
+   */
   private endOfBracket(open: IToken, close: IToken | undefined, stray: IToken | undefined): number {
     if (this.RECORDING_PHASE) return 0;
     if (!close) {
@@ -114,7 +116,7 @@ export abstract class BracketParser extends EmbeddedActionsParser {
     return tokenEnd(close ?? this.LA(0));
   }
 
-  /** Skips the rest of the line and its plain continuation lines; returns the end of the last skipped token. */
+  /** Skips the rest of the line and its continuation lines; returns the end of the last skipped token. */
   protected readonly restOfLine = this.RULE('restOfLine', (): number => {
     this.MANY(() => this.CONSUME(T.InLine));
     return this.RECORDING_PHASE ? 0 : tokenEnd(this.LA(0));

@@ -1,9 +1,9 @@
-// Kinds of characters. Common characters are tested by plain comparisons, since the first use of a regular expression
-// with Unicode classes takes longer than to read a whole sheet.
+// Tests for kinds of characters. Frequent characters are tested by comparing codes, since the first use of a regular
+// expression with Unicode classes takes longer than reading a whole sheet.
 
 const isAsciiLetter = (code: number): boolean => (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
 
-/** True for a letter of any script and for a digit; false after the end of the text. */
+/** True if the character at `at` is a letter of any script or a digit; false if `at` is after the end of the text. */
 export function isWordCharacter(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (code < 128) return isAsciiLetter(code) || (code >= 48 && code <= 57);
@@ -17,7 +17,7 @@ export function isSpace(text: string, at: number): boolean {
   return code === 32 || (code >= 9 && code <= 13) || (code > 127 && /\s/.test(text.charAt(at)));
 }
 
-/** True if the last character of a text that is no space is a digit. */
+/** True if a text ends in a digit. Spaces after the digit are ignored. */
 export function endsInDigit(text: string): boolean {
   let at = text.length - 1;
   while (at > 0 && isSpace(text, at)) at--;

@@ -1,13 +1,16 @@
-// Finds the places where a text can be cut into parts that are parsed separately. A cut is made only before a line that
-// is a title for every possible text above the line.
+// Finds the places where a text can be cut into parts that are parsed separately. A text is cut only before a line that
+// is a title whatever text is above the line.
 import { isCapitals, isLoudHeader } from './characters.ts';
 
 /**
- * The greatest length of a line that is tested. The layout, too, looks for capitals only in the first 80 characters.
+ * Only lines of at most this length are tested. The layout, too, looks for capitals only in the first 80 characters.
  */
 const longest = 80;
 
-/** True if a line is a title in every text. Other titles are recognised only by the lines around them. */
+/**
+ * True if a line is a title whatever lines are around it. Other titles are recognised only with the help of the lines
+ * around them.
+ */
 export function isPlainTitle(line: string): boolean {
   if (line.length > longest || !/^[A-Z]{2}/.test(line)) return false;
   const words = line.replace(/#.*$/s, '').trimEnd();

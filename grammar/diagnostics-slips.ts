@@ -1,5 +1,5 @@
-// Diagnostics about slips: writing in the way of other programs. In the texts, `{line}` is the writer's line with its
-// slips put right.
+// Diagnostics about slips: writing in the way of other programs. In the texts, `{line}` is the line of the sheet as it
+// should be written.
 import { defineDiagnostic } from './registry.ts';
 
 const sheet = (body: string): string => `game callisto\n\nSCOUT\n${body}`;

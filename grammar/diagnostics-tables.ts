@@ -1,7 +1,7 @@
 // Diagnostics about the shape of a roll table.
 import { defineDiagnostic } from './registry.ts';
 
-/** Returns the rows of `depth` tables, each table in a row of the table before. */
+/** Returns the rows of `depth` nested tables: each inner table is in a row of the table around it. */
 const nested = (depth: number, indent = '   '): string =>
   depth === 0 ? `${indent}1–2 CONTROL` : `${indent}1–2 Roll [d2]:\n${nested(depth - 1, `${indent} `)}`;
 

@@ -1,5 +1,5 @@
-// Reads files of examples: headers, lines that all examples share, and the examples. Each example has lines that
-// describe a position and, after `=>`, the expected decision. The reader knows no game; a game interprets the lines.
+// Reads files of examples. A file has headers, then lines that apply to all examples, then the examples. Each example
+// describes a position and, after `=>`, the expected decision. The reader knows no game; a game interprets the lines.
 
 /** A line `key: text` and its line number. */
 export interface ExampleLine {
@@ -15,21 +15,21 @@ export interface WrittenExample {
   readonly setup: readonly ExampleLine[];
   /** The text after `=>`. */
   readonly expected: ExampleLine;
-  /** The lines `key: text` after the line `=>`, such as further expectations. */
+  /** The lines `key: text` after the line with `=>`, such as further expectations. */
   readonly also: readonly ExampleLine[];
-  /** The wrong implementation that the example would detect: `# fails if …`. */
+  /** The text of a line `# fails if …`: the wrong implementation that the example would detect. */
   readonly failsIf: string | null;
 }
 
 export interface ExampleFile {
   readonly game: string | null;
   readonly scenario: number | null;
-  /** Line numbers of the headers `game` and `scenario`; 1 for a missing header. */
+  /** Line numbers of the headers `game` and `scenario`; 1 if the header is missing. */
   readonly at: { readonly game: number; readonly scenario: number };
-  /** The lines above the first example. They apply to every example of the file, before the lines of the example. */
+  /** The lines above the first example. Each example of the file begins with these lines. */
   readonly shared: readonly ExampleLine[];
   readonly examples: readonly WrittenExample[];
-  /** The lines `NEVER part: reason`: parts of sheets that no position can show. */
+  /** The lines `NEVER part: reason`, which name parts of sheets that no position can show. */
   readonly never: readonly ExampleLine[];
 }
 
@@ -63,10 +63,7 @@ class ExampleReader {
   private readonly shared: ExampleLine[] = [];
   private readonly examples: UnfinishedExample[] = [];
   private readonly never: ExampleLine[] = [];
-  /**
-   * The list that holds the line above; an indented line continues the last line of this list. Null if no line can be
-   * continued.
-   */
+  /** The list whose last line an indented line continues. Null where an indented line is an error. */
   private last: { list: ExampleLine[] } | null = null;
 
   read(text: string): ExampleFile {
@@ -158,28 +155,28 @@ class ExampleReader {
   }
 }
 
-/** Reads a file of examples. Throws an ExampleFault that says where and why the file cannot be read. */
+/** Reads a file of examples. Throws an ExampleFault with the line and the reason if the file cannot be read. */
 export const readExamples = (text: string): ExampleFile => new ExampleReader().read(text);
 
 /**
- * Words of a file of examples that may contain a name, such as a unit, a space or a clause: the text of a line, or the
- * part of a sheet at the start of a heading or a `NEVER` line.
+ * A stretch of a file of examples that may contain a name, such as the name of a unit, a space or a clause: the text of
+ * a line, or the part of a sheet at the start of a heading or of a `NEVER` line.
  */
 export interface ExampleWords {
   /** The words before the colon, in small letters; `EXAMPLE` or `NEVER` for a line that begins with that word. */
   readonly key: string;
   readonly start: number;
   readonly end: number;
-  /** The number of examples that begin at this line or above it; 0 for lines above the first example. */
+  /** The number of examples that begin above or at this line; 0 for lines above the first example. */
   readonly example: number;
 }
 
-/** Returns all words that may contain a name, also from a file with errors. Comments and reasons are left out. */
+/** Returns all words that may contain a name, even if the file has errors. Comments and reasons are left out. */
 export function exampleWords(text: string): readonly ExampleWords[] {
   const words: ExampleWords[] = [];
   let key = '';
   let example = 0;
-  // A byte-order mark becomes a line break, since it would count as indentation of the first line.
+  // The byte-order mark is replaced by a line break, since it would count as indentation of the first line.
   for (const { 0: line, index } of text.replace(/^\uFEFF/, '\n').matchAll(/[^\r\n]+/g)) {
     if (/^\s*(?:#|$)/.test(line)) continue;
     let [from, to] = [0, line.length];
@@ -189,7 +186,7 @@ export function exampleWords(text: string): readonly ExampleWords[] {
       const isHeader = example === 0 && /^scenario\s+\d/i.test(line);
       key = heading ?? (isHeader || colon < 0 || line.startsWith('=>') ? '' : line.slice(0, colon).toLowerCase());
       if (heading === 'EXAMPLE') example++;
-      // The words that may contain a name end at the colon. A heading without a colon has none.
+      // The words that may contain a name end at the colon; a heading without a colon contains no name.
       if (heading) [from, to] = [heading.length, Math.max(colon, heading.length)];
       else from = colon + 1;
     }

@@ -1,4 +1,5 @@
-// The formatter. It parses the printed text again and returns the text only if the new tree equals the old tree.
+// The formatter of sheets. It parses the printed text again, and returns the text only if the new tree equals the old
+// tree.
 import { parse } from './parse.ts';
 import type { ParseOptions } from './parse.ts';
 import { print } from './print.ts';
@@ -10,9 +11,9 @@ import type { Sheet } from './tree.ts';
 
 export type Formatted =
   | { readonly ok: true; readonly text: string }
-  /** The text has errors. It stays unchanged until the writer fixes them. */
+  /** The text has errors, so it is not formatted. */
   | { readonly ok: false; readonly reason: 'errors'; readonly diagnostics: readonly Diagnostic[] }
-  /** The printed text would have another meaning, because of a bug in the printer. */
+  /** The formatted text would have another meaning, because of a bug in the printer. */
   | { readonly ok: false; readonly reason: 'changed'; readonly text: string };
 
 const commentTexts = (sheet: Sheet): string[] => sheet.comments.map(({ text }) => text).toSorted();
@@ -20,7 +21,8 @@ const commentTexts = (sheet: Sheet): string[] => sheet.comments.map(({ text }) =
 const sameComments = (a: Sheet, b: Sheet): boolean => sameTree(commentTexts(a), commentTexts(b));
 
 /**
- * Puts a text into canonical form. The printed text has the same kind of line breaks as the first line of the source.
+ * Formats a text in canonical form. The line breaks are of the same kind (LF or CRLF) as the first line break of the
+ * source.
  */
 export function format(source: string, options: ParseOptions & PrintOptions = {}): Formatted {
   const { sheet, diagnostics } = parse(source, options);

@@ -1,4 +1,4 @@
-// Habits: slips that one writer makes again and again. A habit is reported once, at its first slip.
+// Merges repeated reports of a slip into one report. A habit is a slip that a writer makes again and again.
 import { relatedTo, type Diagnostic, type Fix } from './registry.ts';
 import type { Span } from './tree.ts';
 
@@ -19,8 +19,8 @@ const fold = (first: Diagnostic, others: readonly Diagnostic[]): Diagnostic => {
 };
 
 /**
- * Reports each habit once. If there are `sections`, a habit is a slip that occurs at least twice in one of them;
- * otherwise, a slip that occurs at least three times in the text.
+ * Replaces the reports of each habit by one report at the first place. With `sections`, a slip is a habit if it occurs
+ * at least twice in one section; with null, if it occurs at least three times in the text.
  */
 export function foldHabits(diagnostics: readonly Diagnostic[], sections: readonly Span[] | null): Diagnostic[] {
   const least = sections === null ? 3 : 2;

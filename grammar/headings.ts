@@ -1,6 +1,6 @@
-// Headings of sections. A game declares the titles of its ranking tables (units in order, such as `DANGEROUS ENEMY
-// UNITS`) and rule lists. The grammar only compares titles with patterns such as `DANGEROUS … UNITS`, in which `…` is
-// one or more words.
+// Headings of sections. A game declares the titles of its ranking tables (lists of units in order, such as `DANGEROUS
+// ENEMY UNITS`) and of its lists of rules. The grammar compares titles with patterns such as `DANGEROUS … UNITS`, in
+// which `…` is one or more words.
 
 export interface Headings {
   readonly ranking: readonly string[];
@@ -20,7 +20,10 @@ function headingTest(pattern: string): RegExp {
 
 export type SectionKind = 'ranking' | 'rules' | 'procedure';
 
-/** Returns a function that gives the kind of section for a title. */
+/**
+ * Returns a function from a title to the kind of section that begins there: a ranking table, a list of rules, or a
+ * procedure.
+ */
 export function sectionKinds(headings: Headings): (title: string) => SectionKind {
   const ranking = headings.ranking.map(headingTest);
   const rules = headings.rules.map(headingTest);

@@ -1,19 +1,17 @@
-// Tables and patterns for the layout: marks after numbers and letters, tokens of titles, header words.
+// Tables and patterns with which the layout recognises marks after numbers and letters, titles, and headers.
 import { isLoudHeader } from './characters.ts';
 import * as T from './tokens.ts';
 
 /** Token types of the marks that writers put after a number or letter at the start of a line. */
 export const markTypes: Readonly<Record<string, typeof T.Stop>> = { ')': T.ParenClose, '.': T.Stop, ':': T.Colon };
 export const sectionToken = { ranking: T.RankingTitle, rules: T.RulesTitle, procedure: T.ProcedureTitle };
-/**
- * Matches a header such as `scenario 1: …`. The word of a header is not in capitals, so `SCENARIO RULES` is a title.
- */
+/** Matches a header such as `scenario 1: …`. A line in capitals, such as `SCENARIO RULES`, is a title. */
 export const headerLine = /^(?:language|game|book|scenario|bot|Language|Game|Book|Scenario|Bot)(?=[\s:]|$)/;
 
-/** The words of headers, each with the beginning of the text after it. */
+/** The first words of headers, each with a pattern for the beginning of the text after the word. */
 const headerWords = { scenario: /^\s*\d/, language: /^\s*\d/, game: /^\s+[a-z]/, book: /^\s*:/, bot: /^\s+\p{Lu}/u };
 
-/** Returns patterns for a word with one letter too few, too many, wrong, or in the wrong order. */
+/** Returns patterns for a word with a missing letter, an extra letter, a wrong letter, or two swapped letters. */
 const misspellings = (word: string): readonly string[] =>
   `${word} `.split('').flatMap((character, at) => {
     const letter = character.trim();
@@ -32,7 +30,10 @@ const misspeltHeaders = Object.entries(headerWords).map(([word, after]) => ({
   pattern: new RegExp(`^(?:${misspellings(word).join('|')})(?=[\\s:])`, 'i'),
 }));
 
-/** Returns the word that a header in capitals or a misspelt header begins with, and the word that is meant; else null. */
+/**
+ * If a line begins with a header word in capitals or with a spelling mistake, returns the typed word and the correct
+ * word; else null.
+ */
 export function headerNear(line: string): { readonly typed: string; readonly word: string } | null {
   const loud = isLoudHeader(line) ? (/^\w+/.exec(line)?.[0] ?? '') : '';
   if (loud !== '') return { typed: loud, word: loud.toLowerCase() };
@@ -45,5 +46,5 @@ export function headerNear(line: string): { readonly typed: string; readonly wor
 }
 
 export const letters = 'abcdefghijklmnopqrstuvwxyz';
-/** The greatest number of control characters that are reported; a file with more is probably not text. */
+/** The largest number of control characters that are reported; a file with more is probably not text. */
 export const mostControls = 20;

@@ -1,4 +1,5 @@
-// Tests for lines: titles that are indented, brackets that continue a clause, starts of sentences, depths of letters.
+// Tests of the layout for single lines: indented titles, brackets that continue a clause, starts of sentences; and
+// reports of letters that are indented too far and of marks after numbers.
 import type { IToken } from 'chevrotain';
 import { isCapitals } from './characters.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
@@ -7,15 +8,15 @@ import { writing, type Report } from './registry.ts';
 import * as T from './tokens.ts';
 import { isTokenOf } from './tokens.ts';
 
-/** True for an indented line of capitals if the next line has the number 1. */
+/** True for an indented line in capitals if the next line begins with the number 1. */
 export function isIndentedTitle(line: LexedLine, lexed: readonly IToken[], text: string): boolean {
   if (line.first !== line.next - 1 || !isTokenOf(lexed[line.first], T.WordsToken)) return false;
   return isCapitals(text.slice(line.start, line.end)) && numberUnder(lexed, line.next) === 1;
 }
 
 /**
- * True for a line that continues the clause because of its brackets. Right of the margin the line begins with `[`; at
- * the margin the whole line is one list or one text in parentheses.
+ * True if the brackets of a line show that the line continues the clause above. An indented line must begin with `[`; a
+ * line at the margin must be one whole list or one whole text in parentheses.
  */
 export function isBracketed(line: LexedLine, first: IToken | undefined, text: string, margin: number): boolean {
   if (!isTokenOf(first, T.OpenBracket) && !isTokenOf(first, T.ParenOpen)) return false;
@@ -24,7 +25,7 @@ export function isBracketed(line: LexedLine, first: IToken | undefined, text: st
 }
 
 /**
- * True if the words above end a sentence or the line begins with a capital; a number at the start of the line then
+ * True if the words above end a sentence, or if the line begins with a capital. A number at the start of such a line
  * opens a clause.
  */
 export const isSentenceStart = (last: IToken | undefined, first: IToken | undefined): boolean =>
@@ -33,8 +34,8 @@ export const isSentenceStart = (last: IToken | undefined, first: IToken | undefi
   (isTokenOf(first, T.WordsToken) && isCapitals((first?.image ?? '').charAt(0)));
 
 /**
- * Reports a letter that is indented deeper than the letters before it. With `first`, reports the first letter instead,
- * which is at the margin.
+ * Reports a letter that is indented further than the letters before it. With `first`, reports the first letter of the
+ * clause instead, because that letter wrongly begins at the margin.
  */
 export function reportDeeper(
   report: Report<SyntaxDiagnostics>,
@@ -53,7 +54,7 @@ export function reportDeeper(
   report('letter-indented', lineHead(first), args, letter === 'b' ? { title: 'Indent the line', edits } : null);
 }
 
-/** Reports a mark after the number of a clause, such as `1.`, with the number alone as its fix. */
+/** Reports a mark after the number of a clause, such as `1.`. The fix writes the number without the mark. */
 export function reportMark(
   report: Report<SyntaxDiagnostics>,
   text: string,

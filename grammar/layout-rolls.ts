@@ -1,4 +1,4 @@
-// Finds `Roll [d10]` in a line of words, joins the word and the die into one token, and opens a table.
+// Finds `Roll [d10]` in the words of a line, joins `Roll` and the die into one token, and opens a table.
 import type { IToken } from 'chevrotain';
 import { endsInDigit, withoutComma } from './characters.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
@@ -21,7 +21,7 @@ export class RollLayout {
     this.report = report;
   }
 
-  /** Returns the span of a die and of the word `Roll` before the die, if the word is there. */
+  /** Returns the span of a die, including the word `Roll` before the die if the word is there. */
   spanOf(token: IToken): Span {
     const before = this.out.at(-1);
     const word = before && isTokenOf(before, WordsToken) ? /\broll\s*$/i.exec(before.image) : null;
@@ -29,8 +29,8 @@ export class RollLayout {
   }
 
   /**
-   * Joins a die and the word `Roll` before it into one token, and opens a table. Returns false if no table may open;
-   * the tokens after the die are then dropped.
+   * Joins a die and the word `Roll` before it into one token, and opens a table. Returns false if no table may begin
+   * here; the caller then drops the tokens after the die.
    */
   readDie(token: IToken): boolean {
     const before = this.out.at(-1);
@@ -50,8 +50,8 @@ export class RollLayout {
   }
 
   /**
-   * If the words before end with `Roll d10` without brackets, returns these words as a token. The token is not yet
-   * added to the output.
+   * If the line so far ends with `Roll d10` without brackets, returns `Roll d10` as a token. The token is not yet added
+   * to the output.
    */
   bareRoll(): IToken | null {
     const before = this.out.at(-1);
@@ -63,8 +63,8 @@ export class RollLayout {
   }
 
   /**
-   * Opens a table after `Roll d10` without brackets. Returns false if no table may open; the rest of the line is then
-   * dropped.
+   * Opens a table after `Roll d10` without brackets. Returns false if no table may begin here; the caller then drops
+   * the rest of the line.
    */
   openBareRoll(bare: IToken): boolean {
     const before = this.out.at(-1) as IToken;

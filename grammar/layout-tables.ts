@@ -1,6 +1,6 @@
-// Finds the table of each row. The faces of the rows run from 1 to the number of faces of the die without a gap, so a
-// row belongs to the innermost table whose next face is the first face of the row. If no table fits, the indentation
-// decides, and the row is reported as a gap or an overlap.
+// Finds the table to which each row belongs. The rows of a table name the faces of the die from 1 upwards without a
+// gap, so a row belongs to the innermost table that continues with the first face of the row. If no table fits, the
+// indentation decides, and the row is reported as a gap or an overlap.
 import type { IToken } from 'chevrotain';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { tokenEnd, facesOf, tokenStart } from './lines.ts';
@@ -11,30 +11,30 @@ import type { Span } from './tree.ts';
 
 const deepestTable = 32;
 const mostFaces = 1000;
-/** The largest number of digits that a message shows of a die such as `[d99999…]`. */
+/** A message shows at most this many digits of a die such as `[d99999…]`. */
 const mostDigits = 24;
 
 interface OpenTable {
   readonly roll: Span;
   readonly die: number;
-  /** True if a die with that number of faces is allowed; if false, the rows are not checked. */
+  /** True if the die may have that number of faces. If false, the rows of the table are not checked. */
   isSound: boolean;
   /**
-   * True after a report of a row with faces that the die does not have. The writer may have meant faces that are
-   * missing, so missing faces are not reported.
+   * True after a report of a row with faces that the die does not have. Missing faces are then not reported, since the
+   * writer probably meant them by that row.
    */
   isBeyond: boolean;
   rows: number;
-  /** The face with which the next row should begin. */
+  /** The face with which the next row should begin, if no face is missing. */
   nextFace: number;
-  /** The column of the numbers of the rows; -1 before the first row. */
+  /** The column in which the rows begin; -1 before the first row. */
   column: number;
 }
 
 const isFull = (table: OpenTable): boolean => table.isSound && table.nextFace > table.die;
 
 export class TableLayout {
-  /** The column of the last row; -1 before the first row. */
+  /** The column in which the last row of any table begins; -1 before the first row. */
   rowColumn = -1;
   private readonly stack: OpenTable[] = [];
   private readonly out: IToken[];
@@ -61,7 +61,8 @@ export class TableLayout {
     const top = this.stack.at(-1);
     if (top && this.stack.length >= deepestTable) {
       if (top.isSound) this.report('table-deep', roll, { limit: deepestTable });
-      // The rows after the refused roll join the table around it, so the rows of that table are no longer checked.
+      // The rows of the refused table are read as rows of the surrounding table, so the surrounding table is no longer
+      // checked.
       top.isSound = false;
       return false;
     }
@@ -74,8 +75,8 @@ export class TableLayout {
   }
 
   /**
-   * Reads a line that begins with these numbers. Returns true if the line is a table row; the table of the row becomes
-   * the innermost open table.
+   * Tries to read a line that begins with the faces `from`–`to` as a row of an open table. Returns true for a row; the
+   * table of the row is then the innermost open table.
    */
   takesRow(from: number, to: number, column: number, at: Span): boolean {
     const table = this.tableFor(from, column);

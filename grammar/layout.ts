@@ -1,6 +1,6 @@
 // Decides the kind of each lexed line: title, clause, sub-clause, table row, rider, or continuation of the line above.
-// The first token of a line gets the kind of the line as its type, or is dropped if the line is a continuation.
-// Comments and blank lines are collected separately. After that the parser needs no indentation.
+// The first token of a line gets the kind as its type; the first token of a continuation is dropped. Comments and blank
+// lines are collected separately. The parser after this step needs no indentation.
 import type { IToken } from 'chevrotain';
 import { hasLetters, isCapitals } from './characters.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
@@ -39,7 +39,7 @@ class LayoutPass {
   private readonly comments: Comment[] = [];
   private readonly blanks: number[] = [];
   private controls = 0;
-  /** True after a report in this clause that a table row has no roll or that a table has a wrong place. */
+  /** True if this clause already has a report that a row has no roll before it or that a table is misplaced. */
   private isRowReported = false;
   private readonly tables: TableLayout;
   private readonly rolls: RollLayout;
@@ -49,11 +49,11 @@ class LayoutPass {
   private margin = -1;
   /** The number of the last clause or of the last row of a ranking. */
   private number = 0;
-  /** A clause number that was repeated; -1 if none. The next clause may follow this number or the expected number. */
+  /** A clause number that was repeated, or -1. The next number may follow this number or the expected number. */
   private repeated = -1;
   /** The column of the letters of the sub-clauses in this clause; -1 before the first sub-clause. */
   private letterColumn = -1;
-  /** The first sub-clause whose letter is in this column. */
+  /** The line of the first sub-clause that begins in the column `letterColumn`. */
   private aligned: LexedLine | null = null;
   private letter = '';
 
@@ -121,26 +121,23 @@ class LayoutPass {
     this.report('control-character', { start, end: start + 1 }, { name: `U+${code.padStart(4, '0')}` });
   }
 
-  /** `Roll d10` without brackets opens a table all the same. Returns false if the rest of the line cannot be used. */
+  /** Opens a table at `Roll d10` without brackets. Returns false if the rest of the line cannot be used. */
   private opensBareRoll(): boolean {
     const before = this.rolls.bareRoll();
     return !before || !this.mayRoll(before) || this.rolls.openBareRoll(before);
   }
 
-  /**
-   * True if a table may open here. Sub-clauses and riders cannot have tables; the first such table of a clause is
-   * reported.
-   */
+  /** True if a table may begin here. Sub-clauses and riders have no tables: a clause’s first such table is reported. */
   private mayRoll(token: IToken): boolean {
     if (this.section !== 'procedure' || this.margin < 0 || this.tables.isFirstRowMissing) return false;
     if (this.letterColumn < 0) return true;
     if (!this.isRowReported) this.report('table-misplaced', this.rolls.spanOf(token));
-    // The rows of the misplaced table are not reported in addition.
+    // Prevents further reports about the rows of the misplaced table.
     this.isRowReported = true;
     return false;
   }
 
-  /** Decides the kind of a line. Returns false if the tokens of the line are dropped. */
+  /** Decides the kind of a line. Returns false if the caller must drop the tokens of the line. */
   private place(line: LexedLine): boolean {
     if (line.column === 0 && isTokenOf(line.token, T.TextLine)) {
       const words = this.text.slice(line.start, line.end).replace(/#.*$/s, '').trimEnd();
@@ -173,17 +170,14 @@ class LayoutPass {
     return true;
   }
 
-  /**
-   * Inserts a token in place of a number, letter or title that the writer left out; the token has no text in the
-   * source.
-   */
+  /** Inserts a token for a number, letter or title that the writer left out. The token has no text in the source. */
   private invent(line: LexedLine, type: typeof T.TextLine, image: string): void {
     const { start } = line;
     const tokenTypeIdx = type.tokenTypeIdx ?? -1;
     this.out.push({ image, startOffset: start + 1, tokenType: type, tokenTypeIdx, isInsertedInRecovery: true });
   }
 
-  /** Treats the line as a continuation of the line above; a number or letter at its start becomes plain words. */
+  /** Treats the line as a continuation of the line above. A number or letter at its start becomes a plain word. */
   private goOn(line: LexedLine): true {
     if (isTokenOf(line.token, T.TextLine)) return true;
     this.open(line, T.WordsToken);
@@ -191,14 +185,14 @@ class LayoutPass {
     const mark = image.slice(-1);
     const type = markTypes[mark];
     if (!type) return true;
-    // The mark after the number or letter becomes a token, the same as a mark inside a line.
+    // The mark after the number or letter becomes a token of its own, like a mark inside a line.
     line.token.image = image.slice(0, -1);
     const token: IToken = { ...line.token, image: mark, startOffset: startOffset + image.length - 1 };
     this.out.push(retype(token, type));
     return true;
   }
 
-  /** Reports a header in capitals or with a misspelt word, and reads the line as a header. */
+  /** Reports a header in capitals or with a misspelt word, and still reads the line as a header. */
   private wrongHeader(line: LexedLine, typed: string, word: string): true {
     const at = { start: line.start, end: line.start + typed.length };
     const isLoud = typed === word.toUpperCase();
@@ -225,8 +219,8 @@ class LayoutPass {
   }
 
   /**
-   * True for a title. A line in capitals is a title. A line in other letters is a title if the lines below fit a title;
-   * otherwise it may be a clause without its number.
+   * True if a line is a title. A line in capitals is a title. Any other line is a title only if the lines below show
+   * that a section begins; otherwise the line may be a clause without its number.
    */
   private isTitle(words: string, line: LexedLine): boolean {
     const bare = words.replace(/\([^()]*\)/g, '');
@@ -236,7 +230,7 @@ class LayoutPass {
     if (isWhole && (inCapitals || this.section === null)) return true;
     if (inCapitals && words.endsWith(':') && this.kindOfTitle(words) !== 'procedure') return true;
     const next = nextNumber(this.text, this.lexed, line.next);
-    // If the next number is 1, the line is a title, be it in capitals or in other letters.
+    // A line above a clause with the number 1 is a title, in capitals or not.
     if (next === 1 && (isWhole || inCapitals || this.section !== 'procedure')) return true;
     if (!isWhole) return false;
     const under = this.lexed[line.next];
@@ -274,8 +268,8 @@ class LayoutPass {
   }
 
   /**
-   * Treats a line as the first clause of a procedure without a title: a second number 1 in a ranking, or a number 1 in
-   * a list of rules.
+   * Reports that a title is missing, and begins a procedure at this line. Called for a second number 1 in a ranking,
+   * and for a number 1 in a list of rules.
    */
   private lostTitle(line: LexedLine): boolean {
     this.report('title-missing', lineHead(line));
@@ -307,7 +301,7 @@ class LayoutPass {
     if (this.margin < 0) return this.firstWords(line);
     if (isTokenOf(line.token, T.LetterLine)) return this.letterLine(line);
     if (isBracketed(line, this.lexed[line.first], this.text, this.margin)) return this.goOn(line);
-    // Words at most one column right of the margin are probably a clause without its number, not a continuation.
+    // Words at the margin or one column right of it are probably a clause without its number, not a continuation.
     if (line.column <= this.margin + 1) return this.lostNumber(line);
     if (this.tables.isInTable) {
       if (line.column <= this.tables.rowColumn) this.report('table-text', line);
@@ -318,7 +312,7 @@ class LayoutPass {
     return this.goOn(line);
   }
 
-  /** Treats words between a title and the first number as part of the title, or as a clause without its number. */
+  /** Treats words between a title and the first number as part of the title or as a clause without its number. */
   private firstWords(line: LexedLine): boolean {
     const isTitleStill = isTokenOf(this.lexed[line.first], T.ParenOpen) && line.column > 0;
     return isTitleStill && this.number === 0 ? this.goOn(line) : this.lostNumber(line);
@@ -347,7 +341,7 @@ class LayoutPass {
     return this.clause(line, from);
   }
 
-  /** Treats an indented line that begins with a number as a continuation: `3 or more units`. */
+  /** Treats an indented line that begins with a number as a continuation, such as `3 or more units`. */
   private numberGoesOn(line: LexedLine): true {
     if (this.isRowReported) return this.goOn(line);
     if (this.letterColumn >= 0 && line.column <= this.letterColumn) this.report('letter-margin', line);
@@ -368,7 +362,7 @@ class LayoutPass {
     if (this.margin < 0) this.margin = line.column;
     const isAgain = number <= this.number && number !== this.repeated + 1;
     this.repeated = isAgain ? number : -1;
-    // After a repeated or smaller number, the clause counts as the clause with the expected number.
+    // If the number repeats or goes back, the clause counts as the clause with the expected number.
     this.number = isAgain ? this.number + 1 : number;
     this.letterColumn = -1;
     this.isRowReported = false;
@@ -408,7 +402,7 @@ class LayoutPass {
   }
 }
 
-/** Reads the layout of a lexed text; mutates the tokens, and reports faults. */
+/** Decides the kinds of all lines of a lexed text. Changes the tokens in place and reports errors. */
 export function layOut(
   plain: PlainText,
   lexed: IToken[],

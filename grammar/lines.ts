@@ -1,4 +1,4 @@
-// Functions that read a line from the tokens of the lexer: its start, its indentation and its tokens.
+// Functions that read the tokens of one line: its start, its indentation, its number, its first words.
 import type { IToken } from 'chevrotain';
 import { isCapitals, isSpace } from './characters.ts';
 import { retype, Colon, CommentToken, isTokenOf, NumberLine, opensStructure, TextLine } from './tokens.ts';
@@ -7,9 +7,9 @@ import type { Span } from './tree.ts';
 export interface LexedLine extends Span {
   /** The token that opens the line. */
   readonly token: IToken;
-  /** The column of the first character of the line. */
+  /** The column in which the words of the line begin. */
   readonly column: number;
-  /** The index of the second token of the line, and the index of the first token of the next line. */
+  /** The index of the token after the opening token, and the index of the first token of the next line. */
   readonly first: number;
   readonly next: number;
 }
@@ -21,12 +21,12 @@ const tabWidth = 4;
 const isBreak = (text: string, at: number): boolean => text.charCodeAt(at) === 10 || text.charCodeAt(at) === 13;
 
 /**
- * Returns the offset at which a token begins in the source. The offsets of the lexer are higher by 1, since a line
- * break is put before the source.
+ * Returns the offset of a token in the source. The lexer’s offsets are higher by 1, since a line break is put before
+ * the source.
  */
 export const tokenStart = (token: IToken): number => token.startOffset - 1;
 
-/** Returns the offset of the end of a token, without the white space at the end of the token. */
+/** Returns the offset of the end of a token, not counting white space at the end of the token. */
 export function tokenEnd(token: IToken): number {
   // Tokens that the layout inserts have no text in the source.
   if (token.isInsertedInRecovery) return tokenStart(token);
@@ -34,7 +34,9 @@ export function tokenEnd(token: IToken): number {
   return tokenStart(token) + (isSpace(image, image.length - 1) ? image.trimEnd().length : image.length);
 }
 
-/** Returns the line that begins at a token; `columns` has the columns of lines with slips. */
+/**
+ * Returns the line that begins at the token with the given index. For lines with slips, `columns` overrides the column.
+ */
 export function lineAt(
   text: string,
   tokens: readonly IToken[],
@@ -57,7 +59,8 @@ export function lineAt(
 }
 
 /**
- * Gives the first token of a line the type of the line. The token keeps only the number or letter that opens the line.
+ * Changes the first token of a line: it gets the type of the line, and its text is only the number or letter that opens
+ * the line.
  */
 export function openAs(line: LexedLine, type: typeof TextLine, text: string): IToken {
   const { token } = line;
@@ -91,8 +94,8 @@ export const hasColon = (line: LexedLine, tokens: readonly IToken[]): boolean =>
 const lookahead = 60;
 
 /**
- * Returns the number at the start of the next numbered line; null if a title in capitals comes first. The search stops
- * after `lookahead` lines, so that the time does not grow with the file.
+ * Returns the number at the start of the next numbered line; null if a title in capitals comes before that line. At
+ * most `lookahead` lines are searched, so the time does not grow with the length of the file.
  */
 export function nextNumber(text: string, tokens: readonly IToken[], from: number): number | null {
   let linesSeen = 0;
@@ -128,7 +131,7 @@ export function numberUnder(tokens: readonly IToken[], from: number): number | n
 /** Returns the number of faces of the die at the end of `Roll [d10]`. */
 export const facesOf = (roll: IToken): number => Number(/(\d+)\D*$/.exec(roll.image)?.[1]);
 
-/** Returns the first words of a line for a message, without a wrongly written number before the words. */
+/** Returns the first words of a line for a message. A wrong number before the words is left out. */
 export function firstWords(text: string, { start, end }: Span): string {
   const words = text
     .slice(start, Math.min(end, start + 80))

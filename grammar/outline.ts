@@ -1,5 +1,5 @@
-// The outline of a sheet: its contents as plain data for other tools. The outline has no offsets and no full stops at
-// the end of sentences. docs/language.md documents the shape, which stays stable.
+// The outline of a sheet: its contents as plain data for other tools, without offsets and without full stops at the end
+// of sentences. docs/language.md documents this form, which does not change between versions.
 import type { Clause, Procedure, Rider, Row, Sentence, Sheet, SubClause, Table } from './tree.ts';
 
 export interface SheetOutline {
@@ -67,7 +67,9 @@ const chainsOf = (sentences: readonly Sentence[]): string[][] =>
     items.flatMap((part) => (part.type === 'chain' ? [part.criteria.map(({ text }) => text)] : [])),
   );
 
-/** Returns the words of an action. If a clause or row has only a table, its action is the roll. */
+/**
+ * Returns the words of an action. If a clause or row has only a table, the words are the roll, such as `Roll [d10]`.
+ */
 const actionOf = (sentences: readonly Sentence[], table: Table | null): string =>
   sentences.length === 0 && table ? `Roll [d${table.die}]` : wordsOfSentences(sentences);
 

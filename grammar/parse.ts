@@ -15,13 +15,13 @@ import type { Header, Sheet } from './tree.ts';
 const languageVersion = 1;
 
 export interface ParseOptions {
-  /** Returns the headings of the game with this name. Without headings every section is a procedure. */
+  /** Returns the headings of the game with this name. Without this function, every section is read as a procedure. */
   readonly headingsOf?: (game: string) => Headings | undefined;
 }
 
 export interface ParseResult {
   readonly sheet: Sheet;
-  /** The diagnostics in order of their offset. */
+  /** The diagnostics in the order of their offsets. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -37,7 +37,10 @@ export function parse(source: string, options: ParseOptions = {}): ParseResult {
   return { sheet, diagnostics: foldHabits(diagnostics.toSorted(byPlace), sheet.sections) };
 }
 
-/** Parses a part of a sheet that begins with a section. The result is the same as for that part in the whole sheet. */
+/**
+ * Parses a part of a sheet that begins with a title. The result equals the result for that part when the whole sheet is
+ * parsed.
+ */
 export function parseSections(source: string, headings: () => Headings): ParseResult {
   const diagnostics: Diagnostic[] = [];
   const sheet = read(source, headings, reporter(syntaxDiagnostics, diagnostics));
@@ -56,7 +59,7 @@ function read(source: string, headings: () => Headings, report: Report<typeof sy
   return { type: 'sheet', start: 0, end: source.length, source, plain: text, headers, sections, comments, blanks };
 }
 
-/** Returns the name of the game in the headers of a text, without parsing the text. */
+/** Returns the name of the game from the headers of a text; the rest of the text is not parsed. */
 export function gameNameIn(source: string): string {
   return /^\uFEFF?(?:[Gg]ame|GAME)(?:[^\S\r\n]|:)+([^\s#:]+)/m.exec(source)?.[1]?.toLowerCase() ?? '';
 }
@@ -80,7 +83,7 @@ function checkHeaders(
 
 const mostHalves = 20;
 
-/** Reports halves of a UTF-16 pair without the other half, which cannot be saved in a file. */
+/** Reports UTF-16 surrogates without their partners, which cannot be saved in a file. */
 function checkHalves(source: string, report: Report<typeof syntaxDiagnostics>): void {
   if (source.isWellFormed()) return;
   let count = 0;

@@ -1,5 +1,5 @@
-// The parser of sheets: Chevrotain rules that build the tree directly. Every token stream of the layout can be parsed.
-// An error of the writer becomes a diagnostic, and parsing goes on.
+// The parser of sheets: Chevrotain rules that build the tree directly. The layout produces only token streams that
+// these rules accept; a mistake of the writer becomes a diagnostic, and parsing continues.
 import { EOF } from 'chevrotain';
 import type { IOrAlt, IToken } from 'chevrotain';
 import { BracketParser } from './brackets.ts';
@@ -20,7 +20,7 @@ interface Body {
   readonly condition: Tree.Phrase | null;
   readonly sentences: readonly Tree.Sentence[];
   readonly table: Tree.Table | null;
-  /** The colon at the end of the text, which announces sub-clauses or a table. */
+  /** The colon at the end of the text, after which sub-clauses or a table must follow. */
   readonly colon: IToken | null;
 }
 
@@ -31,7 +31,7 @@ export interface Parsed {
 
 export class SheetParser extends BracketParser {
   private source = '';
-  /** Collects the sentence that is being read. Sentences do not nest. */
+  /** Collects the parts of the current sentence. One builder is enough, since sentences do not nest. */
   private builder!: SentenceBuilder;
 
   constructor(validate: boolean) {
@@ -45,11 +45,11 @@ export class SheetParser extends BracketParser {
     this.report = report;
     this.input = tokens;
     const parsed = this.sheet();
-    // Every stream of the layout can be parsed, so an error here is a bug of the grammar.
+    // The rules accept every token stream of the layout, so an error here is a bug in the grammar or the layout.
     if (this.errors.length > 0 || this.LA(1).tokenType !== EOF) {
       throw new Error(`The grammar lost its way: ${this.errors[0]?.message ?? this.LA(1).tokenType.name}`);
     }
-    // References to the text are dropped, so that the memory can be freed.
+    // Drops the references to the source, so that its memory can be freed.
     this.input = [];
     this.source = '';
     this.text = new PhraseText('', []);
@@ -72,14 +72,14 @@ export class SheetParser extends BracketParser {
     return { headers, sections };
   });
 
-  /** `scenario 1: Title` */
+  /** Reads a header, such as `scenario 1: Title`. */
   private readonly header = this.RULE('header', (): Tree.Header => {
     const line = this.CONSUME(T.HeaderLine);
     const end = this.SUBRULE(this.restOfLine);
     return this.ACTION(() => readHeaderLine(this.text.read(tokenStart(line), end), tokenStart(line), end, this.report));
   });
 
-  /** `DANGEROUS … UNITS` and its rows */
+  /** Reads a ranking table: a title such as `DANGEROUS … UNITS`, and its rows. */
   private readonly ranking = this.RULE('ranking', (): Tree.Ranking => {
     const title = this.heading(this.CONSUME(T.RankingTitle), this.SUBRULE(this.restOfLine));
     const rows: Tree.RankingRow[] = [];
@@ -92,7 +92,7 @@ export class SheetParser extends BracketParser {
     const end = this.SUBRULE(this.restOfLine);
     return this.ACTION(() => {
       const number = Number.parseInt(line.image, 10);
-      // A full stop at the end of a row is no part of the name.
+      // A full stop at the end of a row does not belong to the name.
       const stop = this.source.charAt(end - 1) === '.' ? 1 : 0;
       const phrase = this.text.phrase(tokenEnd(line), end - stop);
       if (phrase.text === '') this.report('rank-empty', this.at(line), { number });
@@ -101,7 +101,7 @@ export class SheetParser extends BracketParser {
     });
   });
 
-  /** `… BOT RULES` and its lines */
+  /** Reads a list of rules: a title such as `… BOT RULES`, and its lines. */
   private readonly rules = this.RULE('rules', (): Tree.Rules => {
     const title = this.heading(this.CONSUME(T.RulesTitle), this.SUBRULE(this.restOfLine));
     const rules: Tree.Rule[] = [];
@@ -133,7 +133,7 @@ export class SheetParser extends BracketParser {
     );
   }
 
-  /** Reads the title of a ranking or of rules. Books print a colon after some of these titles. */
+  /** Reads the title of a ranking or of a list of rules. Some books print a colon after such a title. */
   private heading(line: IToken, end: number): Tree.Title {
     return this.ACTION(() => {
       const title = this.text.read(tokenStart(line), end).replace(/\s*:$/, '');
@@ -172,7 +172,7 @@ export class SheetParser extends BracketParser {
     return { type: 'clause', start: tokenStart(line), end, number, condition, sentences, table, subs, rider };
   }
 
-  /** `a) Threatened objective. [Highest value > Random]` */
+  /** Reads a sub-clause, such as `a) Threatened objective. [Highest value > Random]`. */
   private readonly subClause = this.RULE('subClause', (): Tree.SubClause => {
     const line = this.CONSUME(T.SubLine);
     const body = this.SUBRULE(this.body, { ARGS: ['unless-action', 'letter'] });
@@ -180,7 +180,7 @@ export class SheetParser extends BracketParser {
       const letter = line.image.charAt(0).toLowerCase();
       const { condition, sentences, colon } = body;
       const hasWords = sentences[0]?.items.some(({ type }) => type === 'phrase') ?? false;
-      // A roll after the letter has a diagnostic already, so the missing words are not reported too.
+      // The layout has already reported a roll directly after the letter, so missing words are not reported as well.
       if (!hasWords && !/^\s*(?:roll\s*)?\[\s*d\d/i.test(this.source.slice(tokenEnd(line))))
         this.report('letter-empty', this.at(line), { letter });
       if (colon) this.report('colon-open', this.at(colon));
@@ -189,7 +189,7 @@ export class SheetParser extends BracketParser {
     });
   });
 
-  /** `Destination 2 spaces away: select space to move through as per c).` */
+  /** Reads a rider line, such as `Destination 2 spaces away: select space to move through as per c).` */
   private readonly rider = this.RULE('rider', (): Tree.Rider => {
     const line = this.CONSUME(T.RiderLine);
     const body = this.SUBRULE(this.body, { ARGS: ['always'] });
@@ -199,7 +199,7 @@ export class SheetParser extends BracketParser {
   private riderOf(start: number, body: Body): Tree.Rider {
     let { condition: when, sentences } = body;
     if (!when) {
-      // Without a condition, the first words of the rider take its place: `Destination 2 spaces away: [Nearest]`.
+      // If the rider has no colon, its first words are its condition: `Destination 2 spaces away: [Nearest]`.
       const [first, ...rest] = sentences;
       const [head, ...items] = first?.items ?? [];
       when = head?.type === 'phrase' ? head : this.text.phrase(start, start);
@@ -216,7 +216,7 @@ export class SheetParser extends BracketParser {
     return { type: 'rider', start, end, when, sentences, as };
   }
 
-  /** Reads an optional condition, then sentences, then an optional table. */
+  /** Reads the text of a clause or of its parts: an optional condition, then sentences, then an optional table. */
   private readonly body = this.RULE('body', (conditionRule: ConditionRule, by?: 'letter'): Body => {
     let condition: Tree.Phrase | null = null;
     let colon: IToken | null = null;
@@ -227,7 +227,7 @@ export class SheetParser extends BracketParser {
       });
       if (this.RECORDING_PHASE) return;
       for (const open of builder.parens) this.report('paren-open', this.at(open));
-      // After a letter with only a list, the missing words are reported at the letter and not here.
+      // A letter with nothing but a list lacks words, which is reported at the letter.
       if (builder.leadingList && !(by === 'letter' && sentences.length === 0)) {
         this.report('bracket-misplaced', builder.leadingList);
       }
@@ -242,14 +242,17 @@ export class SheetParser extends BracketParser {
     return { condition, sentences, table, colon };
   });
 
-  /** Reads words and lists up to a full stop and the lists after it, or up to the colon of a condition. */
+  /**
+   * Reads one sentence: words and lists up to the full stop and the lists after it; or the words up to a colon that
+   * ends a condition.
+   */
   private readonly sentence = this.RULE('sentence', (conditionRule: ConditionRule): SentenceBuilder => {
     this.builder = new SentenceBuilder(this.text, conditionRule);
     this.AT_LEAST_ONE(this.sentencePart);
     return this.builder;
   });
 
-  // The alternatives are created once, since new arrays at each call would make the parser slow.
+  // The array of alternatives is created only once, since a new array for each call would make the parser slow.
   private readonly sentenceParts: IOrAlt<IToken | undefined>[] = [
     { ALT: () => this.CONSUME(T.InSentence) },
     { ALT: () => this.SUBRULE(this.bracket) },
@@ -259,7 +262,7 @@ export class SheetParser extends BracketParser {
     DEF: (): void => this.addToken(this.OR(this.sentenceParts)),
   };
 
-  /** Adds a token to the sentence. A bracket is added by the rule `bracket`. */
+  /** Adds a token to the sentence. Brackets are not added here, since the rule `bracket` adds them. */
   private addToken(token: IToken | undefined): void {
     if (!token || this.RECORDING_PHASE) return;
     const { builder } = this;
@@ -316,12 +319,12 @@ export class SheetParser extends BracketParser {
     const bracket = this.OR(this.bracketKinds);
     if (this.RECORDING_PHASE) return;
     if (!this.builder.addBracket(bracket)) this.builder.leadingList = bracket;
-    // A list after the full stop belongs to the sentence; the last such list ends the sentence.
+    // Lists after the full stop still belong to the sentence, so the sentence ends after the last of them.
     this.builder.isEnded =
       this.builder.isStopped && !isTokenOf(this.LA(1), T.OpenBracket) && !isTokenOf(this.LA(1), T.Stop);
   });
 
-  /** `Roll [d10]:` and its rows */
+  /** Reads a table: `Roll [d10]:` and its rows. */
   private readonly table = this.RULE('table', (): Tree.Table => {
     const roll = this.CONSUME(T.RollToken);
     const colon = this.OPTION(() => this.CONSUME(T.Colon));
@@ -332,7 +335,7 @@ export class SheetParser extends BracketParser {
     return this.ACTION(() => {
       const start = tokenStart(roll);
       const die = facesOf(roll);
-      // A token without the word `Roll` or without brackets has a diagnostic of the layout already.
+      // The layout has already reported a roll without the word `Roll` or without brackets.
       const isNamed = /^r.*\]$/is.test(roll.image);
       const fix = { title: 'Put the colon', edits: [{ start: tokenEnd(roll), end: tokenEnd(roll), text: ':' }] };
       const isBare = !colon && end <= tokenEnd(roll);

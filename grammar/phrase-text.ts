@@ -1,4 +1,4 @@
-// Reads the words of a phrase as one line of text, with single spaces and without comments.
+// Reads words that may span several lines as one line of text, with single spaces and without comments.
 import { isSpace } from './characters.ts';
 import type { Comment, Phrase, Reference, Split } from './tree.ts';
 
@@ -41,7 +41,7 @@ export class PhraseText {
     return (text + this.source.slice(from, end)).replace(/\s+/g, ' ').trim();
   }
 
-  /** Returns the offset of the first `mark` that is not in a comment; `end` if there is no such mark. */
+  /** Returns the offset of the first `mark` that is not in a comment; `end` if no such mark is before `end`. */
   find(mark: string, start: number, end: number): number {
     let at = this.source.indexOf(mark, start);
     for (let index = firstAfter(this.comments, start); at >= 0 && at < end; index++) {
@@ -52,7 +52,7 @@ export class PhraseText {
     return end;
   }
 
-  /** Returns the phrase between two offsets. The span of the phrase has no white space at its start. */
+  /** Returns the phrase between two offsets. The span of the phrase begins after any leading white space. */
   phrase(start: number, end: number, brackets: readonly (Reference | Split)[] = none): Phrase {
     let from = start;
     while (from < end && isSpace(this.source, from)) from++;

@@ -1,5 +1,5 @@
-// A Prettier plugin that uses the formatter of Botbook. It gives the same text as `botbook fmt`, and it throws an error
-// for the texts that `botbook fmt` refuses.
+// A plugin for Prettier that formats sheets with the formatter of Botbook. The result equals that of `botbook fmt`; the
+// plugin throws an error for texts that `botbook fmt` refuses.
 import type { Parser, Plugin, Printer, SupportLanguage } from 'prettier';
 import { builders } from 'prettier/doc';
 import { format } from './format.ts';
@@ -13,7 +13,7 @@ export interface FormattedLines {
   readonly length: number;
 }
 
-/** An error that Prettier shows as a syntax error with its place. */
+/** An error with a line and a column, which Prettier shows as a syntax error. */
 class PrettierSyntaxError extends SyntaxError {
   readonly loc: { readonly start: { readonly line: number; readonly column: number } };
 

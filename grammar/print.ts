@@ -1,4 +1,4 @@
-// Prints the tree in one canonical form that looks like a printed page. First each node becomes a block of lines; then
+// Prints a tree in one canonical form that looks like the printed page. First each node becomes a block of lines; then
 // comments and blank lines are inserted between the blocks.
 import type {
   Chain,
@@ -19,7 +19,10 @@ import type {
 import { faces } from './tree.ts';
 import { defaultWidth, wrap } from './wrap.ts';
 
-/** The rule for the blank line above a block: always, only if the source has one, or never. */
+/**
+ * The rule for a blank line above a block: `always`, only if the source has a blank line there (`keep`), or never
+ * (`none`).
+ */
 type Gap = 'always' | 'keep' | 'none';
 
 interface PageBlock {
@@ -36,7 +39,7 @@ export interface PrintOptions {
 
 const step = 3;
 
-/** Returns the parts of a phrase that are not broken over two lines: words, and whole brackets. */
+/** Returns the parts of a phrase between which a line may break: single words and whole brackets. */
 function phraseUnits(phrase: Phrase): string[] {
   return phrase.text.match(/(?:\[[^\]]*\]|[^\s[])+/g) ?? [];
 }
@@ -46,7 +49,7 @@ function chainUnits(chain: Chain): string[] {
   return chain.criteria.map(({ text }, i) => `${i === 0 ? '[' : ''}${text}${i === last ? ']' : ' >'}`);
 }
 
-/** Appends a mark, such as a colon, to the last word or bracket. */
+/** Appends a mark, such as a colon, to the last part. */
 function withMark(units: string[], sign: string): string[] {
   const last = units.pop() ?? '';
   return [...units, last + sign];
@@ -110,7 +113,7 @@ class SheetPrinter {
     this.body(sub, step, 'none', `${sub.letter}) `, null, false);
   }
 
-  /** Prints the text of a clause, sub-clause or rider. A list at the end of the text gets a line of its own. */
+  /** Prints the text of a clause, sub-clause or rider. Lists at the end of the text get a line of their own. */
   private body(
     node: Clause | SubClause | Rider,
     indent: number,
@@ -146,17 +149,18 @@ class SheetPrinter {
   }
 
   /**
-   * Adds the words and lists of a sentence to `units`, but not its last `apart` lists. `sign` is the mark at the end.
+   * Adds the words and lists of a sentence to `units`, without its last `apart` lists. `sign` is the mark at the end of
+   * the sentence.
    */
   private sentence(units: string[], sentence: Sentence, sign: string, apart: number): void {
     const { items } = sentence;
     const last = items.findLastIndex((part) => part.type === 'phrase');
-    // A colon follows the last list; a full stop follows the last words, before the lists that rank them. A sentence in
-    // parentheses has its full stop inside the parentheses.
+    // A colon comes after the last list. A full stop comes after the last words and before the lists that follow them;
+    // in a sentence in parentheses, the full stop is already inside the parentheses.
     const signed = sign === ':' ? items.length - 1 : last;
     items.slice(0, items.length - apart).forEach((part, i) => {
       const added = part.type === 'phrase' ? phraseUnits(part) : chainUnits(part);
-      // A comma after a list directly follows the bracket, without a space.
+      // A comma after a list directly follows the closing bracket, without a space.
       if (i > 0 && part.type === 'phrase' && part.text.startsWith(',')) units.push(`${units.pop()}${added.shift()}`);
       for (const unit of added) units.push(unit);
       const isWhole = sign === '.' && part.type === 'phrase' && part.text.startsWith('(') && part.text.endsWith('.)');
@@ -182,10 +186,10 @@ class SheetPrinter {
   }
 }
 
-/** Puts the blocks together, with comments and blank lines between them. */
+/** Assembles the page: the blocks, with comments and blank lines between them. */
 class Page {
   private readonly out: string[] = [];
-  /** The offset in the source at which the last printed block ends. */
+  /** The offset in the source of the end of the last printed block. */
   private end = 0;
   private readonly sheet: Sheet;
   private readonly blanks: readonly number[];
@@ -212,8 +216,8 @@ class Page {
         }
       }
       this.printBlock(block, before, beside);
-      // Comments after the block that do not stay with it are left for the next block. If no blank line may precede the
-      // next block, all of them are left.
+      // Comments that do not belong to this block are left for the next block. If the next block allows no blank line
+      // above it, all comments are left for it.
       next -= blocks[i + 1]?.gap === 'none' ? after.length : this.stay(after, until);
     });
     for (const comment of comments.slice(next)) this.comment(comment, 0, 'keep');
@@ -255,8 +259,9 @@ class Page {
   }
 
   /**
-   * Prints the comments under a block that belong to that block, and returns the number of the other comments. A
-   * comment belongs to the next block, unless the source has a blank line after the comment and none before it.
+   * Prints the comments under a block that belong to that block, and returns the number of the comments that are left.
+   * A comment belongs to the block above if no blank line is between them and a blank line or the end of the text
+   * follows; otherwise to the next block.
    */
   private stay(after: readonly Comment[], until: number): number {
     let stays = 0;
@@ -273,7 +278,7 @@ class Page {
 
   /**
    * Returns the indentation of a comment that belongs to the block above: its indentation in the source, rounded down
-   * to a multiple of `step`.
+   * to a multiple of `step`, and at most two steps.
    */
   private depth(comment: Comment): number {
     let at = comment.start;

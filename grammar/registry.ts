@@ -1,27 +1,30 @@
-// Declarations of diagnostics. A declaration has a code, a severity, a message and texts for its page. TypeScript
-// checks that each report supplies the parameters of the message.
+// Types for the declarations of diagnostics. A declaration has a code, a severity, a message and the texts of its
+// documentation page. TypeScript checks that each report supplies the parameters of the message.
 import type { Span } from './tree.ts';
 
 export type Severity = 'error' | 'warning';
 
-/** The names in the braces of a message: `from` and `to` in `'{from} to {to}'`. */
+/** The parameter names of a message: `from` and `to` for `'{from} to {to}'`. */
 type Params<S extends string> = S extends `${string}{${infer P}}${infer Rest}` ? P | Params<Rest> : never;
 
 export interface DiagnosticDefinition<Message extends string = string, Help extends string = string> {
   readonly code: string;
   readonly severity: Severity;
-  /** The problem in one sentence, in words that a writer of sheets knows. */
+  /** The problem in one sentence, in words that writers of sheets know. */
   readonly message: Message;
   /** The way to remove the problem. */
   readonly help: Help;
-  /** The reason for the diagnostic, in a sentence or two; for the page of the diagnostic. */
+  /** The reason for the diagnostic in a sentence or two, for its documentation page. */
   readonly why: string;
-  /** An example that provokes the diagnostic, and the corrected example; for the page of the diagnostic. */
+  /** An example that causes the diagnostic, and the corrected example, for the documentation page. */
   readonly bad: string;
   readonly good: string;
 }
 
-/** Returns the definition with the literal types of its message and help, which contain the names of the parameters. */
+/**
+ * Returns the definition unchanged. Its type keeps the literal texts of message and help, from which TypeScript reads
+ * the parameter names.
+ */
 export function defineDiagnostic<const M extends string, const H extends string>(
   definition: DiagnosticDefinition<M, H>,
 ): DiagnosticDefinition<M, H> {
@@ -30,19 +33,19 @@ export function defineDiagnostic<const M extends string, const H extends string>
 
 export type DiagnosticRegistry = Readonly<Record<string, DiagnosticDefinition>>;
 
-/** Replaces the text of a span by `text`. */
+/** An edit: `text` replaces the text of the span. */
 interface Edit extends Span {
   readonly text: string;
 }
 
-/** A change of the text that removes a problem. */
+/** A change of the text that removes the cause of a diagnostic. */
 export interface Fix {
   /** The effect of the fix, such as ``Write `enemy` ``. */
   readonly title: string;
   readonly edits: readonly Edit[];
 }
 
-/** A further place that explains a finding. */
+/** Another place that helps to explain a finding. */
 export interface Related extends Span {
   readonly message: string;
   /** The text of the other sheet, if the place is in another sheet. */
@@ -57,7 +60,7 @@ export interface Diagnostic extends Span {
   readonly help: string;
   readonly fix?: Fix;
   readonly related?: readonly Related[];
-  /** Alternative fixes from which the writer chooses; `fix` is not among them. */
+  /** Several fixes of which the writer chooses one. They do not include `fix`. */
   readonly ways?: readonly Fix[];
 }
 
@@ -75,11 +78,14 @@ export type Report<R extends DiagnosticRegistry> = <K extends keyof R & string>(
     : [args: ArgsOf<R[K]>, ...Mending]
 ) => void;
 
-/** The greatest length of a parameter in a message; of a longer text only the beginning is shown. */
+/** Longer parameters are cut to this number of characters in messages. */
 const longest = 200;
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)} …` : text);
 
-/** The parts of each template: text and names of parameters in turn. Splitting a template takes longer than filling it. */
+/**
+ * Cache of message templates split into texts and parameter names, in turn. Splitting a template takes longer than
+ * filling it.
+ */
 const templates = new Map<string, readonly string[]>();
 
 function fill(template: string, args: Readonly<Record<string, string | number>>): string {
@@ -88,7 +94,7 @@ function fill(template: string, args: Readonly<Record<string, string | number>>)
   return parts.map((part, index) => (index % 2 === 0 ? part : cut(String(args[part] ?? '')))).join('');
 }
 
-/** Returns a reporting function that adds each diagnostic to `into`. */
+/** Returns a function that reports diagnostics of a registry by adding them to `into`. */
 export function reporter<R extends DiagnosticRegistry>(registry: R, into: Diagnostic[]): Report<R> {
   return (name, at, ...rest) => {
     const { code, severity, message, help } = registry[name] as DiagnosticDefinition;
@@ -114,7 +120,7 @@ export function reporter<R extends DiagnosticRegistry>(registry: R, into: Diagno
   };
 }
 
-/** Returns a further place that explains a finding. */
+/** Returns another place that helps to explain a finding. */
 export const relatedTo = ({ start, end }: Span, message: string, text?: string): Related => ({
   start,
   end,
@@ -128,6 +134,6 @@ export const writing = ({ start, end }: Span, text: string): Fix => ({
   edits: [{ start, end, text }],
 });
 
-/** Returns the number of errors. */
+/** Returns the number of diagnostics that are errors. */
 export const errorsIn = (diagnostics: readonly Diagnostic[]): number =>
   diagnostics.filter(({ severity }) => severity === 'error').length;

@@ -6,11 +6,11 @@ import type { PhraseText } from './phrase-text.ts';
 import { isTokenOf, opensStructure, OpenBracket, ParenClose, RollToken, WordsToken } from './tokens.ts';
 import type { Chain, Phrase, Reference, Sentence, Span, Split } from './tree.ts';
 
-/** Returns the kind of a bracket, by the two tokens after `[`. */
+/** Returns the kind of a bracket, judged by the first two tokens after `[`. */
 export function bracketKind(second: IToken, third: IToken): 'reference' | 'split' | 'chain' {
   if (!isTokenOf(second, WordsToken)) return 'chain';
   if (isTokenOf(third, ParenClose) && /^[a-zA-Z]\s*$/.test(second.image)) return 'reference';
-  // The words in the bracket may continue on the next line, which begins with a new token.
+  // The words in the bracket may continue on the next line; these words are a second token.
   const words = isTokenOf(third, WordsToken) ? `${second.image} ${third.image}` : second.image;
   return words.includes('/') && /^[^\s/\d][^\s/]*\s*\/\s*(?:[^\s/\d]|$)/.test(words) ? 'split' : 'chain';
 }
@@ -18,45 +18,45 @@ export function bracketKind(second: IToken, third: IToken): 'reference' | 'split
 /** True if a text begins with a word in capitals (an action) or with a roll. A condition begins with neither. */
 const startsAction = (text: string): boolean => startsInCapitals(text) || /^roll\b/i.test(text);
 
-/** True for the parenthesis after a single letter, as in `a)`, which has no opening parenthesis. */
+/** True for the parenthesis after a single letter, such as `a)`. Such a parenthesis has no opening partner. */
 export const closesLetter = (text: string, at: number): boolean =>
   isLetter(text, at - 1) && !isWordCharacter(text, at - 2);
 
 /**
- * True if a full stop ends a sentence. A full stop before a letter, digit or closing quote does not: `LZ.01`,
- * `“Hold.”`.
+ * True if a full stop ends a sentence. A full stop directly before a letter, digit or closing quotation mark does not:
+ * `LZ.01`, `“Hold.”`.
  */
 export const endsSentence = (text: string, stop: IToken): boolean => {
   const next = tokenStart(stop) + 1;
   return !isWordCharacter(text, next) && !'”’"\'»'.includes(text.charAt(next) || ' ');
 };
 
-/** Returns the space between two parts of a phrase, or an empty text if no space belongs there. */
+/** Returns the text between two parts of a phrase: a space, or nothing if no space belongs there. */
 const glue = (before: string, after: string): string =>
   before === '' || after === '' || before.endsWith('(') || /^[,;)]/.test(after) ? '' : ' ';
 
 /**
- * The rule for the words before a colon: `none`: they are never a condition; `unless-action`: they are a condition
- * unless they begin with an action; `always`: they are a condition (in a rider).
+ * When words before a colon are a condition. `none`: never; `unless-action`: if they do not begin with an action;
+ * `always`: in every case, as in a rider line.
  */
 export type ConditionRule = 'none' | 'unless-action' | 'always';
 
 export class SentenceBuilder {
   /** True after the full stop or the final colon of the sentence. */
   isStopped = false;
-  /** True if no further token belongs to the sentence. */
+  /** True if the sentence is complete, so that the next token does not belong to it. */
   isEnded = false;
-  /** The words before the first colon, if they are the condition of the clause. */
+  /** The words before the first colon, if these words are the condition of the clause. */
   condition: Phrase | null = null;
   /** The colon at the end of the sentence. */
   colon: IToken | null = null;
-  /** A list at the start of the sentence, which is an error. */
+  /** The span of a list at the start of the sentence, which is an error; null without such a list. */
   leadingList: Span | null = null;
-  /** True if the last colon ends neither a condition nor the sentence; always false inside parentheses. */
+  /** True if the last colon is inside the sentence and ends no condition. Colons in parentheses do not count. */
   hasWordsAfterColon = false;
-  /** The `>` marks outside brackets. */
+  /** The `>` marks outside brackets, which are reported. */
   readonly overs: IToken[] = [];
-  /** The opening parentheses without a closing parenthesis so far. */
+  /** The opening parentheses that are not closed yet. */
   readonly parens: IToken[] = [];
   private readonly items: (Phrase | Chain)[] = [];
   private brackets: (Reference | Split)[] | undefined;
@@ -79,7 +79,7 @@ export class SentenceBuilder {
     this.to = end;
   }
 
-  /** Adds a bracket. Returns false for a list at the start of the sentence. */
+  /** Adds a bracket to the sentence. Returns false if the bracket is a list at the start of the sentence. */
   addBracket(bracket: Reference | Split | Chain): boolean {
     if (bracket.type !== 'chain') {
       this.extend(bracket.start, bracket.end);
@@ -91,19 +91,19 @@ export class SentenceBuilder {
     return this.items.length > 1;
   }
 
-  /** Reads the full stop. `ends` is false if a list of the sentence follows the full stop. */
+  /** Reads the full stop. `ends` is false if lists that belong to the sentence follow the full stop. */
   readStop(ends: boolean): void {
     this.isStopped = true;
     this.isEnded = ends;
   }
 
   /**
-   * Reads a colon. By the three tokens after the colon, it is a part of the words, the end of the condition, or the end
-   * of the sentence.
+   * Reads a colon. The three tokens after the colon show if the colon is part of the words, ends the condition, or ends
+   * the sentence.
    */
   readColon(token: IToken, next: IToken, second: IToken, third: IToken): void {
     const kind = this.colonKind(next, second, third);
-    if (this.parens.length === 0) this.conditionRule = 'none'; // only words before the first colon can be a condition
+    if (this.parens.length === 0) this.conditionRule = 'none'; // Only words before the first colon can be a condition.
     this.hasWordsAfterColon = kind === 'inner' && this.parens.length === 0;
     if (kind === 'inner') this.addWords(token);
     else if (kind === 'condition') {
@@ -141,7 +141,7 @@ export class SentenceBuilder {
     return brackets ? { ...phrase, text: this.textWithBrackets(phrase, brackets) } : phrase;
   }
 
-  /** Returns the text of a phrase with its brackets in canonical form: their spacing does not depend on the source. */
+  /** Returns the text of a phrase with canonical spacing inside its brackets, whatever the spacing in the source. */
   private textWithBrackets(phrase: Phrase, brackets: readonly (Reference | Split)[]): string {
     let text = '';
     let from = phrase.start;

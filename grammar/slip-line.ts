@@ -1,41 +1,42 @@
-// A line of a sheet whose slips are replaced one after another, at unchanged offsets.
+// A line of a sheet in which slips are replaced one after another. The line keeps its length, so offsets stay valid.
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 
 export type SlipKind = Extract<keyof SyntaxDiagnostics, `slip-${string}` | 'roll-mark' | 'letter-inline'>;
 
-/** A replaced piece of a line, by columns of the line. */
+/** A slip in a line, and its replacement. The fields `from` and `to` are columns of the line. */
 export interface Change {
   readonly kind: SlipKind;
   readonly from: number;
   readonly to: number;
-  /** The text that a writer should type in place of the piece. */
+  /** The text that the writer should type in place of the slip. */
   readonly text: string;
-  /** The parameters of the message, apart from the line. */
+  /** The parameters of the message, except the parameter `line`. */
   readonly args: Readonly<Record<string, string | number>>;
 }
 
-/** A replacement of a match: the text to type, and the parameters of the message. */
+/** The replacement of a slip that a pattern matched: the correct text, and parameters of the message. */
 export interface Replacement {
   readonly text: string;
   readonly args?: Change['args'];
   /**
-   * The text that the grammar reads in place of the match, of equal length. By default, this is `text` with spaces
-   * after it.
+   * The text that the grammar reads in place of the match; as long as the match. By default `text`, filled up with
+   * spaces.
    */
   readonly plain?: string;
 }
 
 export class SlipLine {
   readonly source: string;
-  /** The offset of the line in the text. */
+  /** The offset of the start of the line in the source. */
   readonly start: number;
-  /** The line as the grammar reads it. */
+  /** The text of the line as the grammar reads it, with the slips found so far replaced. */
   plain: string;
   readonly changes: Change[] = [];
-  /** The column of the line, if its first characters were a slip. */
+  /** The column that the layout uses for this line if its first characters were a slip; else null. */
   column: number | null = null;
   /**
-   * Missing line breaks: for each, the index of the first character after the break, and the column of the new line.
+   * The line breaks that the writer left out: the index of the first character after each break, and the column at
+   * which the new line begins.
    */
   readonly breaks: { readonly at: number; readonly column: number }[] = [];
 
@@ -45,7 +46,7 @@ export class SlipLine {
     this.plain = source;
   }
 
-  /** The line up to its comment. */
+  /** The text of the line before its comment. */
   get code(): string {
     const comment = this.plain.indexOf('#');
     return comment < 0 ? this.plain : this.plain.slice(0, comment);
@@ -55,7 +56,7 @@ export class SlipLine {
     return this.plain.length - this.plain.trimStart().length;
   }
 
-  /** Replaces all matches of a pattern before the comment. */
+  /** Replaces all matches of a pattern, except in the comment. */
   replaceAll(kind: SlipKind, pattern: RegExp, by: (match: RegExpExecArray) => Replacement | null): void {
     for (const match of this.code.matchAll(pattern)) {
       const replacement = by(match);
@@ -76,7 +77,7 @@ export class SlipLine {
     this.breaks.push({ at, column });
   }
 
-  /** The line as it should be typed, without its indentation. */
+  /** The line as the writer should type it, without its indentation. */
   get written(): string {
     let text = this.source;
     for (const { from, to, text: by } of this.changes.toSorted((a, b) => b.from - a.from)) {

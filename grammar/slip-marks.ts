@@ -4,13 +4,13 @@ import type { SlipLine } from './slip-line.ts';
 
 const nothing = { text: '' };
 
-/** Turns comments of other programs into comments of sheets. */
+/** Replaces comment marks of other programs, such as `//`, by `#`. */
 export function readComments(line: SlipLine): void {
   const opening = /^\s*(\/\/+|--+(?=\s|$)|;|<!--)|(?:[\s.\]])(\/\/+|--+(?=\s)|<!--)/.exec(line.code);
   const mark = opening?.[1] ?? opening?.[2];
   if (!opening || mark === undefined) return;
   if (opening[2] !== undefined && !/[.\]:]\s*$/.test(line.code.slice(0, opening.index + 1))) return;
-  // A line that consists of dashes only is a dividing line, not a comment.
+  // A line of dashes only is a dividing line, not a comment.
   if (/^\s*-{3,}\s*$/.test(line.code)) return;
   const from = opening.index + opening[0].length - mark.length;
   const rest = line.plain.slice(from + mark.length).replace(/\s*-->\s*$/, '');
@@ -26,7 +26,7 @@ const pairedMarks = /(\*{1,3}|_{1,3}|~~|`+)(?=\S)(?:(?!\1).)*?[^\s*_~`]\1(?![\p{
 const tags = /<\/?(?:b|i|em|strong|u|s|p|br|li|ul|ol|h\d|code|span|div)\s*\/?>/gi;
 const entities: Readonly<Record<string, string>> = { gt: '>', lt: '<', nbsp: ' ', ndash: '–', amp: '&' };
 
-/** Removes the markup of other programs. */
+/** Removes markup of other programs, such as `**bold**`. */
 export function readMarkup(line: SlipLine): void {
   for (let index = 0; index < 3; index++) {
     const before = line.changes.length;
@@ -50,7 +50,7 @@ export function readMarkup(line: SlipLine): void {
   }));
 }
 
-/** Reads the marks inside the text of a clause. */
+/** Replaces wrong marks inside the text of a clause. */
 export function readMarks(line: SlipLine, isInList: boolean): void {
   line.replaceAll('roll-mark', rolls, ([all, space = '', die = '', faces = '', colon = '']) => {
     if (/^\[\s*d\d+\s*\]$/i.test(die)) return null;

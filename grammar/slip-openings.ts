@@ -1,5 +1,5 @@
-// Slips at the beginning of a line: bullets, letters and ranges of other programs; and parts that share a line. The
-// context of a line shows which number or letter is due.
+// Slips at the beginning of a line: bullets, letters and ranges in the notation of other programs; and clauses,
+// sub-clauses and rows that share a line. The class remembers which number or letter should come next.
 import { hasLetters, isCapitals } from './characters.ts';
 import { headerLine, letters } from './layout-forms.ts';
 import type { SlipLine } from './slip-line.ts';
@@ -11,7 +11,7 @@ const rangeForms = /^(\s*)(\d+)(\s*(?:\.{2,}|…|-{2,}|~|to|until|through|thru)\
 const partsWithNumber = /^(?:\d|\(?[a-zA-Z][).]|\[|destination\b)/i;
 const numberBehind = /(?<=\S)( +)(\d+)(?: ?[–-] ?(\d+))? +(?=\p{Lu})/gu;
 const letterBehind = /(?<=[.:\]])( +)([a-z])\)(?= *\p{Lu})/gu;
-/** The end of a sentence or of its list. */
+/** Matches the end of a sentence, or of the list after it. */
 const endsPart = /\.(?:\s*\[[^\]]*\])*$|>[^\]]*\]$/;
 const opensLetters = /^\s*\d+ .*\bto(?:wards)?:$/;
 
@@ -25,13 +25,13 @@ export class SlipContext {
   private letter = '';
   private letterColumn = 0;
   private margin = 0;
-  /** True after a line with the beginning of a list that ends in a later line. */
+  /** True while a list that began in a line above is not closed. */
   isInList = false;
-  /** True after a line that ends with a colon. */
+  /** True if the line above ends with a colon. */
   private isOpen = false;
-  /** The next face of the table around the line; 0 outside tables. */
+  /** The face with which the next row of the table should begin; 0 outside tables. */
   private nextFace = 0;
-  /** The faces of the die that was rolled last. */
+  /** The number of faces of the die that was rolled last. */
   private die = 0;
   private readonly isRules: (title: string) => boolean;
 
@@ -43,7 +43,7 @@ export class SlipContext {
     return this.section === 'none' && headerLine.test(line.plain);
   }
 
-  /** The letter of the next sub-clause; empty if none is due. */
+  /** The letter that the next sub-clause should have; empty if no sub-clause is expected. */
   private get nextLetter(): string {
     if (this.nextFace > 0) return '';
     if (this.letter === '') return this.isOpen ? 'a' : '';
@@ -94,8 +94,8 @@ export class SlipContext {
   }
 
   /**
-   * Breaks the line before sub-clauses, clauses and rows that should begin lines of their own. `isBelow` tells whether
-   * a line below begins with a number or letter.
+   * Breaks the line before each sub-clause, clause or row that should begin a line of its own. `isBelow` is true if a
+   * line below begins with the number or letter that it gets.
    */
   readShared(line: SlipLine, isBelow: (opening: string) => boolean): void {
     if (this.section !== 'numbered') return;
@@ -128,7 +128,7 @@ export class SlipContext {
     });
   }
 
-  /** Notes the part that a line opens, for the lines after it. */
+  /** Remembers the clause, sub-clause or row that a line opens, for the checks of the lines after it. */
   note(text: string, column: number): void {
     const trimmed = text.trim();
     if (trimmed === '') return;

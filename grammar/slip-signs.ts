@@ -1,8 +1,9 @@
-// Signs that a text may have slips. Nearly all texts have none, so that the search for signs must be fast: it looks
-// once at each character, and tries a pattern only at characters with which a sign can begin.
+// A fast test for texts that may contain slips. Nearly all texts have none, so the search looks once at each character
+// and tries a pattern only at characters with which a slip can begin. A `Sign` is such a pattern.
 
 /**
- * A pattern, with the characters that can come first, second and third in a match; an empty text means any character.
+ * A pattern that may show a slip, with the characters that its match can have first, second and third. An empty text
+ * means any character.
  */
 type Sign = readonly [first: string, second: string, pattern: RegExp, third?: string];
 
@@ -10,7 +11,7 @@ const digits = '0123456789';
 const small = 'abcdefghijklmnopqrstuvwxyz';
 const capitals = small.toUpperCase();
 
-/** Signs that begin at the first character of a line, not counting spaces. */
+/** Signs at the start of a line, after any spaces. */
 const openings: readonly Sign[] = [
   ['-+–—;', '', /.\s/y],
   ['-=', '-=', /[=-]{3}/y],
@@ -21,11 +22,11 @@ const openings: readonly Sign[] = [
   ['OolI', `${digits} –-`, /[OolI]\d* ?[–-] ?\d/y],
   ['[', capitals, /\[[A-Z][^\]>/]*\//y],
   ['#', '', /#[ \t]*[A-Z]{3}/y],
-  // A list in an indented line, whose opening bracket is missing or in a line above.
+  // A list in an indented line whose opening bracket is missing or is in a line above.
   [capitals, '', /(?<=[^\S\n])[A-Z][^[\].:>\n]*>[^[\]\n]*\]/y],
 ];
 
-/** Signs anywhere outside comments; letters only at the beginning of a word. */
+/** Signs anywhere outside comments. A letter begins a sign only at the start of a word. */
 const signs: readonly Sign[] = [
   ['*_~`{}·»', '', /./y],
   ['/', '/*', /./y],
@@ -45,14 +46,16 @@ const signs: readonly Sign[] = [
   ['–-', `${digits} `, /(?<=[^\n ] +\d+ ?)[–-] ?\d+ +[A-Z]/y],
 ];
 
-/** The tables treat all character codes from this code on as one character, since they begin no sign. */
+/**
+ * The lookup tables have one common entry for all character codes from this code on, since no sign begins with them.
+ */
 const codeLimit = 0x2015;
 
 const tableIndex = (code: number): number => (code < codeLimit ? code : codeLimit);
 
 /**
- * Returns, for each character, the signs that can have the character at one position, as bits. `characters` has the
- * characters of each sign at this position; no characters mean any.
+ * Returns, by character code, the signs that can have that character at one position; each sign is a bit. `characters`
+ * lists the allowed characters of each sign; a sign without characters allows all.
  */
 function bitsOfCharacters(characters: readonly (string | undefined)[]): Uint32Array {
   const bits = new Uint32Array(codeLimit + 1);
@@ -101,13 +104,16 @@ const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 const numberSign = 0x23;
 
-/** True for a character of other scripts, such as a bullet or an arrow: such a character is a slip at any place. */
+/** True for a character such as a bullet or an arrow, which sheets never use: the character is a slip at any place. */
 const isForeign = (code: number): boolean => (code >= 0x2022 && code <= 0x206f) || (code >= 0x2190 && code <= 0xffef);
 
 /** True for the code of an ASCII letter. */
 const isLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
 
-/** The characters at which the search stops: 1 for each character code that begins a sign, a line or a comment. */
+/**
+ * Table by character code: 1 if the search must stop at the character, because a sign, a line or a comment may begin
+ * there.
+ */
 const stops = Uint8Array.from({ length: codeLimit + 1 }, (_none, code) =>
   code === lineFeed ||
   code === carriageReturn ||
@@ -118,7 +124,7 @@ const stops = Uint8Array.from({ length: codeLimit + 1 }, (_none, code) =>
     : 0,
 );
 
-/** True if the line that begins at an offset opens with a sign. */
+/** True if the line that starts at an offset begins with a sign. */
 function hasOpening(text: string, start: number): boolean {
   let index = start;
   while (text.charCodeAt(index) <= 0x20) index++;
@@ -133,7 +139,7 @@ function lineEnd(text: string, from: number): number {
   return carriage < 0 ? end : from + carriage;
 }
 
-/** True if a text may have slips. Comments have none, unless they look like titles. */
+/** True if a text may contain slips. Comments are skipped, unless they look like titles, such as `## Scout`. */
 export function isSuspicious(text: string): boolean {
   if (hasOpening(text, 0)) return true;
   for (let index = 0; index < text.length; index++) {

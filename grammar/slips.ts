@@ -1,6 +1,6 @@
-// Slips: writing in the way of other programs, such as `//` for comments, `a.` for letters, arrows for `>`. A slip is
-// reported with the line of the writer put right. The rest of the grammar reads a text of equal length in which slips
-// are written as sheets write them: offsets stay the same, and a slip causes no second message.
+// Slips: writing in the way of other programs, such as `//` for comments, `a.` for letters, arrows for `>`. A report of
+// a slip shows the correct line. The rest of the grammar reads a text in which the slips are already replaced, so a
+// slip causes no second message. That text has the same length, so offsets stay valid.
 import { isPlainTitle } from './cut.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { sectionKinds } from './headings.ts';
@@ -13,15 +13,17 @@ import { readComments, readMarks, readMarkup } from './slip-marks.ts';
 import { isTitleLine, SlipContext } from './slip-openings.ts';
 
 export interface PlainText {
-  /** The text without slips; as long as the source. */
+  /** The source with its slips replaced, at equal length. */
   readonly text: string;
-  /** Columns of lines whose first characters are slips or that follow a missing break, by the offset of their words. */
+  /**
+   * Columns of lines that begin with a slip or after a missing line break, by the offset of the first word of the line.
+   */
   readonly columns: ReadonlyMap<number, number>;
 }
 
 const noColumns: ReadonlyMap<number, number> = new Map();
 
-/** Longer lines are read as they are: nobody writes such lines by hand. */
+/** Longer lines are not searched for slips, since nobody types such lines by hand. */
 const longestLine = 500;
 const longestBlock = 5000;
 
@@ -45,7 +47,7 @@ class SlipPass {
     let start = 0;
     for (const [index, whole] of lines.entries()) {
       const line = new SlipLine(whole.replace(/[\r\n]+$/, ''), start);
-      // The title of a scenario is free text.
+      // A scenario header ends with free text, which cannot have slips.
       const isTitle = /^scenario\b[^:]*:/.test(line.source) && this.context.isHeader(line);
       if (!isTitle && isSuspicious(line.source)) this.readLine(line, lines, index);
       else if (!this.context.isHeader(line)) this.context.note(line.code.trimEnd(), line.indent);
@@ -55,7 +57,7 @@ class SlipPass {
     return { text: this.out.join(''), columns: this.columns };
   }
 
-  /** Turns block comments of other programs into comments of sheets. */
+  /** Replaces block comments of other programs by comments of sheets. */
   private withoutBlocks(): string {
     const parts: string[] = [];
     let from = 0;
@@ -93,7 +95,7 @@ class SlipPass {
     readComments(line);
     if (!context.isHeader(line)) {
       readMarkup(line);
-      // A title begins a section, and so has no slips that depend on the lines above.
+      // A title begins a new section, so slips that depend on the lines above cannot occur in it.
       if (!isPlainTitle(line.code)) {
         context.readOpening(line);
         if (context.section === 'numbered') readMarks(line, context.isInList);
@@ -105,7 +107,7 @@ class SlipPass {
     this.reportChanges(line);
   }
 
-  /** Reads `## Scout` and `# SCOUT` as titles, at a place where a title must be. */
+  /** Reads `## Scout` and `# SCOUT` as titles if a title must be at this place. */
   private readTitle(line: SlipLine, isAboveNumbers: () => boolean): void {
     const [, marks = '', title = ''] = /^(\s*#+\s*)(\S.*?)(?:\s*#+)?\s*$/.exec(line.plain) ?? [];
     if (title === '' || !isTitleLine(title) || !(marks.includes('##') || title === title.toUpperCase())) return;
@@ -118,7 +120,7 @@ class SlipPass {
     line.column = 0;
   }
 
-  /** True if the next part is clause 1 and the part before is no title: a title is missing here. */
+  /** True if a title is missing here: the next part is clause 1, and the part before is no title. */
   private isAboveNumbers(lines: readonly string[], index: number): boolean {
     const next = lines.slice(index + 1, index + 40).find(isText);
     const before = this.out.slice(-40).findLast(isText);
@@ -170,14 +172,14 @@ const isText = (text: string): boolean => !/^\s*(?:#|$)/.test(text);
 
 const linesBelow = 80;
 
-/** True if a line shortly below, in the same section, begins with the number or letter `opening`. */
+/** True if one of the next lines of the same section begins with the number or letter `opening`. */
 function isBelow(lines: readonly string[], index: number, opening: string): boolean {
   const below = lines.slice(index + 1, index + 1 + linesBelow);
   const end = below.findIndex((text) => isTitleLine(text.replace(/#.*$/s, '')));
   return below.slice(0, end < 0 ? below.length : end).some((text) => text.trimStart().startsWith(opening));
 }
 
-/** Returns the text to be read in place of a source, and reports its slips. */
+/** Returns the text that the grammar reads in place of the source, and reports the slips of the source. */
 export function withoutSlips(source: string, headings: () => Headings, report: Report<SyntaxDiagnostics>): PlainText {
   if (!isSuspicious(source)) return { text: source, columns: noColumns };
   return new SlipPass(source, headings, report).run();

@@ -1,4 +1,4 @@
-// Readers of headers, titles and named rules.
+// Functions that read headers, titles and rules with a name.
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { headerNear } from './layout-forms.ts';
 import type { PhraseText } from './phrase-text.ts';
@@ -32,10 +32,13 @@ const longestTitle = 1000;
 const looseInitiative = /[\s,–-]*[([]?\s*INIT(?:IATIVE)?\.?(?:\s+VALUE)?\s*[:=]?\s*(\d+)\s*[)\]]?\s*$/i;
 const soundInitiative = /\(\s*INITIATIVE\s+VALUE\s*:?\s*\d+\s*\)$/i;
 
-/** The form of nearly all titles. A title of this form needs no other tests. */
+/** The form of nearly all titles. A title of this form needs no further tests, which saves time. */
 const soundTitle = /^[A-Z][A-Z &’'-]*[A-Z](?: \(INITIATIVE VALUE: \d+\))?$/;
 
-/** Returns a title without marks at its end and with its initiative in the printed form; null if nothing changes. */
+/**
+ * Returns a corrected title, without marks at its end and with its initiative in the printed form; null if the title is
+ * already correct.
+ */
 function titleNear(line: string): string | null {
   if (soundTitle.test(line)) return null;
   let near = line.replace(/\s*[:.–—-]+$/, '').replace(/^\[([^[\]]+)\]$/, '$1');
@@ -44,8 +47,8 @@ function titleNear(line: string): string | null {
 }
 
 /**
- * Reads a title such as `COMMANDER (NOT H) (INITIATIVE VALUE: 7)`. `source` is the whole text; `line` is the title as
- * one line without comments.
+ * Reads a title such as `COMMANDER (NOT H) (INITIATIVE VALUE: 7)`. `source` is the whole text; `line` is only the
+ * title, on one line and without comments.
  */
 export function readTitleLine(
   source: string,
@@ -94,7 +97,7 @@ export function readTitleLine(
 function readTitlePart(piece: string, source: string, from: number, wrong: (problem: string) => void): TitlePart {
   const not = piece.includes('(') ? /\s*\(\s*NOT\b\s*([^)]*)\)?\s*$/i.exec(piece) : null;
   const text = (not ? piece.slice(0, not.index) : piece).trim();
-  // An empty title has a diagnostic of the layout already.
+  // The layout has already reported an empty title.
   if (text === '' && piece !== '') wrong('a name is missing');
   else if (not && not[1]?.trim() === '') wrong('NOT is followed by nothing');
   const words = piece.split(/\s+/).filter((word) => word !== '');
@@ -109,7 +112,10 @@ function readTitlePart(piece: string, source: string, from: number, wrong: (prob
   return { type: 'titlePart', start, end, text, not: not?.[1]?.trim() ?? null };
 }
 
-/** Reads `Name: text`. The words before the first colon are the name if they contain no full stop or bracket. */
+/**
+ * Reads a rule such as `Name: text`. The words before the first colon are the name, unless they contain a full stop or
+ * a bracket.
+ */
 export function readNamedRule(text: PhraseText, start: number, end: number): Rule {
   const whole = text.phrase(start, end);
   const named = /^([^:.[\]]+):\s*(?=[^\s[])/.exec(whole.text);

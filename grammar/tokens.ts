@@ -1,12 +1,12 @@
-// The tokens of a sheet and the Chevrotain lexer. Each line begins with a token that holds the line break, the
-// indentation and the number or letter at the start of the line; layout.ts decides the kind of the line.
+// The tokens of a sheet and the Chevrotain lexer. Each line begins with a token that contains the line break, the
+// indentation and any number or letter at the start of the line; layout.ts decides the kind of the line.
 import { createToken, Lexer } from 'chevrotain';
 import type { IToken, TokenType } from 'chevrotain';
 import { isLetter, isSpace } from './characters.ts';
 
-// Words are all text between two marks. The lexer chooses a pattern by the first character. The pattern for words only
-// excludes characters, so the lexer needs a list of possible first characters: one code for each of its buckets (ranges
-// of character codes).
+// A word token is all text between two marks. The lexer chooses patterns by the first character, and needs a list of
+// possible first characters for each pattern. The word pattern only excludes characters, so the list has one code for
+// each bucket (range of character codes) of the lexer.
 const marks = '[]>:.()#\r\n';
 const isControl = (code: number): boolean =>
   code < 9 || (code > 13 && code < 32) || (code > 126 && code < 160) || code === 0xad;
@@ -18,8 +18,7 @@ const wordStarts = [
   65535,
 ];
 
-// Each pattern gets such a list of first characters (a hint), so that the lexer need not analyse the patterns at each
-// start.
+// Each pattern has a list of its possible first characters, so that the lexer need not compute the list at each start.
 const otherSpaces = [11, 12, 0xa0, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff].concat(
   Array.from({ length: 11 }, (_, i) => 0x2000 + i),
 );
@@ -28,15 +27,15 @@ const pattern = (name: string, starts: (string | number)[], regexp: RegExp, cate
 const mark = (name: string, character: string, category: TokenType): TokenType =>
   createToken({ name, pattern: character, start_chars_hint: [character], line_breaks: false, categories: [category] });
 
-// The opening of a line: its line break, its indentation, and a number, a range or a letter if the line has one.
+// The opening of a line: its line break, its indentation, and its number, range or letter, if any.
 const LineOpening = pattern(
   'LineOpening',
   ['\r', '\n'],
   /(?:\r\n|\n|\r)[^\S\r\n]*(?:\d+(?:[^\S\r\n]*[–—−-][^\S\r\n]*\d+)?[.):]?(?!\S)|[a-zA-Z]\))?/,
 );
 
-// Categories of tokens inside a line. They are nested: a criterion token is also allowed in any bracket, a bracket
-// token in a sentence, a sentence token anywhere in a line.
+// Categories of tokens inside a line, from wide to narrow. Each category includes the next: a criterion token is also
+// allowed in a bracket, a bracket token in a sentence, a sentence token anywhere in a line.
 const category = (name: string, categories: TokenType[] = []): TokenType =>
   createToken({ name, pattern: Lexer.NA, categories });
 export const InLine = category('InLine');
@@ -56,11 +55,11 @@ export const ParenOpen = mark('ParenOpen', '(', InCriterion);
 export const ParenClose = mark('ParenClose', ')', InCriterion);
 const space = (name: string, starts: number[], regexp: RegExp): TokenType =>
   createToken({ name, pattern: regexp, start_chars_hint: starts, group: Lexer.SKIPPED, line_breaks: false });
-// The lexer reads classes of ASCII characters without their pattern, which is faster.
+// For classes of ASCII characters the lexer needs no pattern, which is faster.
 const Space = space('Space', [9, 32], /[ \t]+/);
 const OtherSpace = space('OtherSpace', otherSpaces, /[^\S\r\n]+/);
 const controls = [...Array.from({ length: 256 }, (_, code) => code).filter(isControl), 0x200b, 0x202a, 0x2060];
-/** Invisible characters. They are reported and otherwise ignored. */
+/** Invisible characters. They are reported and then ignored. */
 export const Control = pattern(
   'Control',
   controls,
@@ -77,7 +76,7 @@ export const WordsToken = pattern(
 
 // Types that layout.ts gives to tokens; the lexer does not use these types.
 const layoutToken = (name: string): TokenType => createToken({ name, pattern: Lexer.NA });
-// The kinds of lines by their openings; `tokenize` gives these types.
+// The kinds of lines by their openings. `tokenize` sets these types.
 export const NumberLine = layoutToken('NumberLine');
 export const LetterLine = layoutToken('LetterLine');
 export const TextLine = layoutToken('TextLine');
@@ -135,8 +134,8 @@ const lexer = new Lexer(allTokens, {
 });
 
 /**
- * Returns the tokens of `"\n" + text`: a line break is put before the text, so that each line begins with a line break.
- * Offsets of tokens count that line break.
+ * Returns the tokens of a text. A line break is put before the text so that the first line, too, begins with a line
+ * break; therefore all token offsets are higher by 1.
  */
 export function tokenize(text: string): IToken[] {
   const { tokens } = lexer.tokenize(`\n${text}`);
@@ -144,7 +143,10 @@ export function tokenize(text: string): IToken[] {
   return tokens;
 }
 
-/** Returns the type of a line by its opening, which ends with a digit or a mark, with a letter and `)`, or with space. */
+/**
+ * Returns the type of a line, judged by the last character of its opening: a digit or a mark after a number, `)` after
+ * a letter, or a space.
+ */
 function lineType(opening: string): TokenType {
   const last = opening.length - 1;
   if (isSpace(opening, last)) return TextLine;
@@ -153,7 +155,7 @@ function lineType(opening: string): TokenType {
 
 const structural = new Set([...structure, ...lines].map((type) => type.tokenTypeIdx ?? -1));
 
-/** True for a token that opens a line, a roll or the end of a table, and so ends the text before the token. */
+/** True for a token that opens a line or a roll, or that ends a table. The text before such a token ends there. */
 export const opensStructure = (token: IToken): boolean => structural.has(token.tokenTypeIdx);
 
 export const isTokenOf = (token: IToken | undefined, type: TokenType): boolean =>

@@ -13,11 +13,13 @@ interface Base<T extends string> extends Span {
 /** A whole file. The spans of all nodes are offsets into `source`. */
 export interface Sheet extends Base<'sheet'> {
   readonly source: string;
-  /** The text that was read: the source with its slips put right, of equal length. */
+  /** The source with its slips replaced, at equal length: the text that the parser read. */
   readonly plain: string;
   readonly headers: readonly Header[];
   readonly sections: readonly Section[];
-  /** The comments in order of their offsets. Comments belong to no node; the printer places them by their offsets. */
+  /**
+   * The comments in the order of their offsets. Comments belong to no node; the printer places them by their offsets.
+   */
   readonly comments: readonly Comment[];
   /** The offsets of blank lines, in order. */
   readonly blanks: readonly number[];
@@ -25,7 +27,7 @@ export interface Sheet extends Base<'sheet'> {
 
 export type HeaderWord = 'language' | 'game' | 'book' | 'scenario' | 'bot';
 
-/** `game callisto`, `scenario 1: Title`. */
+/** A header such as `game callisto` or `scenario 1: Title`. */
 export interface Header extends Base<'header'> {
   readonly word: HeaderWord;
   /** The number of the scenario, or the version of the language. */
@@ -62,7 +64,9 @@ export interface Procedure extends Base<'procedure'> {
   readonly clauses: readonly Clause[];
 }
 
-/** A title such as `COMMANDER (NOT H) (INITIATIVE VALUE: 7)`: parts joined by AND; each part may have a NOT. */
+/**
+ * A title such as `COMMANDER (NOT H) (INITIATIVE VALUE: 7)`. Its parts are joined by AND, and each part may have a NOT.
+ */
 export interface Title extends Base<'title'> {
   /** The title as printed, without the initiative value. */
   readonly text: string;
@@ -90,36 +94,39 @@ export interface SubClause extends Base<'sub'> {
   readonly sentences: readonly Sentence[];
 }
 
-/** A rider line: `Destination 2 spaces away: select space to move through as per c).` The outline calls it `via`. */
+/**
+ * A rider line, such as `Destination 2 spaces away: select space to move through as per c).` The outline calls the
+ * rider `via`.
+ */
 export interface Rider extends Base<'rider'> {
   readonly when: Phrase;
   readonly sentences: readonly Sentence[];
-  /** The letter of `as per c)`. */
+  /** The letter in `as per c)`; null without such words. */
   readonly as: string | null;
 }
 
-/** Phrases and tiebreak lists in printed order. A phrase after a list continues the sentence. */
+/** A sentence: phrases and tiebreak lists in printed order. A phrase after a list continues the sentence. */
 export interface Sentence extends Base<'sentence'> {
   readonly items: readonly (Phrase | Chain)[];
 }
 
-/** The printed words with single spaces. `text` also contains the brackets that are inside the phrase. */
+/** The printed words of a phrase, with single spaces. `text` includes the brackets that are inside the phrase. */
 export interface Phrase extends Base<'phrase'> {
   readonly text: string;
   readonly brackets: readonly (Reference | Split)[];
 }
 
-/** `[a) > b)]`: sub-clauses by their letters, in the order in which the bot tries them. */
+/** A reference such as `[a) > b)]`: sub-clauses by their letters, in the order in which the bot tries them. */
 export interface Reference extends Base<'reference'> {
   readonly letters: readonly string[];
 }
 
-/** `[unit / mech]`: alternatives, separated by slashes. */
+/** Alternatives separated by slashes, such as `[unit / mech]`. */
 export interface Split extends Base<'split'> {
   readonly sides: readonly string[];
 }
 
-/** `[Highest value > Nearest > Random]`: a tiebreak list. */
+/** A tiebreak list, such as `[Highest value > Nearest > Random]`. */
 export interface Chain extends Base<'chain'> {
   readonly criteria: readonly Phrase[];
 }
@@ -172,7 +179,9 @@ type ChildKey<N extends Node> = {
   [K in keyof N]: N[K] extends Node | null | readonly Node[] ? K : never;
 }[keyof N];
 
-/** The fields that hold nodes, in printed order, for each type of node. TypeScript checks that no field is missing. */
+/**
+ * The fields that contain nodes, in printed order, for each type of node. TypeScript checks that no field is missing.
+ */
 export const childKeys: { readonly [T in NodeType]: readonly ChildKey<Extract<Node, { type: T }>>[] } = {
   sheet: ['headers', 'sections', 'comments'],
   header: [],
@@ -196,21 +205,21 @@ export const childKeys: { readonly [T in NodeType]: readonly ChildKey<Extract<No
   comment: [],
 };
 
-/** Returns the nodes directly inside a node, in the order of the text. */
+/** Returns the nodes directly inside a node, in the order of the source. */
 export function children(node: Node): Node[] {
   const found: Node[] = [];
   for (const key of childKeys[node.type]) {
     const child = (node as unknown as Record<string, Node | null | readonly Node[]>)[key];
-    // A loop, since `push(...child)` fails for very long arrays.
+    // Uses a loop, since `push(...child)` fails for very long arrays.
     if (Array.isArray(child)) for (const one of child as readonly Node[]) found.push(one);
     else if (child) found.push(child as Node);
   }
-  // A rider line can precede the last sub-clauses of its clause; then the parts are sorted by their starts.
+  // A rider line can come before the last sub-clauses of its clause. Then the nodes are sorted by their offsets.
   const isEarly = node.type === 'clause' && node.rider !== null && node.rider.start < (node.subs.at(-1)?.start ?? 0);
   return isEarly ? found.toSorted((a, b) => a.start - b.start) : found;
 }
 
-/** Calls `visit` for the node and for all nodes inside it; a node comes before the nodes inside it. */
+/** Calls `visit` for a node and for all nodes inside it, outer nodes first. */
 export function walk(node: Node, visit: (node: Node, parent: Node | null) => void, parent: Node | null = null): void {
   visit(node, parent);
   for (const child of children(node)) walk(child, visit, node);
@@ -229,5 +238,5 @@ export function sameTree(a: unknown, b: unknown): boolean {
   return Object.entries(a).every(([key, part]) => positional.has(key) || sameTree(part, other[key]));
 }
 
-/** Returns a range of faces in the printed form: `1–4`, or `4` for a single face. */
+/** Returns a range of faces as sheets print it: `1–4`, or `4` for a single face. */
 export const faces = (from: number, to: number): string => (from === to ? String(from) : `${from}–${to}`);

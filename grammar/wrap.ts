@@ -1,13 +1,13 @@
-// Breaks words into lines. A line must not begin with a number, which would open a table row, or with `a)`, which would
-// open a sub-clause. A line must not end with a colon, which would announce sub-clauses.
+// Breaks words into lines. No line may begin with a number, which would open a table row, or with `a)`, which would
+// open a sub-clause. No line may end with a colon, after which sub-clauses would be expected.
 
 export const defaultWidth = 120;
 
 const opensSomething = /^(?:\d+(?:[–—−-]\d+)?[.):]?(?!\S)|[a-zA-Z]\)|[–—−-])/;
 
 /**
- * Puts words, or groups of words that stay together, into lines of at most `width` characters. The first line begins
- * with `first`; the other lines are indented by `indent` spaces.
+ * Puts words, or groups of words that stay together, into lines of at most `width` characters. `first` is the start of
+ * the first line; the other lines are indented by `indent` spaces.
  */
 export function wrap(first: string, units: readonly string[], indent: number, width: number): string[] {
   const lines: string[] = [];

@@ -1,4 +1,4 @@
-// The list of games. A new game needs its own folders, and its name in this list.
+// The list of built-in games. A new game needs its own folders, and its name in this list.
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { callisto } from '../compiler/games/callisto/game.ts';
 import { GameList } from '../compiler/language/checking/sheet-games.ts';

@@ -1,4 +1,4 @@
-// Functions of the library that need games. By default they use the built-in games; a caller may hand in other games.
+// Functions of the library that take the games as their last argument. By default, they use the built-in games.
 import { bookOf, type Book } from '../compiler/game/book.ts';
 import type { Games } from '../compiler/game/game-declaration.ts';
 import type { BookFiles } from '../compiler/language/checking/sheet-games.ts';
@@ -9,14 +9,14 @@ import type { Formatted } from '../grammar/format.ts';
 import type { PrintOptions } from '../grammar/print.ts';
 import { builtInGames } from './games.ts';
 
-/** Returns the book of the game with a name. Throws a ShapeError that names the wrong file and its fault. */
+/** Returns the book of a game. Throws a ShapeError that names the faulty file. */
 export const bookAmong = (name: string, files: BookFiles, games: Games = builtInGames): Book =>
   bookOf(name, files, games);
 
-/** Parses a text and checks only its grammar. */
+/** Parses the text of a sheet, and checks only its grammar. */
 export const readAmong = (source: string, games: Games = builtInGames): SheetRead => readSheet(source, games);
 
-/** Returns a text in canonical form. */
+/** Returns the text of a sheet in canonical form. */
 export const formatAmong = (source: string, options: PrintOptions = {}, games: Games = builtInGames): Formatted =>
   formatSheet(source, options, games);
 

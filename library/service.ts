@@ -1,5 +1,5 @@
-// Functions for editors, which answer questions about a document and an offset, for tools other than the language
-// server. Also functions for marks in texts, by which tests of the answers give cursors and ranges.
+// The functions of the service for editors, for tools other than the language server: they answer questions about a
+// document at an offset. For tests, there are functions that read cursors and ranges marked in a text.
 export { actionsAt } from '../compiler/service/actions/actions.ts';
 export { completionAt } from '../compiler/service/completion/completion.ts';
 export type { Completion, CompletionEntry } from '../compiler/service/completion/items.ts';

@@ -1,4 +1,4 @@
-// The list of games whose tables a page plays with prepared sheets.
+// The games that the page of a table can play with prepared sheets.
 import type { TableGame } from '../compiler/game/table-book.ts';
 import { callistoTableGame } from '../compiler/games/callisto/table/table-game.ts';
 

@@ -66,12 +66,12 @@ export function boardView(board: DrawnBoard, book: string, onTouch: (name: strin
   const lists = element(
     'p',
     { class: 'lists' },
-    choice(words.piece, pieces, onTouch),
+    choice(words.table.piece, pieces, onTouch),
     choice(
-      words.space,
+      words.table.space,
       board.places.map(({ name }) => name),
       onTouch,
     ),
   );
-  return element('section', { 'aria-label': words.board }, scene, lists);
+  return element('section', { 'aria-label': words.table.board }, scene, lists);
 }

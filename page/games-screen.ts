@@ -50,7 +50,7 @@ function newGame({ game, onBegin, scenarios }: GamesScreenParts): HTMLElement {
         onBegin(Number(text('scenario')), { side, difficulty, mode, seed, byPeople: said.getAll('real').map(textOf) });
       },
     },
-    element('h2', {}, words.begin),
+    element('h2', {}, words.newGame.begin),
     select(
       'scenario',
       words.scenario,
@@ -58,33 +58,33 @@ function newGame({ game, onBegin, scenarios }: GamesScreenParts): HTMLElement {
     ),
     select(
       'side',
-      words.side,
+      words.newGame.side,
       bots.map(({ file, title }) => [file, title]),
     ),
     select(
       'difficulty',
-      words.difficulty,
+      words.newGame.difficulty,
       choices.difficulties.map((name) => [name, name]),
     ),
     select(
       'mode',
-      words.mode,
-      choices.modes.map((name) => [name, textIn(words.modes, name)]),
+      words.newGame.mode,
+      choices.modes.map((name) => [name, textIn(words.newGame.modes, name)]),
     ),
     element(
       'fieldset',
       {},
-      element('legend', {}, words.real),
+      element('legend', {}, words.newGame.real),
       choices.chances.map((name) =>
         element(
           'label',
           {},
           element('input', { type: 'checkbox', name: 'real', value: name, checked: true }),
-          textIn(words.chances, name),
+          textIn(words.newGame.chances, name),
         ),
       ),
     ),
-    element('button', { type: 'submit', class: 'main' }, words.begin),
+    element('button', { type: 'submit', class: 'main' }, words.newGame.begin),
   );
   return form;
 }
@@ -97,9 +97,9 @@ export function showGames(root: Element, parts: GamesScreenParts): void {
       {},
       element('strong', {}, row.title),
       ` ${new Date(row.changed).toLocaleString()} `,
-      button(words.goOn, () => onOpen(row), 'main'),
-      button(words.save, () => onSave(row), 'quiet'),
-      button(words.remove, () => onRemove(row), 'quiet'),
+      button(words.games.goOn, () => onOpen(row), 'main'),
+      button(words.games.save, () => onSave(row), 'quiet'),
+      button(words.games.remove, () => onRemove(row), 'quiet'),
     ),
   );
   const file: HTMLInputElement = element('input', {
@@ -113,11 +113,11 @@ export function showGames(root: Element, parts: GamesScreenParts): void {
     root,
     element('h1', {}, game.title),
     message === null ? null : element('p', { role: 'alert', class: 'refused' }, message),
-    onRestore ? button(words.restore, onRestore) : null,
-    element('h2', {}, words.games),
-    rows.length > 0 ? element('ul', { class: 'games' }, rows) : element('p', {}, words.noGames),
+    onRestore ? button(words.games.restore, onRestore) : null,
+    element('h2', {}, words.games.title),
+    rows.length > 0 ? element('ul', { class: 'games' }, rows) : element('p', {}, words.games.none),
     newGame(parts),
-    element('p', {}, element('label', {}, `${words.load} `, file)),
-    element('p', { class: 'quiet' }, words.standIn),
+    element('p', {}, element('label', {}, `${words.games.load} `, file)),
+    element('p', { class: 'quiet' }, words.games.standIn),
   );
 }

@@ -86,7 +86,7 @@ class Page {
       await work();
     } catch (error) {
       if (!(error instanceof ShapeError) && !(error instanceof SyntaxError)) throw error;
-      await this.showGames(error instanceof ShapeError ? error.message : words.unread);
+      await this.showGames(error instanceof ShapeError ? error.message : words.games.unread);
     }
   }
 
@@ -129,7 +129,7 @@ class Page {
         saved = journal.length;
         return null;
       } catch (error) {
-        return error instanceof StaleGame ? words.stale : (error as Error).message;
+        return error instanceof StaleGame ? words.table.stale : (error as Error).message;
       }
     };
     const screen = new TableScreen(this.root, begun, {

@@ -19,7 +19,7 @@ function collecting(names: readonly string[], count: number, begin: string, sign
     touched.length = 0;
     show();
   };
-  const undo = count > 1 ? [button(words.clear, clear, 'quiet')] : [];
+  const undo = count > 1 ? [button(words.table.clear, clear, 'quiet')] : [];
   return element(
     'div',
     { class: 'pad' },
@@ -39,8 +39,8 @@ export function padView(pad: TablePad, take: Take): HTMLElement {
   return element(
     'div',
     {},
-    element('p', {}, words.dice),
+    element('p', {}, words.table.dice),
     collecting(faces, pad.count, pad.word, ' ', take),
-    outcomes.length > 0 ? [element('p', {}, words.outcomes), element('div', { class: 'pad' }, outcomes)] : null,
+    outcomes.length > 0 ? [element('p', {}, words.table.outcomes), element('div', { class: 'pad' }, outcomes)] : null,
   );
 }

@@ -21,7 +21,7 @@ export function partView(part: TablePart, style: ReplyStyle): HTMLElement {
       );
     case 'card': {
       const reasons = paragraphs(partText({ is: 'why', query: part.query, isFull: false }, style), 'why');
-      return element('div', {}, body, element('details', {}, element('summary', {}, words.why), reasons));
+      return element('div', {}, body, element('details', {}, element('summary', {}, words.table.why), reasons));
     }
     case 'refused':
       return element('div', { role: 'alert' }, body);

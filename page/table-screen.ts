@@ -93,18 +93,18 @@ export class TableScreen {
       this.isCorrecting = !this.isCorrecting;
       this.forget();
     };
-    const correct = button(words.correct, flip, this.isCorrecting ? 'on' : 'quiet');
+    const correct = button(words.table.correct, flip, this.isCorrecting ? 'on' : 'quiet');
     correct.setAttribute('aria-pressed', String(this.isCorrecting));
     return element(
       'section',
       { class: 'touched' },
-      element('p', {}, isTouched ? `${words.touched}: ${this.touched.join(', ')}` : this.hint),
+      element('p', {}, isTouched ? `${words.table.touched}: ${this.touched.join(', ')}` : this.hint),
       isTouched
         ? element(
             'div',
             { class: 'pad' },
             this.buttonsFor(this.touchButtons),
-            button(words.forget, this.forget, 'quiet'),
+            button(words.table.forget, this.forget, 'quiet'),
           )
         : null,
       correct,
@@ -112,12 +112,12 @@ export class TableScreen {
   }
 
   private get hint(): string {
-    return this.isCorrecting ? words.correcting : words.touchHint;
+    return this.isCorrecting ? words.table.correcting : words.table.touchHint;
   }
 
   private lineView(): HTMLElement {
     const list = element('datalist', { id: 'lines' });
-    const input = element('input', { 'aria-label': words.line, placeholder: words.line, list: 'lines' });
+    const input = element('input', { 'aria-label': words.table.line, placeholder: words.table.line, list: 'lines' });
     input.addEventListener('input', () => {
       const [names, part] = this.table.completions(input.value);
       const before = input.value.slice(0, input.value.length - part.length);
@@ -130,7 +130,7 @@ export class TableScreen {
       event.preventDefault();
       if (input.value.trim() !== '') this.take(input.value);
     };
-    return element('form', { submit }, input, list, element('button', { type: 'submit' }, words.take));
+    return element('form', { submit }, input, list, element('button', { type: 'submit' }, words.table.take));
   }
 
   private logView(): HTMLElement {
@@ -144,8 +144,8 @@ export class TableScreen {
     return element(
       'details',
       { class: 'log' },
-      element('summary', {}, words.log),
-      words.goTo,
+      element('summary', {}, words.table.log),
+      words.table.goTo,
       element('ol', {}, steps),
     );
   }
@@ -157,9 +157,9 @@ export class TableScreen {
       element(
         'nav',
         {},
-        button(words.back, onBack, 'quiet'),
-        button(words.undo, () => this.take('undo'), 'quiet'),
-        button(words.skip, () => this.take('skip'), 'quiet'),
+        button(words.table.back, onBack, 'quiet'),
+        button(words.table.undo, () => this.take('undo'), 'quiet'),
+        button(words.table.skip, () => this.take('skip'), 'quiet'),
       ),
       this.message === null ? null : element('p', { role: 'alert', class: 'refused' }, this.message),
       this.wishView(),

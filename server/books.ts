@@ -1,5 +1,5 @@
-// The books of open sheets: the data for each sheet, and the faults in these data. If a file becomes unreadable, its
-// last readable contents stay in use, and the fault is reported.
+// Finds and reads the book of each open sheet, and keeps the faults in its files. If a file becomes unreadable, its
+// last readable contents stay in use and the fault is reported.
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Game, Games } from '../compiler/game/game-declaration.ts';
@@ -18,14 +18,11 @@ import type { Ruling } from '../runtime/kernel/ruling.ts';
 interface LoadKey {
   readonly name: string;
   readonly path: string | null;
-  /**
-   * The folder of the sheet, if the contents differ between folders; null if the contents are the same for all sheets
-   * under a root.
-   */
+  /** The folder of the sheet if the result depends on it; null if all sheets under a root share the result. */
   readonly folder?: string | null;
 }
 
-/** Contents of files for the sheets of one folder or of a root, and the faults in the files. */
+/** A result of reading files for the sheets of a folder or of a root, with the faults in the files. */
 interface Loaded {
   readonly root: string;
   readonly folder: string | null;
@@ -33,13 +30,13 @@ interface Loaded {
   readonly faults: readonly UserError[];
 }
 
-/** Stores a UserError as a fault; throws any other error. */
+/** Adds a UserError to the faults; throws any other error again. */
 type NoteFault = (error: unknown) => void;
 
-/** Returns the last contents that were read without a fault. */
+/** Returns the last result that was read without a fault; undefined if there is none. */
 type LastSound<T> = () => T | undefined;
 
-/** A sheet as it is saved in its file. `look` changes when the file changes. */
+/** A sheet as saved on disk. `look` has the size and the time of the file, so it changes when the file changes. */
 interface FiledSheet {
   readonly look: string;
   readonly document: ServiceDocument;
@@ -47,22 +44,24 @@ interface FiledSheet {
 
 export class Books {
   readonly games: Games;
-  /** The reader of the files of books, which the command line uses too. */
+  /** The reader of book files that the command line uses too. */
   readonly files: GameBooks;
   /** The folders that are open in the editor. */
   folders: readonly string[];
-  /** A number that grows when data or sheets are to be read again. */
+  /**
+   * A counter that grows whenever files or sheets must be read again. Caches compare the counter with an earlier value.
+   */
   generation = 0;
   private readonly loaded = new Map<string, Loaded>();
   private readonly lastSound = new Map<string, unknown>();
   private readonly roots = new Map<string, string>();
   /**
-   * The mark of each botbook.json (`lookOf`), by which changes are noticed. The map also has marks of files that do not
-   * exist.
+   * The `look` (size and time) of each botbook.json, by which changes are noticed. A file that does not exist has a
+   * `look` too.
    */
   private readonly settings = new Map<string, string>();
   private readonly filed = new Map<string, FiledSheet>();
-  /** The roots whose botbook.json names a book that does not exist. */
+  /** The roots whose botbook.json names a folder that does not exist. */
   private readonly bookless = new Set<string>();
 
   constructor(games: Games, folders: readonly string[]) {
@@ -71,7 +70,7 @@ export class Books {
     this.folders = folders;
   }
 
-  /** Drops all data, so that the data are read again. */
+  /** Drops all contents of files, so that the files are read again. */
   forget(): void {
     for (const [key, { contents, faults }] of this.loaded) if (faults.length === 0) this.lastSound.set(key, contents);
     for (const memo of [this.loaded, this.roots, this.settings, this.bookless]) memo.clear();
@@ -79,7 +78,7 @@ export class Books {
     this.forgetSheets();
   }
 
-  /** Drops the sheets and the lists of sheets, so that the server searches for sheets and reads them again. */
+  /** Drops all saved sheets and lists of sheets, so that the server searches and reads sheets again. */
   forgetSheets(): void {
     this.generation++;
     for (const key of this.loaded.keys()) if (key.includes('\nsheets ')) this.loaded.delete(key);
@@ -87,8 +86,8 @@ export class Books {
   }
 
   /**
-   * Returns the root of a sheet: the folder from which its books are searched for. A sheet without a file has the open
-   * folder or the package as its root.
+   * Returns the root of a sheet: the folder from which its book is searched. A sheet that is not saved uses an open
+   * folder, or else the package.
    */
   rootOf(path: string | null): string {
     const key = folderOf(path);
@@ -106,7 +105,7 @@ export class Books {
   }
 
   /**
-   * True if files have changed since they were read. This test is needed, since some clients do not report changes of
+   * True if files have changed since they were read. This check is needed because some clients do not report changes of
    * files.
    */
   get haveChanged(): boolean {
@@ -117,7 +116,7 @@ export class Books {
     );
   }
 
-  /** Runs `work` with the root of a sheet as the starting folder. */
+  /** Runs `work` with the root of a sheet as the current folder. */
   in<T>(path: string | null, work: () => T): T {
     return startingIn(this.rootOf(path), work);
   }
@@ -142,7 +141,7 @@ export class Books {
     return this.load<readonly Ruling[]>({ name: `rulings ${game.name}`, path }, [], () => this.files.rulings(game));
   }
 
-  /** Returns the data files of the book of a sheet. */
+  /** Returns the data files of the book to which a sheet belongs. */
   dataFiles(path: string | null, game: Game): readonly DataFile[] {
     return this.load<readonly DataFile[]>({ name: `data ${game.name}`, path, folder: folderOf(path) }, [], () => {
       const root = this.rootOf(path);
@@ -153,12 +152,14 @@ export class Books {
     });
   }
 
-  /** True if a file belongs to the user: it is in an open folder, or it is not in the package. */
+  /** True if a file belongs to the user: the file is in an open folder, or outside the package. */
   isOwn(path: string): boolean {
     return this.folders.some((open) => isIn(open, path)) || !isIn(dirname(packaged), path);
   }
 
-  /** Returns the path of the roster for a file, if the file has the same botbook.json as the sheet; otherwise null. */
+  /**
+   * Returns the path of the roster that a file uses; null if the file and the sheet have different botbook.json files.
+   */
   rosterOf(path: string | null, sheet: string | null, game: Game): string | null {
     const root = this.rootOf(sheet);
     const folderIn = (file: string | null): string => folderOf(file) || root;
@@ -167,7 +168,7 @@ export class Books {
     return roster === null ? null : resolve(root, roster);
   }
 
-  /** Returns the paths of all sheets of a game in the book of a sheet, in the order of the book. */
+  /** Returns the paths of all sheets in the book of a sheet, in the order of the book. */
   sheetsOf(path: string | null, game: Game): readonly string[] {
     return this.load<readonly string[]>({ name: `sheets ${game.name}`, path }, [], () => {
       const root = this.rootOf(path);
@@ -178,7 +179,7 @@ export class Books {
     });
   }
 
-  /** Returns the saved sheet of a file; null if the file cannot be read. */
+  /** Returns the sheet as saved in a file; null if the file cannot be read. */
   sheet(path: string): ServiceDocument | null {
     const look = lookOf(path);
     const memo = this.filed.get(path);
@@ -190,7 +191,7 @@ export class Books {
     });
   }
 
-  /** Returns the faults in the data that were loaded for a sheet so far, without repetitions. */
+  /** Returns the faults found so far in the files that belong to a sheet, each once. */
   faultsOf(path: string | null): readonly UserError[] {
     const [root, folder] = [this.rootOf(path), folderOf(path)];
     const faults = [...this.loaded.values()].flatMap((loaded) =>
@@ -199,7 +200,10 @@ export class Books {
     return [...new Map(faults.map((fault) => [`${fault.code} ${fault.message}`, fault])).values()];
   }
 
-  /** Loads contents of files once. If the files are broken, returns the last readable contents, or `standard`. */
+  /**
+   * Reads files once and caches the result. If the files are faulty, returns the last good result, or `standard` if
+   * there is none.
+   */
   private load<T>(
     { name, path, folder = null }: LoadKey,
     standard: T,
@@ -227,7 +231,7 @@ export class Books {
     return contents;
   }
 
-  /** True if all books that the settings of a folder name exist. */
+  /** True if a folder’s settings only name books that exist. */
   private hasBooks(root: string): boolean {
     return (
       userErrorAsNull(() =>
@@ -249,8 +253,8 @@ function userErrorAsNull<T>(work: () => T): T | null {
 const folderOf = (path: string | null): string => (path === null ? '' : dirname(path));
 
 /**
- * Returns a function for the worlds of a language, with a cache. If the data of a scenario are broken, the function
- * returns the last readable world, or a world without contents.
+ * Returns a function that makes and caches the worlds of a language. If the files of a scenario are faulty, the
+ * function returns the last good world, or else an empty world.
  */
 function guardedWorld(
   language: GameLanguage,
@@ -268,8 +272,8 @@ function guardedWorld(
     } catch (error) {
       noteFault(error);
       world = { ...plainWorld({ cards: [], scenario, bot }), title: () => ({ cards: new Set(), faults: [] }) };
-      // The last readable language may be this language itself. Therefore the cache must contain an answer before that
-      // language is called.
+      // The last good language may be this language. The cache must contain a world before that language is called, or
+      // the call would never end.
       worlds.set(key, world);
       world = lastSound()?.world(scenario, bot) ?? world;
     }
@@ -279,8 +283,8 @@ function guardedWorld(
 }
 
 /**
- * Returns the folder in which the book of a sheet is searched for: the open folder or, if only a part of a game is
- * open, the folder above the game.
+ * Returns the folder in which the book of a sheet is searched: the open folder, or, if only a part of a game is open,
+ * the folder that contains the game.
  */
 function bookAround(path: string, folder: string): string {
   const scenario = dirname(path);
@@ -289,7 +293,7 @@ function bookAround(path: string, folder: string): string {
   return isInGame ? dirname(game) : folder;
 }
 
-/** Returns the nearest folder with a botbook.json, at or above a folder. */
+/** Returns the nearest folder with a botbook.json, from a folder upwards; null if there is none. */
 function configured(folder: string): string | null {
   if (pathKind(join(folder, 'botbook.json')) === 'file') return folder;
   const above = dirname(folder);
@@ -298,7 +302,7 @@ function configured(folder: string): string | null {
 
 const isIn = (folder: string, path: string): boolean => path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
-/** Returns the path for a file address; null for another kind of address. */
+/** Returns the path of an address that begins with `file:`; null for other addresses. */
 export function pathOf(uri: string): string | null {
   if (!/^file:/i.test(uri)) return null;
   try {

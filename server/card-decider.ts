@@ -1,4 +1,4 @@
-// Decides cards in positions, with the sheets as the editor shows them.
+// Decides cards in positions by the sheets as the editor has them.
 import type { CardQuery } from '../compiler/decide/card-query.ts';
 import type { Scene } from '../compiler/game/scene.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
@@ -7,15 +7,15 @@ import { sheetReader } from '../compiler/decide/sheet-script.ts';
 import { sceneOf } from '../files/scenes.ts';
 
 export interface CardDecider {
-  /** Returns a query about a card in a position, as if the bot resolved the card next. */
+  /** Returns a query about a card in a position, as if the card were resolved next. */
   readonly ask: (position: unknown, card: string) => CardQuery;
-  /** Draws the board of a position; missing if the game has no drawn boards. */
+  /** Draws the board of a position; absent if the game has no drawn boards. */
   readonly drawn?: Scene['drawn'];
 }
 
 /**
- * Returns functions that decide the cards of a sheet; null if the game cannot decide cards. `texts` has the sheets by
- * the file names of their bots; `scenes` is a cache of scenes by game and scenario.
+ * Returns the decider of a sheet; null if cards of the game cannot be decided. `texts` has the sheets of the scenario
+ * by the name of their file; `scenes` caches scenes by game and scenario.
  */
 export function cardDeciderFor(
   books: GameBooks,

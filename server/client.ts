@@ -1,4 +1,4 @@
-// The abilities and options of the client, which is usually an editor.
+// Reads the abilities and options of the client, which is usually an editor.
 import { MarkupKind, type ClientCapabilities, type InitializeParams, type MarkupContent } from 'vscode-languageserver';
 import { plainText } from '../views/document/plain-text.ts';
 import type { Encoding } from './places.ts';
@@ -6,19 +6,19 @@ import type { ClientOptions } from './protocol.ts';
 
 export interface Client {
   readonly capabilities: ClientCapabilities;
-  /** The units in which the client counts characters in a line. */
+  /** The unit (UTF-8 or UTF-16) in which the client counts characters in a line. */
   readonly encoding: Encoding;
-  /** Commands of the client that lenses and actions may call. */
+  /** The names of commands that the client can run for code lenses and actions. */
   readonly commands: ReadonlySet<string>;
-  /** The address of the documentation pages; null if the client gave none. */
+  /** The address of the documentation; null if the client supplied none. */
   readonly docs: string | null;
-  /** The milliseconds without typing before the linter runs. */
+  /** The milliseconds without typing after which the linter runs. */
   readonly pause: number;
-  /** True if the client requests diagnostics; the server then does not send any by itself. */
+  /** True if the client asks for diagnostics itself. Otherwise the server sends them after each change. */
   readonly pulls: boolean;
 }
 
-/** Returns Markdown, or plain text if the client does not accept Markdown. */
+/** Returns a text as Markdown, or as plain text if the client does not accept Markdown. */
 export const markupFor = (formats: readonly MarkupKind[] | undefined, markdown: string): MarkupContent =>
   formats && !formats.includes(MarkupKind.Markdown)
     ? { kind: MarkupKind.PlainText, value: plainText(markdown) }

@@ -1,5 +1,5 @@
-// Findings about an open sheet. The findings of the checker are computed at once, the findings of the linter after a
-// pause. During the pause, the last findings of the linter move along with the edits.
+// Keeps the findings about an open sheet. The checker runs at once, the linter after a pause. Until the linter runs,
+// its last findings move along with the edits.
 import { mergeBySpan, touches } from '../compiler/language/checking/read-sheet.ts';
 import { IncrementalCheck } from '../compiler/language/checking/incremental.ts';
 import { allDiagnostics } from '../compiler/lint/lint-rules.ts';
@@ -12,7 +12,7 @@ import type { Span } from '../grammar/tree.ts';
 import { lazilyFor } from '../runtime/kernel/lazily.ts';
 import type { Edited, Opened } from './opened.ts';
 
-/** The input of the linter; the same input gives the same findings. */
+/** Everything on which findings of the linter depend. */
 export interface LintInput {
   readonly document: ServiceDocument;
   readonly beside: readonly ServiceDocument[];
@@ -21,7 +21,10 @@ export interface LintInput {
 
 const checkerCodes: ReadonlySet<string> = new Set(Object.values(allDiagnostics).map(({ code }) => code));
 
-/** Cache of linter sources by document, so that the linter reads each document once. */
+/**
+ * The form of each document that the linter takes. The object is cached because the linter caches its own work by this
+ * object.
+ */
 const sourceOf = lazilyFor(({ text, languageOf, games }: ServiceDocument): LintSource => ({ text, languageOf, games }));
 
 const isSameInput = (a: LintInput, b: LintInput): boolean =>
@@ -30,7 +33,7 @@ const isSameInput = (a: LintInput, b: LintInput): boolean =>
   a.beside.length === b.beside.length &&
   a.beside.every(({ text }, index) => text === b.beside[index]?.text);
 
-/** The findings of checker and linter about a sheet. If their input changes, the findings are computed again. */
+/** The findings about a sheet, cached until the input of checker and linter changes. */
 export class LintCache {
   private input: LintInput | undefined;
   private findings: readonly Diagnostic[] = [];
@@ -57,7 +60,7 @@ export class Diagnosing {
   readonly opened: Opened;
   readonly linting = new LintCache();
   private readonly check: IncrementalCheck;
-  /** The last findings of the linter, at their places in the current text. */
+  /** The last findings of the linter, moved to their places in the present text. */
   private lint: readonly Diagnostic[] = [];
   private now: readonly Diagnostic[] | undefined;
 
@@ -71,7 +74,7 @@ export class Diagnosing {
     for (const edit of edits) this.lint = this.lint.flatMap((finding) => findingAfter(finding, edit) ?? []);
   }
 
-  /** Returns the findings of the checker and the last findings of the linter, without linting again. */
+  /** Returns the findings of the checker together with the last findings of the linter. The linter does not run. */
   get current(): readonly Diagnostic[] {
     return (this.now ??= this.merged());
   }
@@ -81,7 +84,7 @@ export class Diagnosing {
     this.lint = this.now.filter(({ code }) => !checkerCodes.has(code));
   }
 
-  /** Drops all findings, so that they are computed again, since data of the sheet have changed. */
+  /** Drops all findings, because files on which they depend have changed. */
   forget(): void {
     this.now = undefined;
     this.linting.forget();
@@ -102,7 +105,7 @@ export class Diagnosing {
   }
 }
 
-/** Returns a finding with its offsets after an edit; null if the edit touches the finding. */
+/** Moves a finding by an edit elsewhere in the text; null if the edit touches the words of the finding. */
 function findingAfter(finding: Diagnostic, edit: Edited): Diagnostic | null {
   const { ways, related } = finding;
   const moved = movedBy(finding, edit);

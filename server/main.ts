@@ -1,5 +1,5 @@
-// The language server. The server serves one client over two streams, until the client ends the session or the process
-// of the client ends.
+// The language server. The server has one client over two streams, until the client ends the session or the process of
+// the client ends.
 import { basename } from 'node:path';
 import * as lsp from 'vscode-languageserver';
 import { createProtocolConnection, type Connection } from 'vscode-languageserver/node';
@@ -14,7 +14,7 @@ export interface Serving {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
   readonly version: string;
-  /** Ends the program. The code is 1 if the client left without the shutdown request. */
+  /** Ends the program. The code is 1 if the client left without asking for a shutdown. */
   readonly exit: (code: number) => void;
 }
 
@@ -40,7 +40,8 @@ export function serve({ input, output, version, exit }: Serving): void {
     (logger) =>
       createProtocolConnection(input, output, logger, {
         connectionStrategy: {
-          // The answer to a request that was cancelled before its turn. The connection replaces the id.
+          // The answer to a request that is cancelled before the server handles the request. The connection fills in
+          // the id.
           cancelUndispatched: (): lsp.ResponseMessage => ({
             jsonrpc: '2.0',
             id: null,
@@ -57,7 +58,7 @@ export function serve({ input, output, version, exit }: Serving): void {
   connection.listen();
 }
 
-/** Ends the server when the program that started it ends. */
+/** Ends the server when the process that started it has ended. */
 function watchParent(processId: number | null, end: () => void): void {
   if (processId === null) return;
   const timer = setInterval(() => {
@@ -99,7 +100,7 @@ function initialize(
   };
 }
 
-/** Names of data files; if such a file changes, all data are read again. */
+/** Names of files that sheets depend on. If such a file changes, all files are read again. */
 const dataFiles = new Set(['botbook.json', 'roster.json', 'names.json', 'decks.json', 'board.json', 'rulings.json']);
 
 function listen(connection: Connection, session: ClientSession): void {
@@ -121,7 +122,7 @@ function listen(connection: Connection, session: ClientSession): void {
           watchers: ['**/*.bot', '**/*.json'].map((globPattern) => ({ globPattern })),
         })
         .catch(() => {
-          // If a client refuses to watch files, the server checks the files for changes before each run of the linter.
+          // Some clients do not watch files. The server then looks for changes before each run of the linter.
         });
     if (workspace?.workspaceFolders)
       connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {

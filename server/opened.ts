@@ -5,20 +5,20 @@ import type { Span } from '../grammar/tree.ts';
 import { pathOf, type Books } from './books.ts';
 import { Places, type Encoding } from './places.ts';
 
-/** An edit: the removed span in the text before the edit, and the length of the inserted text. */
+/** An edit: the span that is removed from the old text, and the length of the inserted text. */
 export interface Edited extends Span {
   readonly length: number;
 }
 
 /**
- * The greatest length of a text that is read as a sheet, about thirty times the longest sheet of the book. To read a
+ * The maximal length of a text that is read as a sheet, about thirty times the longest sheet of the book. Reading a
  * longer text would take seconds.
  */
 export const largest = 300_000;
 
 export class Opened {
   readonly uri: string;
-  /** The path of the file; null if the sheet is not in a file. */
+  /** The path of the file; null for a sheet that is not saved. */
   readonly path: string | null;
   text: string;
   version: number;
@@ -36,7 +36,7 @@ export class Opened {
     this.books = books;
   }
 
-  /** True if the text is longer than `largest`; features do not read it. */
+  /** True if the text is too long to be read by features. */
   get isHuge(): boolean {
     return this.text.length > largest;
   }
@@ -50,12 +50,12 @@ export class Opened {
     return (this.documentOfText ??= new ServiceDocument(uri, text, books.languageOf(path), books.games));
   }
 
-  /** Drops the document, so that the text is read again after its data have changed. */
+  /** Drops the document, so that the text is read again with changed files. */
   forget(): void {
     this.documentOfText = undefined;
   }
 
-  /** Applies the changes of a message one after another; returns the changes as edits. */
+  /** Applies the changes of a message in order, and returns them as edits. */
   change(changes: readonly TextDocumentContentChangeEvent[], version: number): Edited[] {
     this.version = version;
     return changes.map((change) => {

@@ -1,4 +1,4 @@
-// The addresses of documentation pages.
+// Finds the addresses of documentation pages.
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Games } from '../compiler/game/game-declaration.ts';
@@ -11,13 +11,13 @@ import { anchor } from '../views/reference/pages.ts';
 import { diagnosticLink } from '../views/reference/pages-diagnostics.ts';
 import { uriOf } from './books.ts';
 
-/** The address of the folder `docs` of the package; null if the package has no such folder. */
+/** Returns the address of the package’s folder `docs`; null if the package has none. */
 const packagedDocs = lazily(() => {
   const folder = `${dirname(packaged)}/docs/`;
   return existsSync(folder) ? uriOf(folder) : null;
 });
 
-/** The codes of all diagnostics and errors that have a page. */
+/** The codes of diagnostics and errors that have a page in the documentation. */
 const documentedCodes = lazilyFor(
   (games: Games) =>
     new Set([...Object.values(everyDiagnostic(games)), ...Object.values(cliErrorsOf(''))].map(({ code }) => code)),
@@ -37,7 +37,8 @@ function linkOf(topic: PageTopic, games: Games): string | null {
 }
 
 /**
- * Returns the address of the page about a topic. `docs` is the address of the folder of pages that the client supplied.
+ * Returns the address of the page about a topic; null if there is none. `docs` is the folder that the client supplied,
+ * or null.
  */
 export function pageOf(topic: PageTopic, docs: string | null, games: Games): string | null {
   const [folder, link] = [docs ?? packagedDocs(), linkOf(topic, games)];

@@ -1,5 +1,5 @@
-// The pinned positions of sheets. A position is pinned by a request of the client, or by a comment in the sheet: `#
-// botbook-position: examples/opening.json SCOUT Y`. The comment works in any editor.
+// Pinned positions of sheets. A client pins a position by a request, and in any editor a comment does so: `#
+// botbook-position: examples/opening.json SCOUT Y`.
 import { dirname, resolve } from 'node:path';
 import type { Scene } from '../compiler/game/scene.ts';
 import { touches, checkSheet } from '../compiler/language/checking/read-sheet.ts';
@@ -15,31 +15,31 @@ import { cardDeciderFor, type CardDecider } from './card-decider.ts';
 import type { ClientSession, Remark } from './session.ts';
 
 export interface PositionPin {
-  /** The path of the file with the position. */
+  /** The path of the position file. */
   readonly path: string;
   readonly card: string | null;
-  /** The span of the comment that sets the pin; null if the client has set the pin. */
+  /** The span of the pinning comment; null if the client has set the pin. */
   readonly at: Span | null;
 }
 
-/** The decisions of a sheet in its pinned position. */
+/** The pinned position of a sheet and the decisions in it. */
 export interface PinnedView {
   readonly pin: PositionPin;
   readonly position: unknown;
   readonly decider: CardDecider | null;
   readonly procedures: readonly PinnedProcedure[];
-  /** The reason why decisions are missing, or why the pinned card is not decided; null if there is no problem. */
+  /** The reason why decisions are missing; null if there is no problem. */
   readonly problem: string | null;
 }
 
 /**
- * Returns the message of an error in a position, a card or data. Any other error is a bug and is thrown again, unless
- * the sheet has errors (`isSound` is false).
+ * Returns the message of an error in a position, a card or a file. Other errors are bugs and are thrown again, but not
+ * if the sheet itself has errors (`isSound` is false).
  */
 function problemOf(error: unknown, isSound = true): string {
   if (error instanceof UserError || error instanceof CardError) return `${error.message} ${error.help}`;
   if (error instanceof ShapeError) return error.message;
-  // The plan of a sheet with errors lacks the wrong parts, so the interpreter may fail.
+  // The plan of a sheet with errors is incomplete, so the interpreter may fail on the plan.
   if (!isSound) return 'what is wrong in the sheet keeps it from being decided';
   throw error;
 }
@@ -57,7 +57,7 @@ export class PinStore {
   }
 
   /**
-   * Sets the pin of a sheet, or removes the pin if `path` is null. Returns the problem of the new pin; null if there is
+   * Sets the pin of a sheet; if `path` is null, removes the pin. Returns the problem of the new pin; null if there is
    * none.
    */
   set(document: ServiceDocument, path: string | null, card: string | null): string | null {
@@ -67,13 +67,13 @@ export class PinStore {
     try {
       problem = path === null ? null : (this.viewOf(document)?.problem ?? null);
     } finally {
-      // A pin with a problem is removed.
+      // A pin with a problem is not stored.
       if (problem !== null) this.clientPins.delete(document.uri);
     }
     return problem;
   }
 
-  /** The addresses of the sheets for which the client has set a pin. */
+  /** The addresses of sheets whose pin the client has set. */
   get pinnedSheets(): readonly string[] {
     return [...this.clientPins.keys()];
   }
@@ -91,14 +91,14 @@ export class PinStore {
     return null;
   }
 
-  /** Returns the problem of a pin that a comment sets, from the last computed view. */
+  /** Returns the problem of a pinning comment as a remark, from the last computed view; null if there is none. */
   remarkOf({ uri }: ServiceDocument): Remark | null {
     const { pin, problem } = this.views.get(uri)?.view ?? { pin: null, problem: null };
     return pin?.at && problem !== null ? { at: pin.at, message: problem } : null;
   }
 
   /**
-   * Returns the view of a sheet in its pinned position. The view is cached until the sheets, the position or the data
+   * Returns the pinned position of a sheet with its decisions. The result is cached until sheets, position or files
    * change.
    */
   viewOf(document: ServiceDocument): PinnedView | null {
@@ -121,7 +121,7 @@ export class PinStore {
     return view;
   }
 
-  /** Returns the texts of the sheets of the scenario, by the file names of their bots. */
+  /** Returns the texts of the sheets of the scenario, by the name of the bot’s sheet file. */
   private textsOfScenario(document: ServiceDocument): Map<string, string> {
     const { game, scenario } = document;
     const sheets = [...this.session.beside(document).filter((other) => other.scenario === scenario), document];
@@ -145,7 +145,7 @@ export class PinStore {
   }
 }
 
-/** Returns a message if the sheet has no procedure for the pinned card; otherwise null. */
+/** Returns a message if no procedure of the sheet is for the pinned card; otherwise null. */
 function missingCard(document: ServiceDocument, { card }: PositionPin): string | null {
   const { world } = document;
   if (card === null || !world) return null;
@@ -158,19 +158,19 @@ const errorsIn = ({ text, languageOf, games }: ServiceDocument): readonly Span[]
   checkSheet(text, languageOf, games).diagnostics.filter(({ severity }) => severity === 'error');
 
 /**
- * True if an error is outside all clauses. Such an error is in a ranking, a bot rule or a title, and affects all
- * procedures (R20).
+ * True if an error is outside all clauses: in a ranking, a bot rule or a title. Such an error may affect all procedures
+ * (R20).
  */
 function hasSharedError(document: ServiceDocument, errors: readonly Span[]): boolean {
   const clauses = document.procedures.flatMap((procedure) => procedure.clauses);
   return errors.some((error) => !clauses.some((clause) => touches(clause, error)));
 }
 
-/** True if the decision also uses a clause from the procedure of a led unit. */
+/** True if the decision used a clause of the procedure of a led unit. */
 const isGuided = ({ explanation }: PinnedProcedure): boolean =>
   (explanation?.came.decision?.done ?? []).some(({ ledAct }) => ledAct !== null && ledAct.clause !== '');
 
-/** Returns the decision of each procedure that has a card. If the sheet has errors, some decisions are left out. */
+/** Returns the decision of each procedure that has a card. Some are left out if the sheet has errors. */
 function decidedProcedures(
   document: ServiceDocument,
   pin: PositionPin,
@@ -215,13 +215,13 @@ function decideEach(
       procedures.push(undecided(procedure.title, card, problemOf(error, errors.length === 0)));
     }
   }
-  // If all procedures of a sheet without errors fail, the position is at fault. Therefore a single error is reported.
+  // If every procedure of a sheet without errors fails, the position is faulty. A single error says so.
   if (failure !== null && errors.length === 0 && procedures.every(({ explanation }) => explanation === null))
     throw failure;
   return procedures;
 }
 
-/** Returns all texts in the lists of a position. These texts include the names of the cards in play. */
+/** Returns all texts in the lists of a position. Names of cards in play areas are among these. */
 function listedTexts(position: unknown): ReadonlySet<string> {
   const texts = new Set<string>();
   const visit = (part: unknown, isListed: boolean): void => {

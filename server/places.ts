@@ -1,12 +1,12 @@
-// Converts offsets in a text to lines and characters of the protocol, and back. The service uses offsets. A client
-// counts characters in units of UTF-16 or UTF-8.
+// Converts offsets, which the service uses, to lines and characters of the protocol, and back. The client decides
+// whether characters are counted in units of UTF-16 or UTF-8.
 import type { Position, Range, TextEdit } from 'vscode-languageserver';
 import { Lines } from '../grammar/positions.ts';
 import type { Span } from '../grammar/tree.ts';
 
 export type Encoding = 'utf-16' | 'utf-8';
 
-/** Returns the number of UTF-8 bytes of a character. */
+/** Returns the number of bytes of a character in UTF-8. */
 const bytesOf = (point: number): number => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_00_00 ? 3 : 4);
 
 export class Places {
@@ -31,8 +31,8 @@ export class Places {
   }
 
   /**
-   * Returns the offset of a position. A position before or after the text becomes the start or end of the text; a
-   * position after the end of a line becomes the end of the line.
+   * Returns the offset of a position. A position outside the text becomes its start or end, and a position after the
+   * end of a line becomes this end.
    */
   offset({ line, character }: Position): number {
     if (line < 0) return 0;
@@ -44,7 +44,7 @@ export class Places {
     for (let left = character; left > 0 && offset < start + length;) {
       const point = this.text.codePointAt(offset) ?? 0;
       left -= bytesOf(point);
-      // A position inside a character becomes the start of that character.
+      // A position in the middle of a character becomes its start.
       if (left >= 0) offset += point > 0xff_ff ? 2 : 1;
     }
     return offset;
@@ -59,7 +59,7 @@ export class Places {
     return { start: Math.min(from, to), end: Math.max(from, to) };
   }
 
-  /** Returns an edit of the service in the form of the protocol. */
+  /** Returns an edit of the service as an edit of the protocol. */
   edit(edit: Span & { readonly text: string }): TextEdit {
     return { range: this.range(edit), newText: edit.text };
   }

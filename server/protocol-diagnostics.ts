@@ -20,7 +20,7 @@ const deadTextCodes = lazilyFor(
     ),
 );
 
-/** Returns a finding as a diagnostic of the protocol. Its `data` let a client apply the fix. */
+/** Returns a finding as a diagnostic of the protocol. Its `data` contain the fix, so that a client can apply it. */
 export function findingForClient(
   { code, name, severity, message, help, fix, related = [], ...span }: Diagnostic,
   document: ServiceDocument,
@@ -29,7 +29,7 @@ export function findingForClient(
   const places = session.places(document);
   const relatedInformation = related.flatMap((each) => relatedForClient(each, document, session));
   const edits = fix?.edits.map((edit) => places.edit(edit)) ?? [];
-  // A fix of the checker promises nothing about the plan or the play.
+  // A fix of the checker makes no promise, so `keeps` is null.
   const keeps = (fix as Partial<LintFix> | undefined)?.keeps ?? null;
   return {
     ...fault({ code, message, help }, span, document, session),
@@ -41,8 +41,8 @@ export function findingForClient(
 }
 
 /**
- * Returns a related place. A place with a text is in the sheet that has this text; if no such sheet is known, the list
- * is empty.
+ * Returns the related place of a finding. The place can be in another sheet, which is recognised by its text; empty if
+ * that sheet is not known.
  */
 function relatedForClient(
   { message, text, ...span }: Related,
@@ -53,7 +53,7 @@ function relatedForClient(
   return sheet ? [{ location: { uri: sheet.uri, range: session.places(sheet).range(span) }, message }] : [];
 }
 
-/** Returns an error of the sheet or of its data files as a diagnostic at a place of the sheet. */
+/** Returns an error, of the sheet or of a file of its book, as a diagnostic. */
 export function fault(
   { code, message, help }: Pick<UserError, 'code' | 'message' | 'help'>,
   at: Span,

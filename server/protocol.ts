@@ -1,16 +1,13 @@
-// Messages between the server and Botbook's own clients, in addition to the Language Server Protocol.
+// Declares the messages between the server and Botbook’s own clients that the Language Server Protocol does not have.
 import { NotificationType, RequestType, type DocumentUri, type Position, type Range } from 'vscode-languageserver';
 
-/** The `initializationOptions` of a client. A client may leave out any option. */
+/** The `initializationOptions` that a client sends. All are optional. */
 export interface ClientOptions {
-  /** Commands of the client that lenses and actions may call, such as `botbook.showDiff`. */
+  /** Commands of the client that code lenses and actions may run, such as `botbook.showDiff`. */
   readonly commands?: readonly string[];
-  /**
-   * The address of the folder with the documentation pages. If the address is missing, the pages of the package are
-   * used.
-   */
+  /** The address of the documentation folder. By default, the pages of the package are used. */
   readonly docs?: string;
-  /** The milliseconds without typing before the linter runs. */
+  /** The milliseconds without typing after which the linter runs. */
   readonly pause?: number;
 }
 
@@ -42,7 +39,7 @@ export const bookRequest = new RequestType<object, BookTree, void>('botbook/book
 
 export interface PinParams {
   readonly uri: DocumentUri;
-  /** The address of the file with the position; null removes the pin. */
+  /** The address of the position file; null to remove the pin. */
   readonly position: DocumentUri | null;
   readonly card?: string;
 }
@@ -54,7 +51,7 @@ export interface PinResult {
 
 export const pinRequest = new RequestType<PinParams, PinResult, void>('botbook/pin');
 
-/** The state of a clause or sub-clause in the pinned position; the client marks its line. */
+/** The state of a clause or sub-clause in the pinned position, with its line, which the client marks. */
 export interface PinnedVerdict {
   readonly line: number;
   readonly state: 'fires' | 'passed' | 'unread';
@@ -63,7 +60,7 @@ export interface PinnedVerdict {
 export interface PinnedSheet {
   readonly uri: DocumentUri;
   readonly position: DocumentUri;
-  /** The pinned card; null if each procedure is decided for one of its own cards. */
+  /** The pinned card; null if each procedure is decided for a card of its own. */
   readonly card: string | null;
   readonly verdicts?: readonly PinnedVerdict[];
 }
@@ -72,7 +69,7 @@ export interface PinnedParams {
   readonly pins: readonly PinnedSheet[];
 }
 
-/** The notification that pins, or the states of clauses in pinned positions, have changed. */
+/** Tells the client that pins have changed, or states of clauses in pinned positions. */
 export const pinnedNotification = new NotificationType<PinnedParams>('botbook/pinned');
 
 export interface DocumentParams {
@@ -82,14 +79,14 @@ export interface DocumentParams {
 export interface PinnedBoard {
   readonly svg: string;
   readonly html: string;
-  /** The decision in words, as lines. */
+  /** The decision as lines of text. */
   readonly decision: readonly string[];
 }
 
 export interface BoardParams extends DocumentParams {
-  /** The position of the cursor; the board shows the decision of the procedure there. */
+  /** The position of the cursor. The decision of the procedure there is drawn. */
   readonly position?: Position;
-  /** The theme of the editor; if missing, the theme of the system is used. */
+  /** The colour theme of the editor; by default, that of the system. */
   readonly theme?: 'light' | 'dark';
 }
 
@@ -108,18 +105,15 @@ export const explainRequest = new RequestType<ExplainParams, Explanation | null,
 
 export interface VirtualDocument {
   readonly text: string;
-  /** The language of the text for the editor: `markdown`, `javascript`, `botbook`, `diff`. */
+  /** The language by which an editor colours the text: `markdown`, `javascript`, `botbook` or `diff`. */
   readonly language: string;
 }
 
-/** The request for the text of a virtual document, with an address `botbook:…`. */
+/** Asks for the text of a virtual document by its address `botbook:…`. */
 export const virtualRequest = new RequestType<DocumentParams, VirtualDocument | null, void>('botbook/virtual');
 
-/**
- * The notification that virtual documents have changed. The client then repeats its requests for the documents that it
- * shows.
- */
+/** Tells the client that virtual documents have changed. The client then requests the documents again that it shows. */
 export const virtualChanged = new NotificationType<{ readonly uris: readonly DocumentUri[] }>('botbook/virtualChanged');
 
-/** The request for a comparison or the matrix as an HTML page. The address is the address of the virtual document. */
+/** Asks for a comparison or the matrix as an HTML page, by the address of the virtual document. */
 export const htmlRequest = new RequestType<DocumentParams, { readonly html: string } | null, void>('botbook/html');

@@ -1,5 +1,5 @@
-// The session of one client: its open sheets, their books, and requests. If a request causes an error, the error is
-// logged and the client gets an empty answer.
+// The session of a client: its open sheets, their books, and its requests. An error in a request is logged, and the
+// client gets an empty answer.
 import { EventEmitter } from 'node:events';
 import * as lsp from 'vscode-languageserver';
 import type { Connection } from 'vscode-languageserver/node';
@@ -18,13 +18,13 @@ import { pageOf } from './page.ts';
 import { Places } from './places.ts';
 import { atLeisure } from './timing.ts';
 
-/** A message about a place of a sheet that is not a finding of the checker or linter. */
+/** A message about a place of a sheet that neither checker nor linter reports, such as a problem of a pin. */
 export interface Remark {
   readonly at: Span;
   readonly message: string;
 }
 
-/** The session, and the open sheet of a request. */
+/** The session, the open sheet of a request, and the converter of its places. */
 export interface RequestScope {
   readonly session: ClientSession;
   readonly opened: Opened;
@@ -36,11 +36,11 @@ interface SessionEvents {
   open: [Opened];
   change: [Opened, readonly Edited[]];
   close: [Opened];
-  /** Data files, sheets that are not open, or the open folders have changed. */
+  /** Sent when files, sheets that are not open, or the open folders have changed. */
   files: [];
-  /** Files were written; the event carries their addresses. */
+  /** Sent with the addresses of files that were written. */
   watched: [readonly string[]];
-  /** The remarks about a sheet have changed; the event carries the address of the sheet. */
+  /** Sent with the address of a sheet whose remarks have changed. */
   remark: [string];
 }
 
@@ -61,11 +61,14 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
   readonly books: Books;
   /** The open sheets, by address. */
   readonly opened = new Map<string, Opened>();
-  /** Functions that return remarks about a sheet. They run with each report of diagnostics, so they must be fast. */
+  /**
+   * Functions that return remarks about a sheet. Each report of diagnostics calls these functions, so they must be
+   * fast.
+   */
   readonly remarks: ((document: ServiceDocument) => readonly Remark[])[] = [];
-  /** Returns the current findings of an open sheet. The feature for diagnostics sets this function. */
+  /** Returns the current findings of an open sheet. The feature for diagnostics replaces this function. */
   currentFindings: (opened: Opened) => readonly Diagnostic[] = () => [];
-  /** Cache of the converters between offsets and positions of the protocol, by document. */
+  /** Converts offsets of a document to positions and back; cached by document. */
   readonly places = lazilyFor(({ text, lines }: ServiceDocument) => new Places(text, this.client.encoding, lines));
 
   constructor(connection: Connection, client: Client, folders: readonly string[], games: Games) {
@@ -77,7 +80,7 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
   }
 
   open({ uri, version, text, languageId }: lsp.TextDocumentItem): void {
-    // A client may also open data files, which are not sheets.
+    // Clients may open data files too. These are not sheets.
     if (/^jsonc?$/.test(languageId) || uri.endsWith('.json')) return;
     const opened = new Opened({ uri, version, text }, this.client.encoding, this.books);
     this.opened.set(uri, opened);
@@ -96,29 +99,29 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
     this.emit('close', opened);
   }
 
-  /** Drops all data, so that they are read again. Notifies the features. */
+  /** Drops all contents of files, so that the files are read again, and tells the features. */
   refresh(): void {
     this.books.forget();
     for (const opened of this.opened.values()) opened.forget();
     this.emit('files');
   }
 
-  /** Drops the sheets that are not open, so that the server searches for them and reads them again. */
+  /** Drops sheets that are not open, so that the server searches and reads these sheets again. */
   refreshSheets(): void {
     this.books.forgetSheets();
     this.emit('files');
   }
 
-  /**
-   * Returns the document of an address: the open document, or the document of the file; null if there is no readable
-   * file.
-   */
+  /** Returns the document with an address, from the editor or from its file; null if the file cannot be read. */
   document(uri: string): ServiceDocument | null {
     const path = pathOf(uri);
     return this.opened.get(uri)?.document ?? (path === null ? null : this.documentAt(path));
   }
 
-  /** Returns the sheet of a file, with the text of the editor if the sheet is open; null if the file cannot be read. */
+  /**
+   * Returns the sheet in a file, with the text of the editor if the sheet is open there. Null if the file cannot be
+   * read.
+   */
   documentAt(path: string): ServiceDocument | null {
     for (const opened of this.opened.values()) if (opened.path === path) return opened.document;
     return this.books.sheet(path);
@@ -151,14 +154,14 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
     return path === null || this.books.isOwn(path);
   }
 
-  /** Runs long work about a sheet in small pieces; returns null if the request was cancelled. */
+  /** Runs long work about a sheet in small pieces. Returns null if the request is cancelled. */
   atLeisure<T>(path: string | null, steps: Steps<T>, token?: lsp.CancellationToken): Promise<T | null> {
     return atLeisure(steps, (work) => this.books.in(path, work), token);
   }
 
   /**
-   * Registers the answer to a request about an open document. The answer is `empty` if the document is not open or is
-   * too big, and after an error, which is logged. A cancelled request gets the answer that it was cancelled.
+   * Registers the function that answers a request about an open document. The answer is `empty` if the document is not
+   * open or too long. An error is logged and gives `empty` too; a cancelled request is answered as cancelled.
    */
   about<P extends { readonly textDocument: lsp.TextDocumentIdentifier }, R, E>(
     type: lsp.RequestType<P, R, E> | lsp.ProtocolRequestType<P, R, unknown, E, unknown>,
@@ -179,15 +182,14 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
   }
 
   /**
-   * Registers the answer to a request that is not about a single document. After an error, which is logged, the answer
-   * is `empty`.
+   * Registers the function that answers a request about no particular document. An error is logged and gives `empty`.
    */
   request<P, R, E>(
     type: lsp.RequestType<P, R, E> | lsp.ProtocolRequestType<P, R, unknown, E, unknown>,
     answer: (params: P, token: lsp.CancellationToken) => R | Promise<R>,
     empty: R | null = null,
   ): void {
-    // A ResponseError refuses the request. It is an answer and not a failure.
+    // A ResponseError is an answer that refuses the request, not a failure.
     const failed = (error: unknown): R | lsp.ResponseError => {
       if (error instanceof lsp.ResponseError) return error;
       this.log(type.method, error);
@@ -210,15 +212,15 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
     return this.client.capabilities.workspace?.[kind]?.refreshSupport === true;
   }
 
-  /** Asks the client to request something again, if the client accepts this. */
+  /** Tells the client to ask again for something, if the client accepts this. */
   refreshClient(kind: keyof typeof refreshRequests): void {
     if (!this.canRefresh(kind)) return;
     this.connection.sendRequest(refreshRequests[kind].method).catch(() => {
-      // A client that is closing may not answer.
+      // A client that is just closing may give no answer.
     });
   }
 
-  /** Runs work that no request has asked for. Returns null after an error, which is logged. */
+  /** Runs work without a request. An error is logged and gives null. */
   attempt<T>(name: string, work: () => T): T | null {
     try {
       return work();
@@ -236,14 +238,8 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
 }
 
 export interface Feature {
-  /**
-   * Returns the capabilities of the feature for the protocol; missing if the feature only answers Botbook's own
-   * messages.
-   */
+  /** Returns the capabilities that the client is told; absent if the feature only has messages of Botbook’s own. */
   readonly capabilities?: (client: Client) => lsp.ServerCapabilities;
-  /**
-   * Registers the answers of the feature. The session calls this function once, when the abilities of the client are
-   * known.
-   */
+  /** Registers the answers of the feature. Called once, when the abilities of the client are known. */
   readonly register: (session: ClientSession) => void;
 }

@@ -1,16 +1,15 @@
-// Functions that delay or divide work, so that the user can type without delays.
+// Functions that delay or divide work, so that typing is never slow.
 import type { CancellationToken } from 'vscode-languageserver';
 import type { Steps } from '../compiler/language/steps.ts';
 
-/** The longest delay, in milliseconds, that other messages can cause. */
+/** The longest time in milliseconds that earlier messages may delay the work. */
 const longestDelay = 20;
 
-/** Runs work after the messages that have already arrived; returns a function that cancels the work. */
+/** Runs work after the messages that have already arrived. Returns a function that cancels the work. */
 export function soon(work: () => void): () => void {
   const started = performance.now();
   let next: NodeJS.Immediate;
-  // The event loop reads one message in each turn. The function waits for two turns, so that a message that has already
-  // arrived is read and answered before the work.
+  // Each turn of the event loop reads one message. After two turns, a message that had already arrived is answered.
   const turn = (left: number): void => {
     next = setImmediate(() => (left === 0 || performance.now() - started > longestDelay ? work() : turn(left - 1)));
   };
@@ -18,7 +17,7 @@ export function soon(work: () => void): () => void {
   return () => clearImmediate(next);
 }
 
-/** Work that runs when nobody has called `wait` for a given time. */
+/** Runs work after a time in which `wait` was not called again. */
 export class Pause {
   private readonly work: () => void;
   private timer: NodeJS.Timeout | undefined;
@@ -30,7 +29,7 @@ export class Pause {
   wait(milliseconds: number): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(this.work, milliseconds);
-    // The timer does not keep the process alive.
+    // The timer must not keep the process alive.
     this.timer.unref();
   }
 
@@ -39,10 +38,10 @@ export class Pause {
   }
 }
 
-/** The longest time, in milliseconds, of a piece of work. A keystroke may have to wait for this time. */
+/** The longest duration of a piece of work in milliseconds. A keystroke may have to wait so long. */
 const longestPiece = 8;
 
-/** Runs steps for at most `longestPiece` milliseconds; returns the result if the steps are finished, otherwise null. */
+/** Runs steps for at most `longestPiece` milliseconds. Returns the result, or null if steps are left. */
 function takeSteps<T>(steps: Steps<T>): { readonly product: T } | null {
   const started = performance.now();
   while (performance.now() - started < longestPiece) {
@@ -53,8 +52,8 @@ function takeSteps<T>(steps: Steps<T>): { readonly product: T } | null {
 }
 
 /**
- * Runs long work in small pieces, each inside `within`. Other requests are answered between the pieces. Returns null if
- * the request was cancelled.
+ * Runs long work in small pieces, each inside `within`, and lets other requests be answered between pieces. Returns
+ * null if the request is cancelled.
  */
 export async function atLeisure<T>(
   steps: Steps<T>,

@@ -1,4 +1,4 @@
-// Finds files in the open folders: sheets, and other files that use the data of a book.
+// Finds files in the open folders: sheets, and files that use names of a book.
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Game } from '../compiler/game/game-declaration.ts';
@@ -6,12 +6,12 @@ import type { DataFile } from '../compiler/service/project.ts';
 import { byNumber } from '../files/files.ts';
 import { uriOf, type Books } from './books.ts';
 
-/** The greatest number of folders that are searched. The limit is needed, since a user may open the whole disk. */
+/** The maximal number of folders that are searched, because a user may open the whole disk. */
 const mostFolders = 5000;
 
 const foundSheets = new WeakMap<Books, { readonly generation: number; readonly paths: readonly string[] }>();
 
-/** Returns the paths of all sheets in the open folders. The paths are cached until files or folders change. */
+/** Returns the paths of all sheets in the open folders, cached until files or folders change. */
 export async function workspaceSheets(books: Books): Promise<readonly string[]> {
   const { generation, folders } = books;
   const memo = foundSheets.get(books);
@@ -27,7 +27,7 @@ async function filesUnder(folders: readonly string[], isWanted: (name: string) =
   for (let done = 0; done < mostFolders; done++) {
     const folder = queue.shift();
     if (folder === undefined) break;
-    // A folder that cannot be read counts as empty.
+    // Folders that cannot be read are skipped.
     for (const file of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
       const path = join(folder, file.name);
       if (file.isFile() && isWanted(file.name)) paths.add(path);
@@ -38,22 +38,22 @@ async function filesUnder(folders: readonly string[], isWanted: (name: string) =
 }
 
 /**
- * Names of data files, which the search leaves out: the data of this book are handled separately, and the data of
- * another book are independent.
+ * Names of data files, which this search leaves out. The data files of this book are found elsewhere, and other books
+ * do not use the names of this book.
  */
 const isData = /^(?:roster|names|decks|board|rulings|transcription|package|package-lock)\.json$/;
 
 const mayBePlayed = (name: string): boolean =>
   name.endsWith('.example') || (name.endsWith('.json') && !isData.test(name));
 
-/** The greatest size in bytes of a file that is read. */
+/** The maximal size of a file that is read, in bytes. */
 const mostBytes = 4_000_000;
 
-/** The number of files that are read before the server answers other requests. */
+/** The number of files that are read before other requests are answered. */
 const atOnce = 20;
 
 /**
- * True for a file of examples of the game, and for a JSON file that names the game: a position, an overlay, or a saved
+ * True for an example file of the game, and for a JSON file that names the game: a position, an overlay or a saved
  * game.
  */
 const isPlayed = (path: string, text: string, game: Game): boolean =>
@@ -62,8 +62,8 @@ const isPlayed = (path: string, text: string, game: Game): boolean =>
     : new RegExp(String.raw`"game"\s*:\s*"${game.name}"`).test(text);
 
 /**
- * Returns the files of the user that use names of the book of a sheet, without sheets and data files. `openText`
- * returns the text of a file that is open in the editor.
+ * Returns the user’s files that use names of a book, apart from sheets and data files. `openText` returns the text of a
+ * file that is open in the editor.
  */
 export async function playedWith(
   books: Books,
@@ -72,7 +72,7 @@ export async function playedWith(
   openText: (uri: string) => string | undefined,
 ): Promise<readonly DataFile[]> {
   const roster = books.rosterOf(sheet, sheet, game);
-  // The whole book is searched, even if only one folder of the book is open.
+  // All folders of the book are searched, even if only one is open.
   const folders = [...books.folders, ...(roster !== null && books.isOwn(roster) ? [dirname(roster)] : [])];
   const usesRoster = new Map<string, boolean>();
   const files: DataFile[] = [];
@@ -89,7 +89,7 @@ export async function playedWith(
   return files;
 }
 
-/** Returns the text of a file; null if the file cannot be read or is longer than `mostBytes`. */
+/** Returns the text of a file; null if the file cannot be read or is too large. */
 async function textAt(path: string): Promise<string | null> {
   const stats = await stat(path).catch(() => null);
   if (!stats || stats.size > mostBytes) return null;

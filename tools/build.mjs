@@ -1,4 +1,4 @@
-// Builds dist/: the bundles, and the types for users of the library.
+// Builds dist/: the bundles of code, and the types for users of the library.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';

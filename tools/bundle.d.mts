@@ -1,14 +1,17 @@
-/** A game whose sheets can be compiled: the paths of its runtime and of the types of the runtime, from the root. */
+/**
+ * A game whose sheets can be compiled: its name, and the paths of its runtime and of the types of its runtime, relative
+ * to the root.
+ */
 export interface BundledGame {
   readonly name: string;
   readonly runtime: string;
   readonly types: string;
 }
-/** The games of a package that replace Botbook's own games. */
+/** The games of a package, if they are not the built-in games. */
 export interface PackageGames {
-  /** The folder of the bundles. */
+  /** The folder for the bundles. */
   readonly dist: string;
-  /** The file that lists the games. It replaces the list of games in Botbook's own package. */
+  /** The path of the file that lists the games, in place of the list of Botbook. */
   readonly list: string;
   readonly games: readonly BundledGame[];
 }
@@ -16,5 +19,5 @@ export interface PackageGames {
 export declare function gamesOf(root: string): BundledGame[];
 /** Bundles the programs and the library into `dist`. */
 export declare function bundleAll(root: string, games?: PackageGames): Promise<void>;
-/** Writes the modules that compiled sheets import into a folder: the kernel and each game, with their types. */
+/** Writes the modules that compiled sheets import (the kernel and each game, with types) into a folder. */
 export declare function bundleBeside(root: string, folder: string, games?: readonly BundledGame[]): Promise<void>;

@@ -1,5 +1,5 @@
-// Bundles the command line, the library, and the runtime that compiled sheets import, into plain JavaScript for Node 20
-// and later. The runtime of compiled sheets also runs in browsers.
+// Bundles the command line, the library, and the runtime of compiled sheets into plain JavaScript for Node 20 and
+// later. The runtime of compiled sheets also runs in browsers.
 import { build, transform } from 'esbuild';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,8 +13,8 @@ const common = {
   format: 'esm',
   legalComments: 'none',
   logLevel: 'warning',
-  // The constructor adds a field that has no value, since JavaScript engines make slower code for a field that was
-  // undefined first.
+  // With this option, a field without an initial value is created by the constructor. JavaScript engines make slower
+  // code for a field that is undefined first.
   tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
 };
 
@@ -38,7 +38,7 @@ export const gamesOf = (root) =>
 
 const ran = new Map();
 
-/** Returns the exports of a module. The module is run once to find its exports. */
+/** Returns the exports of a module. The module is run once, because this is the simplest way to find them. */
 function exportsOf(path) {
   const run = async () => {
     const { code } = await transform(readFileSync(path, 'utf8'), { loader: 'ts', format: 'esm' });
@@ -48,15 +48,15 @@ function exportsOf(path) {
   return ran.get(path);
 }
 
-/** Returns the constants of a module as code. */
+/** Returns the exported constants of a module as JavaScript code. */
 const constantsOf = async (path) =>
   Object.entries(await exportsOf(path)).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`);
 
 const layout = /^import \* as at from '(.*layout\.ts)';$/m;
 
 /**
- * Replaces the names of state offsets by numbers, as in compiled sheets, because JavaScript engines inline short
- * functions.
+ * Replaces the names of offsets in a state by numbers, as compiled sheets do. The functions become shorter, and
+ * JavaScript engines inline short functions.
  */
 async function inNumbers(path, text) {
   const [, from] = layout.exec(text) ?? [];
@@ -72,14 +72,14 @@ async function inNumbers(path, text) {
 }
 
 /**
- * Finds values that a module makes when it is loaded. The values are marked as pure, so that the bundler leaves out
- * unused values.
+ * Matches constants that are computed when a module is loaded. They are marked as pure, so that the bundler leaves out
+ * unused constants.
  */
 const made = /^((?:export )?const \w+(?:: [^=]+)? = )(?=new \w+[<(]|\w+(?:\.\w+)*\()/gm;
 
 /**
- * Prepares the runtime so that the bundler can leave out unused parts: state offsets become numbers, and values made on
- * loading are marked as pure.
+ * A bundler plugin that prepares the runtime: offsets in a state become numbers, and computed constants are marked as
+ * pure, so that unused parts are left out.
  */
 const inParts = {
   name: 'runtime in parts',
@@ -95,7 +95,10 @@ const inParts = {
   },
 };
 
-/** Imports Node's own modules for packages in CommonJS, since a bundle of ES modules has no `require`. */
+/**
+ * A bundler plugin that imports the built-in modules of Node for CommonJS packages, because a bundle of ES modules has
+ * no `require`.
+ */
 const nodesOwn = {
   name: 'what Node brings',
   setup({ onLoad, onResolve }) {
@@ -108,7 +111,7 @@ const nodesOwn = {
   },
 };
 
-/** Imports all names of the kernel from the module of the kernel in the same folder. */
+/** A bundler plugin that imports names of the kernel from the separate module of the kernel. */
 const besideKernel = (names) => ({
   name: 'kernel beside',
   setup({ onLoad, onResolve }) {
@@ -123,7 +126,7 @@ const besideKernel = (names) => ({
 
 const pageBanner = '/* The page of a table, made by Botbook (MIT). */';
 
-/** Bundles the page of a table, and writes the page with its style beside the bundle. */
+/** Bundles the page of a table, and writes its style beside the bundle. */
 async function bundlePage(root, outdir) {
   await build({
     ...common,
@@ -137,14 +140,16 @@ async function bundlePage(root, outdir) {
     banner: { js: pageBanner },
   });
   const { properties } = await exportsOf(join(root, 'views/document/colours.ts'));
-  const style = `${properties('auto')}\n${readFileSync(join(root, 'page/page.css'), 'utf8')}`;
+  const styles = join(root, 'page/styles');
+  const parts = readdirSync(styles).toSorted();
+  const style = [properties('auto'), ...parts.map((name) => readFileSync(join(styles, name), 'utf8'))].join('\n');
   const { code } = await transform(style, { loader: 'css', minify: true });
   writeFileSync(join(outdir, 'page.css'), `${pageBanner}\n${code}`);
 }
 
 const gameList = 'library/games.ts';
 
-/** Replaces the package's list of games by another list. */
+/** A bundler plugin that replaces the list of games of the package by another list. */
 const listInPlace = (root, list) => ({
   name: 'list of games',
   setup({ onLoad }) {
@@ -154,8 +159,8 @@ const listInPlace = (root, list) => ({
 });
 
 /**
- * Bundles programs for Node in parts that the programs share. `name` is the name of the build; null if no files are
- * prepared with the build.
+ * Bundles programs for Node. Code that several programs need is put into shared parts. `name` is the name of the build;
+ * null if no sheets are prepared with it.
  */
 export async function bundleParts(root, outdir, entries, list = gameList, name = null) {
   await build({
@@ -166,11 +171,11 @@ export async function bundleParts(root, outdir, entries, list = gameList, name =
     external: ['prettier', 'prettier/doc'],
     minify: true,
     splitting: true,
-    // The parts are in the same folder as the entries, because code that needs files of the package looks in the folder
-    // above its own folder.
+    // Shared parts are in the folder of the programs, because code that needs files of the package looks for them in
+    // the folder above.
     chunkNames: 'part-[hash]',
     plugins: [inParts, nodesOwn, ...(list === gameList ? [] : [listInPlace(root, list)])],
-    // Some packages of the language server have two forms. The form `module` can be bundled.
+    // Some packages of the language server have two forms, of which only the form `module` can be bundled.
     mainFields: ['module', 'main'],
     outdir,
     define: {
@@ -180,25 +185,25 @@ export async function bundleParts(root, outdir, entries, list = gameList, name =
   });
 }
 
-/** Options for readable modules that run anywhere. */
+/** Options for modules that people can read and that run anywhere. */
 const beside = { ...common, platform: 'neutral', target: 'es2022', charset: 'utf8' };
 
-/** Finds imports and exports of another part that is in the same file. */
+/** Matches imports and exports of declarations that are joined into the same file. */
 const withinParts = /^(?:import type|export) [^;]* from '\.\/(?!kernel)(?:[\w-]+\/)?[\w-]+\.ts';\n/gm;
 
 const read = (path) => readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
 
-/** Imports the declarations of the kernel from `kernel.js`, which is a separate file. */
+/** Makes declarations import the kernel from `kernel.js`, which is a separate file. */
 const withKernelBeside = (text) => text.replaceAll(/'(?:\.{1,2}\/)+(?:[\w-]+\/)*kernel\.ts'/g, "'./kernel.js'");
 
-/** Returns the files of a game's declarations in its folder, in the order in which the main file mentions them. */
+/** Returns the declaration files of a game, in the order in which its main declaration file mentions them. */
 function partsOf(game, text, folder) {
   if (!existsSync(join(folder, game))) return [];
   const parts = readdirSync(join(folder, game)).map((name) => `${game}/${name}`);
   return parts.toSorted((a, b) => text.indexOf(a) - text.indexOf(b));
 }
 
-/** Returns the text of the file of types, such as callisto.d.ts. */
+/** Returns the text of a file with types, such as callisto.d.ts. */
 function typesOf(root, { name, types }) {
   const folder = join(root, dirname(types));
   const main = read(join(root, types));
@@ -206,7 +211,7 @@ function typesOf(root, { name, types }) {
   return parts.map((text) => withKernelBeside(text.replaceAll(withinParts, ''))).join('\n');
 }
 
-/** Writes the modules that compiled sheets import into a folder: the kernel and each game, with their types. */
+/** Writes the modules that compiled sheets import (the kernel and each game, with types) into a folder. */
 export async function bundleBeside(root, outdir, games = gamesOf(root)) {
   const js = '// The runtime of compiled sheets, made by Botbook (MIT).';
   const signed = { ...beside, metafile: true, banner: { js } };
@@ -231,7 +236,7 @@ export async function bundleBeside(root, outdir, games = gamesOf(root)) {
   for (const game of games) writeFileSync(join(outdir, `${game.name}.d.ts`), typesOf(root, game));
 }
 
-/** Returns the files below a folder, as paths from the folder. */
+/** Returns the files under a folder, as paths relative to the folder. */
 const filesIn = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile())
@@ -239,7 +244,7 @@ const filesIn = (folder) =>
 
 const rooms = ['grammar', 'compiler', 'runtime', 'library', 'views', 'files', 'server', 'cli', 'page'];
 
-/** Returns the name of a build: a fingerprint of its sources. */
+/** Returns the name of a build, which is a fingerprint of its sources. */
 function buildName(root, list) {
   const hash = createHash('sha256').update(list);
   for (const room of rooms)
@@ -248,9 +253,7 @@ function buildName(root, list) {
   return hash.digest('hex').slice(0, 16);
 }
 
-/**
- * Reads and compiles the sheets of the books, with the bundles in `dist`, so that users need not wait for this work.
- */
+/** Reads and compiles the sheets of the books with the new bundles, so that users need not wait for this. */
 function prepareBooks(dist) {
   const [folder, partial] = [join(dist, 'prepared'), join(dist, `.prepared-${process.pid}`)];
   execFileSync(process.execPath, [join(dist, 'prepare-books.js'), partial], { cwd: dist, stdio: 'inherit' });
@@ -262,8 +265,8 @@ function prepareBooks(dist) {
 }
 
 /**
- * Bundles into `dist`. A bundle gets its name when it is complete; the command line gets its name last. A test can hand
- * in other games: the file that lists them, and the runtimes of the games whose sheets are compiled.
+ * Bundles everything into `dist`. A bundle gets its final name when it is complete, and the command line comes last.
+ * Tests can hand in another list of games, and the runtimes of the games whose sheets are compiled.
  */
 export async function bundleAll(root, { dist = join(root, 'dist'), list = gameList, games = gamesOf(root) } = {}) {
   const partial = join(dist, `.partial-${process.pid}`);
@@ -276,7 +279,7 @@ export async function bundleAll(root, { dist = join(root, 'dist'), list = gameLi
     renameSync(join(partial, path), join(dist, path));
   }
   rmSync(partial, { recursive: true });
-  // Removes parts of an earlier build.
+  // Shared parts of an earlier build are removed.
   for (const name of readdirSync(dist))
     if (name.startsWith('part-') && !files.includes(name)) rmSync(join(dist, name), { force: true });
   prepareBooks(dist);

@@ -3,7 +3,7 @@ import type { Command, Option } from 'commander';
 import { generalExits, ownExits } from '../cli/exit-codes.ts';
 import { markdownTable } from '../views/reference/pages.ts';
 
-/** Returns the Markdown of a text, with options such as `--json` set as code. */
+/** Returns a text as Markdown, with options such as `--json` as code. */
 const marked = (text: string): string =>
   text.replaceAll(/(?<![`\w])(--[a-z][\w-]*)/g, '`$1`').replaceAll(' or - for', ' or `-` for');
 
@@ -14,7 +14,7 @@ function optionRow(option: Option): string[] {
   return [`\`${option.flags}\``, `${marked(option.description)}${choices}`];
 }
 
-/** Returns the examples in the help of a verb, which commander stores only in its printed help. */
+/** Returns the examples in the help of a verb. Commander has them only in the help text that it prints. */
 function examplesOf(command: Command): string[] {
   let help = '';
   command.configureOutput({ writeOut: (text) => (help += text) });
@@ -47,10 +47,7 @@ ${markdownTable(['option', 'meaning'], options.map(optionRow))}
 ${examples.length === 0 ? '' : `\n\`\`\`sh\n${examples.join('\n')}\n\`\`\`\n`}${exitLines(name)}`;
 }
 
-/**
- * The introduction about addresses, data and files. It is written by hand, since all verbs read addresses and files in
- * the same way.
- */
+/** The introduction about addresses, data and files, which is the same for all verbs and therefore written by hand. */
 const introduction = `# The command line
 
 \`npx botbook\` in a clone runs the command line; \`npx botbook --help\` lists the verbs and \`npx botbook VERB --help\` the
@@ -98,7 +95,7 @@ and \`junit\` a report for test tools. \`--json\` is \`--format json\`. [Checks 
 
 /** Returns the reference of the command line as Markdown. */
 export function cliPage(botbook: Command, by: string): string {
-  // With a fixed width, the page is the same on each system and terminal.
+  // The width of the help is fixed, so that the page does not depend on the terminal.
   for (const command of botbook.commands) command.configureOutput({ getOutHelpWidth: () => 200 });
   const heads = [...new Set(botbook.commands.map((command) => command.helpGroup()))];
   const groups = heads.map((head) => {

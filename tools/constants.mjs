@@ -1,12 +1,10 @@
-// Turns variables of a bundle that never change into constants. A bundler writes `var` and `function`, and JavaScript
-// engines look up their current value at each use. Engines put the value of a constant, or a small constant function,
-// directly into the code.
+// Turns variables of a bundle that never change into constants. JavaScript engines look up the value of a variable at
+// each use, but put the value of a constant directly into the code; a bundler writes only `var` and `function`.
 
 const assigning = String.raw`(?:[-+*/%&|^]|\*\*|<<|>>>?|&&|\|\||\?\?)?=(?![=>])|\+\+|--`;
 
 /**
- * True if a name is assigned anywhere except at its own declaration, or at the declaration of a local variable with the
- * same name.
+ * True if a variable of the module is assigned after its declaration. Local variables with the same name do not count.
  */
 function isAssigned(code, name) {
   const own = name.replaceAll('$', String.raw`\$`);
@@ -21,7 +19,7 @@ const listed = (text) =>
     .filter(([name]) => name !== '')
     .map(([name, as = name]) => ({ name, as }));
 
-/** Gives each import a constant name in this module. */
+/** Makes each imported name a constant of this module. */
 function importing(code) {
   return code.replaceAll(/^import \{([^}]*)\} from "\.\/(\w+)\.js";$/gm, (_all, names, from) => {
     const own = listed(names).map(({ name, as }) => `${as} = ${from}$.${name}`);
@@ -31,10 +29,10 @@ function importing(code) {
 
 const variable = /^var ([\w$]+) =/gm;
 
-/** Matches a function of the module up to its end. No line inside the function begins at the margin. */
+/** Matches a function of the module up to its end: all its lines except the first and the last are indented. */
 const declared = /^function ([\w$]+)(\(.*(?:\n(?:[ \t].*)?)*?\n\}|\(.*\})$/gm;
 
-/** Moves functions to the beginning, because values that are made on loading may call them. */
+/** Moves functions to the beginning of a module, because constants that are computed on loading may call them. */
 function functionsFirst(code) {
   const functions = [];
   const others = code.replaceAll(declared, (all, name, rest) => {
@@ -46,7 +44,7 @@ function functionsFirst(code) {
   return `${head}${functions.join('\n')}\n${others.slice(head.length)}`;
 }
 
-/** Exports under separate names, so that the names inside belong only to this module. */
+/** Exports the names of a module through separate variables, so that its own names can become constants. */
 function exporting(code) {
   return code.replace(/^export \{([^}]*)\};$/m, (_all, names) => {
     const all = listed(names);
@@ -56,8 +54,8 @@ function exporting(code) {
 }
 
 /**
- * Turns the variables of a readable bundle of one module into constants. Precondition: constructors give all fields
- * their values, and no pattern assigns a variable of the module.
+ * Turns the variables of a readable bundle into constants. The bundle is a single module, its constructors give values
+ * to all fields, and no destructuring assigns a variable of the module.
  */
 export function asConstants(code) {
   const constant = code.replaceAll(variable, (all, name) => (isAssigned(code, name) ? all : `const ${name} =`));

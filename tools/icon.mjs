@@ -1,5 +1,5 @@
-// Draws the picture of the extension as a PNG, from the SVG in the same folder, with Chromium. Galleries of extensions
-// require a PNG.
+// Draws the icon of the extension as a PNG with Chromium, from the SVG in the same folder, because galleries of
+// extensions require a PNG.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';

@@ -1,4 +1,4 @@
-// Writes THIRD-PARTY-LICENSES.md: the packages whose code is part of the bundles, with their licences.
+// Writes THIRD-PARTY-LICENSES.md: the packages whose code is in the bundles, with their licences.
 import { buildSync } from 'esbuild';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { markdownTable } from '../views/reference/pages.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The entries of the npm package and of the extension that contain code of other packages. */
+/** The source files from which the npm package and the extension are bundled and that import other packages. */
 const entries = [
   'cli/main.ts',
   'cli/verbs/lsp.ts',
@@ -16,7 +16,7 @@ const entries = [
   'vscode-extension/client.ts',
 ];
 
-/** Returns the names of the bundled packages, from the bundler's report of the files in each bundle. */
+/** Returns the names of the packages whose files are in the bundles, as the bundler reports them. */
 function bundledPackages(): string[] {
   const { metafile } = buildSync({
     absWorkingDir: root,
@@ -56,11 +56,11 @@ function licenceOf(name: string): Licence {
   return { name, version, licence: license, text: plain.trim() };
 }
 
-/** Returns the page with the list and the texts of the licences, as Markdown. */
+/** Returns the list of packages and the texts of their licences as Markdown. */
 export function licencesPage(by: string): string {
   const licences = bundledPackages().map(licenceOf);
   const rows = licences.map(({ name, version, licence }) => [name, version, licence]);
-  // Packages of the same project share a licence text.
+  // Packages with the same licence text are listed together.
   const byText = new Map<string, string[]>();
   for (const { name, licence, text } of licences) {
     const key = text === '' ? `Licence: ${licence}.` : `\`\`\`text\n${text}\n\`\`\``;

@@ -1,6 +1,5 @@
-// Packs the extension for VS Code: bundles code and data into vscode-extension/dist, then packs a .vsix file in
-// vscode-extension. The folder dist has the layout of the npm package (bundles in a folder of their own, procedures,
-// docs and package.json above it), so that the same code finds the same files.
+// Packs the extension for VS Code: bundles code and data into vscode-extension/dist, and packs a .vsix file in
+// vscode-extension. The folder dist has the layout of the npm package, so that the same code finds its files.
 import { execFileSync } from 'node:child_process';
 import { build } from 'esbuild';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -12,7 +11,10 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const source = join(root, 'vscode-extension');
 const staged = join(source, 'dist');
 const most = 1_250_000;
-/** The limit of bytes that VS Code reads at activation, while the window opens. */
+/**
+ * The greatest number of bytes that VS Code may read when it activates the extension, because activation delays the
+ * window.
+ */
 const mostAtOnce = 60_000;
 
 /** Files that are copied without a change. */
@@ -29,7 +31,10 @@ const asTheyAre = [
 /** The pages to which diagnostics and hovers link. */
 const pages = ['diagnostics', 'lint', 'rulings.md', 'words.md', 'language.md'];
 
-/** Bundles the client of the server as a separate file, which VS Code reads when the server starts. */
+/**
+ * A bundler plugin that leaves the client of the server out of the bundle. The client is a separate file, which VS Code
+ * reads when the server starts.
+ */
 const clientBeside = {
   name: 'client beside',
   setup({ onResolve }) {
@@ -39,7 +44,7 @@ const clientBeside = {
   },
 };
 
-/** Bundles the extension as CommonJS, and the other programs in parts that they share. */
+/** Bundles the extension as CommonJS, and the other programs with their shared parts. */
 async function bundle() {
   const outdir = join(staged, 'dist');
   await build({
@@ -53,10 +58,10 @@ async function bundle() {
     logLevel: 'warning',
     external: ['vscode'],
     plugins: [clientBeside],
-    // `import('./client.cjs')` becomes a call of `require`. The folder src may contain no other `import()`.
+    // `import('./client.cjs')` becomes a call of `require`. Therefore the folder src may contain no other `import()`.
     supported: { 'dynamic-import': false },
     outdir,
-    // The other files of the folder are ES modules.
+    // The extension `.cjs` is needed, because other files of the folder are ES modules.
     outExtension: { '.js': '.cjs' },
     mainFields: ['module', 'main'],
   });
@@ -70,15 +75,15 @@ async function bundle() {
   await bundleParts(root, outdir, entries);
   writeFileSync(join(outdir, 'package.json'), '{ "type": "module" }\n');
   cpSync(join(root, 'bin/botbook.js'), join(outdir, 'botbook.js'));
-  // Only games with a book are included.
+  // Games without a book are left out.
   const games = gamesOf(root).filter(({ name }) => existsSync(join(root, 'procedures', name)));
   await bundleBeside(root, join(outdir, 'emitted'), games);
 }
 
-/** Files of the book that only its authors need, which are not packed. */
+/** Matches files of the book that only its authors need. They are not packed. */
 const leftOut = /\.example$|transcription(?:\.schema)?\.json$|save\.schema\.json$/;
 
-/** Copies the data of the book without the blanks that make it readable. */
+/** Copies the JSON files of the book without white space, and its other files as they are. */
 function copyBook() {
   cpSync(join(root, 'procedures'), join(staged, 'procedures'), {
     recursive: true,
@@ -94,9 +99,9 @@ function copyBook() {
   cpSync(join(root, 'docs/schemas/botbook.schema.json'), join(staged, 'docs/schemas/botbook.schema.json'));
 }
 
-/** Copies the manifest without the fields that only this checkout needs. */
+/** Copies the manifest without the fields that only the checkout needs. */
 function copyManifest() {
-  // The field `type` is left out, because the sources are ES modules but the bundle of the extension is not.
+  // The field `type` is left out, because it describes the sources (ES modules) and not the bundle.
   const { type: _, ...manifest } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   writeFileSync(join(staged, 'package.json'), `${JSON.stringify({ ...manifest, version }, null, 2)}\n`);

@@ -1,10 +1,10 @@
-// Programs of the system that some proofs need: their paths, their Debian packages, and the options for Chromium.
+// System programs that some proofs need: their paths, their Debian packages, and the options of Chromium.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 interface SystemProgram {
-  /** The possible file names of the program. */
+  /** The file names that the program can have. */
   readonly files: readonly string[];
   readonly packages: readonly string[];
 }
@@ -24,11 +24,11 @@ export function installedProgram(name: string): string | null {
   return places.find((path) => existsSync(path) && spawnSync(path, ['--version']).status === 0) ?? null;
 }
 
-/** Returns the names of the Debian packages of some programs. */
+/** Returns the names of the Debian packages for several programs. */
 export const packagesOf = (names: readonly string[]): string =>
   names.flatMap((name) => programNamed(name).packages).join(' ');
 
-/** Returns the path of a program, which is installed first if it is missing. */
+/** Returns the path of a program. A missing program is installed first. */
 export function programPath(name: string): string {
   const present = installedProgram(name);
   if (present !== null) return present;
@@ -42,7 +42,7 @@ export function programPath(name: string): string {
   return path;
 }
 
-/** Options with which Chromium shows no window and connects only to this machine. */
+/** Options for Chromium: no window, and no connection to other machines. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

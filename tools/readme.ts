@@ -1,4 +1,5 @@
-// The examples of docs/library.md: code that runs unchanged. Each printed line follows a `// →`.
+// Reads the examples of docs/library.md. An example is code that runs unchanged; a comment `// →` is followed by the
+// line that the code prints.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

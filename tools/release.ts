@@ -1,4 +1,4 @@
-// npm run release: packs the npm package and the extension for VS Code, with their checksums, into the folder release.
+// `npm run release`: packs the npm package and the extension for VS Code into the folder release, with their checksums.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,14 +15,14 @@ const isWindows = process.platform === 'win32';
 const run = (command: string, words: readonly string[], cwd = root): string =>
   execFileSync(command, words, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], shell: isWindows });
 
-/** Packs the npm package from a staged copy, which has neither scripts nor development dependencies. */
+/** Packs the npm package from a staged copy, which has no scripts and no development dependencies. */
 function packNpm(folder: string): void {
   run(process.execPath, ['tools/build.mjs']);
   stage(root, join(folder, 'package'));
   run('npm', ['pack', '--silent', '--pack-destination', release], join(folder, 'package'));
 }
 
-/** Packs the extension. The script of the extension writes the file into vscode-extension. */
+/** Packs the extension, and moves the packed file into the folder of the release. */
 function packExtension(): void {
   run(process.execPath, ['tools/package-extension.mjs']);
   const source = join(root, 'vscode-extension');
@@ -30,12 +30,12 @@ function packExtension(): void {
     cpSync(join(source, name), join(release, name));
 }
 
-/** Installs the tarball in an empty project; a warning of npm stops the release. */
+/** Installs the tarball in an empty project. If npm prints a warning, the release stops. */
 function tryInstall(folder: string, tarball: string): void {
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), '{ "name": "empty", "private": true }\n');
   const words = ['install', '--no-audit', '--no-fund', join(release, tarball)];
-  // Npm settings of the environment are removed, since they can cause warnings.
+  // Settings of npm in the environment are removed, because they can cause warnings.
   const own = Object.entries(process.env).filter(([name]) => !/^npm_config_/i.test(name));
   const env = { ...Object.fromEntries(own), npm_config_userconfig: join(folder, 'none') };
   const { status, stderr } = spawnSync('npm', words, { cwd: folder, encoding: 'utf8', env, shell: isWindows });

@@ -1,7 +1,7 @@
-// npm run same-as -- COMMIT: checks that the outer surfaces are the same as in an earlier commit, even if code was
-// moved and renamed. Builds both versions and drives them only through the command line and the library. Prints a
-// difference that no row of tools/same-as/exceptions.ts covers, with its place, and fails. --only NAME,NAME runs some
-// surfaces; --list lists the surfaces; --out FOLDER stores the records of both versions.
+// `npm run same-as -- COMMIT`: checks that all outputs are the same as in an earlier commit, even if code was moved or
+// renamed. Both versions are built and called only through the command line and the library. A difference that no row
+// of tools/same-as/exceptions.ts covers is printed and fails. --only NAME,NAME checks some surfaces; --list lists the
+// surfaces; --out FOLDER stores the records of both versions.
 import { execFile, execFileSync, fork, type ChildProcess } from 'node:child_process';
 import {
   cpSync,
@@ -26,14 +26,14 @@ import { surfaces } from './same-as/surfaces.ts';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const usage = 'npm run same-as -- COMMIT [--only NAME,NAME] [--out FOLDER]; --list says what is compared.';
 
-/** A temporary folder. At the end, child processes are killed and the folder is removed. */
+/** A temporary folder. At the end, it is removed, and running child processes are killed. */
 const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'botbook-same-as-')));
 const worktree = join(scratch, 'commit');
 const children = new Set<ChildProcess>();
 
 process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL');
-  // The link is removed first. Otherwise the removal of the folder would follow the link.
+  // The link to node_modules is removed first, so that removing the folder cannot remove the packages.
   rmSync(join(worktree, 'node_modules'), { force: true });
   rmSync(scratch, { recursive: true, force: true });
   git(root, 'worktree', 'prune');
@@ -45,12 +45,12 @@ function stop(problem: string): never {
   process.exit(2);
 }
 
-/** Runs git; returns its output. */
+/** Runs git and returns its output. */
 function git(folder: string, ...words: readonly string[]): string {
   return execFileSync('git', words, { cwd: folder, encoding: 'utf8' }).trim();
 }
 
-/** Builds `dist` of a checkout by the build task of this checkout. */
+/** Builds `dist` of a checkout with the build script of this checkout. */
 async function build(tree: string): Promise<void> {
   const building = promisify(execFile)(process.execPath, [join('bin', 'run.mjs'), 'build'], { cwd: tree });
   children.add(building.child);
@@ -62,10 +62,7 @@ async function build(tree: string): Promise<void> {
   }
 }
 
-/**
- * Folders of a version: its books, the package, a working folder, further sheets that both versions read, and the
- * records.
- */
+/** The folders of a version: its books, its package, a working folder, and the samples and records. */
 interface ProbedSide {
   readonly bookFolder: string;
   readonly packageFolder: string;
@@ -75,13 +72,13 @@ interface ProbedSide {
 }
 
 /**
- * Copies all published files, so that later edits do not change them. Also makes a working folder with the books. Both
- * versions read the sheets of this checkout, so that a changed comment moves the lines in both versions.
+ * Copies all published files, so that later edits do not matter, and makes a working folder with the books. Both
+ * versions read the sheets of this checkout, because a changed comment in a sheet would move lines.
  */
 function copySide(tree: string, name: string, records: string): ProbedSide {
   const [packageFolder, workFolder] = [join(scratch, name, 'package'), join(scratch, name, 'work')];
   const { files } = JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8')) as { readonly files: string[] };
-  // Types and pictures are left out: no probe reads these many files.
+  // Types and pictures are left out, because no probe reads them.
   const filter = (path: string): boolean => ![join(tree, 'dist/types'), join(tree, 'docs/images')].includes(path);
   for (const path of [...files, 'package.json'])
     if (existsSync(join(tree, path))) cpSync(join(tree, path), join(packageFolder, path), { recursive: true, filter });
@@ -100,20 +97,20 @@ function copySide(tree: string, name: string, records: string): ProbedSide {
   };
 }
 
-/** Builds both versions. Copies the sheets of the commit's tests, which are the same for both versions. */
+/** Builds both versions, and copies the sheets in the tests of the commit as samples for both. */
 async function bothSides(revision: string, records: string): Promise<readonly [ProbedSide, ProbedSide]> {
   const commit = git(root, 'rev-parse', '--verify', `${revision}^{commit}`);
   git(root, 'worktree', 'add', '--detach', '--quiet', worktree, commit);
   symlinkSync(realpathSync(join(root, 'node_modules')), join(worktree, 'node_modules'));
   await Promise.all([build(worktree), build(root)]);
   const paths = git(worktree, 'ls-files', 'test/*.bot').split('\n');
-  // Sheets of the orchard (earlier called toy game) belong to another game.
+  // Sheets of the orchard (called the toy game in earlier commits) are left out, because they belong to another game.
   for (const path of paths.filter((file) => !/^test\/(?:orchard|toy-game)\//.test(file)))
     cpSync(join(worktree, path), join(scratch, 'samples', path.replaceAll('/', '-')));
   return [copySide(worktree, 'before', records), copySide(root, 'after', records)];
 }
 
-/** Fixed values of environment variables that change the output of a program. */
+/** Values for environment variables that would otherwise change the output of programs. */
 const quiet = {
   NO_COLOR: '1',
   FORCE_COLOR: undefined,
@@ -122,7 +119,10 @@ const quiet = {
   NODE_OPTIONS: undefined,
 };
 
-/** Runs the probes of a version in a process of its own. `take` receives each surface when its records are complete. */
+/**
+ * Runs the probes of a version in a separate process. `take` receives the name of each surface when its records are
+ * complete.
+ */
 function probe(
   side: ProbedSide,
   names: readonly string[],
@@ -150,7 +150,7 @@ function probe(
   });
 }
 
-/** Probes both versions. Compares each surface as soon as both versions have written the surface. */
+/** Runs the probes of both versions. A surface is compared as soon as both versions have written its records. */
 async function compareSides(sides: readonly [ProbedSide, ProbedSide], names: readonly string[], exempt: Exceptions) {
   const rows: ComparedSurface[] = [];
   const importNames = new ImportNames();

@@ -1,5 +1,5 @@
-// npm run screenshots: renews the pictures of the pages in docs/images: the editor, a comparison, and an explanation in
-// a terminal.
+// `npm run screenshots`: takes the pictures in docs/images anew: the editor, a comparison, and an explanation in a
+// terminal.
 import type { Browser, Page } from 'playwright-core';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ async function keep(page: Page, name: string): Promise<void> {
   console.log(`docs/images/${name}.png: ${Math.round(small.length / 1000)} kB`);
 }
 
-/** Plays a scene in a window with a colour theme. */
+/** Takes pictures in a window of the editor with a colour theme. */
 async function inTheme(stage: Stage, theme: string, play: (scene: Scene) => Promise<void>): Promise<void> {
   const { code, browser, folder, extensions } = stage;
   const home = join(folder, theme);
@@ -40,7 +40,10 @@ async function inTheme(stage: Stage, theme: string, play: (scene: Scene) => Prom
   }
 }
 
-/** Shows hints and marks of a pinned position, its board in a second column, and an error among the problems. */
+/**
+ * Takes a picture of a pinned position: hints and marks in the sheet, the board beside the sheet, and an error in the
+ * list of problems.
+ */
 async function pinned(scene: Scene): Promise<void> {
   const { window, book } = scene;
   await pinOpening(scene);
@@ -59,7 +62,7 @@ async function pinned(scene: Scene): Promise<void> {
   await keep(window.page, 'editor-light');
 }
 
-/** Shows the list of words inside a phrase, with the documentation of a word. */
+/** Takes a picture of a completion list in a phrase, with the help on a word. */
 async function completing(scene: Scene): Promise<void> {
   const { window } = scene;
   await window.file(sheet);

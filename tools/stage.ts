@@ -1,5 +1,5 @@
-// Stages the published package in a folder outside the checkout: bundles, types, books, pages. The package.json of this
-// package has neither scripts nor the Node binaries of the checkout.
+// Stages the published package in a folder outside the checkout: bundles, types, books, pages. Its package.json has no
+// scripts and no Node binaries of the checkout.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -33,6 +33,6 @@ export function stage(root: string, folder: string): void {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   for (const path of [...manifest.files, 'README.md', 'LICENSE'])
     cpSync(join(root, path), join(folder, path), { recursive: true });
-  // The sheets that `npm start` compiles do not belong to the package.
+  // `npm start` compiles sheets into this folder; they do not belong to the package.
   rmSync(join(folder, 'dist/callisto'), { recursive: true, force: true });
 }

@@ -1,5 +1,5 @@
-// A short solo game for npm start. The LFA bot plays by its sheet, and the program tells the deeds and reasons of each
-// card. A policy plays in place of a person.
+// A short solo game for `npm start`. The bot of the LFA plays by its sheet, and the program prints what each card does
+// and why; a policy plays in place of a person.
 import { planWordsIn } from '../compiler/wording/wording.ts';
 import { callistoLexis } from '../compiler/games/callisto/words/callisto-lexis.ts';
 import { Decider } from '../compiler/games/callisto/play/decide-card.ts';
@@ -25,20 +25,20 @@ import { emittedGame, widthsOf, type EmittedGame } from '../test/support/emitted
 import { bookJson, packagedGame } from '../test/support/played.ts';
 
 const scenario = 1;
-/** The sides that bots play, one bit for each side: only the LFA. */
+/** The sides that bots play, as bits: only the LFA. */
 const bots = 2;
 const seed = 7;
-/** The number of rounds in which every card is described. Of later rounds, only the end is printed. */
+/** The number of rounds in which every card is described. Of the later rounds, only the result is printed. */
 const told = 2;
 const widest = 100;
 
-/** Kinds of events of the person's actions that are shown. */
+/** The kinds of events that are printed for actions of the person. */
 const shown: ReadonlySet<string> = new Set(['moved', 'attacked', 'hit', 'missed', 'neutralised', 'suppressed']);
 
 class Teller {
   /**
-   * Compiled sheets play this game. To find the reasons, the decider interprets each card on a copy. The decider must
-   * reach the same decision.
+   * The game is played by compiled sheets. For the reasons, the decider interprets each card on a copy of the state,
+   * and must reach the same decision.
    */
   private readonly game: Game;
   private readonly decider: Decider;
@@ -81,7 +81,7 @@ class Teller {
     return `${lines.join('\n').trim()}\n`;
   }
 
-  /** Writes the deeds of the next card, and their reasons. */
+  /** Adds the text about the next card: its deeds and their reasons. */
   private tellCard(): void {
     const { game, state, decider, lines } = this;
     const side = state.bytes[at.turnSide] as number;
@@ -98,7 +98,7 @@ class Teller {
     lines.push(...more.map((line) => `${' '.repeat(17)}${line}`));
   }
 
-  /** Writes the actions of the person, from the events. */
+  /** Adds the text about the actions of the person, made from events. */
   private tellPerson(): void {
     const events = this.log.events().filter(({ kind }) => shown.has(kind));
     const texts = events.map((event) => logText(this.game, [{ ...event, cause: null }]).trim());
@@ -115,7 +115,7 @@ class Teller {
   }
 }
 
-/** Returns the game as text. */
+/** Plays the game and returns its text. */
 export async function soloGameText(paint: Paint): Promise<string> {
   const [width] = widthsOf(packagedGame(scenario));
   return new Teller(await emittedGame(scenario, width), paint).play();

@@ -1,5 +1,5 @@
-// npm start: checks and compiles the whole book, prints a summary, plays a short explained solo game, and proposes next
-// steps.
+// `npm start`: checks and compiles the whole book, prints a summary, plays a short solo game with explanations, and
+// suggests next steps.
 import { addCounts, sheetCountsOf, noCounts, type SheetCounts } from '../compiler/language/book/summary.ts';
 import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import { out, paintErr, paintOut, err } from '../cli/io.ts';
@@ -36,7 +36,7 @@ const header = ({ sheet }: CheckedSheet, word: string) => sheet.headers.find((li
 const sumOf = (sheets: readonly CheckedSheet[]): SheetCounts =>
   sheets.map(({ counts }) => counts).reduce(addCounts, noCounts);
 
-/** Returns the cells of a row from the third cell on: procedures and clauses of each bot, all counts, the time. */
+/** Returns the cells of a row after the first two: procedures and clauses of each bot, other counts, and the time. */
 function cells(sheets: readonly CheckedSheet[], ms: number): string[] {
   const { subs, lists, tables } = sumOf(sheets);
   const bots = ['LFA', 'BREAKERS'].map((name) => {
@@ -46,7 +46,7 @@ function cells(sheets: readonly CheckedSheet[], ms: number): string[] {
   return [...bots, ...[subs, lists, tables].map(String), ms.toFixed(1)];
 }
 
-/** Returns a table with a row for each scenario, and a row for all. */
+/** Returns a table with a row for each scenario and a row of totals. */
 function summary(sheets: readonly CheckedSheet[], ms: number): string {
   const titles = ['#', 'scenario', 'LFA', 'Breakers', 'sub-clauses', 'lists', 'tables', 'ms'];
   const columns = titles.map((title) => (title === 'scenario' ? { title } : ({ title, align: 'right' } as const)));

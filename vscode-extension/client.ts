@@ -1,3 +1,3 @@
-// The client of the language server, in a bundle of its own. To load the client takes ten times as long as to load the
-// rest of the extension, and only the start of the server needs the client.
+// Bundles the client of the language server in a file of its own. Loading the client takes ten times as long as loading
+// the rest of the extension, so the client is loaded only when the server starts.
 export { LanguageClient, TransportKind } from 'vscode-languageclient/node';

@@ -1,19 +1,19 @@
-// The program of a debug session: plays games by compiled sheets, or decides one position. The process loads only the
-// sheets and the runtime in the same folder.
+// The program that a debug session runs. The program plays games by compiled sheets, or decides one position; it loads
+// only sheets and a runtime from a single folder.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-// The types of Callisto's runtime are used, since no other game is played yet. The module is loaded by the name of the
-// game.
+// The types are those of Callisto’s runtime, because no other game can be played yet. The module itself is loaded by
+// the name of the game.
 import type * as Runtime from '../runtime/types/callisto.ts';
 
-/** The task in the JSON file that the first argument names. */
+/** The task, which is read from the JSON file that the first argument names. */
 export interface Task {
   /** The folder of the compiled sheets. */
   readonly folder: string;
   readonly game: string;
   readonly scenario: number;
-  /** The bot whose sheet is debugged, and all bots with a compiled sheet, by their names in file names. */
+  /** The bot whose sheet is debugged, and all bots that have a compiled sheet, by the names of their sheet files. */
   readonly bot: string;
   readonly bots: readonly string[];
   readonly position: { readonly file: string; readonly card: string } | null;
@@ -36,7 +36,7 @@ const load = (name: string): Promise<unknown> => import(pathToFileURL(join(task.
 const sheetOf = (bot: string) => load(`scenario-${task.scenario}-${bot}`) as Promise<SheetModule>;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Decides the card and prints the decision. */
+/** Decides the card of the task and prints the decision. */
 async function decide({ file, card }: NonNullable<Task['position']>): Promise<void> {
   const { decidePosition } = await sheetOf(task.bot);
   const decision = decidePosition(readFileSync(file, 'utf8'), card, { seed: task.seed });
@@ -50,8 +50,8 @@ async function decide({ file, card }: NonNullable<Task['position']>): Promise<vo
 }
 
 /**
- * Plays one game to its end or to the last round. Sides whose bit in `bots` is set play by their sheets; the other
- * sides play by the policy of the task.
+ * Plays a game to its end or to the last round. A side plays by its sheet if its bit in `bots` is set, otherwise by the
+ * policy of the task.
  */
 function playGame(runtime: GameModule, game: Runtime.Game, bots: number, index: number): void {
   const { Actions, State, Whim, chooserOf, isOver, legalActions, perform, roundOf, start, winnerOf } = runtime;

@@ -1,9 +1,9 @@
-// Runs the language server in a process of its own. The client starts the process and talks with it over standard input
-// and output.
+// Runs the language server in a process of its own. The client starts the process and talks to the server over standard
+// input and output.
 import { readFileSync } from 'node:fs';
 import nodeModule from 'node:module';
 
-// Node caches the compiled code, so that the next start is faster.
+// Node caches compiled code, so that the next start is faster.
 (nodeModule as Partial<typeof nodeModule>).enableCompileCache?.();
 const { serveProcess } = await import('../server/main.ts');
 

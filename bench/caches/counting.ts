@@ -1,9 +1,9 @@
-// The module of caches (runtime/kernel/lazily.ts) with a count of the answers of each cache. A sample of the answers is
-// produced again and timed. This is the time that an answer saves.
+// A copy of the module of caches (runtime/kernel/lazily.ts) that counts the answers of each cache. For a sample of the
+// answers, the value is computed again, which shows the time that the cached answer saves.
 
-/** Counts of a cache. The place in the code that makes the cache identifies it. */
+/** The counts of a cache. A cache is identified by the place in the code that makes it. */
 export interface CacheCount {
-  /** The file and the line, such as `compiler/plan/rewrite.ts:25`. */
+  /** The file and line that make the cache, such as `compiler/plan/rewrite.ts:25`. */
   readonly site: string;
   productions: number;
   answered: number;
@@ -19,7 +19,7 @@ export const cacheCounts = (): readonly CacheCount[] => [...counts.values()];
 
 const sitePattern = /((?:compiler|runtime|grammar|views|server|cli|files|library)\/[\w/.-]+\.ts:\d+)/;
 
-/** Returns the counts of the cache that the calling code makes. */
+/** Returns the counts for the place in the code from which this function is called. */
 function countOfCaller(): CacheCount {
   const site = sitePattern.exec(new Error().stack ?? '')?.[1] ?? 'elsewhere';
   const count = counts.get(site) ?? { site, productions: 0, answered: 0, sampled: 0, sampledTime: 0 };
@@ -29,7 +29,7 @@ function countOfCaller(): CacheCount {
 
 const isPowerOfTwo = (count: number): boolean => (count & (count - 1)) === 0;
 
-/** Counts an answer, and times a sample of the answers. Work inside a sample is not counted. */
+/** Counts an answer, and times some of the answers. The work during such a timing is not counted. */
 function noteAnswer(count: CacheCount, make: () => unknown): void {
   if (isSampling) return;
   count.answered++;
@@ -71,7 +71,7 @@ function countedLazilyFor<K extends object, T>(make: (key: K) => T): (key: K) =>
   };
 }
 
-/** Counts by the code of `make`. A call has no other identity that is cheap to find. */
+/** Counts by the source code of `make`, because a call has no other identity that is cheap to find. */
 const countsByCode = new Map<string, CacheCount>();
 
 interface Stored<K, T> {
@@ -94,7 +94,7 @@ function countedGetOrMake<K, T>(map: Stored<K, T>, key: K, make: () => T): T {
   return product;
 }
 
-/** A cache without a limit. */
+/** A cache that never forgets. */
 class CountedCache<T> {
   private readonly count = countOfCaller();
   private readonly products = new Map<string, T>();

@@ -1,4 +1,4 @@
-// The work during which caches are counted.
+// The kinds of work during which caches are counted.
 import { readComparedSheet } from '../../compiler/diff/compared-sheet.ts';
 import { matrixOf, rowDetails } from '../../compiler/diff/form-matrix.ts';
 import { IncrementalCheck } from '../../compiler/language/checking/incremental.ts';
@@ -35,7 +35,7 @@ function lint(): void {
   for (let time = 0; time < 3; time++) lintSheets(sources.map((source) => ({ ...source })));
 }
 
-/** Makes the matrix of the book with the details of each row. */
+/** Computes the matrix of the book with the details of each row. */
 function compare(): void {
   const language = languageOf('callisto');
   const sides = bookSheets().map(({ text }) => readComparedSheet(text, () => language, builtInGames));
@@ -43,7 +43,7 @@ function compare(): void {
   for (const { rows } of matrix.tables) for (const row of rows) rowDetails(row, matrix);
 }
 
-/** Asks for hover, completion and actions at places of a sheet. */
+/** Requests hover, completion and code actions at places of a sheet. */
 function edit(): void {
   const { project, sheets } = bookProject();
   const [document] = sheets;

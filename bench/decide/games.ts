@@ -1,4 +1,4 @@
-// Measures whole games of bots per second and core, by compiled sheets and by interpreted sheets.
+// Measures how many whole games of bots a core plays in a second, with compiled and with interpreted sheets.
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import type { Policy } from '../../runtime/callisto/players/policy.ts';
 import { Player, type Players } from '../../runtime/callisto/players/simulate.ts';
@@ -13,11 +13,11 @@ const pairs: Readonly<Record<string, (greedy: Policy) => Players>> = {
 };
 
 const seed = 1;
-/** The number of games of each scenario in a round. The interpreter plays one of these games. */
+/** The number of games of each scenario in a round. The interpreter plays only one of them. */
 const games = 10;
 /**
- * The number of rounds before the first measurement. The JavaScript engine needs about that many rounds to optimise the
- * code. A real simulation plays thousands of games, so it runs optimised code.
+ * The number of rounds before the first measurement. JavaScript engines need about as many rounds to optimise the code,
+ * and a real simulation is long enough to run optimised code.
  */
 const warm = 30;
 
@@ -35,10 +35,7 @@ function play(players: readonly Player[], from: number, to: number): Played {
   return { speed: (1000 * count) / (performance.now() - started), decisions: decisions / count };
 }
 
-/**
- * Plays all scenarios in turn on one core. Games by compiled sheets must have as many decisions as games by interpreted
- * sheets.
- */
+/** Plays all scenarios in turn on one core. Compiled and interpreted sheets must need the same number of decisions. */
 export function soloGames(book: PackagedBook, rounds: number): void {
   for (const [name, who] of Object.entries(pairs)) {
     const ours = book.games.map(({ game }) => new book.Player(game, who(book.greedy)));

@@ -1,5 +1,5 @@
-// Figures of compiled sheets as files: the time to compile the book, the size of the files, and the time to decide
-// positions given by names.
+// Measures compiled sheets as files: the time to compile the book, the size of the files, and the time to decide
+// positions with names.
 import { build } from 'esbuild';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ import type { CardPosition } from './positions.ts';
 
 const kb = (bytes: number): string => `${Math.round(bytes / 1000)} kB`;
 
-/** Returns the milliseconds from the text of the whole book to its modules. */
+/** Returns the time in milliseconds to compile the texts of the whole book. */
 function compileTime(book: Book, pairs: readonly (readonly [string, string])[]): number {
   const started = performance.now();
   for (const texts of pairs) {
@@ -31,8 +31,7 @@ function compileTime(book: Book, pairs: readonly (readonly [string, string])[]):
 }
 
 /**
- * Compiles the same texts again, and then texts with one more empty line each time, so that every clause has a new
- * place.
+ * Compiles the same texts repeatedly, and then texts that get another empty line each time, so that all clauses move.
  */
 function compiling(rounds: number): void {
   const book = callistoBook();
@@ -69,7 +68,10 @@ async function sizes(folder: string): Promise<void> {
   );
 }
 
-/** Decides positions by a module, as objects and as texts. The time includes reading and checking the position. */
+/**
+ * Decides positions, given as objects and as JSON texts, with a compiled module. Reading and checking the position is
+ * part of the time.
+ */
 async function deciding(
   folder: string,
   { games: [first] }: PackagedBook,
@@ -96,7 +98,7 @@ async function deciding(
   );
 }
 
-/** Prints figures of a folder with the compiled book. The positions are for cards of the LFA in Scenario 1. */
+/** Prints the figures of a folder with the compiled book. The positions are for cards of the LFA in Scenario 1. */
 export async function benchModules(
   folder: string,
   book: PackagedBook,

@@ -1,5 +1,5 @@
-// The compiled book as users have it: the runtime and the sheets as `botbook compile` writes them. Unbundled sources
-// would be slower: each helper is in a module of its own, and JavaScript engines look up each import.
+// The compiled book as users have it, with the runtime and sheets that `botbook compile` writes. The source files would
+// be slower, because JavaScript engines look up every imported function.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -28,13 +28,13 @@ interface Sheet {
 }
 
 export interface PackagedBook extends Pick<Runtime, 'Player' | 'greedy'> {
-  /** The games of the scenarios, which the compiled sheets of the package play. */
+  /** The games of all scenarios with the compiled sheets of the package. */
   readonly games: readonly EmittedGame[];
-  /** The sheet of the LFA in Scenario 1 with sets of two words, bound to a game of its own. */
+  /** The sheet of the LFA in Scenario 1, compiled with sets of two words and bound to a separate game. */
   readonly wide: CompiledMind;
 }
 
-/** Writes the whole book into a folder, and imports it. */
+/** Writes the compiled book into a folder, and imports it. */
 export async function packagedBook(folder: string): Promise<PackagedBook> {
   await emitAll(folder);
   const runtime = await imported<Runtime>(folder, 'callisto.js');

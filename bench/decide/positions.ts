@@ -1,5 +1,5 @@
-// Positions from games of a scenario. In each position, a card of a bot is about to be decided, and its unit is on the
-// board and ready.
+// Positions from games of a scenario. In each of them, a card of a bot is to be decided, and its unit is ready and on
+// the board.
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { isUnitIn } from '../../runtime/callisto/rules/engine/pieces.ts';
@@ -15,7 +15,7 @@ export interface CardPosition {
   readonly index: number;
 }
 
-/** The sides that bots play, as bits, by the number of the game: both sides, or one side against the greedy policy. */
+/** The sides that bots play, as bits; games take the rows in turn. The greedy policy plays the other side. */
 const seats = [3, 2, 1] as const;
 
 function isReady(game: Game, state: State, card: number, side: number): boolean {
@@ -27,13 +27,15 @@ function isReady(game: Game, state: State, card: number, side: number): boolean 
   );
 }
 
-/** Returns a key of the board, without chance and piles. The key and the card together identify a decision. */
+/**
+ * Returns a key of the board without chance and piles. Two positions with the same key and card have the same decision.
+ */
 function keyOf(game: Game, { bytes }: State): string {
   const from = 4 * at.unitsOnBoard;
   return Buffer.from(bytes.buffer, from, 4 * (at.unitsAt + game.places.count) - from).toString('latin1');
 }
 
-/** True if Interference lies face up in the play area. */
+/** True if an Interference is face up in the play area. */
 function hasNoise(game: Game, state: State, side: number): boolean {
   for (let index = 0; index < cardsIn(state, side); index++) {
     if (isFaceUp(state, side, index) && cardInPlay(state, side, index) === game.cards.interference[side]) return true;
@@ -44,9 +46,8 @@ function hasNoise(game: Game, state: State, side: number): boolean {
 const party = (number: number) => ({ seed: 7, bots: seats[number % seats.length] ?? 3, policy: greedy });
 
 /**
- * Returns distinct positions, at most `most` for each group. `groupOf` returns the group of a card, or null. The
- * positions come from games of the minds of the game. The search ends after a fixed number of games, since some cards
- * are rare.
+ * Returns distinct positions, at most `most` for each group; `groupOf` returns the group of a card or null. The games
+ * are played by the minds of the game, and their number is fixed, because some cards are rare.
  */
 export function positionsOf(
   game: Game,

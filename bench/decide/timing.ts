@@ -1,17 +1,17 @@
-// Times of single decisions. Before each decision, a position is copied into the state of the decision. The copy is not
-// timed.
+// Measures single decisions. Before each decision, its position is copied into the state, which is not part of the
+// time.
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { quantile } from '../rounds.ts';
 import type { CardPosition } from './positions.ts';
 
-/** Decides the card at an index of the play area; returns its clause. */
+/** Decides the card at an index of the play area, and returns the number of the clause. */
 export type Decide = (state: State, index: number) => number;
 
 const warmUp = 3;
 const state = new State();
 
 /**
- * The sum of the clause numbers of all decisions. The sum is kept so that the JavaScript engine cannot leave out a
+ * The sum of all clause numbers. It makes every decision count, so that the JavaScript engine cannot leave out a
  * decision.
  */
 let sum = 0;
@@ -23,12 +23,12 @@ function decideAll(positions: readonly CardPosition[], decide: Decide): void {
   }
 }
 
-/** Makes `decisions` decisions, so that the JavaScript engine compiles the code. */
+/** Makes a number of decisions, so that the JavaScript engine has compiled the code before the measurement. */
 export function warmUpBy(positions: readonly CardPosition[], decide: Decide, decisions: number): void {
   for (let done = 0; done < decisions; done += positions.length) decideAll(positions, decide);
 }
 
-/** Returns the nanoseconds of each decision: the median of all rounds, without the time of reading the clock. */
+/** Returns the nanoseconds of each decision: the median of all rounds, minus the time that reading the clock takes. */
 export function decisionTimes(positions: readonly CardPosition[], decide: Decide, rounds: number): readonly number[] {
   const clock: number[] = [];
   const times = positions.map((): number[] => []);
@@ -49,9 +49,8 @@ export function decisionTimes(positions: readonly CardPosition[], decide: Decide
 }
 
 /**
- * Returns the bytes that a decision leaves on the heap. The measurement uses short runs, in which the garbage collector
- * seldom works. The largest and smallest results are left out, because the collector worked in these runs, or the
- * JavaScript engine compiled code.
+ * Returns the bytes that a decision leaves on the heap, measured in short runs. The extreme results are left out,
+ * because in these runs the garbage collector worked or the engine compiled code.
  */
 export function allocatedBytes(positions: readonly CardPosition[], decide: Decide, decisions: number): number {
   const { gc } = globalThis;
@@ -64,7 +63,7 @@ export function allocatedBytes(positions: readonly CardPosition[], decide: Decid
     const first = process.memoryUsage().heapUsed;
     const before = process.memoryUsage().heapUsed;
     decideAll(stretch, decide);
-    // Reading the memory use allocates some bytes too, which are subtracted.
+    // Reading the memory use allocates some bytes itself, which are subtracted.
     grown.push(process.memoryUsage().heapUsed - before - (before - first));
   }
   const inner = grown.toSorted((a, b) => a - b).slice(grown.length / 20, -grown.length / 20);

@@ -1,4 +1,4 @@
-// Checks each sheet of the pairs once, prints the errors, and compares the pairs whose data can be read.
+// Compares pairs of sheets: checks each sheet once, prints its errors, and leaves out pairs whose data cannot be read.
 import { games } from '../books.ts';
 import { checkSheet, type SheetRead } from '../../compiler/language/checking/read-sheet.ts';
 import { spanOfPart } from '../../compiler/lint/addresses.ts';
@@ -11,13 +11,13 @@ import { tried, type UserError } from '../../files/errors.ts';
 import { err, paintErr } from '../io.ts';
 import { onceInto, printErrors } from '../report.ts';
 
-/** A sheet with the errors in the compared part. */
+/** A sheet with the errors in its compared part. */
 export interface ReadSide {
   readonly side: DiffSide;
   readonly errors: readonly Diagnostic[];
 }
 
-/** Reads and checks one side; throws a UserError if the data of the sheet are broken. */
+/** Reads and checks a sheet of a pair. Throws a UserError if the data of the sheet cannot be read. */
 export function readSide({ name, text, languageOf, part, decks }: PairSide): ReadSide {
   const read = checkSheet(text, languageOf, games);
   const language = languageOf(gameNameIn(text));
@@ -25,7 +25,7 @@ export function readSide({ name, text, languageOf, part, decks }: PairSide): Rea
   return { side, errors: errorsOf(read, side) };
 }
 
-/** Returns the errors in the compared part; errors in other parts do not count. */
+/** Returns the errors in the compared part. Errors in other parts do not count. */
 function errorsOf({ sheet, diagnostics }: SheetRead, { part }: DiffSide): Diagnostic[] {
   const span = part && spanOfPart(sheet, part);
   return diagnostics.filter(
@@ -35,11 +35,13 @@ function errorsOf({ sheet, diagnostics }: SheetRead, { part }: DiffSide): Diagno
 
 export interface ComparedPairs {
   readonly differences: readonly SheetDifference[];
-  /** The number of errors in the sheets. */
+  /** The number of errors in all sheets. */
   readonly errors: number;
 }
 
-/** Compares each pair. A pair with a sheet whose data cannot be read is left out; the error goes to `failed`. */
+/**
+ * Compares each pair. If the data of a sheet cannot be read, its pair is left out, and the error is added to `failed`.
+ */
 export function comparePairs(pairs: readonly Pair[], failed: UserError[]): ComparedPairs {
   let errors = 0;
   const told = new Set<string>();
@@ -61,7 +63,7 @@ export function comparePairs(pairs: readonly Pair[], failed: UserError[]): Compa
   return { differences, errors };
 }
 
-/** The number of errors shown for a sheet; `botbook check` shows all. */
+/** The greatest number of errors that are printed for a sheet; `botbook check` prints all. */
 const mostShown = 5;
 
 function tellErrors({ side: { name, text }, errors }: ReadSide): void {

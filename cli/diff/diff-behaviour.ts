@@ -1,4 +1,4 @@
-// Compares sheets in play: both versions are compiled and played on the boards of their scenarios.
+// Compares sheets in play: compiles both versions and plays them on the boards of their scenarios.
 import { books, games, languageOf } from '../books.ts';
 import { sceneOf, type SceneRead } from '../../files/scenes.ts';
 import { join } from 'node:path';
@@ -29,9 +29,9 @@ export interface BehaviourOptions {
   readonly seed: number;
   readonly positions: number;
   readonly games: number;
-  /** The scenario whose board is used for both versions; null to use the boards of both scenarios. */
+  /** The scenario whose board is used for both versions; null to use the board of each scenario. */
   readonly on: string | null;
-  /** The folder for the files of witnesses; null to write none. */
+  /** The folder for position files of witnesses; null to write no files. */
   readonly witness: string | null;
   readonly reading: readonly string[];
   readonly overlay: string | undefined;
@@ -42,25 +42,25 @@ export interface PlayReport {
   readonly json: unknown;
   readonly pretty: (paint: Paint) => string;
   readonly markdown: () => string;
-  /** Sections of the HTML page for each pair, in the order of the pairs. */
+  /** Additional sections of the HTML page, for each pair in order. */
   readonly extras: readonly (readonly ExtraSection[])[];
 }
 
-/** The comparison on a board, or the reason why the sheets cannot be compared there. */
+/** The comparison on a board, or the reason why the sheets cannot be played there. */
 type OnBoard = { readonly is: 'told'; readonly shown: BehaviourTold } | { readonly is: 'not'; readonly why: string };
 
 const header = ({ read }: DiffSide, word: Header['word']) => headerNamed(read.sheet.headers, word);
 const botOf = (side: DiffSide): string => (header(side, 'bot')?.text ?? '').toLowerCase();
 const scenarioOf = (side: DiffSide): number => header(side, 'scenario')?.number ?? 0;
 
-/** Two sheets of the same bot, which can be compared in play. */
+/** Two sheets of the same bot that can be compared in play. */
 interface Couple {
   readonly before: DiffSide;
   readonly after: DiffSide;
   readonly game: Game;
   /** The name of the bot's file. */
   readonly bot: string;
-  /** The titles of the procedures in both sheets; null to compare whole sheets of the same scenario. */
+  /** The titles of the procedures to compare; null to compare whole sheets of the same scenario. */
   readonly titles: readonly string[] | null;
 }
 
@@ -89,7 +89,7 @@ function coupleOf({ before, after, diff }: SheetDifference): Couple | string {
 
 /**
  * Returns the texts of both versions for the board of a scenario. If a version is of another scenario, its procedures
- * replace the procedures of the same title in the other version's sheet.
+ * are put into the sheet of this scenario in place of the procedures with the same titles.
  */
 function textsOn(scenario: number, { game, before, after, titles }: Couple): BeforeAfter<string> {
   if (titles === null) return { before: before.text, after: after.text };
@@ -170,14 +170,14 @@ class Board {
   }
 }
 
-/** True for the text of a position of the game: only such a file is replaced by a witness. */
+/** True if a text is a position of the game. Only a file with such a text is replaced by a witness. */
 const isPositionOf =
   (game: string) =>
   (text: string): boolean =>
     /^\{\s*"version": \d+,\s*"game": "([^"]+)",/.exec(text)?.[1] === game;
 
 /**
- * Returns the scenarios whose boards are used for a couple: the scenarios of both sheets, or the scenario of `--on`.
+ * Returns the scenarios on whose boards two sheets are played: the scenario of `--on`, or the scenarios of both sheets.
  */
 function boardsOf({ game, before, after }: Couple, on: string | null): number[] {
   const own = [...new Set([scenarioOf(before), scenarioOf(after)])];
@@ -191,7 +191,7 @@ function boardsOf({ game, before, after }: Couple, on: string | null): number[] 
   );
 }
 
-/** Plays all pairs that differ in meaning; a single pair is always played. */
+/** Compares in play all pairs that differ in meaning. A single pair is always played. */
 export async function playedOf(all: readonly SheetDifference[], options: BehaviourOptions): Promise<PlayReport> {
   const found: { readonly name: string; readonly boards: readonly OnBoard[] }[] = [];
   for (const one of all) {

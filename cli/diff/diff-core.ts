@@ -1,4 +1,4 @@
-// Compares pairs of sheets by meaning, and gives the differences in every form that `botbook diff` prints.
+// Compares pairs of sheets by meaning, and writes the differences in each format of `botbook diff`.
 import { slugOfTitle, type Address } from '../../compiler/language/book/address.ts';
 import type { GameLanguage } from '../../compiler/language/checking/sheet-world.ts';
 import { diffSheets, type DiffSelection } from '../../compiler/diff/diff.ts';
@@ -15,19 +15,19 @@ import { diffText } from '../../views/diff/diff-text.ts';
 import type { Paint } from '../../views/document/palette.ts';
 import { widthOut } from '../io.ts';
 
-/** One side of a pair: a checked sheet, its language, the compared part and the decks. */
+/** A sheet of a pair: its checked text, its language, the compared part, and the decks of its scenario. */
 export interface DiffSide {
   readonly name: string;
   readonly text: string;
   readonly read: SheetRead;
   readonly language: GameLanguage | null;
-  /** The compared part, which exists in the sheet; null for the whole sheet. */
+  /** The part to compare; null for the whole sheet. */
   readonly part: Address | null;
-  /** The decks.json of the sheet's scenario; null if there is none or only a part is compared. */
+  /** The JSON of the decks of the scenario; null if there are none or only a part is compared. */
   readonly decks: unknown;
 }
 
-/** The comparison of two sheets; a side is null if the sheet is added or removed. */
+/** The comparison of two sheets. A side is null if the sheet was added or removed. */
 export interface SheetDifference {
   readonly before: DiffSide | null;
   readonly after: DiffSide | null;
@@ -63,7 +63,7 @@ function partOf(part: Address | null, side: ComparedSheet | null): DiffSelection
   return found ? { title: found.tree.title.text, clause: part?.clause ?? null, letter: part?.letter ?? null } : null;
 }
 
-/** Returns the name of a side, with its part if it has one: `procedures/…/lfa.bot, SCOUT 2`. */
+/** Returns the name of a sheet and, if there is one, of its compared part: `procedures/…/lfa.bot, SCOUT 2`. */
 export function sideName(side: DiffSide | null): string | null {
   if (!side) return null;
   const { name, part, read } = side;
@@ -79,7 +79,7 @@ const pairOf = ({ before, after, diff }: SheetDifference): ComparedPair => ({
   diff,
 });
 
-/** Functions that return the text of all differences, by the form in which the text is printed. */
+/** Functions that return all differences as text, by format. */
 export const diffReport = {
   pretty: (all: readonly SheetDifference[], paint: Paint): string =>
     diffText(all.map(pairOf), { paint, width: widthOut(), all: false }),
@@ -87,7 +87,7 @@ export const diffReport = {
   html: (all: readonly SheetDifference[], extras?: readonly (readonly ExtraSection[])[]): string =>
     diffHtml(all.map(pairOf), extras ? { extras } : {}),
   json: (all: readonly SheetDifference[]): unknown => diffJson(all.map(pairOf)),
-  /** Returns the edit script, which turns the first sheet into the second. */
+  /** Returns the edit script: the steps that make the second sheet from the first. */
   script: (all: readonly SheetDifference[]): unknown => ({
     version: 1,
     is: 'script',

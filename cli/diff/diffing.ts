@@ -1,5 +1,5 @@
-// Finds the pairs of sheets that two arguments name: files, folders, revisions or addresses, or standard input on one
-// side.
+// Finds the pairs of sheets that two arguments name. An argument is a file, a folder, a revision, an address, or `-`
+// for standard input.
 import { books, games, languagesFor } from '../books.ts';
 import { dirname, join, relative } from 'node:path';
 import type { Address } from '../../compiler/language/book/address.ts';
@@ -14,7 +14,7 @@ import { jsonBeside, languagesAt } from './revision-data.ts';
 import { formOf, inRevision, isBareRevision, readRevision, type Revision } from './revisions.ts';
 import { readSources, type Source } from '../sources.ts';
 
-/** The decks.json in the folder of a sheet: the shown name and the JSON. */
+/** The decks.json in the folder of a sheet: its name for messages, and its JSON. */
 interface Decks {
   readonly name: string;
   readonly json: unknown;
@@ -22,13 +22,13 @@ interface Decks {
 
 /** A sheet to compare. */
 export interface PairSide {
-  /** The name for messages: a path, a path of a revision, or `standard input`. */
+  /** The name of the sheet for messages: a path, a path in a revision, or `standard input`. */
   readonly name: string;
   readonly text: string;
   readonly languageOf: LanguageOf;
-  /** The compared part; null for the whole sheet. */
+  /** The part to compare; null for the whole sheet. */
   readonly part: Address | null;
-  /** Reads the decks of the sheet's scenario; throws a UserError if they cannot be read. */
+  /** Reads the decks of the scenario of the sheet. Throws a UserError if this fails. */
   readonly decks: () => Decks | null;
 }
 
@@ -38,30 +38,30 @@ export interface Pair {
   readonly after: PairSide | null;
 }
 
-/** A sheet with the key by which its partner on the other side is found. */
+/** A sheet of one argument, for which a partner among the sheets of the other argument is looked for. */
 interface FoundSheet extends PairSide {
-  /** The path from the folder that the argument names; null if the argument names no folder. */
+  /** The path relative to the folder that the argument names; null if the argument names no folder. */
   readonly at: string | null;
 }
 
-/** An argument with the sheets that it names. */
+/** An argument of the user with the sheets that it names. */
 interface Named {
   readonly name: string;
-  /** True if the argument names a single sheet, which pairs even with a sheet of another path. */
+  /** True if the argument names a single sheet. Such a sheet is paired even if the paths differ. */
   readonly isOne: boolean;
   readonly sheets: readonly FoundSheet[];
 }
 
 type OnError = (error: UserError) => void;
-/** Called with the sheets read from files, some of which may replace packaged sheets. */
+/** Receives the sheets that were read from files. Some of them may replace packaged sheets. */
 type OnShadow = (sources: readonly Source[]) => void;
 
-/** Returns the pairs that two arguments name. A sheet that cannot be read is reported and left out. */
+/** Returns the pairs of sheets that two arguments name. A sheet that cannot be read is reported and left out. */
 export function sheetPairs(before: string, after: string, onError: OnError, onShadow: OnShadow): Pair[] {
   if (before === '-' && after === '-') throw new UserError('stdin-once', { besides: '' });
   const sides = [before, after].map((name) => sideOf(name, onError, onShadow));
   const [a, b] = sides;
-  // If a side has no sheets, an error has been reported already. The sheets of the other side must not count as added
+  // An argument without sheets was already reported as an error. The sheets of the other argument must not look added
   // or removed.
   if (!a || !b || a.sheets.length === 0 || b.sheets.length === 0) return [];
   if (a.isOne && b.isOne) return [carried(a.sheets[0] as FoundSheet, b.sheets[0] as FoundSheet, a, b)];
@@ -104,7 +104,7 @@ function decksBeside({ path, text }: Source): Decks | null {
   const beside = join(dirname(path), 'decks.json');
   const { game, scenario } = headersOf(text);
   const gameKnown = games.gameNamed(game);
-  // A sheet that replaces a sheet of a book may have no decks in its folder: the decks of the book apply.
+  // A sheet in place of a sheet of the book may have no decks beside it. Then the decks of the book count.
   const isInBook =
     gameKnown &&
     scenario !== null &&
@@ -136,7 +136,7 @@ function ofRevision(revision: Revision, name: string, onError: OnError): Named {
   return { name, isOne: !revision.isFolder, sheets: found };
 }
 
-/** Returns the decks if they are of the scenario that the sheet names, else null. */
+/** Returns the decks if they are of the scenario that the sheet names; otherwise null. */
 function ofScenario(decks: Decks, text: string): Decks | null {
   const { game, scenario } = headersOf(text);
   const { json } = decks;
@@ -176,8 +176,8 @@ const keyOf = ({ text }: FoundSheet): string => Object.values(headersOf(text)).j
 const botOf = ({ text }: FoundSheet): string => [headersOf(text).game, headersOf(text).bot].join('\n');
 
 /**
- * Returns the partner of a sheet among many: the sheet of the same scenario and bot, else the only sheet of the bot,
- * else the only sheet.
+ * Returns the partner of a sheet among many sheets: the sheet of the same scenario and bot, else the only sheet of the
+ * bot, else the only sheet.
  */
 function likeOf(sheet: FoundSheet, many: Named, named: Named): FoundSheet {
   for (const key of [keyOf, botOf]) {
@@ -195,8 +195,8 @@ function likeOf(sheet: FoundSheet, many: Named, named: Named): FoundSheet {
 }
 
 /**
- * Pairs the sheets of two folders or books: by path, then by scenario and bot. If each side has a single scenario, then
- * also by bot.
+ * Pairs the sheets of two folders or books: by path, then by scenario and bot. If both sides have a single scenario
+ * each, the bot is enough.
  */
 function matched(before: readonly FoundSheet[], after: readonly FoundSheet[]): Pair[] {
   const other = new Map<FoundSheet, FoundSheet>();
@@ -224,7 +224,7 @@ function matched(before: readonly FoundSheet[], after: readonly FoundSheet[]): P
   ];
 }
 
-/** Returns the sheets whose key no other sheet has, by their keys. */
+/** Returns the sheets whose key is unique, by their keys. */
 function alone(all: readonly FoundSheet[], keyed: (sheet: FoundSheet) => string | null): Map<string, FoundSheet> {
   const groups = new Map<string, FoundSheet[]>();
   for (const sheet of all) {
@@ -234,7 +234,10 @@ function alone(all: readonly FoundSheet[], keyed: (sheet: FoundSheet) => string 
   return new Map([...groups].flatMap(([key, [sheet, ...more]]) => (sheet && more.length === 0 ? [[key, sheet]] : [])));
 }
 
-/** If only one side names a part, finds the same title and clause in the other side. */
+/**
+ * Pairs two sheets. If only one of them names a part, the part with the same title and clause is looked for in the
+ * other.
+ */
 function carried(before: FoundSheet, after: FoundSheet, a: Named, b: Named): Pair {
   if (before.part && !after.part) return { before, after: withPart(after, before.part, a, b) };
   if (after.part && !before.part) return { before: withPart(before, after.part, b, a), after };

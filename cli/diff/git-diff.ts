@@ -1,5 +1,5 @@
-// `botbook diff --git`: an external diff program of git, which shows one file. The program never fails, whatever the
-// file contains, since git would stop.
+// `botbook diff --git`: a diff program that git calls for each file. It never fails, whatever the file contains,
+// because otherwise git would stop.
 import { games, languagesFor } from '../books.ts';
 import { readSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { errorsIn } from '../../grammar/registry.ts';
@@ -13,12 +13,12 @@ import { badOption, tried } from '../../files/errors.ts';
 import { readText } from '../../files/files.ts';
 import { err, out, paintErr, paintOut } from '../io.ts';
 
-/** One version of a file: the path of git's copy, the hash and the mode of the file. */
+/** A version of a file: the path of a copy that git made, its hash and its mode. */
 interface Version {
   readonly file: string;
-  /** The full hash; a dot if the version is in the working folder or missing. */
+  /** The full hash; a dot if the version is not in the repository. */
   readonly hex: string;
-  /** A dot if the version is missing. */
+  /** The mode of the file; a dot if the version does not exist. */
   readonly mode: string;
 }
 
@@ -28,7 +28,7 @@ interface Given {
   readonly newPath: string;
   readonly before: Version;
   readonly after: Version;
-  /** Git's lines about a renaming. */
+  /** The lines of git about a renaming. */
   readonly about: string;
 }
 
@@ -36,7 +36,10 @@ const version = ([file = '', hex = '', mode = '']: readonly string[]): Version =
 
 const isThere = ({ file, mode }: Version): boolean => file !== '/dev/null' && mode !== '.';
 
-/** Runs as git's external diff. Returns the exit code: 0 even if the versions differ, because git demands it. */
+/**
+ * Works as the external diff program of git. Returns the exit code, which is 0 even for differences, because git
+ * demands it.
+ */
 export function gitDiff(words: readonly string[]): number {
   const [path = '', ...rest] = words;
   if (words.length === 1) {
@@ -66,7 +69,7 @@ function headerOf({ path, newPath, before, after, about }: Given): string {
   if (!isThere(before)) lines.push(`new file mode ${after.mode}`);
   else if (!isThere(after)) lines.push(`deleted file mode ${before.mode}`);
   else if (before.mode !== after.mode) lines.push(`old mode ${before.mode}`, `new mode ${after.mode}`);
-  // These are git's own lines about a renaming, without the line of hashes.
+  // The lines of git about a renaming are printed without the line of hashes.
   const renaming = about.split('\n').filter((line) => line !== '' && !line.startsWith('index '));
   return [...lines, ...renaming.map(visible)].map((line) => `${paintOut('strong', line)}\n`).join('');
 }
@@ -88,7 +91,7 @@ function bodyOf(files: Given): string {
   try {
     return meant(path, newPath, old ?? null, now ?? null) ?? plain();
   } catch (error) {
-    // A fault of Botbook or broken data must not stop git from showing the history.
+    // A fault of Botbook or of the data must not keep git from showing its history.
     err(
       `${paintErr('warning', 'warning')} ${visible(newPath)}: ${visible(String(error instanceof Error ? error.message : error))}\n`,
     );
@@ -96,7 +99,9 @@ function bodyOf(files: Given): string {
   }
 }
 
-/** Returns the differences in meaning; null if there are none. For null, the caller shows the differing lines. */
+/**
+ * Returns the differences in meaning as text. If there are none, returns null, and the caller shows the changed lines.
+ */
 function meant(path: string, newPath: string, old: string | null, now: string | null): string | null {
   const side = (prefix: string, name: string, text: string | null) => {
     if (text === null) return null;

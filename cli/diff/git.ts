@@ -1,21 +1,24 @@
-// Runs git as a program: without a shell, and only with commands that write nothing.
+// Runs git as a program, without a shell, and only with commands that change nothing.
 import { spawnSync } from 'node:child_process';
 import { reasonOf, UserError } from '../../files/errors.ts';
 
 interface Answer {
   readonly ok: boolean;
   readonly out: Buffer;
-  /** Git's error message, in one line. */
+  /** The error message of git as a single line. */
   readonly reason: string;
 }
 
-/** The largest output of a git command, in bytes. One command reads many files, whose sizes were checked before. */
+/**
+ * The largest output of a git command in bytes. A single command reads many files, but their sizes are checked before.
+ */
 const mostBytes = 1_000_000_000;
 
-/** Runs a git command; `name` is the argument of the user, for errors. */
+/** Runs a git command. `name` is the argument of the user, which error messages quote. */
 function git(words: readonly string[], name: string, input?: string): Answer {
   const { status, stdout, stderr, error } = spawnSync('git', words, {
-    // Git's error messages are parsed, so they must be in English. Git takes no lock, since the commands only read.
+    // The error messages of git are parsed, so they must be in English. Git needs no lock, because its commands only
+    // read.
     env: { ...process.env, LC_ALL: 'C', LANGUAGE: 'C', GIT_OPTIONAL_LOCKS: '0' },
     maxBuffer: mostBytes,
     windowsHide: true,
@@ -37,9 +40,9 @@ const line = ({ out }: Answer): string => out.toString().replace(/\r?\n$/, '');
 const parts = ({ out }: Answer): string[] => out.toString().split('\0').slice(0, -1);
 
 export interface Repository {
-  /** The root folder of the repository's work tree; null if the repository is bare. */
+  /** The root folder of the work tree; null if the repository has no work tree. */
   readonly root: string | null;
-  /** The path from `root` to the working folder: empty, or with a slash at its end. */
+  /** The path from `root` to the working folder, with a slash at its end; empty if both are the same. */
   readonly prefix: string;
 }
 
@@ -51,7 +54,7 @@ export function repository(name: string): Repository {
   return { root: root.ok && line(root) !== '' ? line(root) : null, prefix: line(found) };
 }
 
-/** Returns the hash of the object that a revision or path names; null if there is none. */
+/** Returns the hash of the git object that a revision or path names; null if there is no such object. */
 export function objectOf(word: string, name: string): string | null {
   const found = git(['rev-parse', '--verify', '--quiet', word], name);
   return found.ok ? line(found) : null;
@@ -61,11 +64,11 @@ export const typeOf = (object: string, name: string): string => line(git(['cat-f
 
 export interface TreeFile {
   readonly object: string;
-  /** The path from the listed folder. */
+  /** The path relative to the listed folder. */
   readonly path: string;
 }
 
-/** True for the mode of a file. Links and submodules are left out. */
+/** True if the mode belongs to a file. Links and submodules are left out. */
 const isFile = (mode: string): boolean => mode.startsWith('100');
 
 /** Returns the files in a tree and its subfolders. */
@@ -78,7 +81,7 @@ export function filesOfTree(tree: string, name: string): TreeFile[] {
   });
 }
 
-/** Returns the files of a folder and its subfolders in git's index. */
+/** Returns the files in a folder and its subfolders, as the index of git has them. */
 export function filesOfIndex(folder: string, name: string): TreeFile[] {
   const found = git(['ls-files', '--full-name', '--stage', '-z', '--', `:(top,literal)${folder}`], name);
   if (!found.ok) throw new UserError('git-failed', { name, reason: found.reason });
@@ -89,14 +92,14 @@ export function filesOfIndex(folder: string, name: string): TreeFile[] {
   });
 }
 
-/** Returns the size of each object, in bytes. */
+/** Returns the size of each git object in bytes. */
 export function sizesOf(objects: readonly string[], name: string): number[] {
   const found = git(['cat-file', '--batch-check=%(objectsize)'], name, objects.map((object) => `${object}\n`).join(''));
   if (!found.ok) throw new UserError('git-failed', { name, reason: found.reason });
   return found.out.toString().split('\n').slice(0, -1).map(Number);
 }
 
-/** Returns the bytes of each object. */
+/** Returns the contents of each git object as bytes. */
 export function bytesOf(objects: readonly string[], name: string): Buffer[] {
   const { ok, out, reason } = git(['cat-file', '--batch'], name, objects.map((object) => `${object}\n`).join(''));
   if (!ok) throw new UserError('git-failed', { name, reason });
@@ -110,7 +113,7 @@ export function bytesOf(objects: readonly string[], name: string): Buffer[] {
   });
 }
 
-/** Returns the names of branches, tags and other references, and HEAD; for suggestions. */
+/** Returns HEAD and the names of branches, tags and other references, from which suggestions are made. */
 export const namesOfRevisions = (name: string): string[] => [
   'HEAD',
   ...line(git(['for-each-ref', '--format=%(refname:short)'], name))
@@ -118,6 +121,6 @@ export const namesOfRevisions = (name: string): string[] => [
     .filter((revision) => revision !== ''),
 ];
 
-/** True if the clone is shallow: it lacks older commits. */
+/** True if the clone is shallow, that is, without older commits. */
 export const isShallow = (name: string): boolean =>
   line(git(['rev-parse', '--is-shallow-repository'], name)) === 'true';

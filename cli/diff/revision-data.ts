@@ -1,4 +1,4 @@
-// The data for a sheet of a git revision: the data files of the revision, else the data files of the working folder.
+// The data for a sheet of a git revision, from the data files of the revision or else of the working folder.
 import { books, games, languagesFor } from '../books.ts';
 import { isRosterOf, languageWith, mostAbove } from '../../files/books.ts';
 import { join, posix } from 'node:path';
@@ -15,8 +15,8 @@ const fail = (error: UserError): never => {
 };
 
 /**
- * Returns the languages for a sheet of a revision, made from the data files of that revision. If the working folder has
- * the same files, the languages of the working folder are used.
+ * Returns the languages for a sheet of a revision, made from the data files of this revision. If the working folder has
+ * the same data files, its languages are used.
  */
 export function languagesAt(revision: Revision, { path }: RevisionFile): LanguageOf {
   const { root } = revision.repository;
@@ -28,9 +28,7 @@ export function languagesAt(revision: Revision, { path }: RevisionFile): Languag
   };
 }
 
-/**
- * Reads a JSON file of a revision; returns the name for errors and the JSON, or null if the revision lacks the file.
- */
+/** Reads a JSON file of a revision. Returns its name for errors and its JSON; null if the revision lacks the file. */
 export function jsonBeside(revision: Revision, path: string): { name: string; json: unknown } | null {
   const [found] = besideInRevision(revision, [path], fail);
   return found ? { name: found.file.name, json: jsonOf(found.text, found.file.name) } : null;
@@ -39,7 +37,10 @@ export function jsonBeside(revision: Revision, path: string): { name: string; js
 const foldersAbove = (folder: string, steps: number): string[] =>
   folder === '.' || steps === 0 ? [folder] : [folder, ...foldersAbove(posix.dirname(folder), steps - 1)];
 
-/** Returns the nearest folder with a roster of the game. A broken roster is read too, so that its error is reported. */
+/**
+ * Returns the nearest folder with a roster of the game. A roster that is not valid JSON counts too, so that its error
+ * is reported.
+ */
 function rosterFolder(revision: Revision, game: Game, from: string): string | undefined {
   return foldersAbove(from, mostAbove).find((folder) => {
     const path = posix.join(folder, 'roster.json');
@@ -51,7 +52,10 @@ function rosterFolder(revision: Revision, game: Game, from: string): string | un
 /** Cache of languages by revision, game and folder. */
 const languages = new Map<string, GameLanguage | null>();
 
-/** Clears the caches of revisions: a branch may have moved, or the working folder may be in another repository. */
+/**
+ * Clears the caches of revisions, because a branch may have moved or the working folder may be in another repository
+ * now.
+ */
 export function forgetRevisions(): void {
   languages.clear();
   forgetListed();
@@ -66,7 +70,9 @@ function languageAt(revision: Revision, game: Game, folder: string, now: Languag
   return language;
 }
 
-/** Returns the paths of the data files in a game's folder: the roster, and the names and decks of the scenarios. */
+/**
+ * Returns the paths of the data files under the folder of a game: the roster, and the names and decks of the scenarios.
+ */
 function dataOf(revision: Revision, folder: string): string[] {
   const above = folder === '.' ? '' : `${folder}/`;
   return [...allFiles(revision).keys()].filter(
@@ -75,7 +81,7 @@ function dataOf(revision: Revision, folder: string): string[] {
   );
 }
 
-/** True if the game's data files in the working folder are the same as in the revision. */
+/** True if the working folder has the same data files of the game as the revision. */
 function isAsNow(revision: Revision, folder: string): boolean {
   const { root } = revision.repository;
   if (root === null) return false;

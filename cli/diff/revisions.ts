@@ -1,4 +1,4 @@
-// Finds the files of a git revision: `HEAD~3:procedures`, `v1.2:lfa.bot`, `HEAD:./lfa.bot`, `:lfa.bot` for the index.
+// Finds the files of a git revision: `HEAD~3:procedures`, `v1.2:lfa.bot`, `HEAD:./lfa.bot`, or `:lfa.bot` in the index.
 import { posix } from 'node:path';
 import { visible } from '../../views/document/palette.ts';
 import { suggestWords } from '../../runtime/kernel/nearest.ts';
@@ -20,22 +20,22 @@ import {
 
 /** The parts of an argument such as `HEAD~3:procedures`. */
 interface Form {
-  /** The revision; empty for the index, `:2` for a stage of a merge in the index. */
+  /** The revision, such as `HEAD~3`. It is empty for the index, and `:2` for a stage of a merge in the index. */
   readonly revision: string;
   readonly path: string;
 }
 
 export interface RevisionFile {
-  /** The name for messages: `HEAD~3:procedures/callisto/scenario-1/lfa.bot`. */
+  /** The name of the file for messages: `HEAD~3:procedures/callisto/scenario-1/lfa.bot`. */
   readonly name: string;
-  /** The path from the root of the repository. */
+  /** The path relative to the root of the repository. */
   readonly path: string;
-  /** The path from the folder that the argument names; null if the argument names the file itself. */
+  /** The path relative to the folder that the argument names; null if the argument names the file itself. */
   readonly at: string | null;
   readonly object: string;
 }
 
-/** The files that an argument such as `HEAD~3:procedures` names, with their repository. */
+/** The repository and the files that an argument such as `HEAD~3:procedures` names. */
 export interface Revision {
   readonly form: Form;
   readonly repository: Repository;
@@ -43,7 +43,10 @@ export interface Revision {
   readonly files: readonly RevisionFile[];
 }
 
-/** Splits an argument into revision and path; null if the argument has another form, such as the path `C:\sheets`. */
+/**
+ * Splits an argument into revision and path. Returns null if the argument has another form, such as the path
+ * `C:\sheets`.
+ */
 export function formOf(text: string): Form | null {
   const [, stage, staged = ''] = /^(:[0-3]):([\s\S]*)$/.exec(text) ?? [];
   const at = text.indexOf(':');
@@ -95,7 +98,9 @@ const isHidden = (path: string): boolean =>
     .slice(0, -1)
     .some((part) => part.startsWith('.') || part === 'node_modules');
 
-/** Returns the path from the root of the repository; `./lfa.bot` is a path from the working folder. */
+/**
+ * Returns a path relative to the root of the repository. A path such as `./lfa.bot` is relative to the working folder.
+ */
 function fromRoot(path: string, { prefix }: Repository, name: string): string {
   const isHere = /^\.\.?(?:\/|$)/.test(path);
   const whole = posix.normalize(isHere ? `${prefix}${path}` : path || '.').replace(/\/+$/, '');
@@ -135,7 +140,7 @@ function notThere(form: Form, path: string, place: Repository, name: string): Us
 }
 
 /**
- * Returns a hint for a missing path: the same path from the working folder, a sheet of that name elsewhere, or a
+ * Returns a hint about a missing path: the same path from the working folder, a sheet with this name elsewhere, or a
  * similar path.
  */
 function helpFor({ revision, path: typed }: Form, path: string, { prefix }: Repository, name: string): string {
@@ -167,7 +172,7 @@ function filesAt(revision: string, name: string): TreeFile[] {
   return revision === '' || revision.startsWith(':') ? filesOfIndex('', name) : filesOfTree(revision, name);
 }
 
-/** Reads files of a revision; a file that is too big or no text is reported and left out. */
+/** Reads files of a revision. A file that is too large or not text is reported and left out. */
 export function readRevision(
   files: readonly RevisionFile[],
   onError: (error: UserError) => void,
@@ -190,14 +195,13 @@ export function readRevision(
 }
 
 /**
- * Cache of all files of each revision: their objects by path. The data files of every sheet are looked up in this
- * cache.
+ * Cache of the files of each revision: the git object of each path. The data files for every sheet are looked up here.
  */
 const listed = new Map<string, ReadonlyMap<string, string>>();
 
 export const forgetListed = (): void => listed.clear();
 
-/** Returns all files of a revision: the hash of the object of each path. */
+/** Returns all files of a revision: the hash of the git object of each path. */
 export function allFiles({ form: { revision } }: Revision): ReadonlyMap<string, string> {
   const known = listed.get(revision);
   if (known) return known;
@@ -207,7 +211,7 @@ export function allFiles({ form: { revision } }: Revision): ReadonlyMap<string, 
 }
 
 /**
- * Reads the files of the revision that `paths` name; a path that the revision lacks is left out, and a file that is no
+ * Reads the files of a revision at the given paths. A path that the revision lacks is left out, and a file that is not
  * text is reported.
  */
 export function besideInRevision(
@@ -223,6 +227,6 @@ export function besideInRevision(
   return readRevision(files, onError);
 }
 
-/** True if the word is a revision without a path, which the user may have forgotten. */
+/** True if the word is a revision after which the user may have forgotten the path. */
 export const isBareRevision = (word: string): boolean =>
   !word.startsWith('-') && tried(() => objectOf(`${word}^{commit}`, word)) !== null;

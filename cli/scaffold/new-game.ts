@@ -1,24 +1,24 @@
-// Makes a new game: copies the sample game of this folder under another name. The new game checks, decides and explains
-// a card at once.
+// Makes a new game: copies the sample game in this folder under another name. The new game can check, decide and
+// explain a card at once.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path/posix';
 
 const template = 'cli/scaffold/game';
 
-/** Returns the folders of the template, each with the folder of the new game. */
+/** Returns the folders of the sample, each with the folder of the new game to which it is copied. */
 const folders = (name: string): readonly (readonly [from: string, to: string])[] => [
   [`${template}/compiler`, `compiler/games/${name}`],
   [`${template}/runtime`, `runtime/${name}`],
   [`${template}/procedures`, `procedures/${name}`],
 ];
 
-/** Returns the path in the new game of a file of the template; other paths stay the same. */
+/** Returns the path that a file of the sample gets in the new game. A path outside the sample stays the same. */
 function moved(path: string, name: string): string {
   const folder = folders(name).find(([from]) => path.startsWith(`${from}/`));
   return folder ? folder[1] + path.slice(folder[0].length) : path;
 }
 
-/** Returns the text of a template file, with the names and imports of the new game. */
+/** Returns the text of a file of the sample with the names and imports of the new game. */
 function renamed(text: string, path: string, name: string): string {
   const here = dirname(moved(path, name));
   const imports = text.replaceAll(/(?<= from ')\.[^']+(?=')/g, (target) => {
@@ -28,7 +28,7 @@ function renamed(text: string, path: string, name: string): string {
   return imports.replaceAll('sample', name).replaceAll('Sample', name.charAt(0).toUpperCase() + name.slice(1));
 }
 
-/** Returns the texts of a new game's files, by path from the root of the checkout. */
+/** Returns the texts of the files of a new game, by path relative to the root of the checkout. */
 export function gameFiles(root: string, name: string): ReadonlyMap<string, string> {
   // The package also runs on Node 20, which has no `globSync`.
   const paths = readdirSync(join(root, template), { recursive: true, encoding: 'utf8' })
@@ -42,7 +42,9 @@ export function gameFiles(root: string, name: string): ReadonlyMap<string, strin
   );
 }
 
-/** Returns the source of the list of games with the new game; null if the list has an unexpected form. */
+/**
+ * Returns the source of the list of games with the new game added; null if the list does not have the expected form.
+ */
 export function listedIn(games: string, name: string): string | null {
   const list = /^(export const builtInGames = new GameList<Game>\(\[)([^\]]*)(\]\);)$/m;
   const imports = /^import \{ \w+ \} from '\.\.\/compiler\/games\/[\w-]+\/game\.ts';\n/gm;

@@ -1,8 +1,8 @@
-// Makes a new rule of the linter with its page and its test. The rule is small but complete: it has a finding and a fix
-// in its example, and no finding in the books.
+// Makes a new rule of the linter with its page and its test. The rule works at once: its example has a finding and a
+// fix, and the books have no finding.
 import type { RuleCategory } from '../../compiler/lint/rule.ts';
 
-/** Returns the text of an import in a written file. */
+/** Returns an import declaration as text. */
 const use = (names: string, path: string): string => `import ${names} from '${path}';`;
 
 export const camel = (name: string): string => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -65,7 +65,7 @@ ruleTests(rule, {
 });
 `;
 
-/** Returns the texts of a new rule's files, by path from the root of the checkout. */
+/** Returns the texts of the files of a new rule, by path relative to the root of the checkout. */
 export const ruleFiles = (slug: string, code: string, category: RuleCategory): ReadonlyMap<string, string> =>
   new Map([
     [`compiler/lint/rules/${slug}/rule.ts`, ruleFile(slug, code, category)],
@@ -75,7 +75,9 @@ export const ruleFiles = (slug: string, code: string, category: RuleCategory): R
 
 const widest = 120;
 
-/** Returns the source of the list of rules with the new rule; null if the list has an unexpected form. */
+/**
+ * Returns the source of the list of rules with the new rule added; null if the list does not have the expected form.
+ */
 export function ruleListedIn(rules: string, slug: string): string | null {
   const list = /^(const kernelRules: readonly LintRule\[\] = \[)([^\]]*)(\];)$/m;
   const lastImport = [...rules.matchAll(/^import \{ rule as \w+ \} from '\.\/rules\/[\w-]+\/rule\.ts';\n/gm)].at(-1);

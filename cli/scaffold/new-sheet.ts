@@ -1,4 +1,4 @@
-// Makes a new sheet, and the data of a scenario that has none yet.
+// Makes a new sheet and, if they are missing, the data files of its scenario.
 import { books, games, languagesFor, shownAddress } from '../books.ts';
 import { createInterface } from 'node:readline/promises';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -20,7 +20,7 @@ export interface SheetOptions {
   readonly json?: boolean;
 }
 
-/** Returns the choice of a name; an unknown name is an error that lists the choices. */
+/** Returns the choice with a name. An unknown name is an error that lists all choices. */
 function oneOf<T>(noun: string, written: string, choices: readonly T[], nameOf: (choice: T) => string): T {
   const match = choices.find((choice) => nameOf(choice).toLowerCase() === written.toLowerCase());
   if (match !== undefined) return match;
@@ -41,7 +41,7 @@ function gameFor(path: string, name: string | undefined): Game {
   return game;
 }
 
-/** Returns the scenario that the options name, else the scenario in the folder's name, such as `scenario-2`, else 1. */
+/** Returns the scenario of a new sheet: from the options, else from a folder name such as `scenario-2`, else 1. */
 function scenarioOf(path: string, said: string | undefined): number {
   const given = said ?? /^scenario-(\d+)$/.exec(basename(dirname(path)))?.[1] ?? '1';
   const number = Number(given);
@@ -49,10 +49,10 @@ function scenarioOf(path: string, said: string | undefined): number {
   throw badOption(`A scenario numbered ${given} makes no sense`, 'Give a whole number from 1.');
 }
 
-/** Returns names of files as a list in words: `names.json and decks.json`. */
+/** Returns the names of data files as a list in words: `names.json and decks.json`. */
 const listed = ({ files }: StarterData): string => [...files.keys()].map((path) => basename(path)).join(' and ');
 
-/** Asks in the terminal for permission to write the data too. */
+/** Asks in the terminal whether the data files shall be written too. */
 async function isWanted(scenario: number, { files, model }: StarterData): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   // Ctrl-C ends the program before anything is written; Ctrl-D means no.
@@ -73,7 +73,7 @@ const isTerminal = (): boolean => process.stdin.isTTY && process.stdout.isTTY;
 const noModel = (game: Game): UserError =>
   badOption(`The books of ${game.name} have no scenario to copy data from`, 'Leave `--data` out.');
 
-/** True if the data are written with the sheet. `--data` is an error if the data exist already. */
+/** True if the data files are to be written with the sheet. `--data` is an error if they exist already. */
 async function isDataAsked(
   game: Game,
   scenario: number,
@@ -87,16 +87,16 @@ async function isDataAsked(
   throw badOption(`Scenario ${scenario} has data already`, 'Leave `--data` out. Nothing was written.');
 }
 
-/** Writes a starter sheet, and on request the data of its scenario. */
+/** Writes a starter sheet and, on request, the data files of its scenario. */
 export async function writeNewSheet(name: string, options: SheetOptions): Promise<number> {
   const file = name.endsWith('.bot') ? name : `${name}.bot`;
   const path = resolve(file);
-  // The name must be readable and easy to type.
+  // The name of the file must be readable and easy to type.
   if (!/^[^\p{C}\s.][^\p{C}]*\.bot$/u.test(basename(path))) {
     throw badOption('A sheet needs a name', 'For example `botbook new sheet scout`.');
   }
   const game = gameFor(path, options.game);
-  // The file of a sheet usually has the name of its bot.
+  // The file of a sheet usually has the name of its bot, so the bot is guessed from the file.
   const called = game.bots.find((each) => `${each.file}.bot` === basename(path)) ?? game.bots[0];
   const bot = options.bot === undefined ? called : oneOf('bot', options.bot, game.bots, (each) => each.name);
   const scenario = scenarioOf(path, options.scenario);
@@ -141,13 +141,13 @@ export function writeNewData(name: string, options: SheetOptions): number {
   return 0;
 }
 
-/** Returns a path in the form in which it is typed in a shell. */
+/** Returns a path as it must be typed in a shell. */
 const typed = (path: string): string => {
   const plain = path.startsWith('-') ? `./${path}` : path;
   return /^[\w./\\:@+=,-]+$/.test(plain) ? plain : `'${plain.replaceAll("'", String.raw`'\''`)}'`;
 };
 
-/** Prints the written files, and the command to run next. */
+/** Prints the written files and the command to run next. */
 export function report(files: readonly string[], kind: string, next: string, { json }: SheetOptions): void {
   if (json) outJson({ version: 1, files });
   else {

@@ -1,4 +1,4 @@
-// The text of a new sheet: headers, and a procedure with explanations.
+// The text of a new sheet: headers, and a procedure with comments that explain it.
 import type { GameLanguage } from '../../compiler/language/checking/sheet-world.ts';
 import type { Game } from '../../compiler/game/game-declaration.ts';
 
@@ -7,22 +7,25 @@ interface StarterSheet {
   readonly scenario: number;
   readonly bot: string;
   /**
-   * The language of the game; null if the game's data are missing. Without a language, the first title of the game is
+   * The language of the game; null if the data of the game are missing. Then the first title that the game suggests is
    * used.
    */
   readonly language: GameLanguage | null;
-  /** The path of the sheet, as it is typed after a verb. */
+  /** The path of the sheet, as typed in a command. */
   readonly file: string;
 }
 
-/** Returns the titles of a bot in a scenario; if the scenario has no data yet, the titles in all other scenarios. */
+/**
+ * Returns the titles of a bot in a scenario. If the scenario has no data yet, returns its titles in all other
+ * scenarios.
+ */
 function titlesIn(language: GameLanguage, scenario: number, bot: string): readonly string[] {
   const { titles, scenarios } = language.world(scenario, bot);
   if (titles.length > 0) return titles;
   return (scenarios ?? []).flatMap((title) => language.world(title, bot).titles);
 }
 
-/** Returns a title of the bot in the scenario, preferably a title that the game suggests for starters. */
+/** Returns a title of the bot in the scenario, if possible a title that the game suggests for new sheets. */
 function titleFor({ game, scenario, bot, language }: StarterSheet): string {
   const { titles } = game.starter;
   const there = language === null ? [] : titlesIn(language, scenario, bot);

@@ -1,4 +1,4 @@
-// botbook ask: decides cards of a bot by questions to a person who has the board.
+// `botbook ask`: decides cards of a bot by questions to a person who has the board.
 import { askTurn } from '../../compiler/decide/ask/ask.ts';
 import type { AskAnswer } from '../../compiler/decide/ask/questions.ts';
 import type { UnseenBot, UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
@@ -97,7 +97,7 @@ function preparedOf(
   return known?.procedures ?? null;
 }
 
-/** Reads `SCOUT Y, CORP-SEC Y`: cards of the bot, in the order of the play area. */
+/** Reads cards of the bot in the order of the play area: `SCOUT Y, CORP-SEC Y`. */
 function cardsOf(bot: UnseenBot, option: string | undefined): readonly UnseenCard[] {
   const names = (option ?? '').split(',').map((word) => word.trim().toUpperCase());
   if (names.every((name) => name === '')) {

@@ -1,4 +1,4 @@
-// botbook board: checks the board of a scenario and shows it in the terminal, as SVG, as an HTML page or as JSON.
+// `botbook board`: checks the board of a scenario and shows it in the terminal, as SVG, as an HTML page or as JSON.
 import { books, games, shownAddress } from '../books.ts';
 import { shownPath } from '../../files/here.ts';
 import { dirname, join, resolve } from 'node:path';
@@ -28,7 +28,7 @@ interface BoardOptions {
   readonly position?: string;
 }
 
-/** A position to draw on its board. */
+/** A position that is drawn on its board, from a file. */
 interface PositionFile {
   /** The name of the file for messages. */
   readonly name: string;
@@ -36,16 +36,16 @@ interface PositionFile {
   readonly address: string;
 }
 
-/** A board file, and the paths of the data with which it is read. */
+/** A board file, and the paths of the data that are needed to read it. */
 interface Source {
   readonly game: BoardGame;
-  /** The name of the board for messages. */
+  /** The name of the board file for messages. */
   readonly name: string;
   readonly json: unknown;
   readonly roster: string;
   readonly names: string;
   readonly decks: string | null;
-  /** A line about the overlay in use; null if no overlay is used. */
+  /** The line about the overlay in use; null if no overlay is used. */
   readonly overlay: string | null;
 }
 
@@ -61,7 +61,7 @@ export function board(names: readonly string[], options: BoardOptions): number {
   const position = options.position === undefined ? null : readPosition(options.position);
   const name = names[0] ?? position?.address;
   const address = name === undefined || name === '-' || pathKind(name) !== null ? null : addressOf(name);
-  // The address of a game names all of its boards.
+  // The address of a game without a scenario means all boards of the game.
   const isGame = address !== null && address.scenario === null;
   if (name !== undefined && !isGame) return show(name, options, position);
   if (position) throw badOption('--position draws a single board', `Give \`${position.address}\`, or no address.`);
@@ -92,7 +92,7 @@ function checkOptions(names: readonly string[], { svg, html, json }: BoardOption
   }
 }
 
-/** Checks a board, and shows it in the forms that the options name. */
+/** Checks a board, and shows it in the formats that the options name. */
 function show(name: string, options: BoardOptions, position: PositionFile | null): number {
   const shown = read(sourceOf(name, options.overlay), position);
   const { findings } = shown;
@@ -108,7 +108,7 @@ function show(name: string, options: BoardOptions, position: PositionFile | null
   return errors > 0 ? 1 : 0;
 }
 
-/** Draws a board into files (all or none) or to standard output; returns the paths of the files. */
+/** Draws a board into files (all or none) or to standard output. Returns the paths of the files. */
 function draw({ game, drawn }: Shown, { svg, html }: BoardOptions): string[] {
   const drawing = { book: game.title };
   const all = [
@@ -121,7 +121,7 @@ function draw({ game, drawn }: Shown, { svg, html }: BoardOptions): string[] {
   return [...files.keys()];
 }
 
-/** Reads a position. If no board is named, the board is the board of the position's scenario. */
+/** Reads a position. If the command names no board, the board of the position’s scenario is drawn. */
 function readPosition(path: string): PositionFile {
   const { name, text } = readArgument(path);
   const json = jsonOf(text, name);
@@ -160,7 +160,7 @@ function sourceOf(name: string, overlay: string | undefined): Source {
   return besideFile(path, dirname(path), jsonOf(readText(path), path));
 }
 
-/** Reads a board file with the data files of its folder. The book supplies missing data files. */
+/** Reads a board file. Its data files are in the same folder, or else in the book. */
 function besideFile(name: string, folder: string, json: unknown): Source {
   const given = typeof json === 'object' && json !== null ? json : {};
   const named = 'game' in given && typeof given.game === 'string' ? games.gameNamed(given.game) : undefined;
@@ -201,7 +201,10 @@ function sourceAt(name: string, overlay: string | undefined): Source {
   return { game, name: path, json: readJson(path), overlay: owner.line, ...all };
 }
 
-/** Returns the board that an overlay puts in place of the book's board. Prints a line about the overlay. */
+/**
+ * Returns the board that an overlay puts in place of the board of the book, and prints a line about the overlay. Null
+ * if there is no such board.
+ */
 function ownersBoard(
   game: Game,
   roster: string,
@@ -215,7 +218,7 @@ function ownersBoard(
   return { path: path === undefined ? null : shownPath(path), line: overlay.line };
 }
 
-/** Returns the text for games without boards, such as games of cards alone. */
+/** Returns the text about games without boards, such as card games. */
 const noBoards = (of: readonly Game[]): string => {
   const names = of.map(({ name }) => name).join(', ');
   return `${of.length === 1 ? `The game ${names} has` : `The games ${names} have`} no board in the books.\n`;
@@ -223,7 +226,7 @@ const noBoards = (of: readonly Game[]): string => {
 
 type Beside = Pick<Source, 'roster' | 'names' | 'decks'>;
 
-/** Returns the paths of the data with which a board is read; a missing roster or names file is an error. */
+/** Returns the paths of the data that are needed to read a board. A missing roster or names.json is an error. */
 function besides(game: Game, name: string, folder: string | null, beside: (file: string) => string | null): Beside {
   const roster = books.rosterPath(game, folder ?? books.folders(game)[0] ?? '.');
   const names = beside('names.json');
@@ -232,7 +235,7 @@ function besides(game: Game, name: string, folder: string | null, beside: (file:
   return { roster, names, decks: beside('decks.json') };
 }
 
-/** Lists the boards of the books; a board that cannot be read is reported and left out. */
+/** Lists the boards of the books. A board that cannot be read is reported and left out. */
 function listBoards(of: readonly BoardGame[], isJson: boolean): number {
   const errors = new ErrorPrinter();
   const boards = of.flatMap((game) =>

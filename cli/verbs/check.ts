@@ -1,4 +1,4 @@
-// botbook check: reports the mistakes in sheets.
+// `botbook check`: reports the mistakes in sheets.
 import { games, languagesFor } from '../books.ts';
 import { allDiagnostics } from '../../compiler/lint/lint-rules.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
@@ -15,7 +15,7 @@ import { watched, type WatchOptions } from '../watching.ts';
 
 type CheckOptions = WatchOptions;
 
-/** The number of findings shown in the format `pretty`; the other formats show all. */
+/** The greatest number of findings that the format `pretty` shows. The other formats show all findings. */
 const mostShown = 50;
 
 function checkSource({ name, path, text }: Source): CheckedSheet {
@@ -67,11 +67,11 @@ function summaryOf({ sheets, unread }: Checked, errors: number): string {
   const read = `${countText(sheets.length, 'sheet')}, ${countText(sum('procedures'), 'procedure')}, ${countText(sum('clauses'), 'clause')}`;
   const verdict = errors > 0 ? paintOut('error', countText(errors, 'error')) : paintOut('good', 'no errors');
   const missed = unread.length > 0 ? paintOut('error', `, ${countText(unread.length, 'file')} not read`) : '';
-  // If no sheet could be read, there is no verdict.
+  // If no sheet could be read, a verdict would be wrong.
   return sheets.length > 0 || unread.length === 0 ? `${read}: ${verdict}${missed}\n` : '';
 }
 
-/** Runs the verb; with `--watch` after every change of a file. */
+/** Runs the verb. With `--watch`, it runs again after every change of a file. */
 export function check(names: readonly string[], options: CheckOptions): number {
   refuseTwoFormats(options);
   return watched(names, options, () => checkOnce(names, options));

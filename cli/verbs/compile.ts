@@ -1,5 +1,5 @@
-// botbook compile: compiles sheets into JavaScript modules, with their types and source maps. Writes nothing if a sheet
-// has an error.
+// `botbook compile`: compiles sheets into JavaScript modules with types and source maps. If a sheet has an error,
+// nothing is written.
 import { books, games, languagesFor, shownAddress } from '../books.ts';
 import { readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -56,7 +56,7 @@ function headersOf({ headers, sections }: Sheet, { name }: Source): Omit<Checked
       'Below its headers a procedure begins with its title, and a clause with its number.',
     );
   }
-  // If the game has no names.json at all, any scenario number is accepted.
+  // A book without any names.json accepts every scenario number.
   const known = books.files(game, 'names.json', scenario).length > 0 ? [] : books.scenariosWith(game, 'names.json');
   if (known.length > 0) {
     throw bad(`is of Scenario ${scenario}, which the book does not have`, `It has ${known.join(', ')}.`);
@@ -64,7 +64,7 @@ function headersOf({ headers, sections }: Sheet, { name }: Source): Omit<Checked
   return { game, scenario, bot };
 }
 
-/** Checks a sheet and prints its errors; null if it has any. */
+/** Checks a sheet and prints its errors. Returns null if the sheet has errors. */
 function checked(source: Source): Checked | null {
   if (source.part) {
     const help = `Whole sheets are compiled: give the address of one, such as \`${shownAddress.sheet}\`.`;
@@ -78,10 +78,14 @@ function checked(source: Source): Checked | null {
   return null;
 }
 
-/** The sheets to compile, by path. Most sheets are also the facing sheet of another sheet. */
+/**
+ * The sheets to compile, by path. They are read once, because most of them are also the facing sheet of another sheet.
+ */
 type Reads = ReadonlyMap<string, SheetRead>;
 
-/** Returns the sheet of the other bot in the same folder, else in the book; null if the game has no other bot. */
+/**
+ * Returns the sheet of the other bot: from the same folder, or else from the book. Null if the game has only one bot.
+ */
 function facingOf({ source, game, scenario, bot }: Checked, reads: Reads): SheetRead | string | null {
   const other = game.bots.find(({ name }) => name !== bot.name);
   if (!other) return null;
@@ -96,7 +100,7 @@ function facingOf({ source, game, scenario, bot }: Checked, reads: Reads): Sheet
   return sheetText(game, other.file, scenario);
 }
 
-/** Returns the path of a source, relative to the folder of the module that names it. */
+/** Returns the path of a sheet relative to the folder of its module. */
 const seenFrom = (folder: string, { path, name }: Source): string =>
   path === null ? name : relative(resolve(folder), resolve(path)).split(sep).join('/');
 
@@ -127,12 +131,15 @@ function filesOf(
   ];
 }
 
-/** Returns the second readings that the options name. If the game has none, the compiler refuses them. */
+/**
+ * Returns the rulings whose second reading the options name. If the game has no open rulings, the compiler refuses the
+ * names.
+ */
 function readingsFor({ switchable }: Game, { reading = [] }: CompileVerbOptions): readonly string[] {
   return readingsOf(reading, switchable ?? reading.map((text) => text.replace(/=.*/, '')));
 }
 
-/** Runs `work`; throws the error about an expression that cannot be compiled as an error for the user. */
+/** Calls `work`, and turns an error about an expression that cannot be compiled into an error for the user. */
 function orSaid<T>({ name }: Source, work: () => T): T {
   try {
     return work();
@@ -142,7 +149,7 @@ function orSaid<T>({ name }: Source, work: () => T): T {
   }
 }
 
-/** Returns a file of the runtime and its types file. */
+/** Returns a file of the runtime and the file with its types. */
 const runtimeFiles = (name: string, values: Readonly<Record<string, unknown>>): [string, string][] => [
   [`${name}.js`, runtimeFile(name, emittedRuntime(`${name}.js`), values)],
   [`${name}.d.ts`, runtimeTypes(name, emittedRuntime(`${name}.d.ts`), values)],
@@ -155,7 +162,8 @@ const runtimeOf = (compiled: ReadonlySet<Game>, book: CompileData): [string, str
 ];
 
 /**
- * Includes the data of further scenarios: compiled sheets of an earlier run, still in the folder, import these data.
+ * Adds the data of other scenarios whose compiled sheets are already in the folder, because those sheets import the
+ * same data file.
  */
 function keepOthers(folder: string, compiled: ReadonlySet<Game>, book: CompileData): void {
   if (pathKind(folder) !== 'folder') return;

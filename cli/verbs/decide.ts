@@ -1,4 +1,4 @@
-// botbook decide: shows the action of a bot with a card in a position, or its odds.
+// `botbook decide`: shows what a bot does with a card in a position, or the odds of the card.
 import { mostWays } from '../../compiler/decide/card-odds.ts';
 import { decidedJson, decidedText } from '../../views/decision/decided.ts';
 import { oddsJson, oddsText } from '../../views/decision/odds.ts';

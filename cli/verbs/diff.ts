@@ -1,4 +1,5 @@
-// botbook diff: compares two sheets, folders, revisions or parts of sheets by meaning and, with `--behaviour`, in play.
+// `botbook diff`: compares two sheets, folders, revisions or parts of sheets by meaning and, with `--behaviour`, in
+// play.
 import { shownAddress } from '../books.ts';
 import { isMadeHere } from '../../views/document/frame.ts';
 import { comparePairs } from '../diff/comparing.ts';
@@ -30,10 +31,10 @@ interface DiffOptions {
   readonly overlay?: string;
 }
 
-/** The options that need `--behaviour`. */
+/** The options that have an effect only with `--behaviour`. */
 const ofBehaviour = ['seed', 'positions', 'games', 'on', 'witness', 'reading', 'overlay'] as const;
 
-/** Refuses options that do not go together. */
+/** Refuses combinations of options that make no sense. */
 function refuseIdle(options: DiffOptions): void {
   const { format, json, html, script, quiet, behaviour } = options;
   if (json && format !== undefined && format !== 'json') {
@@ -51,7 +52,7 @@ function refuseIdle(options: DiffOptions): void {
   if (first && second) throw badOption(`${first} and ${second} do not go together`, 'Give one of them.');
 }
 
-/** Returns the two arguments that are compared. */
+/** Returns the two arguments to compare. Any other number of arguments is an error. */
 function twoOf(names: readonly string[]): [string, string] {
   const [before, after, ...more] = names;
   if (before === undefined) {
@@ -88,7 +89,7 @@ const behaviourOptions = (options: DiffOptions): BehaviourOptions => ({
   overlay: options.overlay,
 });
 
-/** Runs the verb; returns the exit code: 1 if something differs or a sheet has an error. */
+/** Runs the verb. Returns the exit code, which is 1 if something differs or a sheet has an error. */
 export async function diff(names: readonly string[], options: DiffOptions): Promise<number> {
   if (options.git) return gitDiff(names);
   refuseIdle(options);
@@ -99,7 +100,7 @@ export async function diff(names: readonly string[], options: DiffOptions): Prom
   const { differences, errors } = comparePairs(pairs, failed);
   const behaviour = options.behaviour ? await playedOf(differences, asked) : null;
   for (const error of failed) tell(error);
-  // If no pair could be read, there is no result to print.
+  // If no pair could be read, there is nothing to print.
   if (differences.length > 0 || failed.length === 0) print(differences, behaviour, options);
   const differs = differences.some(({ changes }) => changes > 0) || behaviour?.isSame === false;
   return Math.max(differs || errors > 0 ? 1 : 0, ...failed.map(({ exit }) => exit));

@@ -1,4 +1,4 @@
-// botbook docs: the reference, page by page in the terminal or as files.
+// `botbook docs`: prints pages of the reference in the terminal, or writes them as files.
 import { books, games, languageOf, shownAddress } from '../books.ts';
 import { suggestions, topicsOf, type DocLibrary, type DocTopic } from '../../compiler/language/book/topics.ts';
 import { usage, type EntryUse } from '../../compiler/language/book/usage.ts';
@@ -42,7 +42,7 @@ interface DocsOptions {
 
 const by = 'botbook docs';
 const cliErrors = cliErrorsOf(shownAddress.game);
-/** The first line of every page that this verb writes; only such pages are replaced. */
+/** The first line of every page that this verb writes. Only files with this line are replaced. */
 const mark = '<!-- written by botbook docs -->\n';
 
 /** Runs the verb; returns the exit code. */
@@ -80,8 +80,8 @@ const indexOf = (game: Game, { diagnostics, language, rulings }: DocLibrary): In
 });
 
 /**
- * Returns the material for pages about words; without sections of the language reference, which this verb does not
- * write.
+ * Returns the data for pages about words. Links to the language reference are left out, because this verb does not
+ * write it.
  */
 const wordsGiven = ({ rulings, language }: DocLibrary): WordsGiven => ({
   rulings,
@@ -90,7 +90,8 @@ const wordsGiven = ({ rulings, language }: DocLibrary): WordsGiven => ({
 });
 
 /**
- * Returns a function for the uses of a word in the book. The uses of all words are counted when the first is needed.
+ * Returns a function that returns the uses of a word in the book. All words are counted when the function is called
+ * first.
  */
 function uses(game: Game, { language }: DocLibrary): (id: string) => EntryUse | null {
   let counted: Map<string, EntryUse> | undefined;
@@ -111,8 +112,8 @@ function uses(game: Game, { language }: DocLibrary): (id: string) => EntryUse | 
 type Asked = DocTopic | { readonly is: 'trouble'; readonly name: string };
 
 /**
- * Returns the topics that the arguments name: a topic for each argument if all arguments are codes and ruling numbers,
- * else a single topic for the phrase.
+ * Returns the topics that the arguments name: a topic for each argument if all are codes or rulings, otherwise a single
+ * topic for the phrase.
  */
 function topicsFor(words: readonly string[], library: DocLibrary): Asked[] {
   const topicsNamed = (text: string): Asked[] => {
@@ -155,8 +156,8 @@ function tellTopics(words: readonly string[], game: Game, library: DocLibrary, i
 }
 
 /**
- * Separates the entries of one spelling into entries with pages and entries that are only listed. The most important
- * entries (verbs, else words of the vocabulary) have pages; names of units and cards are only listed.
+ * Divides the entries with the same spelling: the most important (verbs, or else words of the vocabulary) get pages,
+ * and the others are only named.
  */
 function parted(topics: readonly Asked[]): { main: readonly Asked[]; also: readonly VocabularyEntry[] } {
   const entries = topics.flatMap((topic) => (topic.is === 'entry' ? [topic.word] : []));

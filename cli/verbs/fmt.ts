@@ -1,4 +1,4 @@
-// botbook fmt: formats sheets, or with `--check` lists the sheets that are not formatted.
+// `botbook fmt`: formats sheets. With `--check`, it lists the sheets that are not formatted.
 import { games } from '../books.ts';
 import { formatSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { countText } from '../../views/findings/diagnostics.ts';

@@ -1,4 +1,4 @@
-// botbook games: lists the saved games of a person, or deletes one of them.
+// `botbook games`: lists the saved games of a person, or deletes a saved game.
 import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { badOption, notFound, tried, UserError, reasonOf } from '../../files/errors.ts';
@@ -40,7 +40,7 @@ function rowOf(path: string): string[] {
   return [visible(basename(path, '.jsonl')), addressIn(text, path), String(textLines(text).length - 2), changed];
 }
 
-/** Deletes a saved game. A file that is no saved game stays. */
+/** Deletes a saved game. A file that is not a saved game is left alone. */
 function remove(folder: string, name: string): number {
   const path = saveNamed(folder, basename(name, '.jsonl'));
   if (pathKind(path) !== 'file') throw notFound(name, '`botbook games` lists the saved games.');

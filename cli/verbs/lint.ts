@@ -1,4 +1,4 @@
-// botbook lint: finds dead, contradictory or duplicate parts of sheets; with `--suppressed`, lists the suppressed
+// `botbook lint`: finds dead, contradictory or duplicate parts of sheets. With `--suppressed`, it lists the suppressed
 // findings and their reasons.
 import { books, games } from '../books.ts';
 import { everyDiagnostic } from '../../compiler/lint/lint-rules.ts';
@@ -22,10 +22,10 @@ export interface LintVerbOptions extends WatchOptions {
   readonly suppressed?: boolean;
 }
 
-/** The number of findings shown in the format `pretty`; the other formats show all. */
+/** The greatest number of findings that the format `pretty` shows. The other formats show all findings. */
 const mostShown = 50;
 
-/** Refuses options that do not go together. */
+/** Refuses combinations of options that make no sense. */
 function refuseIdle(names: readonly string[], options: LintVerbOptions): void {
   refuseTwoFormats(options);
   const format = formatOf(options);
@@ -56,8 +56,8 @@ function maxWarningsOf({ maxWarnings }: LintVerbOptions): number | null {
 }
 
 /**
- * Writes a fixed sheet back to its file, or to standard output if the sheet was read from standard input; with
- * `--dry-run` prints a diff instead. Returns false if writing failed.
+ * Writes a fixed sheet to its file, or to standard output if it came from standard input. With `--dry-run`, prints a
+ * diff. Returns false if writing failed.
  */
 function isPut({ source, sheet }: LintedSource, options: LintVerbOptions, failed: UserError[]): boolean {
   if (options.dryRun) out(unifiedDiff(sheet.path ?? 'stdin.bot', source.text, sheet.text));
@@ -74,7 +74,7 @@ function isPut({ source, sheet }: LintedSource, options: LintVerbOptions, failed
   return true;
 }
 
-/** Prints the fixes on standard error. */
+/** Prints a line for each applied fix on standard error. */
 function tellMended({ sheets, mending }: LintReport): void {
   for (const { file, mended } of sheets) {
     for (const { code, name, fix } of mended)
@@ -93,7 +93,7 @@ function lintOnce(names: readonly string[], options: LintVerbOptions, maxWarning
   const lintedOf = (some: readonly Source[], isMended: boolean): LintedSource[] =>
     lintSources(some, { settings, isMending: isMended }, failed);
   const linted = lintedOf(sources, isMending).flatMap((source) =>
-    // A sheet that could not be written is unchanged, so it is linted again without fixes.
+    // A sheet that could not be written has not changed, so it is linted again without fixes.
     !isMending || isPut(source, options, failed) ? [source] : lintedOf([source.source], false),
   );
   for (const error of failed) tell(error);
@@ -106,7 +106,7 @@ function lintOnce(names: readonly string[], options: LintVerbOptions, maxWarning
 }
 
 function print(report: LintReport, options: LintVerbOptions, isStdin: boolean): void {
-  // A diff or a fixed sheet must be alone on standard output, so the report goes to standard error.
+  // A diff or a fixed sheet takes standard output, so the report goes to standard error.
   const isTaken = (options.fix ?? false) && (options.dryRun || isStdin);
   const say = isTaken ? err : out;
   const summary = (): string => lintSummary(report, isTaken ? paintErr : paintOut);
@@ -129,7 +129,7 @@ function print(report: LintReport, options: LintVerbOptions, isStdin: boolean): 
   });
 }
 
-/** `--suppressed`: prints the oddities of the named sheets, or of all books. */
+/** Prints the suppressed findings (oddities) of the named sheets, or of all books, for `--suppressed`. */
 function tellOddities(names: readonly string[], options: LintVerbOptions): number {
   const failed: UserError[] = [];
   const asked = names.length > 0 ? names : games.all.flatMap(bookSheets);
@@ -141,7 +141,7 @@ function tellOddities(names: readonly string[], options: LintVerbOptions): numbe
   return Math.max(0, ...failed.map(({ exit }) => exit));
 }
 
-/** Runs the verb; with `--watch` after every change of a file. */
+/** Runs the verb. With `--watch`, it runs again after every change of a file. */
 export function lint(names: readonly string[], options: LintVerbOptions): number {
   refuseIdle(names, options);
   const maxWarnings = maxWarningsOf(options);

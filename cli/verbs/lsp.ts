@@ -1,4 +1,4 @@
-// botbook lsp: the language server, which editors start.
+// `botbook lsp`: the language server, which editors start.
 import { badOption } from '../../files/errors.ts';
 import { packageVersion } from '../package.ts';
 
@@ -6,7 +6,7 @@ interface LspOptions {
   readonly stdio?: boolean;
 }
 
-/** Serves on standard input and output until the client ends. Only this verb loads the server. */
+/** Serves a client on standard input and output until the client ends. Only this verb loads the code of the server. */
 export async function lsp({ stdio }: LspOptions): Promise<void> {
   if (!stdio)
     throw badOption(

@@ -1,5 +1,5 @@
-// botbook matrix: a table of the procedures of a book by scenario. The table shows which procedures have the same
-// meaning, and how the other procedures differ.
+// `botbook matrix`: a table of the procedures of a book by scenario, which shows procedures with the same meaning and
+// the differences of the others.
 import { games, languagesFor, shownAddress } from '../books.ts';
 import { slugOfTitle } from '../../compiler/language/book/address.ts';
 import { rowDetails, matrixOf, type BotTable, type FormRow, type Matrix } from '../../compiler/diff/form-matrix.ts';
@@ -42,7 +42,7 @@ function refuseIdle(names: readonly string[], { procedure, all, html, json, deta
     );
 }
 
-/** Reads a name such as `callisto/lfa`, which means a bot in all scenarios; null for other names and for paths. */
+/** Reads a name such as `callisto/lfa`, which means a bot in all scenarios. Returns null for paths and other names. */
 function botOfName(name: string): { readonly game: string; readonly bot: string } | null {
   const [, game = '', bot = ''] = /^([a-z][\w-]*)\/([a-z][\w-]*)$/i.exec(name) ?? [];
   const known = games.gameNamed(game)?.bots.find(({ file }) => file === bot.toLowerCase());
@@ -51,13 +51,13 @@ function botOfName(name: string): { readonly game: string; readonly bot: string 
 
 interface Read {
   readonly sides: readonly ComparedSheet[];
-  /** The shown name of the file of each sheet. */
+  /** The name of the file of each sheet, for messages. */
   readonly files: ReadonlyMap<ComparedSheet, string>;
   readonly leftOut: readonly LeftOut[];
   readonly failed: readonly UserError[];
 }
 
-/** Returns the rank of a sheet: by game, then by the order of the game's bots. */
+/** Returns the rank by which sheets are ordered: by game, then in the order of the bots of the game. */
 function rankOf({ scene, sheet }: ComparedSheet): number {
   const game = gameNameIn(sheet.source);
   const at = games.gameNamed(game)?.bots.findIndex(({ name }) => name === scene?.bot) ?? -1;
@@ -66,7 +66,7 @@ function rankOf({ scene, sheet }: ComparedSheet): number {
 
 const namesNoScenario = 'it does not say of which scenario and bot it is';
 
-/** Refuses sheets without scenarios: each procedure has one form, so the table would have no columns. */
+/** Refuses sheets that name no scenario, because the columns of the table are scenarios. */
 function refuseWithoutScenarios({ sides, leftOut }: Read): void {
   if (sides.length > 0 || leftOut.length === 0 || leftOut.some(({ reason }) => reason !== namesNoScenario)) return;
   throw badOption(
@@ -113,7 +113,7 @@ const didYouMean = (written: string, words: readonly string[]): string => {
   return close.length === 0 ? '' : `Did you mean ${close.map((word) => `\`${word}\``).join(' or ')}?`;
 };
 
-/** True if `called` is the kind of card of a row, the title of the row, or the title of a procedure in the row. */
+/** True if a name is the kind of card, the title or the title of a procedure of a row. */
 const isCalled = ({ kind, title, members }: FormRow, called: string): boolean =>
   [kind, title, ...members.map(placedTitle)].some((name) => slugOfTitle(name) === slugOfTitle(called));
 

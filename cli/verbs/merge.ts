@@ -1,4 +1,4 @@
-// botbook merge: merges two edits of a sheet, for git as a merge driver or by hand.
+// `botbook merge`: merges two edits of a sheet. It is called by git as a merge driver, or by a person.
 import { games, languagesFor } from '../books.ts';
 import { resolve } from 'node:path';
 import { mergeSheets } from '../../compiler/diff/merge.ts';
@@ -20,7 +20,7 @@ function sizeOf(text: string | undefined): number {
   throw badOption(`--marker-size is \`${text}\``, 'Give a whole number from 1; git has 7.');
 }
 
-/** Runs the verb; returns the exit code: 1 if the merged sheet has conflicts. */
+/** Runs the verb. Returns the exit code, which is 1 if the merged sheet has conflicts. */
 export function merge(names: readonly string[], options: MergeVerbOptions): number {
   const [base, ours, theirs, path = ours, ...more] = names;
   if (base === undefined || ours === undefined || theirs === undefined || path === undefined || more.length > 0) {
@@ -48,8 +48,8 @@ function textOf(name: string): string {
 }
 
 /**
- * Merges the versions with the language of the sheet's folder. If the data cannot be read, as may happen in the middle
- * of a merge, merges by syntax alone.
+ * Merges the versions with the language of the folder of the sheet. If its data cannot be read, for example during a
+ * merge, only the syntax is used.
  */
 function merged(
   versions: { readonly base: string; readonly ours: string; readonly theirs: string },

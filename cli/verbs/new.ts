@@ -1,5 +1,5 @@
-// botbook new: writes a starter sheet or starter data of a scenario; in a checkout, a starter game or rule of the
-// linter.
+// `botbook new`: writes a starter sheet or the starter data of a scenario. In a checkout, it also writes a new game or
+// a new rule of the linter.
 import { games } from '../books.ts';
 import { dirname, join, relative } from 'node:path';
 import { everyDiagnostic, lintDiagnosticsOf } from '../../compiler/lint/lint-rules.ts';
@@ -70,14 +70,17 @@ const unknownForm = (name: string, noun: string): UserError =>
 
 const shownIn = (root: string, path: string): string => relative(process.cwd(), join(root, path)) || '.';
 
-/** Writes new files of a checkout and the changed list that names them; returns their paths from the working folder. */
+/**
+ * Writes new files into a checkout, and the source file with the list that names them. Returns the paths of the new
+ * files from the working folder.
+ */
 function createIn(root: string, files: ReadonlyMap<string, string>, list: string, listed: string): string[] {
   const created = new Map([...files].map(([path, text]) => [shownIn(root, path), text]));
   createAll(created, new Map([[shownIn(root, list), listed]]));
   return [...created.keys(), shownIn(root, list)];
 }
 
-/** Returns the first unused code of a rule. Codes from BB3090 on are for the linter itself. */
+/** Returns the first code that no rule has. Codes from BB3090 on belong to the linter itself. */
 function freeCode(): string {
   const taken = new Set(Object.values(lintDiagnosticsOf(games)).map(({ code }) => code));
   for (let number = 3001; number < 3090; number++) if (!taken.has(`BB${number}`)) return `BB${number}`;
@@ -105,7 +108,10 @@ function newRule(name: string, options: NewOptions): number {
   return 0;
 }
 
-/** Names that a new game or rule cannot have: names of folders, and words with a meaning in a module. */
+/**
+ * Names that are not allowed for a new game or rule: names of folders, and words with a meaning in the generated
+ * modules.
+ */
 const reserved = new Set(
   (
     'kernel board games game words world goal unit verbs layer hints vocabulary clauses list noun plane word version ' +

@@ -1,5 +1,5 @@
-// botbook table: the page on which people play at their own table. Serves the page on this machine, or writes the page
-// as a folder or as one file.
+// `botbook table`: the page on which people play at their own table. Serves the page on this machine, or writes it as a
+// folder or a single file.
 import { basename, dirname } from 'node:path';
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
@@ -50,13 +50,13 @@ export async function openTable([name, ...more]: readonly string[], options: Tab
   return 0;
 }
 
-/** True if a file was written as a part of a page. */
+/** True if a file is part of a page that Botbook wrote. */
 const isOfPage = (text: string): boolean =>
   /made by Botbook|content="Botbook"|"is":"table book"/.test(text.slice(0, 600));
 
 const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1000)} kB`;
 
-/** Returns the game of an address, or the first game with tables, and the scenarios of the page. */
+/** Returns the game of an address (without an address, the first game with tables) and the scenarios of the page. */
 function scenariosOf(name: string | undefined): [Game, readonly number[]] {
   const address = name === undefined ? null : addressOf(name);
   if (name !== undefined && (!address || address.bot !== null))
@@ -71,7 +71,7 @@ function scenariosOf(name: string | undefined): [Game, readonly number[]] {
   throw badOption(`Scenario ${scenario} has no tables`, `The book has Scenarios ${all.join(', ')}.`);
 }
 
-/** Returns the files of the page by their names. */
+/** Returns the files of the page by name. */
 function pageFiles({ title }: Game, book: string): Map<string, string> {
   const { script, style } = tableFiles();
   const parts = { title, script: { address: 'page.js' }, style: { address: 'page.css' }, book: null } as const;
@@ -85,7 +85,7 @@ function pageFiles({ title }: Game, book: string): Map<string, string> {
 
 function writeSingle(path: string, { title }: Game, book: string): number {
   const { script, style } = tableFiles();
-  // The text must not end its element.
+  // A closing tag in the text would end the script too early.
   const [code, rules] = [script.replaceAll('</script', String.raw`<\/script`), style.trim()];
   const policy = policyFor(sourceHash(code), sourceHash(rules));
   const html = tablePageHtml({ title, script: { text: code }, style: { text: rules }, book, policy });
@@ -114,7 +114,7 @@ async function serve(files: ReadonlyMap<string, string>, { open, port }: TablePa
     const { port: own } = server.address() as AddressInfo;
     const name = (url ?? '/').split('?', 1)[0] === '/' ? 'index.html' : (url ?? '').split('?', 1)[0]?.slice(1);
     const text = files.get(name ?? '');
-    // A page of another site that has this machine's address under a name of its own is refused.
+    // A web site could reach this server under a host name of its own, so any other host name is refused.
     const isOurs = headers.host === `127.0.0.1:${own}` || headers.host === `localhost:${own}`;
     const isRead = method === 'GET' || method === 'HEAD';
     if (!isOurs || !isRead || text === undefined) {
@@ -142,7 +142,7 @@ async function serve(files: ReadonlyMap<string, string>, { open, port }: TablePa
   });
 }
 
-/** Opens the page in the browser of the system; without a browser the person uses the printed address. */
+/** Opens the page in the browser of the system. If there is no browser, the person uses the printed address. */
 function openPage(address: string): void {
   const openers: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
     darwin: ['open'],

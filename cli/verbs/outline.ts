@@ -1,4 +1,4 @@
-// botbook outline: the contents of sheets as data or for readers, the decks, or the doubtful places of the
+// `botbook outline`: prints the contents of sheets as text or data, the decks, or the doubtful places of the
 // transcription.
 import { books, games, languagesFor, shownAddress } from '../books.ts';
 import { dirname, join, resolve } from 'node:path';
@@ -61,7 +61,7 @@ function showSheets(names: readonly string[], options: OutlineOptions): number {
   return printer.code;
 }
 
-/** Prints canonical texts. A sheet is printed unchanged if it cannot be formatted or its data cannot be read. */
+/** Prints canonical texts. A sheet that cannot be formatted, or whose data cannot be read, is printed as it is. */
 function showCanonical(names: readonly string[], { json, decks, doubts }: OutlineOptions): number {
   const other = json ? '--json' : decks ? '--decks' : doubts ? '--doubts' : null;
   if (other) {
@@ -95,7 +95,7 @@ function partOf(sheet: SheetOutline, part: Address | null): SheetOutline {
   return { ...sheet, procedures };
 }
 
-/** The part of a book that an argument names: a folder, a file in a folder, or an address. */
+/** The part of a book that a folder, a file in a folder, or an address names. */
 interface Place {
   readonly game: Game;
   readonly scenario: number | null;
@@ -158,7 +158,9 @@ function showDoubts(names: readonly string[], options: OutlineOptions): number {
   return 0;
 }
 
-/** Returns the transcription.json for a folder: in the folder or above it, else in a subfolder. */
+/**
+ * Returns the path of the transcription.json for a folder: in the folder, in a folder above it, or else in a subfolder.
+ */
 function transcriptionAbove(folder: string): string | null {
   for (let at = resolve(folder); ; at = dirname(at)) {
     const path = join(at, 'transcription.json');

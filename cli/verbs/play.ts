@@ -1,4 +1,4 @@
-// botbook play: a game against bots in the terminal, line by line.
+// `botbook play`: a game against bots in the terminal, line by line.
 import type { Game } from '../../compiler/game/game-declaration.ts';
 import type { PlayedTable, TableChoices, TablePart, TableScene } from '../../compiler/game/table-scene.ts';
 import { addressOf } from '../../compiler/language/book/address.ts';
@@ -23,7 +23,7 @@ interface PlayOptions extends TableOptions {
   readonly script?: string;
 }
 
-/** A table with the file into which the game is saved; null if the game is not saved. */
+/** A table, and the file into which its game is saved; the file is null if the game is not saved. */
 interface Opened {
   readonly table: PlayedTable;
   readonly file: JournalFile | null;
@@ -56,11 +56,11 @@ export async function play([name, ...more]: readonly string[], options: PlayOpti
   return await turns(opened, reader, isTyped, (next) => (current = next));
 }
 
-/** Returns the commands of a script: its lines without empty lines and remarks. */
+/** Returns the commands of a script: all lines except empty lines and comments. */
 const commandsIn = (script: string): string[] => textLines(script).filter((line) => !/^\s*(#|$)/.test(line));
 
 /**
- * Takes line after line until the person leaves or the lines end. Returns the exit code: 1 if a line of a script is
+ * Takes lines until the person leaves or the lines end. Returns the exit code, which is 1 if a line of a script is
  * refused.
  */
 async function turns(
@@ -76,7 +76,7 @@ async function turns(
       if (wish !== shown) out(`\n${wish}`);
       const line = (await reader.read('> '))?.trim() ?? 'quit';
       if (line === 'quit') return refused > 0 && !isTyped ? 1 : 0;
-      // An empty line repeats the wish.
+      // An empty line prints the wish again.
       shown = line === '' ? '' : wish;
       const { table: next, parts } = current.take(line);
       if (next !== current) file?.add(next.journal);
@@ -94,7 +94,7 @@ function tell(parts: readonly TablePart[], style: ReplyStyle): void {
   for (const part of parts) out(partText(part, style));
 }
 
-/** Opens a new game of a scenario, or a saved game. */
+/** Opens a saved game, or starts a new game of a scenario. */
 function open(name: string, options: PlayOptions, isTyped: boolean): Opened {
   const address = addressOf(name);
   const folder = options.saves ?? usualSaves();
@@ -120,7 +120,9 @@ function sideOf({ bots }: Game, side: string | undefined): string {
   throw badOption(side === undefined ? 'No side is named' : `--as is \`${side}\``, help);
 }
 
-/** Returns the choice of an option, or the first that is offered; refuses any other word. */
+/**
+ * Returns the word of an option, or the first offer if the option is missing. A word that is not offered is an error.
+ */
 function choiceIn(option: string, word: string | undefined, offers: readonly string[] = []): string {
   if (word === undefined || offers.includes(word)) return word ?? offers[0] ?? '';
   throw badOption(`${option} is \`${word}\``, `Give one of ${offers.join(', ')}.`);
@@ -142,7 +144,7 @@ function newTable({ tables }: Game, scene: TableScene, side: string, options: Pl
   }
 }
 
-/** Returns the seed of the app’s dice and cards; by chance if none is given. */
+/** Returns the seed for the dice and cards of the app; without an option, a random seed. */
 function seedIn(text: string | undefined): number {
   if (text === undefined) return Math.floor(Math.random() * 4_294_967_296);
   const seed = Number(text);
@@ -150,7 +152,7 @@ function seedIn(text: string | undefined): number {
   throw badOption(`--seed is \`${text}\``, 'Give a whole number from 0 to 4294967295.');
 }
 
-/** Options that a saved game decides itself. */
+/** Options that are refused for a saved game, because the saved game has its own values. */
 const fixed = ['as', 'difficulty', 'mode', 'seed', 'real', 'position'] as const;
 
 function openSaved(path: string, options: PlayOptions): Opened {

@@ -1,4 +1,4 @@
-// botbook read: prints the meaning of a phrase or of sheets in plain words.
+// `botbook read`: prints the meaning of phrases or sheets in plain words.
 import { games, languagesFor } from '../books.ts';
 import { addressOf, slugOfTitle, type Address } from '../../compiler/language/book/address.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
@@ -25,7 +25,7 @@ export function read(words: readonly string[], options: ReadOptions): number {
   return isSheets ? readSheets(words, options) : readPhraseAlone(words.join(' '), options);
 }
 
-/** True for an argument that names sheets: a path that exists, a file of sheets, an address, or `-`. */
+/** True if an argument names sheets: an existing path, a file name of a sheet, an address, or `-`. */
 function namesSheets(argument: string): boolean {
   if (argument === '-' || argument.endsWith('.bot') || pathKind(argument) !== null) return true;
   const address = addressOf(argument);
@@ -45,7 +45,8 @@ function readPhraseAlone(phrase: string, options: ReadOptions): number {
 }
 
 /**
- * Returns a sentence about the names that decided the reading: `Read with the names of callisto/1, for the bot LFA.`
+ * Returns a sentence about the scenario and bot whose names the phrase was read with: `Read with the names of
+ * callisto/1, for the bot LFA.`
  */
 const settingText = ({ setting: { game, scenario, bot } }: PlacedPhrase): string =>
   `Read with the names of ${game.name}/${scenario}, for the bot ${bot}.`;
@@ -89,7 +90,7 @@ function sheetRead({ name, path, text, part }: Source): ReadSheet {
   };
 }
 
-/** Returns the part of a reading that an address names. */
+/** Returns only the part of a reading that an address names. */
 function partOf(reading: SheetReading, part: Address | null): SheetReading {
   if (!part) return reading;
   const procedures = reading.procedures

@@ -1,4 +1,4 @@
-// botbook replay: shows the steps of a saved game, one step with its board, or the position after a step.
+// `botbook replay`: shows the steps of a saved game, a step with its board, or the position after a step.
 import type { PlayedTable } from '../../compiler/game/table-scene.ts';
 import { badOption, notFound } from '../../files/errors.ts';
 import { pathKind } from '../../files/files.ts';

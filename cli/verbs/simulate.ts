@@ -1,4 +1,4 @@
-// botbook simulate: plays many games of a scenario and shows the results.
+// `botbook simulate`: plays many games of a scenario and prints the results.
 import { books, games, shownAddress } from '../books.ts';
 import { sceneOf, type SceneRead } from '../../files/scenes.ts';
 import { availableParallelism } from 'node:os';
@@ -33,17 +33,17 @@ interface SimulateOptions {
   readonly overlay?: string;
   readonly use?: boolean;
   readonly json?: boolean;
-  /** The options `--SIDE`: the name of the player of each side. */
+  /** The options `--SIDE`, which name the player of each side. */
   readonly [side: string]: unknown;
 }
 
 const plays = games.all.flatMap(({ play }) => play ?? []);
 const once = (all: readonly string[]): string[] => [...new Set(all)];
 
-/** The sides of all games that can be played. */
+/** The file names of the sides of all games that can be simulated. */
 export const playedSides = once(plays.flatMap(({ sides }) => sides.map(({ file }) => file)));
 
-/** The names of players; `bot` plays by its sheet. */
+/** The names of all players. The player `bot` plays a sheet. */
 export const players = [...once(plays.flatMap((play) => play.players)), 'bot'];
 
 export const difficulties = once(plays.flatMap((play) => play.difficulties));
@@ -55,7 +55,7 @@ function number(name: string, text: string | undefined, otherwise: number, least
   throw badOption(`--${name} is \`${text}\``, `Give a whole number from ${least} to ${most}.`);
 }
 
-/** Shows progress and the remaining time in a line of the terminal. */
+/** Returns a function that shows the progress and the remaining time in a line of the terminal. */
 function progress(total: number): (done: PlayTotals) => void {
   if (!process.stderr.isTTY) return () => {};
   const started = performance.now();
@@ -118,7 +118,7 @@ export async function simulate(names: readonly string[], options: SimulateOption
   return (second ?? first).totals.games < asked ? 130 : 0;
 }
 
-/** Returns the game of an address, for simulations; refuses a game that cannot be simulated. */
+/** Returns the game of an address. A game that cannot be simulated is an error. */
 function playIn(name: string): GamePlay {
   const address = addressOf(name);
   if (!address) throw notFound(name, `Give the address of a scenario, such as \`${shownAddress.scenario}\`.`);
@@ -129,7 +129,7 @@ function playIn(name: string): GamePlay {
 
 const playerIn = (option: unknown): string | undefined => (typeof option === 'string' ? option : undefined);
 
-/** Returns the name of the player of each side. Refuses options for sides of other games. */
+/** Returns the name of the player of each side. Options for sides of other games are errors. */
 function chosenOf({ sides, usual }: GamePlay, options: SimulateOptions): Readonly<Record<string, string>> {
   const stray = playedSides.find((side) => options[side] !== undefined && !sides.some(({ file }) => file === side));
   if (stray !== undefined) {
@@ -139,7 +139,7 @@ function chosenOf({ sides, usual }: GamePlay, options: SimulateOptions): Readonl
   return Object.fromEntries(sides.map(({ file }) => [file, playerIn(options[file]) ?? usual]));
 }
 
-/** Refuses options without an effect. */
+/** Refuses options that have no effect. */
 function refuseIdle({ reading, difficulty, use, json }: SimulateOptions, isSolo: boolean, isBoth: boolean): void {
   const given = { '--reading': reading, '--difficulty': difficulty, '--use': use };
   const [idle] = Object.entries(given).flatMap(([name, choice]) => (choice === undefined ? [] : [name]));
@@ -164,7 +164,7 @@ function tellOne(simulated: Simulated, { json, use }: SimulateOptions): void {
   if (use && !json) out(`\n${partsText(simulated.played, simulated.totals.use)}\n`);
 }
 
-/** Plays the games; Ctrl-C ends the work early, with the totals of the games played so far. */
+/** Plays the games. After Ctrl-C, returns the totals of the games so far. */
 async function playedAll(job: Job): Promise<PlayTotals> {
   const { done, stop } = playAll(job);
   process.once('SIGINT', stop);
@@ -173,7 +173,7 @@ async function playedAll(job: Job): Promise<PlayTotals> {
   return totals;
 }
 
-/** Reads the options `--reading`. `R8=both` asks for two runs, one with each reading. */
+/** Reads the options `--reading`. `R8=both` asks for two simulations, one for each reading. */
 function comparing(
   options: readonly string[],
   switchable: readonly string[],
@@ -191,7 +191,7 @@ function comparing(
 }
 
 /**
- * Returns the sheets that bots play, with the parts whose use is counted. If `isWhole` is false, only clauses and
+ * Returns the sheets that bots play, with the parts whose uses are counted. Unless `isWhole` is true, only clauses and
  * sub-clauses are counted.
  */
 function playedOf(

@@ -1,4 +1,4 @@
-// botbook test: runs examples, and shows the parts of the sheets that they use.
+// `botbook test`: runs examples, and shows which parts of the sheets the examples use.
 import type { RanExample } from '../../compiler/game/examples.ts';
 import { ExampleFault } from '../../grammar/example-file.ts';
 import { isReport, junitText, testedJson, testedText, type Tested } from '../../views/examples/examples.ts';
@@ -34,7 +34,7 @@ function thresholdOf(text: string | undefined): number {
   throw badOption(`--threshold is \`${text}\``, 'Give a share from 0 to 100.');
 }
 
-/** Runs the examples of a file; an example that cannot be read is reported and counts as wrong. */
+/** Runs the examples of a file. An example that cannot be read is reported and counts as failed. */
 function runFile(read: ReadFile, tables: ExampleTables): { ran: RanExample[]; unread: number } {
   const { file, path } = read;
   const ran: RanExample[] = [];
@@ -51,7 +51,7 @@ function runFile(read: ReadFile, tables: ExampleTables): { ran: RanExample[]; un
   return { ran, unread };
 }
 
-/** Refuses options without an effect beside `--mutate`. */
+/** Refuses options that have no effect with `--mutate`. */
 function refuseIdle({ mutate: isMutating, junit, uncovered }: TestOptions): void {
   const idle = junit === undefined ? (uncovered ? '--uncovered' : null) : '--junit';
   if (!isMutating || idle === null) return;
@@ -63,7 +63,7 @@ function tellProgress(done: number): void {
   if (process.stderr.isTTY && done % 20 === 0) err(`\r${done} changes`);
 }
 
-/** Reports the changes of the sheets that the examples notice. Called only if all examples are right. */
+/** Reports which small changes of the sheets the examples notice. It is called only if all examples pass. */
 function mutateAll(
   tested: Tested['files'],
   tables: readonly ExampleTable[],

@@ -1,5 +1,5 @@
-// The exact probability of every outcome of a card. The card is run with all results of chance, and equal outcomes are
-// merged.
+// Computes the exact probability of each outcome of a card: the card is run with all possible results of chance, and
+// equal outcomes are merged.
 import type { Assignment } from '../../runtime/kernel/choose-with-dice.ts';
 
 export interface Share {
@@ -7,11 +7,11 @@ export interface Share {
   readonly in: bigint;
 }
 
-/** A possible outcome: its probability, and the result of a run that leads to it. */
+/** A possible outcome with its probability, and the result of one run that leads to it. */
 export interface PossibleOutcome<T> {
   readonly share: Share;
   readonly resolved: T;
-  /** Results of runs that lead to the outcome in other ways; missing if all runs lead to it in the same way. */
+  /** Results of other runs that lead to the same outcome differently; absent if there are none. */
   readonly others?: readonly T[];
 }
 
@@ -19,13 +19,13 @@ export type Odds<T> =
   | { readonly is: 'odds'; readonly outcomes: readonly PossibleOutcome<T>[]; readonly ways: number }
   | { readonly is: 'too many' };
 
-/** Results of one roll or draw that have the same effect, with their weight among the alternatives. */
+/** Faces of a roll, or cards of a draw, that have the same effect. The weight is their share of all results. */
 export interface Branch {
   readonly values: readonly number[];
   readonly weight: number;
 }
 
-/** The result of a card with given chance, or the alternatives of the next chance that the card needs. */
+/** The result of a run, or the possible results of the die or card that the run needs next. */
 export type Tried<T> =
   | { readonly is: 'resolved'; readonly resolved: T }
   | { readonly is: 'needs'; readonly branches: readonly Branch[] };
@@ -38,8 +38,8 @@ const inLowestTerms = (of: bigint, all: bigint): Share => ({ of: of / gcd(of, al
 export const added = (a: Share, b: Share): Share => inLowestTerms(a.of * b.in + b.of * a.in, a.in * b.in);
 
 /**
- * Returns the alternatives of a roll of one die. Faces with the same effect are a single alternative. A face that is
- * rolled again is no alternative.
+ * Returns the possible results of a die as branches. Faces with the same effect form a single branch; a face that would
+ * be rolled again has no branch.
  */
 export const branchesOf = (die: number, of: Assignment | null): Branch[] =>
   of
@@ -55,8 +55,8 @@ interface Limits {
 }
 
 /**
- * Tries all runs of a card. Two runs have the same outcome if their keys are equal; `wayOf` distinguishes the ways to
- * an outcome.
+ * Tries all runs of a card. Runs with the same key have the same outcome; `wayOf` tells different ways to an outcome
+ * apart.
  */
 export function exactOdds<T>(
   decide: (results: readonly number[]) => Tried<T>,

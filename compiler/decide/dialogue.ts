@@ -1,5 +1,5 @@
-// Decides a card by questions and answers: the walk stops at a question without an answer, and continues when the
-// answer is known. A repeated question has the same answer until the table changes.
+// Decides a card by questions and answers. The walk stops at a question without an answer and starts again when the
+// answer is supplied. A question that is repeated gets the same answer until the table changes.
 import type { Facts, Id } from './interpret/position-facts.ts';
 import type { WalkRules, Doable, Hands } from './plan-actions.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
@@ -8,19 +8,22 @@ import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Decision } from './record.ts';
 import { ClauseWalk } from './walk.ts';
 
-/** A fact that the walk needs, or an act that the walk wants carried out. */
+/** A question of the walk for a fact, or a request to carry out an act. */
 export interface WalkQuestion {
-  /** The subject: the table, the possible acts, chance, or an act to carry out. */
+  /**
+   * The kind of question: about the table (`facts`), possible acts (`hands`), chance, or a request to carry out an act
+   * (`doing`).
+   */
   readonly of: 'facts' | 'hands' | 'chance' | 'doing';
   readonly name: string;
   readonly args: readonly unknown[];
-  /** The led unit, if the question is about a led unit; otherwise null. */
+  /** The led unit that the question is about; null for the acting unit. */
   readonly unit: Id | null;
 }
 
 export type AnswerQuestion = (question: WalkQuestion) => unknown;
 
-/** Thrown when the walk stops at a question without an answer. */
+/** Thrown to stop the walk at a question that has no answer. */
 class Unanswered extends Error {
   readonly question: WalkQuestion;
 
@@ -65,10 +68,7 @@ const readingNames = [
 
 const doingNames = ['go', 'leave', 'mark'] as const satisfies readonly (keyof Hands)[];
 
-/**
- * The answers so far. The key of an answer is the words of its question; objects in a question are compared by
- * identity.
- */
+/** The answers so far, by the text of their questions. Objects in a question are told apart by identity. */
 class AnswerCache {
   private readonly answers = new Map<string, unknown>();
   private readonly numbers = new Map<object, number>();
@@ -89,7 +89,7 @@ class AnswerCache {
     return this.answers.get(key);
   }
 
-  /** Drops all answers. It is called when the table has changed. */
+  /** Drops all answers, because the table has changed. */
   forget(): void {
     this.answers.clear();
   }
@@ -154,7 +154,7 @@ export interface ProcedureToRead {
 export const decideBy = ({ clauses, card, title, ...read }: ProcedureToRead, ask: AnswerQuestion): Decision =>
   new ClauseWalk(clauses, questioningHands(ask, read)).decide(card, title);
 
-/** Returns the decision if the answers, in the order of the questions, are enough; otherwise the next question. */
+/** Returns the decision, or the next question if the list of answers is too short. */
 export function decideAsFarAs(read: ProcedureToRead, answers: readonly unknown[]): Decision | WalkQuestion {
   let next = 0;
   try {
@@ -168,7 +168,7 @@ export function decideAsFarAs(read: ProcedureToRead, answers: readonly unknown[]
   }
 }
 
-/** Returns a function that answers questions from a table and carries out acts on the table. */
+/** Returns a function that answers questions from the hands of a game and carries out acts by them. */
 export function answerer(hands: Hands): AnswerQuestion {
   return ({ of, name, args, unit }) => {
     const handsOfUnit = unit === null ? hands : hands.as(unit);
@@ -196,13 +196,13 @@ function runGameAct({ run, printed }: Doable, chance: Chance): DoneGameAct {
   return { choices, printed: printed?.() ?? null };
 }
 
-/** Copies an iterable answer, so that it can be read more than once. */
+/** Copies an iterable into a list, so that it can be read several times. */
 const repeatable = (answer: unknown): unknown =>
   typeof answer === 'object' && answer !== null && Symbol.iterator in answer
     ? [...(answer as Iterable<unknown>)]
     : answer;
 
-/** Replaces the facts of a context among the arguments by the facts of the answerer. */
+/** Replaces the facts in each context among the arguments by the facts of the hands that answer the question. */
 const withFacts = (args: readonly unknown[], facts: Facts): unknown[] =>
   args.map((argument) =>
     typeof argument === 'object' && argument !== null && 'facts' in argument ? { ...argument, facts } : argument,

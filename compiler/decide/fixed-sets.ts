@@ -1,5 +1,5 @@
-// Stores the things that the words of a clause meant at the start of the clause, for later acts of the clause (R21).
-// Example: a clause waters a dry garden and then uses “that garden”, which is no longer dry.
+// Stores the things that words of a clause mean when the clause begins, for later acts of the clause (R21). For
+// example, a clause waters a dry garden and then refers to “that garden”, although the garden is no longer dry.
 import { members } from './interpret/interpret.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { Context } from './interpret/context.ts';
@@ -9,23 +9,26 @@ import type { Act, SetNode } from '../plan/nodes.ts';
 import { rewriteAct, setsIn } from '../plan/rewrite.ts';
 import { showSet } from '../plan/show.ts';
 
-/** The things of each fixed set, by the set in readable form. */
+/** The things of each fixed set. The key is the set as text. */
 export type FixedSets = ReadonlyMap<string, readonly Id[]>;
 
-/** True if a set depends on a choice that has not been made yet. */
+/** True if a set depends on a choice that is made later. */
 const waitsForChoice = (set: SetNode): boolean => setsIn(set).some(({ is }) => is === 'chosen' || is === 'ref');
 
-/** Returns the sets to which the words of a clause are bound, except sets that depend on a choice. */
+/**
+ * Returns the sets to which referring words of a clause (`it`, `that space`) are bound, without sets that depend on a
+ * later choice.
+ */
 export const boundSets = ({ bindings }: ClausePlan): readonly SetNode[] =>
   bindings.flatMap(({ to }) => (waitsForChoice(to) ? [] : [to]));
 
-/** Returns the things that the bound sets of a clause contain in the present position. */
+/** Evaluates these sets of a clause in the present position. */
 export function fixSets(clause: ClausePlan, context: Context): FixedSets {
   const fixed = boundSets(clause).map((set): [string, readonly Id[]] => [showSet(set), [...members(set, context)]]);
   return new Map(fixed.filter(([, ids]) => ids.length > 0));
 }
 
-/** Replaces each fixed set in a later act by the things that the set meant at the start of the clause. */
+/** Replaces each fixed set in a later act by the things that the set had at the start of the clause. */
 export const withFixedSets = (act: Act, fixed: FixedSets): Act =>
   fixed.size === 0
     ? act

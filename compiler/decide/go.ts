@@ -13,7 +13,7 @@ import type { Hands } from './plan-actions.ts';
 import type { WayGoalsReached, Passed, Why } from './record.ts';
 import { choosePassengers } from './passengers.ts';
 
-/** A possible movement: the aim, and the candidates of the remaining choices. */
+/** A possible movement: the aim, and the candidates of the choices that are still to be made. */
 export interface PlannedMove {
   readonly is: 'going';
   readonly act: Act;
@@ -21,17 +21,17 @@ export interface PlannedMove {
   readonly walker: Id;
   readonly here: Id;
   readonly maxSteps: number;
-  /** The goals among which the move chooses; empty if the aim has no choice of a goal, or if all goals count. */
+  /** The goals among which one is chosen; empty if the aim has no choice of goals, or if all goals count. */
   readonly goals: readonly Id[];
-  /** All goals, if the distance to the nearest of all goals counts; otherwise empty. */
+  /** All goals, if only the distance to the nearest goal matters; otherwise empty. */
   readonly all: readonly Id[];
-  /** The goals as printed, with the letter that applies if the page lists letters. */
+  /** The goals as the sheet names them, with the letter that applies if the sheet lists letters. */
   readonly towards: NamedGoals | null;
-  /** The places that the unit can reach. */
+  /** The possible destinations. */
   readonly places: readonly Id[];
-  /** True if a way may use only places that the act itself can enter (R11). */
+  /** True if a way may only lead over places that the act itself can enter (R11). */
   readonly ownWays: boolean;
-  /** True if the unit leaves the board from its present place. */
+  /** True if the unit leaves the board from its place. */
   readonly leaves: boolean;
   readonly passed: readonly Passed[];
 }
@@ -39,8 +39,8 @@ export interface PlannedMove {
 const missedAim = (reason: string): Why => ({ is: 'aim', reason });
 
 /**
- * True for a goal that the game determines, such as the preferred target. If several such pieces are equal, chance
- * chooses (R19).
+ * True for a goal that the rules of the game determine, such as the preferred target. A die decides if several pieces
+ * are equal (R19).
  */
 export const isPieceOfGame = ({ from }: Choice, { mover }: Pick<Facts, 'mover'>): boolean =>
   from.is === 'made' && from.sort === mover;
@@ -76,8 +76,8 @@ class MovePlanner {
         passed.push({ part: letter, why: unmet });
         continue;
       }
-      // A unit that is already at the place of a sub-clause has met the aim of the sub-clause. Later aims that name a
-      // place are then skipped (R8, R50).
+      // A unit that is already at the place of a sub-clause has met its aim. Later aims that name a place are then
+      // skipped (R8, R50).
       if (isMet && isEndedByMetAim(aim, this.readings)) {
         passed.push({ part: letter, why: missedAim('an earlier aim is met already') });
         continue;
@@ -109,8 +109,8 @@ class MovePlanner {
   }
 
   /**
-   * Returns the context for an aim. In the second reading of R11, a MOVE ignores ways that it cannot take, as long as
-   * another way reaches a goal.
+   * Returns the context for an aim. In the second reading of R11, a MOVE ignores ways that a MOVE cannot take, as long
+   * as another way reaches a goal.
    */
   private contextOf({ how, choices }: Aim): Context {
     if (!this.readings.waysOfMoves || this.hands.marks(this.act)) return this.context;
@@ -140,7 +140,7 @@ class MovePlanner {
     return places.length > 0 ? { is: 'found', part: { places } } : nowhere('none is in reach');
   }
 
-  /** Plans a move next to a thing. Only things that the move can reach are candidates (R108). */
+  /** Plans a move to a place next to a thing. Only things that the unit can get next to are candidates (R108). */
   private planBeside({ choices }: Aim): AimResult {
     const [goal] = choices;
     if (!goal) return nowhere('no goal is named');
@@ -166,7 +166,7 @@ class MovePlanner {
       const part = this.planTowards(goal, ids, sort, within);
       if (!part?.leaves && isMetAtGoal(aim, this.readings) && ids.includes(this.here)) return { is: 'met' };
       if (part) return { is: 'found', part: { towards: { letter: letterOfSet(set), ids, sort }, ...part } };
-      // A unit that is on a goal of a list of letters has arrived (R10).
+      // If letters name the goals, a unit that is already at one of the goals has arrived (R10).
       if (goal.from.is === 'letters' && this.placesOf(sort, ids).includes(this.here)) break;
     }
     return nowhere(isAnyGoal ? 'no {place} in reach is nearer' : 'there is no such {place}');
@@ -190,7 +190,10 @@ class MovePlanner {
     return Math.min(Infinity, ...goals.map((goal) => this.facts.distance(from, goal, 'way', asking)));
   }
 
-  /** Plans a move that ends strictly nearer to the nearest of all goals, or to a chosen goal (R9). */
+  /**
+   * Plans a move towards a goal. The move must end nearer than it began, either to the nearest of all goals or to a
+   * chosen goal (R9).
+   */
   private planTowards(goal: Choice, ids: readonly Id[], sort: string, within: readonly Id[]): MovePart | null {
     const placesOfGoal = (id: Id): readonly Id[] => this.placesOf(sort, [id]);
     const nearerTo = (goals: readonly Id[]): readonly Id[] =>
@@ -206,14 +209,14 @@ class MovePlanner {
     }
     const approachable = ids.filter((id) => nearerTo(placesOfGoal(id)).length > 0);
     const places = approachable.flatMap((id) => nearerTo(placesOfGoal(id)));
-    // All tied pieces of the game take part in the roll, including pieces that the unit cannot approach (R19).
+    // A roll among equal pieces includes pieces that the unit cannot approach (R19).
     const goals = isPieceOfGame(goal, this.facts) ? ids : approachable;
     return places.length > 0 ? { goals, places } : null;
   }
 
   /**
-   * Leaves out adjacent goals that the unit may not enter, unless no goal remains. Applies only to moves that mark no
-   * spaces, and to lists of letters (R10).
+   * Removes adjacent goals that the unit may not enter, unless no goal would remain. This applies only if letters name
+   * the goals and the move marks no spaces (R10).
    */
   private withoutShutGoals(goals: readonly Id[], { from }: Choice): readonly Id[] {
     if (from.is !== 'letters' || this.hands.marks(this.act)) return goals;
@@ -224,13 +227,16 @@ class MovePlanner {
     return open.length > 0 ? open : goals;
   }
 
-  /** Returns the places of `within` that are nearest to a chosen goal, and nearer than the unit is now. */
+  /**
+   * Returns the places of `within` that are nearest to a chosen goal. Places that are not nearer than the unit’s place
+   * are left out.
+   */
   placesNearestTo(goal: Id, sort: string, within: readonly Id[]): readonly Id[] {
     const goals = this.placesOf(sort, [goal]);
     return this.nearestTo(goals, within, this.distanceTo(this.here, goals));
   }
 
-  /** Returns the places of `within` that are nearest to some goals; only places nearer than `limit` count. */
+  /** Returns the places of `within` that are nearest to some goals. Only places nearer than `limit` count. */
   private nearestTo(goals: readonly Id[], within: readonly Id[], limit: number): readonly Id[] {
     const all = within.map((place) => ({ place, far: this.distanceTo(place, goals) }));
     const nearer = all.filter(({ far }) => far < limit);
@@ -278,8 +284,8 @@ export interface CompletedMove {
 }
 
 /**
- * Makes the choices of a planned movement and carries the movement out. Returns null if a roll chose a goal that the
- * unit cannot approach (R19); then nothing moves.
+ * Makes the choices of a planned movement and moves the unit. Returns null, and moves nothing, if a die chose a goal
+ * that the unit cannot approach (R19).
  */
 export function carryOutMove(
   move: PlannedMove,
@@ -363,8 +369,8 @@ export function criteriaOfWay(
 }
 
 /**
- * Returns a shortest way, space by space. If the act marks the spaces, the list chooses the spaces; otherwise any
- * shortest way is right.
+ * Returns a shortest way, space by space. If the act marks spaces, the list chooses among shortest ways; otherwise any
+ * shortest way is used.
  */
 function shortestWay(
   end: Id,
@@ -378,7 +384,7 @@ function shortestWay(
   const path: Id[] = [];
   let at = here;
   const length = stepsToEnd(here);
-  // The facts and the hands of the game must agree about the places that the unit can reach.
+  // If this happens, the facts and the hands of the game disagree about the places in reach.
   if (length === Infinity) throw new Error(`There is no way from ${here} to ${end}, which can be reached.`);
   for (let left = length; left > 1; left--) {
     const next = hands.steps(at, act, walker).filter((place) => stepsToEnd(place) === left - 1);

@@ -4,7 +4,7 @@ import type { Id } from './interpret/position-facts.ts';
 import type { SetNode } from '../plan/nodes.ts';
 import type { WayGoalsReached } from './record.ts';
 
-/** The goals of an aim as printed, before a goal is chosen. */
+/** The goals of an aim as the sheet names them, before one is chosen. */
 export interface NamedGoals extends WayGoalsReached {
   readonly sort: string;
 }
@@ -18,7 +18,7 @@ interface WayGoals {
 }
 
 /**
- * Returns the goals that the way served: the chosen goal, or, if all goals count, the goals nearest to the end of the
+ * Returns the goals that the way led to: the chosen goal, or, if all goals count, the goals nearest to the end of the
  * way.
  */
 export function goalsReached(
@@ -33,7 +33,7 @@ export function goalsReached(
   const { facts } = context;
   const places = (id: Id): readonly Id[] => (towards.sort === 'space' ? [id] : facts.where(towards.sort, id));
   const far = (id: Id): number => {
-    // A place that is not in `all` does not count.
+    // Only places in `all` count.
     const counted = places(id).filter((place) => all.includes(place));
     return Math.min(Infinity, ...counted.map((place) => facts.distance(end, place, 'way', askingOf(context))));
   };

@@ -1,5 +1,5 @@
-// The game’s half of acts. A `Hands` carries out every act of a plan. After every act, conditions are evaluated in the
-// new position.
+// Declares the hands of a game, which carry out all acts of plans. After each act, conditions are evaluated in the new
+// position.
 import type { Context } from './interpret/context.ts';
 import type { Chosen } from './interpret/choices.ts';
 import type { Facts, Id } from './interpret/position-facts.ts';
@@ -9,7 +9,7 @@ import { defaultTripReadings, type TripReadings } from '../plan/trip-readings.ts
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Atom, Missed, Why } from './record.ts';
 
-/** A table that determines the deck of each card of an act. The table is rolled once for each card. */
+/** A table that decides the deck of each card that an act draws. The table is rolled once for each card. */
 export interface DeckTable {
   readonly die: number;
   readonly rows: readonly { readonly from: number; readonly to: number; readonly deck: Id }[];
@@ -17,11 +17,11 @@ export interface DeckTable {
 
 export interface Doable {
   readonly is: 'doable';
-  /** Makes the choices and carries out the act; returns the choices. */
+  /** Makes the choices of the act and carries it out; returns the choices. */
   readonly run: (chance: Chance) => readonly Chosen[];
-  /** Returns the value that the card printed for an X of the act; called after `run`. */
+  /** Returns the number that the card prints for an X; called after `run`. */
   readonly printed?: () => number | null;
-  /** The number of other possible ways to carry out the act that the card prints. */
+  /** The number of other ways to carry out the act that the card prints and that are possible. */
   readonly otherWays?: number;
 }
 
@@ -30,44 +30,41 @@ export interface Hands {
   readonly walk: WalkRules;
   readonly tripReadings: () => TripReadings;
   readonly facts: () => Facts;
-  /** Returns the number of steps of a piece with an act; null if the card of the piece prints no value for the act. */
+  /** Returns the number of steps that an act gives to a piece; null if the card of the piece prints no number. */
   readonly strength: (act: Act, walker: Id) => number | null;
   readonly steps: (from: Id, act: Act, walker: Id) => readonly Id[];
-  /** True if the act marks the spaces on its way, so that the choice of the spaces matters. */
+  /** True if the act marks the spaces on its way, so that the choice of the way matters. */
   readonly marks: (act: Act) => boolean;
   readonly go: (act: Act, walker: Id, path: readonly Id[], passengers: readonly Id[]) => void;
-  /** True if a piece may leave the board from a place by an act. `leave` carries this out (R39). */
+  /** True if a piece may leave the board from a place by an act. `leave` then removes the piece (R39). */
   readonly mayLeave: (act: Act, walker: Id, place: Id) => boolean;
   readonly leave: (walker: Id) => void;
-  /** Returns the intended passengers that must stay in their space (R37). */
+  /** Returns those of the chosen passengers that must stay behind (R37). */
   readonly stays: (act: Act, walker: Id, riders: readonly Id[]) => readonly Id[];
-  /** True if a place can be marked without a movement. `mark` marks the place. */
+  /** True if a place can be marked without a movement. `mark` then marks it. */
   readonly mayMark: (place: Id) => boolean;
   readonly mark: (place: Id) => void;
   /**
-   * Returns an act of the game with a function that carries the act out, or the reason why the act is impossible. The
-   * call itself changes nothing and uses no chance.
+   * Returns a function that carries out an act of the game, or the reason why the act is impossible. The call itself
+   * changes nothing and rolls no dice.
    */
   readonly game: (act: Act, context: Context, decks: DeckTable | null) => Doable | Why;
-  /** Returns the hands for a unit that is led. */
+  /** Returns the hands for a led unit. */
   readonly as: (unit: Id) => Hands;
-  /** Returns the clauses of a unit's own procedure. */
+  /** Returns the clauses of the procedure of a unit. */
   readonly clausesOf: (unit: Id) => readonly ClausePlan[];
-  /** True if an act moves a unit by the clauses of its own procedure. */
+  /** True if an act, in the clauses of a led unit’s own procedure, moves the unit. */
   readonly isMove: (act: Act) => boolean;
-  /** Returns the act by which a led unit moves, with the verb and the strength of the leading act (R27, R28). */
+  /** Returns the act by which a led unit moves. Verb and strength come from the leading act (R27, R28). */
   readonly ledAct: (leader: Act, ownAct: Act, unit: Id) => Act;
   /**
-   * Returns the target nearest to its limit, if the condition fails because no target is within its limit; null if the
-   * condition fails for another reason.
+   * Returns the target nearest to its threshold, if a condition fails because no target is within the threshold; null
+   * if the condition fails for another reason.
    */
   readonly missed: (act: Act, atom: Atom, context: Context) => Missed | null;
 }
 
-/**
- * The hands of a game that has no markers, no passengers, no ways off the board, and no procedures that lead other
- * units.
- */
+/** Base class of hands for a game without markers, passengers, ways off the board, and leading by procedures. */
 export abstract class PlainHands implements Hands {
   abstract readonly chance: Chance;
   abstract readonly walk: WalkRules;
@@ -124,16 +121,13 @@ export abstract class PlainHands implements Hands {
 }
 
 /**
- * The points in which the clause walks of books differ. Each game declares its own rules; the kernel has no default
- * rules.
+ * The points in which books differ about reading a procedure. Each game declares its own rules; there are no defaults.
  */
 export interface WalkRules {
-  /** The effect of a clause whose condition holds, but whose action is impossible. */
+  /** The effect of a clause whose condition holds and whose action is impossible. */
   readonly impossibleClause: 'pass over' | 'end the reading';
-  /** The effect of an impossible row of a table. */
+  /** The effect of a row of a table whose action is impossible. */
   readonly impossibleRow: 'roll again' | 'do nothing';
-  /**
-   * The sentences of a clause that must be possible, so that the clause applies: the first sentence, or any sentence.
-   */
+  /** Which sentence of a clause must be possible so that the clause applies: the first, or any. */
   readonly possibleSentence: 'first' | 'any';
 }

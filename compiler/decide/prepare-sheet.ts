@@ -1,4 +1,4 @@
-// Reads a sheet once, for the use without the reader of phrases.
+// Prepares a sheet, so that later programs need no reader of phrases.
 import type { SheetGame } from '../language/checking/sheet-games.ts';
 import type { GameLanguage } from '../language/checking/sheet-world.ts';
 import type { PreparedProcedure, PreparedSheet } from './prepared-sheet.ts';
@@ -6,7 +6,7 @@ import { printedProcedure } from './printed-procedure.ts';
 import { rulingsOf } from './rulings-of.ts';
 import { sheetScriptOfText, type ScriptProcedure } from './sheet-script.ts';
 
-/** Reads a checked sheet; null if the sheet does not say its scenario. */
+/** Prepares a checked sheet; null if the sheet does not name its scenario. */
 export function prepareSheet(text: string, game: SheetGame, language: GameLanguage): PreparedSheet | null {
   const script = sheetScriptOfText(text, game.headings, language);
   if (!script) return null;

@@ -1,13 +1,13 @@
-// A sheet that was read before: its script, and the lines and rulings of its procedures, as JSON. With a prepared
-// sheet, cards are decided and explained without the reader of phrases.
+// A sheet in prepared form: its script, and the lines and rulings of its procedures, as JSON. With a prepared sheet,
+// cards can be decided and explained without the reader of phrases.
 import { planJson, planOfJson } from '../plan/plan-json.ts';
 import type { PrintedLine } from './printed-procedure.ts';
 import type { ScriptProcedure, SheetScript } from './sheet-script.ts';
 
-/** The parts of an explanation that depend only on the procedure. */
+/** The part of an explanation that is the same in every position. */
 export interface PreparedProcedure {
   readonly printed: readonly PrintedLine[];
-  /** The rulings on which the words of each clause rest, by the number of the clause. */
+  /** The rulings behind the words of each clause, by its number. */
   readonly rulings: ReadonlyMap<number, readonly string[]>;
 }
 

@@ -1,25 +1,26 @@
-// The procedure of a card as typed: its clauses, sub-clauses and rows, without tiebreak lists and comments.
+// Returns the procedure of a card as the sheet has it: clauses, sub-clauses and rows, without tiebreak lists and
+// comments.
 import { parse } from '../../grammar/parse.ts';
 import type { Clause, Row, Sentence, Span, Table } from '../../grammar/tree.ts';
 import { facesText } from '../plan/printed-names.ts';
 import type { SheetGame } from '../language/checking/sheet-games.ts';
 
-/** A procedure of a sheet, by its title; null for a card without a procedure. */
+/** A sheet with the title of one of its procedures; null for a card without a procedure. */
 export interface ProcedureInSheet {
   readonly sheet: string;
   readonly procedure: { readonly title: string } | null;
 }
 
-/** A line of the procedure: its label, such as `3`, `3a` or `1 row 1–4`, and its words as typed. */
+/** A line of a procedure: a label such as `3`, `3a` or `1 row 1–4`, and the words as typed. */
 export interface PrintedLine {
   readonly label: string;
-  /** The number, letter or faces on the page: `3`, `a)`, `1–4`. */
+  /** The number, letter or faces at the start of the line: `3`, `a)`, `1–4`. */
   readonly head: string;
   readonly text: string;
   readonly depth: number;
 }
 
-/** Returns the words of a span as typed, in one line, without the spans in `left`. */
+/** Returns the words of a span in one line, without the spans `left`. */
 function wordsIn(source: string, { start, end }: Span, left: readonly Span[]): string {
   let text = '';
   let from = start;
@@ -74,7 +75,7 @@ class PrintedLines {
   }
 }
 
-/** Returns the lines of the card's procedure in the order of the page; empty if the card has no procedure. */
+/** Returns the lines of the procedure in the order of the page; empty for a card without a procedure. */
 export function printedProcedure(
   { sheet: source, procedure }: ProcedureInSheet,
   { headings }: SheetGame,

@@ -1,4 +1,4 @@
-// The parts of a procedure that decisions can use. `partsUsedBy` gives the same names to the parts.
+// Lists the parts of a procedure that decisions can use. `partsUsedBy` uses the same names.
 import type { ClausePlan, TablePlan } from '../plan/clause-plan.ts';
 import { facesText } from '../plan/printed-names.ts';
 import type { Act, Aim, Choice, Criterion } from '../plan/nodes.ts';
@@ -25,10 +25,7 @@ function aimParts(at: string, { letter, choices }: Aim): ProcedurePart[] {
   return [{ name: `${at}${letter}`, kind: 'letter' }, ...choiceParts(`${at}${letter}`, choices)];
 }
 
-/**
- * Gives all choices of an aim the role `goal`, because an act that marks spaces from afar moves no unit to a
- * destination.
- */
+/** Gives every choice of an aim the role `goal`. This is right for an act that marks spaces without moving there. */
 const withGoalRoles = (aim: Aim): Aim => ({
   ...aim,
   choices: aim.choices.map((choice) => ({ ...choice, role: 'goal' as const })),
@@ -43,25 +40,25 @@ function tableParts(at: string, { rows }: TablePlan): ProcedurePart[] {
   return rows.flatMap((row) => [
     { name: `${at} row ${facesText(row)}`, kind: 'row' as const },
     ...row.acts.flatMap((act) => actParts(at, act)),
-    // A table of decks is rolled for each card. Therefore its rows belong to the act and not to the clause (R6).
+    // A table of decks is rolled once for each card, so its rows belong to the act, not to the clause (R6).
     ...(row.table && row.acts.length === 0 ? tableParts(at, row.table) : []),
   ]);
 }
 
-/** Returns the list of a lettered sub-clause, which `as per c)` reuses for the spaces on the way. */
+/** Returns the tiebreak list of a sub-clause, which `as per c)` uses again for the spaces on the way. */
 const listOfLetter = (acts: readonly Act[], letter: string): readonly Criterion[] =>
   acts
     .flatMap(({ aims }) => aims.filter((aim) => aim.letter === letter))
     .flatMap(({ choices }) => choices.at(-1)?.list ?? []);
 
 /**
- * True if a part is another part or is inside that part: `SCOUT 2b goal [1]` is inside `SCOUT 2b`, which is inside
- * `SCOUT 2`.
+ * True if a part equals another part or is inside it: `SCOUT 2b goal [1]` is inside `SCOUT 2b`, and `SCOUT 2b` is
+ * inside `SCOUT 2`.
  */
 export const isProcedurePartOf = (name: string, part: string): boolean =>
   name === part || (name.startsWith(part) && !/^\d/.test(name.slice(part.length)));
 
-/** Returns all parts of a procedure without repetition, in the order of the page. */
+/** Returns all parts of a procedure once, in the order of the page. */
 export function procedurePartsOf(title: string, clauses: readonly ClausePlan[]): ProcedurePart[] {
   const all = clauses.flatMap(({ number, acts, table, way }) => {
     const at = `${title} ${number}`;

@@ -1,5 +1,5 @@
-// Reads a procedure and carries out the first clause that applies (book, Resolving a bot procedure; R7). The steps of the
-// clauses are taken on a position, or by questions to a person.
+// Reads a procedure and carries out the first clause that applies (book, Resolving a bot procedure; R7). The steps work
+// on a position, or by questions to a person.
 import { actSequences, type ClausePlan, type RowPlan, type TablePlan, type WayPlan } from '../plan/clause-plan.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Context } from './interpret/context.ts';
@@ -16,29 +16,29 @@ import type { ReadyAct, Refusal } from './ready-acts.ts';
 
 type Outcome = Pick<Decision, 'rolls' | 'done'> | Refusal;
 
-/** An act of a clause, with the choices of earlier acts. */
+/** An act of a clause, with everything that earlier acts have chosen. */
 export interface ActStep {
   readonly clause: ClausePlan;
   readonly act: Act;
   readonly chosen: Context['chosen'];
-  /** The table of decks after the act; null if the act has no table. */
+  /** The table of decks that follows the act; null if there is none. */
   readonly table: TablePlan | null;
-  /** The act after this act; null for the last act. */
+  /** The next act of the clause; null after the last. */
   readonly next: Act | null;
 }
 
-/** The steps of the clauses: conditions and acts. */
+/** Functions that evaluate the conditions of clauses and carry out their acts. */
 export interface ClauseSteps extends Pick<Hands, 'isMove' | 'ledAct'> {
   readonly clauses: readonly ClausePlan[];
   readonly walk: WalkRules;
   readonly chance: Chance;
-  /** True if the condition of a clause holds; `act` is the act that determines the targets. */
+  /** True if the condition of a clause holds. `act` decides which targets are legal. */
   holds(clause: ClausePlan, act: Act | null): boolean;
-  /** Returns the reason why the condition of a clause is false. */
+  /** Returns the failing part of the condition of a clause, as a reason. */
   whyUnmet(clause: ClausePlan, act: Act | null): Why;
-  /** Returns the things that the words of a clause mean now, for its later acts. */
+  /** Returns the things that words of a clause mean at the start of the clause, for its later acts. */
   fixedSets(step: ActStep): FixedSets;
-  /** Returns why an act is impossible; null if the act is possible. */
+  /** Returns the reason why an act is impossible; null if the act is possible. */
   refusal(step: ActStep): Refusal | null;
   prepare(step: ActStep): ReadyAct | Refusal;
 }
@@ -55,7 +55,7 @@ export class ReadingBySteps {
   }
 
   /**
-   * Reads the procedure and carries out the first clause that applies. Returns the record, with all parts that were
+   * Reads the procedure and carries out the first clause that applies. The returned record has all parts that were
    * passed over.
    */
   decide(card: string, title: string): Decision {
@@ -78,7 +78,10 @@ export class ReadingBySteps {
     return this.steps.walk.impossibleClause === 'end the reading' && !isUnmet;
   }
 
-  /** True if a clause, or a row of its table, is possible now and contains an act for which `isSuch` is true. */
+  /**
+   * True if the procedure has a clause, or a row of a table, that is possible now and contains an act for which
+   * `isSuch` is true.
+   */
   canCarryOut(isSuch: (act: Act) => boolean): boolean {
     for (const clause of this.steps.clauses) {
       if (!this.steps.holds(clause, clause.acts[0] ?? null)) continue;
@@ -90,7 +93,10 @@ export class ReadingBySteps {
     return false;
   }
 
-  /** Returns why acts are impossible; null if they are possible. `possibleSentence` says which act must be possible. */
+  /**
+   * Returns the reason why acts are impossible; null if the acts are possible. The walk rule `possibleSentence` decides
+   * which act must be possible.
+   */
   private refusalOfActs(clause: ClausePlan, acts: readonly Act[], table: TablePlan | null): Refusal | null {
     const isFirst = this.steps.walk.possibleSentence === 'first' || acts[0]?.act === 'find';
     let refusal: Refusal = refusalFor({ is: 'unchanged', subject: 'it says nothing' });
@@ -115,8 +121,8 @@ export class ReadingBySteps {
   }
 
   /**
-   * Carries out acts in order, and leaves out later acts that are impossible. The walk rules of the game say if the
-   * first act must be possible, or any act.
+   * Carries out acts in order and leaves out later acts that are impossible. The walk rules decide whether the first
+   * act or any act must be possible.
    */
   private sequence(clause: ClausePlan, acts: readonly Act[], table: TablePlan | null): Outcome {
     const done: Done[] = [];
@@ -139,7 +145,7 @@ export class ReadingBySteps {
         refusal ??= outcome;
         continue;
       }
-      // The record contains the act as printed, without the fixed sets.
+      // The record gets the act as planned, not the act with fixed sets.
       const completed = { ...outcome, act: plannedAct };
       done.push(completed);
       this.draft.endAct(completed);
@@ -150,8 +156,8 @@ export class ReadingBySteps {
   }
 
   /**
-   * Resolves a clause that is a table. Impossible rows are excluded or do nothing; a single remaining row needs no
-   * roll.
+   * Resolves a clause that is a table. By the walk rules, impossible rows are excluded or do nothing. If a single row
+   * remains, nothing is rolled.
    */
   private resolveTable(clause: ClausePlan, table: TablePlan): Outcome {
     const passed: Passed[] = [];
@@ -187,7 +193,7 @@ export class ReadingBySteps {
   }
 }
 
-/** Returns all choices so far, with the choices of an act, for later sentences. */
+/** Adds the choices of an act to the earlier choices, because later sentences refer to them. */
 function withChoicesOf({ choices }: Done, act: Act, chosen: Context['chosen']): Context['chosen'] {
   const all = new Map(chosen);
   for (const { role, ids } of choices) {
@@ -204,8 +210,8 @@ export const ledBy = (unit: Id, clause: string, done: Done | Refusal, find: Done
   isRefusal(done) ? done : { unit, clause, done, ...(find && { find }) };
 
 /**
- * Returns the first possible move by the clauses of a unit that is led. A move that chance makes impossible is passed
- * over.
+ * Returns a function that moves a led unit by the first clause of the unit’s procedure that can move the unit; null if
+ * no clause can. If chance makes that move impossible, the next clause is tried.
  */
 export function leadByOwnClauses(steps: ClauseSteps, leader: Act, unit: Id): (() => Led | Refusal) | null {
   const leads = possibleLeads(steps, leader, unit);
@@ -221,7 +227,7 @@ export function leadByOwnClauses(steps: ClauseSteps, leader: Act, unit: Id): (()
   };
 }
 
-/** Yields the possible moves by the unit’s own clauses; a row of a table counts without a roll. */
+/** Yields the possible moves of a led unit, in the order of its clauses. A row of a table counts without a roll. */
 function* possibleLeads(steps: ClauseSteps, leader: Act, unit: Id): Generator<() => Led | Refusal, undefined> {
   for (const clause of steps.clauses) {
     for (const acts of actSequences(clause)) {
@@ -238,7 +244,7 @@ interface LeadingPart {
   readonly unit: Id;
 }
 
-/** Prepares a clause, or a row of a table, of the led unit: its move, and a Find before the move. */
+/** Prepares a clause or row of the led unit’s procedure: its move, and the Find before the move if there is one. */
 function leadByClause(steps: ClauseSteps, { clause, acts, leader, unit }: LeadingPart): (() => Led | Refusal) | null {
   const moveAct = acts.find((act) => steps.isMove(act));
   if (!moveAct) return null;
@@ -261,13 +267,15 @@ function leadByClause(steps: ClauseSteps, { clause, acts, leader, unit }: Leadin
   };
 }
 
-/** Returns the aims to which letters refer: of the clause itself, then of the nearest earlier clauses (R10). */
+/**
+ * Returns the aims that letters can mean: those of the clause, then those of earlier clauses, the nearest first (R10).
+ */
 export function aimsOfLetters(clauses: readonly ClausePlan[], clause: ClausePlan): readonly Aim[] {
   const upToClause = clauses.slice(0, clauses.indexOf(clause) + 1);
   return upToClause.toReversed().flatMap(({ acts }) => acts.flatMap(({ aims }) => aims));
 }
 
-/** Returns the rider of the clause; without one, the only rider of the procedure (R12). */
+/** Returns the rider line of a clause, or else the only rider line of the procedure (R12). */
 export function wayFor(clauses: readonly ClausePlan[], clause: ClausePlan): WayPlan | null {
   if (clause.way) return clause.way;
   const ways = clauses.flatMap(({ way }) => (way ? [way] : []));

@@ -6,8 +6,8 @@ import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Done, Passed, Why } from './record.ts';
 
 /**
- * A possible act, with a function that carries the act out. The function returns a refusal if chance chose a goal that
- * the unit cannot approach (R19); then nothing has changed.
+ * A possible act, with the function that carries out the act. If a die chose a goal that the unit cannot approach, the
+ * function changes nothing and returns a refusal (R19).
  */
 export interface ReadyAct {
   readonly is: 'ready';
@@ -31,7 +31,7 @@ export const refusalFor = (why: Why, passed: readonly Passed[] = []): Refusal =>
 
 export const isRefusal = (outcome: object): outcome is Refusal => 'why' in outcome;
 
-/** The refusal of a trip towards a piece that a roll chose among several equal pieces (R19). */
+/** The refusal of a movement towards a piece that was rolled among several equal pieces (R19). */
 export const rolledTooFar: Refusal = refusalFor({
   is: 'aim',
   reason: 'the target that was rolled cannot be approached',
@@ -39,15 +39,12 @@ export const rolledTooFar: Refusal = refusalFor({
 
 export const nobodyIsLed = refusalFor({ is: 'unchanged', subject: 'no {mover} can be led anywhere' });
 
-/**
- * Returns the reason that all units have in common why they cannot be led; if the units have different reasons, a
- * general reason.
- */
+/** Returns the reason why no unit can be led: the reason that all units share, or else a general one. */
 export function commonRefusal([first, ...more]: readonly Refusal[]): Refusal {
   return first && more.every((other) => same(other, first)) ? first : nobodyIsLed;
 }
 
-/** Returns the value on the card for an X of the act; null if the page prints the strength. */
+/** Returns the number on the card that stands for an X; null if the sheet prints the number. */
 export const printedValue = ({ strength }: Act, figure: number | null): number | null =>
   strength?.is === 'printed' ? figure : null;
 
@@ -63,8 +60,7 @@ export const emptyDone = (act: Act): Done => ({
 });
 
 /**
- * Rolls for a row of a table. A table with a single possible row needs no roll. A face without a possible row is rolled
- * again.
+ * Rolls for a row of a table. A single possible row needs no roll, and a face without a possible row is rolled again.
  */
 export function rollForRow(
   chance: Chance,

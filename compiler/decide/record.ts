@@ -1,21 +1,21 @@
-// The record of a decision with its reasons, as data from which views write text. The record names clauses as the page
-// does.
+// The record of a decision with all reasons, as data. Views turn the record into text; the record names clauses as the
+// page does.
 import type { Chosen } from './interpret/choices.ts';
 import type { Id } from './interpret/position-facts.ts';
 import type { Act, Comparison, Test } from '../plan/nodes.ts';
 
-/** The part of a condition that made the condition false, with the things that were tested. */
+/** The part of a condition that made the condition fail, with the things or figures that were tested. */
 export interface Atom {
   readonly test: Test;
-  /** True if the part should hold, false if it should not. */
+  /** True if the part had to hold, false if the part had to be false. */
   readonly wanted: boolean;
-  /** The compared figures; null for a figure without a value. */
+  /** The two compared figures; null if the part is no comparison. A figure without a value is null. */
   readonly figures: { readonly left: number | null; readonly op: Comparison; readonly right: number | null } | null;
-  /** The members of the tested set; for a test of all members, the members that made the test true or false. */
+  /** The members of the tested set. For a test of all members, only the members that decided the result. */
   readonly matches: readonly Id[];
 }
 
-/** The reason why a part was passed over. In its text, views replace `{place}` and `{mover}` by the game’s words. */
+/** The reason why a part was passed over. Views replace `{place}` and `{mover}` in its text by words of the game. */
 export type Why =
   | { readonly is: 'condition'; readonly atom: Atom }
   | { readonly is: 'rule'; readonly rule: string }
@@ -24,23 +24,23 @@ export type Why =
   | Missed;
 
 /**
- * The reason that no target is within the limit on the page. `best` is the target nearest to its limit, if there is a
- * target.
+ * The reason “no target is within the threshold”. `best` is the target that missed the threshold by the least, if there
+ * are targets.
  */
 export interface Missed {
   readonly is: 'threshold';
   readonly best: { readonly id: Id; readonly figure: number; readonly limit: number } | null;
-  /** True if the words mean no legal target, but there are others; absent otherwise. */
+  /** True if legal targets exist but none is meant by the words; otherwise absent. */
   readonly areOthers?: true;
 }
 
-/** A part that the walk passed over: `2`, `2b`, `row 1–4`. */
+/** A part of a procedure that was passed over, such as `2`, `2b` or `row 1–4`. */
 export interface Passed {
   readonly part: string;
   readonly why: Why;
 }
 
-/** A roll of a table: the rolled numbers, the row, and the rows that were excluded before the roll. */
+/** A roll on a table: the rolled faces, the row, and the rows that were excluded before the roll. */
 export interface TableRoll {
   readonly die: number;
   readonly rolled: readonly number[];
@@ -50,18 +50,18 @@ export interface TableRoll {
 
 export interface Done {
   readonly act: Act;
-  /** The letter of the sub-clause whose aim the act followed; null if the aim has no letter. */
+  /** The letter of the sub-clause whose aim was followed; null if the aim has none. */
   readonly letter: string | null;
   readonly passed: readonly Passed[];
   readonly choices: readonly Chosen[];
   readonly rolls: readonly TableRoll[];
-  /** The places of the way, in the order of the movement. */
+  /** The places on the way of the movement, in order. */
   readonly path: readonly Id[];
-  /** The value that the card prints for an X, if the value is known. */
+  /** The number that the card prints for an X; null if the sheet prints the number. */
   readonly cardValue: number | null;
-  /** The number of other ways that the card prints for the act and that were possible; absent if there were none. */
+  /** The number of other attacks on the card that were possible; absent if there were none. */
   readonly otherWays?: number;
-  /** The goals of the way; null if the act has no goal. */
+  /** The goals that the way led to; null if the act has no goal. */
   readonly goals?: WayGoalsReached | null;
   /** The act of the led unit; null if no unit was led. */
   readonly ledAct: Led | null;
@@ -69,25 +69,25 @@ export interface Done {
   readonly isUnfinished?: true;
 }
 
-/** The goals that a way served. If all goals count, these are the goals nearest to the end of the way (R9). */
+/** The goals that a way led to. If all goals count, these are the goals nearest to its end (R9). */
 export interface WayGoalsReached {
-  /** The letter that applied, if the page lists letters (R10). */
+  /** The letter that applied; null if the sheet lists no letters (R10). */
   readonly letter: string | null;
   readonly ids: readonly Id[];
 }
 
-/** The act of a led unit, with the clause by which the unit moves. */
+/** The act of a led unit, with the clause of its procedure that moved it. */
 export interface Led {
   readonly unit: Id;
   readonly clause: string;
   readonly done: Done;
-  /** The Find before the move, to which the words of the move refer; absent without a Find. */
+  /** The Find before the move, whose choice the move uses; absent if there is none. */
   readonly find?: Done;
 }
 
 export interface Decision {
   readonly card: string;
-  /** The title of the procedure. */
+  /** The title of the procedure that was read. */
   readonly title: string;
   readonly clause: number | null;
   readonly passed: readonly Passed[];

@@ -1,5 +1,5 @@
-// A unit scouts along the way that another unit will take: the unit enters as many unscouted spaces of that way as it
-// can (R42, R131).
+// Plans and carries out scouting along the way that another unit will take: the unit enters as many unscouted spaces of
+// that way as it can (R42, R131).
 import { members } from './interpret/interpret.ts';
 import { pick, type Chosen } from './interpret/choices.ts';
 import { withChosen, askingOf, type Context } from './interpret/context.ts';
@@ -15,7 +15,7 @@ interface ScoutedUnit {
   readonly paths: readonly (readonly Id[])[];
 }
 
-/** A route that a unit can scout, with the other units that may take the route. */
+/** A possible act of scouting along a route, with the units whose routes can be scouted. */
 export interface PlannedRoute {
   readonly is: 'routing';
   readonly act: Act;
@@ -25,13 +25,13 @@ export interface PlannedRoute {
   readonly routed: readonly ScoutedUnit[];
 }
 
-/** Returns the set of units along whose route an act leads; null if the act is not limited to a route. */
+/** Returns the set of spaces that is the route of other units; null if an act follows no route. */
 export function routeOf({ limits }: Act): SetNode | null {
   const { route } = limits;
   return typeof route === 'object' && 'sort' in route && route.is === 'made' ? route : null;
 }
 
-/** Returns all paths with at most `most` steps; shorter paths come first. */
+/** Returns all paths of at most `most` steps, the shorter ones first. */
 function pathsFrom(here: Id, most: number, steps: (place: Id) => readonly Id[]): (readonly Id[])[] {
   const paths: (readonly Id[])[] = [];
   let frontier: (readonly Id[])[] = [[]];
@@ -42,7 +42,7 @@ function pathsFrom(here: Id, most: number, steps: (place: Id) => readonly Id[]):
   return paths;
 }
 
-/** Compares lists of equal length by the first number that differs. */
+/** Compares two lists of distances by the first distance that differs. */
 function compareDistances(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((far, index) => far !== b[index]);
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
@@ -59,10 +59,7 @@ function bestPaths(all: readonly (readonly Id[])[], isNew: ReadonlySet<Id>, far:
   return best && best.far.length > 0 ? scored.filter((score) => rank(score, best) === 0).map(({ path }) => path) : [];
 }
 
-/**
- * Plans which routes a unit can scout. A unit that takes a route is excluded if the scouting unit can enter no
- * unscouted space of the route (R130).
- */
+/** Plans which routes a unit can scout. Routes of which the unit can enter no unscouted space are left out (R130). */
 export function planRoute(act: Act, route: SetNode, context: Context, hands: Hands): PlannedRoute | Why {
   const { walker } = askingOf(context);
   const [choice] = act.choices;
@@ -85,7 +82,8 @@ export function planRoute(act: Act, route: SetNode, context: Context, hands: Han
 }
 
 /**
- * Chooses the unit whose route is scouted, then the path. The list of the rider chooses the spaces of the path (R12).
+ * Chooses the unit whose route is scouted, then the path along the route. The list of the rider line chooses the spaces
+ * of the path (R12).
  */
 export function carryRoute(
   { act, walker, here, choice, routed }: PlannedRoute,

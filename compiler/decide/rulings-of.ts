@@ -4,7 +4,7 @@ import type { SheetGame } from '../language/checking/sheet-games.ts';
 import type { GameLanguage } from '../language/checking/sheet-world.ts';
 import type { ProcedureInSheet } from './printed-procedure.ts';
 
-/** Returns the rulings that define the words of each clause, by the number of the clause. */
+/** Returns the rulings that define words of a procedure, by the number of the clause. */
 export function rulingsOf(
   { sheet: source, procedure }: ProcedureInSheet,
   { headings }: SheetGame,

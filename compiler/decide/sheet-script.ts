@@ -1,4 +1,4 @@
-// The script of a sheet: the form in which the sheet is played.
+// The script of a sheet: the form of the sheet that bots play.
 import { RecentCache, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { parse } from '../../grammar/parse.ts';
 import type { Headings } from '../../grammar/headings.ts';
@@ -14,14 +14,14 @@ export interface ScriptProcedure {
   readonly title: string;
   readonly cards: ReadonlySet<string>;
   readonly clauses: readonly ClausePlan[];
-  /** The initiative that the title prints, if any. The initiative affects only the order of the procedures. */
+  /** The initiative that the title prints, or null. Initiatives only affect the order in which cards are resolved. */
   readonly initiative: number | null;
 }
 
-/** The sheet of one bot in one scenario, in the form in which it is played. */
+/** The sheet of a bot in a scenario, in the form that bots play. */
 export interface SheetScript {
   readonly scenario: number;
-  /** The name in the `bot …` line. */
+  /** The name of the bot in the header line `bot …`. */
   readonly bot: string;
   /** The ranking table; the highest rank comes first. */
   readonly ranking: readonly SetNode[];
@@ -33,28 +33,31 @@ export interface SheetScript {
 export const procedureFor = ({ procedures }: Pick<SheetScript, 'procedures'>, card: string): ScriptProcedure | null =>
   procedures.find(({ cards }) => cards.has(card)) ?? null;
 
-/** Returns the script of a sheet’s text. Faults are not reported, since the caller has checked the sheet. */
+/** Returns the script for the text of a sheet. Faults are not reported, because the caller has checked the sheet. */
 export const sheetScriptOfText = (source: string, headings: Headings, language: GameLanguage): SheetScript | null =>
   sheetScriptOf(parse(source, { headingsOf: () => headings }).sheet, language);
 
-/** Returns a function that reads the texts of sheets; the language is made only if a text is read. */
+/** Returns a function that reads texts of sheets. The language is made only when the first text is read. */
 export const sheetReader =
   (headings: Headings, language: () => GameLanguage) =>
   (text: string): SheetScript | null =>
     sheetScriptOfText(text, headings, language());
 
-/** The maximum number of cached clauses of one bot in one scenario; an editor sees many versions of each clause. */
+/**
+ * The maximal number of cached clauses of a bot in a scenario. An editor sees many versions of a clause while its user
+ * types.
+ */
 const mostPlans = 120;
 
 /**
- * Cache of the plans of clauses, by reader and world. Most clauses of a changed sheet are unchanged. An unchanged
- * clause keeps its plan object, so that caches with the plan as key stay valid.
+ * Cache of the plans of clauses, by reader and world. A clause that an edit does not touch keeps its plan object, so
+ * other caches that use this object as a key stay valid.
  */
 const plansOf = lazilyFor((_reader: Reader) =>
   lazilyFor((_world: SheetWorld) => new RecentCache<ClausePlan>(mostPlans)),
 );
 
-/** Returns the offsets at which the parts of a sheet begin, and the end of the sheet. */
+/** Returns the offsets at which parts of a sheet begin. */
 const partStarts = ({ sections, source }: Sheet): readonly number[] =>
   [
     ...sections.flatMap((section) => [
@@ -65,8 +68,8 @@ const partStarts = ({ sections, source }: Sheet): readonly number[] =>
   ].toSorted((a, b) => a - b);
 
 /**
- * Returns the plans of the clauses, from the cache if possible. The cached text of a clause ends where the next part
- * begins. The key includes the number of the clause, which may depend on the clause before.
+ * Returns the plans of clauses, from the cache if possible. The key has the text up to the next part, and the number of
+ * the clause.
  */
 function cachedPlans(sheet: Sheet, cache: RecentCache<ClausePlan>): PlanOf {
   const starts = partStarts(sheet);
@@ -76,7 +79,7 @@ function cachedPlans(sheet: Sheet, cache: RecentCache<ClausePlan>): PlanOf {
   };
 }
 
-/** Returns the script of a parsed sheet. If `of` is `rules`, the script has no procedures. */
+/** Returns the script of a parsed sheet. With `of` = `rules`, the procedures are left out. */
 export function sheetScriptOf(
   whole: Sheet,
   { reader, world }: GameLanguage,

@@ -1,9 +1,9 @@
-// The parts of a procedure that a decision used: its clause, sub-clause, rows, and the criteria that removed
+// Lists the parts of a procedure that a decision used: the clause, the sub-clause, rows, and criteria that removed
 // candidates.
 import type { Decision, Done, Passed } from './record.ts';
 
 /**
- * Returns the act of a led piece if the words of the clause led the piece; null if the piece moved by its own
+ * Returns the act of a led unit that moved by the words of the leading clause; null if the unit moved by its own
  * procedure.
  */
 const actLedByWords = ({ ledAct: ledUnit }: Done): Done | null => (ledUnit?.clause === '' ? ledUnit.done : null);
@@ -14,7 +14,7 @@ export const passedFor = (done: Done): readonly Passed[] => [...done.passed, ...
 
 /**
  * Returns the names of the parts that a decision used, such as `SCOUT 2b`, `SCOUT 2b [1]`, `CAPTAIN 1 row 5–10`. A
- * criterion counts if it removed a candidate.
+ * criterion counts only if it removed a candidate.
  */
 export function partsUsedBy({ title, clause, rolls, done }: Decision): string[] {
   if (clause === null) return [`${title} none`];
@@ -28,7 +28,8 @@ function partsUsedByAct(clause: string, done: Done): string[] {
   const at = letter === null ? clause : `${clause}${letter}`;
   const criteria = choices.flatMap(({ role, picks }) =>
     picks.flatMap(({ candidates, ladder, roll, isUnbroken }) => {
-      // The whole clause, and not a letter, chooses the spaces on the way and the passengers (R12).
+      // The spaces on the way and the passengers are chosen for the clause as a whole, so these lists belong to no
+      // letter (R12).
       const list = `${role === 'way' || role === 'passenger' ? clause : at} ${role}`;
       let before = candidates.length;
       const decided = ladder.flatMap(({ remaining, isUsual }, index) => {

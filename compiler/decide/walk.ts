@@ -1,4 +1,5 @@
-// The steps of clauses on a position: conditions are evaluated, and acts are carried out by the hands of the game.
+// Carries out the steps of clauses on a position: conditions are evaluated on its facts, and the hands of the game
+// carry out acts.
 import { contextOf, firstNonEmpty, holds, members, placesIn } from './interpret/interpret.ts';
 import { failingPart } from './why.ts';
 import type { ClausePlan, TablePlan } from '../plan/clause-plan.ts';
@@ -126,7 +127,9 @@ export class PositionSteps implements ClauseSteps {
     return { is: 'ready', run: () => ({ ...emptyDone(act), ...carryRoute(planned, context, this.hands, list) }) };
   }
 
-  /** Prepares an act of leading a unit: by the words of the clause, or else by the unit’s own clauses (R27, R28). */
+  /**
+   * Prepares an act that leads another unit: by the words of the clause, or by the clauses of the led unit (R27, R28).
+   */
   private prepareCall(clause: ClausePlan, act: Act, context: Context): ReadyAct | Refusal {
     const choice = act.choices.find(({ role }) => role === 'actor');
     if (!choice) return refusalFor({ is: 'rule', rule: 'nobody is led' });
@@ -160,7 +163,7 @@ export class PositionSteps implements ClauseSteps {
     return () => ledBy(id, '', this.moveDone(planned, clause, { ...inside, act: ledAct }));
   }
 
-  /** Returns the steps of a unit that is led, by its own clauses. */
+  /** Returns the steps by which a led unit reads its own clauses. */
   protected as(unit: Id): PositionSteps {
     const hands = this.hands.as(unit);
     return new PositionSteps(hands.clausesOf(unit), hands);
@@ -177,7 +180,7 @@ export class PositionSteps implements ClauseSteps {
     return {
       is: 'ready',
       run: () => {
-        // All spaces are chosen before the first of them is marked.
+        // All spaces are chosen before any of them is marked.
         const free = candidates();
         const picks: Chosen['picks'][number][] = [];
         for (let n = 0; n < maxMarks; n++) {
@@ -193,7 +196,7 @@ export class PositionSteps implements ClauseSteps {
     };
   }
 
-  /** Prepares a choice among the named things with which the next act is possible (R130). */
+  /** Prepares a Find: a choice among those named things with which the next act is possible (R130). */
   private prepareFind(clause: ClausePlan, act: Act, context: Context, next: Act | null): ReadyAct | Refusal {
     const [choice] = act.choices;
     const all = choice ? [...members(choice.from, context)] : [];
@@ -217,7 +220,7 @@ export class PositionSteps implements ClauseSteps {
     };
   }
 
-  /** Prepares an act of the game. A table of decks after the act is rolled for each card (R6, R26). */
+  /** Prepares an act of the game. A table of decks that follows the act is rolled once for each card (R6, R26). */
   private prepareGameAct(act: Act, context: Context, table: TablePlan | null): ReadyAct | Refusal {
     const decks: DeckTable | null = table && {
       die: table.die,
@@ -239,14 +242,17 @@ export class PositionSteps implements ClauseSteps {
   }
 }
 
-/** Reads a procedure on a position. */
+/** Reads a procedure with a position as its source of facts. */
 export class ClauseWalk extends ReadingBySteps {
   constructor(clauses: readonly ClausePlan[], hands: Hands) {
     super(new PositionSteps(clauses, hands));
   }
 }
 
-/** The letters of the decks that a row means. The facts list only decks with cards, but a row keeps its empty deck. */
+/**
+ * Returns the letters of the decks that a row names. The facts list only decks with cards, but the row of an empty deck
+ * must keep its letter.
+ */
 function lettersOf(deck: SetNode, context: Context): readonly Id[] {
   return deck.is === 'named' ? [deck.name] : [...members(deck, context)];
 }

@@ -16,7 +16,7 @@ function statementsAboutActor(set: SetNode): readonly SetNode[] {
   return set.of.filter((part) => part !== actor).map((part) => ({ is: 'and', of: [actor, part] }));
 }
 
-/** Returns the part of a test that makes its value differ from `wanted`. */
+/** Returns the part of a test that is responsible for its result, if the result should have been `wanted`. */
 export function failingPart(test: Test, context: Context, wanted = true): Atom {
   const atom = (matches: readonly Id[], figures: Atom['figures'] = null): Atom => ({ test, wanted, figures, matches });
   switch (test.is) {
@@ -24,7 +24,7 @@ export function failingPart(test: Test, context: Context, wanted = true): Atom {
       return failingPart(test.of, context, !wanted);
     case 'both':
     case 'either': {
-      // The first part whose value is not as wanted. If all parts are as wanted, the first part.
+      // The first part whose result is not the wanted result is responsible; if there is none, the first part.
       const failed = test.of.find((part) => holds(part, context) !== wanted) ?? test.of[0];
       return failed ? failingPart(failed, context, wanted) : atom([]);
     }

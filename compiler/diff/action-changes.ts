@@ -1,4 +1,4 @@
-// Compares the actions of two clauses or rows: the acts, their strengths and their destinations.
+// Compares the actions of two clauses or rows: the acts, their strengths, their destinations and their tiebreak lists.
 import type { Phrase, Sentence, Span } from '../../grammar/tree.ts';
 import { actCosts } from './costs.ts';
 import { translateKey, type LetterMap } from './letter-map.ts';
@@ -9,7 +9,7 @@ import type { ChangeRecorder } from './change-recorder.ts';
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Returns the span of an act's strength, which is printed after the verb; null if the sheet prints none. */
+/** Returns the span of an act’s strength, which the sheet prints after the verb; null if it prints none. */
 function strengthSpan(source: string, phrases: readonly Phrase[], { verb }: ActMeaning): Span | null {
   const word = verb.slice(verb.indexOf(' ') + 1);
   for (const { start, end } of phrases) {
@@ -47,8 +47,8 @@ function recordStrengthChanges(
 export interface ActionContext {
   readonly letters: LetterMap;
   /**
-   * True if the conditions differ. If a word of the action, such as `it`, means another set only because the condition
-   * changed, the change is reported as one of the condition.
+   * True if the conditions of the clauses differ too. A word of the action, such as `it`, can then mean another thing
+   * only because of the condition. That is not a change of the action.
    */
   readonly isConditionChanged: boolean;
 }
@@ -64,7 +64,7 @@ function recordActChanges(
   recorder: ChangeRecorder,
 ): void {
   recordStrengthChanges(old, now, phrases, recorder);
-  // If the words of the acts are the same, only the condition differs. The change of the condition is reported already.
+  // If the acts have the same words, only the condition differs, and that change is already reported.
   const { letters, isConditionChanged } = context;
   if (isConditionChanged && translateKey(letters, comparableText(phrases.before)) === comparableText(phrases.after))
     return;
@@ -75,7 +75,7 @@ function recordActChanges(
   }
 }
 
-/** Records the changes between the acts of two clauses or rows, including the tiebreak lists. */
+/** Records the changes between the acts of two clauses or rows, including changes of tiebreak lists. */
 export function recordActionChanges(
   before: ActionsMeaning,
   after: ActionsMeaning,
@@ -93,7 +93,7 @@ export function recordActionChanges(
   recordListChanges(before.lists, after.lists, { letters: context.letters, ends }, recorder);
 }
 
-/** Returns the empty span after the last sentence, where a list is inserted. */
+/** Returns the empty span after the last sentence, which is the place for a missing list. */
 export function endSpan(sentences: readonly Sentence[]): Span {
   const end = sentences.at(-1)?.end ?? 0;
   return { start: end, end };

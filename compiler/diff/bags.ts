@@ -1,6 +1,6 @@
-// Groups elements by their keys, and counts elements in bags: collections without an order.
+// Groups elements by their keys, and counts elements in bags. A bag is a collection without an order.
 
-/** Returns the elements of each key; the keys are in the order of their first elements. */
+/** Returns the elements of each key. The keys are in the order in which they first occur. */
 export function groupBy<T, K>(elements: readonly T[], keyOf: (element: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const element of elements) {
@@ -30,7 +30,7 @@ export function commonCount(a: Bag, b: Bag): number {
 }
 
 /**
- * Returns the lengths of the common beginning and the common end of two lists. The beginning and the end do not
+ * Returns how many elements two lists have in common at their beginning and at their end. The two stretches do not
  * overlap.
  */
 export function commonEnds<T>(a: readonly T[], b: readonly T[]): readonly [head: number, tail: number] {

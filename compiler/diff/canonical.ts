@@ -1,5 +1,5 @@
-// The canonical text of a sheet: one layout, and the preferred word wherever several words mean the same. Texts are
-// compared line by line in this form if no comparison by meaning is possible.
+// The canonical text of a sheet: one layout, and one preferred word for each meaning. Sheets that cannot be compared by
+// meaning are compared line by line in this form.
 import type { GameList } from '../language/checking/sheet-games.ts';
 import type { LanguageOf } from '../language/checking/sheet-setting.ts';
 import { withFixes } from '../lint/fix.ts';
@@ -14,25 +14,23 @@ const settingsFor = (games: LintingGames): LintSettings =>
     lintRulesOf(games).map(({ slug }) => [slug, { severity: slug === synonymRule ? 'warning' : 'off' }] as const),
   );
 
-/**
- * Line width at which no clause is wrapped. In a wrapped clause, one more word would change the following lines too.
- */
+/** A line width that wraps no clause. If a clause were wrapped, one more word would change all its following lines. */
 const width = 1000;
 
 /**
- * The greatest number of rounds in which words are replaced. A replaced word can reveal another word to replace, but a
- * few rounds are enough.
+ * The largest number of rounds of replacing words. A replacement can make another one possible, but a few rounds are
+ * enough.
  */
 const maxRounds = 5;
 
 const verbatimHeader = /^[ \t]*book[ \t]*:[ \t]*verbatim[ \t]*\n/im;
 
-/** Returns the canonical text of a sheet. A text that cannot be read is returned unchanged. */
+/** Returns the canonical text of a sheet; a text that cannot be read is returned unchanged. */
 export function canonicalText(source: string, languageOf: LanguageOf, games: LintingGames): string {
   const formatted = formatUnwrapped(source.replaceAll(/\r\n?/g, '\n'), games);
   if (formatted === null) return source;
-  // A verbatim sheet keeps the words that its book prints, so its header is removed while words are replaced, and put
-  // back afterwards.
+  // The header `book: verbatim` forbids other words than those of the book. It is removed while words are replaced, and
+  // then put back.
   const header = verbatimHeader.exec(formatted);
   const settings = settingsFor(games);
   let text = formatted.replace(verbatimHeader, '');

@@ -1,7 +1,7 @@
-// The classes of changes: stable names for tools and people, each with a title and a description.
+// The classes of changes: a stable name for tools, and a title and a description for people.
 
 interface ChangeKind {
-  /** The first words of a report line about a change of this class. */
+  /** The first words of a report line about such a change. */
   readonly title: string;
   readonly doc: string;
 }
@@ -51,7 +51,10 @@ export const changeKinds = {
 
 export type ChangeClass = keyof typeof changeKinds;
 
-/** The class of the same change when the two sheets are exchanged. */
+/**
+ * For each class, the class of the same change when the two sheets are exchanged; a class that is absent stays the
+ * same.
+ */
 const mirrors: Readonly<Record<string, ChangeClass>> = {
   'procedure-added': 'procedure-removed',
   'clause-added': 'clause-removed',

@@ -1,10 +1,10 @@
-// Records changes, each with the words of both sheets that differ.
+// Records changes together with the words in which the two sheets differ.
 import type { Span } from '../../grammar/tree.ts';
 import { commonEnds } from './bags.ts';
 import type { ChangeClass } from './change-classes.ts';
 import type { SheetChange, DiffPlace } from './sheet-diff.ts';
 
-/** A part of a sheet with its name (`SCOUT 2b`), and the text in which its spans lie. */
+/** A part of a sheet: its name, such as `SCOUT 2b`, and the text to which its spans refer. */
 export interface SheetPart {
   readonly source: string;
   readonly name: string;
@@ -31,12 +31,12 @@ function arrowText(before: string, after: string): string {
 }
 
 interface ChangeDetails {
-  /** The summary of the change, if the words alone do not explain it. */
+  /** The summary of the change; absent if a quotation of the words is enough. */
   readonly summary?: string;
   readonly idle?: string | null;
 }
 
-/** Collects the changes between two parts. */
+/** Collects the changes between two corresponding parts. */
 export class ChangeRecorder {
   readonly changes: SheetChange[] = [];
   readonly before: SheetPart;
@@ -54,8 +54,8 @@ export class ChangeRecorder {
   }
 
   /**
-   * Records the words in which two phrases differ. If one phrase lacks such words, records the place where they would
-   * be inserted.
+   * Records the words in which two phrases differ. If only one phrase has such words, the change also has the place
+   * where the other phrase lacks them.
    */
   recordWords(is: ChangeClass, before: readonly Span[], after: readonly Span[], idle: string | null = null): void {
     const spans = this.differingSpans(before, after);
@@ -102,21 +102,21 @@ interface Word extends Span {
   readonly text: string;
 }
 
-/** Returns the span from the first part to the last; null if there are no parts. */
+/** Returns the span from the first to the last part; null if there is none. */
 export function spanOfAll(parts: readonly Span[]): Span | null {
   const [first, last] = [parts[0], parts.at(-1)];
   return first && last ? { start: first.start, end: last.end } : null;
 }
 
-/** The greatest length at which a phrase is quoted in full. */
+/** Phrases of at most this length are quoted completely. */
 const maxFullLength = 40;
 
 const textOf = (part: SheetPart, spans: readonly Span[]): string =>
   spans.map((span) => diffPlaceOf(part, span).text).join(' … ');
 
 /**
- * Returns the span of the words between the common start and the common end. If there are no such words, returns the
- * empty place after the preceding word.
+ * Returns the span of the words that remain between the common start and the common end. If none remain, returns the
+ * empty span after the word before.
  */
 function differingSpan(words: readonly Word[], prefix: number, suffix: number): Span | null {
   const differing = spanOfAll(words.slice(prefix, words.length - suffix));

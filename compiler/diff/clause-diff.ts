@@ -1,4 +1,4 @@
-// Compares two clauses, part by part in the order of the page: condition, action, sub-clauses, rider, table.
+// Compares two clauses part by part, in printed order: condition, action, sub-clauses, rider, table.
 import type { Span } from '../../grammar/tree.ts';
 import type { Logic } from '../lint/logic/logic.ts';
 import { recordConditionChanges } from './condition-changes.ts';
@@ -14,18 +14,18 @@ import { treePair, type ClauseDiff, type SubDiff } from './sheet-diff.ts';
 
 export interface ClausePairContext {
   readonly logics: readonly Logic[];
-  /** The names of the two clauses and the texts of their sheets. */
+  /** The names of the two clauses, and the texts of their sheets. */
   readonly parts: readonly [before: SheetPart, after: SheetPart];
-  /** The letters of the nearest earlier clause with letters. A clause without letters refers to these (R10). */
+  /** The letters of the nearest earlier clause that has letters. A clause without letters refers to them (R10). */
   readonly earlier: LetterMap;
   readonly isMoved: boolean;
-  /** True if the clauses that were added or removed before this clause do not explain its new number. */
+  /** True if the number of the clause changed for another reason than clauses that were added or removed before it. */
   readonly isRenumbered: boolean;
 }
 
 export interface ClausePair {
   readonly diff: ClauseDiff;
-  /** The letters of the first clause with their partners in the second, for references in later clauses. */
+  /** The letters of the first clause and their partners in the second. Later clauses may refer to them. */
   readonly letters: LetterMap;
 }
 
@@ -40,13 +40,13 @@ const lettersOf = (subs: readonly AlignedPair<SubMeaning>[], earlier: LetterMap)
     before && after ? [[before.tree.letter, after.tree.letter] as const] : [],
   );
   const removed = subs.flatMap(({ before, after }) => (before && !after ? [before.tree.letter] : []));
-  // The letter of a removed sub-clause gets a name that equals no letter of the second sheet.
+  // A removed letter is renamed, so that it differs from all letters of the second clause.
   return subs.length === 0
     ? earlier
     : new Map([...removed.map((letter) => [letter, `${letter}′`] as const), ...paired]);
 };
 
-/** True if a sub-clause got another letter and no added or removed sub-clause explains the new letter. */
+/** True if the letter of a sub-clause changed for another reason than sub-clauses that were added or removed. */
 function hasOwnLetterChange(
   subs: readonly AlignedPair<SubMeaning>[],
   { before, after }: AlignedPair<SubMeaning>,
@@ -147,13 +147,13 @@ const aimingOf = ({ subs }: ClauseMeaning): string =>
   [...new Set(subs.map(({ aiming }) => aiming))].toSorted().join(' ');
 
 /**
- * True if the manner of aiming changed, such as `to` into `towards`. Such a change concerns the whole action and not
- * single letters.
+ * True if the way of aiming changed, such as from `to` to `towards`. This is a change of the whole action, not of its
+ * letters.
  */
 const isAimingChanged = (before: ClauseMeaning, after: ClauseMeaning): boolean =>
   aimingOf(before) !== aimingOf(after) && withoutNumbers(before) !== withoutNumbers(after);
 
-/** Returns the empty span where the action begins, or would begin if there is none. */
+/** Returns the empty span where the action begins, or where it would begin if there is none. */
 function actionStart({ tree }: SubMeaning | ClauseMeaning): Span {
   const [first] = phrasesIn(tree.sentences);
   const start = first?.start ?? (tree.type === 'clause' ? tree.table?.start : undefined) ?? tree.end;

@@ -1,4 +1,4 @@
-// One side of a comparison: a sheet that was read, with the meanings of its procedures.
+// One of the two sheets of a comparison: as read, and with the meanings of its procedures.
 import { errorsIn } from '../../grammar/registry.ts';
 import { gameNameIn } from '../../grammar/parse.ts';
 import type { Procedure, Sheet } from '../../grammar/tree.ts';
@@ -20,25 +20,22 @@ export interface ProcedureMeaning {
   readonly key: string;
 }
 
-/** A row of the ranking table or a bot rule, with its words and the key of its meaning. */
+/** A row of the ranking table or a bot rule: its words, and the key of its meaning. */
 export interface SheetStatement<T> {
   readonly tree: T;
   readonly words: readonly string[];
   readonly key: string;
 }
 
-/**
- * The number of copies of each card in each deck. The outer key is the name of the deck, the inner key the name of the
- * card.
- */
+/** The number of copies of each card in each deck: by the name of the deck, then by the name of the card. */
 export type DeckCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 export interface ComparedSheet {
   readonly read: SheetRead;
   readonly sheet: Sheet;
   /**
-   * The material for the comparison by meaning; null if the game, scenario or bot is unknown. Without a scene, the
-   * sheet is compared by its words.
+   * The scene of the sheet; null if the game, the scenario or the bot is unknown. Without a scene, the sheet is
+   * compared by its words.
    */
   readonly scene: LoneSheetScene | null;
   readonly decks: DeckCounts | null;

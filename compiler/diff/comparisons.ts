@@ -1,4 +1,4 @@
-// Compares two procedures: returns the list of changes, and a number for the size of the difference.
+// Compares two procedures. The results are a list of changes and a measure of their size.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { procedureChanges } from './diff.ts';
 import { clauseCosts, clauseDistance, clauseWeight } from './costs.ts';
@@ -9,21 +9,23 @@ import type { PlacedProcedure } from './title-rows.ts';
 import type { ProcedureMeaning } from './compared-sheet.ts';
 import type { SheetChange, ProcedureDiff } from './sheet-diff.ts';
 
-/** The differences between two forms of a procedure. */
+/** The changes between two forms of a procedure, divided by their effect. */
 export interface FormDifference {
   readonly diff: ProcedureDiff;
   /**
-   * Changes that can matter in play. A change of the cards in the title does not count, since the title is no part of
-   * the procedure's instructions.
+   * The changes that can matter in play. Changes of the cards in the title do not count, since they do not affect the
+   * instructions.
    */
   readonly changes: readonly SheetChange[];
-  /** Changes that make no difference in play. */
+  /** The changes that make no difference in play. */
   readonly idle: readonly SheetChange[];
 }
 
 export type CompareForms = (before: PlacedProcedure, after: PlacedProcedure) => FormDifference;
 
-/** Returns a function that compares procedures and stores the results, since most pairs are compared more than once. */
+/**
+ * Returns a function that compares two procedures and caches the result, since most pairs are compared several times.
+ */
 export function storedComparisons(): CompareForms {
   const differences = lazilyFor((before: PlacedProcedure) =>
     lazilyFor((after: PlacedProcedure) => formDifference(before, after)),
@@ -39,11 +41,11 @@ function formDifference(before: PlacedProcedure, after: PlacedProcedure): FormDi
   return { diff, changes, idle };
 }
 
-/** Returns a key that is equal for procedures with the same meaning, even under other titles. */
+/** Returns a key for the meaning of a procedure, without the cards in its title. */
 export const formKey = ({ procedure: { tree, key } }: PlacedProcedure): string =>
   `${tree.title.initiative ?? ''}\n${key}`;
 
-/** Returns the cost of turning one procedure into the other, clause by clause. */
+/** Returns the cost of changing one procedure into the other, added up over their clauses. */
 export function clausesDistance(a: ProcedureMeaning, b: ProcedureMeaning): number {
   let sum = 0;
   for (const { before, after } of alignSequences(a.clauses, b.clauses, clauseCosts)) {
@@ -55,7 +57,7 @@ export function clausesDistance(a: ProcedureMeaning, b: ProcedureMeaning): numbe
 const procedureWeight = ({ clauses }: ProcedureMeaning): number =>
   clauses.reduce((sum, clause) => sum + clauseWeight(clause), 0);
 
-/** Returns the likeness of two procedures: 1 if they are the same, 0 if they have nothing in common. */
+/** Returns how alike two procedures are: 1 if they are the same, 0 if they have nothing in common. */
 export function likeness(a: ProcedureMeaning, b: ProcedureMeaning): number {
   const totalWeight = procedureWeight(a) + procedureWeight(b);
   return totalWeight === 0 ? 1 : Math.max(0, 1 - clausesDistance(a, b) / totalWeight);

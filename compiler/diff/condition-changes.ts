@@ -1,4 +1,4 @@
-// Compares two conditions: their tests, and whether one condition follows from the other.
+// Compares two conditions: which of their tests differ, and if one condition follows from the other.
 import type { Span } from '../../grammar/tree.ts';
 import { both } from '../plan/build.ts';
 import type { Test } from '../plan/nodes.ts';
@@ -9,8 +9,8 @@ import type { ConditionMeaning } from './meaning.ts';
 import type { ChangeRecorder } from './change-recorder.ts';
 
 /**
- * Returns the indexes of the keys in `before` and in `after` that have no partner with an equal key in the other list.
- * Each key has at most one partner.
+ * Returns the indexes of the keys in each list that have no equal key in the other list. A key that occurs twice needs
+ * two partners.
  */
 export function unmatchedIndexes(before: readonly string[], after: readonly string[]): readonly [number[], number[]] {
   const pairs = pairEqualKeys(before, after);
@@ -26,7 +26,7 @@ const withoutNumbers = (key: string): string => key.replaceAll(thresholdNumbers,
 const numbersIn = (key: string): number[] =>
   (key.match(thresholdNumbers) ?? []).flatMap((text) => text.split('/').map(Number));
 
-/** Returns the class of a threshold change; null if the keys differ in more than the numbers of a threshold. */
+/** Returns the class of a change of a threshold; null if more than its numbers changed. */
 export function thresholdClass(
   before: string,
   after: string,
@@ -43,15 +43,15 @@ const atomsOf = (test: Test | null): readonly Test[] => (test?.is === 'both' ? t
 
 export interface ConditionContext {
   readonly letters: LetterMap;
-  /** The places in the two texts where a missing condition would be inserted. */
+  /** For each text, the place where its condition would be inserted if it has none. */
   readonly heads: readonly [before: Span, after: Span];
-  /** The logic of each of the two sheets, which decides if a condition follows from the other. */
+  /** The logic of the two sheets, which shows if one condition follows from the other. */
   readonly logics: readonly Logic[];
 }
 
 /**
- * Records the differences of two conditions. Returns true if their words differ. Words of the action that point back
- * may then mean other sets.
+ * Records the differences between two conditions. Returns true if their words differ, since pointers in the action may
+ * then mean other things.
  */
 export function recordConditionChanges(
   before: ConditionMeaning,
@@ -59,7 +59,8 @@ export function recordConditionChanges(
   { letters, logics, heads }: ConditionContext,
   recorder: ChangeRecorder,
 ): boolean {
-  // If the words are the same, the conditions differ only through the action, and the change of the action is reported.
+  // If the conditions have the same words, they can differ only because of the action, and that change is reported
+  // there.
   if (translateKey(letters, before.words) === after.words) return false;
   const keys = [before.keys.map((key) => translateKey(letters, key)), after.keys] as const;
   const [unmatchedBefore, unmatchedAfter] = unmatchedIndexes(...keys);

@@ -1,5 +1,5 @@
-// Costs of the differences between clauses, sub-clauses and rows, by which the most similar parts are paired. A cost is
-// roughly the effort of describing the change. Costs are symmetric.
+// Costs of the differences between clauses, sub-clauses and rows. The most similar parts are paired by these costs. A
+// cost corresponds to the effort of describing the change, and is the same in both directions.
 import { unmatchedIndexes, thresholdClass } from './condition-changes.ts';
 import { listDistance } from './list-changes.ts';
 import { alignSequences, matchIndexes, type MatchCosts } from './matching.ts';
@@ -22,7 +22,7 @@ const perAtom = 1;
 const perCriterion = 0.5;
 const perRider = 1;
 
-/** Replaces letters by `_`, since the correspondence of letters is known only after sub-clauses are paired. */
+/** Replaces letters by `_`. While sub-clauses are being paired, it is not known which letters correspond. */
 const maskLetters = (text: string): string => text.replaceAll(/\b[a-z](?=\))/g, '_');
 
 const hasSameKeys = (a: PhraseKeys, b: PhraseKeys): boolean => maskLetters(a.bare) === maskLetters(b.bare);
@@ -75,8 +75,8 @@ const actionsWeight = ({ acts, lists }: ActionsMeaning): number =>
   acts.reduce((sum, act) => sum + actWeight(act), 0) + listWeight(lists);
 
 /**
- * Returns the cost of a change between two parts with the weights `a` and `b`; Infinity if the parts have hardly
- * anything in common. Such parts count as an addition and a removal, not as a change.
+ * Returns the cost of changing a part of weight `a` into a part of weight `b`. If the parts have little in common,
+ * returns Infinity, so that they count as removed and added.
  */
 const infiniteIfUnlike = (cost: number, a: number, b: number): number => (cost >= (a + b) * 0.45 ? Infinity : cost);
 
@@ -99,9 +99,7 @@ export const subCosts: MatchCosts<SubMeaning> = {
   key: ({ key }) => maskLetters(key),
 };
 
-/**
- * Returns the cost of two lists of elements: the costs of the pairs plus the weights of the elements without a partner.
- */
+/** Returns the cost between two lists: the costs of the pairs, plus the weights of the elements without a partner. */
 function elementsDistance<T>(a: readonly T[], b: readonly T[], costs: MatchCosts<T>): number {
   const partners = matchIndexes(a, b, costs);
   const matchedIndexes = new Set(partners);
@@ -157,12 +155,12 @@ const haveSimilarConditions = (a: ClauseMeaning, b: ClauseMeaning): boolean =>
 const isTableOnly = ({ acts, condition, table }: ClauseMeaning): boolean =>
   acts.length === 0 && condition.phrase === null && table !== null;
 
-/** True if the two conditions have no test in common. */
+/** True if two conditions have no test in common. */
 const haveDisjointConditions = (a: ConditionMeaning, b: ConditionMeaning): boolean =>
   a.keys.length > 0 && b.keys.length > 0 && conditionDistance(a, b) >= Math.max(a.keys.length, b.keys.length) * perAtom;
 
 /**
- * True if both clauses have the same acts, and each pair of acts has the same target, or each act targets the things
+ * True if two clauses do the same: their acts are equal, and each pair of acts has either the same target or the target
  * that its own condition names.
  */
 const doAlike = (a: ActionsMeaning, b: ActionsMeaning): boolean =>
@@ -176,13 +174,13 @@ export const clauseCosts: MatchCosts<ClauseMeaning> = {
   change(before, after) {
     const [a, b] = comparable(before, after);
     if (a.key === b.key) return 0;
-    // A clause with another action and another condition is not the same clause.
+    // If both the action and the condition differ, the clauses do not correspond.
     if (!shareAct(a, b) && !haveSimilarConditions(a, b)) return Infinity;
-    // A clause about other things is not the same clause.
+    // If the clauses are about different things, they do not correspond.
     if (haveDisjointConditions(a.condition, b.condition) && !doAlike(a, b)) return Infinity;
     const cost = clauseDistance(a, b);
     const limit = (clauseWeight(a) + clauseWeight(b)) * 0.6;
-    // Two clauses that consist only of a table correspond, even if all rows differ.
+    // Two clauses with nothing but a table correspond even if all rows differ.
     if (isTableOnly(a) && isTableOnly(b)) return Math.min(cost, limit * 0.99);
     return cost > limit ? Infinity : cost;
   },

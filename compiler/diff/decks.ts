@@ -1,5 +1,5 @@
-// Reads the decks of a bot from the data of a scenario: the number of copies of each card in the starting deck and in
-// the supply for bolstering.
+// Reads the decks of a bot from the data of a scenario: how many copies of each card are in the starting deck and in
+// the bolster decks.
 import type { DeckCounts } from './compared-sheet.ts';
 
 const isObject = (source: unknown): source is Readonly<Record<string, unknown>> =>
@@ -7,7 +7,10 @@ const isObject = (source: unknown): source is Readonly<Record<string, unknown>> 
 
 const numberOrZero = (source: unknown): number => (typeof source === 'number' ? source : 0);
 
-/** Returns null if the data has no decks for the bot, or has decks in another form. Decks are then not compared. */
+/**
+ * Returns the decks of a bot. Returns null if the data has no decks for the bot or has an unknown form; decks are then
+ * not compared.
+ */
 export function decksIn(scenarioData: unknown, bot: string): DeckCounts | null {
   const botDecks = isObject(scenarioData) ? scenarioData[bot] : undefined;
   if (!isObject(botDecks)) return null;

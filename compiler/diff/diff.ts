@@ -1,4 +1,4 @@
-// Compares two sheets by their meaning. The order of procedures and the wording do not matter.
+// Compares two sheets by their meaning. Neither the wording nor the order of the procedures matters.
 import { botRuleStatements, rankingStatements } from './compared-sheet.ts';
 import type { DeckCounts, ProcedureMeaning, SheetStatement, ComparedSheet } from './compared-sheet.ts';
 import { bagOf, commonCount } from './bags.ts';
@@ -18,22 +18,20 @@ import {
 import type { ChangeClass } from './change-classes.ts';
 import type { Span } from '../../grammar/tree.ts';
 
-/**
- * A procedure by its title as the sheet prints it, and optionally a clause of the procedure or a letter of that clause.
- */
+/** Selects a part of a sheet: a procedure by its printed title, and optionally a clause and its letter. */
 interface PartSelection {
   readonly title: string;
   readonly clause?: number | null;
   readonly letter?: string | null;
 }
 
-/** Restricts a comparison to one part of each sheet. The two parts are compared even if their names differ. */
+/** Limits a comparison to one part of each sheet. The two parts are compared even if they have different names. */
 export interface DiffSelection {
   readonly before: PartSelection | null;
   readonly after: PartSelection | null;
 }
 
-/** Compares two sheets; a missing sheet counts as empty. */
+/** Compares two sheets. A missing sheet is compared as an empty sheet. */
 export function diffSheets(
   before: ComparedSheet | null,
   after: ComparedSheet | null,
@@ -72,7 +70,7 @@ function selectedProcedure(side: ComparedSheet | null, part: PartSelection | nul
   return { ...procedure, clauses };
 }
 
-/** Returns all changes of a procedure, in the order of the sheet. */
+/** Returns all changes of a procedure, in the order in which the sheet prints them. */
 export const procedureChanges = ({ changes, clauses }: ProcedureDiff): SheetChange[] => [
   ...changes,
   ...clauses.flatMap(clauseChanges),
@@ -88,7 +86,7 @@ const clauseChanges = ({ changes, subs, rider, table }: ClauseDiff): SheetChange
 const tableChanges = ({ rows }: TableDiff): SheetChange[] =>
   rows.flatMap(({ changes, table }) => [...changes, ...(table ? tableChanges(table) : [])]);
 
-/** Returns the share of words that two texts do not have in common, from 0 to 1. */
+/** Returns the share, from 0 to 1, of the words that two texts do not have in common. */
 const wordDistance = (a: readonly string[], b: readonly string[]): number =>
   1 - (2 * commonCount(bagOf(a), bagOf(b))) / Math.max(1, a.length + b.length);
 
@@ -109,7 +107,7 @@ interface StatementKind<T> {
   readonly is: ChangeClass;
   readonly costs: MatchCosts<SheetStatement<T>>;
   readonly partOf: (tree: T) => string;
-  /** True if the order of the statements matters. */
+  /** True if the order of the statements has a meaning, as in a ranking table. */
   readonly isOrdered: boolean;
 }
 
@@ -150,7 +148,7 @@ const ruleDiffs = (before: ComparedSheet | null, after: ComparedSheet | null): r
 
 const keysOfBoth = (a: object, b: object): string[] => [...new Set([...Object.keys(a), ...Object.keys(b)])];
 
-/** Returns the changes of the number of copies of cards; none if the decks of a sheet are unknown. */
+/** Returns the changes in the numbers of cards. Returns none if the decks of a sheet are unknown. */
 function deckChanges(before: DeckCounts | null, after: DeckCounts | null): SheetChange[] {
   if (!before || !after) return [];
   return keysOfBoth(before, after).flatMap((deck) => {

@@ -1,9 +1,12 @@
-// Turns a comparison into steps that make the second sheet from the first. The steps take only changed text from the
+// Turns a comparison into steps that make the second sheet from the first. Steps contain only the changed text of the
 // second sheet.
 import type { Clause, Procedure, Section, Sheet, Span, SubClause } from '../../grammar/tree.ts';
 import type { SheetChange, ClauseDiff, ProcedureDiff, SheetDiff, SubDiff, TableDiff } from './sheet-diff.ts';
 
-/** A sub-clause of the first sheet with a new condition or action, or a new sub-clause. */
+/**
+ * A step for a sub-clause: either a sub-clause of the first sheet with a new condition or action, or the text of a new
+ * sub-clause.
+ */
 type SubStep =
   | { readonly letter: string; readonly from: string; readonly condition?: string | null; readonly action?: string }
   | { readonly letter: string; readonly text: string };
@@ -13,9 +16,9 @@ type ClauseStep =
       readonly number: number;
       readonly from: number;
       readonly condition?: string | null;
-      /** The new action, with its lists and its table. */
+      /** The new action, including its lists and its table. */
       readonly action?: string;
-      /** All sub-clauses, if a sub-clause was added, removed, moved or reworded. */
+      /** Steps for all sub-clauses; absent if no sub-clause was added, removed, moved or reworded. */
       readonly subs?: readonly SubStep[];
       readonly rider?: string | null;
     }
@@ -27,14 +30,17 @@ type ProcedureStep =
   | {
       readonly do: 'change';
       readonly title: string;
-      /** The title in the second sheet, with its initiative value. */
+      /** The new title and initiative value; absent if they did not change. */
       readonly to?: string;
-      /** All clauses of the second sheet. A clause of the first sheet that no step names is removed. */
+      /** Steps for all clauses of the second sheet. Clauses of the first sheet without a step are removed. */
       readonly clauses?: readonly ClauseStep[];
     };
 
 export interface EditScript {
-  /** The whole section of the second sheet, if a row or a rule changed; null if the second sheet lacks the section. */
+  /**
+   * The new text of the whole section, if a row or a rule changed. Null if the section was removed; absent if nothing
+   * changed.
+   */
   readonly ranking?: string | null;
   readonly rules?: string | null;
   readonly procedures: readonly ProcedureStep[];
@@ -47,12 +53,15 @@ const changesAction = (change: SheetChange): boolean =>
 const isTableChanged = (table: TableDiff | null): boolean =>
   table?.rows.some((row) => row.changes.length > 0 || isTableChanged(row.table)) ?? false;
 
-/** Returns the words of a part as printed, with the full stop at the end. */
+/** Returns the printed words of a part, including a full stop after them. */
 function wordsOf(source: string, { start, end }: Span): string {
   return source.slice(start, source[end] === '.' ? end + 1 : end);
 }
 
-/** Returns the span of a clause's action: everything between the condition and the sub-clauses or the rider. */
+/**
+ * Returns the span of a clause’s action: its sentences and its table, without the condition, the sub-clauses and the
+ * rider.
+ */
 function bodyOf({ sentences, table, subs, rider, end }: Clause): Span {
   const start = sentences[0]?.start ?? table?.start ?? subs[0]?.start ?? rider?.start ?? end;
   const last = table?.end ?? sentences.at(-1)?.end ?? start;
@@ -64,7 +73,7 @@ const subBodyOf = ({ sentences, end }: SubClause): Span => ({
   end: sentences.at(-1)?.end ?? end,
 });
 
-/** Returns the text of the action, with the colon before the sub-clauses. */
+/** Returns the text of the action, including a colon before sub-clauses. */
 function bodyText(source: string, clause: Clause): string {
   const span = bodyOf(clause);
   return `${wordsOf(source, span)}${clause.subs.length > 0 && source[span.end] === ':' ? ':' : ''}`;
@@ -125,8 +134,7 @@ class Scripter {
     const { before, after, changes, clauses } = diff;
     if (!after) return [{ do: 'remove', title: before.title.text }];
     if (!before) return [{ do: 'add', text: sectionText(this.after, after) }];
-    // If a letter now names another sub-clause, references to the letter are rewritten wherever they occur, even in
-    // later clauses.
+    // If a letter now names another sub-clause, all references to it change, even in later clauses.
     const areLettered = clauses.some(({ subs }) => subs.some((sub) => sub.before?.letter !== sub.after?.letter));
     const areClausesChanged =
       areLettered ||
@@ -150,7 +158,7 @@ class Scripter {
 /** Returns the text of a section from its title to its last word. */
 const sectionText = (source: string, { start, end }: Section): string => wordsOf(source, { start, end });
 
-/** Returns the section of the second sheet; undefined if no part of it changed, null if the section was removed. */
+/** Returns the new text of a section for the script: undefined if nothing in it changed, null if it was removed. */
 function sectionStep(
   after: Sheet | null,
   type: 'ranking' | 'rules',
@@ -202,10 +210,7 @@ function applyProcedureStep(source: string, tree: Procedure, step: Extract<Proce
   return [title, ...clauses].join('\n');
 }
 
-/**
- * Applies the steps to a sheet. A section that no step names stays unchanged. Comments between changed clauses are
- * lost.
- */
+/** Applies the steps to a sheet. Sections without a step stay unchanged. Comments between changed clauses are lost. */
 export function applyScript({ source, headers, sections }: Sheet, { ranking, rules, procedures }: EditScript): string {
   const head = source.slice(0, headers.at(-1)?.end ?? 0);
   const sectionTexts = (type: 'ranking' | 'rules', step: string | null | undefined): string[] => {

@@ -1,5 +1,5 @@
-// The table of a book's procedures by scenario: the procedures with the same meaning, the relations of their forms, and
-// the differences of each form from the commonest form.
+// The table of a book’s procedures, scenario by scenario. It shows which procedures have the same form, how the forms
+// are related, and how each form differs from the commonest form.
 import { clausesDistance, formKey, storedComparisons, type CompareForms, type FormDifference } from './comparisons.ts';
 import { nearestKinOf, type NearestKin } from './nearest-kin.ts';
 import { placedProcedures, titleRows, type PlacedProcedure, type MatrixRow } from './title-rows.ts';
@@ -8,23 +8,23 @@ import { groupBy } from './bags.ts';
 import type { ComparedSheet } from './compared-sheet.ts';
 import type { SheetChange } from './sheet-diff.ts';
 
-/** Procedures with the same effect in play, even with other words. */
+/** A form: procedures that have the same effect in play, even if their words differ. */
 export interface Form {
-  /** `A` is the commonest form. Among equally common forms, `A` is the first in the book. */
+  /** The name of the form. `A` is the commonest form; if two are equally common, the first in the book. */
   readonly name: string;
-  /** Sorted by scenario. The first member represents the form. */
+  /** The procedures of the form, sorted by scenario. The first represents the form. */
   readonly members: readonly [PlacedProcedure, ...PlacedProcedure[]];
 }
 
 export interface FormRow extends MatrixRow {
-  /** The forms of the row, the commonest form first. */
+  /** The forms of the row, the commonest first. */
   readonly forms: readonly [Form, ...Form[]];
 }
 
 export interface BotTable {
   readonly game: string;
   readonly bot: string;
-  /** All scenarios of the game, including scenarios in which the bot has no sheet. */
+  /** All scenarios of the game, including those without a sheet for the bot. */
   readonly scenarios: readonly number[];
   readonly rows: readonly FormRow[];
 }
@@ -36,35 +36,39 @@ export interface Matrix {
 
 export interface FormRelative {
   readonly form: Form;
-  /** The number of changes between the two forms that can matter in play. */
+  /** The number of changes between two forms that can matter in play. */
   readonly changes: number;
   /**
-   * The number of changes plus their size, since an added clause is one change, but can have the effect of ten changes.
+   * The number of changes plus their size. The size counts too, since one added clause can matter as much as ten small
+   * changes.
    */
   readonly distance: number;
 }
 
 export interface FormDetails {
   readonly form: Form;
-  /** The difference from the commonest form of the row; null for the commonest form itself. */
+  /** The difference from the commonest form; null for the commonest form. */
   readonly fromCommonest: FormDifference | null;
-  /** The other forms of the row, the nearest first. */
+  /** The other forms of the row, the most similar first. */
   readonly relatives: readonly FormRelative[];
-  /** The nearest procedure for other cards, of this bot or another bot; null if no procedure is like enough. */
+  /** The most similar procedure for other cards, of this bot or another; null if none is similar enough. */
   readonly kin: NearestKin | null;
-  /** Members with other words than the first member, and the changes of words, which make no difference in play. */
+  /**
+   * The procedures of the form whose words differ from those of the first, and these differences, which have no effect
+   * in play.
+   */
   readonly reworded: readonly { readonly member: PlacedProcedure; readonly idle: readonly SheetChange[] }[];
 }
 
-/** Returns the name of a form by its index: `A` … `Z`, `AA` … */
+/** Returns the name of the form with an index: `A` to `Z`, then `AA`, … */
 export function formName(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : formName(Math.floor(index / 26) - 1) + last;
 }
 
 /**
- * Groups procedures into forms. Two procedures have the same form if their keys are equal or if no change between them
- * can matter.
+ * Groups procedures into forms. Two procedures have the same form if their keys are equal, or if no change between them
+ * can matter in play.
  */
 function formsOf(members: readonly PlacedProcedure[], compare: CompareForms): readonly [Form, ...Form[]] {
   const groups: PlacedProcedure[][] = [];
@@ -91,11 +95,11 @@ function formsOf(members: readonly PlacedProcedure[], compare: CompareForms): re
   return sorted.map((group, index) => ({ name: formName(index), members: group })) as unknown as [Form, ...Form[]];
 }
 
-/** Returns the table of some sheets. Sheets with an unknown scenario or bot are left out. */
+/** Returns the table for some sheets. Sheets without a known scenario and bot are left out. */
 export const matrixOf = (sides: readonly ComparedSheet[]): Matrix =>
   atOnce(matrixSteps(sides.flatMap(placedProcedures), storedComparisons()));
 
-/** Makes the table of procedures row by row, so that a long computation can be interrupted. */
+/** Makes the table row by row. The caller can do other work between the rows. */
 export function* matrixSteps(all: readonly PlacedProcedure[], compare: CompareForms): Steps<Matrix> {
   const tables: BotTable[] = [];
   for (const procedures of groupBy(all, ({ game, bot }) => `${game}\n${bot}`).values()) {
@@ -141,8 +145,8 @@ export function formDetails(row: FormRow, form: Form, { tables, compare }: Matri
 }
 
 /**
- * Returns the number of changes between two forms. The commoner form counts as the first, so that the result is
- * symmetric.
+ * Returns the number of changes between two forms. The commoner form is always compared first, so the order of the
+ * arguments does not matter.
  */
 function changesBetween({ forms }: FormRow, a: Form, b: Form, compare: CompareForms): number {
   const [before, after] = forms.indexOf(a) < forms.indexOf(b) ? [a, b] : [b, a];

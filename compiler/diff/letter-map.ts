@@ -1,11 +1,11 @@
-// Maps the letters of one clause to the letters of another clause, so that a comparison looks at the named sub-clauses
-// and not at their letters.
+// Translates the letters of one clause into those of another. Two sub-clauses can thus be recognised as the same
+// although their letters differ.
 
 const letterReference = /\b([a-z])(?=\))/g;
 
-/** Letters of the second clause by letters of the first clause. A letter without a partner keeps its name. */
+/** The letters of the second clause, by the letters of the first. A letter that is absent stays the same. */
 export type LetterMap = ReadonlyMap<string, string>;
 
-/** Replaces the letters in a key of the first clause by the letters of the second clause. */
+/** Replaces the letters in a key of the first clause by those of the second. */
 export const translateKey = (letters: LetterMap, key: string): string =>
   letters.size === 0 ? key : key.replaceAll(letterReference, (letter) => letters.get(letter) ?? letter);

@@ -6,9 +6,9 @@ import { jitter, heaviestIncreasing } from './matching.ts';
 import type { CriteriaList } from './meaning.ts';
 import { spanOfAll, type ChangeRecorder } from './change-recorder.ts';
 
-/** The correspondence between the criteria of two lists, by the indexes of the criteria. */
+/** The correspondence between the criteria of two lists. Criteria are given by their indexes. */
 interface ListAlignment {
-  /** Criteria of both lists, by their indexes in the first list (`i`) and in the second list (`j`). */
+  /** The criteria that both lists have. `i` is the index in the first list, `j` in the second. */
   readonly common: readonly { readonly i: number; readonly j: number; readonly isInOrder: boolean }[];
   readonly swapped: readonly { readonly i: number; readonly j: number }[];
   readonly removed: readonly number[];
@@ -17,7 +17,7 @@ interface ListAlignment {
 
 const randomKey = 'random';
 
-/** Returns pairs of the indexes of equal keys. Each index is in at most one pair. */
+/** Pairs equal keys of two lists, and returns the indexes of each pair. Each key is in at most one pair. */
 export function pairEqualKeys(before: readonly string[], after: readonly string[]): { i: number; j: number }[] {
   const indexes = groupBy([...after.keys()], (j) => after[j]);
   return before.flatMap((key, i) => {
@@ -40,7 +40,7 @@ function alignLists(before: readonly string[], after: readonly string[]): ListAl
   const added = after.flatMap((_key, j) => (pairs.some((pair) => pair.j === j) ? [] : [j]));
   const swapped: { i: number; j: number }[] = [];
   for (const i of removed) {
-    // `Random` never replaces another criterion, and no other criterion replaces `Random`.
+    // `Random` is never reported as replaced by another criterion, or the other way round.
     const j = added.find(
       (candidate) =>
         anchorsBefore(candidate, 'j') === anchorsBefore(i, 'i') &&
@@ -57,12 +57,12 @@ function alignLists(before: readonly string[], after: readonly string[]): ListAl
   };
 }
 
-/** Returns the number of criteria at the indexes. `Random` does not count, because ties are random anyway (R4). */
+/** Returns the number of criteria at some indexes. `Random` is not counted, since chance decides ties anyway (R4). */
 const countCriteria = (keys: readonly string[], indexes: readonly number[]): number =>
   indexes.filter((index) => keys[index] !== randomKey).length;
 
 /**
- * Returns the distance between two lists: 1 for each added, removed or replaced criterion, 0.5 for each moved
+ * Returns how different two lists are: 1 for each added, removed or replaced criterion, and 0.5 for each moved
  * criterion.
  */
 export function listDistance(before: readonly string[], after: readonly string[]): number {
@@ -74,15 +74,15 @@ export function listDistance(before: readonly string[], after: readonly string[]
 const emptyList: CriteriaList = { chain: { type: 'chain', start: 0, end: 0, criteria: [] }, keys: [] };
 
 /**
- * Returns the reason why a criterion makes no difference: `Random` at the end of a list, since a tie after the last
- * criterion is random anyway (R4). Null for other criteria.
+ * Returns why a criterion makes no difference in play; null if it can make one. `Random` at the end makes none, since
+ * chance decides ties anyway (R4).
  */
 const idleReason = (keys: readonly string[], index: number): string | null =>
   keys[index] === randomKey && index === keys.length - 1 ? 'what is left is drawn at random anyway (R4)' : null;
 
 export interface ListChangeContext {
   readonly letters: LetterMap;
-  /** The places in the two texts where a missing list would be inserted. */
+  /** For each text, the place where a missing list would be inserted. */
   readonly ends: readonly [before: Span, after: Span];
 }
 
@@ -92,8 +92,8 @@ const largest = (numbers: readonly number[]): number | undefined =>
   numbers.length === 0 ? undefined : Math.max(...numbers);
 
 /**
- * Returns the place in a list where a criterion of the other list would be inserted: after the preceding criterion that
- * both lists have.
+ * Returns the place in a list where a criterion of the other list is missing: after the nearest preceding criterion
+ * that both lists have.
  */
 function insertionPoint(criteria: readonly Span[], precedingIndex: number | undefined, end: Span): Span {
   const preceding = precedingIndex === undefined ? undefined : criteria[precedingIndex];
@@ -135,13 +135,13 @@ function recordListChange(
   }
 }
 
-/** True if the same common criteria precede a common criterion in both lists. */
+/** True if the criteria before a common criterion are the same in both lists, as far as both lists have them. */
 function keepsAllPredecessors(common: ListAlignment['common'], index: number): boolean {
   const current = common[index];
   return current !== undefined && common.every(({ i, j }) => i < current.i === j < current.j);
 }
 
-/** Records the changes between the tiebreak lists of two parts. */
+/** Records the changes between the tiebreak lists of two corresponding parts. */
 export function recordListChanges(
   before: readonly CriteriaList[],
   after: readonly CriteriaList[],

@@ -1,5 +1,5 @@
-// The second sheet as a page with change marks: additions, removals at their old places, moves. The page is data, which
-// the views render.
+// The second sheet as a page with marks for additions, for moves, and for removals at their old places. The page is
+// data; the views turn it into text or HTML.
 import { faces } from '../../grammar/tree.ts';
 import type {
   Clause,
@@ -26,13 +26,13 @@ export interface PagePiece {
 
 export interface PageLine {
   readonly is: 'heading' | 'title' | 'ranking' | 'rule' | 'clause' | 'sub' | 'rider' | 'row' | 'deck';
-  /** The nesting depth of the line under the title. */
+  /** The depth to which the line is nested under the title. */
   readonly depth: number;
-  /** The number, letter or faces of the line in the first sheet and in the second sheet. */
+  /** The number, letter or faces at the head of the line, in each of the two sheets. */
   readonly number: { readonly before: string | null; readonly after: string | null };
-  /** The change of the whole line; `same` if only words in the line changed, or nothing. */
+  /** The mark of the whole line; `same` if at most some words in the line changed. */
   readonly mark: PageMark;
-  /** The text of the line in pieces. A piece that begins with `\n` starts a new printed line. */
+  /** The text of the line, in pieces. A piece that begins with `\n` begins a new printed line. */
   readonly pieces: readonly PagePiece[];
   readonly changes: readonly SheetChange[];
 }
@@ -49,23 +49,23 @@ interface Sheets {
   readonly after: Sheet | null;
 }
 
-/** Returns the words as printed on one line. A list that begins a line keeps its line break. */
+/** Returns printed words as one line. Only a list that begins a line keeps the line break before it. */
 function printed(source: string, start: number, end: number): string {
   const text = source.slice(start, end).replaceAll(/#[^\n]*/g, ' ');
   return text.replaceAll(/\s*\n\s*(?=\[)/g, '\n').replaceAll(/[^\S\n]+|\n(?!\[)/g, ' ');
 }
 
-/** A marked place in the second sheet, with the old words of the first sheet for that place. */
+/** A place in the second sheet that gets a mark, and the words of the first sheet that were there. */
 interface MarkedPlace extends Span {
   readonly oldText: string;
-  /** The span of the old words in the first sheet. */
+  /** The span of the old words in the first sheet; null if there are none. */
   readonly oldSpan: Span | null;
   readonly mark: PageMark;
 }
 
 /**
- * Returns the old words in the form that fits between the new words. A removed criterion gets a separator from the
- * criteria next to it.
+ * Returns the old words in a form that can be shown between the new words. A removed criterion gets a `>` towards its
+ * neighbours.
  */
 function shownOldText({ is, before, after }: SheetChange, source: string): string {
   const text = before?.text ?? '';
@@ -81,7 +81,10 @@ function shownOldText({ is, before, after }: SheetChange, source: string): strin
 
 const markForChange = ({ is }: SheetChange): PageMark => (is === 'criterion-reordered' ? 'moved' : 'added');
 
-/** Joins the texts of two adjacent removed criteria. A list that was removed as a whole gets one pair of brackets. */
+/**
+ * Joins the texts of two neighbouring removed criteria. If the whole list was removed, the result has one pair of
+ * brackets.
+ */
 function joinOldTexts(first: string, next: string): string | null {
   if (first.startsWith(' [') && first.endsWith(']') && next.startsWith(' ['))
     return `${first.slice(0, -1)} > ${next.slice(2)}`;
@@ -102,7 +105,7 @@ function joinMarkedPlaces(events: readonly MarkedPlace[]): MarkedPlace[] {
   return joinedPlaces;
 }
 
-/** True if `place` has no new words, and its old words are a part of the old words of `other` at the same place. */
+/** True if a place shows only removed words, and the place `other` already shows them too. */
 const isContainedIn = (other: MarkedPlace, place: MarkedPlace, isFirst: boolean): boolean =>
   place.start === place.end &&
   other.start <= place.start &&
@@ -113,7 +116,7 @@ const isContainedIn = (other: MarkedPlace, place: MarkedPlace, isFirst: boolean)
   other.oldSpan.end >= place.oldSpan.end &&
   (isFirst || other.oldSpan.end - other.oldSpan.start > place.oldSpan.end - place.oldSpan.start);
 
-/** Moves a removed list after the full stop and onto a line of its own, where the list was in the first sheet. */
+/** Moves a removed list after the full stop, onto a line of its own, as the first sheet prints it. */
 function onOwnLine(place: MarkedPlace, source: string): MarkedPlace {
   if (place.start !== place.end || !place.oldText.startsWith(' [') || source[place.start] !== '.') return place;
   return { ...place, start: place.start + 1, end: place.end + 1, oldText: `\n${place.oldText.slice(1)}` };
@@ -132,7 +135,7 @@ function markedPlacesIn(changes: readonly SheetChange[], { start, end }: Span, s
       .filter((place, index) => !places.some((other, at) => other !== place && isContainedIn(other, place, at < index)))
       .toSorted((a, b) => a.start - b.start || b.end - a.end),
   );
-  // If several changes concern the same words, only the widest change is marked.
+  // If several changes are about the same words, only the widest change gets a mark.
   const visible = sorted.filter((place, index) => {
     const wider = sorted.slice(0, index).find((other) => other.end > place.start && other.end >= place.end);
     return !wider || (place.start === place.end && wider.end === place.start);
@@ -159,7 +162,7 @@ function piecesOf(source: string, span: Span, changes: readonly SheetChange[]): 
   return trimPieces(pieces);
 }
 
-/** Removes white space at the start of the first piece and at the end of the last piece. */
+/** Removes spaces at the start of the first piece and at the end of the last piece. */
 function trimPieces(pieces: readonly PagePiece[]): PagePiece[] {
   const cut = pieces.map((piece, index) => {
     const text = index === 0 ? piece.text.trimStart() : piece.text;
@@ -170,10 +173,10 @@ function trimPieces(pieces: readonly PagePiece[]): PagePiece[] {
 
 const sentencesEnd = (sentences: readonly Sentence[], otherwise: number): number => sentences.at(-1)?.end ?? otherwise;
 
-/** Returns the end of a part with the full stop after its words. */
+/** Returns the end of a part, including a full stop after it. */
 const withStop = (source: string, end: number): number => (source[end] === '.' ? end + 1 : end);
 
-/** Returns the span of a clause's own line, up to the sub-clauses, the rider or the rows of the table. */
+/** Returns the span of the clause’s own words, up to its sub-clauses, its rider or its table rows. */
 function clauseSpan(source: string, { start, number, condition, sentences, table, end }: Clause): Span {
   const last = Math.max(sentencesEnd(sentences, 0), condition?.end ?? 0, table ? tableHeadEnd(source, table) : 0);
   return { start: start + String(number).length, end: last === 0 ? end : withColon(source, last) };
@@ -245,7 +248,10 @@ export class DiffPageBuilder {
     ]);
   }
 
-  /** Returns the lines of a nested table that is equal in both sheets, or that belongs to an added or removed row. */
+  /**
+   * Returns the lines of a nested table without marks of its own: the table is the same in both sheets, or its row was
+   * added or removed as a whole.
+   */
   private nestedRows({ before, after }: DiffPair<Row>, depth: number): PageLine[] {
     const table = (after ?? before).table;
     if (!table) return [];
@@ -290,7 +296,7 @@ export class DiffPageBuilder {
     return { title: (after ?? before).title.text, lines, hasChanges: hasChanges(lines) };
   }
 
-  /** Narrows a change of a whole statement or title to the words that differ. */
+  /** Limits the change of a statement or title to the words that differ. */
   private differingWords<T>(
     { before, after, changes }: ChangedPair<T>,
     spanOf: (tree: T) => Span,
@@ -368,5 +374,5 @@ function deckSection(changes: readonly SheetChange[]): PageSection[] {
   return [{ title: 'DECKS', lines, hasChanges: true }];
 }
 
-/** Returns the marked page of a comparison. */
+/** Returns the comparison of two sheets as a marked page. */
 export const diffPageOf = (diff: SheetDiff): readonly PageSection[] => new DiffPageBuilder(diff).sections(diff);

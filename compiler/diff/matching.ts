@@ -1,9 +1,9 @@
-// Pairs the elements of two sequences with the least total cost, in any order, and finds the pairs that moved. Costs
-// are symmetric, and so is the result.
+// Pairs the elements of two sequences so that the total cost is least, whatever their order, and finds the pairs that
+// moved. The costs are the same in both directions, and so is the result.
 
 /**
- * Returns a number from 0 to 1 that depends only on the text. It decides between equal costs, in the same way in both
- * directions of a comparison.
+ * Returns a number from 0 to 1 that depends only on a text and looks random. It decides between equal costs, in the
+ * same way in both directions of a comparison.
  */
 export function jitter(text: string): number {
   let hash = 2_166_136_261;
@@ -11,12 +11,12 @@ export function jitter(text: string): number {
   return (hash >>> 0) / 4_294_967_296;
 }
 
-/** Returns the jitter of two texts, which does not depend on their order. */
+/** Returns the jitter of two texts; their order does not matter. */
 const jitterOf = (a: string, b: string): number => jitter(a < b ? `${a}\n${b}` : `${b}\n${a}`);
 
 /**
- * Chooses one column for each row of a square cost matrix so that the total cost is least (Kuhn and Munkres, with
- * potentials).
+ * Solves an assignment problem: chooses one column for each row of a square cost matrix, so that the total cost is
+ * least (algorithm of Kuhn and Munkres, with potentials).
  */
 function chooseColumns(costs: readonly (readonly number[])[]): number[] {
   const n = costs.length;
@@ -34,11 +34,11 @@ function chooseColumns(costs: readonly (readonly number[])[]): number[] {
 interface Potentials {
   readonly rowsPotential: Float64Array;
   readonly columnsPotential: Float64Array;
-  /** The row of each column in the assignment so far; 0 for a column without a row. */
+  /** For each column, the row to which it is assigned; 0 for none. */
   readonly rowOf: Int32Array;
 }
 
-/** Assigns a column to one more row. Other rows change their columns if that makes the total cost smaller. */
+/** Assigns a column to one more row. Other rows may get other columns, so that the total cost stays least. */
 function augment(
   row: number,
   costs: readonly (readonly number[])[],
@@ -84,21 +84,23 @@ function augment(
 }
 
 export interface MatchCosts<A> {
-  /** Returns the cost of a change from `a` to `b`; Infinity if `a` and `b` may not be paired. */
+  /** Returns the cost of changing `a` into `b`; Infinity if they must not be paired. */
   readonly change: (a: A, b: A) => number;
-  /** Returns the cost of an added or removed element. */
+  /** Returns the cost of adding or removing an element. */
   readonly weight: (element: A) => number;
-  /** Returns a text that is equal for equal elements. */
+  /** Returns a key of an element. Equal elements have equal keys. */
   readonly key: (element: A) => string;
 }
 
-/** The cost of a forbidden pair: far above any real cost, but finite, so that sums work. */
+/**
+ * The cost of a pair that must not be chosen. It is far above all real costs, but finite, so that sums can be computed.
+ */
 const forbiddenCost = 1e6;
 
-/** The factor of the jitter, so small that the jitter only decides between equal costs. */
+/** The factor of the jitter. It is so small that the jitter only decides between equal costs. */
 const tieWeight = 1e-3;
 
-/** Returns for each element of `before` the index of its partner in `after`; -1 for no partner. */
+/** Returns, for each element of `before`, the index of its partner in `after`; -1 for none. */
 export function matchIndexes<A>(
   before: readonly A[],
   after: readonly A[],
@@ -128,8 +130,8 @@ export function matchIndexes<A>(
 }
 
 /**
- * Returns the indexes of the numbers that keep their order: the increasing subsequence with the greatest total weight.
- * `weights` has a weight for each number, by index; different weights prevent ties.
+ * Returns the indexes of numbers that are in increasing order and have the greatest total weight. The other elements
+ * count as moved. `weights` has a weight for each number; the weights must differ, so that there is only one solution.
  */
 export function heaviestIncreasing(numbers: readonly number[], weights: readonly number[]): Set<number> {
   const best: number[] = [];
@@ -162,8 +164,8 @@ export interface AlignedPair<T> {
 }
 
 /**
- * Merges two sequences into one, in the order of `after`. A removed element follows its neighbour in `before`. Among
- * elements that changed places, the elements with the least weight are reported as moved.
+ * Merges two sequences into one, in the order of `after`. A removed element keeps its place after its neighbour in
+ * `before`. When elements changed places, those with the least weight are reported as moved.
  */
 export function alignSequences<T>(before: readonly T[], after: readonly T[], costs: MatchCosts<T>): AlignedPair<T>[] {
   const partner = matchIndexes(before, after, costs);
@@ -180,7 +182,7 @@ export function alignSequences<T>(before: readonly T[], after: readonly T[], cos
   const byAfter = new Map(pairs.map(({ i, j }) => [j, i]));
   const removedIndexes = before.flatMap((_element, i) => ((partner[i] ?? -1) < 0 ? [i] : []));
   const alignment: AlignedPair<T>[] = [];
-  /** Adds the removed elements of `before` with an index less than `upTo`. */
+  /** Adds the removed elements of `before` whose index is below `upTo`. */
   const addRemoved = (upTo: number): void => {
     for (let i = removedIndexes[0]; i !== undefined && i < upTo; i = removedIndexes[0]) {
       removedIndexes.shift();

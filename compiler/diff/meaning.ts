@@ -1,5 +1,5 @@
-// The meanings of the parts of a clause, as keys to compare. Phrases with the same meaning have the same key, even if
-// their words differ.
+// The meaning of the parts of a clause, as keys that can be compared. Phrases with the same meaning have the same key,
+// even if their words differ.
 import type { Chain, Clause, Phrase, Rider, Row, Sentence, SubClause, Table } from '../../grammar/tree.ts';
 import type { ClausePlan, RowPlan, TablePlan } from '../plan/clause-plan.ts';
 import { plainWordsOf } from '../lint/comparable-parts.ts';
@@ -13,29 +13,29 @@ export interface CriteriaList {
   readonly keys: readonly string[];
 }
 
-/** The meaning of an act, without its tiebreak lists and without the sub-clauses. */
+/** The meaning of an act, without its tiebreak lists and sub-clauses. */
 export interface ActMeaning {
   readonly verb: string;
-  /** Null if the act has no strength. */
+  /** The strength of the act; null if it has none. */
   readonly strength: { readonly amount: string; readonly isArmoured: boolean } | null;
-  /** The keys of the act's choices and limits: targets, means, range. */
+  /** The keys of the act’s choices and limits, such as targets and range. */
   readonly details: PhraseKeys;
-  /** The keys of the act's destination, unless sub-clauses name the destination. */
+  /** The keys of the act’s destination; empty if its sub-clauses name the destinations. */
   readonly places: PhraseKeys;
 }
 
 export interface PhraseKeys {
   readonly key: string;
-  /** The key with a placeholder, such as `‹that unit›`, in place of each set that the condition names. */
+  /** The same key, but with a placeholder such as `‹that unit›` for each set that the condition already names. */
   readonly bare: string;
 }
 
 export interface ConditionMeaning {
-  /** Null if there is no condition. */
+  /** The words of the condition in the sheet; null if there is no condition. */
   readonly phrase: Phrase | null;
   readonly test: Test | null;
   readonly keys: readonly string[];
-  /** The words of the condition without articles. */
+  /** The words of the condition, without articles. */
   readonly words: string;
 }
 
@@ -48,10 +48,10 @@ export interface ActionsMeaning {
 export interface SubMeaning {
   readonly tree: SubClause;
   readonly condition: ConditionMeaning;
-  /** The words of the action without articles. */
+  /** The words of the action, without articles. */
   readonly words: string;
   readonly place: string;
-  /** The manners of aiming: to enter a place, or to get nearer to a place. */
+  /** For each aim, if it leads into a place or nearer to a place. */
   readonly aiming: string;
   readonly lists: readonly CriteriaList[];
   readonly key: string;
@@ -61,7 +61,7 @@ export interface RowMeaning extends ActionsMeaning {
   readonly tree: Row;
   readonly die: number;
   readonly table: TableMeaning | null;
-  /** The meaning of the row's outcome. The faces of the row do not count. */
+  /** The meaning of the row’s outcome. The faces are not included. */
   readonly key: string;
 }
 
@@ -81,7 +81,7 @@ export interface RiderMeaning {
 
 export interface ClauseMeaning extends ActionsMeaning {
   readonly tree: Clause;
-  /** False if the words could not be read. The clause is then compared by its words. */
+  /** False if the words have no reading. The clause is then compared by its words. */
   readonly isRead: boolean;
   readonly condition: ConditionMeaning;
   readonly subs: readonly SubMeaning[];
@@ -93,8 +93,7 @@ export interface ClauseMeaning extends ActionsMeaning {
 export const comparableText = (phrases: readonly Phrase[]): string => plainWordsOf(phrases).join(' ');
 
 /**
- * The key of each printed criterion, by the offset of the criterion. If a criterion serves several choices, its key
- * joins the keys that it has in these choices.
+ * The keys of the printed criteria, by offset. If a criterion is used for several choices, its keys there are joined.
  */
 type CriterionKeys = ReadonlyMap<number, string>;
 
@@ -133,8 +132,8 @@ const testAtoms = (test: Test | null): readonly Test[] => (test?.is === 'both' ?
 const intersectedSets = (set: SetNode): readonly SetNode[] => (set.is === 'and' ? set.of : [set]);
 
 /**
- * Returns the key of one test. `Sharing an objective …` tests the acting unit, `Objective shared …` tests the unit's
- * space; both phrases get the same key.
+ * Returns the key of a test. `Sharing an objective …` is about the acting unit and `Objective shared …` about its
+ * space, but both mean the same and get the same key.
  */
 function atomKey(test: Test): string {
   if (test.is !== 'some') return showTest(test);
@@ -144,7 +143,7 @@ function atomKey(test: Test): string {
   return parts.length === 1 ? showTest(test) : `some(${parts.toSorted().join(' ∩ ')})`;
 }
 
-/** Returns the meaning of a condition. A condition that cannot be read is compared by its words. */
+/** Returns the meaning of a condition; a condition without a reading is represented by its words. */
 function conditionOf(phrase: Phrase | null, test: Test | null): ConditionMeaning {
   const words = phrase ? comparableText([phrase]) : '';
   const keys = test ? testAtoms(test).map(atomKey) : phrase ? [words] : [];
@@ -152,7 +151,7 @@ function conditionOf(phrase: Phrase | null, test: Test | null): ConditionMeaning
 }
 
 /**
- * A set that the condition names or that words of the clause point back to. In `bare` keys, `placeholder` replaces
+ * A set that the condition names or that a pointer of the clause means. In `bare` keys, `placeholder` stands for
  * `text`.
  */
 interface BoundSet {
@@ -221,7 +220,7 @@ const actWithoutDetails = (verb: string): ActMeaning => ({
   places: emptyKeys,
 });
 
-/** Returns the act of sentences that cannot be read: an act with the words as its verb. */
+/** Returns an act for sentences without a reading; the words serve as its verb. */
 const unreadActs = (sentences: readonly Sentence[]): ActMeaning[] =>
   sentences.length === 0 ? [] : [actWithoutDetails(comparableText(phrasesIn(sentences)))];
 
@@ -242,7 +241,7 @@ function subMeaning(tree: SubClause, acts: readonly Act[], criterionKeys: Criter
   return { tree, condition, words, place, aiming, lists, key };
 }
 
-/** The criterion keys and the bound sets of a clause, which hold in all parts of the clause. */
+/** The criterion keys and bound sets of a clause, which apply to all its parts. */
 interface ClauseContext {
   readonly criterionKeys: CriterionKeys;
   readonly boundSets: readonly BoundSet[];
@@ -275,7 +274,7 @@ function riderMeaning(tree: Rider, plan: ClausePlan | null, criterionKeys: Crite
   return { tree, distanceKey, letter, lists, key: `${distanceKey} as ${letter} ${listsKey(lists)}` };
 }
 
-/** Returns the meaning of a clause. A clause without a plan is compared by its words. */
+/** Returns the meaning of a clause; a clause without a plan is represented by its words. */
 export function clauseMeaning(tree: Clause, plan: ClausePlan | null): ClauseMeaning {
   const context = { criterionKeys: criterionKeysIn(plan), boundSets: plan ? boundSetsOf(plan) : [] };
   const { criterionKeys, boundSets } = context;
@@ -297,7 +296,7 @@ export function clauseMeaning(tree: Clause, plan: ClausePlan | null): ClauseMean
 }
 
 /**
- * Returns two clauses in a form that can be compared. If only one of them can be read, both are compared by their
+ * Returns two clauses in a form in which they can be compared. If only one has a reading, both are represented by their
  * words.
  */
 export const comparable = (a: ClauseMeaning, b: ClauseMeaning): readonly [ClauseMeaning, ClauseMeaning] =>

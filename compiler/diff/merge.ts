@@ -1,6 +1,6 @@
-// Three-way merge of sheets by meaning. Edits of different clauses, sub-clauses or criteria are merged even if they are
-// on adjacent lines, and clauses are renumbered. The result is read again. A section with errors is merged again more
-// coarsely; in the end the user chooses between the sides.
+// Merges the edits of two people in a sheet (three-way merge), by meaning. Edits of different clauses, sub-clauses or
+// criteria are combined even if they are on neighbouring lines, and clauses are renumbered. The result is checked. A
+// section with errors is merged again in larger units; if that fails too, the user chooses between the two versions.
 import { type Diagnostic, errorsIn } from '../../grammar/registry.ts';
 import type { LanguageOf } from '../language/checking/sheet-setting.ts';
 import type { GameList } from '../language/checking/sheet-games.ts';
@@ -19,17 +19,17 @@ export interface Versions {
 }
 
 export interface MergeOptions extends Partial<ConflictMarking> {
-  /** The language by which the meaning of the result is checked. Without a language only the syntax is checked. */
+  /** The language with which the meaning of the result is checked. Without it, only the syntax is checked. */
   readonly languageOf?: LanguageOf;
 }
 
 export interface MergedSheet {
   readonly text: string;
-  /** The number of places where the user has to choose between the sides. */
+  /** The number of places at which the user has to choose a version. */
   readonly conflicts: number;
 }
 
-/** Merges the edits of two sides of a text. */
+/** Merges two edited versions of a text. */
 export function mergeSheets(versions: Versions, games: GameList, options: MergeOptions = {}): MergedSheet {
   const { base, ours, theirs } = versions;
   if (ours === theirs || theirs === base) return { text: ours, conflicts: 0 };
@@ -41,7 +41,7 @@ export function mergeSheets(versions: Versions, games: GameList, options: MergeO
   return { ...merged, text: ours.startsWith('\uFEFF') ? `\uFEFF${text}` : text };
 }
 
-/** Makes each line end `\n`, adds a missing line end to the last line, and removes a byte order mark. */
+/** Makes every line end with `\n`, including the last, and removes a byte order mark. */
 const normaliseLineEnds = (text: string): string =>
   text === ''
     ? ''
@@ -53,7 +53,7 @@ const normaliseLineEnds = (text: string): string =>
 const errorsOf = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   diagnostics.filter(({ severity }) => severity === 'error');
 
-/** Merges by meaning. Returns null if a text cannot be cut into pieces; the texts must then be merged by lines. */
+/** Merges by meaning. Returns null if a text cannot be cut into pieces; the caller then merges by lines. */
 function mergeByMeaning(
   versions: Versions,
   marking: ConflictMarking,
@@ -68,7 +68,7 @@ function mergeByMeaning(
   const loose = new Set(groups.flatMap((group) => (group ? [...looseGroups(group)] : [])));
   const errorsAt = errorFinder(versions, games, languageOf);
   const coarse = new Map<number, number>();
-  // The loop ends, since each round merges at least one section more coarsely.
+  // The loop ends, since each round merges at least one section in larger units.
   for (;;) {
     const woven = new Weaver(targets, coarse).weave(base, ours, theirs);
     const rendered = (side: ConflictMarking | 'ours'): Rendered => new Renderer(woven, { targets, loose, side }).run();
@@ -90,7 +90,7 @@ function cutText(text: string, targets: ReferenceTargets, games: GameList): Merg
   const { sheet, diagnostics } = readSheet(text, games);
   if ((text !== '' && errorsIn(diagnostics) > 0) || text.includes(markStart) || text.includes(markEnd)) return null;
   const group = cutSheet(text, sheet, targets);
-  // A text is merged by lines if its pieces do not give exactly the same text again.
+  // If the pieces do not give back exactly the same text, the text is merged by lines instead.
   return renderGroup(group, targets) === text ? group : null;
 }
 
@@ -109,8 +109,8 @@ function align(base: MergeGroup, ours: MergeGroup, theirs: MergeGroup): void {
 }
 
 /**
- * Makes a function that returns the offsets of the errors of a text. If `ours` or `theirs` already has errors of
- * meaning, only the syntax is checked.
+ * Returns a function that finds the offsets of errors in a text. If one of the versions already has errors of meaning,
+ * only errors of syntax count.
  */
 function errorFinder({ ours, theirs }: Versions, games: GameList, languageOf?: LanguageOf): (text: string) => number[] {
   const checked = (text: string): Diagnostic[] =>
@@ -119,7 +119,7 @@ function errorFinder({ ours, theirs }: Versions, games: GameList, languageOf?: L
   return (text) => (isChecked ? checked(text) : errorsOf(readSheet(text, games).diagnostics)).map(({ start }) => start);
 }
 
-/** Returns the sections with errors that the merge caused; null if such an error is outside all sections. */
+/** Returns the sections in which the merge caused errors; null if it caused an error outside all sections. */
 function wrongSections(
   { text, sections, open, dangling }: Rendered,
   errorsAt: (text: string) => number[],
@@ -128,15 +128,15 @@ function wrongSections(
   for (const offset of errorsAt(text)) {
     const section = sections.find(({ start, end }) => start <= offset && offset < end);
     if (!section && !open.has(-1)) return null;
-    // Errors in a section with an open choice are ignored, since the user still has to choose.
+    // Errors next to an open choice do not count, since the user still has to choose.
     if (section && !open.has(section.id)) wrong.add(section.id);
   }
   return wrong.has(-1) ? null : [...wrong];
 }
 
 /**
- * Merges by lines. With `isWhole`, all differences become one choice, because each edit is correct alone but the two
- * edits together are not.
+ * Merges by lines. With `isWhole`, all differences become one choice; this is used if both edits are correct alone but
+ * not together.
  */
 function mergeByLines({ base, ours, theirs }: Versions, marking: ConflictMarking, isWhole = false): MergedSheet {
   const runs = mergeLines(base, ours, theirs);
@@ -144,7 +144,7 @@ function mergeByLines({ base, ours, theirs }: Versions, marking: ConflictMarking
   return withMarks(isWhole && isClean ? oneChoice(ours, theirs) : runs, marking);
 }
 
-/** Returns the common beginning and end of both texts, and one choice between the texts in the middle. */
+/** Returns the common beginning, one choice between the different middle parts, and the common end of two texts. */
 function oneChoice(ours: string, theirs: string): MergedRun[] {
   const [a, b] = [linesWithEnds(ours), linesWithEnds(theirs)];
   const [head, tail] = commonEnds(a, b);

@@ -1,5 +1,5 @@
-// Finds the procedure for other cards that is most like a procedure: the STALKER of a scenario may equal the scenario's
-// SCOUT except for one criterion.
+// Finds, among the procedures for other cards, the one most like a procedure. Example: the STALKER of a scenario may
+// equal its SCOUT except for one criterion.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { bagOf, commonCount, groupBy, type Bag } from './bags.ts';
 import { formKey, likeness, type CompareForms, type FormDifference } from './comparisons.ts';
@@ -8,17 +8,17 @@ import type { PlacedProcedure } from './title-rows.ts';
 import type { ProcedureMeaning } from './compared-sheet.ts';
 
 export interface NearestKin {
-  /** All procedures of the kin's form, by scenario. */
+  /** All procedures that have the same form as the nearest kin, sorted by scenario. */
   readonly members: readonly [PlacedProcedure, ...PlacedProcedure[]];
-  /** From 0 (nothing in common) to 1 (the same). */
+  /** The likeness of the two procedures, from 0 (nothing in common) to 1 (the same). */
   readonly likeness: number;
   readonly difference: FormDifference;
 }
 
-/** The least likeness of kin. A smaller likeness means nothing, since any two procedures have much in common. */
+/** The least likeness of kin. Lower values mean nothing, since any two procedures have much in common. */
 const minLikeness = 0.5;
 
-/** The number of procedures that are compared clause by clause: the procedures that share the most parts. */
+/** Only this many procedures are compared clause by clause: those that share the most parts with the procedure. */
 const maxCandidates = 8;
 
 const criterionParts = (lists: readonly CriteriaList[]): string[] =>
@@ -43,8 +43,8 @@ const partsOf = lazilyFor((procedure: ProcedureMeaning): Bag => bagOf(procedure.
 const sharedFraction = (a: Bag, b: Bag): number => commonCount(a, b) / Math.max(1, a.size + b.size);
 
 /**
- * Returns the procedure among `others` that is most like `procedure`. Procedures of the same row are left out. Null if
- * no procedure is like enough.
+ * Returns the most similar of the procedures `others`, leaving out procedures of the same row. Null if none is similar
+ * enough.
  */
 export function nearestKinOf(
   placed: PlacedProcedure,

@@ -1,4 +1,4 @@
-// Pairs the procedures of two sheets, and compares the pairs clause by clause.
+// Pairs the procedures of two sheets, and compares each pair clause by clause.
 import { slugOfTitle } from '../language/book/address.ts';
 import type { Procedure, Span } from '../../grammar/tree.ts';
 import { clausePair } from './clause-diff.ts';
@@ -17,7 +17,7 @@ export interface ProcedurePair {
 
 const titleSlug = ({ tree }: ProcedureMeaning): string => slugOfTitle(tree.title.text);
 
-/** Pairs procedures with the same title first, then procedures that share cards. */
+/** Pairs procedures: first those with the same title, then those that share cards. */
 export function procedurePairs(
   before: readonly ProcedureMeaning[],
   after: readonly ProcedureMeaning[],
@@ -52,8 +52,8 @@ const cardCosts = {
 };
 
 /**
- * Returns the pairs in the order of the second sheet. A removed procedure follows the procedure before it in the first
- * sheet.
+ * Returns the pairs in the order of the second sheet. A removed procedure keeps its place after the procedure before it
+ * in the first sheet.
  */
 function orderedPairs(
   before: readonly ProcedureMeaning[],
@@ -74,13 +74,16 @@ function orderedPairs(
 
 const titleSpan = ({ title }: Procedure) => ({ start: title.start, end: title.end });
 
-/** Returns the span of the number after `INITIATIVE VALUE`, or the end of a title without a number. */
+/**
+ * Returns the span of the number after `INITIATIVE VALUE`. For a title without a number, returns the empty span at its
+ * end.
+ */
 function initiativeSpan({ title: { start, end } }: Procedure, { source }: SheetPart): Span {
   const match = /\d+(?=\s*\)?\s*$)/.exec(source.slice(start, end));
   return match ? { start: start + match.index, end: start + match.index + match[0].length } : { start: end, end };
 }
 
-/** Compares two procedures, or reports a procedure that only one of the sheets has. */
+/** Compares two procedures. If only one sheet has the procedure, reports that it was added or removed. */
 export function procedureDiff(
   { before, after }: ProcedurePair,
   sides: readonly [ComparedSheet | null, ComparedSheet | null],
@@ -120,7 +123,7 @@ const partOf = (procedure: ProcedureMeaning | null, side: ComparedSheet | null):
 
 const unchanged = { changes: [], isMoved: false } as const;
 
-/** Returns the difference for a clause that only one of the sheets has. */
+/** Returns the comparison of a clause that only one of the sheets has. */
 const loneClause = ({ tree }: ClauseMeaning, side: 'before' | 'after'): ClauseDiff => ({
   ...lonePart(side, tree),
   ...unchanged,
@@ -154,7 +157,7 @@ function clauseDiffs(
   });
 }
 
-/** Returns the difference between the number of a clause and the clause's index. */
+/** Returns how far the number of a clause is from its index. A clause whose shift changes was renumbered on purpose. */
 const numberShift = ({ clauses }: ProcedureMeaning, clause: ClauseMeaning): number =>
   clause.tree.number - clauses.indexOf(clause);
 

@@ -1,4 +1,4 @@
-// The result of a comparison of two sheets, as data: the changes, each with the words of both sheets, and the pairs of
+// The result of comparing two sheets, as data: the changes with the words of both sheets, and the pairs of
 // corresponding parts.
 import type {
   Clause,
@@ -15,39 +15,39 @@ import type {
 import type { ChangeClass } from './change-classes.ts';
 
 export interface DiffPlace extends Span {
-  /** The name of the part in the numbering of its sheet: `SCOUT 2b`. */
+  /** The name of the part, as its sheet numbers it: `SCOUT 2b`. */
   readonly part: string;
   readonly text: string;
 }
 
 export interface SheetChange {
   readonly is: ChangeClass;
-  /** The old words; null if only the second sheet has the words. */
+  /** The words and their place in the first sheet; null if only the second sheet has them. */
   readonly before: DiffPlace | null;
   readonly after: DiffPlace | null;
-  /** A line with the old words and the new words. */
+  /** The change on one line, with the old and the new words. */
   readonly summary: string;
-  /** The reason why the change makes no difference in play; null if it can make a difference. */
+  /** Why the change makes no difference in play; null if it can make one. */
   readonly idle: string | null;
 }
 
-/** Two corresponding parts, or a part that the other sheet lacks. */
+/** Two corresponding parts, or one part that the other sheet lacks. */
 export type DiffPair<T> =
   | { readonly before: T; readonly after: T }
   | { readonly before: T; readonly after: null }
   | { readonly before: null; readonly after: T };
 
-/** Returns the pair of the trees of two meanings, one of which may be missing. */
+/** Returns the pair of syntax trees that belong to two meanings, of which one may be missing. */
 export const treePair = <T>(before: { readonly tree: T } | null, after: { readonly tree: T } | null): DiffPair<T> =>
   ({ before: before?.tree ?? null, after: after?.tree ?? null }) as DiffPair<T>;
 
-/** Returns the pair for a part that only one of the sheets has. */
+/** Returns a pair with only one part, since the other sheet lacks it. */
 export const lonePart = <T>(side: 'before' | 'after', tree: T): DiffPair<T> =>
   side === 'before' ? { before: tree, after: null } : { before: null, after: tree };
 
 interface ChangedPart {
   readonly changes: readonly SheetChange[];
-  /** True if the position of the part among the other parts changed. */
+  /** True if the part changed its place among the other parts. */
   readonly isMoved: boolean;
 }
 
@@ -59,8 +59,8 @@ export interface TableDiff {
 }
 
 /**
- * A pair of clauses. `changes` are the changes of the clause without its parts: sub-clauses, rider and table rows hold
- * their own changes.
+ * A pair of clauses. The field `changes` does not contain the changes of sub-clauses, rider and table rows, which have
+ * their own.
  */
 export type ClauseDiff = DiffPair<Clause> &
   ChangedPart & {
@@ -79,9 +79,9 @@ export interface SheetDiff {
   readonly ranking: readonly RankingDiff[];
   readonly rules: readonly RuleDiff[];
   readonly procedures: readonly ProcedureDiff[];
-  /** Changes of decks, which are not part of a sheet. */
+  /** Changes of decks. Decks are data of the scenario and not part of a sheet. */
   readonly decks: readonly SheetChange[];
-  /** All changes, in the order of the second sheet. */
+  /** All changes, in the order in which the second sheet prints them. */
   readonly changes: readonly SheetChange[];
 }
 

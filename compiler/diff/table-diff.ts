@@ -1,4 +1,4 @@
-// Compares two tables: their outcomes, and the odds of each outcome.
+// Compares two tables: their outcomes, and the probability of each outcome.
 import { faces, type Span } from '../../grammar/tree.ts';
 import { rowCosts } from './costs.ts';
 import { recordActionChanges, type ActionContext } from './action-changes.ts';
@@ -7,7 +7,7 @@ import type { RowMeaning, TableMeaning } from './meaning.ts';
 import { ChangeRecorder, type SheetPart } from './change-recorder.ts';
 import { treePair, type RowDiff, type TableDiff } from './sheet-diff.ts';
 
-/** The odds of an outcome: `of` faces among `in` faces. The faces of all rows with that outcome are added up. */
+/** The probability of an outcome: `of` faces out of `in` faces, added up over all rows with that outcome. */
 interface Odds {
   readonly of: number;
   readonly in: number;
@@ -41,7 +41,7 @@ const rowPart = ({ source, name }: SheetPart, row: RowMeaning): SheetPart => ({
   name: `${name} row ${facesText(row)}`,
 });
 
-/** Compares two tables. A missing table has no rows. */
+/** Compares two tables; a missing table counts as a table without rows. */
 export function tableDiff(
   beforeTable: TableMeaning | null,
   afterTable: TableMeaning | null,
@@ -54,7 +54,7 @@ export function tableDiff(
   const reportedKeys = new Set<string>();
   const rows = alignSequences(oldRows, newRows, rowCosts).map(({ before, after }): RowDiff => {
     const recorder = new ChangeRecorder(before ? rowPart(a, before) : a, after ? rowPart(b, after) : b);
-    // An outcome of several rows gets only one change of its odds.
+    // If several rows have the same outcome, a change of its probability is reported only once.
     const key = (after ?? before)?.key ?? '';
     if (!reportedKeys.has(key)) {
       const odds = [oddsOf((before ?? after)?.key ?? '', oldRows), oddsOf(key, newRows)] as const;

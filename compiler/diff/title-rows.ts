@@ -1,22 +1,23 @@
-// Groups the procedures of a book into the rows of its table. A row is a kind of card: it holds the procedures for cards
-// of that kind in all scenarios. A kind is split into several rows if some of its cards never share a procedure with
-// the others in any scenario. Titles alone do not decide: `STALKER Y AND SCOUT Y` is for two kinds of card, `COMMANDER
-// (NOT H)` and `COMMANDER H` share a kind, `SQUAD LEADER A AND D` and `SQUAD LEADER B AND C` are for other cards of one
-// kind.
+// Groups the procedures of a book into the rows of its table. A row is for one kind of card, such as SQUAD LEADER, and
+// has the procedures for such cards in all scenarios.
+//
+// Some kinds need several rows: `SQUAD LEADER A AND D` and `SQUAD LEADER B AND C` are for different cards, so a kind is
+// split if some of its cards never share a procedure with the others. Titles alone do not show the row: `STALKER Y AND
+// SCOUT Y` is for two kinds, while `COMMANDER (NOT H)` and `COMMANDER H` are for one.
 import type { Title } from '../../grammar/tree.ts';
 import { gameNameIn } from '../../grammar/parse.ts';
 import { slugOfTitle } from '../language/book/address.ts';
 import { groupBy } from './bags.ts';
 import type { ProcedureMeaning, ComparedSheet } from './compared-sheet.ts';
 
-/** A procedure with the game, scenario and bot of its sheet, and its position in the sheet. */
+/** A procedure together with the game, scenario and bot of its sheet, and its place in the sheet. */
 export interface PlacedProcedure {
   readonly game: string;
   readonly scenario: number;
   readonly bot: string;
   readonly side: ComparedSheet;
   readonly procedure: ProcedureMeaning;
-  /** The relative position in the sheet, from 0 (first) to 1. */
+  /** The place in the sheet, from 0 (first procedure) to 1 (last). */
   readonly depth: number;
 }
 
@@ -24,13 +25,13 @@ export interface MatrixRow {
   readonly title: string;
   /** The kind of card, such as `SQUAD LEADER`. */
   readonly kind: string;
-  /** The procedures of the row, sorted by scenario, then by position in the sheet. */
+  /** The procedures of the row, sorted by scenario, then by place in the sheet. */
   readonly members: readonly PlacedProcedure[];
 }
 
 export const placedTitle = ({ procedure }: PlacedProcedure): string => procedure.tree.title.text;
 
-/** Returns the procedures of a sheet; none if the scenario or the bot of the sheet is unknown. */
+/** Returns the procedures of a sheet with their places; none if the scenario or the bot is unknown. */
 export function placedProcedures(side: ComparedSheet): PlacedProcedure[] {
   const { scene, procedures } = side;
   if (!scene) return [];
@@ -41,7 +42,7 @@ export function placedProcedures(side: ComparedSheet): PlacedProcedure[] {
   });
 }
 
-/** A kind of card, with the cards of that kind that a procedure is for; no cards if they are unknown. */
+/** A kind of card, and the cards of that kind for which a procedure is; no cards if they are unknown. */
 interface KindShare {
   readonly kind: string;
   readonly cards: ReadonlySet<string>;
@@ -57,8 +58,8 @@ const titleNode = (text: string): Title => ({
 });
 
 /**
- * Returns the kinds of card that a procedure is for. The cards of the scenario decide; if the scenario has none of the
- * cards, the words of the title decide.
+ * Returns the kinds of card that a procedure is for. The cards of the scenario show them; if the scenario has none of
+ * these cards, the words of the title do.
  */
 function kindShares({ side, procedure }: PlacedProcedure): KindShare[] {
   const world = side.scene?.world;
@@ -71,8 +72,8 @@ function kindShares({ side, procedure }: PlacedProcedure): KindShare[] {
 }
 
 /**
- * Reads the kinds of card from a title: `SQUAD LEADER A AND D` gives `SQUAD LEADER` with A and D. Excluded letters
- * (`NOT H`) give no card.
+ * Reads the kinds of card from the words of a title: `SQUAD LEADER A AND D` gives `SQUAD LEADER` with the cards A and
+ * D. Letters after NOT give no card.
  */
 function sharesByWords({ parts }: Title): KindShare[] {
   const cardsByKind = new Map<string, string[]>();
@@ -93,8 +94,8 @@ interface RowMember {
 }
 
 /**
- * Splits a kind of card into groups whose cards never share a procedure. A procedure with unknown cards may be for any
- * card, so the kind then stays whole.
+ * Splits the procedures for a kind of card into groups that have no card in common. If a procedure’s cards are unknown,
+ * it may be for any card, so the kind is not split.
  */
 function splitByCards(members: readonly RowMember[]): RowMember[][] {
   if (members.some(({ cards }) => cards.size === 0)) return [[...members]];
@@ -116,7 +117,9 @@ function splitByCards(members: readonly RowMember[]): RowMember[][] {
   return groups.map((group) => group.members);
 }
 
-/** Returns the most frequent title. Among equally frequent titles, returns the longest, which names the most cards. */
+/**
+ * Returns the most frequent title. If several are equally frequent, returns the longest, which names the most cards.
+ */
 function commonTitle(members: readonly PlacedProcedure[]): string {
   const titles = members.map(placedTitle);
   const frequency = (title: string): number =>
@@ -130,7 +133,7 @@ const byScenarioAndDepth = (a: PlacedProcedure, b: PlacedProcedure): number =>
 const meanDepth = (members: readonly PlacedProcedure[]): number =>
   members.reduce((sum, { depth }) => sum + depth, 0) / members.length;
 
-/** Returns the rows of one bot's sheets, in the order of the sheets. */
+/** Returns the rows for the sheets of one bot, in the order of the sheets. */
 export function titleRows(standings: readonly PlacedProcedure[]): MatrixRow[] {
   const all = standings.flatMap((placed) => kindShares(placed).map((share) => ({ placed, ...share })));
   const kinds = groupBy(all, ({ kind }) => kind);

@@ -1,4 +1,4 @@
-// Writes the functions of a procedure: one for each clause, for later acts, and for rows of tables.
+// Emits the functions of a procedure: one for each clause, for later acts, and for rows of tables.
 import type { ClausePlan, TablePlan, WayPlan } from '../plan/clause-plan.ts';
 import type { ScriptProcedure } from '../decide/sheet-script.ts';
 import type { WalkRules } from '../decide/plan-actions.ts';
@@ -14,9 +14,9 @@ import { keptChoice } from './list-functions.ts';
 export interface ActToWrite {
   readonly act: Act;
   readonly way: WayPlan | null;
-  /** The name stem of the functions that belong to the act. */
+  /** The beginning of the names of functions that belong to the act. */
   readonly name: string;
-  /** Writes a further function after the current function. */
+  /** Emits an additional function after the current function. */
   readonly addFunction: (head: string, inside: () => void) => void;
   readonly afterRecord: (scope: EmitScope) => void;
 }
@@ -25,7 +25,7 @@ interface ClauseReader {
   readonly walk: WalkRules;
   readonly game: GameCode;
   readonly readBy: EmitScope['readBy'];
-  /** Writes an act. The code after the act is reached only if the act is impossible. */
+  /** Emits the code of an act. Code after this code runs only if the act is impossible. */
   readonly act: (doing: ActToWrite, scope: EmitScope) => void;
 }
 
@@ -34,7 +34,7 @@ export class ClauseEmitter {
   private readonly reader: ClauseReader;
   private readonly procedure: ScriptProcedure;
   private readonly name: string;
-  /** Functions to write after the current function. */
+  /** Calls that each emit a function, to run after the current function is complete. */
   private readonly waiting: (() => void)[] = [];
 
   constructor(sheet: SheetCode, reader: ClauseReader, procedure: ScriptProcedure, name: string) {
@@ -64,7 +64,7 @@ export class ClauseEmitter {
     });
   }
 
-  /** True if the walk passes over a clause whose action is impossible. */
+  /** True if a clause whose action is impossible is passed over, by the walk rules of the game. */
   private get passesOver(): boolean {
     return this.reader.walk.impossibleClause === 'pass over';
   }
@@ -102,7 +102,7 @@ export class ClauseEmitter {
     else this.sheet.code.line('return false;');
   }
 
-  /** Writes the acts from an index on. The acts after a recorded act become a separate function. */
+  /** Emits acts from an index on. Acts after a recorded act become a separate function. */
   private writeSequence(clause: ClausePlan, acts: readonly Act[], index: number, name: string, scope: EmitScope): void {
     const { code } = this.sheet;
     const act = acts[index];
@@ -141,8 +141,8 @@ export class ClauseEmitter {
   }
 
   /**
-   * Writes a table. By the walk rules, impossible rows are excluded, so that a single possible row needs no roll, or an
-   * impossible row does nothing when it is rolled.
+   * Emits a table. By the walk rules, impossible rows either are excluded (then a single remaining row needs no roll),
+   * or do nothing when they are rolled.
    */
   private writeRows(clause: ClausePlan, { die, rows }: TablePlan, name: string): void {
     const { code } = this.sheet;
@@ -158,14 +158,14 @@ export class ClauseEmitter {
         }),
       );
     }
-    // The constant of the table refers to the functions of the rows, so these functions are written first.
+    // The constant of the table refers to the functions of its rows, so these functions must come first.
     this.waiting.push(() =>
       code.line(`const ${name}_rows = [${shares}];\nconst ${name}_does = [${does.join(', ')}];\n`),
     );
   }
 }
 
-/** Returns the sets that some acts chose, by role, as the words in which the turn stores them. */
+/** Returns the sets that earlier acts chose, by role, as the words in which the turn stores them. */
 export function earlierChoices(acts: readonly Act[], { width }: EmitScope): EmitScope['chosen'] {
   const all = acts.flatMap(({ choices, aims }) => [...choices, ...aims.flatMap((aim) => aim.choices)]);
   return new Map(
@@ -176,17 +176,16 @@ export function earlierChoices(acts: readonly Act[], { width }: EmitScope): Emit
   );
 }
 
-/**
- * Returns the rider of the clause. A clause without a rider has the rider of the procedure, if the procedure has
- * exactly one (R12).
- */
+/** Returns the rider line of a clause, or else the only rider line of the procedure; null if there is none (R12). */
 export function riderOf({ clauses }: ScriptProcedure, { way }: ClausePlan): WayPlan | null {
   if (way) return way;
   const ways = clauses.flatMap((clause) => (clause.way ? [clause.way] : []));
   return ways.length === 1 ? (ways[0] ?? null) : null;
 }
 
-/** Returns the aims to which letters may refer: the aims of the clause, then of the nearest earlier clauses (R10). */
+/**
+ * Returns the aims that letters can mean: those of the clause, then those of earlier clauses, the nearest first (R10).
+ */
 export function aimsFor({ clauses }: ScriptProcedure, clause: ClausePlan): readonly Aim[] {
   const before = clauses.slice(0, clauses.indexOf(clause) + 1);
   return before.toReversed().flatMap(({ acts }) => acts.flatMap(({ aims }) => aims));

@@ -1,7 +1,9 @@
-// Writes JavaScript: lines, unique names, and the place in the sheet of each line.
+// Writes JavaScript line by line, with unique names, and remembers the place in the sheet from which each line comes.
 import type { PrintedWords } from '../plan/nodes.ts';
 
-/** A column in a line of code, with the place in the sheet from which the code comes. */
+/**
+ * A column in a line of code, with the words of the sheet from which the code comes. Source maps are made from these.
+ */
 export interface CodeMark {
   readonly line: number;
   readonly column: number;
@@ -45,17 +47,17 @@ export class CodeWriter {
     this.line(close);
   }
 
-  /** Sets the place in the sheet for the next line. */
+  /** Sets the words of the sheet from which the next line comes. */
   mark(print: PrintedWords | undefined): void {
     if (print) this.print = print;
   }
 
-  /** Returns a name that is unique in the function. */
+  /** Returns a new name for a variable, unique in the emitted function. */
   name(stem: string): string {
     return `${stem}${++this.names}`;
   }
 
-  /** The number of names in use. A caller that discards lines restores this number with `free`. */
+  /** The number of names that are in use. A caller that drops lines gives their names back by `free`. */
   get nameCount(): number {
     return this.names;
   }
@@ -65,8 +67,8 @@ export class CodeWriter {
   }
 
   /**
-   * Writes the body of a function. The numbers of names begin at 1 again. If the body ends with the lines `if (…)
-   * return true;` and `return false;`, these lines become a single `return`.
+   * Writes the body of a function, in which numbers of names begin at 1. The final lines `if (…) return true;` and
+   * `return false;` become a single `return`.
    */
   body(inside: () => void): Aside<void> {
     const before = this.names;
@@ -79,7 +81,10 @@ export class CodeWriter {
     return { lines: [...lines.slice(0, -2), { ...test, text: `return ${holds};` }], returned };
   }
 
-  /** Writes a constant and returns its name; an expression that is already a name or a number is returned unchanged. */
+  /**
+   * Writes a constant for an expression and returns its name. A name or number needs no constant and is returned
+   * unchanged.
+   */
   keep(expression: string, stem = 'v'): string {
     if (/^[\w$.]+$/.test(expression)) return expression;
     const name = this.name(stem);
@@ -99,7 +104,7 @@ export class CodeWriter {
     } finally {
       this.lines = before;
       this.depth = depth;
-      // The next line keeps the place that was set before.
+      // The line after this call keeps the words of the sheet that were set before the call.
       this.print = print;
     }
   }

@@ -1,4 +1,4 @@
-// The emitting functions of all kinds of nodes as one record.
+// Collects the functions that emit the kinds of plan nodes in one record.
 import { emitMeasure } from './measure-code.ts';
 import type { NodeEmitters } from './emit-scope.ts';
 import { emitPlaces, emitSet } from './set-code.ts';

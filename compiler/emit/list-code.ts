@@ -1,4 +1,4 @@
-// Tiebreak lists: each criterion narrows the candidates (R4).
+// Emits tiebreak lists, in which each criterion narrows the candidates (R4).
 import { printed, type Criterion, type Role, type Sort } from '../plan/nodes.ts';
 import type { Narrowing, RankingStep, EmitScope } from './emit-scope.ts';
 import { hasAtMostOne, isWide, wordsOfMember, argumentWords, type SetWords, type Width } from './set-words.ts';
@@ -7,15 +7,15 @@ import { noteOf } from '../../runtime/kernel/roles.ts';
 
 const isTwo = (left: SetWords, width: Width): boolean => isWide(left.sort, width) && left.hi !== '0';
 
-/** Writes code that keeps the preferred candidates, or all candidates if none is preferred. */
+/** Emits code that keeps the preferred candidates. If no candidate is preferred, all candidates stay. */
 function keepPreferred(left: SetWords, preferred: SetWords, { code, width }: EmitScope): void {
   if (!isTwo(left, width)) code.line(`${left.lo} = ${preferred.lo} || ${left.lo};`);
   else code.line(`${left.lo} = k_keep(${argumentWords(preferred)}, ${argumentWords(left)}), ${left.hi} = k_upper();`);
 }
 
 /**
- * Writes code that keeps the candidates with the best figure. Candidates without a figure are kept only if no candidate
- * has a figure.
+ * Emits code that keeps the candidates with the best figure. Candidates without a figure stay only if no candidate has
+ * one.
  */
 function keepBest(left: SetWords, { is, of, over }: RankingStep, scope: EmitScope): void {
   const { code, width } = scope;
@@ -38,7 +38,7 @@ function keepBest(left: SetWords, { is, of, over }: RankingStep, scope: EmitScop
   keepPreferred(left, bestOnes, scope);
 }
 
-/** Writes a criterion, which narrows `left` in place. */
+/** Emits a criterion, which narrows the variables `left`. */
 function writeStep(left: SetWords, criterion: Criterion, scope: EmitScope): void {
   const { code, width, game } = scope;
   if (criterion.is === 'random') return;
@@ -50,7 +50,7 @@ function writeStep(left: SetWords, criterion: Criterion, scope: EmitScope): void
   else code.line(`${left.lo} = ${call};`);
 }
 
-/** Returns the members that a list leaves, in new variables; the list ends at `Random`. */
+/** Emits a list whose result is in new variables. `Random` ends the list. */
 export function narrowedByList(of: SetWords, list: readonly Criterion[], scope: EmitScope): SetWords {
   const left = declareWords(of, scope, 'left');
   const end = list.findIndex(({ is }) => is === 'random');
@@ -58,15 +58,15 @@ export function narrowedByList(of: SetWords, list: readonly Criterion[], scope: 
   return left;
 }
 
-/** Writes the body of a list's function. `left` holds the candidates that remain after each criterion. */
+/** Emits the body of the function of a list. The variable `left` has the candidates that remain. */
 export function listBody({ steps, random, sort }: Narrowing, scope: EmitScope): void {
   const { code, width } = scope;
   const hasTwo = isWide(sort, width);
   const left: SetWords = { sort, lo: 'left', hi: hasTwo ? 'leftHigh' : '0', member: null };
-  // After each criterion, the upper word is in `k.upper`, as after every runtime function.
+  // The upper word of the result is already in `k.upper`, where the last call has put the word.
   const returnLeft = 'return left;';
   for (const [index, criterion] of steps.entries()) {
-    // A single candidate wins without a ranking.
+    // If a single candidate is left, the rest of the list need not run.
     if (index > 0 && criterion.is !== 'keep') code.line(`if (${hasAtMostOne(left, width)}) ${returnLeft}`);
     if (criterion[printed]) code.line(`// ${inOneLine(criterion[printed].text)}`);
     code.mark(criterion[printed]);
@@ -76,10 +76,10 @@ export function listBody({ steps, random, sort }: Narrowing, scope: EmitScope): 
   code.line(returnLeft);
 }
 
-/** Returns a text as one line, for a comment. */
+/** Returns a text in one line, so that the text can be a comment. */
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Returns the criteria of a choice: the printed list, then the usual order of the game; `Random` ends both. */
+/** Returns the criteria of a choice: the printed list, then the usual order of the game. `Random` ends both. */
 function narrowingOf(role: Role, list: readonly Criterion[], sort: Sort, scope: EmitScope): Narrowing {
   const isEnded = list.some(({ is }) => is === 'random');
   const all = isEnded ? list : [...list, ...scope.game.usual(role, list, sort, scope)];
@@ -87,15 +87,14 @@ function narrowingOf(role: Role, list: readonly Criterion[], sort: Sort, scope: 
   return { role, sort, steps: end < 0 ? all : all.slice(0, end), random: all[end] ?? null };
 }
 
-/** Returns the name of the function that narrows a choice; `null` if chance alone decides. */
+/** Returns the name of the function that narrows the candidates of a choice; `null` if there are no criteria. */
 export function narrowingFunction(role: Role, list: readonly Criterion[], sort: Sort, scope: EmitScope): string {
   const own = narrowingOf(role, list, sort, scope);
   return own.steps.length === 0 ? 'null' : scope.lists.name(own, scope);
 }
 
 /**
- * Writes code that chooses a member of a non-empty set and records the choice; returns the variable with the number of
- * the member.
+ * Emits code that chooses a member of a set and records the choice. Returns the variable with the number of the member.
  */
 export function drawOne(role: Role, from: SetWords, list: readonly Criterion[], sort: Sort, scope: EmitScope): string {
   const { code } = scope;

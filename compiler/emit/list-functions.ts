@@ -1,4 +1,4 @@
-// Tiebreak lists as functions of the module: one function for each printed list, one line for each criterion.
+// Makes functions of the module for tiebreak lists: one for each printed list, with one line for each criterion.
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { numberOf } from '../../runtime/kernel/roles.ts';
 import type { ClausePlan, WayPlan } from '../plan/clause-plan.ts';
@@ -11,7 +11,7 @@ import { listBody } from './list-code.ts';
 import { isWide, moduleArgumentWords, isNotEmpty, type SetWords, type Width } from './set-words.ts';
 import { callOf } from './word-code.ts';
 
-/** Returns the words in which the turn stores a choice. */
+/** Returns the words in which the turn stores the choice for a role. */
 export function keptChoice(role: Role, sort: Sort, width: Width): SetWords {
   const at = 2 * numberOf(role);
   return { sort, lo: `t.kept[${at}]`, hi: isWide(sort, width) ? `t.kept[${at + 1}]` : '0', member: null };
@@ -30,7 +30,7 @@ export class ListFunctions {
     this.functions = functions;
   }
 
-  /** Names lists after the clause or row that prints them: `SCOUT_2b`, `SCOUT_4_target`. */
+  /** Names the lists of a clause or row after it, such as `SCOUT_2b` or `SCOUT_4_target`. */
   nameLists(name: string, { acts, table, way }: PlanWithLists): void {
     for (const { aims, choices } of acts) {
       for (const { letter, choices: aimChoices } of aims)
@@ -49,19 +49,19 @@ export class ListFunctions {
     }
   }
 
-  /** Returns a number for a part of a plan, the same number for equal parts, which keeps cache keys short. */
+  /** Returns a short number that stands for a part of a plan in keys of a cache. Equal parts have the same number. */
   private idOf(part: PlanQuestions | undefined): number {
     if (!part) return -1;
     return getOrMake(this.ids, part.json, () => this.ids.size);
   }
 
-  /** Returns the name of the function that narrows by a list. */
+  /** Returns the name of the function that applies a list, and makes the function if it is new. */
   name(list: Narrowing, scope: EmitScope): string {
     const { role, sort, steps, random } = list;
     const ranked = steps.filter((criterion) => criterion.is !== 'random');
     const questions = ranked.map((criterion) => questionsIn(criterion.is === 'keep' ? criterion.test : criterion.of));
-    // Equal lists that depend on the act or on earlier choices share a function only if the act and these choices are
-    // equal too.
+    // A list may depend on the act or on earlier choices. Equal lists then share a function only if these are equal
+    // too.
     const chosen = [...scope.chosen]
       .filter(([chosenRole]) => questions.some(({ roles }) => roles.includes(chosenRole)))
       .map(([chosenRole, choice]) => [chosenRole, choice.sort] as const);
@@ -84,7 +84,10 @@ export class ListFunctions {
     });
   }
 
-  /** Returns the name of the function that goes to one of the remaining destinations, by a way that a list chooses. */
+  /**
+   * Returns the name of the function that moves to one of the remaining destinations, along the way that a list
+   * chooses.
+   */
   along(list: string, setsOut: string, scope: EmitScope): string {
     const { width } = scope;
     return getOrMake(this.ways, `${list} ${setsOut}`, () => {

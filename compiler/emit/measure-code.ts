@@ -1,4 +1,4 @@
-// Measures as numeric expressions. If a measure may have no value, its expression may give `k.nil`.
+// Emits measures as expressions with numbers. The expression of a measure that can lack a value may return `k.nil`.
 import { sortOf } from '../plan/build.ts';
 import { byKind, type OfKind } from '../plan/by-kind.ts';
 import type { Measure } from '../plan/nodes.ts';
@@ -31,7 +31,7 @@ function sum({ of, each }: MeasureOf<'sum'>, scope: EmitScope): EmittedFigure {
   return sure(total);
 }
 
-/** Writes the sum of the distances to all things; two things in one place count twice (R13). */
+/** Emits the sum of the distances to several things. Two things in the same place count twice (R13). */
 function sumDistance({ from, to, metric }: MeasureOf<'sumDistance'>, scope: EmitScope): EmittedFigure {
   const { code, game } = scope;
   const start = keepWords(emitPlaces(from, scope), scope);
@@ -41,7 +41,7 @@ function sumDistance({ from, to, metric }: MeasureOf<'sumDistance'>, scope: Emit
   loopOver(things, scope, (subject) => {
     const there = emitPlaces({ is: 'it', sort: things.sort }, withIt(scope, things.sort, subject));
     const far = code.keep(game.distance(start, there, metric, scope).text, 'n');
-    // If no way leads to a thing, the sum is infinite, so it is larger than any other.
+    // Without a way to a thing, the sum is infinite.
     code.line(
       `if (${far} !== k.nil) ${total} = (${total} === k.nil ? 0 : ${total}) + (${far} === k.noWay ? Infinity : ${far});`,
     );

@@ -1,9 +1,10 @@
-// Finds the readers on which the meaning of a part of a plan depends: bot, acting unit, procedure.
+// Finds out on whom the meaning of a part of a plan depends: on the bot, on the acting unit, on the procedure. Parts
+// with the same meaning share code.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { questionsIn, type PlanQuestions } from '../plan/plan-questions.ts';
 import type { GameCode, EmitScope } from './emit-scope.ts';
 
-/** The readers of a part of a plan: only the bot, also the acting unit, or also the targets of its act. */
+/** The three possible answers, from the fewest to the most dependences. */
 const readByAll = 0;
 const readByActor = 1;
 const readByProcedure = 2;
@@ -12,7 +13,7 @@ type Dependence = typeof readByAll | typeof readByActor | typeof readByProcedure
 
 const most = (a: Dependence, b: Dependence): Dependence => (a > b ? a : b);
 
-/** Caches the dependence of defined words for each game code. */
+/** Cache of the answers for defined words, by game code. */
 const dependenceOfWords = lazilyFor((_game: GameCode) => new Map<string, Dependence>());
 
 function dependenceOf(questions: PlanQuestions, game: GameCode, within: readonly string[] = []): Dependence {
@@ -23,26 +24,29 @@ function dependenceOf(questions: PlanQuestions, game: GameCode, within: readonly
 }
 
 function dependenceOfWord(name: string, game: GameCode, within: readonly string[]): Dependence {
-  // Inside its own definition, a word has its ordinary meaning.
+  // A word inside its own definition has its ordinary meaning, so it adds no dependence.
   if (within.includes(name)) return readByAll;
   const words = dependenceOfWords(game);
   const before = words.get(name);
   if (before !== undefined) return before;
   const means = game.definition(name);
   const dependence = means ? dependenceOf(questionsIn(means), game, [...within, name]) : readByAll;
-  // Inside the definition of another word, the result may leave that word out, so it is not cached.
+  // Words under definition are skipped, so an answer that was found inside another definition may be incomplete. Such
+  // an answer is not cached.
   if (within.length === 0) words.set(name, dependence);
   return dependence;
 }
 
-/** Returns the keys of the three readers: the bot; the bot with its acting unit; both with the procedure. */
+/**
+ * Returns the keys for the three answers: of the bot, of the bot with its acting unit, and of both with the procedure.
+ */
 export const readersOf = (side: string, actor = '', procedure = ''): EmitScope['readBy'] => [
   side,
   `${side} ${actor}`,
   `${side} ${actor} ${procedure}`,
 ];
 
-/** Returns the key of the reader on which a part of a plan depends. */
+/** Returns the key that says on whom a part of a plan depends. */
 export const readerOf = (part: PlanQuestions, { readBy, game }: EmitScope): string => readBy[dependenceOf(part, game)];
 
 export function readerOfAll(parts: readonly PlanQuestions[], { readBy, game }: EmitScope): string {

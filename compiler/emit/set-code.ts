@@ -1,4 +1,4 @@
-// Sets as words of bits: one function for each kind of node, as in the interpreter.
+// Emits sets as words of bits, with one function for each kind of node, as in the interpreter.
 import { same } from '../plan/same.ts';
 import { withoutMovementLimit } from '../plan/letters.ts';
 import { sortOf } from '../plan/build.ts';
@@ -35,7 +35,7 @@ function plane(node: SetNodeOf<'plane'>, scope: EmitScope): SetWords {
   return sort === 'space' ? emitPlaces(means, inside) : emitSet(means, inside);
 }
 
-/** Returns the first non-empty set. The code evaluates a set only if all sets before it are empty. */
+/** Emits the first set that has members. The code computes a set only if all sets before it are empty. */
 function firstOf(sort: Sort, sets: readonly ((scope: EmitScope) => SetWords)[], scope: EmitScope): SetWords {
   const [head, ...rest] = sets;
   if (!head) return emptyWords(sort);
@@ -47,7 +47,7 @@ function firstOf(sort: Sort, sets: readonly ((scope: EmitScope) => SetWords)[], 
 }
 
 /**
- * Returns the set that a letter names, without the limit of distance. A letter that refers to itself in a circle names
+ * Returns the set that a letter means, without its limit of distance. A letter that refers to itself in a circle means
  * nothing (R10).
  */
 function namedBy({ when, choices }: Aim, scope: EmitScope): SetWords {
@@ -95,7 +95,7 @@ function it({ sort }: SetNodeOf<'it'>, scope: EmitScope): SetWords {
   return wordsOfMember(sort, one, scope.width);
 }
 
-/** Kinds of nodes whose code is always short. */
+/** Kinds of nodes whose code is always short enough to be repeated in place. */
 const short: ReadonlySet<SetNode['is']> = new Set([
   'named',
   'all',
@@ -108,11 +108,11 @@ const short: ReadonlySet<SetNode['is']> = new Set([
   'ref',
 ]);
 
-/** True if the code of a set is always written in place and never becomes a function. */
+/** True if the code of a set is always emitted in place and never becomes a function. */
 export const isShort = (node: SetNode, { game }: EmitScope): boolean =>
   node.is === 'plane' ? game.definition(node.name) === null : short.has(node.is);
 
-/** Returns a set as words. */
+/** Returns the code of a set: an expression for each of its words. */
 export function emitSet(node: SetNode, scope: EmitScope): SetWords {
   if (scope.conditionSet && same(scope.conditionSet.set, node)) return scope.conditionSet.words;
   if (isShort(node, scope)) return emitNode(node, scope);

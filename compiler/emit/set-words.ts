@@ -1,23 +1,23 @@
-// Sets in emitted code: words of bits, or one thing by its number. A set of places has one or two words, depending on
-// the board; a set of cards has two words; every other set has one word.
+// Describes sets in emitted code: as one or two words of bits, or as a single thing by its number. A set of places has
+// one or two words, depending on the board; a set of cards has two words, every other set has one word.
 import type { Sort } from '../plan/nodes.ts';
 
 export type Width = 1 | 2;
 
-/** Returns the number of words for a set of places on a board with `places` places. */
+/** Returns the number of words that a set of places needs on a board. */
 export const widthFor = (places: number): Width => (places <= 32 ? 1 : 2);
 
 export interface SetWords {
   readonly sort: Sort;
   readonly lo: string;
   readonly hi: string;
-  /** The number of the only member, if the set has exactly one member by construction. */
+  /** The expression for the number of the only member; null if the set can have another number of members. */
   readonly member: string | null;
 }
 
 export const emptyWords = (sort: Sort): SetWords => ({ sort, lo: '0', hi: '0', member: null });
 
-/** True if a set of a sort has two words. */
+/** True if a set of a sort has two words on this board. */
 export const isWide = (sort: Sort, width: Width): boolean => sort === 'card' || (sort === 'space' && width === 2);
 
 export function wordsOfMember(sort: Sort, member: string, width: Width): SetWords {
@@ -27,10 +27,10 @@ export function wordsOfMember(sort: Sort, member: string, width: Width): SetWord
 
 type Join = (a: string, b: string) => string;
 
-/** Returns an operand; an expression that is not a name, number or call is put in brackets. */
+/** Puts an expression in brackets, unless the expression is a name, a number or a call. */
 const operand = (text: string): string => (/^[\w$.]+(?:[[(][^()[\]]*[\])])?$/.test(text) ? text : `(${text})`);
 
-/** Returns the operands of an intersection; a text that is no intersection is the only operand. */
+/** Splits an intersection (`a & b`) into its operands. Any other text is a single operand. */
 const operandsOf = (text: string): readonly string[] =>
   /^[\w$.[\]~& ]+$/.test(text) ? text.split(' & ') : [operand(text)];
 
@@ -58,10 +58,10 @@ export const intersectionWords = (a: SetWords, b: SetWords): SetWords => joinWor
 export const unionWords = (a: SetWords, b: SetWords): SetWords => joinWords(join, a, b);
 export const differenceWords = (a: SetWords, b: SetWords): SetWords => joinWords(less, a, b);
 
-/** Returns a set as arguments of a runtime function, which always takes two words. */
+/** Returns a set as two arguments, the form in which runtime functions take it. */
 export const argumentWords = ({ lo, hi }: SetWords): string => `${lo}, ${hi}`;
 
-/** Returns a set as arguments of a function of the module, which takes only the words that the set has. */
+/** Returns a set as one or two arguments, the form in which functions of the module take it. */
 export const moduleArgumentWords = (set: SetWords, width: Width): string =>
   isWide(set.sort, width) ? argumentWords(set) : set.lo;
 
@@ -72,7 +72,7 @@ export function isNotEmpty({ lo, hi }: SetWords): string {
   return `${more.length === 0 ? operand(only) : `(${all.map(operand).join(' | ')})`} !== 0`;
 }
 
-/** Returns an expression that is true if the set has at most one member. */
+/** Returns an expression that tests whether a set has at most one member. */
 export const hasAtMostOne = (set: SetWords, width: Width): string =>
   isWide(set.sort, width) ? `k_isOneOf(${argumentWords(set)})` : `k_isOne(${set.lo})`;
 
@@ -82,7 +82,7 @@ export function negatedTest(test: string): string {
   return some === undefined ? `!(${test})` : `${some} === 0`;
 }
 
-/** Returns an expression that is true if a set contains the thing with a number. */
+/** Returns an expression that tests whether the thing with a number is in a set. */
 export function contains({ lo, hi, sort }: SetWords, member: string, width: Width): string {
   if (lo === '0' && hi === '0') return 'false';
   if (isWide(sort, width)) return `k_isIn(${lo}, ${hi}, ${member})`;

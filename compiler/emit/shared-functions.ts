@@ -1,4 +1,4 @@
-// Functions of a module for sets and tests that several clauses share.
+// Makes functions of the module for sets and tests that several clauses use.
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import type { SetNode, Sort, Test } from '../plan/nodes.ts';
 import { questionsIn, type PlanQuestions } from '../plan/plan-questions.ts';
@@ -8,24 +8,24 @@ import type { EmitScope } from './emit-scope.ts';
 import { isWide, argumentWords, type SetWords } from './set-words.ts';
 import { wordsFromCall } from './word-code.ts';
 
-/** The maximal number of characters of a name. */
+/** The maximal length of a name, in characters. */
 const mostLetters = 48;
 
 /**
- * Returns a text as an identifier, such as `SQUAD_LEADER_A_AND_D`. An identifier that would begin with a digit gets `_`
- * before it.
+ * Turns a text into an identifier, such as `SQUAD_LEADER_A_AND_D`. If the identifier would begin with a digit, `_` is
+ * put before the digit.
  */
 export function identifier(text: string): string {
   const name = text.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_+|_+$/g, '');
   return /^[A-Za-z]/.test(name) ? name.slice(0, mostLetters) : `_${name.slice(0, mostLetters)}`;
 }
 
-/** Words that JavaScript reserves. */
+/** Reserved words of JavaScript, which cannot be names. */
 const reserved = `arguments await break case catch class const continue debugger default delete do else enum eval export
   extends false finally for function if implements import in instanceof interface let new null package private protected
   public return static super switch this throw true try typeof var void while with yield Infinity NaN undefined Math`;
 
-/** The cached code of a set or test: the function that returns it, or a short expression. */
+/** The code of a set or test that was emitted before: the name of its function, or a short expression. */
 type CachedCode =
   | { readonly name: string; readonly sort: Sort }
   | { readonly set: SetWords }
@@ -33,7 +33,7 @@ type CachedCode =
 
 const lengthOf = ({ lines }: Aside<unknown>): number => lines.reduce((sum, { text }) => sum + text.length, 0);
 
-/** The number of characters from which on code becomes a function. */
+/** Longer code becomes a function of its own. */
 const longest = 140;
 
 const withoutConditionSet = (scope: EmitScope): EmitScope =>
@@ -49,7 +49,7 @@ export class SharedFunctions {
   private readonly say: NodeText;
   readonly body: (head: string, inside: () => void) => void;
 
-  /** `taken` are names that the module itself uses. */
+  /** `taken` has names that the module uses for other things. */
   constructor(code: CodeWriter, say: NodeText, taken: readonly string[], body: SharedFunctions['body']) {
     this.code = code;
     this.say = say;
@@ -79,7 +79,7 @@ export class SharedFunctions {
     return getOrMake(this.cachedCode, key, () => new Map<string, CachedCode>());
   }
 
-  /** Writes a function from lines that `aside` returned; returns the name of the function. */
+  /** Emits a function whose body is the lines that `aside` returned. Returns its name. */
   private addFunctionOf(
     cache: Map<string, CachedCode>,
     node: SetNode | Test,
@@ -97,8 +97,8 @@ export class SharedFunctions {
   }
 
   /**
-   * Caches short code, which each use repeats. Only a single expression is cached, since names of variables are unique
-   * only within a function.
+   * Caches an expression that each use repeats. Code with variables is not cached, because names of variables are
+   * unique only inside a function.
    */
   private putShortCode(
     cache: Map<string, CachedCode>,

@@ -1,4 +1,4 @@
-// The code of a sheet as a module: its functions, its tiebreak lists, and the scopes of its plan nodes.
+// Builds the module of a sheet: its functions, its tiebreak lists, and the scopes in which plan nodes are emitted.
 import type { Aim, Role, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { isTest } from '../plan/show.ts';
 import type { PlanWords } from '../wording/wording.ts';
@@ -25,9 +25,9 @@ const kernelFunctions = [
 ];
 
 interface GameNames {
-  /** Names that the module itself uses. */
+  /** Names that every module uses itself. */
   readonly taken: readonly string[];
-  /** Functions of the game's runtime that the module imports under their own names. */
+  /** Runtime functions of the game that the module imports by name. */
   readonly directlyImported: readonly string[];
 }
 
@@ -59,11 +59,11 @@ export class SheetCode {
     ];
     this.functions = new SharedFunctions(this.code, say, names, (head, inside) => this.body(head, inside));
     this.lists = new ListFunctions(this.functions);
-    // The first line is reserved for the imports, which are known only at the end.
+    // The first line is kept free for the imports, which are known only at the end.
     this.code.line('\n');
   }
 
-  /** Returns a function name that is unique in the module: `CORP_SEC`. */
+  /** Returns a unique name for the functions of a procedure, such as `CORP_SEC`. */
   uniqueName(title: string): string {
     return this.functions.uniqueName(identifier(title));
   }
@@ -73,7 +73,7 @@ export class SheetCode {
     return { parts: nodeEmitters, code, lists, functions, readBy, width, game, aims, ...emptyScope };
   }
 
-  /** Writes a function of the module as a constant, since JavaScript engines look up other functions at each call. */
+  /** Emits a function as a constant, because JavaScript engines call constants faster than other functions. */
   body(head: string, inside: () => void): void {
     const { code } = this;
     const { lines } = code.body(inside);
@@ -83,8 +83,8 @@ export class SheetCode {
   }
 
   /**
-   * Returns the complete code. The most frequently called functions become constants, since JavaScript engines look up
-   * imports at each call.
+   * Returns the complete code. Frequently called runtime functions become constants, because JavaScript engines look up
+   * an import at each call.
    */
   get text(): string {
     const { text } = this.code;

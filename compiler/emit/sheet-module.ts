@@ -1,4 +1,5 @@
-// A compiled sheet as files: the module, its types, its source map. The same sheet always gives the same bytes.
+// Makes the files of a compiled sheet: the module, its types, its source map. The same sheet always gives the same
+// bytes.
 import type { CodeMark } from './code-writer.ts';
 import type { Width } from './set-words.ts';
 import type { Sheet } from '../../grammar/tree.ts';
@@ -6,20 +7,17 @@ import type { ScenarioFiles } from '../language/checking/sheet-games.ts';
 import type { GameLanguage } from '../language/checking/sheet-world.ts';
 import { Lines } from '../../grammar/positions.ts';
 
-/** The first words of every compiled file. Only a file with these words may be overwritten. */
+/** Every compiled file begins with these words. Other files are never overwritten. */
 const signature = '// Compiled by Botbook';
 
-/**
- * The package.json that makes Node load the modules as ES modules in any folder; without it Node may load them as
- * CommonJS.
- */
+/** A package.json for the folder of the modules. Without this file, Node may load the modules as CommonJS. */
 export const packageFile = '{ "type": "module", "sideEffects": false }\n';
 
-/** True if `compile` wrote the file. */
+/** True if a file was written by `compile`, so that it may be overwritten. */
 export const isCompiled = (text: string): boolean =>
   text === packageFile || text.startsWith(signature) || text.startsWith('{"version":3,"x_compiledBy":"Botbook"');
 
-/** Returns the runtime of a game as a file beside its sheets, with the data of the book. */
+/** Returns the runtime of a game as a file with the files of the book, to be put beside the sheets. */
 export function runtimeFile(name: string, code: string, bookData: BookData): string {
   const dataLines = Object.entries(bookData).map(
     ([key, content]) => `export const ${key} = ${content === undefined ? 'undefined' : JSON.stringify(content)};\n`,
@@ -27,7 +25,7 @@ export function runtimeFile(name: string, code: string, bookData: BookData): str
   return `${signature}: ${name}, which the sheets beside it use.\n${code}${dataLines.join('')}`;
 }
 
-/** Returns the types of the runtime file. */
+/** Returns the text of the .d.ts file with the types of the runtime file. */
 export function runtimeTypes(name: string, types: string, bookData: BookData): string {
   const dataLines = Object.entries(bookData).map(
     ([key, content]) => `export declare const ${key}: ${typeOf(key, content)};\n`,
@@ -35,10 +33,10 @@ export function runtimeTypes(name: string, types: string, bookData: BookData): s
   return `${signature}: ${name}, which the sheets beside it use.\n${types}${dataLines.join('')}`;
 }
 
-/** The data of the book, under the names that the runtime file exports. */
+/** The files of the book, by the names under which the runtime file exports them. */
 type BookData = Readonly<Record<string, unknown>>;
 
-/** Returns the type of a part of the data. The data of a scenario are a record of files. */
+/** Returns the TypeScript type of an export of the runtime file. The export of a scenario is a record of its files. */
 function typeOf(key: string, content: unknown): string {
   if (!key.startsWith(scenarioData) || typeof content !== 'object' || content === null) return 'unknown';
   return `{ ${Object.keys(content)
@@ -48,22 +46,22 @@ function typeOf(key: string, content: unknown): string {
 
 const scenarioData = 'bookScenario';
 
-/** Returns the name under which the runtime file exports the data of a scenario. */
+/** Returns the name under which the runtime file exports the files of a scenario. */
 export const scenarioDataName = (scenario: number): string => `${scenarioData}${scenario}`;
 
 export interface ModuleSource {
-  /** The name of the module’s files without extension: `scenario-1-lfa`. */
+  /** The name of the module’s files without extension, such as `scenario-1-lfa`. */
   readonly name: string;
   readonly title: string;
-  /** The path of the sheet's file from the folder of the module, and the text of the sheet. */
+  /** The path from the folder of the module to the sheet, and the text of the sheet. */
   readonly source: string;
   readonly text: string;
-  /** The rulings whose second reading is in force, such as `R8`. */
+  /** The rulings whose second reading applies, such as `R8`. */
   readonly readings: readonly string[];
-  /** The name of the game's runtime file, which has the data of the book: `callisto`. */
+  /** The name of the runtime file of the game, such as `callisto`. */
   readonly runtime: string;
   readonly scenario: number;
-  /** The imports of the runtime; null if the runtime file is beside the module, with the data of the book. */
+  /** The addresses of the runtime; null if the runtime file is beside the module. */
   readonly imports: ModuleImports | null;
 }
 
@@ -73,11 +71,11 @@ export interface ModuleImports {
   readonly game: string;
 }
 
-/** A module without its imports. It exports `sheet`. */
+/** A module before its imports are added. The module exports `sheet`. */
 export interface Emitted {
   readonly code: string;
   readonly marks: readonly CodeMark[];
-  /** The number of words of the module’s sets of places. */
+  /** The number of words that a set of places takes in the module. */
   readonly width: Width;
 }
 
@@ -87,7 +85,7 @@ export interface ModuleFiles {
   readonly map: string;
 }
 
-/** Returns a text for a comment: one line, without the sign that ends a comment. */
+/** Returns a text that can be put into a comment: one line, without the characters that end a comment. */
 const commentText = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('*/', '* /').trim();
 
 const bounds = (width: Width): string =>
@@ -155,26 +153,26 @@ export function moduleFiles(sheet: ModuleSource, { code, marks, width }: Emitted
 }
 
 export interface EmittingGame {
-  /** Returns the code of a checked sheet; absent if sheets of the game cannot be compiled. */
+  /** Compiles a checked sheet; absent if sheets of the game cannot be compiled. */
   readonly emit?: (input: EmitInput) => Emitted;
 }
 
 export interface EmitInput {
   readonly sheet: Sheet;
-  /** The sheet of the other bot of the scenario; null if there is none. */
+  /** The facing sheet; null if there is none. */
   readonly facing: Sheet | null;
   readonly language: GameLanguage;
   readonly roster: unknown;
-  /** The data of the scenario, as far as the book has them. */
+  /** The files of the scenario that the book has. */
   readonly scenarioFiles: Omit<ScenarioFiles, 'scenario'>;
-  /** The number of words of a set of places; null for as many as the board needs. */
+  /** The number of words that a set of places takes; null for as many as the board needs. */
   readonly width: Width | null;
   readonly readings: readonly string[];
 }
 
 interface SourceMap {
   readonly version: 3;
-  /** Only a map with this mark may be overwritten. */
+  /** Marks the file as written by `compile`. Other files are never overwritten. */
   readonly x_compiledBy: 'Botbook';
   readonly file: string;
   readonly sources: readonly string[];
@@ -186,8 +184,7 @@ interface SourceMap {
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /**
- * Encodes a number as base-64 digits of five bits each, the lowest digit first. The lowest bit of the number is its
- * sign.
+ * Encodes a number for a source map: base-64 digits of five bits each, the lowest first. The lowest bit is the sign.
  */
 function vlq(number: number): string {
   let rest = number < 0 ? (-number << 1) | 1 : number << 1;
@@ -201,13 +198,13 @@ function vlq(number: number): string {
 }
 
 interface MappedFile {
-  /** The name of the emitted file, and the path of the sheet from it. */
+  /** The name of the compiled file, and the path from the compiled file to the sheet. */
   readonly file: string;
   readonly source: string;
   readonly text: string;
 }
 
-/** Returns the map of a module whose marked lines begin after `before` other lines. */
+/** Returns the source map of a module. `before` is the number of lines before the first marked line. */
 function sourceMap(marks: readonly CodeMark[], before: number, { file, source, text }: MappedFile): SourceMap {
   const lines = new Lines(text);
   let [atLine, sourceLine, sourceColumn] = [0, 0, 0];
@@ -222,7 +219,8 @@ function sourceMap(marks: readonly CodeMark[], before: number, { file, source, t
     mappings += [column, 0, to.line - 1 - sourceLine, to.column - 1 - sourceColumn].map(vlq).join('');
     [sourceLine, sourceColumn] = [to.line - 1, to.column - 1];
   }
-  // Names here would replace the names of functions in stack traces, which name the clauses (`SCOUT_2`).
+  // Names in the map would replace the function names in stack traces. The function names are better, because they say
+  // the clause (`SCOUT_2`).
   const names: readonly string[] = [];
   return { version: 3, x_compiledBy: 'Botbook', file, sources: [source], sourcesContent: [text], names, mappings };
 }

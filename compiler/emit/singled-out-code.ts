@@ -1,4 +1,5 @@
-// Sets that the words of a clause meant when the clause was read (R21). The turn stores these sets for later acts.
+// Emits code that stores the things that words of a clause mean when the clause begins (R21). The turn stores these
+// sets for later acts.
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import { boundSets } from '../decide/fixed-sets.ts';
 import { sortOf } from '../plan/build.ts';
@@ -9,7 +10,7 @@ import type { EmitScope } from './emit-scope.ts';
 import { isWide, type SetWords } from './set-words.ts';
 import { declareWords, keepWords } from './word-code.ts';
 
-/** The name of a stored set, with its number. */
+/** Matches the name of a stored set, which contains its number. */
 const keptSetName = /^held (\d+)$/;
 
 function withKeptSets(act: Act, clause: ClausePlan): Act {
@@ -21,11 +22,11 @@ function withKeptSets(act: Act, clause: ClausePlan): Act {
   });
 }
 
-/** Returns the acts of a clause or of a table row; acts after the first refer to the stored sets. */
+/** Returns the acts of a clause or row. Acts after the first refer to stored sets. */
 export const actsInOrder = ({ acts }: { readonly acts: readonly Act[] }, clause: ClausePlan): readonly Act[] =>
   acts.map((act, index) => (index === 0 ? act : withKeptSets(act, clause)));
 
-/** Writes code that stores the sets before anything is done, if later acts refer to them. */
+/** Emits code that stores the needed sets before the first act is done. */
 export function keepSingledOut(clause: ClausePlan, later: readonly Act[], scope: EmitScope): void {
   const { code } = scope;
   if (later.length === 0) return;
@@ -38,7 +39,7 @@ export function keepSingledOut(clause: ClausePlan, later: readonly Act[], scope:
   }
 }
 
-/** Returns a stored set; if it was empty, the present meaning of its words. */
+/** Returns a stored set, or the present meaning of its words if the stored set is empty. */
 export function keptSetOf(
   { name }: { readonly name: string },
   of: readonly SetWords[],

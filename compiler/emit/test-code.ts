@@ -26,11 +26,14 @@ const both = (all: readonly string[]): string => {
   return conditions.map((text) => (text.includes('||') ? `(${text})` : text)).join(' && ');
 };
 
-/** True for a set of units whose places the state does not store. */
+/** True for a set of units if the state does not store their places. */
 const hasNoKeptPlaces = (node: SetNode, scope: EmitScope): boolean =>
   sortOf(node) === 'unit' && node.is !== 'actor' && scope.game.placesOf(node, scope) === null;
 
-/** Tests about a thing: membership in `set` (null for no set), and further tests. */
+/**
+ * The conditions for membership of a thing: the thing is in `set` (null if there is no such condition), and passes all
+ * tests.
+ */
 interface MemberQuestion {
   readonly set: SetWords | null;
   readonly tests: readonly string[];
@@ -45,8 +48,8 @@ const questionTest = ({ set, tests }: MemberQuestion, member: string, width: Wid
   both([...(set ? [contains(set, member, width)] : []), ...tests]);
 
 /**
- * Returns a question that is true if a thing is in a set: a bit test, or, for places of units, a test for such a unit
- * in the place.
+ * Returns the conditions under which a thing is in a set. For places of units, the conditions ask whether such a unit
+ * is in the place.
  */
 function questionIn(of: SetNode, subject: SetNode, member: string, scope: EmitScope): MemberQuestion {
   const questionAbout = (node: SetNode, inside = scope): MemberQuestion => questionIn(node, subject, member, inside);
@@ -71,8 +74,8 @@ const questionInAll = (all: readonly SetNode[], subject: SetNode, member: string
   all.map((node) => questionIn(node, subject, member, scope)).reduce(joinQuestions, { set: null, tests: [] });
 
 /**
- * Returns a test that an intersection is not empty, if one of its sets is a single thing: the test looks for the thing
- * in the other sets. Returns null for all other sets.
+ * Returns a test for an intersection one part of which is a single thing: the thing is looked for in the other sets.
+ * Returns null for other sets.
  */
 function memberTest(of: SetNode, scope: EmitScope): string | null {
   if (of.is !== 'and') return null;
@@ -82,7 +85,7 @@ function memberTest(of: SetNode, scope: EmitScope): string | null {
   if (!only || only.member === null || !single) return null;
   const { member, sort } = only;
   const rest = of.of.filter((node) => node !== single);
-  // The lines before a test must not be written twice.
+  // The lines of these sets are emitted already, so no other code may emit the lines a second time.
   const isPlain = scope.code.aside(() => emitSet(single, scope)).lines.length === 0;
   if (sort === 'space' && isPlain) {
     return questionTest(questionInAll(rest, single, member, scope), member, scope.width);
@@ -92,8 +95,8 @@ function memberTest(of: SetNode, scope: EmitScope): string | null {
 }
 
 /**
- * Returns an expression that is true if a thing is in a set. For things in places, it tests the place of the thing and
- * does not compute the set.
+ * Returns an expression that tests whether a thing is in a set, if possible without computing the set. For things in
+ * places, the expression tests the place of the thing.
  */
 export function membershipTest(node: SetNode, sort: Sort, member: string, scope: EmitScope): string {
   if (node.is === 'and') return node.of.map((part) => membershipTest(part, sort, member, scope)).join(' && ');
@@ -102,13 +105,13 @@ export function membershipTest(node: SetNode, sort: Sort, member: string, scope:
   }
   const there = node.is === 'at' ? scope.game.places(wordsOfMember(sort, member, scope.width), scope).member : null;
   if (node.is !== 'at' || there === null) return contains(emitSet(node, scope), member, scope.width);
-  // A thing without a place is in no set of things in places.
+  // A thing without a place is not in the set.
   const things = membershipTest(node.things, sort, member, scope);
   return `${things} && ${contains(keepWords(emitPlaces(node.places, scope), scope), there, scope.width)}`;
 }
 
 function some({ of }: TestNodeOf<'some'>, scope: EmitScope): string {
-  // The sets of `first` may have several sorts.
+  // The alternatives of `first` may have different sorts, so each is tested by itself.
   if (of.is === 'first') {
     const alternatives = of.of.map((candidate): Test => ({ is: 'some', of: candidate }));
     return joinTests(alternatives, '||', scope);
@@ -119,7 +122,7 @@ function some({ of }: TestNodeOf<'some'>, scope: EmitScope): string {
   return words.member === null ? isNotEmpty(words) : 'true';
 }
 
-/** Returns a comparison, which is false if a figure has no value. */
+/** Returns the expression of a comparison. The comparison is false if a figure has no value. */
 function compare({ left, op, right }: TestNodeOf<'compare'>, scope: EmitScope): string {
   const { code, parts } = scope;
   const [a, b] = [parts.measure(left, scope), parts.measure(right, scope)];
@@ -132,8 +135,8 @@ const operand = (text: string, by: '&&' | '||'): string =>
   text.includes(by === '&&' ? '||' : '&&') ? `(${text})` : text;
 
 /**
- * Returns the place of the acting unit and the sets that must contain it, if the code of the sets needs no lines;
- * otherwise null. Defined words are functions that clauses share; other sets are evaluated only when they are needed.
+ * Returns the acting unit’s place and the sets that must contain the place, if each set is a short expression;
+ * otherwise null. Only such tests can be merged.
  */
 function setsForOwnPlace(test: Test, scope: EmitScope): readonly SetNode[] | null {
   if (test.is !== 'some' || test.of.is !== 'and') return null;
@@ -146,7 +149,7 @@ function setsForOwnPlace(test: Test, scope: EmitScope): readonly SetNode[] | nul
   return lines.length === 0 ? test.of.of : null;
 }
 
-/** Returns the tests, with successive tests about the place of the acting unit merged into one test. */
+/** Merges successive tests about the place of the acting unit into one. */
 function mergePlaceTests(all: readonly Test[], scope: EmitScope): readonly Test[] {
   const found: Test[] = [];
   let before: readonly SetNode[] = [];
@@ -164,7 +167,7 @@ function mergePlaceTests(all: readonly Test[], scope: EmitScope): readonly Test[
   return found;
 }
 
-/** Joins tests in order. The lines of a later test run only when the test is reached. */
+/** Joins tests by `&&` or `||`. Lines that a later test needs run only when this test is reached. */
 function joinTests(of: readonly Test[], by: '&&' | '||', scope: EmitScope): string {
   const { code } = scope;
   let text = '';
@@ -204,7 +207,7 @@ const emitTestNode: (node: Test, scope: EmitScope) => string = byKind<Test, [Emi
   },
 });
 
-/** The things for which a test is true, as a set; with `isNot`, the things for which the test is false. */
+/** The things for which a test is true, or, with `isNot`, false. */
 interface DirectSet {
   readonly words: SetWords;
   readonly isNot: boolean;
@@ -230,7 +233,7 @@ function directSome(of: SetNode, sort: Sort, scope: EmitScope): DirectSet | null
   return directSet(rest.map((part) => emitSet(part, scope)).reduce((a, b) => intersectionWords(a, b)));
 }
 
-/** Returns the set of things for which a test is true, if the set needs no loop over the things. */
+/** Returns the set of things for which a test is true, if no loop over the things is needed; otherwise null. */
 function direct(test: Test, sort: Sort, scope: EmitScope): DirectSet | null {
   if (test.is === 'some') return directSome(test.of, sort, scope);
   if (test.is === 'not') {

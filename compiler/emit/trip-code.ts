@@ -1,5 +1,5 @@
-// Trips in emitted code: into a place, nearer to a goal, next to a goal (R8–R12). Runtime functions of the game (`c.`)
-// answer questions about the board; the turn stores the walker and its reach for these functions.
+// Emits trips: into a place, nearer to a goal, next to a goal (R8–R12). Runtime functions of the game (`c.`) answer
+// questions about the board; for these functions, the turn stores the walking unit and its reach.
 import type { WayPlan } from '../plan/clause-plan.ts';
 import { printed, type Act, type Aim, type Choice, type Criterion, type SetNode } from '../plan/nodes.ts';
 import { isTest } from '../plan/show.ts';
@@ -31,8 +31,7 @@ export interface TripToWrite {
   readonly way: WayPlan | null;
   readonly readings: TripReadings;
   /**
-   * `goes` names the runtime function that goes to a destination, `setsOut` the function that sets out if a list
-   * chooses the way.
+   * Two names of runtime functions: `goes` moves to a destination; `setsOut` starts a trip whose way a list chooses.
    */
   readonly goes: string;
   readonly setsOut: string | null;
@@ -40,8 +39,8 @@ export interface TripToWrite {
 }
 
 /**
- * True for a goal that the game determines, such as the preferred attack target; chance chooses among several equal
- * pieces (R19).
+ * True for a goal that the rules of the game determine, such as the preferred target. A die decides if several pieces
+ * are equal (R19).
  */
 const isOnePiece = ({ from }: Choice): boolean => from.is === 'made' && from.sort === 'unit';
 
@@ -54,7 +53,7 @@ const reachOf = ({ width }: EmitScope): SetWords => ({
 
 interface SharedEnd {
   readonly left: SetWords;
-  /** The call with which all aims end. While it is null, `calls` collects the calls that could be shared. */
+  /** The call in which all aims end. While null, candidate calls are collected in `calls`. */
   readonly shared: string | null;
   readonly calls: string[];
 }
@@ -65,13 +64,13 @@ interface TripInProgress extends TripToWrite {
 
 const isNearing = (how: Aim['how']): boolean => how === 'nearer' || how === 'towards';
 
-/** Returns the number of calls of an aim that end with the choice of a destination. */
+/** Returns the number of calls in an aim that choose a destination. */
 function destinationCount({ how, choices: [goal] }: Aim): number {
   if (how === 'into') return 1;
   return isNearing(how) && goal?.take === 'all' && !isOnePiece(goal) ? setsOf(goal.from).length : 0;
 }
 
-/** Returns the most frequent call, if it occurs at least twice. */
+/** Returns the most frequent call; null if no call occurs twice. */
 function mostFrequent(calls: readonly string[]): string | null {
   const times = (call: string): number => calls.filter((candidate) => candidate === call).length;
   const [most] = calls.toSorted((a, b) => times(b) - times(a));
@@ -79,9 +78,8 @@ function mostFrequent(calls: readonly string[]): string | null {
 }
 
 /**
- * Writes the aims of a trip, which follow the call that begins the trip. The code after the aims is reached only if no
- * place can be reached. JavaScript engines inline a called function only a few times, so on boards of one word equal
- * ends of aims share one call.
+ * Emits the aims of a trip. Code after the aims runs only if no aim is possible. JavaScript engines inline a function
+ * only at a few calls, so on boards of one word equal ends of aims share a single call.
  */
 export function emitAims(trip: TripToWrite, outer: EmitScope): void {
   const { code, width } = outer;
@@ -102,7 +100,7 @@ export function emitAims(trip: TripToWrite, outer: EmitScope): void {
   code.line(`if (${left.lo}) return t.asks || ${most};`);
 }
 
-/** Returns the code of the aims, with a shared end, without adding it to the module. */
+/** Returns the code of aims that share their end, without adding it to the module. */
 function aimsWithSharedEnd(
   trip: TripToWrite,
   shared: string | null,
@@ -150,7 +148,7 @@ const anyWayBefore =
     done(scope);
   };
 
-/** Writes the rule that a way closed to a MOVE does not count while another way reaches a goal (R11). */
+/** Emits the rule that ways which a MOVE cannot take do not count if another way reaches a goal (R11). */
 function ownWaysFirst({ how, choices }: Aim, scope: EmitScope): void {
   const { code, parts, game } = scope;
   code.line('t.isByOwnWays = !t.scouts;');
@@ -175,8 +173,8 @@ const recordIfFound = (call: string, { done }: TripToWrite, scope: EmitScope): v
   ifCallSucceeds(call, () => done(scope), scope);
 
 /**
- * Writes a call that returns the possible destinations, and code that records the trip to one of them. The module
- * itself calls the list's function, so that JavaScript engines can inline it.
+ * Emits a call that returns possible destinations, and the code that records the trip to one of them. The module calls
+ * the function of the list itself, so that JavaScript engines can inline it.
  */
 function recordDestination(call: string, aim: Aim, trip: TripInProgress, scope: EmitScope): void {
   const [by = 'null', onWay = by] = listsOfTrip(aim, trip, scope);
@@ -197,7 +195,9 @@ function recordDestination(call: string, aim: Aim, trip: TripInProgress, scope: 
   ifSetIsNotEmpty(on, goes(narrowedBy(on, by, scope)), () => trip.done(scope), scope);
 }
 
-/** Writes a call whose destinations the shared end of all aims handles. In a dry run, any destination is enough. */
+/**
+ * Emits a call whose destinations are handled by the shared end of all aims. In a dry run, any destination is enough.
+ */
 function leaveForSharedEnd(call: string, by: string, left: SetWords, scope: EmitScope): void {
   const { code, width } = scope;
   code.line(`${left.lo} = ${call};`);
@@ -216,7 +216,7 @@ function writeInto(aim: Aim, trip: TripInProgress, scope: EmitScope): void {
   recordDestination(callOf('into', [places], scope), aim, trip, scope);
 }
 
-/** Writes an aim next to a thing; only things that the move can reach are candidates (R108). */
+/** Emits an aim next to a thing. Only things that the unit can get next to are candidates (R108). */
 function writeBeside(aim: Aim, trip: TripToWrite, scope: EmitScope): void {
   const [goal] = aim.choices;
   if (!goal) return;
@@ -228,13 +228,13 @@ function writeBeside(aim: Aim, trip: TripToWrite, scope: EmitScope): void {
   recordIfFound(`c.besideOne(t, '${goals.sort}', ${argumentWords(goals)}, ${by.join(', ')})`, trip, scope);
 }
 
-/** Returns the scope after the choice of a goal, which the turn stores. */
+/** Returns the scope of the code after a goal was chosen. The code reads the goal from the turn. */
 const withGoal = ({ sort }: SetWords, scope: EmitScope): EmitScope => ({
   ...scope,
   chosen: new Map([...scope.chosen, ['goal', { sort, lo: 't.kept', hi: 't.kept', member: null }]]),
 });
 
-/** Returns the sets of goals in the order in which they are tried (R10). */
+/** Returns the sets of goals in the order in which the trip tries the sets (R10). */
 const setsOf = (from: SetNode): readonly SetNode[] =>
   from.is === 'letters'
     ? from.letters.map((letter) => ({ is: 'letters', letters: [letter] }))
@@ -243,8 +243,8 @@ const setsOf = (from: SetNode): readonly SetNode[] =>
       : [from];
 
 /**
- * True if the trip must test whether its walker is in a goal, which meets the aim (R50). The distance to the nearest of
- * all goals is then zero, so that an aim with all goals needs the test only for the aims after it.
+ * True if the code must test whether the walking unit is already at a goal, which meets the aim (R50). An aim with all
+ * goals fails anyway at distance zero, so such an aim needs the test only if the met aim ends later aims.
  */
 function needsMetTest(aim: Aim, { act, readings }: TripToWrite): boolean {
   const later = act.aims.slice(act.aims.indexOf(aim) + 1);
@@ -254,7 +254,7 @@ function needsMetTest(aim: Aim, { act, readings }: TripToWrite): boolean {
   );
 }
 
-/** Writes an aim that ends strictly nearer to the nearest of all goals, or to a chosen goal (R9). */
+/** Emits an aim that must end nearer than the unit began: to the nearest of all goals, or to a chosen goal (R9). */
 function writeNearer(aim: Aim, trip: TripInProgress, scope: EmitScope): void {
   const { code, parts } = scope;
   const [goal, step] = aim.choices;
@@ -266,8 +266,8 @@ function writeNearer(aim: Aim, trip: TripInProgress, scope: EmitScope): void {
   const sets = setsOf(goal.from);
   if (sets.length > 1) code.line('t.over = false;');
   for (const [index, set] of sets.entries()) {
-    // A unit that is on a goal of a list of letters has arrived (R10); with `first`, only the first non-empty set
-    // counts.
+    // If letters name the goals, a unit that is already at one of the goals has arrived (R10). With `first`, only the
+    // first set that has members counts.
     const write = (): void => {
       const goals = keepWords(parts.set(set, scope), scope, 'goals');
       const writeTrip = (): void => {
@@ -296,13 +296,13 @@ function writeNearest(
   const call = within
     ? callOf('nearingWithin', [within, all, String(isList)], scope)
     : callOf('nearing', [all, String(isList)], scope);
-  // Often there is no goal; then the code skips the call. With two words, a skipped call would leave an old upper word.
-  // The text `| 0` tells JavaScript engines that the result is an integer.
+  // Often there is no goal, and the call is skipped. On boards of two words the call must run, because the call sets
+  // the upper word. `| 0` tells JavaScript engines that the result is an integer.
   const isWord = scope.width === 1 && !within && /^\w+$/.test(all.lo);
   recordDestination(isWord ? `${all.lo} && (${call} | 0)` : call, aim, trip, withGoal(all, scope));
 }
 
-/** Writes the choice of a goal among the goals that the trip can approach, then the choice of the destination. */
+/** Emits the choice of a goal among those that the unit can approach, then the choice of the destination. */
 function writeNearerToOne(
   aim: Aim,
   goal: Choice,
@@ -323,7 +323,10 @@ function writeNearerToOne(
   else recordIfFound(`c.nearingOne(t, ${where}, ${by.join(', ')})`, trip, scope);
 }
 
-/** Returns the functions that choose the destination and the way, and a function that replaces a used-up list (R9). */
+/**
+ * Returns the names of the functions that choose the destination and, if its list is another, the way. If the list may
+ * be used up by the choice of a goal, a third function chooses the way without it (R9).
+ */
 function listsOfTrip(aim: Aim, trip: TripToWrite, scope: EmitScope): string[] {
   const step = aim.choices.find(({ role }) => role === 'destination');
   const list = step?.list ?? [];
@@ -344,8 +347,9 @@ export function listOfWay(way: WayPlan | null, list: readonly Criterion[], { aim
 export const hasRiders = ({ choices }: Act): boolean => choices.some(({ role }) => role === 'passenger');
 
 /**
- * Writes the choice of passengers: for each kind, as many as the clause allows. If the start becomes a space that the
- * clause forbids to leave, such as an objective without a unit, the last passenger stays there (R37).
+ * Emits the choice of passengers, for each kind as many as the clause allows. A clause can forbid leaving a space in
+ * some condition, such as an objective without a unit. If the departure of all would cause this condition, the last
+ * passenger stays (R37).
  */
 export function emitRiders(act: Act, scope: EmitScope): void {
   const { code, parts } = scope;

@@ -1,4 +1,4 @@
-// Code that stores, fills and iterates over words of bits in variables.
+// Emits code that stores words of bits in variables, fills these variables, and loops over the members of a set.
 import type { Sort } from '../plan/nodes.ts';
 import type { Aside } from './code-writer.ts';
 import type { EmitScope } from './emit-scope.ts';
@@ -12,7 +12,7 @@ export function keepWords(set: SetWords, { code, width }: EmitScope, stem = 's')
   return { sort, lo, hi, member };
 }
 
-/** Returns the set that a runtime function returns: the result is the lower word, and `k.upper` has the upper word. */
+/** Returns the set that a runtime call returns. The result is the lower word; `k.upper` has the upper word. */
 export function wordsFromCall(call: string, sort: Sort, { code, width }: EmitScope, stem = 's'): SetWords {
   const lo = code.keep(call, stem);
   return { sort, lo, hi: isWide(sort, width) ? code.keep('k_upper()', stem) : '0', member: null };
@@ -20,7 +20,7 @@ export function wordsFromCall(call: string, sort: Sort, { code, width }: EmitSco
 
 const isOneWord = (name: string, { width, game }: EmitScope): boolean => width === 1 && game.oneWord.has(name);
 
-/** Returns a call of the game's runtime; one-word versions take sets of places as one word. */
+/** Returns a call of a runtime function of the game. Versions for one word take a set of places as one argument. */
 export function callOf(name: string, callArguments: readonly (string | SetWords)[], scope: EmitScope): string {
   const isOne = isOneWord(name, scope);
   const texts = callArguments.map((argument) =>
@@ -55,7 +55,7 @@ export function assignWords(filled: SetWords, assigned: SetWords, { code, width 
   if (isWide(filled.sort, width)) code.line(`${filled.hi} = ${assigned.hi};`);
 }
 
-/** Writes a loop over a set in ascending order, which is board order (R5). */
+/** Emits a loop over the members of a set in ascending order, which is board order (R5). */
 export function loopOver(set: SetWords, scope: EmitScope, inside: (member: string) => void): void {
   const { code, width } = scope;
   const { sort, lo, hi } = set;
@@ -81,10 +81,13 @@ export const withIt = (scope: EmitScope, sort: Sort, member: string): EmitScope 
   it: new Map([...scope.it, [sort, member]]),
 });
 
-/** Code that ends a dry run, in which the answer that an act is possible is enough. */
+/** Ends a dry run, which only needs to know that an act is possible. */
 export const isEnough = 'if (t.asks) return true;';
 
-/** Writes a call that records an act if the act is possible. The lines of `more` follow, except in a dry run. */
+/**
+ * Emits a call that records an act if the act is possible. The lines that `more` emits follow the call, except in a dry
+ * run.
+ */
 export function ifCallSucceeds(call: string, more: () => void, { code }: EmitScope): void {
   const { lines } = code.aside(more);
   const [only, ...others] = lines;
@@ -96,14 +99,17 @@ export function ifCallSucceeds(call: string, more: () => void, { code }: EmitSco
     });
 }
 
-/** True if no code follows a recorded act. */
+/** True if nothing happens after an act is recorded. */
 export const isOnlyReturnTrue = ({ lines }: Aside<void>): boolean =>
   lines.length === 1 && lines[0]?.text === 'return true;';
 
-/** Writes a call that chooses a member of a set and records an act. The lines of `more` follow, except in a dry run. */
+/**
+ * Emits a test whether a set has members, and a call that chooses a member and records an act. The lines that `more`
+ * emits follow the call, except in a dry run.
+ */
 export function ifSetIsNotEmpty(of: SetWords, call: string, more: () => void, { code }: EmitScope): void {
   const after = code.aside(more);
-  // A word that is 0 is an empty set. The short form keeps modules small.
+  // A word that is 0 counts as false in JavaScript, so a set can be tested without a comparison.
   const any = of.hi === '0' ? of.lo : `${of.lo} | ${of.hi}`;
   if (isOnlyReturnTrue(after)) {
     code.line(`if (${any}) return t.asks || ${call};`);
@@ -117,8 +123,8 @@ export function ifSetIsNotEmpty(of: SetWords, call: string, more: () => void, { 
 }
 
 /**
- * Returns the members that a list leaves of a set. The module itself calls the list's function, so that JavaScript
- * engines can inline it; a single candidate needs no call. The upper word stays in `k.upper`.
+ * Returns the candidates that a list leaves. The module calls the function of the list itself, so that JavaScript
+ * engines can inline it; a single candidate needs no call. The upper word of the result is in `k.upper`.
  */
 export function narrowedBy(of: SetWords, by: string, { width }: EmitScope): SetWords {
   if (by === 'null') return of;

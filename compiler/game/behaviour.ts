@@ -1,9 +1,9 @@
-// Compares two versions of a bot's sheet in play, on the board of a scenario.
+// Declares how tools compare two versions of a bot’s sheet in play, on the board of a scenario.
 import type { Behaviour, BeforeAfter } from '../diff/behaviour/behaviour-report.ts';
 import type { SceneSheets } from './scene-sheets.ts';
 
 interface BehaviourQuestion {
-  /** The bot of the sheet, by the name of its sheet file. */
+  /** The bot, given by the name of its sheet file. */
   readonly bot: string;
   /** The sheets of both versions, with their compiled modules. */
   readonly versions: BeforeAfter<SceneSheets>;
@@ -11,8 +11,8 @@ interface BehaviourQuestion {
   readonly titles: readonly string[] | null;
   readonly seed: number;
   /**
-   * The number of positions of games in which the decisions are compared, and the number of pairs of games that are
-   * played to measure how often each version wins.
+   * The number of positions in which decisions are compared, and the number of pairs of games by which the chance to
+   * win is measured.
    */
   readonly amounts: { readonly positions: number; readonly pairs: number };
 }

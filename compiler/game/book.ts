@@ -1,4 +1,4 @@
-// A book in memory: the contents of its files, and the game language made from them.
+// A book in memory: the contents of its files, and the language of its game.
 import type { BookFiles } from '../language/checking/sheet-games.ts';
 import type { GameLanguage } from '../language/checking/sheet-world.ts';
 import type { Game, Games } from './game-declaration.ts';
@@ -6,20 +6,20 @@ import { ShapeError } from '../../runtime/kernel/shape.ts';
 
 export interface Book {
   readonly game: Game;
-  /** All known games; the header `game` of a sheet must name one of them. */
+  /** All games that can be named in the header `game` of a sheet. */
   readonly games: Games;
   readonly files: BookFiles;
   readonly language: GameLanguage;
 }
 
-/** Returns the book of a game by its name; throws a ShapeError that names the faulty file and its fault. */
+/** Returns the book of the game with a name; throws a ShapeError that names the faulty file and its fault. */
 export function bookOf(name: string, files: BookFiles, games: Games): Book {
   const game = games.gameNamed(name);
   if (game) return { game, games, files, language: game.language(files) };
   throw new ShapeError('game', `is ${name}; there are ${games.names.join(', ')}`);
 }
 
-/** Returns a function that gives the language of the book's game, and null for other games. */
+/** Returns a function that returns the language of the book for its own game, and null for other games. */
 export const languagesIn =
   ({ game, language }: Book) =>
   (name: string): GameLanguage | null =>

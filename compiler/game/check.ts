@@ -1,11 +1,11 @@
-// Checks sheets with a book in memory.
+// Checks sheets by the words and the data of a book in memory.
 import { checkSheet, isCheckedBy, type SheetRead } from '../language/checking/read-sheet.ts';
 import { languagesIn, type Book } from './book.ts';
 
 /** Parses a sheet and checks it with the words and the scenarios of a book. */
 export const checkIn = (source: string, book: Book): SheetRead => checkSheet(source, languagesIn(book), book.games);
 
-/** Checks a sheet, unless it has been checked with the same book. */
+/** Checks a sheet. A sheet that was already checked with this book is returned unchanged. */
 export const checkedIn = (sheet: string | SheetRead, book: Book): SheetRead =>
   typeof sheet === 'string'
     ? checkIn(sheet, book)

@@ -10,20 +10,23 @@ import type { SheetRead } from '../language/checking/read-sheet.ts';
 
 export interface CompileOptions {
   readonly book: Book;
-  /** The facing sheet, as text or checked. Its ranking gives the danger of the bot's own units. */
+  /** The facing sheet as text, or checked. The danger of the bot’s own units comes from its ranking. */
   readonly facing?: string | SheetRead;
-  /** The import paths of the runtime. By default the runtime is in the module's folder, with the data of the book. */
+  /**
+   * The addresses from which the module imports the runtime. By default, the runtime file is in the folder of the
+   * module and contains the files of the book.
+   */
   readonly imports?: ModuleImports;
-  /** The path of the sheet, relative to the folder of the module, for the source map. */
+  /** The path from the folder of the module to the sheet, for the source map. */
   readonly source?: string;
-  /** The number of 32-bit words for a set of places; by default, the number that the board needs. */
+  /** The number of words that a set of places takes; by default as many as the board needs. */
   readonly width?: Width;
-  /** Second readings of open rulings, such as `R8`. */
+  /** The rulings whose second reading applies, such as `R8`. */
   readonly readings?: readonly string[];
 }
 
 export interface Compiled {
-  /** Null if the sheet has errors. `types` is the text of a .d.ts file, `map` is JSON. */
+  /** The JavaScript; null if the sheet has errors. `types` is a .d.ts file, and `map` is JSON. */
   readonly code: string | null;
   readonly types: string | null;
   readonly map: string | null;
@@ -31,8 +34,8 @@ export interface Compiled {
 }
 
 /**
- * Compiles a sheet. The sheet may be a text or a result of `checkSheet`; passing a result saves a second check, for
- * example of a facing sheet. Throws a ShapeError if the book lacks required data, or the facing sheet has errors.
+ * Compiles a sheet. A sheet that `checkSheet` has checked is not checked again. Throws a ShapeError if the book lacks a
+ * needed file or if the facing sheet has errors.
  */
 export function compileSheet(sheetOrText: string | SheetRead, options: CompileOptions): Compiled {
   const { book } = options;
@@ -51,7 +54,7 @@ export function compileSheet(sheetOrText: string | SheetRead, options: CompileOp
   return { ...filesOf(sheet, facing?.sheet ?? null, scenario, bot, options), diagnostics };
 }
 
-/** Returns the files of a checked sheet. */
+/** Returns the three files of a compiled sheet: code, types and source map. */
 function filesOf(
   sheet: Sheet,
   facing: Sheet | null,
@@ -64,7 +67,7 @@ function filesOf(
   const own = game.bots.find(({ name }) => name === bot.toUpperCase());
   if (!game.emit || !own) throw new ShapeError('bot', 'is missing: a sheet is compiled for one');
   const { roster } = files;
-  // A game may have no data besides its roster.
+  // Some games have no file besides the roster.
   const data = files.scenarios.find((row) => row.scenario === scenario) ?? { names: undefined, decks: undefined };
   const emitted = game.emit({ sheet, facing, language, roster, scenarioFiles: data, width, readings });
   const name = nameOf(scenario, own.file);
@@ -74,5 +77,5 @@ function filesOf(
   return moduleFiles({ ...sheeted, imports: imports ?? null }, emitted);
 }
 
-/** Returns the name of the compiled files of a sheet, without extension. */
+/** Returns the name of the files of a compiled sheet, without extension. */
 export const nameOf = (scenario: number, bot: string): string => `scenario-${scenario}-${bot}`;

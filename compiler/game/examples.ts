@@ -1,4 +1,4 @@
-// The interface by which a game runs examples of decisions: readers, results, and the judging of small changes.
+// Declares how a game runs examples: the readers of files, the results, and the judging of small changes.
 import type { WrittenExample, ExampleLine } from '../../grammar/example-file.ts';
 import type { CardExplanation } from '../decide/card-query.ts';
 import type { SmallChange } from '../language/book/changes.ts';
@@ -6,7 +6,7 @@ import type { GameList } from '../language/checking/sheet-games.ts';
 import type { LanguageOf } from '../language/checking/sheet-setting.ts';
 import type { SheetModules } from './scene-sheets.ts';
 
-/** An expectation that the decision does not meet. */
+/** An expectation of an example that the decision does not meet. */
 export interface Mismatch {
   readonly line: number;
   readonly subject: string;
@@ -17,29 +17,29 @@ export interface Mismatch {
 export interface RanExample {
   readonly example: WrittenExample;
   readonly wrong: readonly Mismatch[];
-  /** The bot that resolves the card of the example, by the name of its sheet file. */
+  /** The bot that resolves the card, given by the name of its sheet file. */
   readonly bot: string;
-  /** Parts of the sheet that the decision used: `lfa SCOUT 2b`. */
+  /** Addresses of the parts of the sheet that the decision used, such as `lfa SCOUT 2b`. */
   readonly use: readonly string[];
-  /** The second readings with which the example was run. */
+  /** The rulings whose second reading applied. */
   readonly readings: readonly string[];
-  /** Returns the explanation of the decision; null if chance was missing or impossible. */
+  /** Returns the explanation of the decision; null if a die or card was missing or impossible. */
   readonly toldOf: () => CardExplanation | null;
 }
 
-/** Functions that read the files and readings that an example names; they throw an ExampleFault. */
+/** Functions that read files and readings that an example names; the functions throw an ExampleFault for a fault. */
 export interface ExampleReaders {
-  /** Reads the position file `name` with the reader of the game. */
+  /** Reads the position file `name`; the function `read` of the game turns its JSON into a position. */
   readonly position: <T>(name: string, line: number, read: (json: unknown) => T) => T;
-  /** Returns the second readings that a line names. */
+  /** Returns the rulings whose second reading a line of an example names. */
   readonly readings: (text: string, line: number) => readonly string[];
-  /** Returns the compiled sheets for some second readings. */
+  /** Returns the compiled sheets in which some rulings have their second reading. */
   readonly modules: (readings: readonly string[]) => SheetModules;
 }
 
 /**
- * A small change of a sheet, and the title of the first example with another result on the changed sheet; null if every
- * result is the same.
+ * A small change of a sheet. `by` is the title of the first example that has another result with the change; null if
+ * all results stay the same.
  */
 export interface JudgedChange {
   readonly change: SmallChange;
@@ -47,13 +47,15 @@ export interface JudgedChange {
 }
 
 export interface ExampleScene {
-  /** The bots, by the names of their sheet files, in the order of the output. */
+  /** The bots in the order of the output, given by the names of their sheet files. */
   readonly bots: readonly string[];
-  /** Runs an example with the shared lines of its file; throws an ExampleFault if the example cannot be run. */
+  /**
+   * Runs an example together with the lines that all examples of the file share; throws an ExampleFault if the example
+   * cannot be run.
+   */
   readonly run: (example: WrittenExample, shared: readonly ExampleLine[], readers: ExampleReaders) => RanExample;
   /**
-   * Yields all small changes of a bot's sheet that change the sheet's meaning, each with the example that notices the
-   * change.
+   * Yields the small changes that alter the meaning of a bot’s sheet, each with the example that notices the change.
    */
   readonly judge: (
     bot: string,

@@ -1,5 +1,5 @@
-// The declaration of a game for the tools. Each part of the type is declared in the lowest room that needs the part;
-// none of these rooms imports a game.
+// Declares what a game supplies to the tools. The types of the parts are in the rooms that need them, and none of these
+// rooms imports a game.
 import type { DeckTables } from '../../runtime/kernel/deck-tables.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
@@ -15,43 +15,47 @@ import type { OverlayRead, Scene, SceneFiles } from './scene.ts';
 export interface Game extends SheetGame, LintingGame, EmittingGame {
   /** The rules by which procedures of the game are read. */
   readonly walk: WalkRules;
-  /** Reads a decks.json of the game; throws a ShapeError with the fault. */
+  /** Reads a decks.json of the game; throws a ShapeError if the file is faulty. */
   readonly decks: (json: unknown) => DeckTables;
-  /** Reads the rulings.json of the game; throws a ShapeError with the fault. */
+  /** Reads a rulings.json of the game; throws a ShapeError if the file is faulty. */
   readonly rulings: (json: unknown) => readonly Ruling[];
-  /**
-   * Reads a board of the game; throws a ShapeError that names the file and the fault. Missing if the game has no board.
-   */
+  /** Reads a board; throws a ShapeError that names the file and the fault. Absent if the game has no board. */
   readonly board?: (files: BoardFiles) => BoardRead;
   /**
-   * Prepares a scenario from its files; throws a ShapeError that names the file and the fault. Missing if bots of the
+   * Prepares a scenario from its files; throws a ShapeError that names the file and the fault. Absent if bots of the
    * game cannot decide yet.
    */
   readonly scene?: (files: SceneFiles) => Scene;
-  /** Reads an overlay together with the roster; throws a ShapeError. Missing if the game has no overlays. */
+  /**
+   * Reads an overlay together with the roster; throws a ShapeError if the overlay is faulty. Absent if the game has no
+   * overlays.
+   */
   readonly overlay?: (roster: unknown, overlay: unknown) => OverlayRead;
-  /** The open rulings that can be switched to their second reading; missing if there are none. */
+  /** Names of the open rulings that can have their second reading; absent if there are none. */
   readonly switchable?: readonly string[];
-  /** Simulated games; missing if the tools cannot play the game. */
+  /** Simulated games; absent if the tools cannot play the game. */
   readonly play?: GamePlay;
-  /** The choices for tables at which people play with the bots; missing if the game has no tables. */
+  /** The choices for tables at which people play with bots; absent if the game has no tables. */
   readonly tables?: TableChoices;
   readonly starter: Starter;
   readonly frames: PhraseFrames;
 }
 
-/** The games of a program, with all their parts. */
+/** All games that a program serves, with their whole declarations. */
 export type Games = GameList<Game>;
 
-/** A procedure for a new sheet: possible titles, the best first, and clauses with explaining comments. */
+/**
+ * A procedure with which a new sheet begins: possible titles, the best first, and clauses with comments that explain
+ * them.
+ */
 interface Starter {
   readonly titles: readonly string[];
   readonly clauses: string;
 }
 
 /**
- * The lines of a procedure in which a phrase that stands alone is read; `{phrase}` is the place of the phrase. A kind of
- * phrase has several frames if the meaning depends on the action: a criterion ranks spaces, units or other things.
+ * Lines of a procedure in which `{phrase}` marks the place of a single phrase. A kind of phrase has several frames if
+ * the action changes its meaning: a criterion can rank spaces, units or other things.
  */
 interface PhraseFrames {
   readonly condition: readonly string[];
@@ -59,7 +63,7 @@ interface PhraseFrames {
   readonly criterion: readonly string[];
 }
 
-/** Returns a reader that refuses a kind of file which the game does not have. */
+/** Returns a reader that refuses every file, for a kind of file that the game does not have. */
 export const noSuch = (game: string, part: string) => (): never => {
   throw new ShapeError('', `is no file of ${game}, which has no ${part}`);
 };

@@ -1,12 +1,12 @@
-// Lints sheets with a book in memory.
+// Lints sheets by the words and the data of a book in memory.
 import { lintSheets, type Linted } from '../lint/lint-sheets.ts';
 import type { LintSettings } from '../lint/rule.ts';
 import { languagesIn, type Book } from './book.ts';
 
 export interface LintOptions {
-  /** Texts of other sheets of the book, with which the linted sheets are compared. */
+  /** Texts of other sheets of the book with which the sheets are compared. */
   readonly beside?: readonly string[];
-  /** Settings by the names of rules; other rules keep their defaults. */
+  /** Settings of rules, by the name of the rule. Rules that are left out keep their defaults. */
   readonly rules?: LintSettings;
 }
 

@@ -1,4 +1,4 @@
-// A scenario of a game in which decisions need only a position: reads the position and carries out each card on a copy.
+// Makes the scene of a game whose decisions need only a position. Each card is carried out on a copy of the position.
 import type { Headings } from '../../grammar/headings.ts';
 import { CardError } from '../../runtime/kernel/shape.ts';
 import type { Chance, Dice } from '../../runtime/kernel/choose-with-dice.ts';
@@ -23,9 +23,9 @@ import type { PlanWords } from '../wording/wording.ts';
 import { scriptIn, type SceneSheets } from './scene-sheets.ts';
 import type { Scene } from './scene.ts';
 
-/** A position on which acts are carried out. */
+/** A position, on which acts are carried out. */
 interface PlainTable {
-  /** A line of text for each change of the position. */
+  /** A line of text for each change so far. */
   readonly log: readonly string[];
   readonly position: unknown;
 }
@@ -41,13 +41,13 @@ export interface PlainSceneGame<Table extends PlainTable> {
   readonly dice: Dice;
   readonly words: PlanWords;
   readonly telling: GameTelling;
-  /** Reads a position; throws a ShapeError with the fault. */
+  /** Reads a position; throws a ShapeError if the position is faulty. */
   readonly table: (position: unknown) => Table;
   readonly copy: (table: Table) => Table;
   readonly hands: (table: Table, script: SheetScript, card: string, chance: Chance) => Hands;
 }
 
-/** The largest number of faces that a caller may supply. */
+/** The maximal number of faces that a caller may supply. */
 const mostFaces = 100;
 
 type Attempt<Table> =
@@ -79,7 +79,7 @@ function answerOf(attempt: Attempt<PlainTable>): Answer {
   }
 }
 
-/** Returns the card that the user typed; throws a CardError with a suggestion for an unknown card. */
+/** Returns the card that a user typed; throws a CardError with a suggestion if no card has the name. */
 function cardNamed(typed: string, cards: readonly string[], bot: string): string {
   const card = typed.trim().toUpperCase();
   if (cards.includes(card)) return card;
@@ -89,8 +89,8 @@ function cardNamed(typed: string, cards: readonly string[], bot: string): string
 }
 
 /**
- * Decides a card on a copy of the position. If a face is missing, the result names the die; the caller then decides
- * again with one more face.
+ * Decides a card on a copy of the position. If a face is missing, returns the die; the caller then tries again with one
+ * face more.
  */
 function attempted<Table extends PlainTable>(
   game: PlainSceneGame<Table>,
@@ -134,7 +134,7 @@ function oddsBy(attempt: (faces: readonly number[]) => Attempt<PlainTable>): Ret
   return { ...odds, outcomes: odds.outcomes.map(({ share, resolved }) => ({ share, resolved: cameOf(resolved) })) };
 }
 
-/** Returns a scenario that decides and explains cards. */
+/** Returns a scene that decides and explains cards. */
 export function plainScene<Table extends PlainTable>(game: PlainSceneGame<Table>): Scene {
   const { bot, words, telling } = game;
   const asked = (sheets: SceneSheets, position: unknown, typed: string): CardQuery => {

@@ -1,81 +1,84 @@
-// Simulated games of a scenario: the players, the totals that are counted, and the task of a worker.
+// Declares simulated games: the players, the totals that are counted, and the task of a worker.
 import type { GameLanguage } from '../language/checking/sheet-world.ts';
 import type { SheetModules } from './scene-sheets.ts';
 
 interface PlayedSide {
-  /** The name of the side in options and JSON: the name of its sheet file. */
+  /** The name of the side in options and JSON, which is the name of its sheet file. */
   readonly file: string;
   /** The name of the side for readers. */
   readonly name: string;
-  /** A sentence that says that the side wins: `LFA wins`. */
+  /** The words for a victory of the side: `LFA wins`. */
   readonly wins: string;
 }
 
-/** Totals over games; the totals of several workers can be added. Arrays have one entry for each side. */
+/** Totals over several games. Totals of several workers can be added. Arrays have one number for each side. */
 export interface PlayTotals {
   games: number;
   draws: number;
   rounds: number;
   decisions: number;
   readonly wins: number[];
-  /** The number of won games for each way to win. */
+  /** The number of games that were won, for each way to win. */
   readonly ways: number[];
-  /** Further counts, such as `cardsLost`, by the name of the count; one number for each side. */
+  /** Other counts by their names, such as `cardsLost`, with one number for each side. */
   readonly counts: Record<string, number[]>;
-  /** Uses of each part of a bot's sheet: `LFA SCOUT 2b`, by the short name of the bot. */
+  /**
+   * The number of uses of each part of a bot’s sheet. The name of a part begins with the short name of the bot: `LFA
+   * SCOUT 2b`.
+   */
   readonly use: Record<string, number>;
 }
 
-/** A way to win a scenario. */
+/** A way to win the scenario. */
 interface PlayedAim {
   readonly side: string;
   readonly by: string;
-  /** The way to win in a few words: `8 objective points`. */
+  /** The way to win as a short text: `8 objective points`. */
   readonly text: string;
   readonly provenance?: string;
 }
 
 /** A scenario in which games can be played. */
 export interface PlayedScene {
-  /** The definition of the game, as JSON that is sent to workers. */
+  /** The definition of the game as JSON, which is sent to workers. */
   readonly definition: unknown;
   readonly aims: readonly PlayedAim[];
-  /** A count of the stand-ins among the figures, as JSON (`basis`) and as a line of text. */
+  /** The number of stand-ins among the figures, as JSON (`basis`) and as a sentence (`standIns`). */
   readonly basis: unknown;
   readonly standIns: string;
 }
 
-/** The data from which a worker plays games. */
+/** The task of a worker: everything that the worker needs to play games. */
 export interface PlayTask {
   readonly definition: unknown;
-  /** The player of each side; the player `bot` plays by its sheet. */
+  /** The player of each side. The player `bot` plays by the sheet of the side. */
   readonly players: Readonly<Record<string, string>>;
   readonly seed: number;
-  /** The number of rounds after which a game counts as drawn. */
+  /** The number of rounds after which a game is stopped and counts as drawn. */
   readonly limit: number;
-  /** The index of the difficulty in `difficulties`. */
+  /** The number of the difficulty: an index of the list `difficulties`. */
   readonly difficulty: number;
-  /** The second readings with which the bots play. */
+  /** The rulings whose second reading applies. */
   readonly readings: readonly string[];
-  /** The texts of the sheets, if the use of every part is counted; otherwise null. */
+  /** The texts of the sheets if the use of each part is counted; otherwise null. */
   readonly texts: ReadonlyMap<string, string> | null;
 }
 
-/** The part of a game's declaration that serves simulated games. */
+/** The part of a game’s declaration that is about simulated games. */
 export interface GamePlay {
   readonly sides: readonly [PlayedSide, PlayedSide];
-  /** The players that need no sheet, and the default player. */
+  /** The players that need no sheet (`players`), and the default player (`usual`). */
   readonly players: readonly string[];
   readonly usual: string;
   /** The difficulties of bots; the first is the default. */
   readonly difficulties: readonly string[];
   /** The default number of rounds after which a game is stopped. */
   readonly rounds: number;
-  /** The further counts for each side, with their texts for readers. */
+  /** The game’s own counts, with their texts for readers. */
   readonly counts: readonly { readonly name: string; readonly text: string }[];
   /**
-   * Returns a function that plays the games with the numbers from `from` up to, but not including, `to`. `modules` are
-   * needed if a bot plays.
+   * Returns a function that plays the games with the numbers from `from` to `to` − 1. `modules` are needed only if a
+   * bot plays.
    */
   readonly table: (
     task: PlayTask,

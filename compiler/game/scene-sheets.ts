@@ -1,25 +1,25 @@
-// The sheets of a scenario that the tools give to a game to decide, play or compare.
+// Declares the sheets of a scenario that tools hand to a game.
 import type { PreparedSheet } from '../decide/prepared-sheet.ts';
 import type { SheetScript } from '../decide/sheet-script.ts';
 
-/** Loaded compiled sheets, by the names of the bots' sheet files. */
+/** The modules of compiled sheets, by the name of the bot’s sheet file. */
 export type SheetModules = ReadonlyMap<string, unknown>;
 
 /** The sheets of a scenario by which its bots play. */
 export interface SceneSheets {
-  /** Texts of checked sheets, by the names of the bots' sheet files. */
+  /** The texts of the sheets, which were checked before, by the name of the bot’s sheet file. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Reads a text that was not read before; null if the text does not say its scenario. */
+  /** Turns a text that is not in `prepared` into a script; null if the text does not name its scenario. */
   readonly scriptOf: (text: string) => SheetScript | null;
-  /** The sheets that were read before, by the names of the bots' sheet files; other texts are read. */
+  /** Prepared sheets, by the name of the bot’s sheet file. The other texts are read by `scriptOf`. */
   readonly prepared?: ReadonlyMap<string, PreparedSheet>;
-  /** The open rulings that are switched to the second reading, such as `R8`. */
+  /** The rulings whose second reading applies, such as `R8`. */
   readonly readings?: readonly string[];
-  /** Compiled sheets, if any; they must decide as the interpreter does. */
+  /** Compiled sheets, if there are any. Compiled sheets must decide like the interpreter. */
   readonly modules?: SheetModules;
 }
 
-/** Returns the script of a bot's sheet; null for a bot without a sheet. */
+/** Returns the script of a bot; null if the bot has no sheet. */
 export function scriptIn({ texts, scriptOf, prepared }: SceneSheets, bot: string): SheetScript | null {
   const text = texts.get(bot) ?? '';
   return prepared?.get(bot)?.script ?? (text === '' ? null : scriptOf(text));

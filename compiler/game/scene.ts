@@ -1,5 +1,5 @@
-// A scenario of a game, ready to decide cards in positions, run examples, play games and compare versions. The shells
-// read the files; only the game knows their contents.
+// Declares a scenario that is ready to decide cards, run examples, play games and compare versions. The shells read the
+// files, and only the game understands them.
 import type { UnseenBot } from '../decide/ask/unseen-card.ts';
 import type { CardQuery } from '../decide/card-query.ts';
 import type { BoardFinding, DrawnBoard } from './board.ts';
@@ -9,52 +9,55 @@ import type { PlayedScene } from './play.ts';
 import type { SceneSheets } from './scene-sheets.ts';
 import type { TableScene } from './table-scene.ts';
 
-/** The unchecked JSON files of a scenario; undefined if the book has no such file. */
+/** The files of a scenario as unchecked JSON; undefined for a file that the book lacks. */
 export interface SceneFiles {
   readonly scenario: number;
   readonly roster: unknown;
   readonly board: unknown;
   readonly names: unknown;
   readonly decks: unknown;
-  /** The overlay, whose figures replace figures of the roster. */
+  /** An overlay, whose figures replace those of the roster. */
   readonly overlay?: unknown;
 }
 
-/** Decides a card in a position; throws a ShapeError for a wrong position or a CardError for a wrong card. */
+/**
+ * Returns a query about a card in a position; throws a ShapeError for a faulty position or a CardError for an unknown
+ * card.
+ */
 export type AskCard = (position: unknown, card: string) => CardQuery;
 
 export interface Scene {
-  /** Prepares the board and the sheets once; the returned function decides any number of cards. */
+  /** Prepares the board and the sheets. The returned function can then decide any number of cards. */
   readonly asking: (sheets: SceneSheets) => AskCard;
   /**
-   * Returns the first fault of the board that prevents play, else null. Throws a ShapeError that names the faulty file.
-   * Missing if reading the files already finds all faults.
+   * Returns the first fault of the board that prevents play, or null; throws a ShapeError that names a faulty file.
+   * Absent if all faults are already found when the files are read.
    */
   readonly fault?: () => BoardFinding | null;
   /**
-   * Returns the bots whose cards are decided without a position, by the names of their sheet files; missing if the game
-   * needs a position for every card.
+   * Returns a function that finds the bot whose cards can be decided without a position, by the name of its sheet file.
+   * Absent if all cards of the game need a position.
    */
   readonly unseen?: (sheets: SceneSheets) => (bot: string) => UnseenBot | null;
   /**
-   * Returns the position, changed so that a card of a bot is about to be resolved; missing if the game's positions need
-   * no such change.
+   * Returns a position changed so that a card is next to be resolved. Absent if positions of the game need no such
+   * change.
    */
   readonly dealt?: (position: unknown, bot: string, card: string) => unknown;
-  /** Returns the board with the pieces of a position, for drawing; missing if the game has no boards. */
+  /** Draws the board with the pieces of a position. Absent if the game has no boards. */
   readonly drawn?: (position: unknown) => DrawnBoard;
   /**
-   * Compiles the sheets. Returns self-contained code, without imports, by the names of the bots' sheet files; missing
-   * if the game cannot compile sheets.
+   * Compiles the sheets to code without imports, by the name of the bot’s sheet file. Absent if the game cannot compile
+   * sheets.
    */
   readonly code?: (sheets: SceneSheets) => ReadonlyMap<string, string>;
-  /** Prepares examples; missing if no examples can be run. */
+  /** Prepares examples; absent if the game runs none. */
   readonly examples?: (sheets: SceneSheets) => ExampleScene;
-  /** Prepares simulated games; missing if no games can be played. */
+  /** Prepares simulated games; absent if the game plays none. */
   readonly play?: () => PlayedScene;
-  /** Prepares tables at which people play with the bots; missing if the game has none. */
+  /** Prepares tables at which people play with bots; absent if the game has none. */
   readonly tables?: (sheets: SceneSheets) => TableScene;
-  /** Comparisons of versions in play; missing if the game cannot compare them. */
+  /** Compares versions in play; absent if the game cannot do this. */
   readonly compared?: ComparedScene;
 }
 
@@ -62,6 +65,6 @@ export interface Scene {
 export interface OverlayRead {
   /** The number of figures in the overlay. */
   readonly figures: number;
-  /** The paths of boards in the overlay that replace boards of the book, by scenario. */
+  /** The paths of boards in the overlay by scenario. These boards replace boards of the book. */
   readonly boards: ReadonlyMap<number, string>;
 }

@@ -1,4 +1,5 @@
-// Addresses that messages show as examples. They come from the first game in the list, so that no message names a game.
+// Example addresses for messages. The addresses come from the first game in the list, so that no message has to name a
+// game.
 import type { Games } from './game-declaration.ts';
 
 interface ShownAddresses {
@@ -6,7 +7,7 @@ interface ShownAddresses {
   readonly scenario: string;
   readonly sheet: string;
   readonly procedure: string;
-  /** The address of the same procedure in another scenario. */
+  /** The address of the same procedure in another scenario, as an example for comparisons. */
   readonly like: string;
 }
 

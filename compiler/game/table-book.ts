@@ -1,5 +1,5 @@
-// The book of tables: the data of a game with its prepared sheets, as one JSON file. A program that has the book and the
-// game needs neither other files nor the reader of phrases.
+// Declares the book of tables: one JSON file with the files of a book and its prepared sheets. A program that has this
+// file and the game needs nothing else, not even the reader of phrases.
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import type { PrintedLine } from '../decide/printed-procedure.ts';
 import type { CardQuery } from '../decide/card-query.ts';
@@ -8,18 +8,18 @@ import type { SceneFiles } from './scene.ts';
 import type { SceneSheets } from './scene-sheets.ts';
 import type { TableChoices, TableScene } from './table-scene.ts';
 
-/** A game for programs that play prepared sheets. */
+/** The functions of a game that a program for prepared sheets needs. */
 export interface TableGame {
   readonly name: string;
   readonly title: string;
-  /** The bots, by the names of their sheet files and for readers. */
+  /** The bots, with the name of the sheet file and the name for readers. */
   readonly bots: readonly { readonly file: string; readonly title: string }[];
   readonly choices: TableChoices;
-  /** Prepares the tables of a scenario; throws a ShapeError that names the wrong file and its fault. */
+  /** Prepares the tables of a scenario; throws a ShapeError that names the faulty file and the fault. */
   readonly tables: (files: SceneFiles, sheets: SceneSheets) => TableScene;
 }
 
-/** The files of a scenario, and its sheets by the names of the bots' sheet files. */
+/** The files of a scenario, with its prepared sheets by the name of the bot’s sheet file. */
 export interface TableScenario extends Omit<SceneFiles, 'roster' | 'overlay'> {
   readonly sheets: Readonly<Record<string, PreparedSheetJson>>;
 }
@@ -32,13 +32,13 @@ export interface TableBook {
   readonly scenarios: readonly TableScenario[];
 }
 
-/** The tables of a scenario, and the procedures of its sheets as typed. */
+/** The tables of a scenario. `printed` returns the procedure of a card as typed. */
 export interface PreparedTables {
   readonly tables: TableScene;
   readonly printed: (query: CardQuery) => readonly PrintedLine[];
 }
 
-/** Reads the JSON of a book; throws a ShapeError for any other JSON. */
+/** Reads the JSON of a book of tables; throws a ShapeError for any other JSON. */
 export function tableBookIn(json: unknown): TableBook {
   const { is, version } = (typeof json === 'object' && json !== null ? json : {}) as Partial<TableBook>;
   if (is !== 'table book') throw new ShapeError('is', 'is not `table book`');

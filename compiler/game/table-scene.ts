@@ -1,49 +1,49 @@
-// A table: a game that people play with bots by lines of words. The shells read and print the lines; only the game knows
-// their meaning.
+// Declares a table: a game that people play with bots by typing lines. The shells read and print lines; only the game
+// understands them.
 import type { CardQuery } from '../decide/card-query.ts';
 import type { DrawnBoard } from './board.ts';
 
-/** The choices at the beginning of a table. */
+/** The choices that are made before a table begins. */
 export interface TableSetUp {
-  /** The side of the person, by the name of the side’s sheet file. */
+  /** The side of the person, given by the name of the side’s sheet file. */
   readonly side: string;
   readonly difficulty: string;
   readonly mode: string;
   readonly seed: number;
-  /** The kinds of chance that people supply. The app supplies the others. */
+  /** The sources of chance that people supply themselves, such as dice. The app supplies the others. */
   readonly byPeople: readonly string[];
-  /** The position in which the table begins; absent at the beginning of a scenario. */
+  /** The position from which the table begins; absent to begin the scenario. */
   readonly position?: unknown;
 }
 
-/** A part of a reply. Views turn parts into text. */
+/** A part of the reply to a line. Views turn parts into text. */
 export type TablePart =
-  /** Things that happened, one line each. */
+  /** Events, one line each. */
   | { readonly is: 'happened'; readonly lines: readonly string[] }
-  /** The card of a bot that was resolved, with its decision. */
+  /** A card that a bot resolved, with its decision. */
   | { readonly is: 'card'; readonly query: CardQuery }
-  /** The work with the pieces, one line each. */
+  /** Work with the pieces, one line each. */
   | { readonly is: 'work'; readonly lines: readonly string[] }
-  /** Things that the rules do not allow, and that are done all the same. */
+  /** Reports of people that the rules do not allow, and that the table accepts all the same. */
   | { readonly is: 'doubts'; readonly lines: readonly string[] }
-  /** The line is not carried out. */
+  /** A line that is not carried out, with the reason and a way out. */
   | { readonly is: 'refused'; readonly problem: string; readonly help: string }
-  /** The reasons for the last card. */
+  /** The explanation of the last card; complete if `isFull` is true. */
   | { readonly is: 'why'; readonly query: CardQuery; readonly isFull: boolean }
   | { readonly is: 'why not'; readonly query: CardQuery; readonly question: string }
   | { readonly is: 'map'; readonly board: DrawnBoard }
-  /** Rows of a name and a text, such as the commands. */
+  /** Rows of a name and a text, such as the list of commands. */
   | { readonly is: 'rows'; readonly title: string; readonly rows: readonly (readonly [name: string, text: string])[] };
 
-/** A choice that a person can touch: its words, and the line that the table takes. */
+/** A choice that a person can touch: its text, and the line that is then typed for the person. */
 export interface TableButton {
   readonly text: string;
   readonly line: string;
 }
 
-/** A pad for dice or cards that people supply. A line begins with `word`; faces or names of cards follow. */
+/** A pad on which people enter dice or cards. The resulting line consists of `word` and the faces or names of cards. */
 export type TablePad =
-  /** `outcomes` has the named outcomes of a die that chooses; empty for other dice. */
+  /** `outcomes` names what each face means if the die chooses something; empty for other dice. */
   | {
       readonly is: 'dice';
       readonly word: string;
@@ -51,7 +51,7 @@ export type TablePad =
       readonly count: number;
       readonly outcomes: readonly TableButton[];
     }
-  /** The cards that can be drawn, with their copies. */
+  /** The cards that may be drawn, with the number of copies. */
   | {
       readonly is: 'cards';
       readonly word: string;
@@ -59,17 +59,17 @@ export type TablePad =
       readonly cards: readonly (readonly [card: string, copies: number])[];
     };
 
-/** The next thing that a table wants. */
+/** The next thing that a table wants from people, and the ways to answer. */
 export interface TableWish {
   readonly text: string;
-  /** The possible choices, with the words that choose them. */
+  /** The possible answers: the words to type, and their meaning. */
   readonly rows: readonly (readonly [name: string, text: string])[];
-  /** Commands that fit now, such as `roll FACES`. */
+  /** Commands that make sense now, such as `roll FACES`. */
   readonly commands: readonly string[];
   readonly isOver: boolean;
-  /** The buttons that answer the wish. */
+  /** Buttons for the possible answers. */
   readonly buttons: readonly TableButton[];
-  /** The pad for dice or cards that are due; null if none are due. */
+  /** The pad for the dice or cards that are wanted; null if none are. */
   readonly pad: TablePad | null;
 }
 
@@ -78,17 +78,17 @@ export interface TableReply {
   readonly parts: readonly TablePart[];
 }
 
-/** A table at one moment. A table never changes: each line leads to a new table. */
+/** A table at one moment. A table never changes: each line returns a new table. */
 export interface PlayedTable {
-  /** The lines of the journal. A later table of the same game has the same lines and further ones. */
+  /** The lines of the journal. Later tables of the same game only add lines. */
   readonly journal: readonly string[];
-  /** The parts that tell the work of the set-up. */
+  /** The parts about the work of setting up. */
   readonly begun: readonly TablePart[];
-  /** The lines that led to the steps which are done, and to the steps that can be redone. */
+  /** The lines that led to the steps so far, followed by lines that were undone and can be done again. */
   readonly steps: readonly string[];
-  /** Returns the parts that tell a step; the first step has the number 1. */
+  /** Returns the parts about a step. The first step is number 1. */
   readonly partsOf: (step: number) => readonly TablePart[];
-  /** Returns the table after a step, to look at. */
+  /** Returns the table at the moment after a step, for looking back. */
   readonly at: (step: number) => PlayedTable;
   /** Returns the position as JSON. */
   readonly position: () => unknown;
@@ -96,30 +96,30 @@ export interface PlayedTable {
   /** Returns the board with all pieces. */
   readonly board: () => DrawnBoard;
   /**
-   * Returns the buttons for places and pieces that a person has touched one after another, by their names; for
-   * `isCorrection`, the buttons that correct the table.
+   * Returns the buttons for places and pieces that a person touched in this order, given by their names. With
+   * `isCorrection`, the buttons correct the table.
    */
   readonly touched: (names: readonly string[], isCorrection: boolean) => readonly TableButton[];
   readonly take: (line: string) => TableReply;
-  /** Returns the words that can replace the last words of an unfinished line, and the part that they replace. */
+  /** Returns words that can complete the end of an unfinished line, and the part of the line that they replace. */
   readonly completions: (line: string) => readonly [words: readonly string[], part: string];
 }
 
 /** The tables of a scenario. */
 export interface TableScene {
-  /** Sets up a table. Throws a ShapeError for a wrong position. */
+  /** Sets up a table; throws a ShapeError for a faulty position. */
   readonly begin: (setUp: TableSetUp) => PlayedTable;
   /**
-   * Replays a journal. `cut` names the line in whose middle the file breaks off; null for a whole file. Throws a
-   * ShapeError for anything but a journal of this scenario and these sheets.
+   * Replays a journal. `cut` is the last line if the file breaks off in the middle of that line; null for a complete
+   * file. Throws a ShapeError if the file is not a journal of this scenario and these sheets.
    */
   readonly load: (journal: string) => { readonly table: PlayedTable; readonly cut: string | null };
 }
 
-/** The choices that a game offers for its tables. */
+/** The choices that a game offers when a table begins. */
 export interface TableChoices {
   readonly modes: readonly string[];
   readonly difficulties: readonly string[];
-  /** The kinds of chance, such as `dice`. */
+  /** The kinds of chance that people can supply, such as `dice`. */
   readonly chances: readonly string[];
 }

@@ -1,4 +1,4 @@
-// Long work in small steps: the caller can do other work between the steps.
+// Long work that is done in small steps (a generator), so that the caller can do other work between the steps.
 
 export type Steps<T> = Generator<void, T>;
 

@@ -1,13 +1,10 @@
-// Parts of a sheet: the name of the part at an offset, and the span of the part with an address.
+// Finds the name of the part of a sheet at an offset, and the span of the part with a given address.
 import type { Clause, Section, Sheet, Span } from '../../grammar/tree.ts';
 import { slugOfTitle, type Address } from '../language/book/address.ts';
 
 const containsOffset = (span: Span, offset: number): boolean => span.start <= offset && offset <= span.end;
 
-/**
- * Returns the section at an offset. A section extends to the next section, with the comments and blank lines after its
- * text.
- */
+/** Returns the section at an offset. The comments and blank lines after a section belong to it. */
 function sectionAt({ sections }: Sheet, offset: number): Section | undefined {
   return sections.findLast(({ start }) => start <= offset);
 }
@@ -19,7 +16,8 @@ function clauseName(clauses: readonly Clause[], offset: number): string {
 }
 
 /**
- * Returns the name of the part at an offset: `SCOUT 2b`, `DANGEROUS BREAKER UNITS 3`; empty above the first section.
+ * Returns the name of the part at an offset, such as `SCOUT 2b` or `DANGEROUS BREAKER UNITS 3`; empty above the first
+ * section.
  */
 export function partNameAt(sheet: Sheet, offset: number): string {
   const section = sectionAt(sheet, offset);

@@ -1,4 +1,4 @@
-// The parts of procedures that the linter compares with each other: their meanings as keys, and their printed phrases.
+// The parts of procedures that the linter compares: the meaning of each part as a key, and its printed phrases.
 import { RecentCache, getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { Chain, Clause, Phrase } from '../../grammar/tree.ts';
 import type { Reader } from '../language/phrases/phrase-reader.ts';
@@ -10,7 +10,7 @@ import { chainsOf, phrasesInSentences } from './printed-lists.ts';
 import type { ClauseScene, ProcedureScene, SheetScene } from './lint-scene.ts';
 
 interface Meaning {
-  /** The kind of the part: the choice of a list, the verbs of a clause. Only parts with the same slot are compared. */
+  /** The kind of the part, such as the choice that a list ranks. Only parts of the same kind are compared. */
   readonly slot: string;
   readonly key: string;
   readonly id: string;
@@ -26,16 +26,16 @@ export interface ListMeaning extends Meaning {
 type TokenKind = 'condition' | 'verb' | 'strength' | 'choice' | 'limit' | 'place';
 
 /**
- * The meaning of the words of a clause, sub-clause or row, without tiebreak lists. A clause here does not include its
- * sub-clauses and rows.
+ * The meaning of the words of a clause, sub-clause or row, without its tiebreak lists. The sub-clauses and rows of a
+ * clause have heads of their own.
  */
 export interface HeadMeaning extends Meaning {
   readonly is: 'head';
-  /** The index of the head in the result of `phraseGroups`. */
+  /** The index of the head among the results of `phraseGroups`. */
   readonly index: number;
   readonly kinds: readonly TokenKind[];
   readonly keys: readonly string[];
-  /** The words of the head, without articles. */
+  /** The words of the head, except articles. */
   readonly words: readonly string[];
 }
 
@@ -80,16 +80,22 @@ function groupParts(all: readonly ComparablePart[], by: 'slot' | 'id'): Map<stri
 
 type Meanings = readonly (ListMeaning | HeadMeaning)[];
 
-/** Cache by reader. The key is the bot and the text of the clause, since reader, bot and text determine the plan. */
+/**
+ * Cache of meanings, by reader. Within a reader, the bot and the text of a clause determine its plan, so they are the
+ * key.
+ */
 const meaningMemos = lazilyFor((_reader: Reader) => new RecentCache<Meanings>());
 
 const meaningsOf = (clause: ClauseScene, { reader, bot, textOf }: SheetScene): Meanings =>
   meaningMemos(reader).getOrMake(`${bot}\n${textOf(clause.tree)}`, () => [...listsIn(clause), ...headsIn(clause)]);
 
-/** Replaces the letters of sub-clauses, since the sub-clauses themselves are compared as heads of their own. */
+/**
+ * Hides the letters of sub-clauses, so that a head does not differ only because of its letters. The sub-clauses are
+ * compared on their own.
+ */
 const hideLetters = (text: string): string => text.replaceAll(/\b[a-z]\)(?: > [a-z]\))*/g, 'letters');
 
-/** Returns the key of a goal. The key says if the bot takes any place of the set or only the nearest places. */
+/** Returns a key for a goal: its set, and whether all places or only the nearest count. */
 const goalKey = ({ take, from }: Choice): string => `${take === 'all' ? 'nearest ' : ''}${hideLetters(showSet(from))}`;
 
 function listsIn({ tree, plan }: ClauseScene): ListMeaning[] {
@@ -121,15 +127,13 @@ interface Nested<R> {
 }
 
 /**
- * Returns the rows without a nested table, including those in nested tables. The table is a printed table or the table
- * of a plan.
+ * Returns all rows that have no table inside, including rows of nested tables. Works for printed tables and for tables
+ * of plans.
  */
 const leafRows = <R extends Nested<R>>(table: Nested<R>['table']): R[] =>
   (table?.rows ?? []).flatMap((row) => (row.table ? leafRows(row.table) : [row]));
 
-/**
- * Returns the phrases of each head: of the clause itself, of each sub-clause, and of each row without a nested table.
- */
+/** Returns the phrases of each head: of the clause, of each sub-clause, and of each row without a table inside. */
 const phraseGroups = ({ condition, sentences, subs, table }: Clause): Phrase[][] => [
   [...(condition ? [condition] : []), ...phrasesInSentences(sentences)],
   ...subs.map((sub) => [...(sub.condition ? [sub.condition] : []), ...phrasesInSentences(sub.sentences)]),
@@ -141,13 +145,11 @@ interface Token {
   readonly key: string;
 }
 
-/**
- * Returns the key of a strength. Parentheses are left out, since the target of an attack mostly determines them (R1).
- */
+/** Returns a key for a strength. It ignores parentheses, since the kind of target mostly determines them (R1). */
 const strengthKey = (strength: Strength): string => (strength.is === 'fixed' ? String(strength.value) : strength.is);
 
 function actTokens({ act, verb, strength, choices, limits }: Act, conditions: readonly SetNode[]): Token[] {
-  // In the key of the action, a set that the condition already names becomes `‹that›`.
+  // In the key of the action, a set that the condition names becomes `‹that›`.
   const conditionTexts = conditions.map(showSet);
   const actionText = (set: SetNode): string => {
     let text = hideLetters(showSet(set));
@@ -173,7 +175,7 @@ const conditionToken = (test: Test): Token => ({ kind: 'condition', key: showTes
 
 const articles = new Set(['a', 'an', 'the']);
 
-/** Returns the words of phrases in the form for comparison: lower case, without articles. */
+/** Returns the words of phrases for a comparison: in small letters and without articles. */
 export const plainWordsOf = (phrases: readonly Phrase[]): string[] =>
   phrases
     .flatMap(({ text }) => phraseWords(text))

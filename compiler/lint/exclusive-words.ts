@@ -1,4 +1,4 @@
-// The words of a phrase that exclude each other: a finding about a contradiction names them.
+// Finds the words of a phrase that exclude each other, so that a finding about a contradiction can name them.
 import type { SetNode, Test } from '../plan/nodes.ts';
 import { withSides } from '../language/binding/scope.ts';
 import { rewrite } from '../plan/rewrite.ts';
@@ -6,7 +6,7 @@ import type { SheetScene } from './lint-scene.ts';
 
 const joint = /\s*,?\s+(?:and|when)\s+|\s*,\s+/;
 
-/** Returns the condition that a text means when it is read alone; null if the text has no reading, or several. */
+/** Returns the condition that a text means; null unless the text has exactly one reading. */
 function conditionOf(text: string, { reader }: SheetScene): Test | null {
   const [term, ...more] = reader.read(text, 'cond').terms;
   return term?.cat === 'cond' && more.length === 0 ? term.test : null;
@@ -16,7 +16,7 @@ const quoted = (words: readonly string[]): string => words.map((word) => `\`${wo
 
 const neverTogether = (words: readonly string[]): string => `${quoted(words)} exclude each other`;
 
-/** Returns the reason why a comparison never holds: a bound of its figure; null for other conditions. */
+/** Returns why a comparison can never hold: its figure cannot be so low or so high. Null for other conditions. */
 function boundReason(test: Test, { lore }: SheetScene): string | null {
   if (test.is !== 'compare' || test.right.is !== 'number') return null;
   const isLow = test.op === '<' || test.op === '≤';
@@ -25,7 +25,7 @@ function boundReason(test: Test, { lore }: SheetScene): string | null {
   return most !== null && test.right.value > most ? `there are never more than ${most}` : null;
 }
 
-/** Returns the reason why a condition never holds, in the words of the condition. */
+/** Returns why a condition can never hold, quoting words of the condition. */
 export function whyNever(text: string, test: Test, scene: SheetScene): string {
   const parts = text.split(joint);
   const never = parts.find((part) => {
@@ -47,7 +47,7 @@ export function whyNever(text: string, test: Test, scene: SheetScene): string {
   return test.is === 'both' || parts.length > 1 ? 'its parts exclude each other' : 'it contradicts itself';
 }
 
-/** Returns the set that a destination or a row means; null if the text has no reading, or several. */
+/** Returns the set that a destination or a row means; null unless the text has exactly one reading. */
 function setOf(text: string, goal: 'dest' | 'row', { reader, world }: SheetScene): SetNode | null {
   const [term, ...more] = reader.read(text, goal).terms;
   if (!term || more.length > 0 || !('noun' in term)) return null;
@@ -56,8 +56,8 @@ function setOf(text: string, goal: 'dest' | 'row', { reader, world }: SheetScene
 }
 
 /**
- * Returns the reason why nothing fits the words of a place or a row. If something would fit without one of several
- * words, the reason names these words.
+ * Returns why no thing fits the words of a place or a row. The reason names words if something would fit without one of
+ * them.
  */
 export function whyNothing(text: string, goal: 'dest' | 'row', scene: SheetScene): string {
   const whole = setOf(text, goal, scene);
@@ -71,7 +71,7 @@ export function whyNothing(text: string, goal: 'dest' | 'row', scene: SheetScene
   return decisive.length > 1 ? neverTogether(decisive) : 'it contradicts itself';
 }
 
-/** Returns the reason why a condition always holds: a bound of its figure, or no reason. */
+/** Returns why a condition always holds. For a comparison with a limit of its figure, the reason names the limit. */
 export function whyAlways(test: Test, scene: SheetScene): string {
   if (test.is !== 'compare' || test.right.is !== 'number') return 'it always holds';
   const most = scene.lore.most(test.left);
@@ -79,7 +79,7 @@ export function whyAlways(test: Test, scene: SheetScene): string {
   return most === null ? 'it always holds' : `it always holds: there are never more than ${most}`;
 }
 
-/** Returns the words of a part of a condition, if the text has as many parts as the condition; otherwise null. */
+/** Returns the words of one part of a condition; null if the text does not divide into `count` parts. */
 export function wordsOfPart(text: string, count: number, index: number): string | null {
   const parts = text.split(joint);
   return parts.length === count ? (parts[index] ?? null) : null;

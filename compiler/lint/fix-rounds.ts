@@ -1,5 +1,5 @@
-// Applies fixes in rounds until no fix is left. A fix is kept only if the checker finds no error after it and, if the
-// fix promises to keep the plan, the plan is the same.
+// Applies fixes in rounds until none is left. A fix counts only if the checker then finds no error and, if the fix
+// promises to keep the plan, the plan is unchanged.
 import { gameNameIn } from '../../grammar/parse.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { same } from '../plan/same.ts';
@@ -14,7 +14,7 @@ export interface FixedSheet {
   readonly text: string;
   readonly linted: Linted;
   readonly done: readonly Diagnostic[];
-  /** The findings that were not fixed, because the fix would cause errors or change the meaning. */
+  /** The findings whose fix was not applied, because it would cause errors or change the meaning. */
   readonly refused: readonly Diagnostic[];
 }
 
@@ -22,28 +22,23 @@ export interface FixRequest {
   readonly sources: readonly LintSource[];
   readonly beside: readonly LintSource[];
   readonly settings: LintSettings;
-  /** True if this finding of the sheet `index` is to be fixed. */
+  /** True if this finding, in the sheet with the index `index`, is to be fixed. */
   readonly isWanted: (index: number, linted: Linted, finding: Diagnostic) => boolean;
   readonly lint?: typeof lintSheets;
 }
 
 const maxRounds = 10;
 
-/**
- * Returns the promise of a fix about what it leaves unchanged. A fix of the checker has no such promise; it counts as
- * `play`.
- */
+/** Returns what a fix promises to leave unchanged. Fixes of the checker make no such promise; they count as `play`. */
 const keepsOf = ({ fix }: Diagnostic): Keeps | null => (fix ? ((fix as Partial<LintFix>).keeps ?? 'play') : null);
 
-/** True if the linter may apply the fix without asking; other fixes are only suggestions. */
+/** True if the linter may apply the fix without asking. Other fixes are only offered. */
 export const isSafeToFix = (finding: Diagnostic): boolean => {
   const keeps = keepsOf(finding);
   return keeps === 'plan' || keeps === 'play';
 };
 
-/**
- * True if the checker found errors. Findings of the linter do not count, since the settings can raise them to errors.
- */
+/** True if the checker found errors. Findings of the linter do not count, even if the settings make them errors. */
 export const isBroken = (diagnostics: readonly Diagnostic[]): boolean =>
   diagnostics.some(({ name, severity }) => severity === 'error' && Object.hasOwn(allDiagnostics, name));
 
@@ -57,8 +52,8 @@ function planOf(text: string, { languageOf, games }: LintSource, game: string): 
 type FixAttempt = Omit<FixedSheet, 'linted'>;
 
 /**
- * Applies all fixes at once if the result is sound. If not, tries each fix alone and refuses the fixes with an unsound
- * result.
+ * Applies all fixes together if the result is sound. If not, applies them one by one and refuses each fix whose result
+ * is unsound.
  */
 function applySoundFixes(
   text: string,
@@ -69,7 +64,7 @@ function applySoundFixes(
   if (isSound(attempt.text)) return { ...attempt, refused: [] };
   const [done, refused]: Diagnostic[][] = [[], []];
   let current = text;
-  // The last fix is applied first, so that the offsets of the other fixes stay valid.
+  // Fixes are applied from the end of the text, so that the offsets of the others stay valid.
   for (const finding of attempt.done.toReversed()) {
     const { text: fixedText } = withFixes(current, [finding]);
     const isFixSound = isSound(fixedText);
@@ -80,8 +75,8 @@ function applySoundFixes(
 }
 
 /**
- * Applies one round of fixes to one sheet. Fixes that keep the plan are applied first and without other fixes, so that
- * the plans before and after can be compared.
+ * Applies one round of fixes to a sheet. Fixes that keep the plan come first and alone, so that the plans before and
+ * after can be compared.
  */
 function fixRound(source: LintSource, fixes: readonly Diagnostic[]): FixAttempt {
   const { text } = source;
@@ -96,11 +91,11 @@ function fixRound(source: LintSource, fixes: readonly Diagnostic[]): FixAttempt 
   });
 }
 
-/** Returns a key of a finding that stays the same in the next round, even if the offset of the finding changes. */
+/** Returns a key of a finding that does not contain its offset, so that the finding is recognised in the next round. */
 const findingKey = (text: string, { name, start, end, fix }: Diagnostic): string =>
   [name, text.slice(start, end), fix?.title].join('\n');
 
-/** Fixes sheets in rounds, with safe fixes only. Sheets with errors are left unchanged. */
+/** Applies the safe fixes of some sheets in rounds. Sheets with errors are not changed. */
 export function fixSheets(request: FixRequest): readonly FixedSheet[] {
   const { sources, beside, settings, isWanted, lint = lintSheets } = request;
   const current = [...sources];
@@ -124,7 +119,7 @@ export function fixSheets(request: FixRequest): readonly FixedSheet[] {
       for (const finding of attempt.refused) refused[index]?.set(findingKey(text, finding), finding);
       done[index]?.push(...attempt.done);
       current[index] = { ...source, text: attempt.text };
-      // After a refusal, another round tries the remaining fixes.
+      // A refused fix leaves other fixes possible, so another round follows.
       isChanged ||= attempt.text !== text || attempt.refused.length > 0;
     }
     if (!isChanged) break;

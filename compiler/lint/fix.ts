@@ -4,7 +4,7 @@ import type { Keeps, LintFix } from './rule.ts';
 
 export interface FixedText {
   readonly text: string;
-  /** The diagnostics with an applied fix, in order of position. */
+  /** The diagnostics whose fix was applied, in the order of their offsets. */
   readonly done: readonly Diagnostic[];
 }
 
@@ -13,7 +13,7 @@ const spanOf = ({ edits }: Fix): { readonly start: number; readonly end: number 
   end: Math.max(...edits.map(({ end }) => end)),
 });
 
-/** Returns a fix that replaces the words at a place by `text`. */
+/** Returns a fix that replaces the text of a span by `text`. */
 export const rewording = (at: Span, text: string, keeps: Keeps): LintFix => ({ ...writing(at, text), keeps });
 
 export const withEdits = (text: string, edits: Fix['edits']): string =>
@@ -21,10 +21,7 @@ export const withEdits = (text: string, edits: Fix['edits']): string =>
     .toSorted((a, b) => b.start - a.start)
     .reduce((edited, edit) => edited.slice(0, edit.start) + edit.text + edited.slice(edit.end), text);
 
-/**
- * Returns the text with fixes applied. Of two overlapping fixes only the first is applied; a later round applies the
- * second.
- */
+/** Applies fixes to a text. If two fixes overlap, only the first is applied; the second waits for a later round. */
 export function withFixes(text: string, diagnostics: readonly Diagnostic[]): FixedText {
   const done: Diagnostic[] = [];
   let end = -1;

@@ -1,18 +1,18 @@
-// Ignore comments: `# botbook-ignore BB3002: why`. They suppress findings that are correct but concern an intended
-// text, and say the effect of that text in play.
+// Ignore comments, such as `# botbook-ignore BB3002: why`. They suppress findings about text that the writer intends,
+// and explain the effect of that text in play.
 import { defineDiagnostic, type Diagnostic } from '../../grammar/registry.ts';
 import type { Comment, Node, Sheet, Span } from '../../grammar/tree.ts';
 import type { LintFix } from './rule.ts';
 import { lfaSheet } from './samples.ts';
 
 export interface Ignore {
-  /** The span of the comment, including further comment lines of the reason. */
+  /** The span of the comment, including the following comment lines that continue the reason. */
   readonly at: Span;
-  /** The codes of findings that the comment names, each with its span. */
+  /** The codes in the comment, each with its span. */
   readonly codes: readonly IgnoredCode[];
-  /** The reason; empty if the comment has none. */
+  /** The reason in the comment; empty if it gives none. */
   readonly reason: string;
-  /** The part in which findings are suppressed; null if no part follows the comment. */
+  /** The part of the sheet in which the comment suppresses findings; null if no part follows the comment. */
   readonly covers: CoveredPart | null;
 }
 
@@ -23,7 +23,7 @@ interface IgnoredCode {
 
 export interface CoveredPart extends Span {
   readonly kind: 'clause' | 'procedure' | 'row' | 'section' | 'rule' | 'sheet';
-  /** The address of the part: `SCOUT/2`, `DANGEROUS BREAKER UNITS/3`, `SCOUT`. */
+  /** The address of the part, such as `SCOUT/2`, `DANGEROUS BREAKER UNITS/3` or `SCOUT`. */
   readonly address: string;
 }
 
@@ -31,7 +31,7 @@ const ignoreMark = /^#\s*botbook-ignore\b[:\s]*/i;
 const leadingCodes = /^(?:[\s,]*\bBB\d+\b)*/i;
 const continuation = /^#\s{2,}(\S.*)$/;
 
-/** Returns the parts that an ignore comment can cover: sections, and their clauses, rows and rules. */
+/** Returns all parts of a sheet that an ignore comment can cover: the sections, and their clauses, rows and rules. */
 function coverableParts({ sections }: Sheet): CoveredPart[] {
   return sections.flatMap((section): CoveredPart[] => {
     const title = section.title.text;
@@ -52,7 +52,9 @@ function coverableParts({ sections }: Sheet): CoveredPart[] {
   });
 }
 
-/** Returns the part that a comment covers: the part around the comment or on its line, otherwise the next part. */
+/**
+ * Returns the part that a comment covers. This is the part around the comment or on the same line, else the next part.
+ */
 function coveredBy(comment: Comment, last: Span, sheet: Sheet, parts: readonly CoveredPart[]): CoveredPart | null {
   const inside = parts.filter(({ start, end }) => start <= comment.start && comment.start <= end);
   const innermost = inside.filter(({ kind }) => kind !== 'procedure' && kind !== 'section').at(-1);
@@ -62,12 +64,15 @@ function coveredBy(comment: Comment, last: Span, sheet: Sheet, parts: readonly C
   if (!comment.alone && onLine) return onLine;
   const next = parts.filter(({ start }) => start >= last.end).toSorted((a, b) => a.start - b.start)[0];
   if (!next) return null;
-  // A comment above the headers applies to the whole sheet.
+  // A comment above the headers covers the whole sheet.
   const [header] = sheet.headers;
   return header && last.end <= header.start ? { kind: 'sheet', address: '', start: 0, end: sheet.source.length } : next;
 }
 
-/** Returns the smallest part around an offset: an ignore comment for a finding there would cover this part. */
+/**
+ * Returns the smallest part around an offset, which is the part that an ignore comment for a finding there should
+ * cover.
+ */
 export function ignorableAt(sheet: Sheet, offset: number): CoveredPart | null {
   const around = coverableParts(sheet).filter(({ start, end }) => start <= offset && offset <= end);
   return around.toSorted((a, b) => a.end - a.start - (b.end - b.start))[0] ?? null;
@@ -81,7 +86,7 @@ export function ignoresIn(sheet: Sheet): Ignore[] {
     if (!head) return [];
     const rest = comment.text.slice(head[0].length);
     const colon = rest.indexOf(':');
-    // Without a colon, the codes at the start count, and there is no reason.
+    // A comment without a colon has no reason. Its codes are those at its start.
     const written = colon < 0 ? (leadingCodes.exec(rest)?.[0] ?? '') : rest.slice(0, colon);
     const from = comment.start + head[0].length;
     const codes = [...written.matchAll(/[^\s,]+/g)].map((match) => ({
@@ -103,7 +108,7 @@ export function ignoresIn(sheet: Sheet): Ignore[] {
   });
 }
 
-/** Returns the ignore comments that suppress a finding, each with the code that matches. */
+/** Returns the ignore comments that suppress a finding, each with the code in the comment that matches the finding. */
 export const coveringOf = (
   ignores: readonly Ignore[],
   { start, code }: Diagnostic,
@@ -116,8 +121,8 @@ export const coveringOf = (
   });
 
 /**
- * Returns a fix that removes a code from an ignore comment. If it is the only code, the fix removes the comment, and
- * also the line if nothing else is on it.
+ * Returns a fix that removes a code from an ignore comment. The fix for the only code removes the whole comment, and
+ * the line if it is otherwise empty.
  */
 export function withoutIgnoredCode({ source, comments }: Sheet, { at, codes }: Ignore, ignored: IgnoredCode): LintFix {
   const index = codes.indexOf(ignored);
@@ -135,7 +140,7 @@ export function withoutIgnoredCode({ source, comments }: Sheet, { at, codes }: I
   return without(at.start - space, at.end + line);
 }
 
-/** Diagnostics about ignore comments. They are not findings of a rule, and no comment can suppress them. */
+/** Diagnostics about ignore comments. No rule reports them, and no comment can suppress them. */
 export const ignoreDiagnostics = {
   'ignore-without-reason': defineDiagnostic({
     code: 'BB3090',

@@ -1,5 +1,5 @@
-// Finds the leaders of a procedure: acts by which a unit of the procedure may be led. A led unit moves by the clauses
-// of its own procedure, with the verb and the strength of the leading act (R27, R28).
+// Finds the leaders of a procedure: acts, in any procedure, that may lead a unit of this procedure. A led unit moves by
+// its own procedure, but with the verb and the strength of the leading act (R27, R28).
 import type { Act, Strength } from '../plan/nodes.ts';
 import type { ProcedureScene, SheetScene } from './lint-scene.ts';
 import { allActsOf } from '../plan/clause-plan.ts';
@@ -17,11 +17,11 @@ export function leadersOf({ cards }: ProcedureScene, { procedures, lore }: Sheet
 
 const distanceOf = (strength: Strength | null): number => (strength?.is === 'fixed' ? strength.value : Infinity);
 
-/** Returns the greatest distance that a unit moves by a procedure; infinite if a distance is printed on a card. */
+/** Returns the greatest distance that a unit can move by a procedure; Infinity if a card prints the distance. */
 export function farthestIn(procedure: ProcedureScene, leaders: readonly Act[]): number {
   const goActs = actsOfProcedure(procedure).filter(({ act }) => act === 'go');
-  // The strength `target` (`GUIDE Y`) is the greatest strength of a movement in the led unit's procedure, so it adds
-  // nothing to `goActs` (R27).
+  // The strength `target` (`GUIDE Y`) means the greatest movement in the led unit’s procedure (R27), which `goActs`
+  // already contains.
   const leading = leaders.filter(({ strength }) => strength?.is !== 'target');
   return Math.max(0, ...[...goActs, ...leading].map(({ strength }) => distanceOf(strength)));
 }

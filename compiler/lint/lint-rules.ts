@@ -41,7 +41,7 @@ const kernelRules: readonly LintRule[] = [
 ];
 
 export interface LintingGame extends SheetGame {
-  /** Rules about words of this game; absent if there are none. */
+  /** The lint rules about words of this game; absent if there are none. */
   readonly lintRules?: readonly LintRule[];
 }
 

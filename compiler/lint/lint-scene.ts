@@ -34,7 +34,7 @@ export interface SheetScene {
   readonly reader: Reader;
   readonly scenario: number;
   readonly bot: string;
-  /** True if the words of the sheet are those of a printed book, so that rules about wording do not apply. */
+  /** True if the sheet has the words of a printed book. Rules about wording skip such sheets. */
   readonly isVerbatim: boolean;
   readonly procedures: readonly ProcedureScene[];
   readonly ranking: readonly RowScene[];
@@ -46,12 +46,12 @@ export interface SheetScene {
 }
 
 /**
- * The number of `Logic` objects that are cached for a language. Each caches many answers; most sheets of a book use the
- * same object.
+ * The number of `Logic` objects that are cached for a language. Each object itself caches many answers; most sheets of
+ * a book share one object.
  */
 const maxLogics = 12;
 
-/** Cache of `Logic` objects by language and by the bot rules of a sheet that redefine words. */
+/** Cache of `Logic` objects, by language and by the bot rules of the sheet that redefine words. */
 const logicsOf = lazilyFor((_language: GameLanguage) => new RecentCache<Logic>(maxLogics));
 
 function logicOf(language: GameLanguage, { rules }: SheetPlan): Logic {
@@ -66,12 +66,10 @@ function logicOf(language: GameLanguage, { rules }: SheetPlan): Logic {
 
 const overlap = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
 
-/** The scene of a sheet before its related sheets are looked up. */
+/** A scene without its related sheets, which are looked up later. */
 export type LoneSheetScene = Omit<SheetScene, 'relatives' | 'facing'>;
 
-/**
- * Returns the scene of a checked sheet, without the parts that have errors; null if the sheet has no scenario or bot.
- */
+/** Returns the scene of a checked sheet. Parts with errors are left out; without a scenario or a bot, returns null. */
 export function loneSheetScene(
   sheet: Sheet,
   diagnostics: readonly Diagnostic[],
@@ -123,7 +121,9 @@ export function loneSheetScene(
   };
 }
 
-/** Another sheet of the same bot, with its procedures that share cards with a procedure. */
+/**
+ * A sheet of the same bot in another scenario, and those of its procedures that share cards with a certain procedure.
+ */
 export interface RelatedSheet {
   readonly scene: SheetScene;
   readonly procedures: ReadonlySet<ProcedureScene>;
@@ -132,7 +132,7 @@ export interface RelatedSheet {
 export const shareCards = (first: ProcedureScene, second: ProcedureScene): boolean =>
   [...first.cards].some((card) => second.cards.has(card));
 
-/** Returns the sheets among `relatives` with a procedure that shares cards with `procedure`. */
+/** Returns the sheets of `relatives` that have a procedure for some of the cards of `procedure`. */
 export function relatedSheets(procedure: ProcedureScene, relatives: readonly SheetScene[]): RelatedSheet[] {
   return relatives.flatMap((scene) => {
     const procedures = scene.procedures.filter((candidate) => shareCards(procedure, candidate));

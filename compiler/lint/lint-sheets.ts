@@ -1,4 +1,5 @@
-// Lints sheets together, since rules compare a sheet with its relatives in other scenarios and with the facing sheet.
+// Lints several sheets together. Rules compare a sheet with the sheets of the same bot in other scenarios, and with the
+// sheet of the other bot.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import {
   type Diagnostic,
@@ -19,14 +20,14 @@ import { type LintRule, type Tell, settingsOf, type LintSettings } from './rule.
 import { loneSheetScene, type LoneSheetScene, type SheetScene } from './lint-scene.ts';
 import { checkDiagnostics } from '../language/checking/diagnostics.ts';
 
-/** The text of a sheet that is linted, or with which other sheets are compared. */
+/** The text of a sheet, either to be linted or only to be compared with. */
 export interface LintSource {
   readonly text: string;
   readonly languageOf: LanguageOf;
   readonly games: LintingGames;
 }
 
-/** A finding that an ignore comment suppresses. */
+/** A finding, and the ignore comment that suppresses it. */
 export interface Suppressed {
   readonly diagnostic: Diagnostic;
   readonly ignore: Ignore;
@@ -38,7 +39,7 @@ export interface Linted {
   readonly suppressed: readonly Suppressed[];
 }
 
-/** A source after reading and checking. */
+/** A source that has been read and checked. */
 interface ReadSource {
   readonly source: LintSource;
   readonly game: string;
@@ -47,7 +48,7 @@ interface ReadSource {
   readonly scene: LoneSheetScene | null;
 }
 
-/** Cache by source, since an editor lints the same sheets again and again. */
+/** Cached by source, since an editor lints the same sheets again after each change. */
 const cachedRead = lazilyFor((source: LintSource): ReadSource => {
   const { sheet, diagnostics } = checkSheet(source.text, source.languageOf, source.games);
   const game = gameNameIn(source.text);
@@ -58,7 +59,7 @@ const cachedRead = lazilyFor((source: LintSource): ReadSource => {
 const areOfSameBotAndScenario = (a: ReadSource, b: ReadSource): boolean =>
   a.game === b.game && a.scene?.scenario === b.scene?.scenario && a.scene?.bot === b.scene?.bot;
 
-/** Lints `sources`. `beside` are further sheets for comparisons; they are read when a rule first needs them. */
+/** Lints `sources`. The sheets `beside` are only compared with; they are read when a rule first needs them. */
 export function lintSheets(
   sources: readonly LintSource[],
   beside: readonly LintSource[] = [],
@@ -69,7 +70,7 @@ export function lintSheets(
   const family = (): readonly ReadSource[] =>
     (cachedFamily ??= [
       ...reads,
-      // A sheet of `sources` replaces the sheet of `beside` for the same bot and scenario.
+      // If `sources` and `beside` have a sheet for the same bot and scenario, the sheet in `sources` counts.
       ...beside.map(cachedRead).filter((other) => !reads.some((read) => areOfSameBotAndScenario(read, other))),
     ]);
   const scenes = new Map<ReadSource, SheetScene>();
@@ -81,7 +82,7 @@ export function lintSheets(
   return reads.map((read) => lintSource(read, sceneFor(read), settings));
 }
 
-/** Returns the scene of a sheet. Related sheets are looked up when a rule reads `relatives` or `facing`. */
+/** Returns the scene of a sheet. Its related sheets are looked up when a rule first reads `relatives` or `facing`. */
 function sceneOf(
   read: ReadSource,
   ownScene: LoneSheetScene,
@@ -114,8 +115,8 @@ function lintSource(read: ReadSource, scene: SheetScene | null, settings: LintSe
   const reliable = findings.filter((finding) => !errors.some((error) => touches(error, finding)));
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
   const { reported, suppressed, used, ignores } = splitByIgnores(sheet, [...warnings, ...reliable]);
-  // Without the data of the scenario some findings are missing, so an ignore comment without a finding may still be
-  // needed.
+  // If data of the scenario are missing, some findings are missing too, so an ignore comment that suppresses nothing
+  // may still be needed.
   const hasRelatives = scene !== null && scene.relatives.length > 0;
   const comparing = [registry['odd-one-out'], registry['other-wording']].flatMap((rule) => rule?.code ?? []);
   const isWhole = diagnostics.every(({ name }) => name !== 'unknown-scenario' && name !== 'header-missing');
@@ -165,7 +166,8 @@ function splitByIgnores(sheet: Sheet, diagnostics: readonly Diagnostic[]): Ignor
 }
 
 /**
- * Returns findings about the ignore comments themselves. A code without a finding is not reported if its rule is off.
+ * Returns findings about the ignore comments themselves, for example about a code that suppresses nothing. Codes of
+ * rules that are switched off are not reported.
  */
 function ignoreFindings(
   { sheet, source: { games } }: ReadSource,
@@ -189,7 +191,7 @@ function ignoreFindings(
         const help = 'Errors of the checker cannot be ignored: mend what it says.';
         report('ignore-unknown', ignored.at, { code: ignored.code, help });
       } else if (!checkDiagnostic && !knownCodes.has(code)) {
-        // The name of a rule in place of its code is also understood.
+        // The name of a rule is accepted in place of its code.
         const suggestion = registry[ignored.code.toLowerCase()]?.code ?? nearest(code, [...knownCodes]);
         const help = suggestion ? `Did you mean \`${suggestion}\`?` : 'See docs/lint.md.';
         const ways = suggestion ? [writing(ignored.at, suggestion)] : [];
@@ -202,7 +204,10 @@ function ignoreFindings(
   return findings;
 }
 
-/** Returns the findings in the bad example of a rule or of a diagnostic about ignore comments; `name` is its slug. */
+/**
+ * Returns the findings in the bad example of a rule or of a diagnostic about ignore comments. `name` is its name, such
+ * as `never-acts`.
+ */
 export function findingsInExample(name: string, languageOf: LanguageOf, games: LintingGames): readonly Diagnostic[] {
   const page = lintRulesOf(games).find(({ slug }) => slug === name)?.page;
   const sourceOf = (text: string) => ({ text, languageOf, games });
@@ -210,7 +215,9 @@ export function findingsInExample(name: string, languageOf: LanguageOf, games: L
   return lintSheets([sourceOf(bad)], page?.beside?.map(sourceOf))[0]?.diagnostics ?? [];
 }
 
-/** Returns the findings of the checker in an example of a page. The example for missing data is read without data. */
+/**
+ * Returns the findings of the checker in the example of a page. The example about missing data is checked without data.
+ */
 export function foundInCheckExample(text: string, languageOf: LanguageOf, games: LintingGames): readonly Diagnostic[] {
   const isBare = text === checkDiagnostics['no-data'].bad;
   return checkSheet(text, isBare ? () => null : languageOf, games).diagnostics;

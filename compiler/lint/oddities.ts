@@ -1,4 +1,4 @@
-// The oddities of a book: suppressed findings, each with its effect in play.
+// The oddities of a book: the suppressed findings, each with the effect that the ignore comment describes.
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import type { Sheet, Span } from '../../grammar/tree.ts';
 import type { Ignore } from './ignore-comments.ts';
@@ -7,21 +7,21 @@ import type { Suppressed } from './lint-sheets.ts';
 
 export interface Oddity {
   readonly part: string;
-  /** The printed words of the oddity with the rest of their lines, in order. */
+  /** Quotations of the odd words, each with the rest of its line, in order. */
   readonly quotes: readonly Quote[];
   readonly reason: string;
   readonly findings: readonly { readonly code: string; readonly name: string; readonly message: string }[];
   readonly at: Span;
 }
 
-/** Words of a sheet, with the text before and after them on their line. */
+/** A quotation: some words of a sheet, and the text before and after them on the same line. */
 export interface Quote {
   readonly before: string;
   readonly words: string;
   readonly behind: string;
 }
 
-/** A sheet with its oddities. */
+/** A sheet and its oddities. */
 export interface OddSheet {
   readonly game: string;
   readonly scenario: number | null;
@@ -32,7 +32,7 @@ export interface OddSheet {
 
 const singleSpaced = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
-/** Returns the text of a span without the comments inside the span. */
+/** Returns the text of a span, without comments. */
 function withoutComments(source: string, comments: Sheet['comments'], { start, end }: Span): string {
   const inner = comments.filter((comment) => comment.start >= start && comment.end <= end);
   const starts = [start, ...inner.map((comment) => comment.end)];
@@ -41,8 +41,8 @@ function withoutComments(source: string, comments: Sheet['comments'], { start, e
 }
 
 /**
- * Returns some words with the rest of their line. If the words are only the number or letter at the start of a line,
- * the whole line is quoted.
+ * Returns a quotation of some words, with the rest of their line. If the words are only the number or letter of the
+ * line, the whole line is the quotation.
  */
 function quoteOf({ source, comments }: Sheet, { start, end }: Span): Quote {
   const from = source.lastIndexOf('\n', start - 1) + 1;
@@ -64,8 +64,8 @@ function oddityOf(sheet: Sheet, { reason, covers, at }: Ignore, suppressed: read
   const parts = [...new Set(diagnostics.map(({ start }) => partNameAt(sheet, start)))];
   const findings = new Map(diagnostics.map(({ code, name, message }) => [message, { code, name, message }]));
   return {
-    // If one ignore comment suppresses findings in several parts, the oddity has the name of the part around these
-    // parts.
+    // An ignore comment can suppress findings in several parts. The oddity then has the name of the part that contains
+    // them.
     part: parts.length === 1 ? (parts[0] ?? '') : (covers?.address.replace('/', ' ') ?? ''),
     quotes: [...new Map(diagnostics.map((diagnostic) => [diagnostic.start, quoteOf(sheet, diagnostic)])).values()],
     reason,

@@ -1,4 +1,4 @@
-// Checks that an edit keeps the plan of a procedure: reads the edited text of the procedure and compares the plans.
+// Checks that an edit does not change the plan of a procedure. It reads the edited text and compares the plans.
 import { RecentCache, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { parse } from '../../grammar/parse.ts';
 import { sheetPlan } from '../language/binding/bind-sheet.ts';
@@ -10,7 +10,7 @@ import { withEdits } from './fix.ts';
 import type { LintFix } from './rule.ts';
 import type { ProcedureScene, SheetScene } from './lint-scene.ts';
 
-/** Cache by reader: true if an edited text has the same plan as the original text. */
+/** Cache by reader, by the edited and the original text: true if both have the same plan. */
 const memos = lazilyFor((_reader: Reader) => new RecentCache<boolean>());
 
 export function keepsPlan(scene: SheetScene, procedure: ProcedureScene, edits: LintFix['edits']): boolean {

@@ -1,4 +1,4 @@
-// A rule of the linter: its findings, messages, documentation page and options.
+// The parts of a lint rule: its messages, its findings, its documentation page and its options.
 import type { DiagnosticDefinition, Fix, Related, Severity } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
 import type { SheetScene } from './lint-scene.ts';
@@ -6,14 +6,14 @@ import type { SheetScene } from './lint-scene.ts';
 export const ruleCategories = ['correctness', 'dead text', 'consistency', 'style'] as const;
 export type RuleCategory = (typeof ruleCategories)[number];
 
-/** The documentation page of a rule: a sheet with a finding, and the corrected sheet. */
+/** The documentation page of a rule: `avoid` is a sheet with a finding, `prefer` is the corrected sheet. */
 export interface RulePage {
   readonly avoid: string;
   readonly prefer: string;
-  /** Further sheets with which the examples are compared. */
+  /** Other sheets that the rule must see to judge the examples. */
   readonly beside?: readonly string[];
   readonly rationale: string;
-  /** Advice for a writer who intends a text with this finding. */
+  /** Advice for a writer who wants to keep the text that the rule reports. */
   readonly exceptions?: string;
 }
 
@@ -25,7 +25,7 @@ interface Option {
 }
 export type Options = Readonly<Record<string, Option>>;
 
-/** The names in the braces of a message. */
+/** The parameter names of a message, which are in braces. */
 type Params<S extends string> = S extends `${string}{${infer P}}${infer Rest}` ? P | Params<Rest> : never;
 type ArgsOf<M extends string, H extends string> = Readonly<Record<Params<M> | Params<H>, string | number>>;
 
@@ -33,13 +33,13 @@ export type Keeps = 'plan' | 'play' | 'nothing';
 
 export interface LintFix extends Fix {
   /**
-   * The part that the fix leaves unchanged. `plan`: the plan. `play`: the actions of the bot. `nothing`: neither; a
-   * person has to check the result.
+   * The part that the fix leaves unchanged. `plan`: the plan. `play`: the plan changes, but the bot acts the same.
+   * `nothing`: a person has to check the result.
    */
   readonly keeps: Keeps;
 }
 
-/** Reports a finding. */
+/** Reports a finding at a span. `args` are the parameters of the message. */
 export type Tell<Args = Readonly<Record<string, string | number>>> = (
   at: Span,
   args: Args,
@@ -80,7 +80,10 @@ export interface RuleSettings {
   readonly options: Readonly<Record<string, number>>;
 }
 
-/** Settings by the slug of a rule. A rule without settings uses its defaults. */
+/**
+ * Settings of rules, by the name of the rule (slug), such as `never-acts`. A rule without settings uses its default
+ * settings.
+ */
 export type LintSettings = Readonly<Record<string, Partial<RuleSettings>>>;
 
 export function settingsOf(rule: LintRule, settings: LintSettings): RuleSettings {

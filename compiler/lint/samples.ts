@@ -1,4 +1,4 @@
-// Functions that make short example sheets of Callisto for the pages of rules.
+// Functions that make short sheets for the documentation pages of rules. The sheets belong to the game Callisto.
 const sheet = (bot: string, body: string, scenario: number): string =>
   `game callisto\nscenario ${scenario}: Examples\nbot ${bot}\n\n${body}\n`;
 

@@ -1,4 +1,4 @@
-// Builders of plan nodes in a normal form: two wordings with the same meaning give the same plan.
+// Functions that build plan nodes in one normal form, so that two wordings with the same meaning give equal plans.
 import type { Criterion, Measure, Metric, SetNode, Side, Sort, Test } from './nodes.ts';
 import { same } from './same.ts';
 
@@ -33,7 +33,9 @@ export function sortOf(set: SetNode): Sort {
   }
 }
 
-/** Returns the intersection of sets in the order of the words, without repetitions and without `all`. */
+/**
+ * Returns the intersection of sets. The sets keep the order of the words; repeated sets and sets `all` are left out.
+ */
 export function and(...sets: readonly SetNode[]): SetNode {
   const of: SetNode[] = [];
   for (const set of sets) {
@@ -51,7 +53,10 @@ export function or(...sets: readonly SetNode[]): SetNode {
   return of.length === 1 && of[0] ? of[0] : { is: 'or', of };
 }
 
-/** Returns the members of `from` that are not in `less`. Parts of `less` that `from` also has are left out. */
+/**
+ * Returns the members of `from` that are not in `less`. Conditions that both sets have are removed from `less`: “enemy
+ * mechs except enemy mechs on maps” becomes “enemy mechs except those on maps”.
+ */
 export function minus(from: SetNode, less: SetNode): SetNode {
   if (less.is !== 'and') return { is: 'minus', from, less };
   const parts = from.is === 'and' ? from.of : [from];
@@ -63,7 +68,10 @@ export function minus(from: SetNode, less: SetNode): SetNode {
 /** Returns the places of things; a set of places is returned unchanged. */
 export const places = (of: SetNode): SetNode => (sortOf(of) === 'space' ? of : { is: 'places', of });
 
-/** Returns the things that are in one of the places; for a set of places, the places that are in both sets. */
+/**
+ * Returns the things that are in one of the places `where`. If the things are places themselves, returns the places
+ * that are in both sets.
+ */
 export function at(things: SetNode, where: SetNode): SetNode {
   if (sortOf(things) === 'space') return and(things, where);
   const isTheirs = where.is === 'places' && same(where.of, things);

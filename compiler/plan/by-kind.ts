@@ -1,17 +1,19 @@
-// Handles each kind of node by a function of its own, in place of a switch.
+// A function that chooses another function by the kind of a node (its field `is`), in place of a switch.
 
 interface Kinded {
   readonly is: string;
 }
 
-/** A node of one kind. */
+/** The nodes of the union `N` whose kind is `K`. */
 export type OfKind<N extends Kinded, K extends N['is']> = Extract<N, { is: K }>;
 
 type Cases<N extends Kinded, More extends readonly unknown[], R> = {
   readonly [K in N['is']]: (node: OfKind<N, K>, ...more: More) => R;
 };
 
-/** Returns a function that calls, for each node, the function for the kind of the node. */
+/**
+ * Returns a function that passes each node to the function for its kind. TypeScript checks that `cases` has all kinds.
+ */
 export function byKind<N extends Kinded, More extends readonly unknown[], R>(cases: Cases<N, More, R>) {
   type Case = (node: N, ...more: More) => R;
   return (node: N, ...more: More): R => (cases[node.is as N['is']] as unknown as Case)(node, ...more);

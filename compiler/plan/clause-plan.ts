@@ -1,4 +1,4 @@
-// A clause as a plan: its condition, its acts, and the bindings of its words.
+// The plan of a clause: its condition, its acts, and the sets to which its pointers are bound.
 import {
   printed,
   type Act,
@@ -12,7 +12,7 @@ import {
   type Test,
 } from './nodes.ts';
 
-/** A referring word and the set to which the word was bound, for explanations and golden files. */
+/** A pointer, such as `it`, and the set to which the pointer is bound; shown in explanations and golden files. */
 export interface Binding {
   readonly pointer: string;
   readonly to: SetNode;
@@ -22,7 +22,7 @@ export interface RowPlan extends Printable {
   readonly from: number;
   readonly to: number;
   readonly acts: readonly Act[];
-  /** The deck of a row that consists of the letter of a deck; else null. */
+  /** The deck, if the row consists only of the letter of a deck; else null. */
   readonly deck: SetNode | null;
   readonly table: TablePlan | null;
 }
@@ -32,7 +32,10 @@ export interface TablePlan {
   readonly rows: readonly RowPlan[];
 }
 
-/** The choice of the spaces on the way (R12): by the list `list`, or by the list of the sub-clause `as`. */
+/**
+ * The choice of the spaces on the way (R12). The list is `list`, or else the list of the sub-clause with the letter
+ * `as`.
+ */
 export interface WayPlan {
   readonly far: number;
   readonly list: readonly Criterion[];
@@ -62,7 +65,10 @@ export interface SheetPlan {
 
 type ActsAndTable = Pick<RowPlan, 'acts' | 'table'>;
 
-/** Returns the acts of a clause or row as a sequence, and the acts of each row of its tables as further sequences. */
+/**
+ * Returns the acts of a clause or row as a first sequence, then the acts of each row of its tables as further
+ * sequences.
+ */
 export const actSequences = ({ acts, table }: ActsAndTable): (readonly Act[])[] => [
   acts,
   ...(table?.rows.flatMap(actSequences) ?? []),
@@ -78,5 +84,5 @@ export const allChoicesOf = ({ aims, choices }: Act): readonly Choice[] => [
   ...choices,
 ];
 
-/** Returns the place of a criterion in the sheet; null if no printed list contains the criterion. */
+/** Returns the place in the sheet where a criterion is printed; null for a criterion that no printed list contains. */
 export const printedPlaceOf = (criterion: Criterion): PrintedWords | null => criterion[printed] ?? null;

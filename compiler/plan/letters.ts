@@ -1,14 +1,17 @@
 import type { SetNode } from './nodes.ts';
 import { rewrite } from './rewrite.ts';
 
-/** True if a set is the places within a walking distance of the acting unit. */
+/** True if a set is all places within a walking distance of the acting unit. */
 function isWithinMovement(set: SetNode): boolean {
   if (set.is !== 'ball' || set.metric !== 'way' || set.around.is !== 'places') return false;
   const { of } = set.around;
   return of.is === 'actor' || (of.is === 'chosen' && of.role === 'actor');
 }
 
-/** Returns a set without the limit of distance from the acting unit: a letter names the things, not the limit. */
+/**
+ * Returns a set without the condition that its things are within a walking distance of the acting unit. A letter that
+ * refers to a sub-clause means the things of the sub-clause, at any distance.
+ */
 export const withoutMovementLimit = (set: SetNode): SetNode =>
   rewrite(set, (part) => {
     if (part.is === 'at' && isWithinMovement(part.places)) return part.things;

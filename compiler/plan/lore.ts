@@ -1,8 +1,8 @@
-// Facts about the words of a game that their definitions do not say; the linter uses them.
+// Facts about the words of a game that their definitions do not contain. The linter uses these facts.
 import type { Act, Choice, Measure, SetNode, Sort, Test } from './nodes.ts';
 
 export interface Lore {
-  /** The sort of the things that act. */
+  /** The sort of the things that carry out acts, such as `unit`. */
   readonly mover: Sort;
   /** Returns the set that defines a word of the game or the sheet; null if no definition exists. */
   readonly definition: (name: string) => SetNode | null;
@@ -10,25 +10,28 @@ export interface Lore {
   readonly never: readonly SetNode[];
   /** Sorts of things that are in at most one place. */
   readonly inOnePlace: ReadonlySet<Sort>;
-  /** Returns the only places that a movement with a verb can enter; null if it can enter all places. */
+  /** Returns the only places that a movement with this verb can enter; null if it can enter all places. */
   readonly entered: (verb: string) => SetNode | null;
-  /** True if a verb also changes the places on the way, so that a list may choose the places on the way. */
+  /**
+   * True if an act with this verb also changes the spaces on the way, so that a list for the choice of the way is
+   * useful.
+   */
   readonly marks: (verb: string) => boolean;
-  /** True if one of `cards` may lead a unit of one of the cards `others`, when it leads units of the set `whom`. */
+  /** True if a card of `cards` that leads units of the set `whom` may lead a unit of one of the cards `others`. */
   readonly mayLead: (cards: ReadonlySet<string>, whom: SetNode, others: ReadonlySet<string>) => boolean;
-  /** True if two acts with named targets could hit the same kinds of things. */
+  /** True if the named targets of two acts could be of the same kinds. */
   readonly hitsAlike: (act: Act, other: Act) => boolean;
-  /** Names of tests that stay true if their numbers get greater. */
+  /** Names of tests that stay true when a number in them is increased. */
   readonly rising: ReadonlySet<string>;
-  /** Measures that are the number of some things at a place: the set of these things, by the name of the measure. */
+  /** For each measure that counts things at a place: the set of the counted things, by the name of the measure. */
   readonly counts: Readonly<Record<string, SetNode>>;
-  /** Returns the greatest value that a count or a sum can have; null if the game knows none. */
+  /** Returns the largest value that a count or a sum can have; null if the game does not limit it. */
   readonly most: (measure: Measure) => number | null;
-  /** Returns a condition without which an act cannot be done; null if there is none. */
+  /** Returns a condition that must hold before an act can be done; null if there is none. */
   readonly needs: (act: Act) => Test | null;
   /**
-   * True if a rule of the game narrows a choice further after the last criterion of its list. By default, only chance
-   * decides then.
+   * True if a rule of the game narrows a choice further after the last criterion of its list. Without this function,
+   * only chance decides after the list.
    */
   readonly goesOn?: (choice: Choice, act: Act | null) => boolean;
 }

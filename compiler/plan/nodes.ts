@@ -4,35 +4,38 @@ import type { Role } from '../../runtime/kernel/roles.ts';
 
 export type { Role } from '../../runtime/kernel/roles.ts';
 
-/** The kind of a thing: `space`, `unit`, `card` … The vocabularies declare the sorts. */
+/** The kind of a thing, such as `space`, `unit` or `card`. Each vocabulary declares its sorts. */
 export type Sort = string;
 
 /**
- * The owner of a thing. `own` is an open side: the phrase names no owner, and the binder finds the owner by context
+ * The owner of a thing. `own` means that the phrase names no owner; the binder then finds the owner by the context
  * (R40).
  */
 export type Side = 'bot' | 'enemy' | 'any' | 'own' | (string & {});
 
-/** A way to measure distance: ways that the acting unit could walk, lines of range, or printed adjacency (R11). */
+/**
+ * The way in which a distance is measured: by ways that the acting unit can walk, by lines of range, or by printed
+ * adjacency (R11).
+ */
 export type Metric = 'way' | 'range' | 'adjacent';
 
 /** A set of things of one sort. */
 export type SetNode =
-  /** A set that a word of the game or the board names; `Facts` returns its members. */
+  /** A set that a word of the game or the board names; `Facts` returns its members in a position. */
   | { readonly is: 'plane'; readonly name: string; readonly sort: Sort; readonly side?: Side }
   /** A thing with a name, or all things with the same name. */
   | { readonly is: 'named'; readonly name: string; readonly sort: Sort; readonly side?: Side }
   | { readonly is: 'all'; readonly sort: Sort }
-  /** The unit or card whose procedure is read. */
+  /** The unit or card whose procedure is carried out. */
   | { readonly is: 'actor'; readonly sort: Sort }
-  /** The thing under test in the nearest enclosing `where` or criterion. */
+  /** The thing that the nearest enclosing `where` or criterion tests. */
   | { readonly is: 'it'; readonly sort: Sort }
   | { readonly is: 'and'; readonly of: readonly SetNode[] }
   | { readonly is: 'or'; readonly of: readonly SetNode[] }
   | { readonly is: 'minus'; readonly from: SetNode; readonly less: SetNode }
-  /** The places of things. */
+  /** The places in which the things are. */
   | { readonly is: 'places'; readonly of: SetNode }
-  /** The things that are in one of the places. */
+  /** The things that are in one of the given places. */
   | { readonly is: 'at'; readonly things: SetNode; readonly places: SetNode }
   | { readonly is: 'where'; readonly of: SetNode; readonly test: Test }
   /** Places whose distance from the nearest place of `around` is within a range. */
@@ -43,30 +46,30 @@ export type SetNode =
       readonly least: number;
       readonly most: number;
     }
-  /** Places that the unit of the act can reach. */
+  /** The places that the unit of the act can reach. */
   | { readonly is: 'reach' }
   /** The members of `of` with the best figure by the criterion `by`. */
   | { readonly is: 'best'; readonly of: SetNode; readonly by: Criterion }
-  /** The union of the sets `give`, evaluated for each member of `of` as `it`. */
+  /** The union of the results of `give`, computed once for each member of `of`; the member is `it` in `give`. */
   | { readonly is: 'each'; readonly of: SetNode; readonly give: SetNode }
-  /** The first of some sets that is not empty. */
+  /** The first of the sets that is not empty. */
   | { readonly is: 'first'; readonly of: readonly SetNode[] }
-  /** A set that a named function of the game or the board computes from other sets. */
+  /** A set that a function of the game or the board computes from other sets; `name` is the name of the function. */
   | { readonly is: 'made'; readonly name: string; readonly sort: Sort; readonly of: readonly SetNode[] }
   /** The legal targets of the act of the clause. */
   | { readonly is: 'targets'; readonly sort: Sort }
-  /** The sets that the sub-clauses with these letters name, in order. */
+  /** The sets of the sub-clauses with these letters, in order. */
   | { readonly is: 'letters'; readonly letters: readonly string[] }
   /** The thing that an earlier choice chose. */
   | { readonly is: 'chosen'; readonly role: Role; readonly sort: Sort }
-  /** A referring word; the binder replaces it by the set to which the word refers. */
+  /** A pointer, such as `it` or `that unit`. The binder replaces the pointer by the set to which it refers. */
   | {
       readonly is: 'ref';
       readonly word: RefWord;
       readonly head: string;
       readonly words: readonly string[];
       readonly sort: Sort;
-      /** The set that the words mean if they refer to no earlier thing; null if there is no such set. */
+      /** The meaning that the words have if no earlier thing fits them; null if they have none. */
       readonly alone: SetNode | null;
     };
 
@@ -79,7 +82,7 @@ export type Measure =
   /** The smallest distance between a member of `from` and a member of `to`. */
   | { readonly is: 'distance'; readonly from: SetNode; readonly to: SetNode; readonly metric: Metric }
   | { readonly is: 'sumDistance'; readonly from: SetNode; readonly to: SetNode; readonly metric: Metric }
-  /** A figure that the game knows, such as cover; for several things, the best of their figures. */
+  /** A figure that the game can compute, such as cover. For several things, the best of their figures. */
   | { readonly is: 'measure'; readonly name: string; readonly of: SetNode };
 
 export type Comparison = '<' | '≤' | '=' | '≥' | '>';
@@ -99,8 +102,8 @@ export type Test =
     };
 
 /**
- * The key of the field in which a node stores the place of its words in the sheet. The place is no part of the meaning
- * and is never compared.
+ * The key of the field that holds the place of a node’s words in the sheet. The place is not part of the meaning, so it
+ * is never compared.
  */
 export const printed: unique symbol = Symbol('printed');
 
@@ -114,7 +117,7 @@ export interface Printable {
   readonly [printed]?: PrintedWords;
 }
 
-/** One step of a tiebreak list; `it` in the criterion is the candidate. */
+/** One step of a tiebreak list. In the criterion, `it` is the candidate. */
 export type Criterion = Printable &
   (
     | { readonly is: 'keep'; readonly over: Sort; readonly test: Test }
@@ -125,10 +128,10 @@ export type Criterion = Printable &
 export interface Choice {
   readonly role: Role;
   readonly from: SetNode;
-  /** The number of things that the choice takes: one, all, or up to a number. */
+  /** The number of things to choose: one, all, or at most that number. */
   readonly take: 'one' | 'all' | number;
   readonly list: readonly Criterion[];
-  /** True if this choice uses the list only when the earlier choice of the same aim did not use it (R9). */
+  /** True if this choice uses its list only when the earlier choice of the same aim did not use the list (R9). */
   readonly spare?: boolean;
 }
 
@@ -138,8 +141,8 @@ export type Strength =
   | { readonly is: 'target' };
 
 /**
- * The aim of a movement (R8, R9): into one of the places, towards a goal, nearer to the places that a `Space nearest
- * to` names, or next to a goal.
+ * The aim of a movement (R8, R9). `how` says which: into one of the places, towards a goal, nearer to the places of a
+ * `Space nearest to …`, or next to a goal.
  */
 export interface Aim extends Printable {
   readonly letter: string | null;
@@ -148,17 +151,17 @@ export interface Aim extends Printable {
   readonly choices: readonly Choice[];
 }
 
-/** An act of the kernel (go, call, cards, mark, roll) or an act of the game. */
+/** An act of the kernel (go, call, cards, mark, roll) or of the game. */
 export interface Act {
   readonly act: string;
-  /** The printed verb of the act. */
+  /** The verb as the sheet prints it. */
   readonly verb: string;
   readonly strength: Strength | null;
   readonly aims: readonly Aim[];
   readonly choices: readonly Choice[];
-  /** True if the act is a fallback: its targets count only if the act before it finds no target. */
+  /** True if the act is a fallback: it is tried only if the act before it has no target. */
   readonly widens?: true;
-  /** Further limits of the act by name, such as range, tool or way: a set, a figure or a test. */
+  /** Other limits of the act, by name, such as range, tool or way. A limit is a set, a figure, a word or a test. */
   readonly limits: Readonly<Record<string, SetNode | number | string | boolean | Test>>;
 }
 
@@ -169,7 +172,7 @@ export interface Definition {
   readonly means: SetNode;
 }
 
-/** A bot rule with effects at a moment of play. */
+/** A bot rule that has effects at a moment of play, such as `unit moved`. */
 export interface MomentRule {
   readonly is: 'rule';
   readonly moment: string;
@@ -183,6 +186,6 @@ export interface MomentRule {
 export interface Effect {
   readonly effect: string;
   readonly of: readonly SetNode[];
-  /** The tiebreak list for the order of several things. */
+  /** The tiebreak list that orders the things, if there are several. */
   readonly list: readonly Criterion[];
 }

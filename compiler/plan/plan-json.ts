@@ -1,5 +1,5 @@
-// Plans as JSON. A plan is plain data, except for the places of its words in the sheet, which have a symbol as key; in
-// JSON their key is `@`. A number without a limit, which JSON does not know, is written `∞`.
+// Converts plans to JSON and back. A plan is plain data with two exceptions: the place of a node’s words has a symbol
+// as its key, which becomes `@`; and the number Infinity, which JSON lacks, becomes `∞`.
 import { printed, type PrintedWords } from './nodes.ts';
 
 const placeKey = '@';
@@ -7,12 +7,15 @@ const noLimit = '∞';
 
 type JsonRecord = Readonly<Record<string, unknown>>;
 
-/** Returns a place: its offsets, and its words if the sheet has other words there, as after a line break. */
+/**
+ * Returns a place as an array of two offsets. The words are added if the source differs from them, for example at a
+ * line break.
+ */
 function placeJson({ start, end, text }: PrintedWords, source: string): unknown[] {
   return source.slice(start, end) === text ? [start, end] : [start, end, text];
 }
 
-/** Returns a plan, or a part of one, as JSON; `source` is the text of its sheet. */
+/** Returns a plan or a part of a plan as JSON. `source` is the text of the sheet. */
 export function planJson(part: unknown, source: string): unknown {
   if (Array.isArray(part)) return part.map((element) => planJson(element, source));
   if (part === Number.POSITIVE_INFINITY) return noLimit;
@@ -22,7 +25,7 @@ export function planJson(part: unknown, source: string): unknown {
   return Object.fromEntries(place ? [...fields, [placeKey, placeJson(place, source)]] : fields);
 }
 
-/** Returns the plan, or the part of one, that `planJson` turned into JSON. */
+/** Converts the JSON from `planJson` back to the plan or part of a plan. */
 export function planOfJson(json: unknown, source: string): unknown {
   if (Array.isArray(json)) return json.map((element) => planOfJson(element, source));
   if (json === noLimit) return Number.POSITIVE_INFINITY;

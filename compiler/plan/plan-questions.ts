@@ -1,27 +1,28 @@
-// Finds the things that a part of a plan asks about. Plan nodes never change, so each answer is cached by node.
+// Finds everything that a part of a plan refers to: planes, roles of earlier choices, every `it`. Plan nodes never
+// change, so the answer is cached for each node.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { sortOf } from './build.ts';
 import type { Role, SetNode, Sort } from './nodes.ts';
 
-/** One bit for each kind of node that callers look for. */
+/** One bit for each kind of node that callers can look for. */
 const bits = { actor: 1, made: 2, targets: 4, reach: 8, letters: 16, chosen: 32, ref: 64 } as const;
 
 type Kind = keyof typeof bits;
 
 const bitOf: Readonly<Record<string, number>> = bits;
 
-/** Kinds of nodes whose meaning depends on the act of the clause, or on an earlier choice. */
+/** Kinds of nodes whose meaning depends on the rest of the clause: on its act or on an earlier choice. */
 const clauseBits = bits.chosen | bits.letters | bits.targets | bits.reach | bits.ref;
 
 const none: readonly never[] = [];
 
 export class PlanQuestions {
-  /** Sorts of every `it` in the part. */
+  /** The sort of each `it` in the part. */
   itSorts: readonly Sort[] = none;
-  /** Sorts of each `it` that means a thing outside the part. */
+  /** The sort of each `it` that is bound outside the part. */
   freeSorts: readonly Sort[] = none;
   planes: readonly string[] = none;
-  /** Roles of the earlier choices to which the part refers. */
+  /** The roles of earlier choices that the part mentions. */
   roles: readonly Role[] = none;
   private kinds = 0;
   private text: string | null = null;
@@ -36,18 +37,24 @@ export class PlanQuestions {
     return (this.kinds & bits[kind]) !== 0;
   }
 
-  /** True if the meaning of the part depends on no `it` outside the part and on nothing else in its clause. */
+  /**
+   * True if the part means the same in every clause: it contains no `it` that is bound outside, and mentions no act or
+   * earlier choice.
+   */
   get isClosed(): boolean {
     return this.freeSorts.length === 0 && (this.kinds & clauseBits) === 0;
   }
 
-  /** The part as JSON; equal parts have equal JSON. */
+  /** The part as JSON. Equal parts have equal JSON, so the text can be a key. */
   get json(): string {
     this.text ??= JSON.stringify(this.part);
     return this.text;
   }
 
-  /** Adds the questions of an inner part, without the questions about an `it` that this part binds. */
+  /**
+   * Adds the questions of an inner part. If this part binds `it` to the sort `bound`, the `it` of that sort is not
+   * free.
+   */
   add(inner: PlanQuestions, bound: Sort | null): void {
     const { itSorts, freeSorts, planes, roles, kinds } = inner;
     this.itSorts = union(this.itSorts, itSorts);
@@ -67,7 +74,10 @@ function union<T>(a: readonly T[], b: readonly T[]): readonly T[] {
 
 export type PlanNode = Readonly<Record<string, unknown>>;
 
-/** Returns the field in which a node binds an `it`, with the sort of that `it`; null if the node binds no `it`. */
+/**
+ * Returns the field of a node inside which `it` has a new meaning, and the sort of that `it`. Returns null for other
+ * nodes.
+ */
 export function bindingOf(node: PlanNode): { readonly key: string; readonly sort: Sort } | null {
   switch (node['is']) {
     case 'where':

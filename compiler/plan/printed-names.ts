@@ -10,7 +10,10 @@ function strengthText(strength: Act['strength']): string {
 
 export const actName = ({ verb, strength }: Act): string => `${verb}${strengthText(strength)}`;
 
-/** Returns the name of an act with the value of X on the card, if the value is known: `MOVE 2 (X)`. */
+/**
+ * Returns the name of an act. If the strength is X and the value of X on the card is known, the name shows it: `MOVE 2
+ * (X)`.
+ */
 export const valuedName = (act: Act, printedValue: number | null): string =>
   act.strength?.is === 'printed' && printedValue !== null ? `${act.verb} ${printedValue} (X)` : actName(act);
 

@@ -1,31 +1,37 @@
-// Makes changed copies of plans; a copy shares its unchanged parts with the original.
+// Copies plans with changes. A copy shares its unchanged parts with the original.
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import type { OfKind } from './by-kind.ts';
 import type { ClausePlan, RowPlan, TablePlan, WayPlan } from './clause-plan.ts';
 import type { Act, Aim, Choice, Criterion, Effect, Measure, MomentRule, SetNode, Test } from './nodes.ts';
 import { isTest } from './show.ts';
 
-/** A function that replaces sets. It gets a set whose parts are already rewritten, and the original set. */
+/**
+ * A function that returns a replacement for a set. Its arguments are the set with its parts already replaced, and the
+ * original set.
+ */
 export interface RewriteRule {
   (set: SetNode, original: SetNode): SetNode;
-  /** Cache of replacements by original part; only for a rule whose result depends on the part alone. */
+  /**
+   * Cache of replacements by original part. Only rules whose result depends on nothing but the part have this cache.
+   */
   readonly replacements?: WeakMap<object, object>;
 }
 
-/** Returns a rewrite rule with a cache; the result of `rule` must depend on its set alone. */
+/** Returns a rewrite rule with a cache. The result of `rule` must depend on its set alone. */
 export const cachedRule = (rule: (set: SetNode, was: SetNode) => SetNode): RewriteRule =>
   Object.assign((set: SetNode, was: SetNode) => rule(set, was), { replacements: new WeakMap<object, object>() });
 
+/** A change: a function that returns a changed copy of a part, or the part itself if nothing changes. */
 type Change<T> = (part: T, rule: RewriteRule) => T;
 
-/** Returns the replacement of a part, from the cache if the rule has one. */
+/** Returns the replacement of a part, and uses the cache of the rule if there is one. */
 function throughCache<T extends object>(part: T, rule: RewriteRule, change: Change<T>): T {
   const { replacements } = rule;
   if (!replacements) return change(part, rule);
   return getOrMake(replacements as WeakMap<T, T>, part, () => change(part, rule));
 }
 
-/** Returns a change of all members of an array; an array without a changed member is returned as the same object. */
+/** Turns a change of a member into a change of an array. If no member changes, the result is the original array. */
 const eachOf =
   <T>(change: Change<T>): Change<readonly T[]> =>
   (members, rule) => {
@@ -38,16 +44,18 @@ const eachOf =
     return changed ?? members;
   };
 
-/** Returns a change of a part that may be missing. */
+/** Turns a change of a part into a change that also accepts null and then returns null. */
 const orNull =
   <T>(change: Change<T>): Change<T | null> =>
   (part, rule) =>
     part && change(part, rule);
 
-/** The changes of a node's fields, by field. */
+/** For each field of a node that has to be changed: the function that changes it. */
 type Changes<N> = { readonly [K in keyof N]?: Change<N[K]> };
 
-/** Returns a change of a node's fields; a node without a changed field is returned as the same object. */
+/**
+ * Turns changes of single fields into a change of the whole node. If no field changes, the result is the original node.
+ */
 const partsOf =
   <N extends object>(changes: Changes<N>): Change<N> =>
   (node, rule) => {
@@ -61,7 +69,7 @@ const partsOf =
     return changed ?? node;
   };
 
-/** Returns a change that treats each node by the changes for its kind. */
+/** Combines the changes for each kind of node into a change for all kinds. */
 function partsByKind<N extends { readonly is: string }>(changes: {
   readonly [K in N['is']]?: Changes<OfKind<N, K>>;
 }): Change<N> {
@@ -69,7 +77,10 @@ function partsByKind<N extends { readonly is: string }>(changes: {
   return (node, rule) => byKind.get(node.is)?.(node, rule) ?? node;
 }
 
-/** Copies a reference with another `alone`. The field `words` stays a getter, since the words are costly to compute. */
+/**
+ * Copies a reference and replaces its field `alone`. The field `words` is copied as a getter, since the words take long
+ * to compute.
+ */
 function withAlone(ref: Extract<SetNode, { is: 'ref' }>, alone: SetNode): SetNode {
   const { is, word, head, sort } = ref;
   return {
@@ -180,7 +191,7 @@ function rewriteLimits(limits: Act['limits'], rule: RewriteRule): Act['limits'] 
   return changed.length === 0 ? limits : { ...limits, ...Object.fromEntries(changed) };
 }
 
-/** Returns all sets in a plan node, inner sets before the sets that contain them. */
+/** Returns all sets inside a set, and the set itself as the last. */
 export function setsIn(node: SetNode): SetNode[] {
   const sets: SetNode[] = [];
   rewrite(node, (set) => {

@@ -1,16 +1,16 @@
-// The readings of rulings about trips, and the lists that depend on a reading.
+// The alternative readings of the open rulings about movements, and the functions whose result depends on a reading.
 import { actor, distance, it, places, sortOf } from './build.ts';
 import type { Act, Aim, Choice, Criterion, SetNode } from './nodes.ts';
 
-/** The rulings about trips; a field is true if the second reading applies. */
+/** A switch for each open ruling about movements: false for the first reading, true for the second. */
 export interface TripReadings {
-  /** True if letters that name a place are still read after an aim is met (R8). */
+  /** If true, the sub-clauses whose letters name a place are still read after the unit has met an aim (R8). */
   readonly readsOn: boolean;
-  /** True if only the goals nearest to the unit take part in the choice of a goal (R9). */
+  /** If true, only the goals nearest to the unit take part in the choice of a goal (R9). */
   readonly nearestFirst: boolean;
-  /** True if a way that a MOVE cannot take counts only if no other way reaches a goal (R11). */
+  /** If true, a way that a MOVE cannot take counts only if no other way reaches a goal (R11). */
   readonly waysOfMoves: boolean;
-  /** True if a unit in a space that a `towards` names goes towards another such space (R50). */
+  /** If true, a unit that is already in a space named by `towards` moves towards another such space (R50). */
   readonly leavesGoal: boolean;
 }
 
@@ -25,15 +25,18 @@ export const defaultTripReadings: TripReadings = {
 export const goalSetsOf = (from: SetNode): readonly SetNode[] =>
   from.is === 'letters' ? from.letters.map((letter) => ({ is: 'letters', letters: [letter] })) : [from];
 
-/** True if a unit that has met an earlier aim does not read this aim (R8, R50). */
+/** True if an aim is skipped once the unit has met an earlier aim (R8, R50). */
 export const isEndedByMetAim = ({ how }: Aim, { readsOn, leavesGoal }: TripReadings): boolean =>
   how !== 'nearer' && !readsOn && (how !== 'towards' || !leavesGoal);
 
-/** True if a unit in one of the goals has met the aim (R50). */
+/** True if a unit that is already in one of the goals has met the aim (R50). */
 export const isMetAtGoal = ({ how, choices: [goal] }: Aim, { leavesGoal }: TripReadings): boolean =>
   how === 'towards' && !leavesGoal && goal !== undefined && sortOf(goal.from) === 'space';
 
-/** Returns the list that chooses one of the goals of a `towards` (R9). */
+/**
+ * Returns the tiebreak list for the goals of a `towards` (R9): the printed list, in one reading with `Nearest` before
+ * it.
+ */
 export function goalList({ choices }: Act, { how }: Aim, goal: Choice, { nearestFirst }: TripReadings): Choice['list'] {
   if (!nearestFirst || how !== 'towards') return goal.list;
   const sort = sortOf(goal.from);

@@ -1,8 +1,9 @@
-// Names of plan nodes, by kind. A name that lacks its fact, its emitted code or its wording is a type error.
+// Types for the names that a game declares, by the kind of plan node. A declared name without its fact, its emitted
+// code or its English words is a type error.
 import { made, measure, plane } from './build.ts';
 import type { Measure, SetNode, Side, Sort } from './nodes.ts';
 
-/** The names of a game or of the board as union types; `never` for a kind without names. */
+/** The names of a game or of the board, as union types; `never` for a kind of node that has no names there. */
 export interface WordNames {
   readonly planes: string;
   readonly made: string;
@@ -11,7 +12,7 @@ export interface WordNames {
   readonly acts: string;
 }
 
-/** A type that has, for some kinds of names, one entry for each name of the kind. */
+/** A table type: for each kind of name in `Entries`, one entry for every name of that kind. */
 export type ForEachName<Names extends WordNames, Entries extends Partial<Record<keyof WordNames, unknown>>> = {
   readonly [Kind in keyof Entries & keyof WordNames]: Readonly<Record<Names[Kind], Entries[Kind]>>;
 };
@@ -22,5 +23,5 @@ interface NodesNaming<Names extends WordNames> {
   readonly measure: (name: Names['measures'], of: SetNode) => Measure;
 }
 
-/** Returns builders of nodes that accept only declared names. */
+/** Returns functions that build nodes and accept only declared names. */
 export const nodesNaming = <Names extends WordNames>(): NodesNaming<Names> => ({ plane, made, measure });

@@ -1,4 +1,4 @@
-// Makes the documents of a book in memory, and a project with all of them.
+// Makes documents for all sheets of a book, and a project that contains the documents.
 import { languagesIn, type Book } from '../game/book.ts';
 import type { LintSettings } from '../lint/rule.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
@@ -14,7 +14,7 @@ interface ProjectOptions {
   readonly page?: Project['page'];
 }
 
-/** Returns a project in which the other documents are the sheets beside each document. */
+/** Returns a project in which each document has all other documents as sheets beside it. */
 export const projectOf = (
   documents: readonly ServiceDocument[],
   { lint = {}, rulings = [], page = () => null }: ProjectOptions = {},

@@ -1,20 +1,22 @@
-// Finds names and letters in the JSON files of a book: the places that declare a name, and the places that a rename
-// changes.
+// Finds names and letters in the JSON files of a book, both where they are declared and where a rename has to change
+// them.
 import type { Span } from '../../grammar/tree.ts';
 
-/** A string in a JSON file: a value or the name of a field. */
+/** A string in a JSON file: a value, or the name of a field. */
 export interface JsonText extends Span {
   readonly content: string;
-  /** The name of the field that contains the string; for the name of a field, the string itself. */
+  /**
+   * The name of the field that contains the string. If the string itself is the name of a field, `key` is that name.
+   */
   readonly key: string;
   readonly isKey: boolean;
-  /** The fields and list indexes that lead to the string. */
+  /** The field names and list indexes that lead to the string. */
   readonly path: readonly (string | number)[];
 }
 
 interface Level {
   readonly isList: boolean;
-  /** The field, or the index in the list, that is being read. */
+  /** The name of the field, or the index in the list, that is being read. */
   at: string | number;
   awaitsKey: boolean;
 }
@@ -29,7 +31,9 @@ function unquoted(text: string): string {
   }
 }
 
-/** Returns all strings of a JSON file, even if the file is malformed. The spans exclude the quotation marks. */
+/**
+ * Returns all strings in the text of a JSON file, even if the JSON is faulty. Their spans exclude the quotation marks.
+ */
 export function textsOf(json: string): readonly JsonText[] {
   const texts: JsonText[] = [];
   const levels: Level[] = [];
@@ -54,14 +58,14 @@ export function textsOf(json: string): readonly JsonText[] {
   return texts;
 }
 
-/** Spells a name as phrases do: lower case, with spaces for hyphens. */
+/** Returns a name in the spelling of phrases: in lower case, with spaces for hyphens. */
 export const phraseSpelling = (name: string): string =>
   name
     .toLowerCase()
     .replaceAll(/[-\s]+/g, ' ')
     .trim();
 
-/** Returns the source of a regular expression for a name, with any blanks or hyphens between its words. */
+/** Returns a regular expression (as text) that matches a name with any blanks or hyphens between its words. */
 export const namePattern = (name: string): string =>
   name
     .trim()
@@ -75,7 +79,7 @@ export const namePattern = (name: string): string =>
 export const isPartOfName = (part: string, whole: string): boolean =>
   part !== whole && ` ${whole} `.includes(` ${part} `);
 
-/** The fields whose texts are names. */
+/** The fields whose strings are names. */
 const nameFields = new Set(['name', 'short', 'also']);
 
 export const declarationsOf = (json: string, name: string): readonly JsonText[] =>
@@ -83,7 +87,7 @@ export const declarationsOf = (json: string, name: string): readonly JsonText[] 
     ({ content, key, isKey }) => !isKey && nameFields.has(key) && phraseSpelling(content) === phraseSpelling(name),
   );
 
-/** Returns the places where a letter of a bot's side is declared. `file` is the bot's name in addresses. */
+/** Returns the places that declare a letter of a bot’s side. `file` is the name of the bot’s sheet file. */
 export function letterDeclarations(json: string, letter: string, file: string): readonly JsonText[] {
   const texts = textsOf(json);
   return texts.filter(({ content, key, isKey, path }) => {

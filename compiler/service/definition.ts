@@ -1,5 +1,5 @@
-// Go to definition, declaration and implementation, references, highlights. The definition of a name is the line of a
-// letter, the bot rule that defines a word, the row in the data files, or the words that a pointing word refers to.
+// Go to definition, declaration and implementation; references; highlights. A name is defined by the line of a letter,
+// by a bot rule, or by a row in the data files. A word such as `it` is defined by the earlier words that it means.
 import type { Procedure, Span } from '../../grammar/tree.ts';
 import { wordBindingAt } from './word-binding.ts';
 import { declarationsOf, letterDeclarations } from './data-names.ts';
@@ -13,15 +13,15 @@ import { twinsOf } from './twins.ts';
 
 interface JumpTarget {
   readonly uri: string;
-  /** The text of the target's file, from which an editor counts lines. */
+  /** The text of the file to which the jump leads. An editor counts its lines. */
   readonly text: string;
-  /** The whole declaration, which the editor shows. */
+  /** The whole declaration, which an editor shows together with the name. */
   readonly whole: Span;
   readonly name: Span;
 }
 
 export interface JumpTargets {
-  /** The words at the cursor that have the targets. */
+  /** The words at the cursor from which the jump starts. */
   readonly at: Span;
   readonly targets: readonly JumpTarget[];
 }
@@ -33,7 +33,7 @@ const targetInSheet = ({ uri, text }: ServiceDocument, name: Span, whole: Span =
   name,
 });
 
-/** Returns the data files that can declare names of a sheet: the files of the game and of the sheet's scenario. */
+/** Returns the data files that may declare names of a sheet: files of the whole game and of the scenario. */
 function dataFilesFor(document: ServiceDocument, project: Project): readonly DataFile[] {
   const scenarioFolder = `scenario-${document.scenario}/`;
   return (project.dataFiles?.(document) ?? []).filter(
@@ -44,10 +44,10 @@ function dataFilesFor(document: ServiceDocument, project: Project): readonly Dat
 const targetsInData = ({ uri, text }: DataFile, spans: readonly Span[]): readonly JumpTarget[] =>
   spans.map(({ start, end }) => ({ uri, text, whole: { start, end }, name: { start, end } }));
 
-/** Returns the row of the data files that declares a unit, a card or a place. */
+/** Returns the row in the data files that declares a unit, a card or a place. */
 function targetsOfName(document: ServiceDocument, project: Project, forms: readonly string[]): readonly JumpTarget[] {
   for (const file of dataFilesFor(document, project).filter(({ name }) => /(?:roster|names)\.json$/.test(name))) {
-    // Only the first declared form counts: a name comes with its plural, which no data file contains.
+    // The forms of a name include its plural, which no data file contains, so only the first declared form counts.
     const declarations = forms.flatMap((form) => declarationsOf(file.text, form)).slice(0, 1);
     if (declarations.length > 0) return targetsInData(file, declarations);
   }
@@ -65,7 +65,7 @@ function targetsOfLetter(
   return files.flatMap((file) => targetsInData(file, letterDeclarations(file.text, letter, name).slice(0, 1)));
 }
 
-/** Returns the heading of a ruling or a code in a page, or else its row in the data. */
+/** Returns the heading of a ruling or code in a page of the documentation, or else its row in a data file. */
 function targetsOfPage(document: ServiceDocument, project: Project, id: string): readonly JumpTarget[] {
   const heading = new RegExp(String.raw`^#+ .*\b${id}\b.*$`, 'm');
   const row = new RegExp(`"id":\\s*"${id}"`);
@@ -80,7 +80,7 @@ function targetsOfPage(document: ServiceDocument, project: Project, id: string):
   return [];
 }
 
-/** Returns the words that a mention points back to, and the bot rule that redefines the mentioned word. */
+/** Returns the earlier words that a word such as `it` means, and the bot rule that redefines the word. */
 function targetsOfWords(document: ServiceDocument, mention: Mention): readonly JumpTarget[] {
   const antecedent = wordBindingAt(document, mention)?.antecedent;
   const redefinition = redefinitionOf(document, mention);
@@ -120,7 +120,7 @@ function targetsOf(document: ServiceDocument, project: Project, mention: Mention
   }
 }
 
-/** Makes a function that returns the targets for an offset; null if no name is there, or if the name has no targets. */
+/** Makes a function that returns the targets of a jump from an offset; null if there is no name or no target. */
 const jump =
   (targetsFor: (document: ServiceDocument, project: Project, mention: Mention) => readonly JumpTarget[] | null) =>
   (document: ServiceDocument, project: Project, offset: number): JumpTargets | null => {
@@ -131,7 +131,10 @@ const jump =
 
 export const definitionAt = jump(targetsOf);
 
-/** Finds the declaration of a name: the definition, but never the words that a pointing word refers to. */
+/**
+ * Finds where a name is declared. Unlike the definition, this never leads to the earlier words that a word such as `it`
+ * means.
+ */
 export const declarationAt = jump((document, project, mention) => {
   const { names } = mention;
   if (names.is === 'datum') return targetsOfName(document, project, names.vocabularyEntry.forms);
@@ -141,8 +144,9 @@ export const declarationAt = jump((document, project, mention) => {
 });
 
 /**
- * Finds implementations. For a title: the procedures of the same title in other scenarios. For a unit or card: the
- * procedures that move it. For a verb that makes another piece act: the procedures that it may call.
+ * Finds the implementations of a name. A title leads to the procedures with this title in other scenarios. A unit or
+ * card leads to the procedures that move it. A verb that makes another piece act leads to the procedures that the verb
+ * may call.
  */
 export const implementationsAt = jump((document, project, mention) => {
   const { names } = mention;
@@ -156,7 +160,7 @@ export const implementationsAt = jump((document, project, mention) => {
 const procedureTarget = (document: ServiceDocument, procedure: Procedure): JumpTarget =>
   targetInSheet(document, procedure.title, procedure);
 
-/** Returns the procedures of the scenario whose title begins with a name, given by its forms. */
+/** Returns the procedures of the scenario whose title begins with one of the forms of a name. */
 function proceduresTitled(
   document: ServiceDocument,
   project: Project,
@@ -179,7 +183,7 @@ export interface NameReference {
   readonly isDeclaration: boolean;
 }
 
-/** Returns every place, in all sheets, that refers to the name at an offset; null if no name is there. */
+/** Returns all places in all sheets that refer to the name at an offset; null if there is no name. */
 export function referencesAt(
   document: ServiceDocument,
   project: Project,
@@ -200,7 +204,10 @@ export interface Highlight {
   readonly isWritten: boolean;
 }
 
-/** Returns the places of the same sheet that refer to the name at an offset, each with all words of the mention. */
+/**
+ * Returns the places of this sheet that refer to the name at an offset, with all words of each mention; null if there
+ * is no name.
+ */
 export function highlightsAt(document: ServiceDocument, project: Project, offset: number): readonly Highlight[] | null {
   const mention = mentionAt(document, offset);
   if (!mention) return null;

@@ -1,4 +1,4 @@
-// A sheet as an editor has it open: the text, and the tree, runs and world, each computed on first use.
+// A sheet that is open in an editor: its text, and its tree, runs and world, which are computed on first use.
 import { gameNameIn, parse } from '../../grammar/parse.ts';
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
@@ -26,7 +26,7 @@ export class ServiceDocument {
     this.games = games;
   }
 
-  /** The syntax tree of the text. Every text has a tree, even with errors. */
+  /** The syntax tree of the text. Faulty text has a tree too. */
   get sheet(): Sheet {
     this.parsed ??= parse(this.text, this.games);
     return this.parsed.sheet;
@@ -40,7 +40,7 @@ export class ServiceDocument {
     return (this.lineTable ??= new Lines(this.text));
   }
 
-  /** The game that the text names; null if the text names no known game. */
+  /** The game that the header of the sheet names; null if the game is unknown. */
   get game(): Game | null {
     return this.games.gameNamed(gameNameIn(this.text)) ?? null;
   }
@@ -55,7 +55,7 @@ export class ServiceDocument {
     return this.place?.reader ?? null;
   }
 
-  /** The units, cards and places of the sheet's bot in the scenario. */
+  /** The contents of the scenario for the bot of the sheet: its units, cards and places. */
   get world(): SheetWorld | null {
     return this.place?.world ?? null;
   }
@@ -65,7 +65,7 @@ export class ServiceDocument {
     return this.sheet.headers.find(({ word }) => word === 'scenario')?.number ?? null;
   }
 
-  /** The bot of the `bot …` line, in capitals; empty if there is no such line. */
+  /** The name of the bot in the header line `bot …`, in capitals; empty if there is no such line. */
   get bot(): string {
     return this.sheet.headers.find(({ word }) => word === 'bot')?.text.toUpperCase() ?? '';
   }

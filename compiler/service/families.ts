@@ -1,5 +1,5 @@
-// Sets the procedures of a book side by side for an editor, as the table of `botbook matrix` does. Each procedure is
-// read alone and cached by its text, so that a keystroke re-reads only the edited procedure.
+// Finds the procedures of a book that belong together, as in the table of `botbook matrix`. Each procedure is read by
+// itself and cached by its text, so that a keystroke makes only the edited procedure be read again.
 import { RecentCache, getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { Procedure, Sheet } from '../../grammar/tree.ts';
 import type { GameLanguage } from '../language/checking/sheet-world.ts';
@@ -12,7 +12,7 @@ import { lineEnd } from './text-lines.ts';
 import type { ServiceDocument } from './document.ts';
 import type { Project } from './project.ts';
 
-/** A procedure of a sheet, and the meaning of the procedure when it is read alone. */
+/** A procedure of a sheet, and its meaning when the procedure is read without the other procedures. */
 interface FamilyMember {
   readonly document: ServiceDocument;
   readonly tree: Procedure;
@@ -27,7 +27,7 @@ export interface Cousin extends FamilyMember {
   readonly changes: number;
 }
 
-/** Returns the meaning of a procedure; null if the sheet has no language or the procedure cannot be placed. */
+/** Returns a procedure with its meaning; null if the sheet lacks a known game, scenario or bot. */
 export const placedProcedureOf = (document: ServiceDocument, tree: Procedure): PlacedProcedure | null =>
   memberOf(document, tree, sheetHead(document.sheet))[0]?.placed ?? null;
 
@@ -38,14 +38,14 @@ export interface Family {
   readonly cousins: readonly Cousin[];
 }
 
-/** Returns the text that precedes an isolated procedure: the headers, and the rules, which may redefine words. */
+/** Returns the text before an isolated procedure: the headers of the sheet and its rules, which may redefine words. */
 function sheetHead({ source, headers, sections }: Sheet): string {
   const rules = sections.filter(({ type }) => type === 'rules');
   const head = source.slice(0, headers.at(-1)?.end ?? 0);
   return [head, ...rules.map(({ start, end }) => source.slice(start, lineEnd(source, end)))].join('\n\n');
 }
 
-/** Size of each cache: a book has about 150 procedures, and an edited procedure has several recent texts. */
+/** The size of each cache. A book has about 150 procedures, and an edited procedure leaves several recent texts. */
 const mostKept = 400;
 const placedCache = lazilyFor(
   (_language: GameLanguage) => new RecentCache<RecentCache<PlacedProcedure | null>>(mostKept),
@@ -53,7 +53,8 @@ const placedCache = lazilyFor(
 const comparisonsIn = lazilyFor(storedComparisons);
 
 /**
- * Returns a text with only one procedure, and the distance from an offset in the sheet to the same place in that text.
+ * Returns a text that contains a single procedure, and the number by which offsets in the sheet differ from offsets in
+ * this text.
  */
 export function isolatedProcedure(
   { sheet }: ServiceDocument,
@@ -94,7 +95,7 @@ function changesBetween(language: GameLanguage, member: FamilyMember, other: Fam
   return comparisonsIn(language)(other.placed, member.placed).changes.length;
 }
 
-/** Returns the procedures of a document, each with its cousins in the other sheets of the bot. */
+/** Returns the procedures of a document, each with its cousins in other sheets of the bot. */
 export function* familiesOf(document: ServiceDocument, project: Project): Steps<readonly Family[]> {
   const { language, bot, scenario } = document;
   const ownMembers = yield* membersOf(document);
@@ -122,7 +123,7 @@ export function* familiesOf(document: ServiceDocument, project: Project): Steps<
   return families;
 }
 
-/** Returns the matrix of all procedures of the document's game. */
+/** Returns the matrix of all procedures of the document’s game; null if the game is unknown. */
 export function* bookMatrix(document: ServiceDocument, project: Project): Steps<Matrix | null> {
   const { language } = document;
   if (!language) return null;

@@ -4,7 +4,9 @@ import { children, type Node, type Span } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
 
 export interface Fold {
-  /** First and last line of the range, counted from 1. The first line stays visible. */
+  /**
+   * The first and the last line of the range, counted from 1. The first line stays visible when the range is folded.
+   */
   readonly from: number;
   readonly to: number;
   readonly kind: 'region' | 'comment' | 'headers';
@@ -22,7 +24,7 @@ const foldedTypes: ReadonlySet<Node['type']> = new Set([
   'rankingRow',
 ]);
 
-/** Returns all folds, sorted by first line. Of two folds with the same first line, the longer is kept. */
+/** Returns all folds, sorted by their first line. If two folds have the same first line, only the longer is kept. */
 export function foldsOf({ sheet, lines }: ServiceDocument): readonly Fold[] {
   const byFirst = new Map<number, Fold>();
   const addFold = ({ start, end }: Span, kind: Fold['kind'] = 'region'): void => {
@@ -41,7 +43,7 @@ export function foldsOf({ sheet, lines }: ServiceDocument): readonly Fold[] {
   return [...byFirst.values()].toSorted((a, b) => a.from - b.from);
 }
 
-/** Returns blocks of comments on consecutive lines that contain nothing else. */
+/** Returns the blocks of consecutive lines that consist of comments. */
 function commentBlocks(
   comments: readonly (Span & { readonly alone: boolean })[],
   lineAt: (at: number) => number,

@@ -1,5 +1,5 @@
-// Formats the whole sheet, a part, or the finished line, when an editor requests it. The edits are as small as
-// possible, so that cursors and marks stay in place. A part with syntax errors is left unchanged.
+// Formats the sheet, a part, or the line that the user has just finished. The edits are as small as possible, so that
+// the cursor stays in place. A part with syntax errors stays unchanged.
 import { format } from '../../grammar/format.ts';
 import type { PrintOptions } from '../../grammar/print.ts';
 import { sectionStarts } from '../../grammar/cut.ts';
@@ -20,7 +20,10 @@ interface FormattedPiece {
 
 const linesOf = (text: string): string[] => text.match(/[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+$/g) ?? [];
 
-/** Returns edits that turn one text into another, line by line. Within a line only the differences are edited. */
+/**
+ * Returns edits that turn a text into another. Unchanged lines are not touched, and in a changed line only the
+ * differences are replaced.
+ */
 function editsForPiece({ start, before, after }: FormattedPiece): FormatEdit[] {
   const [oldLines, newLines] = [linesOf(before), linesOf(after)];
   const common = commonLines(oldLines, newLines);
@@ -37,7 +40,10 @@ function editsForPiece({ start, before, after }: FormattedPiece): FormatEdit[] {
   return edits;
 }
 
-/** Returns an edit for each changed gap if the texts differ only in white space, else one edit for the difference. */
+/**
+ * Returns the edits of a changed line. If only white space differs, there is an edit for each changed gap; otherwise a
+ * single edit replaces the difference.
+ */
 function editsWithin(at: number, removed: string, added: string): FormatEdit[] {
   const [oldParts, newParts] = [removed.split(/(\s+)/), added.split(/(\s+)/)];
   const differsInSpaceOnly =
@@ -52,7 +58,7 @@ function editsWithin(at: number, removed: string, added: string): FormatEdit[] {
   });
 }
 
-/** Returns index pairs of the lines that stay, in order: the longest common subsequence of the two texts. */
+/** Returns the lines that stay, as pairs of indexes in both texts (the longest common subsequence). */
 function commonLines(oldLines: readonly string[], newLines: readonly string[]): (readonly [number, number])[] {
   const width = newLines.length + 1;
   const table = new Uint16Array((oldLines.length + 1) * width);
@@ -78,29 +84,27 @@ const optionsOf = (game: string, games: Games, options: PrintOptions): SheetOpti
   headingsOf: () => games.headingsOf(game),
 });
 
-/** Returns the parts of a text that are formatted separately: the headers, then each section. */
+/** Returns the spans of a sheet that are formatted separately: the headers, then each section. */
 function formattableParts(text: string): Span[] {
   const starts = [0, ...sectionStarts(text).filter((start) => start > 0), text.length];
   return starts.slice(0, -1).map((start, i) => ({ start, end: starts[i + 1] ?? text.length }));
 }
 
-/**
- * Returns the formatted text of one section, which is formatted as a separate sheet; null if the section has syntax
- * errors.
- */
+/** Formats a section as if the section were a whole sheet; null if the section has syntax errors. */
 function printedPart(text: string, game: string, options: SheetOptions): string | null {
   // A sheet must name its game, so a header line is added before formatting and removed afterwards.
   const header = `game ${game === '' ? 'none' : game}\n\n`;
   const formatted = format(header + text, options);
   if (!formatted.ok || !formatted.text.startsWith(header)) return null;
   const blank = /\s*$/.exec(text)?.[0] ?? '';
-  // Blank lines between sections are only changed when the whole sheet is formatted.
+  // Blank lines between sections change only when the whole sheet is formatted. Here, the old blank lines are added
+  // again.
   return formatted.text.slice(header.length).trimEnd() + blank;
 }
 
 /**
- * Returns edits that format a sheet within the span `only`. If a sheet has syntax errors, only its correct sections
- * change.
+ * Returns the edits that format a sheet, or only the span `only`. If the sheet has syntax errors, only sections without
+ * errors change.
  */
 export function formattingEdits(
   document: ServiceDocument,

@@ -1,22 +1,18 @@
-// Finds the procedures that move another piece for an action (`GUIDE Y`, `SCOUT 1 using …`).
+// Finds the procedures by which an action may move another piece, as in `GUIDE Y` and `SCOUT 1 using …`.
 import type { Procedure } from '../../grammar/tree.ts';
 import { allActsOf } from '../plan/clause-plan.ts';
 import type { ServiceDocument } from './document.ts';
 import { planOf } from './plans.ts';
 import type { Mention } from './symbols.ts';
 
-/**
- * True if a procedure has a clause that moves to a destination. Only such a procedure can move a piece for another one.
- */
+/** True if a clause of the procedure moves to a destination. Other procedures cannot move a piece for another. */
 const canMovePiece = (document: ServiceDocument, { clauses }: Procedure): boolean =>
   clauses.some((clause) => {
     const plan = planOf(document, clause);
     return plan !== null && allActsOf(plan).some(({ act, aims }) => act === 'go' && aims.length > 0);
   });
 
-/**
- * Returns the procedures that the verb or the strength of a mention may call; empty if they call no other procedure.
- */
+/** Returns the procedures that a verb or strength may call; empty if the words call no other procedure. */
 export function guidedProcedures(document: ServiceDocument, { path, run }: Mention): readonly Procedure[] {
   const { world, language, sheet } = document;
   const kind = path.at(-1)?.cat;

@@ -1,4 +1,4 @@
-// Says in plain words what the words of a sheet mean at their place, and what a criterion ranks.
+// Puts the meaning of words at a place of a sheet into plain words, and says what a criterion ranks there.
 import { sidesRule, withSides } from '../language/binding/scope.ts';
 import { allActsOf, allChoicesOf, printedPlaceOf } from '../plan/clause-plan.ts';
 import type { ChartEdge } from '../language/phrases/chart.ts';
@@ -10,16 +10,19 @@ import { planOf, wordsFor } from './plans.ts';
 import type { Run } from './phrase-runs.ts';
 import type { Mention } from './symbols.ts';
 
-/** The sort of things that a criterion ranks in its list, and the order of the ranking, both in plain words. */
+/** The things that a criterion ranks and the order of the ranking, both in plain words. */
 export interface CriterionRanking {
   readonly sortName: string;
   readonly how: string;
 }
 
-/** Replaces words that point back by the set that the words mean if they refer to no earlier thing. */
+/**
+ * A rule that replaces words such as `it` or `that space` by the set that such words mean if nothing was mentioned
+ * before.
+ */
 const withoutPointers: RewriteRule = (set) => (set.is === 'ref' ? (set.alone ?? set) : set);
 
-/** Returns the plan's criterion for a phrase of a tiebreak list; null if there is none. */
+/** Returns the criterion of the plan that belongs to a phrase of a tiebreak list; null if there is none. */
 function criterionOf(document: ServiceDocument, run: Run): Criterion | null {
   const clause = run.within.find((node) => node.type === 'clause');
   if (run.goal !== 'crit' || !clause) return null;
@@ -42,7 +45,8 @@ export function meaningOf(document: ServiceDocument, run: Run, { term, from, to 
   const defaultSide = run.goal === 'row' ? 'enemy' : 'bot';
   if (term.cat === 'thing')
     return words.set(withSides(rewrite(term.set, withoutPointers), world.sides, defaultSide), 'many');
-  // A condition that narrows targets is more than a test, so it gets no meaning here.
+  // A condition that also narrows the targets of the action is more than a test, so such a condition is not explained
+  // here.
   if (term.cat === 'cond' && !term.narrows)
     return words.test(rewriteTest(rewriteTest(term.test, withoutPointers), sidesRule(world.sides, defaultSide)));
   if (term.cat !== 'crit' || from > 0 || to < run.words.length) return null;
@@ -50,7 +54,7 @@ export function meaningOf(document: ServiceDocument, run: Run, { term, from, to 
   return criterion && words.criterion(criterion);
 }
 
-/** Returns the ranking of the criterion at a mention; null for words outside a tiebreak list. */
+/** Returns what the criterion at a mention ranks; null if the words are not a criterion. */
 export function rankingAt(document: ServiceDocument, { run, path }: Mention): CriterionRanking | null {
   const words = wordsFor(document);
   const criterion = run && path.at(-1)?.cat === 'crit' ? criterionOf(document, run) : null;

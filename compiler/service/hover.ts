@@ -1,5 +1,5 @@
-// Hover: the meaning of the words at a place, the rulings on which the meaning rests, and other uses of the words. The
-// views write the hover as Markdown.
+// Collects the contents of a hover: the meaning of the words at a place, the rulings behind it, and other uses of the
+// words. The views turn these contents into Markdown.
 import type { Clause, Header, Procedure, Ranking, Rules, Span } from '../../grammar/tree.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { everyDiagnostic } from '../lint/lint-rules.ts';
@@ -32,29 +32,29 @@ export interface Hover {
 
 export interface WordAbout {
   readonly is: 'word';
-  /** The vocabulary entries of the words. Several entries are possible only if a word is looked up outside a phrase. */
+  /** The vocabulary entries of the words. Only words outside a phrase can have several entries. */
   readonly entries: readonly VocabularyEntry[];
-  /** The text of the words with the parts between the words. */
+  /** The text from the first to the last word, including the words between them. */
   readonly whole: string;
-  /** The meaning of `whole` in plain words, for words with parts. */
+  /** The meaning of `whole` in plain words, if the words have parts; otherwise null. */
   readonly means: string | null;
   /** True if the words say the opposite of the entry, as `unscouted` does for `scouted`. */
   readonly isContrary: boolean;
   readonly ranks: CriterionRanking | null;
-  /** The sorts of things that the words name or can describe: `a unit`, `spaces`. */
+  /** The sorts of things that the words name or can describe, such as `a unit` or `spaces`. */
   readonly over: readonly string[];
-  /** The pattern around the words, which fill a slot of the pattern. */
+  /** The pattern in which the words fill a slot; null if there is none. */
   readonly within: { readonly text: string; readonly pattern: VocabularyEntry; readonly means: string | null } | null;
-  /** The bot rule that redefines the word in this sheet. */
+  /** The bot rule of this sheet that redefines the word; null if there is none. */
   readonly anew: { readonly rule: string; readonly means: string | null } | null;
   readonly bound: { readonly words: string | null; readonly line: number | null; readonly means: string | null } | null;
   readonly takes: VerbTakes | null;
-  /** The titles of the procedures that the words may call, such as for `GUIDE Y`. */
+  /** The titles of the procedures that words such as `GUIDE Y` may call. */
   readonly leads: readonly string[];
   readonly figures: readonly Figure[];
   readonly rulings: readonly Ruling[];
   readonly uses: NameUses | null;
-  /** True if the example of the first entry uses only words of this game. */
+  /** True if all words in the example of the first entry exist in this game. */
   readonly hasExample: boolean;
 }
 
@@ -74,9 +74,7 @@ export type About =
   | { readonly is: 'heading'; readonly isRanking: boolean; readonly count: number; readonly means: string | null }
   | { readonly is: 'header'; readonly header: Header; readonly title: string | null; readonly procedures: number }
   | { readonly is: 'ruling'; readonly id: string; readonly ruling: Ruling | null }
-  /**
-   * The code of a finding of the checker or the linter, with its name and reason; both null if no finding has the code.
-   */
+  /** The code of a finding, with the name and the reason of the finding; both are null if no finding has the code. */
   | { readonly is: 'code'; readonly code: string; readonly name: string | null; readonly why: string | null };
 
 const textAt = ({ text }: ServiceDocument, { start, end }: Span): string =>
@@ -88,15 +86,13 @@ const textAt = ({ text }: ServiceDocument, { start, end }: Span): string =>
 const entriesOf = ({ names }: Mention): readonly VocabularyEntry[] =>
   'vocabularyEntry' in names ? [names.vocabularyEntry] : [];
 
-/** Returns the rulings that entries cite, in the order of citation. */
+/** Returns the rulings that vocabulary entries cite, in the order in which they are cited. */
 const rulingsOf = (entries: readonly VocabularyEntry[], allRulings: readonly Ruling[]): readonly Ruling[] =>
   [...new Set(entries.flatMap(({ rests }) => rests))].flatMap(
     (id) => allRulings.find((ruling) => ruling.id === id) ?? [],
   );
 
-/**
- * Returns the nearest pattern around a mention that is longer than the mention and contains words outside its slots.
- */
+/** Returns the nearest pattern around a mention that has words of its own, outside its slots. */
 function enclosingPattern(document: ServiceDocument, { path, run, whole }: Mention): WordAbout['within'] {
   const inner = path.at(-1);
   if (!inner || !run) return null;
@@ -111,20 +107,23 @@ function enclosingPattern(document: ServiceDocument, { path, run, whole }: Menti
   const at = run.spanOf(around);
   if (at.start === whole.start && at.end === whole.end) return null;
   const [text, means] = [textAt(document, at), meaningOf(document, run, around)];
-  // Skip a pattern that adds no information: a part of an action without a meaning, or a meaning equal to its words.
+  // A pattern that says nothing new is skipped: a part of an action that has no meaning by itself, or a pattern whose
+  // meaning repeats its words.
   if (means === null ? around.cat === 'rider' : means.toLowerCase() === text.toLowerCase()) return null;
   return { text, pattern: around.pattern, means };
 }
 
-/** True if the outer edge has the same set as the inner edge, because it only adds a word such as an article. */
+/**
+ * True if the outer edge means the same set as the inner edge, because the outer edge only adds a word such as `the`.
+ */
 const hasSameSet = ({ term }: ChartEdge, inner: ChartEdge): boolean =>
   term.cat === 'thing' && inner.term.cat === 'thing' && term.set === inner.term.set;
 
-/** True if an edge has words outside its parts. An edge without such words only combines its parts. */
+/** True if an edge has words that belong to none of its parts. An edge without such words only combines its parts. */
 const hasOwnWords = ({ from, to, parts }: ChartEdge): boolean =>
   to - from > parts.reduce((sum, part) => sum + part.to - part.from, 0);
 
-/** Returns the sorts of things that a term names or can describe, in words. */
+/** Returns the sorts of things that a term names or can describe, as words such as `a unit`. */
 function sortsOf(term: Term): readonly string[] {
   const sorts = term.cat === 'thing' ? [term.sort] : 'over' in term ? [term.over].flat() : [];
   const isSingular = term.cat === 'thing' && !term.isMany;
@@ -153,7 +152,7 @@ function anewText(document: ServiceDocument, mention: Mention): WordAbout['anew'
 }
 
 /**
- * True if the term is the opposite of the entry's quality. Some entries have forms for a quality and for its opposite.
+ * True if the term is the opposite of its entry. Some entries have forms for both, such as `scouted` and `unscouted`.
  */
 function isContrary(vocabularyEntry: VocabularyEntry, term: Term): boolean {
   const first = vocabularyEntry.build({}, 0);
@@ -216,7 +215,9 @@ function codeAbout(code: string, { games }: ServiceDocument): About {
   return { is: 'code', code, name: name ?? null, why: entry?.why ?? null };
 }
 
-/** Returns the meaning of all rules of a section, in plain words. */
+/**
+ * Returns the hover of a heading. For bot rules, the hover has the meaning of all rules of the section in plain words.
+ */
 function headingAbout(document: ServiceDocument, section: Ranking | Rules): About {
   if (section.type === 'ranking') return { is: 'heading', isRanking: true, count: section.rows.length, means: null };
   const words = wordsFor(document);
@@ -278,7 +279,7 @@ function aboutOf(document: ServiceDocument, project: Project, mention: Mention):
   }
 }
 
-/** Returns the hover of `Roll [d10]`, which is not a phrase but the head of a table. */
+/** Returns the hover of `Roll [d10]`. These words are the head of a table, so no phrase contains them. */
 function rollAt(document: ServiceDocument, offset: number): Hover | null {
   for (const { 0: text, index: start } of document.text.matchAll(/\bRoll\s*\[d\d+\]/gi)) {
     const at = { start, end: start + text.length };

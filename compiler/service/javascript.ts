@@ -1,12 +1,12 @@
-// Compiles a sheet to JavaScript and returns the whole module, or the declarations of one procedure.
+// Compiles a sheet to JavaScript. Returns the whole module, or only the declarations of one procedure.
 import type { Book } from '../game/book.ts';
 import { compileSheet } from '../game/compile.ts';
 import { identifier } from '../emit/shared-functions.ts';
 import type { ServiceDocument } from './document.ts';
 
 /**
- * Returns the code of the module, or of the procedure with the title; null if the sheet has errors or no such
- * procedure. Throws a ShapeError if the book lacks required data.
+ * Returns the code of the module, or of the procedure with a title; null if the sheet has errors or lacks the
+ * procedure. Throws a ShapeError if a needed file of the book is missing or faulty.
  */
 export function javascriptOf(
   document: ServiceDocument,
@@ -18,10 +18,7 @@ export function javascriptOf(
   return code === null || title === null ? code : partOf(code, title);
 }
 
-/**
- * Selects the declarations of one procedure by their names, which begin with its title: `SCOUT`, `SCOUT_2b`,
- * `SCOUT_moves`.
- */
+/** Returns the declarations of a procedure. Their names begin with the title: `SCOUT`, `SCOUT_2b`, `SCOUT_moves`. */
 function partOf(code: string, title: string): string | null {
   const ownDeclaration = new RegExp(String.raw`^const ${identifier(title)}(?:_\d\w*|_moves)?\b`);
   const parts = code.split(/\n{2,}(?=\S)/).filter((part) => ownDeclaration.test(part));

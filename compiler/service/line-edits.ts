@@ -1,15 +1,15 @@
-// Finds edits that turn one text into another, as few and as small as possible, for an editor to apply.
+// Computes the edits that turn a text into another. The edits are as few and small as possible.
 import type { Fix } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
 import { withEdits } from '../lint/fix.ts';
 
 export interface SheetEdit extends Span {
   readonly text: string;
-  /** Spans within `text` where the user continues typing (snippet stops). The cursor goes to the first span. */
+  /** Spans of `text` at which the user continues to type (snippet stops). The cursor goes to the first. */
   readonly stops?: readonly Span[];
 }
 
-/** Sorts edits by place. An insertion and an edit that begin at the same offset are merged. */
+/** Sorts edits by offset, and merges an insertion with an edit that begins at the same offset. */
 export function inTextOrder(edits: readonly SheetEdit[]): readonly SheetEdit[] {
   const merged: SheetEdit[] = [];
   for (const edit of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
@@ -31,7 +31,7 @@ export function inTextOrder(edits: readonly SheetEdit[]): readonly SheetEdit[] {
 
 export const applyEdits = (text: string, edits: readonly SheetEdit[]): string => withEdits(text, inTextOrder(edits));
 
-/** Returns the text of a span after applying the edits that lie inside the span. */
+/** Returns the text of a span after the edits inside the span. */
 export function editedSlice(text: string, { start, end }: Span, edits: readonly SheetEdit[]): string {
   const inside = edits.filter((edit) => edit.start >= start && edit.end <= end);
   const shiftedEdits = inside.map((edit): Fix['edits'][number] => ({
@@ -42,7 +42,9 @@ export function editedSlice(text: string, { start, end }: Span, edits: readonly 
   return withEdits(text.slice(start, end), shiftedEdits);
 }
 
-/** Cuts the common beginning and end of the old and the new text off an edit; null if the edit changes nothing. */
+/**
+ * Shortens an edit by the beginning and the end that the old and the new text have in common; null if nothing changes.
+ */
 export function trimEdit(oldText: string, text: string, start: number): SheetEdit | null {
   const shorter = Math.min(oldText.length, text.length);
   let head = 0;
@@ -56,7 +58,7 @@ export function trimEdit(oldText: string, text: string, start: number): SheetEdi
 export interface SheetLine extends Span {
   readonly text: string;
   /**
-   * The offset where the words of the line end, if a comment follows them on the line. `text` does not contain that
+   * The offset at which the words of the line end, if a comment follows on the same line. `text` does not contain this
    * comment.
    */
   readonly wordsEnd?: number;
@@ -73,12 +75,12 @@ export function linesOf(text: string): SheetLine[] {
 }
 
 /**
- * The greatest number of cells in the table by which two texts are compared. For larger texts, everything between the
+ * The maximal size of the table by which two texts are compared, in cells. In larger texts, everything between the
  * common beginning and the common end is replaced.
  */
 const mostCells = 1_000_000;
 
-/** Returns for each line of the first text its index in the second text; −1 if the second text lacks the line. */
+/** Returns, for each line of the first text, the index of the same line in the second text, or −1. */
 function matchLines(a: readonly string[], b: readonly string[]): readonly number[] {
   const matches = a.map(() => -1);
   let head = 0;
@@ -105,10 +107,7 @@ function matchLines(a: readonly string[], b: readonly string[]): readonly number
   return matches;
 }
 
-/**
- * Returns edits that replace some lines of a text by other lines. The text between those lines, such as comments,
- * stays.
- */
+/** Returns edits that replace lines of a text by other lines. Text between these lines, such as comments, stays. */
 export function lineEdits(text: string, before: readonly SheetLine[], after: readonly string[]): readonly SheetEdit[] {
   const matches = matchLines(
     before.map((line) => line.text),
@@ -131,7 +130,10 @@ export function lineEdits(text: string, before: readonly SheetLine[], after: rea
 
 const endOf = (text: string, lines: readonly SheetLine[]): number => lines.at(-1)?.end ?? text.length;
 
-/** Replaces lines one by one. Surplus old lines are deleted; surplus new lines follow the last old line. */
+/**
+ * Replaces each old line by a new line. Old lines that are left are deleted; new lines that are left are put after the
+ * last old line.
+ */
 function replaceLines(oldLines: readonly SheetLine[], newLines: readonly string[], next: number): SheetEdit[] {
   const edits = oldLines.map((line, index): SheetEdit => {
     const text = newLines[index];

@@ -1,4 +1,4 @@
-// Links in comments: cited rulings, and codes of ignored findings.
+// Links in comments to cited rulings and to codes of ignored findings.
 import type { Span } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
 import { mentionsOf } from './mentions.ts';

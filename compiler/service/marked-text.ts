@@ -1,4 +1,4 @@
-// Helpers for tests of the editor service. A text carries marks: `‸` for a cursor and `«…»` for a range.
+// Helpers for tests of the service. `‸` marks a cursor in a text, and `«…»` marks a range.
 import type { Span } from '../../grammar/tree.ts';
 
 export interface MarkedText {
@@ -30,7 +30,7 @@ export function parseMarks(source: string): MarkedText {
   return { text, cursors, ranges };
 }
 
-/** Inserts marks around ranges of a text, for the comparison in a test. */
+/** Inserts marks around ranges, so that a test can compare texts. */
 export function addMarks(text: string, ranges: readonly Span[]): string {
   const marks = ranges.flatMap(({ start, end }, index) => [
     { at: start, mark: '«', order: index },

@@ -1,4 +1,4 @@
-// Finds the names that a phrase mentions, from the chart edges of the phrase.
+// Finds the names that a phrase mentions. The chart edges of the phrase tell the kind of each word.
 import type { Clause, Span } from '../../grammar/tree.ts';
 import { ownerOf } from '../language/binding/scope.ts';
 import type { ChartEdge } from '../language/phrases/chart.ts';
@@ -21,7 +21,7 @@ class PhraseMentions {
   }
 
   /**
-   * Visits an edge and its parts. `around` are the outer edges, the outermost first; `defined` are the planes that an
+   * Visits an edge and its parts. `around` has the outer edges, the outermost first; `defined` has the planes that an
    * outer rule defines.
    */
   visit(edge: ChartEdge, around: readonly ChartEdge[], defined: ReadonlySet<string>): void {
@@ -45,8 +45,8 @@ class PhraseMentions {
   }
 
   /**
-   * Adds the mention of a letter or a letter reference. A number gets no mention, since it belongs to the words around
-   * it.
+   * Adds a mention for a letter or a reference to letters. A number belongs to the words around the number, so a number
+   * gets no mention.
    */
   private valueMention(edge: ChartEdge, path: readonly ChartEdge[]): void {
     const { term } = edge;
@@ -60,7 +60,7 @@ class PhraseMentions {
   /** Adds the letters of a reference such as `[a) > b)]` or `as per c)`. */
   private letterReferences(at: Span, path: readonly ChartEdge[]): void {
     if (!this.clause) return;
-    // The brackets belong to the pattern.
+    // The brackets around the letters are words of the pattern around the reference.
     const around = path.at(-2);
     if (around?.pattern && around.to - around.from === 1)
       this.addMention({ is: 'entry', vocabularyEntry: around.pattern }, [at], path.slice(0, -1), 'uses');
@@ -73,7 +73,7 @@ class PhraseMentions {
   }
 
   /**
-   * Returns the bot to which a letter belongs. In `Ripper A`, the owner of the Ripper decides; a letter without such a
+   * Returns the bot to which a letter belongs. In `Ripper A`, the side that has Rippers decides; a letter without a
    * noun belongs to the bot of the sheet.
    */
   private sideOf(path: readonly ChartEdge[]): string {
@@ -86,8 +86,8 @@ class PhraseMentions {
   }
 
   /**
-   * Returns the words of an edge outside its parts, with adjacent words in one span. A number counts as a word of the
-   * edge.
+   * Returns the spans of an edge’s words outside its parts. Adjacent words share a span, and a number counts as a word
+   * of the edge.
    */
   private ownWords(edge: ChartEdge): Span[] {
     const isInPart = (word: number): boolean =>
@@ -121,11 +121,11 @@ class PhraseMentions {
 const namesGroupOrDeck = ({ term }: ChartEdge, parent: ChartEdge | undefined): boolean =>
   term.cat === 'letter' && (parent?.pattern?.asks?.some((need) => need === 'group' || need === 'deck') ?? false);
 
-/** True for a reference to sub-clauses: `[a) > b)]`, `as per c)`. */
+/** True for a reference to sub-clauses, such as `[a) > b)]` or `as per c)`. */
 const isLetterReference = ({ cat }: ChartEdge, parent: ChartEdge | undefined): boolean =>
   cat === 'letters' || (cat === 'item' && parent?.cat === 'way');
 
-/** True if a part is a plain number or letter without a mention: `2`, the `X` of a strength, `5/6/7`. */
+/** True for a plain number or letter, which is no mention of its own: `2`, the `X` of a strength, `5/6/7`. */
 const isOwnValue = (part: ChartEdge, parent: ChartEdge): boolean =>
   part.pattern === null && !isLetterReference(part, parent) && !namesGroupOrDeck(part, parent);
 
@@ -134,18 +134,18 @@ const planesDefined = (rules: readonly (Definition | MomentRule)[]): ReadonlySet
 
 const emptyPlanes: ReadonlySet<string> = new Set();
 
-/** Slots for the words that a rule redefines: `… to be {kind}`, `A {is} objective is …`. */
+/** The slots in which a rule names the word that it redefines: `… to be {kind}`, `A {is} objective is …`. */
 const definingSlots = ['claim', 'is', 'kind', 'a', 'b'];
 
-/** True if a part may name the planes that the rule around the part defines. */
+/** True if a part of a rule may contain the word that the rule redefines. */
 function isDefiningPart({ pattern, term, parts }: ChartEdge, part: ChartEdge): boolean {
   if (!pattern || !('rules' in term)) return false;
   const slotsInPattern = Object.keys(pattern.slots).filter((slot) => definingSlots.includes(slot));
   if (part.cat === 'claim') return true;
   const planes = planesOf(part.term);
   const isNamed = [...planesDefined(term.rules)].some((plane) => planes.has(plane));
-  // The last part that names the plane defines the plane. An earlier part is the subject of the rule (`the east door …
-  // to be open`).
+  // If several parts name the plane, the last is the redefined word. The earlier part is the subject of the rule (`the
+  // east door … to be open`).
   return (
     slotsInPattern.length > 0 &&
     isNamed &&
@@ -154,13 +154,13 @@ function isDefiningPart({ pattern, term, parts }: ChartEdge, part: ChartEdge): b
 }
 
 /**
- * Returns the planes that may be defined inside those parts of an edge that are not defining parts: none if the edge is
- * a rule, otherwise the planes that an outer rule defines.
+ * Returns the planes that may be defined inside the remaining parts of an edge: none inside a rule, otherwise those of
+ * an outer rule.
  */
 const planesForOtherParts = ({ term }: ChartEdge, defined: ReadonlySet<string>): ReadonlySet<string> =>
   'rules' in term ? emptyPlanes : defined;
 
-/** Returns the mentions in the words of a run; empty if the run cannot be read. */
+/** Returns the mentions in a run; empty if the run cannot be read. */
 export function phraseMentions(document: ServiceDocument, run: Run): readonly Mention[] {
   const [edge] = run.edges;
   if (!edge) return [];

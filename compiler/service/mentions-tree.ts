@@ -1,5 +1,4 @@
-// Finds the mentions of a sheet outside its phrases: titles, numbers, letters of sub-clauses, comments that cite
-// rulings.
+// Finds the mentions that are not in phrases: titles, numbers, letters of sub-clauses, comments that cite rulings.
 import type { Clause, Procedure, Rider, Ranking, Rules, Span, Table, Title } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
 import { keyOf, letterNamed, type Mention, type MentionedName, type MentionRole } from './symbols.ts';
@@ -17,7 +16,7 @@ const uses = (names: MentionedName, start: number, length = 1): PlacedName => {
   return { names, at, role: 'uses', whole: at };
 };
 
-/** Returns the span of a match of a pattern at the start of a span. */
+/** Returns the span of the text at the start of a span that matches a pattern. */
 function headSpan({ text }: ServiceDocument, { start, end }: Span, pattern: RegExp): Span {
   const match = pattern.exec(text.slice(start, end));
   return { start, end: start + (match?.[0].length ?? 0) };
@@ -45,7 +44,7 @@ function* procedureNames(document: ServiceDocument, procedure: Procedure): Gener
   }
 }
 
-/** Yields the letter of a rider (`as per c)`), which the parser removes from the rider's phrases. */
+/** Yields the letter of a rider line (`as per c)`), which the parser keeps out of the phrases. */
 function* riderLetters(
   { text }: ServiceDocument,
   rider: Rider,
@@ -65,7 +64,7 @@ function* titleLetters({ bot, text }: ServiceDocument, { parts }: Title): Genera
   for (const { start, end } of parts)
     for (const { 0: letter, index } of text.slice(start, end).matchAll(letters))
       yield uses({ is: 'group', letter, bot }, start + index);
-  // A part may be a single letter: `… AND D`.
+  // A part of a title may be a single letter, as in `… AND D`.
   for (const part of parts)
     if (/^[A-Z]$/.test(part.text)) yield uses({ is: 'group', letter: part.text, bot }, part.start);
 }
@@ -82,13 +81,13 @@ function* placedNames(document: ServiceDocument): Generator<PlacedName> {
   for (const section of sections)
     yield* section.type === 'procedure' ? procedureNames(document, section) : sectionNames(document, section);
   for (const header of headers) yield declares({ is: 'header', header }, header);
-  // Rulings and codes in comments: `R17`, `BB3002`.
+  // Comments can cite rulings and codes, such as `R17` and `BB3002`.
   for (const { text, start } of comments)
     for (const { 0: id, index } of text.matchAll(/\b(?:R\d{1,3}|BB\d{4})\b/g))
       yield uses(id.startsWith('R') ? { is: 'ruling', id } : { is: 'code', code: id }, start + index, id.length);
 }
 
-/** Returns the span of a title as printed, without the initiative value. */
+/** Returns the span of a title without its initiative value. */
 function titleSpan({ start, end, parts, initiative }: Title, text: string): Span {
   const last = parts.at(-1);
   if (initiative === null || !last) return { start, end: start + text.slice(start, end).trimEnd().length };

@@ -1,4 +1,4 @@
-// Caches all mentions of a document, and finds mentions by place or by name.
+// Collects and caches all mentions of a document, and finds mentions by place or by name.
 import { getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { Span } from '../../grammar/tree.ts';
 import { phraseMentions } from './mentions-phrases.ts';
@@ -8,7 +8,7 @@ import type { ServiceDocument } from './document.ts';
 import type { Mention } from './symbols.ts';
 
 interface MentionIndex {
-  /** Sorted by place, outer mentions before inner ones. */
+  /** All mentions, sorted by place; a mention that contains another comes before it. */
   readonly all: readonly Mention[];
   readonly byKey: ReadonlyMap<string, readonly Mention[]>;
 }
@@ -19,7 +19,7 @@ const indexOf = lazilyFor((document: ServiceDocument): MentionIndex => {
   );
   const byKey = new Map<string, Mention[]>();
   for (const mention of all) {
-    // The tree mentions the letter of a rider. If the rider's words can be read, the phrase mentions the letter again.
+    // The letter of a rider may be found twice, in the tree and in the phrase. Only the first mention counts.
     if (byKey.get(mention.key)?.some((other) => startOf(other) === startOf(mention))) continue;
     getOrMake(byKey, mention.key, () => []).push(mention);
   }
@@ -35,15 +35,15 @@ export const mentionsOf = (document: ServiceDocument): readonly Mention[] => ind
 
 const spanLength = ({ start, end }: Span): number => end - start;
 
-/** Returns the span of a mention that contains an offset or ends at the offset; null if there is no such span. */
+/** Returns the span of a mention that contains an offset or ends there; null if there is none. */
 export const spanAt = ({ spans }: Mention, offset: number): Span | null =>
   spans.find(({ start, end }) => start <= offset && offset < end) ?? spans.find(({ end }) => end === offset) ?? null;
 
-/** Returns the innermost mention at an offset; null if there is no mention. */
+/** Returns the innermost mention at an offset; null if there is none. */
 export function mentionAt(document: ServiceDocument, offset: number): Mention | null {
   const touching = mentionsOf(document).filter((mention) => spanAt(mention, offset) !== null);
   const beginningOrInside = touching.filter((mention) => (spanAt(mention, offset)?.end ?? offset) > offset);
-  // If two words meet at the offset, prefer the word that begins there.
+  // If one word ends and another begins at the offset, the word that begins is meant.
   const candidates = beginningOrInside.length > 0 ? beginningOrInside : touching;
   return candidates.reduce<Mention | null>(
     (shortest, candidate) =>
@@ -55,7 +55,7 @@ export function mentionAt(document: ServiceDocument, offset: number): Mention | 
   );
 }
 
-/** A mention in one of the sheets of a project. */
+/** A mention together with the document that contains it. */
 export interface PlacedMention {
   readonly document: ServiceDocument;
   readonly mention: Mention;
@@ -66,7 +66,10 @@ export function projectSheets(document: ServiceDocument, project: Project): read
   return [document, ...beside];
 }
 
-/** Returns every mention of the same name. A name that only one sheet knows is searched for in that sheet alone. */
+/**
+ * Returns all mentions of a name. Letters, numbers and rules belong to one sheet, so only that sheet is searched for
+ * them.
+ */
 export function mentionPlaces(
   document: ServiceDocument,
   project: Project,

@@ -5,26 +5,30 @@ import type { ServiceDocument } from './document.ts';
 import type { Run } from './phrase-runs.ts';
 
 /**
- * Returns the nodes around an offset, from the sheet to the innermost node. A node also contains the offset of its end.
+ * Returns the nodes that contain an offset, from the sheet to the innermost node. The end of a node belongs to the
+ * node.
  */
 export function nodesAt({ sheet }: ServiceDocument, offset: number): readonly Node[] {
   const path: Node[] = [];
   for (let node: Node | undefined = sheet; node;) {
     path.push(node);
-    // If two nodes meet at the offset, take the node that begins there.
+    // If one node ends and another begins at the offset, the node that begins is meant.
     node = children(node).findLast((child) => child.start <= offset && offset <= child.end);
   }
   return path;
 }
 
-/** Returns the run that contains an offset; null between runs. */
+/** Returns the run that contains an offset; null if no run does. */
 export function runAt({ runs }: ServiceDocument, offset: number): Run | null {
   const candidates = runs.filter(({ start, end }) => start <= offset && offset <= end);
-  // A list lies within its sentence, so the innermost run is the last run with a word at the offset.
+  // A list is inside the run of its sentence. The last run that has a word at the offset is therefore the innermost.
   return candidates.findLast((run) => run.wordAt(offset) >= 0) ?? candidates.at(-1) ?? null;
 }
 
-/** Returns the chart edges of a run's first reading that contain the word at an offset, the whole phrase first. */
+/**
+ * Returns the chart edges of a run that contain the word at an offset, from the whole phrase to the word. The first
+ * reading of the run counts.
+ */
 export function edgesAt(run: Run, offset: number): readonly ChartEdge[] {
   const word = run.wordAt(offset);
   const path: ChartEdge[] = [];

@@ -1,5 +1,5 @@
-// Edits while the user types: a new line gets the next number or letter; a sub-clause letter is indented when the user
-// closes its bracket.
+// Edits that an editor makes while the user types: a new line gets the next number or letter, and a line is indented
+// when the bracket of its letter is closed.
 import type { Section } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
 import type { FormatEdit } from './formatting.ts';
@@ -11,7 +11,7 @@ interface TypedLine {
   readonly text: string;
 }
 
-/** Returns the line that contains an offset, then the lines above that line from bottom to top. */
+/** Returns the line that contains an offset, followed by the lines above it, the nearest first. */
 function linesUpTo(text: string, offset: number): TypedLine[] {
   const start = Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1;
   const end = text.slice(start).search(/[\r\n]/);
@@ -35,7 +35,7 @@ const withoutComment = (text: string): string => text.replace(/(?:^|\s)#.*$/s, '
 
 const nextLetter = (letter: string): string => String.fromCharCode(letter.charCodeAt(0) + 1);
 
-/** Returns the number of the nearest clause, searching upwards from the first of the lines; null if there is none. */
+/** Returns the number of the nearest clause at or above the first line; 0 after a title; null if there is none. */
 function clauseAbove(lines: readonly TypedLine[]): number | null {
   for (const { text } of lines) {
     const number = /^(\d{1,2}) /.exec(text)?.[1];
@@ -45,7 +45,7 @@ function clauseAbove(lines: readonly TypedLine[]): number | null {
   return null;
 }
 
-/** Returns the letter of the sub-clause that contains the first of the lines; null if that line is in no sub-clause. */
+/** Returns the letter of the sub-clause to which the first line belongs; null if the line is in no sub-clause. */
 function letterAbove(lines: readonly TypedLine[]): string | null {
   for (const { text } of lines) {
     const letter = /^\s+([a-y])\) /.exec(text)?.[1];
@@ -61,15 +61,15 @@ const sectionTypeAt = ({ sheet }: ServiceDocument, offset: number): Section['typ
 
 const rollAtEnd = /\broll\s*\[d(\d+)\]:$/i;
 
-/** Reads the indentation and the last face of a row of a die table; null for another line. */
+/** Reads the indentation and the last face of a row of a table; null if the text is no such row. */
 function parseTableRow(text: string): { readonly indent: number; readonly last: number } | null {
   const faces = /^(\s+)(\d+)(?:\s*[-–]\s*(\d+))?\s/.exec(text);
   return faces && { indent: faces[1]?.length ?? 0, last: Number(faces[3] ?? faces[2]) };
 }
 
 /**
- * Returns the start of the line after a table row: the next face, or the start of a line after the table; null if the
- * line is no table row.
+ * Returns the start of the line that follows a table row: the next face, or after the last face the start of a line
+ * below the table; null if the line above is no row.
  */
 function startBelowRow(above: readonly TypedLine[]): string | null {
   const row = parseTableRow(above[0]?.text ?? '');
@@ -81,41 +81,44 @@ function startBelowRow(above: readonly TypedLine[]): string | null {
   return row.last >= faces ? startBelowRow(above.slice(rollIndex)) : `${' '.repeat(row.indent)}${row.last + 1}`;
 }
 
-/** Returns the indentation, with a number or letter, that opens a new line; null if the start cannot be predicted. */
+/**
+ * Returns the first characters of a new line: its indentation, with a number or letter; null if these cannot be
+ * predicted.
+ */
 function newLineStart(above: readonly TypedLine[], kind: Section['type'] | null): string | null {
   const [last] = above;
   if (!last) return null;
   const words = withoutComment(last.text);
   const indent = indentWidth(last.text);
   if (/^\s*#/.test(last.text)) return null;
-  // Bot rules have no numbers.
+  // The lines of bot rules have no numbers.
   if (kind === 'rules') return ' '.repeat(indentStep);
-  // The first clause or row follows a title.
+  // A title is followed by clause or row 1.
   if (/^[A-Z]{2}[^:[\]]*$/.test(words) || /^[A-Z].*INITIATIVE VALUE: *\d+\)$/.test(words)) return '1 ';
   const number = clauseAbove(above);
   if (number === null) return null;
-  // The rows of a ranking end without a full stop.
+  // A row of a ranking has no full stop, so any line can be the end of a row.
   if (kind === 'ranking') return `${number + 1} `;
   const inLetter = letterAbove(above);
-  // Letters, a table or a list follow a colon.
+  // A colon is followed by letters, a table or a list.
   if (rollAtEnd.test(words)) return `${' '.repeat(indent + indentStep)}1`;
   if (words.endsWith(':')) return inLetter === null ? `${' '.repeat(indentStep)}a) ` : null;
-  // An open list continues on the next line.
+  // A list whose bracket is open continues on the next line.
   if (words.lastIndexOf('[') > words.lastIndexOf(']'))
     return ' '.repeat(indent + (/^\s*\[/.test(last.text) ? 1 : indentStep));
   const isRow = parseTableRow(last.text) !== null;
   const face = isRow ? startBelowRow(above) : null;
   if (face !== null) return face;
   if (isRow || /[.\]]$/.test(words)) {
-    // The list of a sub-clause is on the line below the sub-clause's words.
+    // A finished sub-clause is followed by the next letter; a finished clause by the next number.
     return inLetter === null ? `${number + 1} ` : `${' '.repeat(indentStep)}${nextLetter(inLetter)}) `;
   }
   return ' '.repeat(indent === 0 ? indentStep : indent);
 }
 
 /**
- * Edits for a line break after a line with only a number or letter. Such a line ends a series of clauses, rows or
- * sub-clauses: a letter alone is replaced by the next clause number, a number alone by an empty line.
+ * Edits for a line break after a line that has only a number or a letter. The user has ended a list: a single letter
+ * becomes the number of the next clause, and a single number is removed.
  */
 function editsAfterBareLabel(text: string, currentLine: TypedLine, above: readonly TypedLine[]): FormatEdit[] | null {
   const bareLabel = /^(?:\d{1,2}|( +)[a-y]\)) *$/.exec(above[0]?.text ?? '');
@@ -130,8 +133,8 @@ function editsAfterBareLabel(text: string, currentLine: TypedLine, above: readon
 }
 
 /**
- * Edits for a line break: the new line gets its number, letter or indentation. With `restIsLater`, the user typed the
- * text that now follows the cursor later than the line break, so that this text is ignored.
+ * Edits for a line break: the new line gets its number, letter or indentation. With `restIsLater`, the text after the
+ * cursor was typed after the line break and is ignored.
  */
 function afterBreak(document: ServiceDocument, offset: number, restIsLater: boolean): FormatEdit[] {
   const { text } = document;
@@ -140,7 +143,7 @@ function afterBreak(document: ServiceDocument, offset: number, restIsLater: bool
     wholeLine && restIsLater ? { ...wholeLine, text: wholeLine.text.slice(0, offset - wholeLine.start) } : wholeLine;
   if (!currentLine || !isBlank(currentLine) || above.length === 0) return [];
   const [last] = above;
-  // A second line break ends the list of clauses.
+  // A second line break in a row ends the list of clauses, so the number or letter is removed.
   if (last && isBlank(last)) return currentLine.text === '' ? [] : [replaceLine(currentLine, '')];
   const labelEdits = editsAfterBareLabel(text, currentLine, above);
   if (labelEdits) return labelEdits;
@@ -156,8 +159,8 @@ function afterLetter(text: string, offset: number): FormatEdit[] {
 }
 
 /**
- * Edits for a list that the user begins in place of a number or letter: the list belongs to the line above and is
- * indented under it.
+ * Edits for a tiebreak list that begins where a number or letter was prepared. The list belongs to the line above, so
+ * the number or letter is replaced by indentation.
  */
 function beforeList(text: string, offset: number): FormatEdit[] {
   const [currentLine, above] = linesUpTo(text, offset);
@@ -169,8 +172,8 @@ function beforeList(text: string, offset: number): FormatEdit[] {
 }
 
 /**
- * Returns the edits that follow a typed character; the cursor is after the character. `restIsLater` is true if the text
- * after the cursor is newer than the character, since users can type faster than the editor answers.
+ * Returns the edits after a typed character, which is directly before the cursor. Users can type faster than an editor
+ * answers: `restIsLater` says that the text after the cursor was typed after the character.
  */
 export function editsOnType(
   document: ServiceDocument,

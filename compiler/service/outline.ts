@@ -1,4 +1,4 @@
-// The outline of a sheet: the sections, their clauses and rows, and the sub-clauses, each with a name for searches.
+// Makes the outline of a sheet: sections, their clauses and rows, and sub-clauses, each with a name that searches find.
 import {
   faces,
   type Clause,
@@ -18,9 +18,9 @@ import type { ServiceDocument } from './document.ts';
 export interface OutlineItem extends Span {
   readonly is: 'procedure' | 'ranking' | 'rules' | 'clause' | 'sub' | 'row' | 'rule' | 'rider';
   readonly name: string;
-  /** Text after the name, which an editor shows dimmed. */
+  /** Text after the name, which editors show in grey. */
   readonly detail: string;
-  /** The number, letter or title of the part, to which the cursor jumps. */
+  /** The number, letter or title of the part. The cursor jumps there. */
   readonly head: Span;
   readonly inner: readonly OutlineItem[];
 }
@@ -36,7 +36,7 @@ const wordsIn = (sentences: readonly Sentence[]): string =>
     .filter((text) => text !== '')
     .join('. ');
 
-/** Returns the span of `text`, which is at the start of the given span. */
+/** Returns the span of `text`, which begins where the given span begins. */
 const headAt = ({ start, end }: Span, text: string): Span => ({ start, end: Math.min(end, start + text.length) });
 
 function summary(condition: Phrase | null, actionText: string): string {
@@ -104,7 +104,7 @@ function sectionItemsOf(section: Section): OutlineItem[] {
 const initiativeOf = ({ title }: Procedure): string =>
   title.initiative === null ? '' : `initiative value ${title.initiative}`;
 
-/** Returns the sections of a sheet with their contents. */
+/** Returns the sections of a sheet as an outline. */
 export const outlineOf = ({ sheet }: ServiceDocument): readonly OutlineItem[] =>
   sheet.sections.map((section) => ({
     ...outlineItem(section.type, section, section.title.text, '', sectionItemsOf(section)),

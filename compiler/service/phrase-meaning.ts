@@ -1,5 +1,5 @@
-// Puts the meaning of a phrase that stands alone into plain words. The phrase is put into a small sheet, once for each
-// place of a sheet that can take a phrase.
+// Puts the meaning of a single phrase into plain words. For each place of a sheet that can have a phrase, the phrase is
+// read in a small sheet with the phrase at that place.
 import type { Clause, Span } from '../../grammar/tree.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Game, Games } from '../game/game-declaration.ts';
@@ -13,32 +13,32 @@ import { planOf, wordsFor } from './plans.ts';
 import { pointersIn, type PointerMeaning } from './pointer-meanings.ts';
 import { readingOf } from './sheet-reading.ts';
 
-/** The places of a sheet that can take a phrase. */
+/** The places of a sheet that can have a phrase. */
 export const phraseKinds = ['condition', 'destination', 'criterion', 'action', 'row', 'clause'] as const;
 export type PhraseKind = (typeof phraseKinds)[number];
 
-/** The game, the scenario and the bot of the sheet into which a phrase is put. */
+/** The game, the scenario and the bot of the small sheet in which a phrase is read. */
 export interface PhraseSetting {
   readonly game: Game;
   readonly scenario: number;
-  /** The name of the bot in the `bot` line. */
+  /** The name of the bot as the `bot` line has it. */
   readonly bot: string;
 }
 
 export interface PhraseMeaning {
   readonly as: PhraseKind;
-  /** The things that a criterion ranks, such as `spaces`; null for another kind, and for a list of criteria. */
+  /** The things that a criterion ranks, such as `spaces`; null for a list of criteria and for other kinds. */
   readonly over: string | null;
-  /** A sentence, with a full stop. */
+  /** The meaning of the phrase as a sentence with a full stop. */
   readonly words: string;
   readonly pointers: readonly PointerMeaning[];
 }
 
-/** The meanings of a phrase in one place of a sheet, or the errors that the checker reports there. */
+/** The meanings of a phrase at one kind of place, or the errors that the checker reports there. */
 export interface KindReading {
   readonly as: PhraseKind;
   readonly meanings: readonly PhraseMeaning[];
-  /** The errors at their places in the phrase; empty if there is a meaning. */
+  /** The errors, with their places in the phrase; empty if the phrase has a meaning. */
   readonly errors: readonly Diagnostic[];
 }
 
@@ -48,21 +48,27 @@ interface SheetOfPhrase {
   readonly errors: readonly Diagnostic[];
 }
 
-/** Returns the phrase in the form in which a sheet takes it: without brackets around a list and without a final stop. */
+/**
+ * Returns a phrase in the form in which a sheet contains the phrase: without the brackets of a list, without a full
+ * stop at the end.
+ */
 function phraseFor(kind: PhraseKind, phrase: string): string {
   const text = phrase.trim().replace(/\.$/, '');
   if (kind === 'criterion') return text.replace(/^\[([^]*)\]$/, '$1');
   return kind === 'row' || kind === 'clause' ? text.replace(/^\d+\s+(?=\p{Lu})/u, '') : text;
 }
 
-/** Returns the lines of a small sheet, with `{phrase}` in the place of the phrase. */
+/** Returns the lines of a small sheet in which `{phrase}` marks the place for the phrase. */
 function framesFor(kind: PhraseKind, { game }: PhraseSetting): readonly string[] {
   if (kind === 'row') return ['1 {phrase}'];
   if (kind === 'action' || kind === 'clause') return ['1 {phrase}.'];
   return game.frames[kind];
 }
 
-/** The names of findings about the card of a procedure; a phrase alone belongs to no card. */
+/**
+ * Names of findings that are about the card of a procedure. Such findings are ignored, because a single phrase belongs
+ * to no card.
+ */
 const aboutCards = ['not-printed'];
 
 class PhraseSheets {
@@ -76,7 +82,10 @@ class PhraseSheets {
     this.games = games;
   }
 
-  /** Returns a small sheet for each frame of a kind. */
+  /**
+   * Returns the small sheets for a kind of phrase. A game may have several, because a phrase can depend on the words
+   * around it.
+   */
   sheetsFor(kind: PhraseKind, phrase: string): readonly SheetOfPhrase[] {
     const { game, scenario, bot } = this.setting;
     const head = `game ${game.name}\nscenario ${scenario}: Phrase\nbot ${bot}\n\n`;
@@ -101,7 +110,7 @@ class PhraseSheets {
   }
 }
 
-/** Returns an error of a small sheet with its place in the phrase. */
+/** Returns an error of a small sheet, with its place moved into the phrase. */
 function errorInPhrase(error: Diagnostic, at: Span): Diagnostic {
   const length = at.end - at.start;
   const place = (offset: number): number => Math.min(Math.max(0, offset - at.start), length);
@@ -120,7 +129,7 @@ interface Wording {
   readonly over: string | null;
 }
 
-/** Returns the criteria of a plan whose words lie in a span, list by list. */
+/** Returns the criteria whose words are in a span, separately for each list of a plan. */
 function listsAt(plan: ClausePlan, at: Span): readonly (readonly Criterion[])[] {
   const lists = allActsOf(plan).flatMap((act) => allChoicesOf(act).map(({ list }) => list));
   return lists
@@ -161,13 +170,13 @@ function wordingsOf({ document, at }: SheetOfPhrase, kind: PhraseKind): readonly
   return only(aim && words.aim({ ...aim, letter: null }));
 }
 
-/** True if a clause consists of the parts that a kind of phrase has: an action has no condition. */
+/** False if a phrase contains something that its kind cannot have. For example, an action has no condition. */
 function isOfKind({ document }: SheetOfPhrase, kind: PhraseKind): boolean {
   const clause: Clause | undefined = document.procedures[0]?.clauses[0];
   return kind !== 'action' || !clause?.condition;
 }
 
-/** Reads a phrase as one kind: by every frame of the game that takes the phrase without an error. */
+/** Reads a phrase as one kind, in each small sheet in which the phrase has no error. */
 function readAs(kind: PhraseKind, phrase: string, sheets: PhraseSheets): KindReading {
   const text = phraseFor(kind, phrase);
   const shift = phrase.indexOf(text);
@@ -193,7 +202,7 @@ function readAs(kind: PhraseKind, phrase: string, sheets: PhraseSheets): KindRea
   return { as: kind, meanings: [], errors };
 }
 
-/** Returns the kinds that a phrase can have, judged by its form. A phrase with a colon is a clause. */
+/** Returns the kinds that are possible for the form of a phrase. A phrase with a colon inside can only be a clause. */
 export const likelyKinds = (phrase: string): readonly PhraseKind[] =>
   /:(?:\s|$)/.test(phrase.trim().replace(/:$/, ''))
     ? ['clause']
@@ -201,7 +210,7 @@ export const likelyKinds = (phrase: string): readonly PhraseKind[] =>
         (kind) => kind !== 'clause' && (kind !== 'criterion' || !/^[A-Z]{2,} \(?(?:\d|[XY]\b)/.test(phrase)),
       );
 
-/** Reads a phrase alone as each of the kinds. */
+/** Reads a single phrase as each of the given kinds. */
 export function readPhrase(
   phrase: string,
   kinds: readonly PhraseKind[],

@@ -1,5 +1,5 @@
-// The runs of a sheet. A run is a phrase as it is read: the words that belong together, their reading, and the place of
-// each word in the sheet.
+// The runs of a sheet. A run is a phrase in the form in which the phrase is read: its words in one text, its readings,
+// and the place of each word in the sheet.
 import type {
   Phrase,
   Procedure,
@@ -30,7 +30,7 @@ export type Within = readonly (Section | Clause | SubClause | Rider | Row | Rank
 export class Run {
   readonly sheet: Sheet;
   readonly phrases: readonly Phrase[];
-  /** The words of the run as one text, without comments and lists. */
+  /** The text of the run without comments and lists. */
   readonly text: string;
   readonly goal: Category;
   readonly within: Within;
@@ -59,13 +59,14 @@ export class Run {
     return (this.wordList ??= phraseWords(this.text));
   }
 
-  /** The span of each word in the text of the sheet. */
+  /** The span of each word in the sheet. */
   get spans(): readonly Span[] {
     return (this.wordPlaces ??= wordSpans(this.sheet, this.phrases, this.words));
   }
 
   /**
-   * The readings of the run; none if the run cannot be read. A criterion has a reading for each sort that it can rank.
+   * The readings of the run; empty if the run cannot be read. A criterion has one reading for each sort that the
+   * criterion can rank.
    */
   get edges(): readonly ChartEdge[] {
     return this.reader?.read(this.text, this.goal).edges ?? [];
@@ -75,7 +76,7 @@ export class Run {
     return spanOf(this.phrases, this.spans, from, to);
   }
 
-  /** Returns the index of the word at an offset (the end of a word counts); −1 if there is no word. */
+  /** Returns the index of the word at an offset, or −1. The end of a word belongs to the word. */
   wordAt(offset: number): number {
     const inside = this.spans.findIndex(({ start, end }) => start <= offset && offset < end);
     return inside >= 0 ? inside : this.spans.findIndex(({ end }) => end === offset);
@@ -136,10 +137,10 @@ function* tableRuns({ rows }: Table, within: Within): Generator<RunParts> {
   }
 }
 
-/** A row that consists of a single letter names a deck. */
+/** True if the row of a table is a single letter, which is the name of a deck. */
 const isDeckLetter = (sentence: Sentence): boolean => /^[A-Z]$/.test(sentenceWords(sentence).text);
 
-/** Returns all runs of a sheet, in the order of the text. */
+/** Returns all runs of a sheet in the order of the text. */
 export function runsOf(sheet: Sheet, reader: Reader | null): readonly Run[] {
   const parts = sheet.sections.flatMap((section) => [...sectionRuns(sheet, section)]);
   return parts

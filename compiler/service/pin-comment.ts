@@ -1,16 +1,16 @@
 // Reads the comment that pins a position to a sheet: `# botbook-position: examples/opening.json SCOUT Y`.
 
 export interface PinComment {
-  /** The path as written, without quotation marks (a path with spaces must be quoted). */
+  /** The path of the file as the comment has it. The quotation marks around a path with spaces are removed. */
   readonly file: string;
   readonly card: string | null;
-  /** Offset in the comment where the card begins; the end of the comment if there is no card. */
+  /** The offset in the comment at which the name of the card begins, or the end of the comment if there is no card. */
   readonly cardAt: number;
 }
 
 const mark = /^(#\s*botbook-position\b:?\s+(?:"([^"]+)"|(\S+)))(?:(\s+(?:card\s+)?)(\S.*))?$/i;
 
-/** Reads the file and the card that a comment pins; null if the comment pins nothing. */
+/** Returns the file and the card that a comment names; null if the comment does not pin a position. */
 export function parsePinComment(comment: string): PinComment | null {
   const [, before = '', quoted, plain, blank = '', card = null] = mark.exec(comment) ?? [];
   const file = quoted ?? plain;

@@ -1,5 +1,5 @@
-// A position that is pinned to a sheet: the clauses that each procedure would carry out, and the candidates that each
-// list narrows. The sheet is interpreted; nothing is compiled or run.
+// Shows a pinned position: which clause each procedure would carry out, and which candidates each list leaves. The
+// interpreter decides; no compiled code runs.
 import type { Procedure, Span } from '../../grammar/tree.ts';
 import type { CardQuery, ResolvedCard, CardExplanation } from '../decide/card-query.ts';
 import type { Chosen } from '../decide/interpret/choices.ts';
@@ -11,9 +11,9 @@ type PickRecord = Chosen['picks'][number];
 export type PickRung = PickRecord['ladder'][number];
 
 export interface PinnedPart {
-  /** The number or letter of the part. */
+  /** The number of the clause or the letter of the sub-clause. */
   readonly head: Span;
-  /** The offset at the end of the first line of the part. */
+  /** The offset of the end of the part’s first line, where a hint is shown. */
   readonly at: number;
   readonly state: 'fires' | 'passed' | 'unread';
   readonly passed: readonly Passed[];
@@ -24,32 +24,35 @@ interface PinnedClause extends PinnedPart {
   readonly letters: readonly (PinnedPart & { readonly letter: string })[];
 }
 
-/** A criterion that the decision used: `before` lists the candidates before the criterion, `rung` those after it. */
+/** A criterion that the decision used, with the candidates before it (`before`) and after it (`rung`). */
 export interface PinnedCriterion extends Span {
   readonly picked: PickRecord;
   readonly rung: PickRung;
   readonly before: readonly string[];
   readonly isFirst: boolean;
-  /** True if the list belongs to another letter and ranks the spaces on the way (R12). */
+  /** True if the list belongs to another sub-clause, which chooses the spaces on the way (R12). */
   readonly isWay: boolean;
 }
 
 export interface PinnedProcedure {
   readonly title: Span & { readonly text: string };
   readonly card: string;
-  /** The decision about the card; null if the card cannot be decided. */
+  /** The decision about the card; null if there is none. */
   readonly explanation: CardExplanation | null;
-  /** The reason in words why the card cannot be decided. Errors in clauses are reported as diagnostics. */
+  /**
+   * The reason why the card cannot be decided; null if the card can be decided. Errors in clauses are reported as
+   * diagnostics instead.
+   */
   readonly problem: string | null;
-  /** True if other rolls or draws are possible than the rolls and draws of the decision. */
+  /** True if other dice or cards could have led to another decision. */
   readonly isChance: boolean;
   readonly clauses: readonly PinnedClause[];
   readonly criteria: readonly PinnedCriterion[];
 }
 
 /**
- * Decides a card. If the position does not give the rolls or draws, chance gives them. Returns a text if there is a
- * problem.
+ * Decides a card. If the decision needs dice or cards that the position does not supply, a seed supplies them. Returns
+ * a text if the card cannot be decided.
  */
 function decideCard(query: CardQuery): { readonly came: ResolvedCard; readonly isChance: boolean } | string {
   const withoutChance = query.decide(null);
@@ -64,7 +67,7 @@ const spanOf = ({ start, end }: Span): Span => ({ start, end });
 
 const withGuided = (done: Done): Done[] => [done, ...(done.ledAct ? withGuided(done.ledAct.done) : [])];
 
-/** Returns the criteria used within a procedure, but not the criteria of a procedure that guides a unit. */
+/** Returns the criteria that decided inside a span, without those of the procedure of a guided unit. */
 function criteriaIn({ done }: Decision, within: Span): PinnedCriterion[] {
   const byStart = new Map<number, PinnedCriterion>();
   const picks = done
@@ -77,7 +80,7 @@ function criteriaIn({ done }: Decision, within: Span): PinnedCriterion[] {
     for (const [index, rung] of picked.ladder.entries()) {
       const print: PrintedWords | undefined = rung.criterion[printed];
       const isHere = print && within.start <= print.start && print.end <= within.end;
-      // If one list chooses several things one after another, only the first choice is shown.
+      // A list may choose several things in turn; only the first choice is shown.
       if (isHere && !byStart.has(print.start))
         byStart.set(print.start, {
           ...spanOf(print),
@@ -93,7 +96,9 @@ function criteriaIn({ done }: Decision, within: Span): PinnedCriterion[] {
   return [...byStart.values()].toSorted((a, b) => a.start - b.start);
 }
 
-/** Returns the end of the line that contains an offset, without blanks and comments at the end. */
+/**
+ * Returns the end of the words on the line that contains an offset. White space and a comment at the end do not count.
+ */
 function endOfLine(text: string, from: number): number {
   const length = text.slice(from).search(/[\r\n]|$/);
   const line = text.slice(from, from + length).replace(/\s+#.*$/s, '');
@@ -107,7 +112,8 @@ function clausesOf(procedure: Procedure, decision: Decision | null, text: string
     const { number, start, subs } = clause;
     const isDone = decision?.clause === number;
     const isAfterDecision = decision === null || (decision.clause !== null && number > decision.clause);
-    // A reason names its clause. In the clause that was carried out, a reason may name only the letter.
+    // Each reason contains the name of a part, such as `2b`. Reasons inside the clause that was carried out may only
+    // have the letter.
     const passedUnder = (name: string): Passed[] => (isAfterDecision ? [] : passed.filter(({ part }) => part === name));
     const clausePassed = passedUnder(String(number));
     const letterParts = subs.map((sub) => {
@@ -122,7 +128,7 @@ function clausesOf(procedure: Procedure, decision: Decision | null, text: string
   });
 }
 
-/** Returns the pinned procedure of a card that cannot be decided. */
+/** Makes the pinned procedure for a card that cannot be decided. */
 export const undecided = (
   { start, end, text }: PinnedProcedure['title'],
   card: string,
@@ -139,7 +145,7 @@ export const undecided = (
 });
 
 /**
- * Returns the decision of a procedure on a card. If the clause `broken` has errors and no earlier clause decides the
+ * Decides a card by a procedure. `broken` is the first clause with errors. If no clause before `broken` decides the
  * card, returns a problem and only the clauses before `broken`.
  */
 export function pinnedProcedure(

@@ -1,5 +1,5 @@
-// Makes plans for single parts of a sheet: the plan of a clause, the definitions of a rule. Errors are ignored here,
-// since the checker reports them.
+// Makes plans for parts of a sheet: for a clause, or for a bot rule. Errors are ignored, because the checker reports
+// them.
 import type { Clause, Rule, Span } from '../../grammar/tree.ts';
 import { ClauseBinder, silentBinder, type Binder } from '../language/binding/clause-binder.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
@@ -14,7 +14,7 @@ import type { Mention } from './symbols.ts';
 const binderFor = ({ reader, world }: ServiceDocument): Binder | null =>
   reader && world && silentBinder(reader, world.sides);
 
-/** Returns the plan of the readable words of a clause; null if the sheet has no reader. */
+/** Returns the plan of a clause, made from the words that can be read; null if the sheet has no reader. */
 export function planOf(document: ServiceDocument, clause: Clause): ClausePlan | null {
   const binder = binderFor(document);
   return binder && new ClauseBinder(clause, binder).plan();
@@ -25,15 +25,15 @@ export function planOfRule(document: ServiceDocument, rule: Rule): readonly (Def
   return binder ? rulesOf(rule, binder) : [];
 }
 
-/** Returns the functions that put plans into words; null if the game has none. */
+/** Returns the functions that put plans into plain words; null if the game has no plain words. */
 export const wordsFor = ({ language, scenario }: ServiceDocument): PlanWords | null =>
   language?.words?.(scenario) ?? null;
 
-/** A word that a bot rule of the sheet redefines. */
+/** A word that a bot rule of the sheet defines anew, with the rule. */
 export interface Redefinition {
   readonly definition: Definition;
   readonly rule: Rule;
-  /** The word as it occurs in the rule. */
+  /** The place of the word in the rule. */
   readonly word: Span;
 }
 
@@ -58,7 +58,7 @@ const mentionedPlanes = ({ path }: Mention): ReadonlySet<string> => {
   return edge ? planesOf(edge.term) : noPlanes;
 };
 
-/** Returns the rule that redefines the word of a mention in its sheet; null if no rule does. */
+/** Returns the bot rule that redefines the word of a mention; null if none does. */
 export function redefinitionOf(document: ServiceDocument, mention: Mention): Redefinition | null {
   const { names, path } = mention;
   if (names.is !== 'entry' || names.vocabularyEntry.kind !== 'word' || path.length === 0) return null;

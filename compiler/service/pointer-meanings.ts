@@ -1,4 +1,4 @@
-// Lists the words of a sheet that point back, with the words and the set to which each refers.
+// Lists the words of a sheet that point back, such as `it`, with the earlier words and the set that they mean.
 import type { Span } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
 import { mentionsOf } from './mentions.ts';
@@ -7,9 +7,9 @@ import { wordBindingAt } from './word-binding.ts';
 
 export interface PointerMeaning extends Span {
   readonly words: string;
-  /** The earlier words to which the pointer refers; null if an action chose the thing, without words. */
+  /** The earlier words that are meant; null if an action chose the thing and no words name the thing. */
   readonly refersTo: string | null;
-  /** The set to which the pointer refers, in plain words; null if the plan does not say the set. */
+  /** The meant set in plain words; null if the plan does not contain the set. */
   readonly means: string | null;
 }
 
@@ -19,7 +19,7 @@ const textAt = ({ text }: ServiceDocument, { start, end }: Span): string =>
     .replaceAll(/\s*#[^\n]*/g, '')
     .replaceAll(/\s+/g, ' ');
 
-/** Returns the pointers in a span of a sheet, each once, in the order of the text. */
+/** Returns the words in a span that point back, in the order of the text. */
 export function pointersIn(document: ServiceDocument, span: Span): readonly PointerMeaning[] {
   const pointers = new Map<number, PointerMeaning>();
   for (const mention of mentionsOf(document)) {

@@ -1,4 +1,4 @@
-// Compares a procedure with the procedures for the same cards in other scenarios, or a whole sheet with another sheet.
+// Compares a procedure with its cousins in other scenarios, or a whole sheet with another sheet.
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { formKey } from '../diff/comparisons.ts';
 import { diffSheets } from '../diff/diff.ts';
@@ -10,12 +10,12 @@ import { familiesOf, placedProcedureOf } from './families.ts';
 import type { Steps } from '../language/steps.ts';
 import type { Project } from './project.ts';
 
-/** One side of a comparison. */
+/** One of the two things that are compared: a procedure in some scenarios, or a sheet. */
 export interface ComparisonSide {
   readonly bot: string;
-  /** The scenarios in which the procedure means the same. */
+  /** The scenarios in which the procedure has this meaning. */
   readonly scenarios: readonly number[];
-  /** The title of the procedure; null if the whole sheet is compared. */
+  /** The title of the procedure; null if whole sheets are compared. */
   readonly title: string | null;
 }
 
@@ -48,18 +48,15 @@ const placedProcedureNamed = (document: ServiceDocument, title: string): PlacedP
 };
 
 export interface ComparedParts {
-  /** The title of the procedure to compare; null for the whole sheet. */
+  /** The title of the procedure to compare; null to compare the whole sheet. */
   readonly title: string | null;
-  /** The other sheet; null to compare the procedure with all its other forms in other scenarios. */
+  /** The sheet to compare with; null to compare the procedure with its cousins of different meaning. */
   readonly other: ServiceDocument | null;
-  /** The title of the procedure in the other sheet, if it differs. */
+  /** The title of the procedure in the other sheet; null if the titles are equal. */
   readonly otherTitle: string | null;
 }
 
-/**
- * Compares a procedure or a sheet with another sheet, or a procedure with its other forms; null if there is nothing to
- * compare with.
- */
+/** Compares the requested parts; null if there is nothing to compare these parts with. */
 export function* comparisonsOf(
   document: ServiceDocument,
   project: Project,

@@ -1,39 +1,37 @@
-// The surroundings of a document: other sheets, rulings and data of the book, lint settings. An editor or a test
-// creates a project; the service reads no files.
+// The surroundings of a document: other sheets, rulings and data files of the book, settings of the linter. An editor
+// or a test supplies the surroundings, because the service reads no files.
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import type { LintSettings } from '../lint/rule.ts';
 import type { ServiceDocument } from './document.ts';
 
 export interface Project {
   /**
-   * Returns the other sheets of the document's game, in the order of the book. A sheet that is open in the editor has
-   * the editor's text.
+   * Returns the other sheets of the game, in the order of the book. If an editor has a sheet open, its text comes from
+   * the editor.
    */
   readonly beside: (document: ServiceDocument) => readonly ServiceDocument[];
   readonly lint: (document: ServiceDocument) => LintSettings;
   readonly rulings: (document: ServiceDocument) => readonly Ruling[];
-  /** Returns the address of a page about a topic; null if there is no page. */
+  /** Returns the address of the documentation about a topic; null if there is no page. */
   readonly page: (topic: PageTopic) => string | null;
   /**
-   * Returns the files of the document's book that declare names, and pages about those names. Missing if there are no
-   * files.
+   * Returns the data files of the book that declare names, and pages about rulings and codes. The function is missing
+   * if there are no files.
    */
   readonly dataFiles?: (document: ServiceDocument) => readonly DataFile[];
   /**
-   * True if a sheet may be changed, since it is not part of the package. If the function is missing, all sheets may be
-   * changed.
+   * True if the user may change a sheet; sheets of the package may not be changed. Without this function, all sheets
+   * may be changed.
    */
   readonly owns?: (document: ServiceDocument) => boolean;
 }
 
 export interface DataFile {
   readonly uri: string;
-  /**
-   * The path within the book, such as `scenario-1/names.json`; for a page the name of the page, such as `rulings.md`.
-   */
+  /** The path of the file in its book, such as `scenario-1/names.json`, or the name of a page, such as `rulings.md`. */
   readonly name: string;
   readonly text: string;
-  /** True if the file may be changed, since it is in a folder of the user and not in the package. */
+  /** True if the user may change the file; files of the package may not be changed. */
   readonly isOwn: boolean;
 }
 
@@ -42,5 +40,5 @@ export type PageTopic =
   | { readonly is: 'entry'; readonly id: string; readonly layer: string }
   | { readonly is: 'language'; readonly section: string };
 
-/** The project of a document without any surroundings. */
+/** An empty project, for a document without surroundings. */
 export const emptyProject: Project = { beside: () => [], lint: () => ({}), rulings: () => [], page: () => null };

@@ -1,5 +1,5 @@
-// Gives a squad, a mech or a deck another letter: in every sheet, and in the data files, where names of cards and units
-// contain the letter.
+// Gives a squad, a mech or a deck another letter. The letter changes in all sheets and in the data files, where the
+// letter is part of the names of cards and units.
 import type { Span } from '../../grammar/tree.ts';
 import type { Naming } from '../language/checking/sheet-world.ts';
 import { textsOf, type JsonText } from './data-names.ts';
@@ -15,7 +15,7 @@ type NamedGroup = Extract<MentionedName, { is: 'group' }>;
 interface GroupPlaces {
   readonly is: 'found';
   readonly naming: Naming;
-  /** True if a named unit or card belongs to the group's side. */
+  /** True if a unit or card belongs to the side of the group. */
   readonly isOwn: (name: string) => boolean;
   /** The places of the letter in each file. */
   readonly places: ReadonlyMap<DataFile, readonly Span[]>;
@@ -25,8 +25,8 @@ interface GroupPlaces {
 const pathKey = (path: readonly (string | number)[]): string => JSON.stringify(path);
 
 /**
- * Makes a function that returns the side of a text in a data file: the side that the nearest row around the text
- * states, or the side of the card that the row names.
+ * Makes a function that returns the side to which a string of a data file belongs. The nearest row around the string
+ * states its side, or names a card whose side is known.
  */
 function rowSides(
   texts: readonly JsonText[],
@@ -46,11 +46,13 @@ function rowSides(
   };
 }
 
-/** Returns the side of a name; the name may end in a letter (`RIPPER B`). Null if the name is unknown. */
+/**
+ * Returns the side of a unit or card. The name may have a letter at its end (`RIPPER B`). Null if the name is unknown.
+ */
 const sideOfLettered = (sideByName: ReadonlyMap<string, string>, name: string): string | null =>
   sideByName.get(name) ?? sideByName.get(name.replace(/ [A-Z]$/, '')) ?? null;
 
-/** Returns the side of each name in the data, from the rows that state a side. */
+/** Returns the side of each name, from the rows of the data files that state a side. */
 function namedSides(files: readonly DataFile[]): ReadonlyMap<string, string> {
   const sides = new Map<string, string>();
   for (const { text } of files) {
@@ -63,18 +65,18 @@ function namedSides(files: readonly DataFile[]): ReadonlyMap<string, string> {
   return sides;
 }
 
-/** A letter to search for, and the side of its group. */
+/** A letter that is searched for, with the side of its group. */
 interface LetterSearch {
   readonly letter: string;
   readonly sideFile: string;
   readonly naming: Naming;
   readonly sideByName: ReadonlyMap<string, string>;
-  /** True if a named unit or card belongs to the side. */
+  /** True if a unit or card belongs to that side. */
   readonly isOwn: (name: string) => boolean;
   readonly bots: ReadonlySet<string>;
 }
 
-/** Returns the places of the letter in a file, and adds to `letters` all letters of the side in a JSON file. */
+/** Returns the places of the letter in a file. All letters that the side has in a JSON file are added to `letters`. */
 function letterPlacesIn(file: DataFile, search: LetterSearch, letters: Set<string>): Span[] {
   const { letter, sideFile, naming, isOwn } = search;
   if (isExamples(file)) return [...letterPlacesInExamples(file, letter, naming, isOwn)];
@@ -90,8 +92,8 @@ function letterPlacesIn(file: DataFile, search: LetterSearch, letters: Set<strin
 }
 
 /**
- * Returns the places of a group's letter in the data and in `played` files, or the reason why the letter cannot be
- * changed.
+ * Returns the places of a letter in the data files and in `played` (examples and positions), or the reason why the
+ * letter cannot change.
  */
 export function groupAt(
   document: ServiceDocument,

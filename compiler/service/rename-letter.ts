@@ -1,5 +1,5 @@
-// Gives a sub-clause another letter. Sub-clauses are tried in the order of their letters, so this moves the sub-clause.
-// The letters between the two places change by one, and references are updated.
+// Gives a sub-clause another letter. Sub-clauses are tried in the order of their letters, so the sub-clause moves, the
+// letters between its old and new place change by one, and references are updated.
 import type { Clause, SubClause } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
 import { editedSlice } from './line-edits.ts';
@@ -8,7 +8,7 @@ import { refused, type RenameEdit, type RenameResult } from './rename-result.ts'
 import type { MentionedName } from './symbols.ts';
 import { lineStart } from './text-lines.ts';
 
-/** The whole lines of a sub-clause and of the comments above it. */
+/** The lines of a sub-clause, with the comments above it. */
 interface SubClauseLines {
   readonly sub: SubClause;
   readonly start: number;
@@ -20,7 +20,7 @@ const endOfLineAt = (text: string, at: number): number => {
   return breakAt < 0 ? text.length : breakAt;
 };
 
-/** Returns the lines of each sub-clause; null if two sub-clauses share a line. */
+/** Returns the lines of each sub-clause; null if two sub-clauses are on the same line. */
 function linesOfSubClauses({ text }: ServiceDocument, { subs }: Clause): readonly SubClauseLines[] | null {
   const slots: SubClauseLines[] = [];
   for (const sub of subs) {
@@ -39,7 +39,7 @@ function linesOfSubClauses({ text }: ServiceDocument, { subs }: Clause): readonl
   return slots;
 }
 
-/** Returns the sub-clauses in their new order; null if no sub-clause has the letter `to`. */
+/** Returns the sub-clauses in their new order; null if the clause has no sub-clause `to`. */
 function reordered(subs: readonly SubClause[], from: SubClause, to: string): readonly SubClause[] | null {
   const place = subs.findIndex(({ letter }) => letter === to);
   if (place < 0) return null;
@@ -75,8 +75,8 @@ export function moveSubClause(
     const put = isHere && mentioned.sub ? letterOf.get(mentioned.sub) : undefined;
     return at && put !== undefined && put !== text.slice(at.start, at.end) ? [{ ...at, text: put }] : [];
   });
-  // The words of a rider and the rider's phrase both mention the letter. Duplicate edits are removed, since editors
-  // reject them.
+  // The letter of a rider is found twice, in the tree and in the phrase. Editors reject duplicate edits, so one edit is
+  // dropped.
   const outside = new Map(
     relettered.filter((edit) => !slots.some((slot) => isIn(slot, edit))).map((edit) => [edit.start, edit]),
   );

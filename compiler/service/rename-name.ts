@@ -1,4 +1,4 @@
-// Gives a unit, a card or a named space another name: in every sheet, and in the data files that declare the name.
+// Gives a unit, a card or a named space another name: in all sheets, and in the data files that declare the name.
 import type { Span } from '../../grammar/tree.ts';
 import type { Naming } from '../language/checking/sheet-world.ts';
 import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
@@ -13,11 +13,11 @@ import type { Mention } from './symbols.ts';
 interface DataName {
   readonly is: 'found';
   readonly vocabularyEntry: VocabularyEntry;
-  /** The spelling in phrases: `survey tech`. */
+  /** The name in the spelling of phrases, such as `survey tech`. */
   readonly form: string;
-  /** The spelling in the data: `SURVEY TECH`. */
+  /** The name in the spelling of the data files, such as `SURVEY TECH`. */
   readonly inData: string;
-  /** The spelling in sheets. */
+  /** The name in the spelling of sheets, such as `Survey Tech`. */
   readonly shown: string;
   readonly naming: Naming;
   readonly files: readonly DataFile[];
@@ -27,7 +27,7 @@ const isUpperCase = (text: string): boolean => text === text.toUpperCase();
 const inTitleCase = (text: string): string =>
   text.toLowerCase().replaceAll(/(^|[\s-])(\p{L})/gu, (match) => match.toUpperCase());
 
-/** Capitalises a new name in the same manner as the old name. */
+/** Returns the new name with the capitals of the old name: all capitals, none, or at the start. */
 function withCapitalsOf(name: string, oldName: string): string {
   if (isUpperCase(oldName)) return name.toUpperCase();
   if (oldName === oldName.toLowerCase()) return name.toLowerCase();
@@ -36,7 +36,7 @@ function withCapitalsOf(name: string, oldName: string): string {
 
 const wordsAt = ({ text }: ServiceDocument, { start, end }: Span): string => text.slice(start, end);
 
-/** Returns the name at a mention and the files that declare the name, or the reason why the name cannot be changed. */
+/** Returns the name at a mention with the files that declare the name, or the reason why the name cannot be changed. */
 export function nameAt(document: ServiceDocument, project: Project, mention: Mention): DataName | RenameRefused {
   const naming = document.language?.naming;
   const entry = mention.names.is === 'datum' ? mention.names.vocabularyEntry : undefined;
@@ -60,10 +60,7 @@ export function nameAt(document: ServiceDocument, project: Project, mention: Men
   return { is: 'found', vocabularyEntry: entry, form, inData, shown: inTitleCase(inData), naming, files: json };
 }
 
-/**
- * Returns a longer name in `names.json` that contains the name, if there is one. A rename would leave the longer name
- * unchanged.
- */
+/** Returns a longer name in `names.json` that contains the name. A rename would not change the longer name. */
 const longerNameWith = (files: readonly DataFile[], form: string): string | undefined =>
   files
     .filter(({ name }) => name.endsWith('names.json'))
@@ -73,7 +70,7 @@ const longerNameWith = (files: readonly DataFile[], form: string): string | unde
         !isKey && (key === 'name' || key === 'also' || key === 'of') && isPartOfName(form, phraseSpelling(content)),
     )?.content;
 
-/** Returns the reason why a new name is not allowed; null if it is allowed. */
+/** Returns the reason why a new name is not allowed; null if the name is allowed. */
 function faultOfName(document: ServiceDocument, { vocabularyEntry, naming }: DataName, to: string): string | null {
   if (!/^\p{L}[\p{L}\d]*(?:[ -][\p{L}\d]+)*$/u.test(to)) return 'A name is one or more words of letters.';
   if (/(?:^|[ -])\p{L}$/u.test(to)) return 'A name cannot end on a single letter, which would be read as a squad.';
@@ -109,7 +106,7 @@ function editsInSheet(document: ServiceDocument, mention: Mention, name: DataNam
   return [...edits, ...pins, ...editsInTitles(document, name, to)].toSorted((a, b) => a.start - b.start);
 }
 
-/** Returns edits in the parts of titles that begin with the old name: `RIPPER B AND C`. */
+/** Returns edits of titles in which a part begins with the old name, such as `RIPPER B AND C`. */
 function editsInTitles(document: ServiceDocument, { inData }: DataName, to: string): readonly RenameEdit[] {
   const titlePattern = new RegExp(String.raw`^${namePattern(inData)}(?=$|\s+[A-Z]$|\s*\()`, 'i');
   return document.procedures
@@ -120,7 +117,7 @@ function editsInTitles(document: ServiceDocument, { inData }: DataName, to: stri
     });
 }
 
-/** Returns edits wherever a file uses the old name, alone or with the letter of a squad. */
+/** Returns the edits for all places of a file that have the old name, with or without the letter of a squad. */
 function editsInFile(file: DataFile, { inData, naming, files }: DataName, to: string): readonly RenameEdit[] {
   if (isExamples(file))
     return namePlacesInExamples(file, inData, naming, files).map((at) => ({

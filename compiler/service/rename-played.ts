@@ -1,4 +1,4 @@
-// Finds names, letters and titles in examples, positions and overlays, so that a rename changes them too.
+// Finds names, letters and titles in examples, positions and overlays, because a rename has to change these too.
 import { exampleWords, type ExampleWords } from '../../grammar/example-file.ts';
 import type { Span } from '../../grammar/tree.ts';
 import type { Naming } from '../language/checking/sheet-world.ts';
@@ -9,12 +9,12 @@ import type { DataFile } from './project.ts';
 
 export const isExamples = ({ name }: DataFile): boolean => name.endsWith('.example');
 
-/** The JSON fields whose texts are names. */
+/** The fields of JSON files whose strings are names. */
 const nameFieldsInData = new Set(['name', 'short', 'also', 'title', 'titles', 'card']);
 
 /**
- * Returns the longer names in the data that contain a name, the longest first. Inside a longer name the name is not
- * counted.
+ * Returns the names in the data files that contain a shorter name, the longest first. A rename of the shorter name must
+ * not change these.
  */
 const longerNames = (name: string, dataFiles: readonly DataFile[]): readonly string[] =>
   [
@@ -25,18 +25,18 @@ const longerNames = (name: string, dataFiles: readonly DataFile[]): readonly str
     ),
   ]
     .filter((longerName) => isPartOfName(phraseSpelling(name), phraseSpelling(longerName)))
-    // A name with a letter after it is not a longer name.
+    // A name that only adds a letter, such as `RIPPER B`, is not a different name.
     .filter((longerName) => phraseSpelling(longerName).replace(/ [a-z]$/, '') !== phraseSpelling(name))
     .toSorted((a, b) => b.length - a.length);
 
-/** Returns the card names in comments that pin a position: `# botbook-position: FILE SCOUT Y`. */
+/** Returns the names of cards in comments that pin positions: `# botbook-position: FILE SCOUT Y`. */
 export const pinnedCardWords = ({ sheet }: ServiceDocument): readonly PlacedWords[] =>
   sheet.comments.flatMap(({ start, text }) => {
     const pin = parsePinComment(text);
     return pin ? [{ start: start + pin.cardAt, text: pin.card ?? '' }] : [];
   });
 
-/** Words that may contain names, with their offset. */
+/** Words that may contain names, and the offset at which they begin. */
 interface PlacedWords {
   readonly start: number;
   readonly text: string;
@@ -75,13 +75,13 @@ export const namePlacesInExamples = (
  */
 const letteredNames = /(?<![\p{L}\d-])((?:\p{L}[\p{L}\d]+[ -]){1,5})(?:\(NOT )?([A-Z](?: AND [A-Z])*)(?![\p{L}\d])/giu;
 
-/** Returns the places in a text where `letter` is a word of its own. */
+/** Returns the places at which `letter` is a whole word. */
 const singleLetters = (text: string, from: number, letter: string): readonly Span[] =>
   [...text.matchAll(/(?<![\p{L}\d])[A-Z](?![\p{L}\d])/giu)].flatMap(({ 0: letterText, index }) =>
     letterText.toUpperCase() === letter ? [{ start: from + index, end: from + index + 1 }] : [],
   );
 
-/** Returns the places where the letter of a squad, a mech or a deck follows a name of the same side. */
+/** Returns the places at which a letter of a squad, mech or deck follows a name of its side. */
 export const letterPlacesAfterNames = (
   words: readonly PlacedWords[],
   letter: string,
@@ -90,13 +90,13 @@ export const letterPlacesAfterNames = (
   words.flatMap(({ start, text }) =>
     [...text.matchAll(letteredNames)].flatMap(({ 0: match, 1: names = '', 2: letters = '', index }) => {
       const parts = names.trim().toUpperCase().split(/\s+/);
-      // The owner may precede the name: `Breakers SQUAD LEADER B`.
+      // The name of the bot may come before the name of the card: `Breakers SQUAD LEADER B`.
       const belongsToSide = parts.some((_part, from) => isOwn(`${parts.slice(from).join(' ')} ${letter}`));
       return belongsToSide ? singleLetters(letters, start + index + match.length - letters.length, letter) : [];
     }),
   );
 
-/** Returns the places of a letter of a group in an example file: after names, and alone on lines that name decks. */
+/** Returns the places of a group’s letter in an example file: after names, and by itself on lines that name decks. */
 export function letterPlacesInExamples(
   file: DataFile,
   letter: string,
@@ -105,8 +105,8 @@ export function letterPlacesInExamples(
 ): readonly Span[] {
   const words = wordsWithNames(file, naming);
   /**
-   * Returns the card of an example: the card on a line of the example or of all examples, else the first card of the
-   * only play area.
+   * Returns the card of an example, named by a line of the example or by a line for all examples. Without such a line,
+   * the first card of the only play area counts.
    */
   const cardOf = (example: number): string => {
     const lineText = (key: RegExp): string | undefined =>

@@ -10,7 +10,7 @@ export interface RenameEdit extends Span {
 
 export interface FileEdits {
   readonly uri: string;
-  /** The text before the edits, from which an editor counts lines. */
+  /** The text of the file before the edits, from which an editor counts lines. */
   readonly before: string;
   readonly edits: readonly RenameEdit[];
 }
@@ -20,7 +20,8 @@ export type Renamable = { readonly is: 'name'; readonly at: Span; readonly name:
 export type RenameResult = { readonly is: 'renamed'; readonly files: readonly FileEdits[] } | RenameRefused;
 
 /**
- * Returns the edits of all sheets that may be changed, and the edits of other files. A file without edits is left out.
+ * Returns the edits of the sheets that may be changed, together with those of other files. A file without edits is left
+ * out.
  */
 export function renamedFiles(
   document: ServiceDocument,
@@ -28,7 +29,7 @@ export function renamedFiles(
   editsIn: (sheet: ServiceDocument) => readonly RenameEdit[],
   files: readonly FileEdits[],
 ): RenameResult {
-  // Sheets of the package are left out: they use the names of the package, which this rename does not change.
+  // Sheets of the package keep the names of the package, so the rename leaves these sheets out.
   const sheets = projectSheets(document, project)
     .filter((sheet) => project.owns?.(sheet) ?? true)
     .map((sheet) => ({ uri: sheet.uri, before: sheet.text, edits: editsIn(sheet) }));

@@ -1,12 +1,12 @@
-// Expands the selection: from a word to the part of the phrase, the phrase, the list or sentence, the clause, and so
-// on.
+// Expands the selection step by step: from a word to a part of the phrase, the phrase, the list or sentence, the
+// clause, and so on.
 import type { Span } from '../../grammar/tree.ts';
 import { edgesAt, nodesAt, runAt } from './nodes-at.ts';
 import type { ServiceDocument } from './document.ts';
 
 const liesWithin = (inner: Span, outer: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
 
-/** Returns the spans around an offset, the innermost first. Each span lies within the next and is shorter. */
+/** Returns the spans around an offset, the smallest first. Each span is inside the next. */
 export function selectionsAt(document: ServiceDocument, offset: number): readonly Span[] {
   const run = runAt(document, offset);
   const word = run && run.spans[run.wordAt(offset)];
@@ -27,7 +27,7 @@ export function selectionsAt(document: ServiceDocument, offset: number): readonl
   return grown;
 }
 
-/** Returns the letters and digits around an offset that is outside all phrases; an empty span if there are none. */
+/** Returns the span of letters and digits around an offset that is in no phrase; an empty span if there are none. */
 function plainWordAt(text: string, offset: number): Span {
   const isWordCharacter = (at: number): boolean => /[\p{L}\p{N}]/u.test(text.charAt(at));
   let [start, end] = [offset, offset];

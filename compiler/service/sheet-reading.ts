@@ -7,9 +7,9 @@ import { pointersIn, type PointerMeaning } from './pointer-meanings.ts';
 
 export interface ClauseReading {
   readonly number: number;
-  /** The meaning in plain words; null if the meaning is unknown because the clause has errors. */
+  /** The meaning in plain words; null if the clause has errors. */
   readonly words: string | null;
-  /** The words of the clause that point back. */
+  /** The words of the clause that point back, such as `it`, with their meanings. */
   readonly pointers: readonly PointerMeaning[];
 }
 
@@ -20,17 +20,15 @@ export interface ProcedureReading {
 }
 
 export interface SheetReading {
-  /**
-   * The ranking table with its title, in order of rank; null if the sheet has none, or if only one procedure is read.
-   */
+  /** The ranking table, in order of rank; null if the sheet has none, or if a single procedure is read. */
   readonly ranking: { readonly title: string; readonly rows: readonly string[] } | null;
   readonly rules: readonly string[];
   readonly procedures: readonly ProcedureReading[];
 }
 
 /**
- * Reads the procedure with a title, or the whole sheet if the title is null. Null if there is no such procedure, or if
- * the game has no plain words.
+ * Puts the procedure with a title into plain words, or the whole sheet if the title is null. Returns null if there is
+ * no such procedure, or if the game has no plain words.
  */
 export function readingOf(document: ServiceDocument, title: string | null): SheetReading | null {
   const { language, scenario, sheet } = document;
@@ -41,8 +39,8 @@ export function readingOf(document: ServiceDocument, title: string | null): Shee
   const procedures = trees.map((tree): ProcedureReading => {
     const scene = placedProcedureOf(document, tree)?.side.scene?.procedures[0];
     const clauses = tree.clauses.map((clause, index): ClauseReading => {
-      // Each procedure is read alone, so that its clauses are found by their indexes, which are the same as in the
-      // sheet.
+      // The scene has a copy of the procedure, so the clauses of the scene are other objects than those of the sheet.
+      // Their indexes are the same.
       const isolatedClause = scene?.tree.clauses[index];
       const plan = scene?.clauses.find((clauseScene) => clauseScene.tree === isolatedClause)?.plan;
       return {

@@ -1,4 +1,5 @@
-// Workspace symbol search: finds procedures, rankings and rules of many sheets by the letters that the user types.
+// Finds procedures, rankings and rules in many sheets by the letters that the user types (the symbol search of
+// editors).
 import type { Span } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
 import { outlineOf } from './outline.ts';
@@ -7,14 +8,17 @@ export interface SearchHit extends Span {
   readonly uri: string;
   readonly is: 'procedure' | 'ranking' | 'rules' | 'rule';
   readonly name: string;
-  /** The scenario and the bot, as in `Scenario 1, LFA`. */
+  /** The scenario and the bot as text: `Scenario 1, LFA`. */
   readonly where: string;
 }
 
 const whereOf = ({ scenario, bot }: ServiceDocument): string =>
   [scenario === null ? '' : `Scenario ${scenario}`, bot].filter((part) => part !== '').join(', ');
 
-/** True if each typed word is a part of the scenario and bot, or has all its letters in the name in the same order. */
+/**
+ * True if each typed word is part of the scenario and bot, or if the name contains the letters of the word in their
+ * order.
+ */
 function matchesTyped(typed: readonly string[], text: string, where: string): boolean {
   return typed.every((word) => {
     if (where.includes(word)) return true;
@@ -28,8 +32,8 @@ function matchesTyped(typed: readonly string[], text: string, where: string): bo
 }
 
 /**
- * Returns the sections and rules that match the typed text, the shortest names first. `scout 4` finds SCOUT of Scenario
- * 4.
+ * Returns the sections and rules that match the typed text, the shortest names first. For example, `scout 4` finds the
+ * SCOUT procedures of Scenario 4.
  */
 export function searchSheets(documents: readonly ServiceDocument[], typed: string, limit = 500): readonly SearchHit[] {
   const words = typed

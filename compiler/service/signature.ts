@@ -1,5 +1,5 @@
-// Signature help: shows the strength and the riders that the verb before the cursor takes, and marks the strength or
-// rider that is being typed.
+// Signature help: lists the strength and the riders of the verb before the cursor, and marks the parameter that the
+// user is typing.
 import { verbSummary, type VerbTakes } from '../language/book/verb-summary.ts';
 import { Chart } from '../language/phrases/chart.ts';
 import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
@@ -10,10 +10,10 @@ import type { ServiceDocument } from './document.ts';
 interface SignatureParameter {
   readonly start: number;
   readonly end: number;
-  /** The vocabulary entry that expresses the parameter; null for the strength. */
+  /** The vocabulary entry of the rider; null for the strength. */
   readonly vocabularyEntry: VocabularyEntry | null;
   readonly strength: VerbTerm['strength'] | null;
-  /** True for a strength that the verb needs, and for all riders of which the verb needs at least one. */
+  /** True for a strength that the verb needs. If a verb needs one of several riders, true for each of these riders. */
   readonly isNeeded: boolean;
 }
 
@@ -21,12 +21,12 @@ export interface Signature {
   readonly verb: VocabularyEntry;
   readonly label: string;
   readonly parameters: readonly SignatureParameter[];
-  /** The index of the parameter that is being typed; null if there is none. */
+  /** The index of the parameter that the user is typing; null if there is none. */
   readonly active: number | null;
   readonly takes: VerbTakes;
 }
 
-/** Returns the signature of the verb before an offset; null if there is no verb. */
+/** Returns the signature of the verb before an offset; null if no verb is there. */
 export function signatureAt(document: ServiceDocument, offset: number): Signature | null {
   const { reader } = document;
   const typed = typedAt(document.text, offset);
@@ -37,13 +37,13 @@ export function signatureAt(document: ServiceDocument, offset: number): Signatur
   const edge = verbs.toSorted((a, b) => b.to - a.to)[0];
   const takes = edge?.pattern && verbSummary(edge.pattern, reader);
   if (!edge?.pattern || !takes) return null;
-  // If the verb is not complete yet, completion helps instead.
+  // The user is still typing the verb, so completion helps instead.
   if (edge.to === chart.words.length && typed.prefix !== '') return null;
   const { label, parameters } = labelSignature((edge.term as VerbTerm).verb, takes);
   return { verb: edge.pattern, takes, label, parameters, active: activeParameter(chart, edge.to, parameters) };
 }
 
-/** Makes a label such as `SCOUT strength [to …] [using …]`, with optional parts in brackets. */
+/** Returns a label such as `SCOUT strength [to …] [using …]`. Parts that may be left out are in brackets. */
 function labelSignature(verb: string, takes: VerbTakes): Pick<Signature, 'label' | 'parameters'> {
   let label = verb;
   const parameters: SignatureParameter[] = [];
@@ -56,7 +56,7 @@ function labelSignature(verb: string, takes: VerbTakes): Pick<Signature, 'label'
     const text = takes.strength === 'target' ? 'Y' : takes.strength === 'optional' ? '[strength]' : 'strength';
     add(text, { vocabularyEntry: null, strength: takes.strength, isNeeded: takes.strength !== 'optional' });
   }
-  // A parameter that can never be left out has no brackets.
+  // A parameter that is always needed has no brackets in the label.
   const isAlwaysNeeded = takes.needs.length === 1 && takes.orElse.length === 0;
   for (const entry of takes.takes) {
     const isNeeded = takes.needs.includes(entry);
@@ -69,7 +69,7 @@ function labelSignature(verb: string, takes: VerbTakes): Pick<Signature, 'label'
   return { label, parameters };
 }
 
-/** Returns the first form of a pattern, with dots in place of the slots. */
+/** Returns the first form of a pattern with dots for its slots, such as `within … spaces`. */
 export function formText({ forms, id }: VocabularyEntry): string {
   const [form = ''] = forms;
   if (/^\{\w+\}$/.test(form)) return id.replaceAll('-', ' ');
@@ -82,13 +82,13 @@ export function formText({ forms, id }: VocabularyEntry): string {
     .replaceAll(' )', ')');
 }
 
-/** Returns the index of the parameter that is being typed; null if there is none. */
+/** Returns the index of the parameter that the user is typing; null if there is none. */
 function activeParameter(chart: Chart, verbEnd: number, parameters: readonly SignatureParameter[]): number | null {
-  // A comma does not begin a parameter.
+  // A comma alone does not begin a parameter, so the comma does not count.
   const length = chart.words.at(-1)?.text === ',' ? chart.words.length - 1 : chart.words.length;
   const strength = parameters.findIndex((parameter) => parameter.strength !== null);
   if (length === verbEnd) return parameters.length > 0 ? 0 : null;
-  // The last parameter with typed words: it is complete, or one of its slots is still open.
+  // The last parameter for which words are typed.
   const begun = [
     ...chart.partial
       .flat()

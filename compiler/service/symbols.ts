@@ -1,5 +1,5 @@
-// The kinds of names that a place of a sheet can mention: vocabulary words, names of the data, letters, titles,
-// rulings, codes.
+// Declares the kinds of names that a place of a sheet can mention: words of the vocabulary, names from the data files,
+// letters, titles, rulings, codes.
 import type {
   Clause,
   Header,
@@ -41,12 +41,12 @@ export type MentionRole = 'declares' | 'defines' | 'uses';
 export interface Mention {
   readonly names: MentionedName;
   readonly key: string;
-  /** The words of the name in the order of the text, without the words of its parts. */
+  /** The spans of the words of the name, without the words of its parts. */
   readonly spans: readonly Span[];
-  /** The span of the whole name, including its parts. */
+  /** The span from the start to the end of the name, including its parts. */
   readonly whole: Span;
   readonly role: MentionRole;
-  /** The chart edges around the words, from the whole phrase to the edge of the words; empty outside phrases. */
+  /** The chart edges from the whole phrase down to the words of the name; empty outside phrases. */
   readonly path: readonly ChartEdge[];
   readonly run: Run | null;
 }
@@ -58,15 +58,13 @@ export const isFromData = ({ rests }: VocabularyEntry): boolean =>
 export const isDataName = (vocabularyEntry: VocabularyEntry): boolean =>
   vocabularyEntry.kind === 'word' && isFromData(vocabularyEntry);
 
-/**
- * Returns a key that is equal for all mentions of the same name. `uri` is the address of the sheet with the mention.
- */
+/** Returns a text that is the same for all mentions of a name. `uri` is the address of the sheet with the mention. */
 export function keyOf(names: MentionedName, uri: string): string {
   switch (names.is) {
     case 'entry':
       return `entry ${names.vocabularyEntry.id}`;
     case 'datum':
-      // A unit and its card have the same name.
+      // The entry of a unit and the entry of its card have the same name, so the key is the name and not the id.
       return `datum ${names.vocabularyEntry.forms[0]}`;
     case 'group':
       return `group ${names.bot} ${names.letter}`;
@@ -93,7 +91,7 @@ export function keyOf(names: MentionedName, uri: string): string {
 }
 
 /**
- * Returns the sub-clause that a letter refers to: in the same clause, or else in the nearest earlier clause with
+ * Returns the sub-clause that a letter means: in the same clause, or else in the nearest earlier clause that has
  * letters (R10).
  */
 export function letterNamed(within: Within, clause: Clause, letter: string): Extract<MentionedName, { is: 'letter' }> {

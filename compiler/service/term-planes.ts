@@ -1,4 +1,4 @@
-// Finds the planes that a term names. A bot rule may redefine a plane.
+// Finds the planes that a term names, because a bot rule may redefine a plane.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { it } from '../plan/build.ts';
 import type { SetNode } from '../plan/nodes.ts';
@@ -7,7 +7,7 @@ import type { Term } from '../language/phrases/terms.ts';
 
 const noPlanes: ReadonlySet<string> = new Set();
 
-/** Returns a term as a set: the set of a noun, or everything that fits a restriction; null if the term has no set. */
+/** Returns the set of a term: the set of a noun, or all things that fit an adjective; null for any other term. */
 function termSet(term: Term): SetNode | null {
   if (term.cat === 'thing') return term.set;
   if (!('restrict' in term)) return null;

@@ -2,7 +2,7 @@
 
 export const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1;
 
-/** Returns the offset after the line that contains `at` and after its line break. */
+/** Returns the offset of the line that follows the line with offset `at`. */
 export function lineEnd(text: string, at: number): number {
   const end = text.indexOf('\n', at);
   return end < 0 ? text.length : end + 1;
@@ -10,5 +10,5 @@ export function lineEnd(text: string, at: number): number {
 
 export const endingOf = (text: string): string => /\r?\n/.exec(text)?.[0] ?? '\n';
 
-/** Returns the white space between the start of a line and the offset `at`, where the first words of the line begin. */
+/** Returns the white space before the first words of a line, which begin at the offset `at`. */
 export const indentOf = (text: string, at: number): string => text.slice(lineStart(text, at), at);

@@ -1,5 +1,5 @@
-// Semantic tokens: the kind of each word of a sheet, so that an editor can colour it. The kind comes from the reading
-// of the phrase, never from a word list. Words that cannot be read have no token, so errors stay uncoloured.
+// Semantic tokens: the kind of each word of a sheet, by which editors colour the word. The reading of the phrase
+// decides the kind, so words that cannot be read stay uncoloured and show the error.
 import type { ChartEdge } from '../language/phrases/chart.ts';
 import type { Category, Term } from '../language/phrases/terms.ts';
 import type { Word } from '../language/phrases/phrase-words.ts';
@@ -37,7 +37,7 @@ export interface SheetToken extends Span {
   readonly modifiers: readonly TokenModifier[];
 }
 
-/** The token kind of a word, by the category of its pattern or entry. */
+/** The kind of token for a word, by the category of its vocabulary entry. */
 const kindOfCategory: Readonly<Partial<Record<Category, TokenKind>>> = {
   verb: 'function',
   thing: 'variable',
@@ -66,7 +66,7 @@ const kindOfCategory: Readonly<Partial<Record<Category, TokenKind>>> = {
   item: 'label',
 };
 
-/** The words that only join other words. They have the same token kind in every phrase. */
+/** Words that only join other words. Their kind is the same in all phrases. */
 const joiningWords: ReadonlySet<string> = new Set(['and', 'or', 'not', 'no', 'is', 'are', 'of', 'that']);
 
 function innermostEdge(edge: ChartEdge, word: number): ChartEdge {
@@ -80,7 +80,7 @@ function tokenKindOf({ pattern, cat }: ChartEdge, { kind, lower }: Word): TokenK
   if (pattern === null) return kindOfCategory[cat] ?? null;
   if (pattern.kind === 'pattern' && joiningWords.has(lower)) return 'operator';
   if (isFromData(pattern)) return 'class';
-  // The words of a pattern around a noun are quantities and pointers, such as `each` or `that`.
+  // A pattern around a noun consists of words for a quantity or a pointer, such as `each` or `that`.
   if (pattern.kind === 'pattern' && pattern.gives === 'thing') return 'operator';
   return kindOfCategory[pattern.gives] ?? null;
 }
@@ -88,7 +88,7 @@ function tokenKindOf({ pattern, cat }: ChartEdge, { kind, lower }: Word): TokenK
 const definedPlanes = (term: Term): string[] =>
   term.cat === 'rule' ? term.rules.flatMap((rule) => (rule.is === 'definition' ? [rule.plane] : [])) : [];
 
-/** Returns the ids of the vocabulary words that rules of the sheet redefine. */
+/** Returns the ids of the words that bot rules of the sheet redefine. */
 function redefinedWordIds({ runs, reader }: ServiceDocument): ReadonlySet<string> {
   const planes = new Set(
     runs.flatMap((run) => (run.goal === 'rule' ? run.edges.flatMap(({ term }) => definedPlanes(term)) : [])),
@@ -103,7 +103,7 @@ function redefinedWordIds({ runs, reader }: ServiceDocument): ReadonlySet<string
   return ids;
 }
 
-/** Returns the plane that a word names; null if the word names anything more than a plane. */
+/** Returns the plane that a word means; null if the word means more than a plane. */
 function namedPlane(term: Term): string | null {
   if (term.cat === 'thing') return term.set.is === 'plane' ? term.set.name : null;
   return term.cat === 'adj' || term.cat === 'post' || term.cat === 'pred' ? term.plane : null;
@@ -116,7 +116,7 @@ const token = (start: number, end: number, kind: TokenKind, ...modifiers: readon
   modifiers,
 });
 
-/** Returns the tokens of a phrase. `redefined` are the ids of the words that the bot's rules redefine. */
+/** Returns the tokens of a phrase. `redefined` has the ids of the words that bot rules redefine. */
 function runTokens({ edges: [edge], words, spans, goal }: Run, redefined: ReadonlySet<string>): SheetToken[] {
   if (!edge) return [];
   return words.flatMap((word, index) => {
@@ -132,7 +132,7 @@ function runTokens({ edges: [edge], words, spans, goal }: Run, redefined: Readon
 /** Returns the tokens of a tree node that is outside all phrases. */
 function nodeTokens(node: Node, text: string): SheetToken[] {
   const { start } = node;
-  /** Returns the token of a number or letter, if the text of the node begins with that number or letter. */
+  /** Returns the token of the number or letter with which the node begins; empty if the node begins otherwise. */
   const head = (label: string, kind: TokenKind, ...modifiers: readonly TokenModifier[]): SheetToken[] =>
     text.startsWith(label, start) ? [token(start, start + label.length, kind, ...modifiers)] : [];
   if (node.type === 'header') return [token(start, start + node.word.length, 'keyword')];
@@ -149,7 +149,7 @@ function nodeTokens(node: Node, text: string): SheetToken[] {
   return match ? [token(start, start + match[0].length, 'number', 'declaration')] : [];
 }
 
-/** Returns the tokens of `as per c)`, which the parser removes from the phrases of a rider. */
+/** Returns the tokens of `as per c)` in a rider line, which the parser keeps out of the phrases. */
 function riderTokens(rider: Rider, text: string): SheetToken[] {
   const match = rider.as === null ? null : /\bas\s+per\s+([a-z]\))/i.exec(text.slice(rider.start, rider.end));
   if (!match?.[1]) return [];
@@ -159,14 +159,15 @@ function riderTokens(rider: Rider, text: string): SheetToken[] {
 }
 
 /**
- * Returns the end of a token, cut at the end of its first line, since editors do not accept tokens of several lines.
+ * Returns the end of a token, but at most the end of its first line, because editors accept no tokens over several
+ * lines.
  */
 const endOnFirstLine = (text: string, { start, end }: Span): number => {
   const breaks = text.slice(start, end).search(/[\r\n]/);
   return breaks < 0 ? end : start + breaks;
 };
 
-/** Returns the tokens of a sheet, in the order of the text; no two tokens overlap. */
+/** Returns the tokens of a sheet in the order of the text. Tokens do not overlap. */
 export function tokensOf(document: ServiceDocument): readonly SheetToken[] {
   const { sheet, text, runs } = document;
   const redefined = redefinedWordIds(document);

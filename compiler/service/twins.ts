@@ -5,15 +5,15 @@ import type { ServiceDocument } from './document.ts';
 import { projectSheets } from './mentions.ts';
 import type { Project } from './project.ts';
 
-/** A procedure of the same title in another sheet of the same bot. */
+/** A procedure with the same title, in a sheet of the same bot for another scenario. */
 export interface Twin {
   readonly document: ServiceDocument;
   readonly procedure: Procedure;
-  /** True if the clauses have the same text, apart from comments. */
+  /** True if the clauses of both procedures have the same text, apart from comments. */
   readonly isSame: boolean;
 }
 
-/** Returns the clauses of a procedure as one line, without comments. */
+/** Returns the text of a procedure’s clauses in one line, without comments. */
 function clausesText({ text, sheet }: ServiceDocument, { clauses }: Procedure): string {
   const [first, last] = [clauses[0], clauses.at(-1)];
   if (!first || !last) return '';

@@ -6,11 +6,14 @@ import { mentionPlaces, type PlacedMention } from './mentions.ts';
 import type { Project } from './project.ts';
 import type { Mention } from './symbols.ts';
 
-/** A clause, rule or row that uses the name. */
+/** A use of the name: a clause, a rule or a row. */
 export interface NameUse {
   readonly scenario: number | null;
   readonly bot: string;
-  /** The title and the number of the clause, such as `SCOUT 2`; for rules and rankings the heading. */
+  /**
+   * The title and the number of the part, such as `SCOUT 2`; in bot rules and rankings, the heading instead of the
+   * title.
+   */
   readonly where: string;
   readonly uri: string;
   readonly at: Span;
@@ -21,13 +24,13 @@ export interface NameUse {
 export interface NameUses {
   readonly count: number;
   readonly sheets: number;
-  /** A few of the uses, with the uses in other sheets first. */
+  /** A few of the uses; uses in other sheets come first. */
   readonly some: readonly NameUse[];
 }
 
 const mostNamed = 3;
 
-/** Returns the title of the section that contains an offset, and the number of the part within that section. */
+/** Returns the title and number of the part that contains an offset, with the start of the part. */
 function labelOfPlace({ sheet }: ServiceDocument, at: number): { readonly where: string; readonly start: number } {
   const section = sheet.sections.find(({ start, end }) => start <= at && at <= end);
   if (!section) return { where: '', start: at };
@@ -48,7 +51,7 @@ function nameUseAt({ document, mention }: PlacedMention): NameUse & { readonly s
   return { scenario: document.scenario, bot: document.bot, where, uri: document.uri, at, line, start };
 }
 
-/** Returns the uses of a name. The use at the mention itself is counted, but is not in `some`. */
+/** Counts the uses of a name. The use at the mention itself is counted too, but not listed in `some`. */
 export function nameUsesOf(document: ServiceDocument, project: Project, mention: Mention): NameUses {
   const places = mentionPlaces(document, project, mention).filter((place) => place.mention.role !== 'declares');
   const usesByPart = new Map<string, ReturnType<typeof nameUseAt>>();

@@ -1,4 +1,4 @@
-// Looks up a single word in the vocabulary, for places where the phrase around the word cannot be read.
+// Looks up a single word in the vocabulary. This helps at places where the phrase cannot be read.
 import { getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { sequencesOfForm } from '../language/phrases/forms.ts';
 import type { VocabularyEntry, Vocabulary } from '../language/phrases/vocabulary-entries.ts';
@@ -8,7 +8,7 @@ import type { ServiceDocument } from './document.ts';
 
 export interface LookedUpWord {
   readonly at: Span;
-  /** The entries that consist of exactly the words; if there are none, the entries that contain the word. */
+  /** The entries that consist of exactly these words; if there are none, the entries that contain the word. */
   readonly entries: readonly VocabularyEntry[];
 }
 
@@ -18,7 +18,7 @@ interface Spelling {
   readonly isWhole: boolean;
 }
 
-/** Returns every spelling of the vocabulary, indexed by each of its words. */
+/** Returns all spellings of the vocabulary, by each of their words. */
 const spellingsOf = lazilyFor((vocabulary: Vocabulary): ReadonlyMap<string, readonly Spelling[]> => {
   const spellings = new Map<string, Spelling[]>();
   for (const entry of vocabulary.entries)
@@ -31,8 +31,8 @@ const spellingsOf = lazilyFor((vocabulary: Vocabulary): ReadonlyMap<string, read
 });
 
 /**
- * Returns the words around index `at` that match a spelling: the first index and the count; the count is 0 without a
- * match.
+ * Returns the words around index `at` that match a spelling, as the index of the first and their number; the number is
+ * 0 if nothing matches.
  */
 function matchAround(
   { words }: Spelling,
@@ -46,8 +46,8 @@ function matchAround(
 }
 
 /**
- * True if all words of an entry's example belong to this game. If several games share an entry, the words of its
- * example come from the first of these games.
+ * True if all words in the example of an entry exist in this game. If several games share an entry, its example comes
+ * from the first of these games.
  */
 export function isExampleHere({ reader }: ServiceDocument, { example }: VocabularyEntry): boolean {
   if (!reader) return false;
@@ -56,7 +56,7 @@ export function isExampleHere({ reader }: ServiceDocument, { example }: Vocabula
   return words.every((word) => spellings.has(word) || word === 'roll');
 }
 
-/** Returns the vocabulary entries for the word at an offset; null if the vocabulary does not know the word. */
+/** Returns the entries for the word at an offset; null if the vocabulary lacks the word. */
 export function lookUp(document: ServiceDocument, offset: number): LookedUpWord | null {
   const run = runAt(document, offset);
   const vocabulary = document.reader?.vocabulary;

@@ -1,5 +1,5 @@
-// Resolves words that point back: `that objective`, `it`, or a noun mentioned before. Returns the meant set and the
-// words that introduced the set.
+// Finds the meaning of words that point back, such as `that objective`, `it`, or a noun that was mentioned before.
+// Returns the set, and the earlier words that named the set.
 import { sortOf } from '../plan/build.ts';
 import type { Clause, Span } from '../../grammar/tree.ts';
 import type { ChartEdge } from '../language/phrases/chart.ts';
@@ -14,9 +14,9 @@ import type { Mention } from './symbols.ts';
 
 export interface WordBinding {
   readonly pointer: Span;
-  /** The set that the pointing words mean; null if the plan does not say the set. */
+  /** The set that the words mean; null if the plan does not contain the set. */
   readonly meaning: SetNode | null;
-  /** The earlier words that the pointing words refer to; null if an action chose the set, without words. */
+  /** The earlier words that are meant; null if an action chose the set and no words name the set. */
   readonly antecedent: Span | null;
 }
 
@@ -28,7 +28,7 @@ interface NounMention {
 
 const nounOf = ({ term }: ChartEdge): NounTerm | null => (term.cat === 'thing' ? term : null);
 
-/** Returns the noun phrases of a run with their modifiers. A joined phrase follows its parts. */
+/** Returns the noun phrases of a run, with their modifiers. A phrase such as `A and B` comes after its parts. */
 function nounsIn(run: Run): NounMention[] {
   const nouns: NounMention[] = [];
   const visit = (edge: ChartEdge, outerNoun: NounTerm | null): void => {
@@ -36,31 +36,31 @@ function nounsIn(run: Run): NounMention[] {
     const isSameAsOuter = noun && outerNoun && noun.head === outerNoun.head && noun.sort === outerNoun.sort;
     if (noun && !isSameAsOuter && !noun.joined) nouns.push({ edge, noun, run });
     for (const part of edge.parts) visit(part, noun ?? (edge.cat === 'rider' ? null : outerNoun));
-    // A joined phrase counts as mentioned after its parts.
+    // The joined phrase is added after its parts.
     if (noun?.joined && !isSameAsOuter) nouns.push({ edge, noun, run });
   };
   for (const edge of run.edges.slice(0, 1)) visit(edge, null);
   return nouns;
 }
 
-/** A noun phrase that points back, with the name of its binding in a plan. */
+/** A noun phrase that points back, with the name under which the plan stores its meaning. */
 interface Pointer extends NounMention {
   readonly bindingName: string;
   readonly sort: Sort;
-  /** True if the words always need an antecedent. */
+  /** True if the words make no sense without earlier words, as `that space` does. */
   readonly mustPoint: boolean;
 }
 
-/** Returns the sort of the set that `its` refers to; null if the set has no `its`. */
+/** Returns the sort of thing that `its` means inside a set; null if the set contains no `its`. */
 function sortOfIts(set: SetNode): Sort | null {
   const its = setsIn(set).findLast((part) => part.is === 'ref' && part.word === 'its');
   return its ? sortOf(its) : null;
 }
 
-/** Returns the pointing noun phrase that contains a mention; null if the words do not point back. */
+/** Returns the noun phrase around a mention that points back; null if the words do not. */
 function pointerOf({ path, run }: Mention): Pointer | null {
   if (!run) return null;
-  // The pointer is the whole noun phrase that contains the innermost noun.
+  // The whole noun phrase around the innermost noun points back, not the noun alone.
   const innerEdge = path.findLast(({ term }) => term.cat === 'thing');
   const innerNoun = innerEdge && nounOf(innerEdge);
   if (!innerEdge || !innerNoun || path.indexOf(innerEdge) < path.length - 1) return null;
@@ -87,7 +87,7 @@ const canReferTo = (pointer: Pointer, { noun }: NounMention): boolean => {
   return isCalled && pointer.noun.words.every((modifier) => keys.includes(modifierKey(modifier)));
 };
 
-/** Returns the nearest earlier noun phrase in the clause that the pointer can refer to; null if there is none. */
+/** Returns the nearest earlier noun phrase of the clause that can be meant; null if there is none. */
 function antecedentOf(document: ServiceDocument, clause: Clause, pointer: Pointer): NounMention | null {
   const at = pointer.run.spanOf(pointer.edge).start;
   const runsBefore = document.runs.filter(
@@ -106,14 +106,17 @@ function antecedentOf(document: ServiceDocument, clause: Clause, pointer: Pointe
   return candidates.findLast((mention) => canReferTo(pointer, mention)) ?? null;
 }
 
-/** Returns the binding of the words of a mention in their clause; null if the words do not point back. */
+/**
+ * Returns the set and the earlier words to which the words of a mention point back; null if the words do not point
+ * back.
+ */
 export function wordBindingAt(document: ServiceDocument, mention: Mention): WordBinding | null {
   const clause = mention.run?.within.find((node) => node.type === 'clause');
   const pointer = pointerOf(mention);
   if (!clause || !pointer) return null;
   const bindings = planOf(document, clause)?.bindings ?? [];
   const binding = bindings.find(({ pointer: name }) => name === pointer.bindingName);
-  // A noun that needs no antecedent points back only if the plan has a binding for the noun.
+  // A plain noun points back only if the plan has a binding for this noun.
   if (!binding && !pointer.mustPoint) return null;
   const antecedent = antecedentOf(document, clause, pointer);
   if (!antecedent && !pointer.mustPoint) return null;

@@ -81,7 +81,7 @@ function limitValue(voice: Voice, limit: Limit): string {
   return isTest(limit) ? testText(voice, limit) : phrase(voice.describe(limit), 'a');
 }
 
-/** Returns the words for a limit of an act; empty if the words of the act already include the limit. */
+/** Returns the words for a limit of an act. The text is empty if the words of the act already include the limit. */
 function limitText(voice: Voice, name: string, limit: Limit, words: ActWords | undefined): string {
   const template = words?.limits?.[name];
   if (template === undefined) return limit === true ? spellOut(name) : `${spellOut(name)} ${limitValue(voice, limit)}`;
@@ -96,7 +96,7 @@ const aimsText = (voice: Voice, aims: readonly Aim[], words: ActWords | undefine
   return `, by the first of these that can be done: ${aims.map((aim) => aimText(voice, aim, words)).join('; ')}`;
 };
 
-/** Returns an act in words, from a template for the whole sentence. */
+/** Returns an act in words, using a template for the whole sentence. */
 function wholeText(voice: Voice, act: Act, whole: string): string {
   return fillSlots(whole, (kind) => {
     const choice = act.choices.find(({ role }) => role === kind);
@@ -106,7 +106,7 @@ function wholeText(voice: Voice, act: Act, whole: string): string {
   });
 }
 
-/** Returns an act in words: a sentence without a full stop. */
+/** Returns an act as a sentence without a full stop. */
 export function actText(voice: Voice, act: Act): string {
   const words = voice.lexis.acts[act.act];
   const limits = Object.entries(act.limits).map(([name, limit]) => limitText(voice, name, limit, words));
@@ -135,7 +135,7 @@ function rowText(voice: Voice, row: RowPlan): string {
   return `${facesText(row)}: ${parts.filter((text) => text !== '').join(' ')}`;
 }
 
-/** Returns a table of a die in words: `roll a d10 – 1–4: …; 5–10: …`. */
+/** Returns a table in words: `roll a d10 – 1–4: …; 5–10: …`. */
 const tableText = (voice: Voice, { die, rows }: TablePlan): string =>
   `roll a d${die} – ${rows.map((row) => rowText(voice, row)).join('; ')}`;
 
@@ -144,7 +144,7 @@ function wayText(voice: Voice, { far, list, as }: WayPlan): string {
   return `If the destination is ${far} ${placesWord(voice)} away, choose the ${sortWords(voice, 'space').one} on the way${by}.`;
 }
 
-/** Returns a clause in words: full sentences. */
+/** Returns a clause as full sentences. */
 export function clauseText(voice: Voice, { condition, acts, table, way }: ClausePlan): string {
   const does = acts.map((act) => actText(voice, act)).join('. ');
   const rolls = table ? tableText(voice, table) : '';
@@ -172,7 +172,7 @@ export function ruleText(voice: Voice, rule: Definition | MomentRule): string {
   const template =
     moments[by ? momentWithAgent(moment) : moment] ?? `${spellOut(moment)} of {a:0}${by ? ' by {the:1}' : ''}`;
   const when = rule.when ? `, if ${testText(voice, rule.when)}` : '';
-  // In the words of the effects, `it` means the subject of the moment.
+  // The words of the effects call the subject of the moment `it`.
   const about = showSet(rule.of);
   const asIt = (set: SetNode): SetNode => (showSet(set) === about ? { is: 'it', sort: sortOf(set) } : set);
   const does = rule.does.map((each) => effectText(voice, { ...each, of: each.of.map(asIt) })).join(', then ');

@@ -1,4 +1,5 @@
-// Puts criteria into phrases for the candidates that they keep, and superlatives into words.
+// Puts criteria into English, as phrases for the candidates that they keep (`those with the highest cover`) and as
+// superlatives (`nearest`).
 import type { Criterion, Measure, SetNode } from '../plan/nodes.ts';
 import type { Extreme } from './lexis.ts';
 import { inPlural, inSingular, phrase, type Determiner } from './english.ts';
@@ -25,7 +26,10 @@ function distanceExtreme(voice: Voice, is: 'most' | 'least', by: Extract<Measure
     : { behind: `${words.near} ${name(by.from)}${how}` };
 }
 
-/** Returns the words for the highest or lowest figure; `{it}` in the words is the thing or things with that figure. */
+/**
+ * Returns the superlative for the highest or lowest figure, such as `with the highest cover`. The slot `{it}` is for
+ * the thing or things that have the figure.
+ */
 export function extreme(voice: Voice, by: RankingCriterion): Extreme {
   const words = extremeOf(voice, by);
   return 'behind' in words ? { behind: words.behind.replaceAll('{place}', '{it}') } : words;
@@ -59,7 +63,7 @@ function extremeOf(voice: Voice, by: RankingCriterion): Extreme {
   return { behind: `with ${phrase({ ...things, extreme: figureExtreme }, 'the')}` };
 }
 
-/** Returns the candidates that a criterion keeps in words: `those with the highest cover`. */
+/** Returns a phrase for the candidates that a criterion keeps: `those with the highest cover`. */
 export function criterionPhrase(voice: Voice, criterion: Criterion): string {
   if (criterion.is === 'random') return 'one at random';
   if (criterion.is === 'keep') return `those ${quality(voice, criterion.test).behind('many')}`;
@@ -71,7 +75,7 @@ export function criterionPhrase(voice: Voice, criterion: Criterion): string {
 const extremeAdjective = (word: string, { of }: Exclude<RankingCriterion, { is: 'keep' }>): string =>
   of.is === 'distance' ? `the ${word} ${word === 'nearest' ? 'to' : 'from'} the acting unit` : `the ${word}`;
 
-/** Returns the reason why a criterion keeps a candidate as a verb phrase: `has the highest cover`, `is elevated`. */
+/** Returns a verb phrase that says why a criterion keeps a candidate: `has the highest cover`, `is elevated`. */
 export function criterionClaim(voice: Voice, criterion: RankingCriterion): string {
   if (criterion.is === 'keep') return inSingular(quality(voice, criterion.test).says('one'));
   const words = extreme(voice, criterion);

@@ -1,20 +1,21 @@
-// English grammar: articles, plurals, verbs, lists, and noun phrases made of a noun and its sayings.
+// English grammar: articles, plurals, verbs, lists, and noun phrases. A noun phrase consists of a noun and sayings
+// (statements about the noun).
 
 export type Grade = 'one' | 'many';
 
 /** A statement about a thing, in the grammatical forms that sentences need. */
 export interface Saying {
-  /** Key of the meaning: two sayings with the same key mean the same. */
+  /** The key of the meaning. Two sayings with the same meaning have the same key. */
   readonly key: string;
   readonly before?: string;
   readonly behind: (grade: Grade) => string;
   readonly says: (grade: Grade) => string;
   readonly not: () => Saying;
-  /** For a saying about a place: the form for the things in the place, without a word for the place. */
+  /** For a saying about a place: the words for a thing that is in such a place, such as `within range 2 of a mech`. */
   readonly where?: (grade: Grade) => string;
-  /** For a saying about the contents of a place: the contents, so that a sentence can begin with them. */
+  /** If the saying is about the things in a place: these things. `none` is true if the place lacks them. */
   readonly contents?: { readonly things: Described; readonly none: boolean };
-  /** For a saying such as `is a mech`: the noun. */
+  /** For a saying such as `is a mech`: the noun phrase, `mech`. */
   readonly kind?: Described;
 }
 
@@ -26,16 +27,16 @@ export interface Described {
   /** True if the noun names only the sort, such as `unit`. */
   readonly isGeneric: boolean;
   readonly name: string | null;
-  /** The alternatives of a name that means one of several things: `A or B`. */
+  /** If the name means any of several things, such as `A or B`: the alternatives. */
   readonly either?: readonly string[];
-  /** For the place of a thing: the thing. */
+  /** If the set is the place of a thing: that thing. */
   readonly holder?: Described;
   readonly owner?: string;
   readonly sideWord?: string;
-  /** The words of a superlative such as `nearest`; with a superlative, the noun is definite. */
+  /** The words of a superlative, such as `nearest`, before or after the noun; null without a superlative. */
   readonly extreme: { readonly before?: string; readonly behind?: string } | null;
   readonly sayings: readonly Saying[];
-  /** Conditions on a thing that is already known, as in `the acting unit’s space, if it is …`. */
+  /** Conditions on a thing that is already identified, as in `the acting unit’s space, if it is …`. */
   readonly ifs: readonly Saying[];
   readonly in: string;
   readonly stands: string;
@@ -68,7 +69,7 @@ export const withArticle = (words: string): string => `${isVowelled(words) ? 'an
 
 export const possessive = (name: string): string => (name === 'it' ? 'its' : name === 'they' ? 'their' : `${name}’s`);
 
-/** Joins parts into a list: `a, b and c`. A comma precedes the last part if any part contains a comma. */
+/** Joins parts into a list: `a, b and c`. If any part contains a comma, a comma also precedes the last part. */
 export function joinList(parts: readonly string[], word = 'and'): string {
   const [last = ''] = parts.slice(-1);
   const before = parts.slice(0, -1);
@@ -98,7 +99,9 @@ const pronouns = (words: string, grade: Grade): string =>
 
 const relativeClause = (words: string) => (grade: Grade) => `that ${verbs(words, grade)}`;
 
-/** Returns a saying made from its verb phrase; the forms that are not given are derived from the verb phrase. */
+/**
+ * Returns a saying made from its verb phrase, such as `is elevated`. Missing forms are derived from the verb phrase.
+ */
 export function makeSaying(forms: SayingForms): Saying {
   const { key, says, before, behind, behindNot, saysNot, where } = forms;
   const plain = /^is (?!an? |the )/.test(says) && before === undefined ? says.slice(3) : relativeClause(says);
@@ -121,7 +124,7 @@ export function makeSaying(forms: SayingForms): Saying {
   };
 }
 
-/** Joins several sayings into one saying, by `and` or `or`. */
+/** Joins several sayings into one saying with `and` or `or`. */
 export function together(all: readonly Saying[], word: 'and' | 'or'): Saying {
   const [first] = all;
   if (first && all.length === 1) return first;
@@ -146,7 +149,7 @@ export function together(all: readonly Saying[], word: 'and' | 'or'): Saying {
   };
 }
 
-/** Joins phrases by a word, with a common first word only once: `with CONTROL or SCOUT`. */
+/** Joins phrases with a word. A first word that all phrases share is written only once: `with CONTROL or SCOUT`. */
 function shareLead(phrases: readonly string[], word: string): string {
   const [first = ''] = phrases;
   const lead = /^(?:with|in|on|that (?:is|are)) /.exec(first)?.[0];
@@ -162,13 +165,13 @@ type Article = 'a' | 'no' | 'one' | 'the' | 'some' | 'these' | 'all';
 export type Determiner = Article | { readonly amount: string; readonly grade: Grade };
 
 /**
- * True if a phrase that begins with `with` or `without` would seem to describe the thing in the phrase before it, as in
- * `adjacent to an objective with …`.
+ * True if a phrase with `with` or `without` would be read as a description of the wrong thing. Example: in `adjacent to
+ * an objective with …`, the phrase seems to describe the objective.
  */
 const isAstray = (one: string, text: string, before: string): boolean =>
   before === '' && /^with(?:out)? /.test(one) && /(?:^| )adjacent to (?:an? |one of )[^,]*$/.test(text);
 
-/** Joins the phrases that follow a noun. */
+/** Joins the phrases after a noun, with a comma or `and` where English needs it. */
 function tail(phrases: readonly string[]): string {
   let text = '';
   let before = '';
@@ -187,7 +190,7 @@ function tail(phrases: readonly string[]): string {
   return text;
 }
 
-/** Returns the grade (singular or plural) of a noun phrase with a determiner; the verb agrees with the grade. */
+/** Returns the grade (singular or plural) of a noun phrase, so that the verb can agree with the noun. */
 export function gradeOf(described: Described, by: Determiner): Grade {
   if (described.noun.isMass === true || isDefinite(described)) return 'one';
   if (typeof by === 'object') return by.grade;
@@ -198,13 +201,13 @@ function core(described: Described, grade: Grade): string {
   const { noun, sideWord, extreme, sayings } = described;
   const before = sayings.flatMap((saying) => (saying.before === undefined ? [] : [saying.before]));
   const all = sayings.flatMap((saying) => (saying.before === undefined ? [saying.behind(grade)] : []));
-  // A phrase that ends with a bracket comes after the other phrases.
+  // Phrases that end with a bracket are put last.
   const behind = [...all.filter((text) => !text.endsWith(')')), ...all.filter((saying) => saying.endsWith(')'))];
   const words = [extreme?.before, ...before, sideWord, noun[grade]].filter((word) => word !== undefined && word !== '');
   return words.join(' ') + tail([...behind, pronouns(extreme?.behind ?? '', grade)]);
 }
 
-/** Returns a described set as a noun phrase with an article or another determiner. */
+/** Returns a described set as a noun phrase, with an article or another determiner. */
 export function phrase(described: Described, by: Determiner): string {
   const { name, ifs, extreme } = described;
   if (name !== null || extreme) return (name ?? definite(described)) + conditions(ifs);
@@ -221,17 +224,23 @@ export function phrase(described: Described, by: Determiner): string {
 
 const definite = (described: Described): string => `${described.owner ?? 'the'} ${core(described, 'one')}`;
 
-/** Joins sayings about one thing. If one saying is a noun (`is a mech`), the others modify the noun. */
+/**
+ * Joins sayings about one thing. If one of them contains a noun (`is a mech`), the other sayings become modifiers of
+ * that noun.
+ */
 function aroundKind(all: readonly Saying[]): Saying {
   const [kind, ...more] = all.flatMap((saying) => (saying.kind ? [saying.kind] : []));
   const plain = all.filter((saying) => !saying.kind);
   return together(kind ? [sayingOfKind(withSayings(kind, plain)), ...more.map(sayingOfKind)] : plain, 'and');
 }
 
-/** Returns sayings about one thing as a verb phrase. */
+/** Joins sayings about one thing into a verb phrase. */
 export const verbPhrase = (all: readonly Saying[]): string => aroundKind(all).says('one');
 
-/** Joins sayings about one thing; a long chain (`that are units, with CONTROL, that are …`) becomes one noun phrase. */
+/**
+ * Joins sayings about one thing. A long chain, such as `that are units, with CONTROL, that are …`, becomes one noun
+ * phrase.
+ */
 export function sayingsTogether(all: readonly Saying[]): Saying {
   const isLong = all.length > 2 || all.some((saying) => saying.behind('many').startsWith('with '));
   return isLong ? aroundKind(all) : together(all, 'and');
@@ -257,7 +266,7 @@ export function withSayings(described: Described, more: readonly Saying[]): Desc
     : { ...described, sayings: [...described.sayings, ...fresh] };
 }
 
-/** Returns the saying that a thing is of a kind: `is a mech`. */
+/** Returns the saying that a thing is of a kind, such as `is a mech`. */
 export function sayingOfKind(kind: Described): Saying {
   const is = (word: string) => (grade: Grade) =>
     grade === 'one' ? `is ${word}${phrase(kind, 'a')}` : `are ${word}${phrase(kind, 'some')}`;
@@ -273,9 +282,9 @@ export function sayingOfKind(kind: Described): Saying {
   return yes();
 }
 
-/** Fills the slots for the thing of a sentence in the singular. */
+/** Replaces the slots `{it}`, `{place}` and `{its}` by pronouns in the singular. */
 export const inSingular = (words: string): string =>
   words.replaceAll(/\{(?:it|place)\}/g, 'it').replaceAll('{its}', 'its');
 
-/** Fills the slots for the things of a sentence in the plural. */
+/** Replaces the slots `{it}` and `{its}` by pronouns in the plural. */
 export const inPlural = (words: string): string => words.replaceAll('{it}', 'them').replaceAll('{its}', 'their');

@@ -1,4 +1,4 @@
-// The lexis: English words for the names in a plan. Games and the board declare the words of their own names.
+// The lexis: the English words for the names in plans. Each game and the board declare words for their names.
 import type { Side, Sort } from '../plan/nodes.ts';
 import type { ForEachName, WordNames } from '../plan/word-names.ts';
 
@@ -6,9 +6,9 @@ export interface NounWords {
   readonly is: 'noun';
   readonly one: string;
   readonly many: string;
-  /** The preposition for things in a place of this kind, if it is not `in`. */
+  /** The preposition for a thing in a place with this noun; absent if it is `in`. */
   readonly in?: string;
-  /** True for an uncounted noun: no article, no plural. */
+  /** True for a noun that is not counted and so has no article and no plural. */
   readonly isMass?: boolean;
 }
 
@@ -20,11 +20,10 @@ export interface NameWords {
 }
 
 /**
- * Words for a quality of things. `says` is the verb phrase in the singular; the forms that are not given are derived
- * from `says`.
- * Slots: `{side}` is the bot; `{n:0}` is the number that is argument 0; `{a:0}`, `{many:0}`, `{the:0}` and `{poss:0}`
- * are the set that is argument 0, with “a”, in the plural, with “the” and in the possessive; `{it}` and `{its}` are the
- * subject.
+ * The words for a quality of things. `says` is the verb phrase in the singular; missing forms are derived from it.
+ *
+ * Slots: `{side}` is the bot; `{n:0}` is the number in argument 0; `{a:0}`, `{many:0}`, `{the:0}` and `{poss:0}` are
+ * the set in argument 0 (with “a”, in the plural, with “the”, as a possessive); `{it}` and `{its}` are the subject.
  */
 export interface QualityWords {
   readonly is: 'quality';
@@ -35,20 +34,20 @@ export interface QualityWords {
   /** The words after a noun: `with CONTROL`. */
   readonly behind?: string;
   readonly behindNot?: string;
-  /** The words for things in a space with the quality, without a word for the space: `on the acting unit’s map`. */
+  /** The words for a thing that is in a space with the quality: `on the acting unit’s map`. */
   readonly where?: string;
 }
 
 export interface SortWords extends NounWords {
-  /** The verb phrase for the relation of a thing of this sort to its space: `is in`, `borders`. */
+  /** The verb phrase that says where a thing of this sort is: `is in`, `borders`. */
   readonly stands?: string;
-  /** The words for the same relation after a noun: `in`, `bordering`. */
+  /** The same phrase after a noun: `in`, `bordering`. */
   readonly standing?: string;
 }
 
 interface SideWords {
   readonly who: string;
-  /** The word before a noun (`enemy`); `owner` is the possessive (`the bot’s`). */
+  /** `before` is the word before a noun (`enemy`); `owner` is the possessive (`the bot’s`). */
   readonly before?: string;
   readonly owner?: string;
 }
@@ -56,13 +55,13 @@ interface SideWords {
 export type Extreme = { readonly before: string } | { readonly behind: string };
 
 export interface MeasureWords {
-  /** The noun for the measure: `cover`, as in `the cover of …`, `a cover of at least 2`. */
+  /** The noun for the measure, such as `cover`: it fits into `the cover of …` and `a cover of at least 2`. */
   readonly figure: string;
   readonly most?: Extreme;
   readonly least?: Extreme;
-  /** The plural for the sum of the measure over several things: `objective points`. */
+  /** The plural noun for the sum over several things: `objective points`. */
   readonly total?: string;
-  /** True if the measure is a rank in a printed order: texts do not show the number. */
+  /** True if the measure is a rank in a printed order. Texts then do not show the number. */
   readonly isRank?: boolean;
 }
 
@@ -70,28 +69,31 @@ export interface ActWords {
   /** The word before each choice, by role: `against` before a target, `with` before an actor. */
   readonly roles?: Readonly<Record<string, string>>;
   readonly aims?: Readonly<Record<string, string>>;
-  /** A template for each limit by name, with the slots `{a:0}`, `{n:0}`, `{text}`; empty if the limit has no words. */
+  /**
+   * For each limit, by name: a template with the slots `{a:0}`, `{n:0}` and `{text}`; empty if the limit is not
+   * mentioned.
+   */
   readonly limits?: Readonly<Record<string, string>>;
-  /** A template for the whole act. Slots are names of limits (`{who}`) and roles of choices (`{target}`). */
+  /** A template for the whole act. Its slots are names of limits (`{who}`) and of roles (`{target}`). */
   readonly whole?: string;
 }
 
 export type PlaneWords = NounWords | NameWords | QualityWords;
 
-/** The part of a lexis that one game or the board declares. */
+/** The part of a lexis that a game or the board declares. */
 export type LexisPart = { readonly [K in keyof Lexis]?: Readonly<Record<string, Lexis[K][string]>> };
 
 export interface Lexis {
   readonly sorts: Readonly<Record<Sort, SortWords>>;
   readonly sides: Readonly<Record<Side, SideWords>>;
-  /** Words by the name of the plane, or by name and sort (`Scout/card`) if the name has two sorts. */
+  /** The words of planes, by the name of the plane; by name and sort (`Scout/card`) if two sorts share the name. */
   readonly planes: Readonly<Record<string, PlaneWords>>;
   readonly names: Readonly<Record<string, NameWords>>;
   readonly made: Readonly<Record<string, PlaneWords>>;
   readonly measures: Readonly<Record<string, MeasureWords>>;
   readonly tests: Readonly<Record<string, QualityWords>>;
   readonly acts: Readonly<Record<string, ActWords>>;
-  /** Templates of moments: `{a:0}` is the subject of the moment, `{the:1}` the thing that causes the moment. */
+  /** Templates of moments: `{a:0}` is the subject of the moment, `{the:1}` is the thing that causes the moment. */
   readonly moments: Readonly<Record<string, string>>;
   readonly effects: Readonly<Record<string, string>>;
 }
@@ -114,7 +116,7 @@ export const qualityWords = (says: string, more: Partial<QualityWords> = {}): Qu
   ...more,
 });
 
-/** Words for the names that the plan itself uses, such as sides. */
+/** The words for names that every plan can contain, such as the sides. */
 const planLexis: LexisPart = {
   sides: {
     bot: { who: 'the bot', owner: 'the bot’s' },
@@ -142,9 +144,9 @@ export const spellOut = (name: string): string =>
 export const wordsOfPlane = (lexis: Lexis, name: string, sort: Sort): PlaneWords =>
   lexis.planes[`${name}/${sort}`] ?? lexis.planes[name] ?? nounWords(spellOut(name), spellOut(name));
 
-/** Returns the lexis key of a moment for rules that name the cause of the moment. */
+/** Returns the lexis key for a moment with a cause, such as `unit moved by`. */
 export const momentWithAgent = (moment: string): string => `${moment} by`;
 
-/** Fills the slots of a template. */
+/** Replaces each slot of a template by the text that `slot` returns. */
 export const fillSlots = (template: string, slot: (kind: string, index: number) => string): string =>
   template.replaceAll(/\{(\w+)(?::(\d+))?\}/g, (_, kind: string, index?: string) => slot(kind, Number(index ?? 0)));

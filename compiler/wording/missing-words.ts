@@ -1,4 +1,4 @@
-// Finds names in a plan that have no English words, so that a test can demand the words.
+// Finds the names in a plan that have no English words. A test fails if there are any.
 import { momentWithAgent, type Lexis } from './lexis.ts';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -6,8 +6,8 @@ type Node = Readonly<Record<string, unknown>>;
 const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null;
 
 /**
- * Returns the entries that a node needs in the lexis. Each is given by its part of the lexis and its possible keys, of
- * which one must exist.
+ * Returns the lexis entries that a node needs. Each is a part of the lexis and a list of keys, of which one must exist
+ * there.
  */
 function needsOf(node: Node): readonly [keyof Lexis, readonly string[]][] {
   const { is, name, sort, side, act, moment, by, effect } = node;
@@ -33,7 +33,7 @@ function limitsWithoutWords(lexis: Lexis, { act, limits }: Node): string[] {
   return Object.keys(limits).flatMap((name) => (name in declared ? [] : [`acts ${act} ${name}`]));
 }
 
-/** Returns the names in a plan without words in the lexis, such as `planes secure`, each name once and sorted. */
+/** Returns the names in a plan that have no words in the lexis, such as `planes secure`: sorted, each name once. */
 export function namesWithoutWords(lexis: Lexis, plan: unknown): readonly string[] {
   const missing = new Set<string>();
   const visit = (node: unknown): void => {

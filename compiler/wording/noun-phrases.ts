@@ -1,4 +1,4 @@
-// Turns sets into `Described`: a noun with sayings, or a name.
+// Turns sets into noun phrases (`Described`): a noun with sayings, or a name.
 import type { Criterion, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { and, sortOf } from '../plan/build.ts';
 import { byKind, type OfKind } from '../plan/by-kind.ts';
@@ -19,11 +19,14 @@ import {
 } from './english.ts';
 import type { Described, Grade, Saying } from './english.ts';
 
-/** The lexis and the functions by which nouns, sayings and tests are put into words; each of them calls the others. */
+/**
+ * The lexis and the functions that put sets, tests and superlatives into words. These functions call each other through
+ * this object.
+ */
 export interface Voice {
   readonly lexis: Lexis;
   readonly describe: (set: SetNode) => Described;
-  /** Returns a test about `it` as a saying about a thing. */
+  /** Returns a test about `it` as a saying, such as `is elevated`. */
   readonly quality: (test: Test) => Saying;
   readonly extreme: (by: Exclude<Criterion, { is: 'random' }>) => Extreme;
 }
@@ -74,7 +77,7 @@ function qualityOf(
   });
 }
 
-/** Returns a named test as a saying about the first argument of the test. */
+/** Returns a named test as a saying about the test’s first argument. */
 export function testQuality(voice: Voice, test: OfKind<Test, 'test'>): Saying {
   const words = voice.lexis.tests[test.name] ?? { is: 'quality', says: `is ${spellOut(test.name)}` };
   return qualityOf(voice, `${test.name} ${test.of.map(showSet).join()}`, words, test.of, test.numbers);
@@ -144,7 +147,7 @@ export function containing(description: Described): Saying {
 
 const isBorder = (voice: Voice, sort: Sort): boolean => sortWords(voice, sort).standing !== undefined;
 
-/** Returns the saying that things are in the described places. */
+/** Returns the saying that a thing of this sort is in one of the described places. */
 export function isInPlaces(voice: Voice, sort: Sort, where: Described): Saying {
   const key = `in ${where.key}`;
   const { sayings, name, isGeneric } = where;
@@ -192,7 +195,7 @@ function withinDistance(voice: Voice, set: OfKind<SetNode, 'ball'>): Saying {
 const placeNameOf = (voice: Voice, name: string): string => `${possessive(name)} ${sortWords(voice, 'space').one}`;
 
 function describePlace(voice: Voice, of: SetNode): Described {
-  // The place of a thing in certain places is one of these places, unless the thing borders two places.
+  // The place of a thing that is in certain places must be one of those places, unless the thing borders two places.
   if (of.is === 'at' && !isBorder(voice, sortOf(of))) {
     return voice.describe(and({ is: 'places', of: of.things }, of.places));
   }
@@ -216,15 +219,18 @@ function allSayings(description: Described): Saying[] {
 }
 
 /**
- * Returns the sayings of a description, to be added to the description `base`. If both have the same noun, the noun is
- * not said again.
+ * Returns what a description says, as sayings to add to the description `base`. If both have the same noun, the noun is
+ * not repeated.
  */
 function sayingsWithin(description: Described, base: Described): Saying[] {
   const isSaid = !isDefinite(description) && base.name === null && isSameNoun(description, base);
   return allSayings(isSaid ? { ...description, isGeneric: true } : description);
 }
 
-/** Ranks descriptions to find the base of an intersection: first a name, then a superlative, then a noun. */
+/**
+ * Ranks descriptions by their fitness as the base of an intersection: a name fits best, then a superlative, then a
+ * noun.
+ */
 const baseRank = (description: Described): number =>
   description.name !== null ? 0 : description.extreme ? 1 : description.isGeneric ? 3 : 2;
 
@@ -241,7 +247,7 @@ function describeIntersection(voice: Voice, of: readonly SetNode[]): Described {
 const isSameNoun = (a: Described, b: Described): boolean =>
   a.name === b.name && a.noun.one === b.noun.one && a.owner === b.owner && a.sideWord === b.sideWord;
 
-/** Returns the sayings of the description `less` that the description `from` does not have. */
+/** Returns the sayings that `less` has and `from` lacks: these tell apart the things that a difference excludes. */
 export function sayingsBeyond(from: Described, less: Described): Saying[] {
   const present = new Set([...from.sayings, ...from.ifs].map(({ key }) => key));
   const sayings = [...less.sayings, ...less.ifs].filter(({ key }) => !present.has(key));
@@ -260,7 +266,8 @@ function describeDifference(voice: Voice, set: OfKind<SetNode, 'minus'>): Descri
   const from = voice.describe(set.from);
   const less = voice.describe(set.less);
   const more = sayingsBeyond(from, less);
-  // “The nearest unit that is not the nearest unit on an objective” is the nearest unit, if it is not on an objective.
+  // “The nearest unit that is not the nearest unit on an objective” means: the nearest unit, if it is not on an
+  // objective.
   const isPart = set.less.is === 'at' && showSet(set.less.things) === showSet(set.from);
   if (more.length > 0 && (less.extreme === null || isPart)) return withSayings(from, [together(more, 'and').not()]);
   const name = phrase(less, 'a');
@@ -359,7 +366,7 @@ const describeSet: (set: SetNode, voice: Voice) => Described = byKind<SetNode, [
   ref: (set, voice) => describeReference(voice, set),
 });
 
-/** Describes the best of some things. A union of several kinds has no noun, so that its things are listed. */
+/** Describes the best of several things. A union of several kinds has no common noun, so its kinds are listed. */
 function describeBest(voice: Voice, of: SetNode, extreme: Extreme): Described {
   const things = voice.describe(of);
   if (of.is !== 'or' || things.name === null) return { ...things, extreme };

@@ -6,13 +6,13 @@ import { showSet } from '../plan/show.ts';
 
 const partsOf = (set: SetNode): readonly SetNode[] => (set.is === 'and' ? set.of : [set]);
 
-/** True if a set is certainly a subset of another set, since it has all parts of the other set. */
+/** True if a set is certainly a subset of another set: it has every condition that the other set has. */
 function isAmong(subset: SetNode, other: SetNode): boolean {
   const subsetParts = new Set(partsOf(subset).map(showSet));
   return partsOf(other).every((part) => subsetParts.has(showSet(part)));
 }
 
-/** Removes the condition that things are in their own places, which is always true. */
+/** Removes the condition that things are in their own places, which always holds. */
 function withoutOwnPlaces(set: Extract<SetNode, { is: 'at' }>): SetNode {
   const parts = partsOf(set.places);
   const left = parts.filter((part) => !(part.is === 'places' && isAmong(set.things, part.of)));
@@ -27,7 +27,10 @@ function placeOfActor(set: Extract<SetNode, { is: 'places' }>): SetNode {
   return and({ is: 'places', of: of.things }, of.places);
 }
 
-/** Removes conditions that a superlative already contains: `the nearest closed door that is closed`. */
+/**
+ * Removes conditions that a superlative already includes. Example: the second `closed` in `the nearest closed door that
+ * is closed`.
+ */
 function withoutPicked(set: SetNode): SetNode {
   if (set.is !== 'and') return set;
   const picks = set.of.flatMap((part) => (part.is === 'best' ? partsOf(part.of) : []));
@@ -36,14 +39,14 @@ function withoutPicked(set: SetNode): SetNode {
 }
 
 /**
- * True if a part of a union is redundant, since the other part contains it. Of two equal parts, only the later part is
- * redundant. `at` and `before` are the indexes of the parts.
+ * True if a part of a union adds nothing, since the other part contains it. Of two equal parts, the later one is
+ * redundant. `at` and `before` are the indexes of the two parts.
  */
 const isRedundant = (part: SetNode, at: number, other: SetNode, before: number): boolean =>
   at !== before && isAmong(part, other) && (at > before || !isAmong(other, part));
 
 function simplifiedUnion(set: Extract<SetNode, { is: 'or' }>): SetNode {
-  // A part that another part contains is redundant.
+  // Drops each part that another part of the union contains.
   const of = set.of.filter((part, at) => !set.of.some((other, before) => isRedundant(part, at, other, before)));
   const [first] = of;
   if (first && of.length < set.of.length) return of.length === 1 ? first : simplifiedUnion({ ...set, of });
@@ -60,8 +63,8 @@ function simplifiedUnion(set: Extract<SetNode, { is: 'or' }>): SetNode {
 const isAdjacent = (set: SetNode): set is OfKind<SetNode, 'ball'> => set.is === 'ball' && set.metric === 'adjacent';
 
 /**
- * Removes the adjacent places that `isPointless` matches from the conditions on a set. A set that consists only of such
- * places is returned unchanged.
+ * Removes the conditions “adjacent to X” for which `isPointless(X)` is true. If a set has no other condition, it is
+ * returned unchanged.
  */
 function withoutAdjacent(set: SetNode, isPointless: (around: SetNode) => boolean): SetNode {
   if (set.is === 'places' && set.of.is === 'at') {
@@ -74,8 +77,8 @@ function withoutAdjacent(set: SetNode, isPointless: (around: SetNode) => boolean
 }
 
 /**
- * Turns “an objective adjacent to a unit adjacent to an objective” into “an objective adjacent to a unit”: the unit is
- * adjacent to the objective from which the description started.
+ * Turns “an objective adjacent to a unit adjacent to an objective” into “an objective adjacent to a unit”, since the
+ * unit is adjacent to the first objective anyway.
  */
 function withoutReturns(places: SetNode, isStart: (around: SetNode) => boolean): SetNode {
   const parts = partsOf(places).map((part) =>
@@ -97,7 +100,7 @@ function thingsWithoutReturns(set: SetNode): SetNode {
   return places === set.places ? set : { ...set, places };
 }
 
-/** True if a set is certainly of a kind, such as `enemy mech` of the kind `mech`. */
+/** True if all things of a set are certainly of a kind: `enemy mech` is of the kind `mech`. */
 function isKind(set: SetNode, kind: SetNode): boolean {
   if (set.is === 'at') return isKind(set.things, kind);
   if (set.is === 'where' || set.is === 'best') return isKind(set.of, kind);
@@ -108,14 +111,20 @@ function isKind(set: SetNode, kind: SetNode): boolean {
   return set.is === 'and' ? set.of.some((part) => isKind(part, kind)) : showSet(set) === showSet(kind);
 }
 
-/** Turns a double exception into a condition: `mechs that are not mechs that are not active` are active mechs. */
+/**
+ * Turns an exception to an exception into a condition: “mechs, except mechs that are not active” becomes “active
+ * mechs”.
+ */
 function simplifiedDifference(set: Extract<SetNode, { is: 'minus' }>): SetNode {
   const { from, less } = set;
   if (less.is !== 'minus' || !isKind(from, less.from)) return set;
   return from.is === 'at' ? { ...from, things: and(from.things, less.less) } : and(from, less.less);
 }
 
-/** The rewrite rule that simplifies sets for plain English; the parts of a set are already simplified. */
+/**
+ * The rewrite rule that simplifies sets before they are put into English. The parts of a set are simplified before the
+ * set.
+ */
 export const plainRule = cachedRule((set) => {
   if (set.is === 'ref') return set.alone && set.word !== 'named' ? set.alone : set;
   if (set.is === 'and') return spacesWithoutReturns(withoutPicked(and(...set.of)));

@@ -1,4 +1,4 @@
-// Puts tests into sentences, and measures into noun phrases.
+// Puts tests into sentences and measures into noun phrases.
 import { byKind, type OfKind } from '../plan/by-kind.ts';
 import { showSet, showTest } from '../plan/show.ts';
 import type { Comparison, Measure, SetNode, Test } from '../plan/nodes.ts';
@@ -77,7 +77,7 @@ export const measureText = (voice: Voice, measure: Measure): string => textOfMea
 
 const isElsewhere = ({ key: said }: Saying): boolean => said !== 'in it';
 
-/** The saying that things are in one or several places; the words of the places later replace `{place}`. */
+/** The saying that things are in certain places. The slot `{place}` is filled later. */
 const there: Saying = {
   key: 'in it',
   behind: () => 'in {place}',
@@ -94,15 +94,15 @@ export function thingsThere(voice: Voice, set: SetNode): Described | null {
   return { ...things, sayings: [...named, there, ...rest] };
 }
 
-/** Replaces `it`, the candidate, by the slot for the candidate. */
+/** Replaces the word `it` (the candidate) by the slot `{it}`. */
 export const withSlot = (words: string): string => words.replaceAll(/\b(from|of|to) it\b/g, '$1 {it}');
 
 const plainSaying = (voice: Voice, test: Test): Saying =>
   makeSaying({ key: showTest(test), says: `is such that ${withSlot(testText(voice, test))}` });
 
 /**
- * True if the only possible member of a set is the thing under test, the acting unit, or the place of either. The other
- * parts of the set then make a statement about this member.
+ * True if a set has at most one possible member: the thing under test, the acting unit, or the place of one of them.
+ * The other conditions of the set are then statements about that member.
  */
 function isAboutOne(set: SetNode): boolean {
   if (set.is === 'it' || set.is === 'actor') return true;
@@ -112,14 +112,14 @@ function isAboutOne(set: SetNode): boolean {
   return (set.is === 'where' || set.is === 'places') && isAboutOne(set.of);
 }
 
-/** True for a set that is only the acting unit or its place, so that the set makes no further statement. */
+/** True for a set that consists of the acting unit or its place and has no further condition. */
 const isWholeActor = (set: SetNode): boolean => set.is === 'actor' || (set.is === 'places' && isWholeActor(set.of));
 
-/** Returns the statements of a union about one thing, such as `elevated or scouted`; null for other sets. */
+/** Returns a union of statements about one thing, such as `elevated or scouted`, as a test; null for other sets. */
 const statementsOf = (set: SetNode): TestOf<'either'> | null =>
   set.is === 'or' && set.of.every(isAboutOne) ? { is: 'either', of: set.of.map((of) => ({ is: 'some', of })) } : null;
 
-/** Returns the saying that there are things around the candidate: `with an enemy unit adjacent to it`. */
+/** Returns the saying that something is around the candidate: `with an enemy unit adjacent to it`. */
 function aroundSaying(voice: Voice, of: SetNode): Saying | null {
   const described = voice.describe(of);
   const things = withSlot(phrase(described, 'a'));
@@ -154,7 +154,7 @@ function someQuality(voice: Voice, test: TestOf<'some'>): Saying {
   return isInPlaces(voice, 'unit', withSayings({ ...space, key: described.key }, described.ifs));
 }
 
-/** Returns the words for places further from things than the acting unit is; null for other comparisons. */
+/** Returns words such as `further from X than the acting unit is`; null if the comparison has another form. */
 function furtherAway(voice: Voice, { left, op, right }: TestOf<'compare'>): string | null {
   if (left.is !== 'distance' || right.is !== 'distance' || op !== '>') return null;
   if (!isIt(left.from) || !isActing(right.from) || showSet(left.to) !== showSet(right.to)) return null;
@@ -199,7 +199,7 @@ export function quality(voice: Voice, test: Test): Saying {
   return together(parts, test.is === 'both' ? 'and' : 'or');
 }
 
-/** Returns a sentence about the contents of a place. */
+/** Returns a sentence about the things that are, or are not, in a place. */
 function contentsText(
   things: readonly { things: Described; none: boolean }[],
   place: string,
@@ -232,13 +232,10 @@ function aboutOne(described: Described): string {
   return all.join(', and ');
 }
 
-/**
- * True for a saying such as `other than the acting unit`, which excludes a thing and says nothing about the other
- * things.
- */
+/** True for a saying such as `other than the acting unit`, which only excludes a thing. */
 const leavesOut = (saying: Saying): boolean => saying.behind('one').startsWith('other than ');
 
-/** Splits a description into the subject of a sentence and the last saying, which becomes the verb phrase. */
+/** Splits a description into the subject of a sentence and one saying that becomes the verb phrase. */
 function splitSubject(described: Described): { subject: Described; last: Saying | null } {
   const { sayings } = described;
   const behind = sayings.findLast((saying) => saying.before === undefined && !leavesOut(saying));
@@ -252,7 +249,7 @@ function existence(described: Described, by: Determiner): string {
   const grade = gradeOf(described, by);
   if (last) {
     const text = phrase(subject, by);
-    // A phrase that begins with a comma also needs a comma at its end.
+    // If the text ends with a phrase after a comma, that phrase also needs a comma at its end.
     const stop = /, (?:at most|at least|exactly) [^,]*$/.test(text) ? ',' : '';
     return `${text}${stop} ${last.says(grade)}`;
   }
@@ -264,22 +261,23 @@ function someText(described: Described): string {
   if (!isDefinite(described)) return existence(described, 'a');
   if (described.ifs.length > 0) return aboutOne(described);
   if (described.name !== null || !described.extreme) return `there is ${phrase(described, 'the')}`;
-  // If any thing exists, a nearest thing exists: the superlative only says which thing is meant.
+  // A superlative does not change existence: if any unit exists, a nearest unit exists. So the sentence says that a
+  // thing exists, and adds which thing is meant.
   return `${existence({ ...described, extreme: null }, 'a')} (${meantText(described.extreme)})`;
 }
 
-/** Returns the thing that a superlative picks as a sentence: `the nearest is meant`. */
+/** Returns a short sentence about the thing that a superlative selects: `the nearest is meant`. */
 const meantText = ({ before, behind = '' }: NonNullable<Described['extreme']>): string =>
   before === undefined ? `the one ${inSingular(behind)} is meant` : `the ${before} is meant`;
 
-/** Returns a sentence that a thing of the first kind exists, or, if there is none, a thing of the next kind. */
+/** Returns the sentence that a thing of the first kind exists or, if there is none, a thing of the next kind. */
 const firstText = (voice: Voice, kinds: readonly SetNode[]): string =>
   kinds.map((kind) => someText(voice.describe(kind))).join(', or, if there is none, ');
 
 function noneText(voice: Voice, of: SetNode): string {
   const described = voice.describe(of);
   if (!isDefinite(described)) return existence(described, 'no');
-  // The opposite of `either` is a statement about both things, not about one of them.
+  // `Neither A nor B` is a statement about both things, so the opposite of `A or B` needs a text of its own.
   if (described.either) return someText({ ...described, name: `neither ${joinList(described.either, 'nor')}` });
   if (described.ifs.length === 0)
     return described.name === null
@@ -311,7 +309,7 @@ function everyText(voice: Voice, test: TestOf<'every'>): string {
   return `${phrase(all, 'all')} ${says}`;
 }
 
-/** Returns tests as one text; tests about the same named thing become one sentence. */
+/** Returns several tests as one text. Tests about the same named thing become one sentence. */
 function bothText(voice: Voice, tests: readonly Test[], link = ', and '): string {
   const describedByName = new Map<string, Described>();
   const parts: (string | Described)[] = [];
@@ -336,7 +334,7 @@ const noneOfText = (voice: Voice, { of }: TestOf<'either'>): string =>
     of.map((part) => ({ is: 'not', of: part })),
   );
 
-/** Returns a set with its place as the last statement: `a unit that is not suppressed, on an objective`. */
+/** Moves the place of a set to the end of its phrase: `a unit that is not suppressed, on an objective`. */
 const placeLast = (set: SetNode): SetNode =>
   set.is === 'minus' && set.less.is === 'plane' && set.from.is === 'at'
     ? { ...set.from, things: { ...set, from: set.from.things } }

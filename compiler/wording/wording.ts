@@ -1,4 +1,4 @@
-// Puts plans into plain English, for golden files, hover texts and explanations. The words of names come from a lexis.
+// Puts plans into plain English for golden files, hover texts and explanations. The lexis supplies the words for names.
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { Lexis } from './lexis.ts';
 import type { Act, Aim, Choice, Criterion, Definition, Measure, MomentRule, SetNode, Test } from '../plan/nodes.ts';
@@ -20,7 +20,7 @@ import { describe, type Voice } from './noun-phrases.ts';
 import { criterionClaim, criterionPhrase, extreme } from './criterion-sentences.ts';
 import { measureText, quality, testText } from './test-sentences.ts';
 
-/** Puts plan nodes into English. Phrases and sentences have no full stop at the end; clauses and rules have one. */
+/** Functions that put plan nodes into English. Only clauses and rules end with a full stop. */
 export interface PlanWords {
   /** Returns a set in words: `an enemy mech`; in the plural, `enemy mechs`. */
   readonly set: (set: SetNode, grade?: 'one' | 'many') => string;
@@ -30,11 +30,11 @@ export interface PlanWords {
   readonly test: (test: Test) => string;
   /** Returns a criterion in words: `keep those with the highest cover`. */
   readonly criterion: (criterion: Criterion) => string;
-  /** Returns a statement about the candidate that a criterion keeps: `has the highest cover`. */
+  /** Returns a statement about a candidate that the criterion keeps: `has the highest cover`. */
   readonly claim: (criterion: Exclude<Criterion, { is: 'random' }>) => string;
   /** Returns a tiebreak list in words: `prefer those with the highest cover, then one at random`. */
   readonly list: (list: readonly Criterion[]) => string;
-  /** True if a measure is a rank: texts then give the order and not the number. */
+  /** True if a measure is a rank. Texts then show the order instead of the number. */
   readonly isRank: (measure: Measure) => boolean;
   readonly choice: (choice: Choice) => string;
   readonly aim: (aim: Aim) => string;
@@ -51,7 +51,7 @@ function criterionText(voice: Voice, criterion: Criterion): string {
 const claimText = (voice: Voice, criterion: Criterion): string =>
   criterion.is === 'random' ? 'is drawn at random' : criterionClaim(voice, criterion);
 
-/** Returns the functions that put plans into English. */
+/** Returns the functions that put plans into English with the words of a lexis. */
 export function planWordsIn(lexis: Lexis): PlanWords {
   const voice: Voice = {
     lexis,

@@ -5,12 +5,15 @@ export const nil = -1e9;
 /** Marks an unreachable place: greater than any distance. */
 export const noWay = 255;
 
-/** The upper word of the last set, as a field of an object: engines can read a field very fast after it was written. */
+/**
+ * The upper word of the set that a function returned last. It is a field of an object because JavaScript engines read a
+ * field very fast after a write.
+ */
 const lastPair = { high: 0 };
 
 export const upper = (): number => lastPair.high;
 
-/** Returns a set of two words: the lower word is returned, the upper word is stored for `upper`. */
+/** Returns a set of two words: the result is the lower word, and `upper` reads the stored upper word. */
 export function pair(lo: number, hi: number): number {
   lastPair.high = hi | 0;
   return lo;
@@ -23,7 +26,7 @@ export const keep = (lo: number, hi: number, otherLo: number, otherHi: number): 
 /** True if at most one bit is set. */
 export const isOne = (word: number): boolean => (word & (word - 1)) === 0;
 
-/** True if at most one bit is set in both words together. */
+/** True if at most one bit is set in both words together; `lo` is the lower word. */
 export const isOneOf = (lo: number, hi: number): boolean => (hi === 0 ? isOne(lo) : lo === 0 && isOne(hi));
 
 export function count(word: number): number {
@@ -40,7 +43,7 @@ export const lowest = (word: number): number => 31 - clz32(word & -word);
 /** Returns the number of the only bit that is set. */
 export const only = (word: number): number => 31 - clz32(word);
 
-/** Returns the first place of a set, which must not be empty. */
+/** Returns the lowest place of a set, which must not be empty. */
 export const first = (lo: number, hi: number): number => (lo !== 0 ? lowest(lo) : 32 + lowest(hi));
 
 /** The bit of a place in the lower and in the upper word; 0 if the place belongs to the other word. */
@@ -50,7 +53,10 @@ export const highBit = (place: number): number => (1 << place) & ((31 - place) >
 export const isIn = (lo: number, hi: number, place: number): boolean =>
   (((place < 32 ? lo : hi) >>> (place & 31)) & 1) !== 0;
 
-/** Returns the first member from `from` on, or −1. `nextOf(lo, hi, place + 1)` walks through a set in order. */
+/**
+ * Returns the first member of a set that is not before `from`, or −1. `nextOf(lo, hi, place + 1)` walks through a set
+ * in order.
+ */
 export function nextOf(lo: number, hi: number, from: number): number {
   if (from < 32) {
     const low = lo & (-1 << from);

@@ -1,6 +1,9 @@
-// Confidence in a share that was counted in a sample.
+// Confidence intervals for a share (such as the share of games won) that was counted in a sample.
 
-/** Returns the interval of a share with 95 % confidence (Wilson): `seen` cases in a sample of `sampleSize`. */
+/**
+ * Returns the interval that contains the true share with 95 % confidence (Wilson), if `seen` of `sampleSize` cases were
+ * counted.
+ */
 export function interval(seen: number, sampleSize: number): readonly [number, number] {
   if (sampleSize === 0) return [0, 1];
   const z = 1.96;

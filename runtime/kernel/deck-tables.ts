@@ -1,8 +1,9 @@
-// Tables of the decks of a scenario, as a tool shows them for any game: sides, groups of cards, rows with their source.
+// The decks of a scenario as tables that `outline` can print for any game: sides, groups of cards, and rows with their
+// source.
 
 interface DeckRow {
   readonly card: string;
-  /** Number of copies in each column: a column is a place where cards start. */
+  /** The number of copies of the card in each column. A column is a place where cards start. */
   readonly counts: readonly number[];
   readonly source: string;
 }
@@ -18,6 +19,6 @@ export interface SideTable {
 export interface DeckTables {
   readonly scenario: number;
   readonly sides: readonly SideTable[];
-  /** The data of the file, for other tools. */
+  /** The JSON of the decks file, which `outline --json` prints. */
   readonly fileContents: unknown;
 }

@@ -1,5 +1,5 @@
-// Dice faces that a person or a tool supplies beforehand, in their order, or that come from a seed. If a face is
-// lacking, `FaceLacking` ends the computation; the caller repeats it on a copy once the face is there.
+// Dice faces that a person or a tool supplies in order, or that come from a seed. If a face is lacking, `FaceLacking`
+// ends the computation; the caller repeats the computation with more faces.
 import type { Assignment, Chance, Dice } from './choose-with-dice.ts';
 import { below, randomWords, seed } from './random.ts';
 
@@ -21,7 +21,7 @@ export class Faces implements Chance {
   private readonly remaining: number[];
   private readonly randomSource: Int32Array | null;
 
-  /** Takes the listed faces, or any number of faces from a seed. */
+  /** Takes a list of faces, or a seed for any number of faces. */
   constructor(dice: Dice, source: readonly number[] | { readonly seed: number }) {
     this.dice = dice;
     this.remaining = 'seed' in source ? [] : [...source];

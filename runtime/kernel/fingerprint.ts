@@ -1,6 +1,6 @@
-// A short fingerprint of data, the same on every machine. It detects slips and damage; it protects no secrets.
+// A short fingerprint of data, the same on every machine. It detects edits and damage, but it does not protect secrets.
 
-/** A fingerprint of 32-bit numbers, which are added one after another. */
+/** A fingerprint of a list of 32-bit numbers, added one after another. */
 export class Fingerprint {
   private hashA = 0x811c_9dc5;
   private hashB = 0x41c6_ce57;
@@ -23,7 +23,7 @@ export class Fingerprint {
   }
 }
 
-/** Returns data as text in which the order of keys does not matter. */
+/** Returns data as JSON text in which the order of keys does not matter. */
 function canonical(json: unknown): string {
   if (Array.isArray(json)) return `[${json.map((element) => canonical(element)).join(',')}]`;
   if (typeof json !== 'object' || json === null) return json === undefined ? 'null' : JSON.stringify(json);

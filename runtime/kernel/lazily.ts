@@ -1,5 +1,5 @@
-// Results that are made only once, when they are first needed: one result for each function, for each object, or for
-// each key.
+// Functions that make a result when it is first needed and then reuse it: one result for a function, for each object,
+// or for each key.
 
 /** Returns a function that calls `make` on its first call and returns the same result from then on. */
 export function lazily<T>(make: () => T): () => T {
@@ -35,16 +35,16 @@ export function getOrMake<K, T extends Product>(map: Stored<K, T>, key: K, make:
   return product;
 }
 
-/** The default capacity of one generation. A book of eight scenarios has fewer texts of one kind. */
+/** The default number of texts in a generation of a cache. A book of eight scenarios has fewer texts of one kind. */
 const defaultCapacity = 600;
 
 /**
- * A cache of values by text that drops texts which were not requested recently: an editor sees most half-typed clauses
+ * A cache by text that forgets texts which were not requested recently, because an editor sees most half-typed clauses
  * only once.
  */
 export class RecentCache<T> {
   private recentGeneration = new Map<string, T>();
-  /** The entries that were not requested since the recent generation began. */
+  /** The values of texts that were not requested since the recent generation began. */
   private olderGeneration: ReadonlyMap<string, T> = new Map<string, T>();
   private readonly capacity: number;
 
@@ -60,7 +60,10 @@ export class RecentCache<T> {
     return older;
   }
 
-  /** Returns the cached value, or makes it. Only a value that depends on the key alone (`isSound`) is cached. */
+  /**
+   * Returns the cached value of a key, or makes the value. The new value is cached only if `isSound` says that it
+   * depends on the key alone.
+   */
   getOrMake(key: string, make: () => T, isSound: (product: T) => boolean = () => true): T {
     const cached = this.get(key);
     if (cached !== undefined) return cached;
@@ -78,5 +81,5 @@ export class RecentCache<T> {
   }
 }
 
-/** Returns the same text as an independent string. A slice of a longer string keeps the whole string in memory. */
+/** Returns a copy of a text. A slice would keep the whole longer text in memory. */
 export const ownText = (text: string): string => text.split('').join('');

@@ -1,8 +1,11 @@
-// Known words that resemble a misspelt word.
+// Suggestions for a misspelt word: known words that resemble it.
 
 const rows: [number[], number[], number[]] = [[], [], []];
 
-/** Edit distance with swaps of neighbouring letters. A distance above `limit` is returned as `limit + 1`. */
+/**
+ * Returns the edit distance of two words; a swap of neighbouring letters counts as one edit. A distance above `limit`
+ * is returned as `limit + 1`.
+ */
 function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let [twoAgo, before, row] = rows;
@@ -38,10 +41,13 @@ export function nearest(written: string, vocabulary: Iterable<string>): string |
   return best;
 }
 
-/** Maximum number of longer words that are shown. */
+/** Maximum number of suggestions that are longer than the typed word. */
 const mostLonger = 3;
 
-/** Returns longer words that begin with a word, shortest first, then words spelt much like it, nearest first. */
+/**
+ * Suggests longer words that begin with the typed word, shortest first, and then words of similar spelling, nearest
+ * first.
+ */
 export function suggestWords(written: string, vocabulary: Iterable<string>, most: number): string[] {
   const word = written.toLowerCase();
   const limit = Math.max(1, Math.floor(word.length / 3));
@@ -56,6 +62,6 @@ export function suggestWords(written: string, vocabulary: Iterable<string>, most
   }
   const completions = longerWords.toSorted((a, b) => a.length - b.length).slice(0, mostLonger);
   const corrections = similarWords.toSorted((a, b) => a.edits - b.edits).map((similar) => similar.word);
-  // A word that lacks a letter or two may be misspelt or unfinished, so that both kinds of words are suggested.
+  // A word that lacks a letter or two may be misspelt or unfinished, so both kinds of words are suggested.
   return [...completions, ...corrections].slice(0, most);
 }

@@ -3,7 +3,7 @@
 export const randomWords = 4;
 
 export function seed(words: Int32Array, offset: number, high: number, low: number): void {
-  // Each word is scrambled by itself, so that neighbouring seeds begin far apart.
+  // Each word is scrambled separately, so that neighbouring seeds give very different numbers.
   let state = Math.imul(high ^ 0x9e37_79b9, 0x85eb_ca6b) ^ low;
   for (let word = 0; word < randomWords; word++) {
     state = (state + 0x9e37_79b9) | 0;
@@ -14,7 +14,9 @@ export function seed(words: Int32Array, offset: number, high: number, low: numbe
   for (let round = 0; round < 12; round++) nextSigned(words, offset);
 }
 
-/** Returns the next 32 bits as a signed number. Engines never allocate memory for a signed 32-bit number. */
+/**
+ * Returns the next 32 bits as a signed number, because JavaScript engines allocate no memory for signed 32-bit numbers.
+ */
 function nextSigned(words: Int32Array, offset: number): number {
   const a = words[offset] as number;
   const b = words[offset + 1] as number;

@@ -1,5 +1,5 @@
-// Roles in which a sheet chooses something, such as its target. Compiled sheets note a choice by the number of its
-// role.
+// The roles in which a sheet chooses something, such as `target`. Compiled sheets record a choice with the number of
+// its role.
 export const roles = [
   'find',
   'actor',
@@ -18,16 +18,19 @@ export type Role = (typeof roles)[number];
 
 export const numberOf = (role: Role): number => roles.indexOf(role);
 
-/** Sorts of things that are chosen, in the bits of a note above the role; 0 means the usual sort of the role. */
+/**
+ * The sorts of chosen things. A note has the number of the sort in the bits above the role; 0 means the usual sort of
+ * the role.
+ */
 const sorts = ['', 'space', 'unit', 'structure', 'door', 'token', 'card', 'deck'] as const;
 export type NotedSort = (typeof sorts)[number];
 const roleBits = 4;
 const roleMask = (1 << roleBits) - 1;
 
-/** Returns the sort of a thing as the upper part of a note. */
+/** Returns the part of a note that says the sort of the chosen thing. */
 export const noteOfSort = (sort: string): number => Math.max(0, sorts.indexOf(sort as NotedSort)) << roleBits;
 
-/** Returns a note: a role, and the sort of thing that is chosen. */
+/** Returns a note: the role of a choice, and the sort of the chosen thing. */
 export const noteOf = (role: Role, sort: string): number => numberOf(role) | noteOfSort(sort);
 
 export const roleIn = (note: number): number => note & roleMask;

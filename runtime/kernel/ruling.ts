@@ -1,4 +1,4 @@
-// Rulings: numbered decisions about the meaning of a book where its words leave a gap.
+// Rulings: numbered decisions about the meaning of a book where its words leave a question open.
 
 /** The two readings of an open ruling. Each is a short name, a colon and its meaning. */
 export interface Readings {
@@ -11,11 +11,11 @@ export interface Ruling {
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  /** Present only if a second reading is sound too. */
+  /** The two readings of an open ruling; absent if only one reading is sound. */
   readonly open?: Readings;
-  /** Further parts of the ruling, as binding as its text. */
+  /** Further rules of the ruling, as binding as its text. */
   readonly cases: readonly string[];
-  /** The clauses that a ruling of the project itself decides. */
+  /** The addresses of the clauses that made the ruling necessary; empty if the ruling comes from a printed source. */
   readonly touches: readonly string[];
   readonly see: readonly string[];
 }

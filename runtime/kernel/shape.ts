@@ -3,7 +3,7 @@
 /** Error about a datum: the message says what is wrong, and `where` is the path of its field in the file. */
 export class ShapeError extends Error {
   readonly where: string;
-  /** The name of the file, if there are several files and the name is known. */
+  /** The name of the faulty file, if there are several files and the name is known. */
   readonly file: string | null;
 
   constructor(where: string, problem: string, file: string | null = null) {
@@ -13,7 +13,7 @@ export class ShapeError extends Error {
   }
 }
 
-/** Reads one of several files; adds the name of the file to a ShapeError. */
+/** Calls `read`, which reads a file, and adds the name of the file to a ShapeError. */
 export function inFile<T>(file: string, read: () => T): T {
   try {
     return read();
@@ -29,7 +29,7 @@ export interface Datum {
   readonly where: string;
 }
 
-/** A part of a datum, by field name or list index. The text of its path is made only when it is needed. */
+/** A field or list element of a datum. The text of its path is made only when an error message needs it. */
 class Part implements Datum {
   readonly json: unknown;
   private readonly parent: Datum;
@@ -84,7 +84,7 @@ export function list<T>(datum: Datum, readElement: (datum: Datum) => T): T[] {
 
 /**
  * Returns the first unknown name, or null. Names mostly come in the known order, so each name is first compared with
- * the known name that follows the previous one.
+ * the successor of the last known name.
  */
 function unknownNameIn(names: readonly string[], knownNames: readonly string[]): string | null {
   let next = 0;
@@ -97,9 +97,10 @@ function unknownNameIn(names: readonly string[], knownNames: readonly string[]):
 }
 
 /**
- * The fields of an object. Unknown fields are refused, so that no typing error goes unnoticed; undefined fields count
- * as absent. Each search begins after the field that was read last, because fields are mostly read in the order in
- * which they are written.
+ * The fields of an object. An unknown field is an error, so that no typing error goes unnoticed; an undefined field
+ * counts as absent.
+ * Each search begins after the field that was read last, because fields are mostly read in the order in which they are
+ * written.
  */
 export class Fields {
   readonly size: number;
@@ -141,17 +142,19 @@ export class Fields {
     return value === undefined ? undefined : read(new Part(value, this.datum, key));
   }
 
-  /** Reads those of the fields that the object has; absent fields stay absent. */
+  /** Reads optional fields. The returned object has only the fields that are present. */
   present<R extends Readers>(readers: R): Present<R> {
     return readPresent(readers, (key, read) => this.maybe(key, read));
   }
 }
 
-/** Readers of fields that may be absent, and the result of the readers, which has only the fields that are present. */
+/**
+ * Readers of optional fields by name, and the object that the readers make: it has only the fields that are present.
+ */
 export type Readers = Readonly<Record<string, (datum: Datum) => unknown>>;
 export type Present<R extends Readers> = { readonly [key in keyof R]?: Exclude<ReturnType<R[key]>, undefined> };
 
-/** Returns the fields that `maybe` reads, without absent fields. */
+/** Calls `maybe` for each optional field, and returns the fields that are present. */
 export const readPresent = <R extends Readers>(readers: R, maybe: Fields['maybe']): Present<R> =>
   Object.fromEntries(
     Object.entries(readers).flatMap(([key, read]) => {
@@ -160,7 +163,7 @@ export const readPresent = <R extends Readers>(readers: R, maybe: Fields['maybe'
     }),
   ) as Present<R>;
 
-/** Returns the fields of a file, whose version must be 1 and whose game must be the expected one if there is one. */
+/** Returns the fields of a file. The version of the file must be 1, and its game must be `game`, if `game` is given. */
 export function fileFields(json: unknown, keys: readonly string[], game?: string): Fields {
   const fields = new Fields({ json, where: '' }, ['$schema', 'version', 'game', ...keys]);
   version(fields, 1);

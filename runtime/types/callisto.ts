@@ -1,5 +1,6 @@
-// The public part of Callisto: `botbook/callisto`, and `callisto.d.ts` beside compiled sheets, where all of this is one
-// file. A test compares these declarations with the modules. Functions that only compiled sheets call are not declared.
+// The public part of Callisto: `botbook/callisto`, and `callisto.d.ts` beside compiled sheets, which joins these
+// declarations in a single file. A test compares them with the modules. Functions that only compiled sheets call are
+// not declared.
 export { CardError, ShapeError, lazily } from './kernel.ts';
 export * from './callisto/game.ts';
 export * from './callisto/positions.ts';

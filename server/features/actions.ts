@@ -1,5 +1,4 @@
-// Code actions. The client first receives the titles of the actions. The client receives the edits when the user takes
-// an action.
+// Code actions. The server first sends only their titles, and computes edits when the user takes an action.
 import * as lsp from 'vscode-languageserver';
 import { isSafeToFix } from '../../compiler/lint/fix-rounds.ts';
 import type { Action, ActionKind } from '../../compiler/service/actions/action.ts';
@@ -19,7 +18,10 @@ const kinds: Readonly<Record<ActionKind, string>> = {
   rewrite: 'refactor.rewrite',
 };
 
-/** The data that the client sends back when the user takes an action, so that the server can compute its edits. */
+/**
+ * Data in an action that the client sends back when the user takes the action. The data tell the server which edits to
+ * compute.
+ */
 interface ActionReference extends Span {
   readonly uri: string;
   readonly version: number;
@@ -31,15 +33,14 @@ const isWithin = (kind: string, wanted: string): boolean => kind === wanted || k
 const abilitiesOf = ({ capabilities }: Client): lsp.CodeActionClientCapabilities =>
   capabilities.textDocument?.codeAction ?? {};
 
-/** True if the client can ask for the edits of an action when the user takes the action. */
+/** True if the client can ask for the edits of an action later. */
 function resolvesEdits(client: Client): boolean {
   const { dataSupport, resolveSupport } = abilitiesOf(client);
   return dataSupport === true && (resolveSupport?.properties.includes('edit') ?? false);
 }
 
 /**
- * Returns the kinds of actions to offer. Refactorings are offered if the user asked for actions, but not when the
- * cursor moves.
+ * Returns the kinds of actions to offer. Refactorings are left out if the client asks only because the cursor moved.
  */
 function wantedSorts(
   { opened, session }: RequestScope,
@@ -53,8 +54,8 @@ function wantedSorts(
   return {
     fixes: wants([quickfix]),
     refactorings: isRequested && wants(Object.values(refactorings)),
-    // If the client asks by itself, this action is offered only after the linter has found a safe fix. On saving, the
-    // linter may not have run yet, so the action is always offered.
+    // If the user asks for actions, this action is offered only if a safe fix is known. When a client fixes all on
+    // saving, the linter may not have run yet, so the action is always offered.
     fixAll:
       wants([fixAll]) &&
       (only !== undefined || (resolvesEdits(session.client) && session.currentFindings(opened).some(isSafeToFix))),
@@ -87,7 +88,7 @@ async function listActions(
   const { version } = opened;
   const sorts = wantedSorts(scope, params);
   const families = sorts.refactorings ? await familiesFor(scope, token) : null;
-  // If the text has changed meanwhile, the client asks again.
+  // The text has changed meanwhile, so these actions are outdated. The client asks again.
   if (opened.version !== version) return [];
   const { only } = params.context;
   const actionsHere = actionsFor(scope, { at, sorts, families }).filter(
@@ -124,7 +125,7 @@ function codeAction(
   return [{ ...base, data: { uri, version, ...span, key } satisfies ActionReference }];
 }
 
-/** Returns actions that open the documentation pages of findings, if the client can open pages. */
+/** Returns actions that open the documentation about findings, if the client can open pages. */
 function pageActions(session: ClientSession, { diagnostics }: lsp.CodeActionContext): lsp.CodeAction[] {
   const command = 'botbook.openPage';
   if (!session.client.commands.has(command)) return [];
@@ -140,8 +141,8 @@ function pageActions(session: ClientSession, { diagnostics }: lsp.CodeActionCont
 }
 
 /**
- * Adds the edits to an action that the user takes. If the text has changed since the offer, the action stays without
- * edits.
+ * Adds the edits to an action that the user takes. If the text has changed since the action was offered, there are
+ * none.
  */
 async function withEdits(
   session: ClientSession,
@@ -177,13 +178,13 @@ function workspaceEdit(
 
 const escaped = (text: string): string => text.replaceAll(/[\\$}]/g, String.raw`\$&`);
 
-/** Returns the text of an edit as a snippet. The client moves the cursor from stop to stop. */
+/** Returns the text of an edit as a snippet, in which the cursor moves from stop to stop. */
 function snippetOf({ text, stops = [] }: SheetEdit): string {
   let snippet = '';
   let done = 0;
   for (const [index, { start, end }] of stops.entries()) {
     const words = text.slice(start, end);
-    // If the last stop is empty, the cursor ends there.
+    // An empty last stop is the place where the cursor stays.
     const stop = words === '' && index === stops.length - 1 ? '$0' : `\${${index + 1}:${escaped(words)}}`;
     snippet += escaped(text.slice(done, start)) + stop;
     done = end;

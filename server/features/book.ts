@@ -1,5 +1,5 @@
-// The tree of the book, for a side bar of the client: scenarios, sheets and procedures, each with its number of
-// findings of the checker. For an open sheet, the text in the editor counts.
+// The tree of the book for a side bar: scenarios, sheets and procedures, each with the number of findings of the
+// checker. The text of an open sheet comes from the editor.
 import type { Game } from '../../compiler/game/game-declaration.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
@@ -12,7 +12,7 @@ import { workspaceSheets } from '../workspace.ts';
 
 const findingsBySheet = new WeakMap<ServiceDocument, readonly Diagnostic[]>();
 
-/** Returns the findings of the checker about a sheet, which are cached by document. */
+/** Returns the findings of the checker about a sheet. They are cached by document. */
 function findingsOf(session: ClientSession, document: ServiceDocument): readonly Diagnostic[] {
   const memo = findingsBySheet.get(document);
   if (memo) return memo;
@@ -41,7 +41,7 @@ function sheetOf(session: ClientSession, document: ServiceDocument): BookSheet {
   return { uri: document.uri, bot: document.bot, ...whole, procedures };
 }
 
-/** Returns the paths of the sheets in the open folders and in the books of open sheets. */
+/** Returns the paths of all sheets in open folders and in the books of open sheets. */
 async function pathsOf({ books, opened }: ClientSession): Promise<Set<string>> {
   const open = [...opened.values()].flatMap(({ path, document: { game } }) =>
     path === null ? [] : [path, ...(game ? books.sheetsOf(path, game).filter((sheet) => books.isOwn(sheet)) : [])],
@@ -49,7 +49,7 @@ async function pathsOf({ books, opened }: ClientSession): Promise<Set<string>> {
   return new Set([...(await workspaceSheets(books)), ...open]);
 }
 
-/** Groups sheets by game and scenario; the order of the sheets is kept. */
+/** Groups sheets by game and scenario, and keeps their order. */
 function byGame(documents: readonly ServiceDocument[]): Map<Game, Map<number, ServiceDocument[]>> {
   const games = new Map<Game, Map<number, ServiceDocument[]>>();
   for (const document of documents) {
@@ -73,7 +73,7 @@ async function treeOf(session: ClientSession): Promise<BookTree> {
     documents.push(document);
     if (findingsBySheet.has(document)) continue;
     findingsOf(session, document);
-    // Meanwhile the server answers other requests, such as requests about typed text.
+    // Lets the server answer other requests before the next sheet.
     await new Promise(setImmediate);
   }
   const games = [...byGame(documents)].map(([{ name, title, bots }, scenarios]) => {

@@ -1,4 +1,4 @@
-// Completion, and signature help: the parts of an action while it is typed.
+// Completion, and signature help while an action is typed.
 import * as lsp from 'vscode-languageserver';
 import { completionAt } from '../../compiler/service/completion/completion.ts';
 import { detailsOf } from '../../compiler/service/completion/details.ts';
@@ -24,7 +24,7 @@ const kinds: Readonly<Record<ItemKind, lsp.CompletionItemKind>> = {
   snippet: lsp.CompletionItemKind.Snippet,
 };
 
-/** The data that the client sends back to get the documentation of a completion item. */
+/** Data in a completion item that the client sends back to get the documentation of the item. */
 interface EntryReference {
   readonly uri: string;
   readonly entryId: string;
@@ -32,10 +32,10 @@ interface EntryReference {
 
 const emptyList: lsp.CompletionList = { isIncomplete: false, items: [] };
 
-/** Characters after which the client requests a completion without a command of the user. */
+/** Characters after which the client asks for completions without a command of the user. */
 const triggers = [' ', '[', '(', '-'];
 
-/** True if an automatic list would disturb the user: in the indentation of a line, and after a full stop. */
+/** True where a list that opens by itself would disturb: in the indentation of a line, and after a full stop. */
 function isUnwanted({ context, position }: lsp.CompletionParams, { document, places }: RequestScope): boolean {
   if (context?.triggerKind !== lsp.CompletionTriggerKind.TriggerCharacter) return false;
   const offset = places.offset(position);
@@ -54,7 +54,7 @@ function listAt(scope: RequestScope, params: lsp.CompletionParams): lsp.Completi
       label,
       kind: kinds[kind],
       ...(detail !== '' && { detail: preferred === null ? detail : `${detail} · mostly \`${preferred}\`` }),
-      // The client sorts by this text, so the order of the server is kept.
+      // The client sorts items by this text, and thereby keeps the order of the server.
       sortText: String(index).padStart(4, '0'),
       ...(isSnippet && { insertTextFormat: lsp.InsertTextFormat.Snippet }),
       textEdit: editOf({ insert, from }, completion, scope),
@@ -75,7 +75,7 @@ function editOf(
     : { range: replace, newText: insert };
 }
 
-/** Adds the documentation to a completion item that the user has selected in the list. */
+/** Adds the documentation to the completion item that is selected in the list. */
 function withDocumentation(completionItem: lsp.CompletionItem, session: ClientSession): lsp.CompletionItem {
   const reference = completionItem.data as EntryReference | undefined;
   const document = reference && session.document(reference.uri);
@@ -119,7 +119,7 @@ function helpFor(
         parameterInformation?.labelOffsetSupport === true
           ? ([start, end] as [number, number])
           : label.slice(start, end),
-      // The documentation here is short; a hover shows more.
+      // This help is short; the hover has the complete documentation.
       documentation: markupFor(documentationFormat, vocabularyEntry?.doc ?? strengths[strength ?? 'none']),
     })),
     activeParameter,

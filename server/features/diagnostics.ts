@@ -1,4 +1,4 @@
-// Diagnostics of sheets. The server sends them after a change, or returns them if the client requests them.
+// Diagnostics of sheets. The server sends diagnostics after each change, or returns them when the client asks.
 import { createHash } from 'node:crypto';
 import * as lsp from 'vscode-languageserver';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
@@ -17,12 +17,12 @@ const startOfText = { start: 0, end: 0 };
 class Diagnostics {
   private readonly session: ClientSession;
   private readonly states = new Map<string, Diagnosing>();
-  /** Caches of findings for sheets that are not open, by address. */
+  /** Cache of findings for sheets that are not open, by address. */
   private readonly closed = new Map<string, LintCache>();
-  /** The diagnostics that the client received last for each sheet, as JSON. */
+  /** The diagnostics that the client has last received for each sheet, as JSON. */
   private readonly sent = new Map<string, string>();
   private readonly idle: Pause;
-  /** The edited sheets that are not checked yet, each with a function that cancels the planned check. */
+  /** Edited sheets that wait for the checker, each with a function that cancels the planned check. */
   private readonly waiting = new Map<string, () => void>();
 
   constructor(session: ClientSession) {
@@ -58,7 +58,7 @@ class Diagnostics {
     this.lintLater();
   }
 
-  /** Drops all findings after a change of files, and checks the open sheets again. */
+  /** Drops all findings because files have changed, and checks the open sheets again. */
   private forget(): void {
     this.closed.clear();
     for (const [uri, state] of this.states) {
@@ -72,7 +72,7 @@ class Diagnostics {
     this.idle.wait(this.session.client.pause);
   }
 
-  /** Checks a sheet soon, after the edits that have already arrived. */
+  /** Checks a sheet soon, after messages that have already arrived. */
   private checkSoon(uri: string): void {
     if (this.session.client.pulls) return;
     this.waiting.get(uri)?.();
@@ -102,14 +102,14 @@ class Diagnostics {
     });
   }
 
-  /** Lints the first sheet with changed input, and plans the next run for the other sheets. */
+  /** Lints the first sheet whose input has changed, and plans the next run for the others. */
   private lintNext(): void {
     if (this.session.books.haveChanged) {
       this.session.refresh();
       return;
     }
     for (const [uri, state] of this.states) {
-      // After an error of the linter, the sheet is linted again only after a change.
+      // After an error of the linter, the sheet is not linted again until the sheet changes.
       if (!this.session.attempt('lint', () => this.relint(state))) continue;
       this.session.attempt('diagnostics', () =>
         this.session.client.pulls ? this.refresh(state) : this.publish(uri, true),
@@ -130,7 +130,7 @@ class Diagnostics {
   }
 
   /**
-   * Asks the client to request the diagnostics again, if they differ from the diagnostics that the client received
+   * Asks the client to request diagnostics again, if the diagnostics differ from those that the client has received
    * last.
    */
   private refresh(state: Diagnosing): void {
@@ -152,15 +152,12 @@ class Diagnostics {
     );
   }
 
-  /**
-   * Returns the diagnostics of a sheet: first faults in its data files, then the findings, then remarks of other
-   * features.
-   */
+  /** Returns the diagnostics of a sheet: faults in files of its book, then findings, then remarks of other features. */
   private withFaults(findings: readonly Diagnostic[], document: ServiceDocument): lsp.Diagnostic[] {
     const { session } = this;
     const faults = session.books.faultsOf(pathOf(document.uri));
     const header = document.sheet.headers.find(({ word }) => word === 'game') ?? startOfText;
-    // If data are broken, a finding that data are missing would be wrong.
+    // If a file is faulty, the finding that data are missing would mislead.
     const shown = faults.length > 0 ? findings.filter(({ name }) => name !== 'no-data') : findings;
     return [
       ...faults.map((error) => fault(error, header, document, session)),
@@ -177,8 +174,8 @@ class Diagnostics {
   }
 
   /**
-   * Returns the diagnostics of an open sheet. If the server cannot ask the client to refresh them later, the sheet is
-   * linted first.
+   * Returns the diagnostics of an open sheet. If the server cannot announce later changes of the diagnostics, the sheet
+   * is linted first.
    */
   report(uri: string, previous: string | undefined): lsp.DocumentDiagnosticReport {
     const state = this.states.get(uri);
@@ -189,7 +186,7 @@ class Diagnostics {
     return reportOf(sheetDiagnostics, previous);
   }
 
-  /** Yields the diagnostics of all sheets in the open folders. */
+  /** Yields the diagnostics of each sheet in the open folders. */
   async *reportWorkspace(
     previous: ReadonlyMap<string, string>,
     token: lsp.CancellationToken,

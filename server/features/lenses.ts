@@ -1,4 +1,5 @@
-// Code lenses: a line above each procedure that names the scenarios with the same procedure and opens a comparison.
+// Code lenses: a line above each procedure that names the scenarios with the same procedure and opens a comparison with
+// the others.
 import { CodeLensRequest, type CodeLens, type Command } from 'vscode-languageserver';
 import { familiesOf, type Family } from '../../compiler/service/families.ts';
 import { lensText } from '../../views/editor/lens.ts';
@@ -6,12 +7,12 @@ import type { RequestScope, Feature } from '../session.ts';
 import { Pause } from '../timing.ts';
 import { virtualUri } from '../virtual-address.ts';
 
-/** The milliseconds without typing before the server asks the client to refresh the lenses of the other open sheets. */
+/** The milliseconds without typing before the lenses of the other open sheets are updated. */
 const pause = 500;
 
 /**
- * Returns the command of a lens. If the cousins have only one other form, the command compares with that form;
- * otherwise the command shows all forms. The command is empty if the client supports neither.
+ * Returns the command of a lens. The command compares with the other form if the cousins have only one; otherwise the
+ * command shows all forms. The command is empty if the client can run neither.
  */
 function commandOf({ document, session }: RequestScope, { tree, cousins }: Family): Omit<Command, 'title'> {
   const { commands } = session.client;
@@ -46,7 +47,7 @@ export const lenses: Feature = {
     });
     if (!session.canRefresh('codeLens')) return;
     const refresh = new Pause(() => session.refreshClient('codeLens'));
-    // The client requests the lenses of the edited sheet by itself.
+    // The client asks for the lenses of the edited sheet by itself.
     session.on('change', () => {
       if (session.opened.size > 1) refresh.wait(pause);
     });

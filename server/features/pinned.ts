@@ -1,4 +1,5 @@
-// Shows the decisions of a sheet in its pinned position: hints beside the words, the board, and the explanation.
+// Shows what each procedure decides in the pinned position: by hints beside the words, by the board, and by an
+// explanation.
 import { InlayHintKind, InlayHintRequest, MarkupKind, type InlayHint, type Position } from 'vscode-languageserver';
 import { printedProcedure } from '../../compiler/decide/printed-procedure.ts';
 import { rulingsOf } from '../../compiler/decide/rulings-of.ts';
@@ -35,17 +36,15 @@ const inlayHint = ({ at, label, tooltip }: Hint, places: Places): InlayHint => (
   tooltip: { kind: MarkupKind.Markdown, value: tooltip },
 });
 
-/**
- * Returns the hints of a sheet. If a comment pins the position and the pin has a problem, the problem is a hint too.
- */
+/** Returns the hints of a sheet. If its pin has a problem, a hint beside the pinning comment says so. */
 function hintsOf({ pin, procedures, problem }: PinnedView): Hint[] {
   const problems = problem !== null && pin.at ? [{ at: pin.at.end, label: `✗ ${problem}`, tooltip: problem }] : [];
   return [...problems, ...procedures.flatMap(pinnedHints)].toSorted((a, b) => a.at - b.at);
 }
 
 /**
- * Returns the procedure to show: the procedure at the offset, else the procedure of the pinned card, else the first
- * procedure that does something, else the first procedure.
+ * Returns the procedure to show. In order of preference: the procedure at the offset, the procedure of the pinned card,
+ * the first procedure that does something, the first procedure.
  */
 function procedureFor(
   { pin, procedures }: PinnedView,
@@ -105,22 +104,22 @@ function explanationOf(view: PinnedView, document: ServiceDocument, offset: numb
   return { text, markdown: explainedMarkdown(explanation, isExplained ? String(number) : null, basis) };
 }
 
-/** Returns the line and the state of each clause and sub-clause. */
+/** Returns the line of each clause and sub-clause, with its state. */
 const verdictsOf = ({ procedures }: PinnedView, places: Places): PinnedVerdict[] =>
   procedures
     .flatMap(({ clauses }) => clauses.flatMap((clause) => [clause, ...clause.letters]))
     .map(({ head, state }) => ({ line: places.position(head.start).line, state }));
 
-/** The milliseconds without typing before the server sends the states of the clauses again. */
+/** The milliseconds without typing before the states of the clauses are sent again. */
 const pause = 120;
 
 class PinnedFeature {
   private readonly session: ClientSession;
   private readonly pins: PinStore;
   private readonly idle: Pause;
-  /** True if the last message to the client contained a pin. */
+  /** True if the client knows of pins from the last message. */
   private hasSentPins = false;
-  /** The last reported problem of a pin that a comment sets, by the address of the sheet. */
+  /** The last problem that was reported for each sheet with a pinning comment, by address. */
   private readonly reported = new Map<string, string | null>();
 
   constructor(session: ClientSession) {
@@ -129,7 +128,7 @@ class PinnedFeature {
     this.idle = new Pause(() => this.sendPins());
   }
 
-  /** Calls `read` with the view of a sheet in its pinned position; returns null if the sheet has no pin. */
+  /** Calls `read` with the pinned position of a sheet and its decisions; returns null if the sheet has no pin. */
   private withView<T>(
     uri: string,
     position: Position | undefined,
@@ -141,7 +140,7 @@ class PinnedFeature {
     return read(view, document, position ? this.session.places(document).offset(position) : null);
   }
 
-  /** Sends all pins to the client: the pins that the client set, and the pins that comments in open sheets set. */
+  /** Sends all pins to the client: pins that the client has set, and pins of comments in open sheets. */
   private sendPins(): void {
     const { session } = this;
     session.attempt('pinned', () => {
@@ -162,7 +161,7 @@ class PinnedFeature {
     });
   }
 
-  /** Notifies the feature for diagnostics if the problem of a pin that a comment sets is new or has changed. */
+  /** Reports the problem of a pinning comment to the feature for diagnostics, if the problem has changed. */
   private remark(document: ServiceDocument): void {
     const message = this.pins.remarkOf(document)?.message ?? null;
     if ((this.reported.get(document.uri) ?? null) === message) return;
@@ -170,7 +169,7 @@ class PinnedFeature {
     this.session.emit('remark', document.uri);
   }
 
-  /** Sends pins and hints again, since files of positions may have changed. */
+  /** Sends pins and hints again, because position files may have changed. */
   private changed(): void {
     this.sendPins();
     this.session.refreshClient('inlayHint');

@@ -1,4 +1,4 @@
-// The structure of sheets: outline, folding, growing selections; and the search for procedures by name in all sheets.
+// The structure of sheets: outline, folding, selections that grow; and the search for procedures in all sheets.
 import * as lsp from 'vscode-languageserver';
 import { foldsOf, type Fold } from '../../compiler/service/folding.ts';
 import { outlineOf, type OutlineItem } from '../../compiler/service/outline.ts';
@@ -18,7 +18,7 @@ const kinds: Readonly<Record<OutlineItem['is'], lsp.SymbolKind>> = {
   rider: lsp.SymbolKind.Event,
 };
 
-/** Returns the symbols as a tree. The protocol does not allow empty names. */
+/** Returns the outline as a tree of symbols. An empty name becomes `…`, because the protocol forbids empty names. */
 const symbolsOf = (parts: readonly OutlineItem[], scope: RequestScope): lsp.DocumentSymbol[] =>
   parts.map((part) => ({
     name: part.name.trim() === '' ? '…' : part.name,
@@ -29,7 +29,7 @@ const symbolsOf = (parts: readonly OutlineItem[], scope: RequestScope): lsp.Docu
     children: symbolsOf(part.inner, scope),
   }));
 
-/** Returns the symbols as a list, for clients that accept no tree. */
+/** Returns the outline as a flat list, for clients that accept no tree. */
 const flatSymbolsOf = (
   parts: readonly OutlineItem[],
   scope: RequestScope,
@@ -57,7 +57,7 @@ const foldOf = ({ from, to, kind }: Fold): lsp.FoldingRange => ({
   ...foldKinds[kind],
 });
 
-/** Returns the smallest selection at an offset. The parent of each selection is the next larger selection. */
+/** Returns the smallest selection at an offset. Its parents are the next larger selections. */
 function selectionAt({ document, places }: RequestScope, offset: number): lsp.SelectionRange {
   const innermost = selectionsAt(document, offset).reduceRight<lsp.SelectionRange | null>(
     (parent, span) => ({ range: places.range(span), ...(parent && { parent }) }),

@@ -1,5 +1,5 @@
-// Virtual documents: views of a sheet as read-only documents. They show plain words, JavaScript, the matrix of
-// procedures, or a comparison. They change with the text in the editor.
+// Virtual documents: read-only views of a sheet (plain words, JavaScript, the matrix, a comparison) that follow the
+// text in the editor.
 import { formDetails, type FormDetails } from '../../compiler/diff/form-matrix.ts';
 import type { Steps } from '../../compiler/language/steps.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
@@ -25,13 +25,13 @@ import type { ClientSession, Feature } from '../session.ts';
 import { Pause } from '../timing.ts';
 import { virtualAddressOf, type VirtualAddress } from '../virtual-address.ts';
 
-/** The milliseconds without typing before the server notifies the client that virtual documents have changed. */
+/** The milliseconds without typing before the client is told that virtual documents have changed. */
 const pause = 300;
 
-/** The width of the matrix in characters, so that the matrix fits into half an editor window. */
+/** The width of the matrix in characters, which fits into half a window. */
 const width = 100;
 
-/** The address of a virtual document, and the sheet in the address. */
+/** The address of a virtual document, with the sheet that it shows. */
 interface VirtualScope {
   readonly session: ClientSession;
   readonly address: VirtualAddress;
@@ -61,7 +61,7 @@ async function documentOf(scope: VirtualScope): Promise<VirtualDocument | null> 
   }
 }
 
-/** Returns the matrix or a comparison as an HTML page; null for other views. */
+/** Returns a matrix or a comparison as an HTML page; null if the address is of another view. */
 async function pageOf(scope: VirtualScope): Promise<{ readonly html: string } | null> {
   if (scope.address.is === 'matrix') {
     const tables = await shownTables(scope, true);
@@ -79,7 +79,7 @@ async function comparisonsFor({ session, address, sheet }: VirtualScope): Promis
   return session.atLeisure(pathOf(sheet.uri), comparisonsOf(sheet, session, parts));
 }
 
-/** Returns the compiled JavaScript, or a comment that says why there is none. */
+/** Returns the compiled JavaScript, or a comment with the reason why there is none. */
 function javascriptFor({ session, sheet }: VirtualScope, title: string | null): string {
   const { game, language, scenario, bot } = sheet;
   if (!game || !language || scenario === null) return '// The sheet does not say of which game and scenario it is.\n';
@@ -91,7 +91,7 @@ function javascriptFor({ session, sheet }: VirtualScope, title: string | null): 
       '// Nothing is compiled: the sheet has errors, or no such procedure.\n'
     );
   } catch (error) {
-    // The document reports an error in the facing sheet or in the data of the book.
+    // A fault in the facing sheet or in files of the book becomes the text of the document.
     if (error instanceof ShapeError || error instanceof UserError) return `// It is not compiled: ${error.message}.\n`;
     throw error;
   }
@@ -101,8 +101,8 @@ const shownTables = (scope: VirtualScope, isDetailed: boolean): Promise<readonly
   scope.session.atLeisure(pathOf(scope.sheet.uri), tableSteps(scope, isDetailed));
 
 /**
- * Returns the tables of a book. If the address names a procedure, returns only the rows with this procedure. If
- * `isDetailed` is true, adds the differences between forms.
+ * Returns the tables of a book. If the address names a procedure, only the rows of this procedure are returned.
+ * `isDetailed` adds the differences between forms.
  */
 function* tableSteps(
   { session, address, sheet }: VirtualScope,
@@ -136,11 +136,11 @@ function* tableSteps(
 
 export const virtual: Feature = {
   register: (session) => {
-    /** The addresses of the documents that the client has requested since the last notification. */
+    /** The addresses of documents that the client has requested since the last message about a change. */
     const requested = new Set<string>();
     const idle = new Pause(() => {
       void session.connection.sendNotification(virtualChanged, { uris: [...requested] });
-      // The client then repeats its requests for the documents that it still shows.
+      // The client now requests again the documents that the client still shows.
       requested.clear();
     });
     const changed = (): void => {

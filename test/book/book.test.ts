@@ -1,4 +1,4 @@
-// Tests of the book as it is typed: nothing is lost or added, and every ruling is at its place.
+// Tests that the typed book is complete: nothing is lost or added, and every ruling is cited where it belongs.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { addCounts, sheetCountsOf, noCounts } from '../../compiler/language/book/summary.ts';
@@ -10,7 +10,7 @@ import { bookSheets } from '../support/samples.ts';
 const sheets = bookSheets().map(({ path, text }) => ({ path, text, ...readSheet(text) }));
 const outlines: SheetOutline[] = sheets.map(({ sheet }) => outline(sheet));
 
-/** Returns every phrase of the book with the number of its places, by kind of phrase. */
+/** Returns all phrases of the book by kind, with the number of places where each occurs. */
 function phrases(): Record<string, Map<string, number>> {
   const found: Record<string, Map<string, number>> = {};
   const add = (kind: string, texts: readonly (string | null)[]): void => {
@@ -28,7 +28,7 @@ function phrases(): Record<string, Map<string, number>> {
     add('dangerous', sheet.dangerous);
     for (const clause of sheet.procedures.flatMap((one) => one.clauses)) {
       add('condition', [clause.condition, ...clause.sub.map(({ condition }) => condition)]);
-      // Sheets differ in the parentheses of armoured strengths.
+      // Sheets print armoured strengths with or without parentheses, so parentheses are ignored here.
       add('action', [clause.action.replace(/ATTACK \((\w)\)/, 'ATTACK $1')]);
       add(
         'destination',
@@ -77,8 +77,8 @@ describe('the book', () => {
       ['action', 108, 635],
       ['condition', 74, 397],
       ['criterion', 62, 1087],
-      // Four rows of Scenario 1 are unreadable in print. They count here with the words of their rulings, two of which
-      // are new.
+      // Four rows of Scenario 1 are unreadable in print. They are counted with the words of their rulings; two of these
+      // phrases occur nowhere else.
       ['dangerous', 28, 113],
       ['destination', 43, 259],
     ]);
@@ -109,7 +109,7 @@ describe('the book', () => {
   });
 });
 
-/** Clauses that the book prints in unusual words; each was compared with the book by hand. */
+/** Clauses with unusual words, which were compared with the printed book by hand. */
 const spotChecks: readonly [string, string, number, Record<string, unknown>][] = [
   ['1/lfa', 'SCOUT', 4, { condition: 'Threshold 5/6/7', action: 'ATTACK 1' }],
   ['3/breakers', 'DRILL CREW', 2, { tiebreakers: [['Scout A', 'C']] }],

@@ -1,4 +1,4 @@
-// Tests of decks and transcription rulings: they have the form of their schemas, and agree with the sheets.
+// Tests that decks and transcription rulings have the form of their schemas and agree with the sheets.
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -89,7 +89,7 @@ describe('decks', () => {
   });
 });
 
-/** Returns the text of the part of a sheet that a ruling is about. */
+/** Returns the text of the part of a sheet to which a ruling belongs. */
 function partOf(sections: readonly Section[], text: string, rest: string): string {
   const of = (node: { start: number; end: number } | undefined): string =>
     node ? text.slice(node.start, node.end) : '';

@@ -1,4 +1,5 @@
-// Tests of causes of errors: each is reported once, in words that a writer understands.
+// Tests that a mistake with several effects is reported once, by its cause, in words that a writer of sheets
+// understands.
 import { describe, expect, it } from 'vitest';
 import { diagnosticsOf, found, headOf, taken } from '../support/found.ts';
 

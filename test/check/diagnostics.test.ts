@@ -1,5 +1,5 @@
-// Tests of the diagnostics of meaning: the bad example on the page of a diagnostic causes it, and the good example does
-// not. The language is that of the real book.
+// Tests of the diagnostics of meaning: the bad example on a diagnostic’s page must cause it, and the good example must
+// not. The examples are checked with the language of the real book.
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../cli/books.ts';
 import { allDiagnostics, checkDiagnostics } from '../../compiler/lint/lint-rules.ts';

@@ -1,4 +1,4 @@
-// Tests that the checker explains an error in a time that a writer accepts.
+// Tests that the checker explains an error fast enough for a person who is typing.
 import { describe, expect, it } from 'vitest';
 import { Diagnosis } from '../../compiler/language/checking/why-unread.ts';
 import { Chart } from '../../compiler/language/phrases/chart.ts';
@@ -9,7 +9,10 @@ import { found } from '../support/found.ts';
 
 const { vocabulary } = languageOf('callisto').reader;
 
-/** Measures the effort for tries of other words; the time of a try grows with the square of its number of edges. */
+/**
+ * A reader that adds up the effort of all trials with other words. The time of a trial grows with the square of its
+ * number of edges.
+ */
 class Counting extends Reader {
   spent = 0;
 

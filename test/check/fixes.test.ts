@@ -1,4 +1,4 @@
-// Tests that an offered fix is safe: after the fix, the text has no error in this place.
+// Tests that each offered fix is safe: after the fix, there is no error left at that place.
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { diagnosticsOf as check, headOf, taken } from '../support/found.ts';
@@ -53,18 +53,18 @@ describe('a fix', () => {
   });
 
   it.each([
-    // Words of a title that are no joining word.
+    // Unknown words between the parts of a title.
     ['SQUAD LEADER B XYZZY C\n1 RECON.', 'BREAKERS'],
-    // Fixes that would reverse the meaning.
+    // Words for which the nearest correction would reverse the meaning.
     ['SCOUT\n1 MOVE 1 to objective. [Fewest on-mech enemy units > Random]', 'LFA'],
     ['SCOUT\n1 SCOUT 2 to uscouted objective.', 'LFA'],
     ['SCOUT\n1 MOVE 1 to objective. [Fewest enemy mech non units > Random]', 'LFA'],
-    // Words that leave open which part comes first, or whether both parts are meant.
+    // Joining words after which the order or the meaning of the parts is unclear.
     ['SCOUT\n1 RECON or CONTROL.', 'LFA'],
     ['SCOUT\n1 Space secure or RECON.', 'LFA'],
     ['SCOUT\n1 MOVE 1 to objective. [Nearest < Random]', 'LFA'],
     ['SCOUT\n1 MOVE 1 to objective. [Nearest and Elevated]', 'LFA'],
-    // A heading of another sheet: the section after the heading may belong to that sheet.
+    // A heading of another bot’s sheet. The section under it may belong to that sheet.
     ['DANGEROUS LFA UNITS\n1 Ripper', 'LFA'],
   ])('is not offered for %j', (body, bot) => {
     const found = check(sheet(body, bot));

@@ -1,4 +1,4 @@
-// Tests that a check of only the changed sections reports the same as a check of the whole sheet.
+// Tests that checking only the changed sections gives the same findings as checking the whole sheet.
 import { array, assert, constantFrom, nat, property, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { IncrementalCheck } from '../../compiler/language/checking/incremental.ts';
@@ -43,13 +43,13 @@ describe('a sheet that is edited', () => {
     'SCOUT.()\n2 CONTROL.\n',
     'RECON: ALL\nGUNNER # of two \u2028 kinds\n1 CONTROL.\n',
     'LFA BOT RULES\nThe LFA bot considers all mechs to be an objectiv.\n\nSCOUT AN GUNNER\n1 CONTROL.\n',
-    // The slips of a section do not depend on the sections before it.
+    // Texts in which a section has slips of its own, which must be reported whatever section is before it.
     'COMMANDER (INITIAT>IVE VALUE: 4)\n1 CONTROL.\n',
     '2 CONTROL..\n\nGUNNER\n# A comment ends here\r; 7/8/9 and X\n1 CONTROL.\n',
     '2 CONTROL..\n\nGUNNER\n1 MOVE 1 to:\n   a) Objective.\n   b) Elevated.\n   c b)].\n',
   ])('has the same findings in %j', (body) => {
     const text = `game callisto\nscenario 1\nbot LFA\n\nSCOUT\n1 CONTROL.\n\n${body}`;
-    // Two languages, so that neither check uses the cache of the other.
+    // Two separate languages, so that neither check can use the cached results of the other.
     const [one, other] = [languageOf('callisto'), languageOf('callisto')];
     expect(new IncrementalCheck(() => one, builtInGames).check(text)).toEqual(
       checkSheet(text, () => other, builtInGames).diagnostics,

@@ -1,4 +1,4 @@
-// Tests that cached findings of a text are used only for the same text.
+// Tests that the cached findings for a text are only used when the text is the same.
 import { describe, expect, it } from 'vitest';
 import { lieWithin } from '../../compiler/language/checking/spans.ts';
 import { RecentCache } from '../../runtime/kernel/lazily.ts';
@@ -13,7 +13,7 @@ describe('what was found in a text', () => {
   });
 
   it('is not kept if it lies outside, where another text can follow', () => {
-    // Only the number of the clause was read: the finding is at words that no longer belong to the clause.
+    // The finding is at offset 20, outside the text `2` that was read, so it must not be cached for this text.
     const memo = new RecentCache<readonly Span[]>();
     memo.getOrMake('2', () => [{ start: 20, end: 21 }], lieWithin('2'));
     expect(memo.getOrMake('2', () => [], lieWithin('2'))).toEqual([]);

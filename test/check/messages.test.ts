@@ -1,4 +1,4 @@
-// Tests that one mistake gives one message, at its words, with a way out.
+// Tests that each mistake gives one message, at the words at fault, with a way to correct it.
 import { describe, expect, it } from 'vitest';
 import { diagnosticsOf, found, headOf } from '../support/found.ts';
 

@@ -1,11 +1,11 @@
-// Tests that phrases are refused at their words if they read but nobody could decide them at the table.
+// Tests that the checker reports phrases that have a reading but cannot be decided in any position.
 import { describe, expect, it } from 'vitest';
 import { checkIn } from '../../compiler/game/check.ts';
 import { callistoBook } from '../support/emit-all.ts';
 
 const book = callistoBook();
 
-/** Returns the errors of a sheet of Scenario 4 with the words at fault. */
+/** Returns the errors in a sheet of Scenario 4, each with the words at fault. */
 function errorsOf(sections: string): string[] {
   const text = `game callisto\nscenario 4: Test\nbot LFA\n\n${sections}\n`;
   return checkIn(text, book)

@@ -1,5 +1,5 @@
-// Tests of sheets by beginners and half-typed sheets: one message at the right words, and no fix that makes the text
-// worse.
+// Tests with sheets by beginners and with half-typed sheets: each gets one message at the right words, and no fix makes
+// the text worse.
 import { describe, expect, it } from 'vitest';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { languageOf } from '../support/book-language.ts';

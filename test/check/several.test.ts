@@ -1,5 +1,4 @@
-// Tests that several mistakes give several messages, that one mistake gives one, and that superfluous words are
-// reported.
+// Tests that two mistakes give two messages, that one mistake gives one, and that superfluous words are reported.
 import { describe, expect, it } from 'vitest';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { languageOf } from '../support/book-language.ts';
@@ -7,7 +6,7 @@ import { builtInGames } from '../../library/games.ts';
 
 const language = languageOf('callisto');
 
-/** Returns the words at which the checker reports a finding. */
+/** Returns, for each finding in a sheet, the words at which it is reported. */
 function at(body: string, bot = 'LFA', scenario = 1): string[] {
   const text = `game callisto\nscenario ${scenario}: Examples\nbot ${bot}\n\n${body}\n`;
   return checkSheet(text, () => language, builtInGames).diagnostics.map(({ start, end }) => text.slice(start, end));

@@ -1,4 +1,5 @@
-// Tests of slips in the way of other programs: one message with the corrected line, and a fix that leaves no finding.
+// Tests of slips (writing in the way of other programs). Each gives one message with the corrected line; the text after
+// the fix has no findings.
 import { describe, expect, it } from 'vitest';
 import { diagnosticsOf, headOf, taken } from '../support/found.ts';
 

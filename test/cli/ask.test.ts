@@ -1,4 +1,4 @@
-// Tests of botbook ask: a conversation by piped lines, its end in the middle, JSON, and errors in arguments.
+// Tests of `botbook ask`: a conversation by piped lines, an early end, JSON, and errors in arguments.
 import { describe, expect, it } from 'vitest';
 import { runIn } from '../support/cli.ts';
 import { sharedFolder } from '../support/folders.ts';
@@ -7,7 +7,7 @@ const folder = sharedFolder();
 const ask = (cards: string, lines: readonly string[], ...more: readonly string[]) =>
   runIn(folder, ['ask', 'callisto/1/lfa', '--cards', cards, ...more], lines.map((line) => `${line}\n`).join(''));
 
-/** The answers for: no Interference, a secure space, fewer than 7 points, the first letter that can be had. */
+/** The answers up to a question about a letter: no Interference, a secure space, fewer than 7 points, letter b. */
 const toLetter = ['no', 'yes', 'yes', 'b'];
 
 interface Asked {

@@ -1,4 +1,4 @@
-// Tests that the language of a sheet is made first from the data files near the sheet.
+// Tests that the language of a sheet comes first from the data files near the sheet.
 import { cpSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ describe('the data beside a sheet', () => {
     const { code, err } = check();
     expect(code).toBe(1);
     expect(err.match(/error BB2002 I do not know the word `Fog`/g)).toHaveLength(3);
-    // Four folders above the sheet is too far, so the sheet is not understood, and the error says so.
+    // The roster is four folders above the sheet, which is too far. The sheet cannot be read, and the error says so.
     write('book/1/2/3/4/a.bot', fog);
     expect(check('book/1/2/3/4').err).toContain('error BB2051 There are no data of the game `orchard`');
   });
@@ -86,7 +86,7 @@ describe('the data beside a sheet', () => {
     write('good.bot', 'game callisto\nscenario 1\nbot LFA\n\nSCOUT\n1 CONTROL.\n');
     const { code, out, err } = check('mine', 'good.bot', '--json');
     expect(code).toBe(1);
-    // The error is printed once, and the other sheet is checked.
+    // The error is printed only once, and the other sheet is checked anyway.
     const { sheets, unread } = JSON.parse(out) as { sheets: { file: string }[]; unread: { message: string }[] };
     expect(sheets.map(({ file }) => file)).toEqual(['good.bot']);
     expect(unread.map(({ message }) => message)).toEqual([`\`mine/scenario-1/decks.json\`: ${problem}.`]);

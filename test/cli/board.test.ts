@@ -1,4 +1,4 @@
-// Tests of botbook board: it lists, checks and draws boards, and reports the faults of a board.
+// Tests of `botbook board`: it lists, checks and draws boards, and reports their faults.
 import Ajv from 'ajv/dist/2020.js';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -250,7 +250,7 @@ describe('bad boards', () => {
   });
 
   it('a board with a hole: told with code, place and way out; nothing is shown', () => {
-    // The last space has no neighbours.
+    // The last space is made unreachable: no space has it as a neighbour any more.
     const holed = changed(({ spaces }) => {
       const lost = spaces.at(-1);
       for (const space of spaces) space.next = space.next.filter((one) => one !== lost?.name);
@@ -263,7 +263,7 @@ describe('bad boards', () => {
     expect(out).toMatch(/^\d+ spaces, \d doors?: \d+ errors?.*\n$/);
     const { findings } = JSON.parse(run('board', 'b.json', '--json').out) as { findings: { severity: string }[] };
     expect(findings.filter(({ severity }) => severity === 'error').length).toBeGreaterThan(0);
-    // A faulty board is drawn too, so that the drawing shows the fault.
+    // A faulty board is drawn anyway, so that the author can see the fault.
     expect(run('board', 'b.json', '--svg', 'b.svg').code).toBe(1);
     expect(xml(file('b.svg').trimEnd()).name).toBe('svg');
   });

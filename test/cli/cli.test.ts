@@ -28,7 +28,7 @@ const good = 'game callisto\n\nSCOUT\n1 CONTROL.\n';
 const ugly = 'game callisto\nSCOUT\n1   CONTROL\n';
 const bad = 'game callisto\n\nSCOUT\nSpace secure: CONTROL.\n2 MOVE 1 to objective. [Nearest\n';
 
-// Builds the bundle first, since tests of time limits would otherwise wait for the bundle.
+// The bundle is built here, because otherwise tests with a time limit would wait for it.
 beforeAll(() => void spawnIn(root, ['--version']));
 eachInFolder((fresh) => (folder = fresh));
 

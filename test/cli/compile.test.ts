@@ -1,4 +1,4 @@
-// Tests of botbook compile: the modules run on their own; after an error, nothing is written, not even in part.
+// Tests of `botbook compile`: the modules run without Botbook, and after an error nothing is written, not even in part.
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -18,10 +18,10 @@ const runtime = ['callisto', 'kernel'].flatMap((name) => [`${name}.d.ts`, `${nam
 const filesOf = (names: readonly string[]): string[] =>
   [...runtime, 'package.json', ...names.flatMap((name) => [`${name}.d.ts`, `${name}.js`, `${name}.js.map`])].toSorted();
 
-/** The path of a file of the book. */
+/** Returns the path of a file of the book of Callisto. */
 const book = (name: string): string => resolve('procedures/callisto', name);
 
-/** Runs a script in the test folder and returns its output. */
+/** Runs a script in the test folder, and returns its output. */
 function script(text: string): string {
   writeIn(folder, 'use.mjs', text);
   return execFileSync(process.execPath, [join(folder, 'use.mjs')], { encoding: 'utf8', cwd: folder });
@@ -47,7 +47,7 @@ describe('botbook compile', () => {
       'export const bookScenario1',
     ]);
     copyFileSync(book('scenario-1/examples/opening.json'), join(folder, 'opening.json'));
-    // A d8 decides: 1–4 is E1, 5–8 is F3 (the example of the README).
+    // A d8 chooses the destination: 1–4 is E1, 5–8 is F3 (the example of the README).
     const told = script(`import { readFileSync } from 'node:fs';
 import { decidePosition } from './out/scenario-1-lfa.js';
 const text = readFileSync('opening.json', 'utf8');
@@ -131,7 +131,7 @@ try {
     run('compile', 'callisto/1/lfa', '--out', 'two', '--wide');
     expect(read('one/scenario-1-lfa.js')).toContain('{ width: 1, ');
     expect(read('two/scenario-1-lfa.js')).toContain('{ width: 2, ');
-    // Scenario 8 has 48 places.
+    // Scenario 8 has 48 places, so its sets need two words.
     run('compile', 'callisto/8/lfa', '--out', 'eight');
     const told = script(`import { bookRoster, bookScenario8, gameOf } from './eight/callisto.js';
 import { bind } from './one/scenario-1-lfa.js';

@@ -1,4 +1,4 @@
-// Tests of the creation of files: either all of them or none.
+// Tests that several files are created together: all of them or none.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ describe('creating files', () => {
     writeIn(folder, 'other', 'before');
     const changed = new Map([
       [path('list'), 'after'],
-      // Writing fails, since the text is undefined.
+      // The text is undefined, so writing this file fails.
       [path('other'), undefined as unknown as string],
     ]);
     expect(() => createAll(files('a/one'), changed)).toThrow('I cannot write');

@@ -1,4 +1,5 @@
-// Tests of botbook decide and explain: the packaged opening, the shape of the output, and errors in arguments.
+// Tests of `botbook decide` and `botbook explain`: the packaged opening, the form of the output, and errors in
+// arguments.
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -72,7 +73,7 @@ describe('the packaged opening', () => {
   });
 
   it('has groups by what is done, and every outcome with --all', () => {
-    // Row 1–4 of 10 faces is BOLSTER 3, row 5–10 is COMMAND 2, each with many possible cards.
+    // The row 1–4 of a d10 is BOLSTER 3, the row 5–10 is COMMAND 2. Each row has many possible cards.
     const { out } = botbook('decide', opening, '--card', 'CAPTAIN', '--odds');
     expect(out.split('\n').slice(0, 2)).toEqual([
       '3/5  60.0 %  1: row 5–10, COMMAND 2',
@@ -89,12 +90,13 @@ describe('the packaged opening', () => {
     const near = structuredClone(position) as unknown as Table;
     near.units['RIPPER B'] = { at: 'G2' };
     const { out } = botbook('decide', given('near.json', near), '--card', 'CORP-SEC Y', '--odds');
-    // RIPPER B has 5 in the space of CORP-SEC Y: 6 of 10 faces hit.
+    // RIPPER B has a total defence of 5 in the space of CORP-SEC Y, so 6 of 10 faces hit.
     expect(out).toBe('3/5  60.0 %  2: ATTACK 1 at RIPPER B; a hit\n2/5  40.0 %  2: ATTACK 1 at RIPPER B; no hit\n');
   });
 
   it('has all ways to an end that is the same by each of them', () => {
-    // The Corp-Sec is two spaces off, by F2 and by G2; the LFA has scouted both, so that the way leaves no trace.
+    // The Corp-Sec is two spaces away, by F2 or by G2. The LFA has scouted both spaces, so the chosen way makes no
+    // difference.
     const units = { 'SCOUT Y': { at: 'F3' }, 'CORP-SEC Y': { at: 'G1' } };
     const markers = {
       lfa: { scouted: ['F2', 'F3', 'G1', 'G2'], controlled: [] },
@@ -113,7 +115,7 @@ describe('explain', () => {
     const { out } = botbook('explain', opening, '--card', 'CORP-SEC Y');
     expect(out.split('\n').slice(0, 15)).toEqual([
       'CORP-SEC Y (LFA, Scenario 1)',
-      // F3 is adjacent to the unit and not scouted; R10 leaves F3 out while E1 remains.
+      // F3 is next to the unit and not scouted, but R10 leaves F3 out while E1 can be chosen.
       '3c: MOVE 1 to Beacon Field (G1).',
       'Of the 2 spaces in reach nearest to b) Bay Office (E1), Beacon Field (G1) has none of the bot’s Corp-Secs in it (not G3).',
       '',
@@ -144,7 +146,7 @@ describe('explain', () => {
 
   it('says which readings are switched: with each verb about a card, and in JSON', () => {
     const card = [opening, '--card', 'CORP-SEC Y', '--reading', 'R8=second'];
-    // The text of the reading is from rulings.json.
+    // The text of the second reading comes from rulings.json.
     const line =
       /\nRead with R8=second: next letter: this one sub-clause is skipped, and those after it are read as usual\.\n$/;
     for (const words of [
@@ -166,8 +168,8 @@ describe('explain', () => {
   it('names the rulings behind its lines: with --full, and in JSON', () => {
     const card = ['explain', opening, '--card', 'CORP-SEC Y'];
     const { out } = botbook(...card, '--full');
-    // CONTROL of a controlled space changes nothing (R7). A clause that names a place misses its aim if the place is
-    // out of reach (R8).
+    // CONTROL of a controlled space would change nothing (R7). A clause that names a place out of reach misses its aim
+    // (R8).
     expect(out).toContain('    1: the space is controlled already [R7]\n');
     expect(out).toContain('    3b: no objective that the bot does not control is in reach [R8]\n');
     expect(out).toContain('  towards b) Bay Office (E1) [R9, R10]\n');
@@ -186,7 +188,7 @@ describe('explain', () => {
   });
 
   it.each([
-    // Row 1–4 is BOLSTER 3, row 5–10 is COMMAND 2; a 10 is rolled.
+    // A 10 is rolled. The row 1–4 is BOLSTER 3, the row 5–10 is COMMAND 2.
     ['BOLSTER', '  1 row 1–4  not rolled: a d10 showed 10 (row 5–10)\n'],
     ['command 2', '  1  done: 1: row 5–10, COMMAND 2. A d10 showed 10.\n'],
   ])('answers why not %s for the rows of a table', (question, line) => {
@@ -281,7 +283,8 @@ describe('a decision that waits for chance', () => {
   });
 
   it('asks for all dice of an attack at once, with the faces that hit', () => {
-    // The Commander of MECH A at H1 has SPECIAL ATTACK 2. RIPPER B on G1 has 5 + cover 1 + range 1, on the same level.
+    // The Commander of MECH A at H1 has SPECIAL ATTACK 2. RIPPER B on G1 has a total defence of 7: base 5, cover 1,
+    // range 1.
     const near = structuredClone(position) as unknown as Table;
     near.units['RIPPER B'] = { at: 'G1' };
     near.cards.lfa.discard = {};
@@ -298,7 +301,7 @@ describe('a decision that waits for chance', () => {
 
 describe('an attack that cannot hit', () => {
   it('needs no dice', () => {
-    // RIPPER C is alone on A3: 5 + cover 2 + 7 spaces of range, while the die is a d10.
+    // RIPPER C is alone on A3. Its total defence is 14 (base 5, cover 2, range 7), but the die is a d10.
     const far = structuredClone(position) as unknown as Table;
     for (const name of ['RIPPER B', 'SURVEY TECH B', 'NAILGUNNER B', 'SURVEY TECH C', 'NAILGUNNER C'])
       delete far.units[name];

@@ -1,4 +1,4 @@
-// Tests of botbook diff: its arguments, the pairs of sheets that it compares, and its exit codes.
+// Tests of `botbook diff`: its arguments, the pairs of sheets that it compares, and its exit codes.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ interface Found {
     readonly differs: boolean;
   }[];
 }
-/** The compared pairs of sheets; `≠` marks pairs that differ. */
+/** Returns the compared pairs as text; `≠` marks pairs that differ, `=` pairs that do not. */
 const pairs = (words: readonly string[], input?: string): string[] =>
   (JSON.parse(run([...words, '--json'], input).out) as Found).pairs.map(
     ({ before, after, differs }) => `${before ?? '-'} ${differs ? '≠' : '='} ${after ?? '-'}`,
@@ -145,7 +145,7 @@ describe('diff', () => {
     const { code, err } = run(['a.bot', 'wrong.bot']);
     expect([code, err]).toEqual([1, expect.stringContaining('BB2') as string]);
     expect(run(['garbage.bot', 'a.bot']).code).toBe(1);
-    // The sheets are the same, but they have errors, so the exit code is 1.
+    // The sheets are the same, but both have errors, so the exit code is 1.
     expect(run(['wrong.bot', 'wrong.bot'])).toMatchObject({ code: 1, out: nothing('wrong.bot', 'wrong.bot') });
   });
 
@@ -226,7 +226,8 @@ describe('diff of revisions', () => {
     cpSync(resolve('procedures/callisto'), join(folder, 'book'), { recursive: true });
     git('add', '-A');
     git('commit', '-qm', 'a book');
-    // The mech has a new name in the working folder: in roster, board and sheets. The old sheet uses the old name.
+    // The mech has a new name in all files of the working folder. The sheet in the revision has the old name, which
+    // only the roster of the revision knows.
     for (const file of ['roster.json', 'scenario-5/board.json', 'scenario-5/lfa.bot', 'scenario-5/breakers.bot']) {
       const text = readFileSync(join(folder, 'book', file), 'utf8');
       writeIn(folder, join('book', file), text.replaceAll('HADES', 'STYX').replaceAll('Hades', 'Styx'));
@@ -284,7 +285,7 @@ describe('diff of revisions', () => {
   });
 });
 
-// The examples in the help name revisions, which only a repository has.
+// The examples of the help name revisions, so they run in a repository.
 describe('the help of diff', () => {
   it('has examples that run', () => {
     cpSync(resolve('procedures'), join(folder, 'procedures'), { recursive: true });

@@ -1,4 +1,4 @@
-// Tests of botbook docs: the reference, page by page and as files.
+// Tests of `botbook docs`: pages of the reference in the terminal and as files.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ describe('docs', () => {
     expect(out).toContain('\n    1 Threshold 7/6/5: ATTACK 1.\n\n  ╰─ The threshold 7/6/5 does not rise');
     expect(out).toContain('\nInstead:\n\n    game callisto\n');
     expect(run('docs', 'threshold-falls').out).toBe(out);
-    // No slot of a message template remains.
+    // The page shows no placeholder of a message template.
     expect(out).not.toMatch(/\{\w+\}/);
     for (const one of ['BB2002', 'BB3002', 'BB9001', 'BB9011', 'BB9009'])
       expect(run('docs', one).out, one).not.toMatch(/\{\w+\}/);

@@ -1,4 +1,4 @@
-// Tests of the formats of botbook check for other programs: JSON, workflow commands, SARIF.
+// Tests of the formats of `botbook check` for other programs: JSON, workflow commands, SARIF.
 import Ajv from 'ajv/dist/2020.js';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ describe('--format github', () => {
     writeIn(folder, 'a b/50%,x.bot', bad);
     const { code, out, err } = run(['check', '--format', 'github']);
     expect([code, err]).toEqual([1, '']);
-    // The rocket is one character and two columns.
+    // The rocket is a single character, but it counts as two columns.
     expect(out.split('\n').slice(0, 2)).toEqual([
       '::error file=a b/50%25%2Cx.bot,line=6,endLine=6,col=24,endColumn=28,title=BB2002 unknown-word::I do not know the word `enmy`.%0ADid you mean `enemy`?%0Abotbook docs BB2002',
       expect.stringMatching(

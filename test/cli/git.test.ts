@@ -1,4 +1,4 @@
-// Tests of Botbook in git: external diff, text conversion for other diffs, merge driver, set up as docs/diff.md says.
+// Tests of Botbook as a tool of git (external diff, text conversion, merge driver), set up as docs/diff.md describes.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,7 +47,7 @@ const put = (before: string, after: string, text = sheet): string => {
 beforeEach(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'botbook-')));
   git('init', '-q', '-b', 'main');
-  // The set-up in docs/diff.md, with this program in place of `npx botbook`.
+  // The set-up is taken from docs/diff.md, with the program of this checkout in place of `npx botbook`.
   const attributes = /```gitattributes\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
   const setUp = /```sh\n(git config[\s\S]*?)```/.exec(page)?.[1] ?? '';
   writeIn(folder, '.gitattributes', attributes);

@@ -1,4 +1,4 @@
-// Tests of botbook lint: the sheets it reads, its fixes, its output and its exit codes.
+// Tests of `botbook lint`: the sheets that it reads, its fixes, its output and its exit codes.
 import Ajv from 'ajv/dist/2020.js';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, readFileSync } from 'node:fs';
@@ -30,8 +30,8 @@ const json = (words: readonly string[]): Found => {
 };
 
 /**
- * A sheet with two findings: a criterion without effect, for which there is a fix, and a clause 2 that never acts, for
- * which there is no fix.
+ * Returns a sheet with two findings: a criterion without effect, which has a fix, and a clause that never acts, which
+ * has no fix.
  */
 const sheet = (more = ''): string =>
   `game callisto\nscenario 1: Mine\nbot LFA\n\nCORP-SEC\n1 MOVE 1 to objective.\n   [Nearest > Random]\n\nSCOUT\n1 ATTACK 1.\n${more}2 Threshold 5/6/7: ATTACK 1.\n`;

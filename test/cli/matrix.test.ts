@@ -1,4 +1,4 @@
-// Tests of botbook matrix: arguments, written files and exit codes.
+// Tests of `botbook matrix`: arguments, written files and exit codes.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ eachInFolder((fresh) => (folder = fresh));
 const sheet = (scenario: number, clauses: string): string =>
   `game callisto\nscenario ${scenario}: Mine\nbot LFA\n\nCORP-SEC\n${clauses}\n`;
 
-/** Returns the line of a text that begins with a title. */
+/** Returns the first line of a text that begins with a title. */
 const lineOf = (text: string, title: string): string =>
   (text.split('\n').find((line) => line.startsWith(`${title} `)) ?? '').replaceAll(/\s+/g, ' ');
 

@@ -1,4 +1,4 @@
-// Tests of botbook new: the written files have no errors, and existing files are unchanged.
+// Tests of `botbook new`: the written files have no errors, and existing files stay as they are.
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -22,7 +22,7 @@ import { eachInFolder } from '../support/folders.ts';
 let folder = '';
 const run = (...words: readonly string[]): Ran => runIn(folder, words);
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
-/** The paths of all files and folders in the test folder. */
+/** Returns the paths of all files and folders in the test folder. */
 const there = (): string[] => readdirSync(folder, { recursive: true }).map(String).toSorted();
 
 eachInFolder((fresh) => (folder = fresh));
@@ -221,11 +221,11 @@ describe('new game', () => {
         'procedures',
         'tools/bundle.mjs',
         'tools/constants.mjs',
-        // The tests of rules need this file.
+        // Tests of rules import this file.
         'test/support/lint.ts',
       ];
       for (const name of [...needed, 'package.json', 'tsconfig.json', '.oxfmtrc.json'])
-        // Tests are left out, since the tests of rules need `test/support`.
+        // Test files are left out, because they would need all of `test/support`.
         cpSync(name, join(checkout, name), { recursive: true, filter: (path) => !path.endsWith('.test.ts') });
       symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'), 'junction');
     });
@@ -261,7 +261,7 @@ describe('new game', () => {
       expect(from('check', 'shogi').out).toBe('2 sheets, 2 procedures, 4 clauses: no errors\n');
     });
 
-    // From A1 the goals are one step (A2) and three steps (B3) away. A die decides between the two ways to B3.
+    // From A1, the goal A2 is one step away and the goal B3 three steps. A die decides between the two ways to B3.
     it.runIf(isSpawned)('writes a game that decides and explains a card', () => {
       const position = 'shogi/scenario-1/position.json';
       expect(from('decide', position, '--card', 'guard')).toEqual({
@@ -293,7 +293,7 @@ describe('new game', () => {
       });
       expect(list()).toBe(ruleListedIn(before, 'left-note'));
       expect(from('docs', 'left-note').out).toMatch(/^BB30\d\d: left-note\n\nRule of the linter \(style\)\. /);
-      // The new rule has a finding in its example, and none in the book.
+      // The new rule has a finding in its own example, and none in the book.
       expect(from('lint', 'callisto/1').err).not.toContain('left-note');
       for (const name of ['left-note', 'covered-clause', 'games', 'Two Words', 'class']) {
         expect(from('new', 'rule', name)).toMatchObject({ code: 2, out: '' });

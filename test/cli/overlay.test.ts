@@ -1,5 +1,5 @@
-// Tests of the overlay in use: the file of `--overlay`, else of the nearest botbook.json; a faulty overlay is refused
-// with an error.
+// Tests which overlay is used: that of `--overlay`, or else that of the nearest botbook.json. A faulty overlay is
+// refused with an error.
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,7 +73,7 @@ describe('the overlay in force', () => {
   });
 });
 
-/** Returns the error with which `overlayInForce` refuses the overlay. */
+/** Returns the error that `overlayInForce` throws for a faulty overlay. */
 function refusal(option?: string): UserError {
   try {
     overlayInForce(books, callisto, roster, option);

@@ -1,4 +1,4 @@
-// Tests of botbook play: a round by a script, saved games, and errors in lines, options and files.
+// Tests of `botbook play`: a round played by a script, saved games, and errors in lines, options and files.
 import { appendFileSync, readFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const play = (words: readonly string[], lines: readonly string[] = []): Ran =>
 
 let games = 0;
 
-/** Plays some lines of a new game that is saved; returns the path of the saved game. */
+/** Plays lines of a new game, and returns the path of the saved game. */
 function saved(lines: readonly string[], ...options: readonly string[]): string {
   const saves = `saves-${++games}`;
   const { code, err } = play([...begin, '--saves', saves, ...options], lines);
@@ -28,7 +28,7 @@ describe('botbook play', () => {
   it('plays the first round by a script, with reasons, work and the map', () => {
     const { code, out, err } = play([...begin, '--script', script]);
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    // The Scout of the sheet reads clause 2: 2 Space secure and < 7 objective points scouted.
+    // The Scout carries out clause 2 of its sheet, `Space secure and < 7 objective points scouted`.
     expect(out).toContain('2b: SCOUT 2 to Silo Two (D4) by Container Park (E3).');
     expect(out).toContain('  [ ] SCOUT Z: F4 → D4\n  [ ] lay a marker on D4, E3: LFA scouted side up\n');
     expect(out).toContain('Round 2\n');
@@ -45,7 +45,7 @@ describe('botbook play', () => {
     const lines = ['next', 'bid none', 'draw scout y', 'draw captain, commander a, interference', 'next', 'roll 3'];
     const { out } = play([...begin, '--real', 'dice', 'deck'], lines);
     expect(out).toContain('Draw 3 cards from the bot’s deck.\n');
-    // The Captain prints BOLSTER 3 with a d10 for the deck: four squads of Scenario 1 share the ten faces.
+    // The Captain prints BOLSTER 3 with a d10 for the deck. The four squads of Scenario 1 share the ten faces.
     expect(out).toContain('Roll a d10: 1–3 Y, 4–6 Z, 7–8 A, 9–10 V.\n');
   });
 
@@ -176,7 +176,7 @@ describe('a saved game', () => {
     const before = textOf(path);
     appendFileSync(join(folder, path), before.split('\n')[1] ?? '');
     const { code } = play(['play', path], ['bid none']);
-    // The added line fits no line before it, so that the whole file is refused.
+    // The added line does not fit the line before it, so the whole file is refused.
     expect(code).toBe(1);
     expect(textOf(path)).toBe(`${before}${before.split('\n')[1]}`);
   });

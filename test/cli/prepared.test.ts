@@ -1,5 +1,5 @@
-// Tests of prepared sheets: they say the same as the sheets, and they serve only the sheets and data that they were
-// made from.
+// Tests of prepared sheets: they have the same contents as the sheets, and are used only with the sheets and data from
+// which they were made.
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -22,7 +22,7 @@ describe('a prepared sheet', () => {
     const sheet = prepareSheet(readFileSync(path, 'utf8'), callisto, language);
     if (!sheet) throw new Error('no scenario');
     const json = JSON.parse(JSON.stringify(preparedSheetJson(sheet))) as ReturnType<typeof preparedSheetJson>;
-    // The places of words in the sheet have symbols as keys, which `toEqual` leaves out.
+    // A reading stores the places of words under symbols as keys, which `toEqual` would ignore.
     expect(isDeepStrictEqual(preparedSheetOf(json), sheet)).toBe(true);
   });
 });
@@ -34,7 +34,7 @@ const place = join(folder, 'procedures/callisto/scenario-1');
 const file = join(folder, 'dist/prepared/callisto-1.json');
 const prepared = readFileSync(file, 'utf8');
 
-/** Explains a card with the package in the folder, whose prepared sheets are changed. */
+/** Explains a card after a change of the prepared sheets in the packed folder. */
 function explained(change: (scenario: PreparedScenario) => object): string {
   writeFileSync(file, JSON.stringify(change(JSON.parse(prepared) as PreparedScenario)));
   const words = ['explain', join(place, 'examples/opening.json'), '--card', 'CORP-SEC Y'];
@@ -43,7 +43,10 @@ function explained(change: (scenario: PreparedScenario) => object): string {
   return out;
 }
 
-/** Marks the first clause of CORP-SEC in the prepared sheet, so that its use is seen. */
+/**
+ * Changes the first clause of CORP-SEC in a prepared sheet, so that the output shows whether the prepared sheet is
+ * used.
+ */
 const marked = (scenario: PreparedScenario): PreparedScenario =>
   JSON.parse(
     JSON.stringify(scenario).replaceAll('"text":"CONTROL"', '"text":"CONTROL (prepared)"'),

@@ -1,5 +1,5 @@
-// Tests that the command line gives the same output in a process of its own as in this thread, in which most tests run
-// it.
+// Tests that the command line prints the same in a separate process as in the thread of the tests, in which most tests
+// run it.
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Tests of botbook read: the meaning of a phrase and of a sheet.
+// Tests of `botbook read`: the meanings of phrases and of sheets.
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -16,11 +16,11 @@ const isRead = new Ajv.default({ allErrors: true }).compile(
   JSON.parse(readFileSync('docs/schemas/read.schema.json', 'utf8')) as object,
 );
 
-/** Returns the sentences about a phrase. */
+/** Returns the meanings of a phrase as sentences. */
 const sentences = (phrase: string, options: PhraseOptions = {}): readonly string[] =>
   readPlaced(phrase, options).readings.flatMap(({ meanings }) => meanings.map(meaningSentence));
 
-/** Returns the kind and the codes of the errors that a writer sees. */
+/** Returns the kind of the shown reading of a phrase, and the codes of its errors. */
 function errors(phrase: string, options: PhraseOptions = {}): readonly string[] {
   const reading = closest(readPlaced(phrase, options).readings, phrase);
   return reading

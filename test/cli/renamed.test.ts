@@ -1,4 +1,4 @@
-// Tests of renaming from a sheet: after a unit and a squad are renamed in a copy of the book, its examples still pass.
+// Tests of renaming: after a unit or a squad of a sheet is renamed in a copy of the book, its examples still pass.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -13,13 +13,13 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'botbook-renamed-'));
   const book = resolve('procedures/callisto');
   cpSync(book, join(folder, 'book/callisto'), { recursive: true });
-  // A second book has the same names, in its data and in one scenario.
+  // The second book has the same names in its data and in one scenario.
   const isPart = (path: string): boolean => !/scenario-[2-8]/.test(path);
   cpSync(book, join(folder, 'book/old/callisto'), { recursive: true, filter: isPart });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Returns a text after edits that do not overlap; the edits count lines and characters. */
+/** Applies edits to a text. The edits count lines and characters, and do not overlap. */
 function edited(text: string, edits: readonly TextEdit[]): string {
   const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
   const offset = ({ line, character }: TextEdit['range']['start']): number => (starts[line] ?? 0) + character;
@@ -30,7 +30,10 @@ function edited(text: string, edits: readonly TextEdit[]): string {
   );
 }
 
-/** Renames the unit or group at some words of a sheet, and writes the files as an editor would; returns their names. */
+/**
+ * Renames the unit or group at a place of a sheet, and writes the changed files as an editor would. Returns the names
+ * of these files.
+ */
 async function rename(sheetOf: string, words: string, to: string, opened = 'book'): Promise<string[]> {
   const client = new EditorClient(within());
   await client.start({
@@ -68,18 +71,18 @@ it('has names of units and letters of squads changed in examples and positions t
   expect(units.filter((name) => name.startsWith('book/old'))).toEqual([]);
   expect(read(lfa)).not.toMatch(/^(?!#|EXAMPLE|NEVER).*NAILGUNNER/m);
 
-  // An editor that has opened a folder of the book renames in the whole book.
+  // If an editor has opened only a folder of the book, a renaming still changes the whole book.
   const squads = await rename('1/breakers', 'B AND C', 'E', 'book/callisto/scenario-1');
   expect(squads).toEqual(expect.arrayContaining([position, breakers, lfa].map((name) => `book/${name}`)));
   expect(squads.filter((name) => name.endsWith('.example')).length).toBeGreaterThan(2);
   expect(read(position)).toContain('"HARRIER E": { "at": "B2" }');
   expect(read(breakers)).toContain('NEVER Breakers SQUAD LEADER E AND C 2 goal [2]: ');
-  // In comments only the card of a pinned position is renamed; other comments are prose.
+  // In comments, only the card of a pinned position is renamed, because all other comments are prose.
   expect(read(breakers)).toContain('# fails if 5 is deck C\n');
   expect(read('callisto/scenario-1/breakers.bot')).toContain('opening.json HARRIER E\n');
   expect(decide()).toEqual(decided);
 
-  // Renames mechs and decks too, also a mech after NOT in a title.
+  // Mechs and decks are renamed too, even a mech after NOT in a title.
   await rename('5/lfa', 'H) (INIT', 'K');
   expect(read('callisto/scenario-5/examples/lfa.example')).toContain('NEVER LFA COMMANDER (NOT K) 4: ');
   await rename('1/lfa', 'Y\n', 'Q');

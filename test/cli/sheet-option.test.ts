@@ -1,4 +1,4 @@
-// Tests of `--sheet` for decide and explain: a sheet of the user replaces the book's sheet.
+// Tests of `--sheet` for `decide` and `explain`: a sheet of the user takes the place of the sheet of the book.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,8 +15,8 @@ const botbook = (...words: string[]) => runIn(folder, words);
 const card = ['--card', 'SCOUT Y'] as const;
 
 describe('--sheet', () => {
-  // With no point scouted, clause 2 applies in the book's sheet. In the user's sheet the condition of clause 2 fails,
-  // and the Scout moves towards its target.
+  // No objective point is scouted, so clause 2 of the book’s sheet applies. In the user’s sheet, the condition of
+  // clause 2 does not hold, and the Scout moves towards its target.
   const own = writeIn(
     folder,
     'own.bot',

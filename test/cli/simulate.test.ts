@@ -1,4 +1,4 @@
-// Tests of botbook simulate: the same arguments give the same games for any number of workers; errors are clear.
+// Tests of `botbook simulate`: the same arguments give the same games with any number of workers, and errors are clear.
 import Ajv from 'ajv/dist/2020.js';
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -68,7 +68,7 @@ describe('simulate', () => {
     expect(result.use.lfa['SCOUT 2']).toBe(Number(second));
     expect(result.use.breakers).toBeUndefined();
     expect(out).toContain('  LFA CAPTAIN 1 row 1–4\n');
-    // Compiled code does not count rows and criteria, so they are missing from the output.
+    // Compiled code does not count rows and criteria, so the output does not list them.
     const parts = Object.keys(result.use.lfa);
     expect(parts).toContain('SCOUT 2a');
     expect(parts.filter((name) => / row |\[/.test(name))).toEqual([]);
@@ -129,8 +129,8 @@ describe('simulate', () => {
       const status = await new Promise<number | null>((resolve) => child.on('close', resolve));
       return { status, stdout };
     };
-    // On a busy machine the program may not have begun before the interruption: then it has no exit code, and the test
-    // allows more time.
+    // On a busy machine, the program may be interrupted before it has begun, and then has no exit code. The test then
+    // tries again with more time.
     let ended = await interruptedAfter(4000);
     if (ended.status === null) ended = await interruptedAfter(20_000);
     expect(ended.status).toBe(130);

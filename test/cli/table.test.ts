@@ -1,4 +1,4 @@
-// Tests of botbook table: the page as a folder and as one file, wrong options, and the server of the page.
+// Tests of `botbook table`: the page as a folder and as a single file, wrong options, and the server of the page.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -61,7 +61,7 @@ it.each([
   expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(problem) as string });
 });
 
-/** Asks a server for a page with a Host of its own; returns the status and the text. */
+/** Requests a page with a given `Host` header. Returns the status and the text of the answer. */
 async function asked(port: number, path: string, host: string, method = 'GET'): Promise<[number, string]> {
   const call = request({ host: '127.0.0.1', port, path, method, headers: { host } });
   call.end();

@@ -1,4 +1,4 @@
-// Tests of botbook test: output, exit codes, coverage and `--mutate`.
+// Tests of `botbook test`: output, exit codes, coverage and `--mutate`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ const text = (part: string): string => expect.stringContaining(part) as string;
 const run = (...words: string[]) => runIn(folder, ['test', ...words]);
 
 const head = 'game callisto\nscenario 1\nBreakers hand: INTERFERENCE 2\n\n';
-/** D2 is worth 2, E1 is worth 1: the list begins with `Highest value`. */
+/** D2 is worth 2 points and E1 is worth 1, so `Highest value`, the first criterion, decides. */
 const given =
   'EXAMPLE the highest value\n# fails if the list is read from its end\ncard: SCOUT Y\nunits: SCOUT Y at D1, RIPPER B at D2, RIPPER C at E1\nLFA controlled: D2 E1\nLFA scouted: D1\nBreakers scouted: D2 E1\n';
 const good = `${given}=> 2a\ndestination: D2\nladder destination: D2, E1 > D2\npath: D1 D2\nafter: SCOUT Y at D2\n`;
@@ -126,7 +126,7 @@ describe('botbook test', () => {
   });
 
   it('says which chance is lacking, and which is left over', () => {
-    // Two objectives of like value, with one enemy each: the list ends in `Random`.
+    // Both objectives have the same value and an enemy each, so the last criterion, `Random`, decides.
     const tie = given.replace('RIPPER B at D2', 'RIPPER B at F2').replaceAll('D2', 'C1');
     write(`${tie.replace('RIPPER B at F2', 'RIPPER B at C1')}=> 2a\n`);
     expect(run('.').out).toContain('a d8 is to be rolled (1–4 C1, 5–8 E1), and `chance` has none');
@@ -193,7 +193,7 @@ describe('botbook test', () => {
     expect(examples).toMatchObject([
       { title: 'the highest value', ok: true, failsIf: 'the list is read from its end' },
     ]);
-    // No example of the file is about the Breakers.
+    // The file has no example for the Breakers, so only the LFA is listed.
     expect(coverage).toMatchObject([{ bot: 'lfa', used: 3 }]);
   });
 
@@ -201,7 +201,7 @@ describe('botbook test', () => {
     write(good);
     const { code, out } = run('.', '--mutate');
     expect(code).toBe(0);
-    // `Highest value` decides, so the criterion after it is never needed.
+    // `Highest value` already decides, so changes of `Fewest enemies` are not noticed.
     expect(out).not.toContain('SCOUT 2a: without `Highest value`');
     expect(out).not.toContain('SCOUT 2a: `Highest` → `lowest`');
     expect(out).toContain('SCOUT 2a: without `Fewest enemies`');
@@ -216,7 +216,8 @@ describe('botbook test', () => {
   });
 
   it('reads open rulings the other way where an example gives none', () => {
-    // Height brings the target within the threshold of clause 4; in the second reading of R2, height does not count.
+    // Height brings the target within the threshold of clause 4, but in the second reading of R2, height does not
+    // count.
     const height = 'card: SCOUT Y\nunits: SCOUT Y at D2, NAILGUNNER B at E1\nLFA scouted: C1 C4 D2 D4 E1\n';
     const expected = '=> 5\ndoes: SCOUT 2\ndestination: E1\n';
     write(`EXAMPLE it says nothing\n${height}${expected}`);

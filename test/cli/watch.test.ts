@@ -1,4 +1,4 @@
-// Tests that `check --watch` notices every change: of sheets during a check, and of the data files that the check uses.
+// Tests that `check --watch` notices all changes: of sheets while a check runs, and of the data files that it uses.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Tests of decisions by questions: a machine answers from positions of games, and answers are read, refused and taken
+// Tests of decisions by questions: a program answers from positions of games, and answers are read, refused and taken
 // back.
 import { describe, expect, it } from 'vitest';
 import { askTurn, type AskedSoFar } from '../../compiler/decide/ask/ask.ts';
@@ -17,7 +17,7 @@ function cardOf(bot: UnseenBot, name: string): UnseenCard {
   return card;
 }
 
-/** Answers questions with typed lines; returns the readings of the cards. */
+/** Answers questions with lines as a person types them. Returns how far each card was read. */
 function typed(cards: readonly UnseenCard[], lines: readonly string[]): AskedSoFar[] {
   const answers: AskAnswer[] = [];
   for (const line of lines) {
@@ -30,7 +30,7 @@ function typed(cards: readonly UnseenCard[], lines: readonly string[]): AskedSoF
   return askTurn(cards, answers);
 }
 
-/** The question that is asked after typed lines. */
+/** Returns the last line of the question that follows the typed lines. */
 function questionAfter(cards: readonly UnseenCard[], lines: readonly string[]): string {
   const last = typed(cards, lines).at(-1);
   return last?.is === 'asks' ? (questionLines(last.card, last.question).at(-1) ?? '') : (last?.is ?? '');
@@ -78,14 +78,15 @@ describe('the questions', () => {
     expect(questionAfter([nailgunner], ['none', 'none'])).toBe('Is row 1–5 possible: yes or no?');
     expect(questionAfter([nailgunner], ['none', 'none', 'yes'])).toBe('Is row 6–10 possible: yes or no?');
     expect(questionAfter([nailgunner], ['none', 'none', 'yes', 'yes'])).toBe('Roll 1d10 for the row:');
-    // A single possible row needs no roll.
+    // Only one row of the table is possible, so no roll is asked for.
     expect(questionAfter([nailgunner], ['none', 'none', 'yes', 'no'])).toContain('Which is found?');
   });
 
   it('are not asked again for another card if their answer cannot have changed', () => {
     const lines = ['no', 'yes', 'yes', 'b', 'F3', 'none'];
     expect(questionAfter([scout, navigator], lines)).toBe('SCOUT Z’s space is secure: yes or no?');
-    // RECON removes an Interference, and draws a card (R25): there may be another Interference.
+    // RECON discards an Interference card and draws a card (R25). Another Interference may lie in the play area, so the
+    // condition is asked again.
     expect(questionAfter([scout, navigator], ['yes'])).toBe('An Interference card is in the play area: yes or no?');
   });
 

@@ -1,4 +1,4 @@
-// Tests of the worked examples of the solo book, with its own procedures.
+// Tests of the worked examples that the solo book prints with its own procedures.
 import { describe, expect, it } from 'vitest';
 import { decide } from '../support/decide.ts';
 import { drawn, packaged } from '../support/engine.ts';
@@ -15,7 +15,9 @@ describe('Solo play example (Scenario 1, LFA)', () => {
     expect(result.after.pile('lfa', 'discard')).toEqual(discard);
   });
 
-  /** Corp-Sec Y is on a controlled space with other units; two spaces next to it each lead to an objective. */
+  /**
+   * Corp-Sec Y shares a controlled space with other units. Each of two adjacent spaces leads to a different objective.
+   */
   const pad = drawn({
     scenario: 1,
     ways: 'S-B1-C1, S-B2-C2, A1-S',
@@ -38,7 +40,7 @@ describe('Solo play example (Scenario 1, LFA)', () => {
       clause: '3c',
       path: 'S B2',
       passed: ['1 unchanged', '2 condition', '3a aim', '3b aim'],
-      // R5 rolls a d8; the player in the book rolled a d10, which splits evenly too.
+      // R5 rolls a d8 for two candidates. The player in the book rolled a d10, which has two halves too.
       rolls: ['d8 1–4 B1, 5–8 B2: 7'],
     });
   });
@@ -63,7 +65,7 @@ describe('Secure (book, LFA)', () => {
       controlled: { lfa: 'A1' },
       chance: [1],
     });
-    // Threshold 6 includes a Ripper with 5: clause 4 applies.
+    // The defence of the Ripper is 5, within the threshold 6, so clause 4 applies.
     expect(result).toMatchObject({ clause: '4', passed: ['1 condition', '2 condition', '3 condition'] });
   });
 });

@@ -1,4 +1,4 @@
-// Tests of rolled tables, and of actions with cards: BOLSTER, COMMAND, INSPIRE, RECON (R6, R22–R26).
+// Tests of tables that are rolled, and of actions with cards: BOLSTER, COMMAND, INSPIRE, RECON (R6, R22–R26).
 import { describe, expect, it } from 'vitest';
 import { decide, type BotScene, type Decided } from '../support/decide.ts';
 import { drawn, packaged } from '../support/engine.ts';
@@ -6,7 +6,7 @@ import { drawn, packaged } from '../support/engine.ts';
 const line = drawn({ scenario: 7, ways: 'A1-B1' });
 const first = packaged(1);
 
-/** Returns the play area of the LFA afterwards, from left to right. */
+/** Returns the play area of the LFA after the decision, from left to right. */
 const playArea = ({ after }: Decided): string[] =>
   (after.now.cards?.lfa?.playArea ?? []).map(
     ({ card, turned, faceDown }) => `${card}${turned ? ' turned' : ''}${faceDown ? ' face down' : ''}`,
@@ -16,7 +16,7 @@ describe('a table (R6)', () => {
   const captain = (scene: Omit<BotScene, 'play'>) => decide(first, { play: 'CAPTAIN', ...scene });
 
   it('is rolled, and then the deck of each card (book, Solo play example)', () => {
-    // 2 is BOLSTER 3; 3, 5 and 6 are decks Y, Z and Z.
+    // Faces in order: 2 chooses the row BOLSTER 3; 3, 5 and 6 choose the decks Y, Z and Z.
     const chance = [2, 3, 'SCOUT Y', 5, 'CORP-SEC Z', 6, 'SCOUT Z'];
     const result = captain({ lfa: { deck: 'COMMANDER A' }, chance });
     expect(result).toMatchObject({ clause: '1', rows: ['1–4: 2'], chosen: ['deck Y', 'deck Z', 'deck Z'] });
@@ -31,7 +31,7 @@ describe('a table (R6)', () => {
   });
 
   it('is not rolled if only one row can be resolved', () => {
-    // There is no card to draw, so that COMMAND takes no part in the roll.
+    // No card can be drawn, so the row with COMMAND is excluded from the roll.
     const chance = [1, 'SCOUT Y', 4, 'SCOUT Z', 9, 'GUNNER V'];
     expect(captain({ chance })).toMatchObject({ rows: ['1–4: none'], chosen: ['deck Y', 'deck Z', 'deck V'] });
   });
@@ -57,7 +57,7 @@ describe('BOLSTER (R26)', () => {
     decide(first, { play: 'CAPTAIN', lfa: { out: out.join(', ') }, chance });
 
   it('has an empty deck replaced by a random one of those of the table that have cards', () => {
-    // 1 is deck Y, which is empty: the decks A, Z and V share a d12.
+    // The first face, 1, chooses deck Y, which is empty. The decks A, Z and V then share the faces of a d12.
     const result = captain([supply.Y], [1, 6, 'GUNNER A', 4, 'SCOUT Z', 9, 'GUNNER V']);
     expect(result).toMatchObject({
       chosen: ['deck A', 'deck Z', 'deck V'],
@@ -109,7 +109,7 @@ describe('BOLSTER of decks and cards by name (R26)', () => {
   });
 
   it('is not done without cards in deck H', () => {
-    // There is no card to draw, so that BOLSTER is the only row; 1, 6 and 9 are decks Y, Z and M.
+    // No card can be drawn, so BOLSTER is the only possible row. The faces 1, 6 and 9 choose the decks Y, Z and M.
     const chance = [1, 'MERC Y', 6, 'MERC Z', 9, 'GUNNER A'];
     const result = captain('GUNNER H 2, NAVIGATOR H 2', chance);
     expect(result).toMatchObject({ clause: '2', passed: ['1 condition'], rows: ['1–3: none'] });
@@ -129,7 +129,7 @@ describe('BOLSTER of decks and cards by name (R26)', () => {
     const display = 'COMMANDER L, NAVIGATOR L 2, GUNNER L 2, COMMANDER C, NAVIGATOR C 2, GUNNER C 2';
     const result = mechs({ LYSSA: a, 'MECH C': `${b} asleep` }, display);
     expect(result.clause).toBe('1');
-    // The two Navigators are the same card: nothing is rolled between them (R133).
+    // The two Navigators are copies of one card, so no roll decides between them (R133).
     expect(result.after.pile('lfa', 'discard')).toEqual({ CAPTAIN: 1, 'COMMANDER L': 1, 'NAVIGATOR L': 2 });
   });
 
@@ -153,7 +153,7 @@ describe('COMMAND (R23)', () => {
       lfa: { deck: 'SCOUT Z, MERC Y, INTERFERENCE' },
       chance: ['SCOUT Z', 'MERC Y', 'INTERFERENCE'],
     });
-    // The values of the cards are 6, 6, 5, 4 and 1.
+    // The initiatives of these cards, from left to right, are 6, 6, 5, 4 and 1.
     expect(playArea(result)).toEqual(['SCOUT Y', 'SCOUT Z', 'MERC Y', 'CORP-SEC Y', 'INTERFERENCE']);
   });
 

@@ -1,11 +1,11 @@
-// Tests of the reasons why a clause is passed over, of actions that can be done in part (book, Resolving a bot
-// procedure; R7), and of words such as secure and threatened (R16–R18).
+// Tests of three subjects: reasons why a clause is passed over, actions that are done in part (book, Resolving a bot
+// procedure; R7), and words such as secure and threatened (R16–R18).
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { decide, decideTwice, type BotScene } from '../support/decide.ts';
 import { drawn } from '../support/engine.ts';
 
-/** A board in which C1 is worth points and A1 is elevated. */
+/** A board of four spaces: C1 is worth points, and A1 is elevated. */
 const line = drawn({
   scenario: 7,
   ways: 'A1-B1-C1-D1',
@@ -45,7 +45,7 @@ describe('a condition', () => {
     const matching = 'SCOUT\n1 Matching card(s) in play area: RECON.\n2 SCOUT 1 to elevated space.';
     const own = { sheet: matching, units: { 'SCOUT Y': 'B1' } };
     expect(onLine({ ...own, play: 'SCOUT Y' })).toMatchObject({ clause: '2', passed: ['1 condition'] });
-    // With another card of the squad the condition is true; then RECON is impossible without Interference.
+    // Another card of the squad makes the condition true. RECON is still impossible, because there is no Interference.
     expect(onLine({ ...own, play: 'SCOUT Y, CORP-SEC Y' })).toMatchObject({ clause: '2', passed: ['1 rule'] });
   });
 });
@@ -54,7 +54,7 @@ describe('a row of a table', () => {
   it('speaks of nothing that another row has chosen: one of them is resolved (R6)', () => {
     const sheet = 'CORP-SEC\n1 Roll [d10]:\n   1–7  SUPPRESS 1, targeting most dangerous enemy\n   8–10 SUPPRESS 1';
     const units = { 'CORP-SEC Y': 'B1', 'RIPPER B': 'C1' };
-    // A 9 for the row, and a 10 that hits.
+    // Two faces: 9 for the row of the table, 10 for the attack, which hits.
     const result = onLine({ play: 'CORP-SEC Y', sheet, units, chance: [9, 10] });
     expect(result).toMatchObject({ clause: '1', chosen: ['target RIPPER B'] });
   });
@@ -110,7 +110,7 @@ describe('CONTROL (R18)', () => {
 
 describe('an action that cannot be done', () => {
   it('breaks a rule if the card prints no such value', () => {
-    // Commander L prints no SUPPRESS; Commander A prints SUPPRESS 3.
+    // Commander L prints no SUPPRESS, so the X has no value; Commander A prints SUPPRESS 3.
     const sheet = 'COMMANDER\n1 SUPPRESS X.';
     const enemy = { 'RIPPER B': 'A1' };
     const lyssa = onLine({ play: 'COMMANDER L', sheet, units: { LYSSA: 'B1', ...enemy } });
@@ -129,7 +129,7 @@ describe('an action that cannot be done', () => {
   it('misses its aim if there is nobody to attack', () => {
     const sheet = 'CORP-SEC\n1 ATTACK 1.';
     const scene = { play: 'CORP-SEC Y', sheet };
-    // A strength without parentheses cannot target a vehicle (R1).
+    // The strength has no parentheses, so the attack cannot target the vehicle (R1).
     expect(onLine({ ...scene, units: { 'CORP-SEC Y': 'B1', DRILL: 'B1' } })).toMatchObject({ passed: ['1 aim'] });
     const units = { 'CORP-SEC Y': 'B1', DRILL: 'B1', 'RIPPER B': 'D1' };
     expect(onLine({ ...scene, units, chance: [9] }).clause).toBe('1');
@@ -160,7 +160,7 @@ describe('an action that can be done in part', () => {
       lfa: { deck: 'SCOUT Y' },
       chance: ['SCOUT Y'],
     });
-    // The Captain itself is not shuffled into the deck (R29).
+    // The Captain that is resolved is not shuffled into the deck (R29).
     expect(clause).toBe('1');
     expect(after.now.cards?.lfa?.playArea).toEqual([{ card: 'SCOUT Y' }, { card: 'CORP-SEC Y' }]);
   });
@@ -201,7 +201,7 @@ describe('an objective of Scenario 4 with its bunker (second reading of R16)', (
   };
 
   it('is threatened by a unit that can destroy the bunker', async () => {
-    // A Blaster has an armoured attack and no CONTROL.
+    // The Blaster has an armoured attack but no CONTROL.
     expect(await threat(board(4, bunkers), 'BLASTER A')).toBe('1');
     expect(await threat(board(4, bunkers), 'BLASTER A', {})).toBe(null);
   });
@@ -215,7 +215,7 @@ describe('an objective of Scenario 4 with its bunker (second reading of R16)', (
 
 describe('a secure space (R17)', () => {
   const sheet = 'CORP-SEC\n1 Space secure: MOVE 1 to elevated space.\n2 MOVE 1 to elevated space.';
-  // The next space is elevated, so that the unit has a destination.
+  // The elevated space is there so that the unit has a destination.
   const board = drawn({ scenario: 7, ways: 'A1-B1', spaces: { A1: { points: 1 }, B1: { elevated: true } } });
   const clauseWith = (units: Readonly<Record<string, string>>, controlled = 'A1', at = board) =>
     decide(at, {

@@ -1,5 +1,5 @@
-// Tests of decisions of the LFA bot of Scenario 1 on the stand-in board (`botbook board callisto/1` draws the board),
-// worked out by hand from the sheet, the book and the rulings.
+// Tests of the LFA bot’s decisions in Scenario 1 on the stand-in board (`botbook board callisto/1` draws it). Expected
+// values are worked out by hand from the sheet, the book and the rulings.
 import { describe, expect, it } from 'vitest';
 import { oddsOf } from '../../compiler/games/callisto/play/odds.ts';
 import { seatCard } from '../../runtime/callisto/seat/seat-card.ts';
@@ -18,7 +18,7 @@ import {
   type Sketch,
 } from '../support/deciding.ts';
 
-/** Scenario 1 after the first turn of the Breakers. */
+/** A position of Scenario 1 after the first turn of the Breakers. */
 const opening: Sketch = {
   units: {
     'RIPPER B': 'B1',
@@ -35,15 +35,15 @@ const opening: Sketch = {
   playArea: 'SCOUT Y, CORP-SEC Y',
 };
 
-/** The piles of the Breakers, for tests in which a unit of theirs is hit. */
+/** Piles of cards of the Breakers, for tests in which one of their units is hit. */
 const piles = { hand: { 'RIPPER B': 1 }, discard: {}, deck: { 'RIPPER B': 1 } };
 
-/** Returns a drawn card in the form of supplied chance. */
+/** Returns the number that stands for a drawn card in supplied chance. */
 const drawn = (name: string): number => firstDrawn + decider.game.cards.names.indexOf(name);
 
 describe('SCOUT', () => {
   it('draws between two objectives that no criterion parts', () => {
-    // E1 and F3: 1 point each, 2 spaces away, level, cover 2. Two candidates share a d8 in halves (R5).
+    // E1 and F3 are equal: 1 point, 2 spaces away, level, cover 2. A d8 decides, with four faces for each (R5).
     const one = decision(opening, 'SCOUT Y', [4]);
     expect(passedBy(one)).toEqual(['1 condition', '2a aim']);
     expect(ladderOf(one, 'destination')).toEqual([
@@ -52,7 +52,8 @@ describe('SCOUT', () => {
       'E1 false, F3 false → skipped',
       'E1 2, F3 2 → E1 F3',
     ]);
-    // Neither F1 nor F2 is scouted, occupied or scouted by the enemy; both are 4 from the Ripper on B1; F2 is elevated.
+    // The list for the way finds no difference until the last criterion: F1 and F2 are unscouted, and both are 4 from
+    // the Ripper on B1, but only F2 is elevated.
     expect(doneBy(one)).toBe('2b to E1 by F2');
     expect(doneBy(decision(opening, 'SCOUT Y', [5]))).toBe('2b to F3 by G2');
     expect(decided(opening, 'SCOUT Y')).toMatchObject({
@@ -69,7 +70,7 @@ describe('SCOUT', () => {
   });
 
   it('prefers the higher value to the nearer one', () => {
-    // From E1 (scouted): D2 is worth 2 and 1 away; F3 is worth 1 and 2 away; C1 is worth 1 and 2 away.
+    // From E1, which is scouted: D2 is worth 2 points; F3 and C1 are worth 1 point each.
     const sketch = { ...opening, units: { ...opening.units, 'SCOUT Y': 'E1' }, scouted: 'E1' };
     const one = decision(sketch, 'SCOUT Y');
     expect(doneBy(one)).toBe('2b to D2');
@@ -93,8 +94,8 @@ describe('SCOUT', () => {
   });
 
   it('goes to a threatened objective once 7 points are scouted', () => {
-    // D2 2 + D4 2 + E1 1 + F3 1 + G2 1 = 7. The LFA controls G2 without a unit, and a Ripper is there. The way is F4 –
-    // F3 – G2 or F4 – G3 – G2.
+    // The scouted objectives have 7 points in sum (2 + 2 + 1 + 1 + 1). The LFA controls G2 without a unit there, and a
+    // Ripper is in G2. The unit can go by F3 or by G3.
     const sketch: Sketch = {
       units: { 'SCOUT Y': 'F4', 'RIPPER B': 'G2' },
       scouted: 'D2 D4 E1 F3 F4',
@@ -104,7 +105,7 @@ describe('SCOUT', () => {
     const one = decision(sketch, 'SCOUT Y');
     expect(passedBy(one)).toEqual(['1 condition', '2 condition']);
     expect(one.passed[1]?.why).toMatchObject({ atom: { figures: { left: 7, op: '<', right: 7 }, wanted: true } });
-    // The only rider of the procedure chooses the space between: F3 is scouted, G3 is not (R12).
+    // The procedure has a single rider line, so it chooses the space on the way: F3 is scouted, G3 is not (R12).
     expect(doneBy(one)).toBe('3 to G2 by F3');
     expect(ladderOf(one, 'way')[0]).toBe('F3 true, G3 false → F3');
   });
@@ -112,7 +113,8 @@ describe('SCOUT', () => {
   const rich = { scouted: 'D2 D4 E1 F2 F3 G1', controlled: 'G2', playArea: 'SCOUT Y', breakers: piles };
 
   it('attacks within the threshold of the target’s height', () => {
-    // From F2 down to F1: 5 + no cover + 1 away − 1 lower = 5, at most 7. The roll: 6 or more with a d12, 7 of 12.
+    // The adjusted defence of the Ripper is 5 + 1 (distance) − 1 (lower) = 5, and the limit is 7. For the roll, the
+    // difference in height does not count: 6 or more with a d12, 7 of 12 faces.
     const sketch: Sketch = { ...rich, units: { 'SCOUT Y': 'F2', 'RIPPER B': 'F1' } };
     const one = decision(sketch, 'SCOUT Y', [5]);
     expect(passedBy(one)).toEqual(['1 condition', '2 condition', '3 condition']);
@@ -132,21 +134,23 @@ describe('SCOUT', () => {
   });
 
   it('says which target comes nearest to the threshold', () => {
-    // From G1, level: the Ripper on E1 5 + 2 + 2 = 9, the Survey Tech on F1 6 + 0 + 1 = 7; the level threshold is 6.
+    // Adjusted defences as seen from G1, all level: the Ripper on E1 has 5 + 2 (cover) + 2 (distance) = 9, the Survey
+    // Tech on F1 has 6 + 1 = 7. The limit is 6.
     const sketch: Sketch = { ...rich, units: { 'SCOUT Y': 'G1', 'RIPPER B': 'E1', 'SURVEY TECH B': 'F1' } };
     const one = decision(sketch, 'SCOUT Y');
     expect(one.passed.find(({ part }) => part === '4')?.why).toEqual({
       is: 'threshold',
       best: { id: 'SURVEY TECH B', figure: 7, limit: 6 },
     });
-    // The preferred target is the unit with the lowest defence: the Survey Tech, whose space is adjacent.
+    // The preferred target has the lowest defence: the Survey Tech, whose space is adjacent.
     expect(doneBy(one)).toBe('5 to F1');
   });
 });
 
 describe('CORP-SEC', () => {
   it('goes where no other Corp-Sec is', () => {
-    // F3 may not be entered unscouted and is left out (R10); E1 and E4 are 3 away, and 2 from G1 and G3.
+    // F3 is unscouted, so MOVE cannot enter F3, and F3 is no goal (R10). The nearest other objectives, E1 and E4, are 3
+    // spaces away; G1 and G3 are 2 spaces from these.
     const one = decision(opening, 'CORP-SEC Y');
     expect(passedBy(one)).toEqual(['1 unchanged', '2 condition', '3a aim', '3b aim']);
     expect(ladderOf(one, 'destination')).toEqual(['G1 true, G3 false → G1']);
@@ -169,7 +173,7 @@ describe('CORP-SEC', () => {
     const sketch = { ...opening, units: { ...opening.units, 'RIPPER B': 'G2' }, breakers: piles };
     const one = decision(sketch, 'CORP-SEC Y', [4]);
     expect(passedBy(one)).toEqual(['1 unchanged']);
-    // 5, without cover, distance or height: 5 or more with a d10, 6 of 10 faces.
+    // The defence of the target is 5. A d10 hits with 5 or more: 6 of 10 faces.
     const odds = oddsOf(decider, seated(sketch, 'CORP-SEC Y'));
     expect(odds.is === 'odds' && odds.outcomes.map(({ share }) => `${share.of}/${share.in}`)).toEqual(['3/5', '2/5']);
   });
@@ -182,7 +186,7 @@ describe('CORP-SEC', () => {
     const { 'CORP-SEC Y': _, ...others } = opening.units;
     const off = { ...positionIn({ ...opening, units: others }), neutralised: [] };
     const found = decider.decide(seatCard(decider.game, off, 'CORP-SEC Y'), []);
-    // The unit enters at H1 and goes on from there: F3 is the nearest objective, 2 away, and 1 away from G2.
+    // The unit enters at H1 and moves on. The nearest objective is F3, 2 spaces away and 1 from G2.
     const at = (name: string): number => decider.game.places.names.indexOf(name);
     const unit = decider.game.units.names.indexOf('CORP-SEC Y');
     expect(found).toMatchObject({
@@ -199,8 +203,8 @@ describe('CORP-SEC', () => {
 
 describe('cards of command', () => {
   it('rolls a table: its odds are those of its rows', () => {
-    // Without cards in the deck, COMMAND is impossible and takes no part in the roll (R6); with a card, it has 6 of 10
-    // faces.
+    // If the deck is empty, COMMAND is impossible and excluded from the roll (R6). With a card in the deck, COMMAND has
+    // 6 of 10 faces.
     const supply = { 'CORP-SEC Y': 1 };
     const sketch = (deck: Readonly<Record<string, number>>): Sketch => ({
       units: {},
@@ -231,15 +235,15 @@ describe('cards of command', () => {
 });
 
 describe('COMMANDER A', () => {
-  // The mech is on H1, level with all units; the X of its SPECIAL ATTACK has no range. The Nailgunner on F1: 5 + 0 + 2
-  // = 7; the Ripper on E1: 5 + 2 + 3 = 10. The level thresholds are 7 and 8.
+  // The mech is on H1, level with all units. Adjusted defences: the Nailgunner on F1 has 5 + 2 (distance) = 7, the
+  // Ripper on E1 has 5 + 2 (cover) + 3 = 10. The limits of the two thresholds are 7 and 8.
   const units = { 'MECH A': 'H1', 'RIPPER B': 'E1' };
   const lfa = { supply: { 'GUNNER A': 1, 'NAVIGATOR A': 1 } };
 
   it('attacks with the strength of its card', () => {
     const sketch = { units: { ...units, 'NAILGUNNER B': 'F1' }, lfa, breakers: piles };
     expect(decision(sketch, 'COMMANDER A', [1, 7])).toMatchObject({ clause: 1, passed: [] });
-    // 7 or more with a d10 is 4 of 10; with two dice, the chance is 1 − 36/100.
+    // A d10 hits with 7 or more: 4 of 10 faces. Both of two dice miss with 36/100, so the attack hits with 64/100.
     const odds = oddsOf(decider, seated(sketch, 'COMMANDER A'));
     expect(odds.is === 'odds' && odds.outcomes.map(({ share }) => `${share.of}/${share.in}`)).toEqual([
       '16/25',
@@ -248,7 +252,7 @@ describe('COMMANDER A', () => {
   });
 
   it('bolsters where it neither hits nor reaches what is elevated', () => {
-    // No space next to H1 is marked, so that MOVE 1 leads nowhere. Both cards of its deck are drawn.
+    // No space next to H1 has a marker, so MOVE 1 is impossible. COMMAND draws both cards of the deck.
     const one = decision({ units, lfa }, 'COMMANDER A', [drawn('GUNNER A'), drawn('NAVIGATOR A')]);
     expect(one.clause).toBe(4);
     expect(passedBy(one)).toEqual(['1 threshold', '2 threshold', '3a aim', '3b aim', '3 aim']);

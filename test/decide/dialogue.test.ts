@@ -1,5 +1,5 @@
-// Tests that a decision from answers to questions equals the decision from the position, for one question at a time
-// too.
+// Tests that a decision by questions and answers equals the decision from the position, also if questions are answered
+// one at a time.
 import { callistoWalk } from '../../compiler/games/callisto/play/walk-rules.ts';
 import { describe, expect, it } from 'vitest';
 import {
@@ -25,10 +25,10 @@ import { packagedGame, playGames } from '../support/played.ts';
 
 const most = Number(process.env['DECISIONS'] ?? 25);
 
-/** A way to decide a procedure by questions and answers. */
+/** A function that decides a procedure by questions and answers. */
 type By = (read: ProcedureToRead, answer: AnswerQuestion) => Decision;
 
-/** A mind that decides the procedure by questions, and leaves everything else to a real mind. */
+/** A mind that decides procedures by questions. A real mind does everything else. */
 class AskingMind implements BotMind {
   private readonly real: SheetMind;
   private readonly script;
@@ -78,7 +78,7 @@ class AskingMind implements BotMind {
   }
 }
 
-/** Resolves the cards of some games of bots also by a mind that asks; expects the same results. */
+/** Resolves cards of some games between bots twice, by a real mind and by an asking mind, and expects equal results. */
 function compare(scenario: number, by: By, count: number): number {
   const { definition } = packagedGame(scenario);
   const [seen, asked] = [new Game(definition), new Game(definition)];
@@ -97,7 +97,7 @@ function compare(scenario: number, by: By, count: number): number {
   const party = () => ({ seed: 23, bots: 3 });
   playGames(seen, count, party, (state) => {
     if (done >= count) return 'enough';
-    // Only every third card is compared, so that the cards come from several rounds.
+    // Only every third card is compared, so that the compared cards are spread over several rounds.
     if (steps++ % 3 > 0 || state.bytes[at.phase] !== at.resolvingPhase) return;
     const side = state.bytes[at.turnSide] as 0 | 1;
     const index = firstFaceUp(state, side);
@@ -159,7 +159,7 @@ describe('the questions', () => {
       const seen = new Set<string>();
       for (const { of, name, args, unit } of questions) {
         if (of === 'doing') seen.clear();
-        // Questions with only places, names and measures, which can be compared by their text.
+        // Only questions whose arguments are plain values can be compared by their text.
         if (of !== 'facts' || name === 'isFit' || name === 'usual' || args.some((one) => typeof one === 'object'))
           continue;
         const key = JSON.stringify([name, args, unit]);

@@ -1,11 +1,11 @@
-// Tests of the targets of a bot: classes, adjusted defence, thresholds, the order of combat actions (R1–R3, R36).
+// Tests of a bot’s targets: classes of attacks, adjusted defence, thresholds, the combat tiebreak (R1–R3, R36).
 import { describe, expect, it } from 'vitest';
 import { decide, type BotScene } from '../support/decide.ts';
 import { drawn } from '../support/engine.ts';
 
 type Figures = Readonly<Record<string, number>>;
 
-/** Returns a board in which B1 has some cover and some spaces are elevated. */
+/** Returns a board in which B1 has a given cover and the named spaces are elevated. */
 const board = (elevated: string, cover = 0, defence: Figures = {}) =>
   drawn({
     scenario: 7,
@@ -27,7 +27,7 @@ const threshold = { ...scout('Threshold 5/6/7: ATTACK 1.'), units };
 
 describe('a threshold (R2, R3)', () => {
   it('is the second number for a target on the level', () => {
-    // 5, and 1 for the distance.
+    // The adjusted defence of the Ripper is 5 (base) + 1 (distance).
     const result = decide(board(''), { ...threshold, chance: [6] });
     expect(result).toMatchObject({ clause: '1', chosen: ['target RIPPER B'] });
     expect(result.after.attacks()).toEqual(['RIPPER B: 6 with d10']);
@@ -35,7 +35,8 @@ describe('a threshold (R2, R3)', () => {
   });
 
   it('is the first number for a higher target, which has 1 more', () => {
-    // 3 + 1 + 1 is 5; 4 + 1 + 1 is more. The required total of the roll has no 1 for the height.
+    // Adjusted defence: 3 (base) + 1 (distance) + 1 (higher) = 5, or 6 with base 4. The height does not count for the
+    // roll.
     const result = decide(board('B1', 0, { 'RIPPER B': 3 }), { ...threshold, chance: [4] });
     expect(result.clause).toBe('1');
     expect(result.after.attacks()).toEqual(['RIPPER B: 4 with d8']);
@@ -44,7 +45,7 @@ describe('a threshold (R2, R3)', () => {
   });
 
   it('is the third number for a lower target, which has 1 less', () => {
-    // 5 + 2 + 1 - 1 is 7; with cover 3 it is 8.
+    // Adjusted defence: 5 (base) + 2 (cover) + 1 (distance) − 1 (lower) = 7; with cover 3 it is 8.
     const result = decide(board('A1', 2), { ...threshold, chance: [1] });
     expect(result.clause).toBe('1');
     expect(result.after.attacks()).toEqual(['RIPPER B: 8 with d12']);
@@ -53,27 +54,29 @@ describe('a threshold (R2, R3)', () => {
 
   it('does not count the 1 of the height, in the second reading', () => {
     const readings = { R2: 'second' } as const;
-    // 4 + 1 is 5; and from above 5 + 2 + 1 is 8, over 7.
+    // Without the height: 4 (base) + 1 (distance) = 5. From above: 5 + 2 (cover) + 1 = 8, over the limit 7.
     const higher = decide(board('B1', 0, { 'RIPPER B': 4 }), { ...threshold, readings, chance: [1] });
     expect(higher.clause).toBe('1');
     expect(decide(board('A1', 2), { ...threshold, readings }).clause).toBe(null);
   });
 
   it('keeps each target by its own height, then the lowest defence is chosen', () => {
-    // Ripper on the level: 5 + 1; Survey Tech lower: 5 + 2 - 1: both are within.
+    // Adjusted defences: the level Ripper has 5 + 1 (distance), the lower Survey Tech 5 + 2 − 1. Both are within the
+    // threshold.
     const scene = { ...threshold, units: { ...units, 'SURVEY TECH B': 'C1' }, chance: [1] };
     const [level, lower] = [
       decide(board('A1 B1', 0, { 'SURVEY TECH B': 4 }), scene),
       decide(board('A1 B1', 1, { 'SURVEY TECH B': 6 }), scene),
     ];
     expect(level.chosen).toEqual(['target SURVEY TECH B']);
-    // The Ripper has 5 + 1 + 1, over 6; the Survey Tech has 6 + 2 − 1, which is not over 7.
+    // The Ripper has 5 + 1 (distance) + 1 (cover) = 7, over its limit 6. The Survey Tech has 6 + 2 − 1 = 7, within its
+    // limit 7.
     expect(lower.chosen).toEqual(['target SURVEY TECH B']);
   });
 
   it('that nobody is within names who is least beyond it', () => {
-    // The Ripper at the same height has 5 + 2 + 1, which is 2 over; the lower Survey Tech has 7 + 2 − 1, which is 1
-    // over.
+    // The level Ripper has 5 + 2 (cover) + 1 (distance) = 8, over its limit by 2. The lower Survey Tech has 7 + 2 − 1 =
+    // 8, over its limit by 1.
     const scene = { ...threshold, units: { ...units, 'SURVEY TECH B': 'C1' } };
     const result = decide(board('A1 B1', 2, { 'SURVEY TECH B': 7 }), scene);
     expect(result).toMatchObject({ clause: null, passed: ['1 threshold 8 over 7'] });
@@ -83,7 +86,8 @@ describe('a threshold (R2, R3)', () => {
   it('counts the bonus of a ready standee for personnel', () => {
     const scene = { ...threshold, play: 'CORP-SEC Y', sheet: 'CORP-SEC\n1 Threshold 5/6/7: ATTACK 1.' };
     const beside = (drill: string) => ({ 'CORP-SEC Y': 'A1', 'RIPPER B': 'B1', DRILL: drill });
-    // The Ripper has 5 + 1 + 1, over 6. A suppressed Drill does not help, and neither does a Drill in another space.
+    // A ready Drill in the space adds 1 to the Ripper’s defence: 5 + 1 + 1 = 7, over 6. A suppressed Drill, or one in
+    // another space, adds nothing.
     expect(decide(board(''), { ...scene, units: beside('B1') }).passed).toEqual(['1 threshold 7 over 6']);
     expect(decide(board(''), { ...scene, units: beside('B1 suppressed'), chance: [1] }).clause).toBe('1');
     expect(decide(board(''), { ...scene, units: beside('C1'), chance: [1] }).clause).toBe('1');
@@ -95,10 +99,11 @@ describe('the order of combat actions (R3)', () => {
   const attack = scout('ATTACK 1.', table);
 
   it('is the lowest adjusted defence first', () => {
-    // The Nailgunner has 5 + 1, the Ripper 5 + 2, so that danger does not decide.
+    // Adjusted defences: the Nailgunner has 5 + 1 (distance), the Ripper 5 + 2. The defences differ, so danger does not
+    // decide.
     const scene = { ...attack, units: { 'SCOUT Y': 'A1', 'NAILGUNNER B': 'B1', 'RIPPER B': 'C1' }, chance: [1] };
     expect(decide(board(''), scene)).toMatchObject({ chosen: ['target NAILGUNNER B'] });
-    // The lower ground takes 1 off the Ripper: both have 6, and the Ripper is more dangerous.
+    // The Ripper is on lower ground, which subtracts 1. Both now have 6, and the Ripper is more dangerous.
     expect(decide(board('A1 B1'), scene)).toMatchObject({ chosen: ['target RIPPER B'] });
   });
 
@@ -115,7 +120,7 @@ describe('the order of combat actions (R3)', () => {
   });
 
   it('is the lower ground next', () => {
-    // At the same height 5 + 1; on lower ground 5 + 2 − 1.
+    // Both Rippers have defence 6: the level one 5 + 1 (distance), the lower one 5 + 2 − 1.
     const scene = { ...attack, units: { 'SCOUT Y': 'A1', 'RIPPER B': 'B1', 'RIPPER C': 'C1' }, chance: [1] };
     expect(decide(board('A1 B1'), scene)).toMatchObject({ chosen: ['target RIPPER C'], rolls: [] });
   });
@@ -129,7 +134,7 @@ describe('the order of combat actions (R3)', () => {
 
   it('rolls d12 for three, and d10 again for what is left over of seven', () => {
     const three = { 'RIPPER B': 'B1', 'RIPPER C': 'B1', 'HEWER A': 'C1' };
-    // All three have 6, because the Hewer has a base of 4.
+    // The base of the Hewer is set to 4, so that all three units have the defence 6.
     const scene = { ...scout('ATTACK 1.'), units: { 'SCOUT Y': 'A1', ...three }, chance: [9, 1] };
     expect(decide(board('', 0, { 'HEWER A': 4 }), scene)).toMatchObject({
       rolls: ['d12 1–4 HEWER A, 5–8 RIPPER B, 9–12 RIPPER C: 9'],
@@ -187,7 +192,7 @@ describe('SUPPRESS (R36)', () => {
   });
 
   it('leaves them out of thresholds', () => {
-    // The Ripper has 6 and is suppressed; the Survey Tech has 8, which is within 8 and not within 7.
+    // The Ripper has 6 but is suppressed already. The Survey Tech has 8, within the limit 8 and over the limit 7.
     const enemies = { 'RIPPER B': 'B1 suppressed', 'SURVEY TECH B': 'C1' };
     expect(mech('Threshold 7/8/9: SUPPRESS X.', enemies, [1, 1, 1]).clause).toBe('1');
     expect(mech('Threshold 6/7/8: SUPPRESS X.', enemies)).toMatchObject({ passed: ['1 threshold 8 over 7'] });

@@ -1,4 +1,4 @@
-// Tests of whole games with bots, with every check; `npm run proofs -- soak` plays more games.
+// Tests of whole games between bots, with all checks. The proof `soak` plays more games (`npm run proofs -- soak`).
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { resolvingPhase } from '../../runtime/callisto/rules/engine/layout.ts';
@@ -6,7 +6,10 @@ import { soloGame } from '../support/bots.ts';
 import { emittedGame, widthsOf } from '../support/emitted.ts';
 import { mixed, packagedGame, playChecked, playWatched, scenarios } from '../support/played.ts';
 
-/** The numbers of games with all checks (`full`) and with fewer checks (`light`), for one bot and for both bots. */
+/**
+ * The numbers of games with all checks (`full`) and with fewer checks (`light`), for games with one bot and with two
+ * bots.
+ */
 const counts = { one: { full: 1, light: 2 }, both: { full: 1, light: 1 } };
 
 describe.each(scenarios)('Scenario %i', (scenario) => {
@@ -22,7 +25,7 @@ describe.each(scenarios)('Scenario %i', (scenario) => {
   ])('played by the bot of %s, holds every rule of conservation', (_name, bots, { full, light }) => {
     const interpreted = soloGame(scenario);
     let resolved = 0;
-    // Game 0 is left out, because its session is tried at twenty points; the proof `soak` plays this game.
+    // Game 0 takes long, because its session is saved and undone at twenty points. Only the proof `soak` plays game 0.
     for (let index = 1; index <= full + light; index++) {
       const [play, game] = index <= full ? ([playChecked, interpreted] as const) : ([playWatched, compiled] as const);
       resolved += play(game, 4, index, mixed, { bots, difficulty: index % 3 }).phases[resolvingPhase] ?? 0;

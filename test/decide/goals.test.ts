@@ -1,5 +1,5 @@
-// Tests of goals that are found or ranked: the preferred target, the most dangerous enemy, units to approach (R19, R20,
-// R108–R110, R130).
+// Tests of goals that the rules or a list find: the preferred target, the most dangerous enemy, units to approach (R19,
+// R20, R108–R110, R130).
 import { describe, expect, it } from 'vitest';
 import { decide, decideTwice, type BotScene } from '../support/decide.ts';
 import { drawn } from '../support/engine.ts';
@@ -22,12 +22,13 @@ describe('the preferred attack target (R19)', () => {
     });
 
   it('is the one with the lowest adjusted defence', () => {
-    // Ripper 5 + 2, Survey Tech 6 + 2; on E1 one more for the height.
+    // Adjusted defences: the Ripper has 5 + 2 (distance) + 1 (higher, on E1), the Survey Tech 6 + 2. The defences are
+    // equal, so danger decides.
     expect(scout({ 'SURVEY TECH B': 'A1', 'RIPPER B': 'E1' })).toMatchObject({ path: 'C1 D1', rolls: [] });
   });
 
   it('is the most dangerous of those', () =>
-    // Nailgunner 5 + 2; Ripper 5 + 2.
+    // The Nailgunner and the Ripper both have the adjusted defence 5 + 2.
     expect(
       scout(
         { 'NAILGUNNER B': 'A1', 'RIPPER B': 'D1' },
@@ -42,7 +43,8 @@ describe('the preferred attack target (R19)', () => {
     expect(scout({ HAULER: 'D1', 'SURVEY TECH B': 'A1' })).toMatchObject({ path: 'C1 B1' }));
 
   it('is left to chance among equals; the list is for the step', () => {
-    // Both units have 5 + 2. The list does not choose between them, and chooses only the step.
+    // Both units have the adjusted defence 5 + 2. The list of the clause does not choose between targets; the list only
+    // chooses the step.
     const even = drawn({
       scenario: 7,
       ways: 'A1-B1-C1-D1-E1',
@@ -57,13 +59,13 @@ describe('the preferred attack target (R19)', () => {
     const doors = drawn({ scenario: 7, ways: 'A1-B1-C1-D1-E1', doors: { door: 'C1-D1' } });
     expect(scout({ 'RIPPER B': 'D1', 'SURVEY TECH B': 'A1' }, [], doors)).toMatchObject({ path: 'C1 B1' });
     const shut = { 'SCOUT Y': 'B1', 'RIPPER B': 'D1' };
-    // The unit walks up to the door.
+    // The goal is behind the shut door, so the unit walks up to the door.
     expect(scout(shut, [], doors)).toMatchObject({ path: 'B1 C1' });
   });
 });
 
 describe('several preferred targets that are equal (R19)', () => {
-  // Both have 6: the Ripper in the space of the unit by its cover, the other by its range.
+  // Both Rippers have defence 6: one is in the unit’s space, which has cover 1; the other is 1 space away.
   const board = drawn({ scenario: 7, ways: 'A1-B1-C1-D1-E1', spaces: { C1: { cover: 1 } } });
   const table = 'DANGEROUS BREAKER UNITS\n1 Ripper\n\n';
   const scene = (roll: number): BotScene => ({
@@ -128,7 +130,7 @@ describe('Find (R20, R130)', () => {
   });
 
   it('has the second list for the step', () => {
-    // B1 and B2 are equally near to D1.
+    // B1 and B2 are equally far from D1.
     const fork = drawn({ scenario: 7, ways: 'A1-B1-D1, A1-B2-D1', spaces: { B2: { elevated: true } } });
     const result = decide(fork, {
       play: 'NAILGUNNER B',
@@ -148,7 +150,7 @@ describe('Find (R20, R130)', () => {
   it('suppresses the most dangerous that is not suppressed', () => {
     const result = nail({ 'CORP-SEC Y': 'B1 suppressed', 'SCOUT Y': 'D1' }, [6, 1, 1, 1, 1]);
     expect(result).toMatchObject({ rows: ['6–10: 6'], chosen: ['target SCOUT Y'] });
-    // All enemies are suppressed, so that only the row with the MOVE is possible.
+    // All enemies are suppressed already, so the row with SUPPRESS is impossible and only the row with MOVE remains.
     expect(nail({ 'CORP-SEC Y': 'B1 suppressed' }, [])).toMatchObject({ rows: ['1–5: none'], path: 'C1 B1' });
   });
 });
@@ -234,7 +236,7 @@ describe('a space that brings the special attack within range (S4 LFA COMMANDER 
 
   it('is one from which that of the card reaches: two spaces for Commander L, whatever her Gunner prints', () => {
     expect(move('COMMANDER L', { LYSSA: 'A1' })).toMatchObject({ clause: '1a', path: 'A1 B1 C1' });
-    // On C1, Lyssa is already at the destination.
+    // Lyssa is on C1, which is the destination already.
     expect(move('COMMANDER L', { LYSSA: 'C1' })).toMatchObject({ clause: null, passed: ['1a aim', '1 aim'] });
   });
 

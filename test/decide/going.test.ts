@@ -1,9 +1,9 @@
-// Tests of destinations and ways: to, towards, nearest, by letters, and the spaces on the way (R8–R12).
+// Tests of destinations and ways: `to`, `towards`, nearest, lists of letters, and the spaces on the way (R8–R12).
 import { describe, expect, it } from 'vitest';
 import { decide, decideTwice, type BotScene } from '../support/decide.ts';
 import { drawn } from '../support/engine.ts';
 
-/** Returns a row of spaces, of which some have points or are elevated. */
+/** Returns a board with the given ways, in which the named spaces have points or are elevated. */
 const row = (ways: string, points: string, elevated = '') =>
   drawn({
     scenario: 7,
@@ -28,7 +28,7 @@ describe('to a destination (R8)', () => {
   it('goes there if it is within reach', () => {
     const result = decide(board, { ...scout('SCOUT 2 to unscouted objective.'), units: { 'SCOUT Y': 'B1' } });
     expect(result).toMatchObject({ clause: '1', path: 'B1 C1 D1' });
-    // SCOUT puts markers on its way, and takes an Interference for each marker.
+    // SCOUT lays a marker on each unscouted space that it enters, and adds an Interference card for each marker.
     expect([result.after.marker('lfa', 'C1'), result.after.marker('lfa', 'D1')]).toEqual(['scouted', 'scouted']);
     expect(result.after.pile('lfa', 'discard')).toEqual({ 'SCOUT Y': 1, INTERFERENCE: 2 });
   });
@@ -71,14 +71,16 @@ describe('who stands where a sub-clause wants to be (R8)', () => {
   });
 
   it('reads what it missed before as usual', () => {
-    // No objective of this board is within reach of a unit on C1, and the unit is in no space of a).
+    // The only objective is out of reach of a unit on C1, and the unit is not on the objective. So a) is impossible,
+    // but not met.
     const far = row('A1-B1-C1-D1-E1', 'E1', 'B1');
     const result = decide(far, { ...scene, scouted: { lfa: 'A1 B1 C1 D1 E1' }, units: { 'CORP-SEC Y': 'C1' } });
     expect(result).toMatchObject({ clause: '1b', passed: ['1a aim'], path: 'C1 B1' });
   });
 
   it('has met the aim of a later sub-clause as well', () => {
-    // The unit is on the elevated space, and no objective is adjacent: the unit is already in the nearest space for c).
+    // The unit is on the elevated space, and no objective is adjacent. The unit is already in the nearest space that c)
+    // names.
     const far = row('A1-B1-C1', 'C1', 'A1');
     const result = decide(far, { ...scene, units: { 'CORP-SEC Y': 'A1' } });
     expect(result).toMatchObject({ clause: null, passed: ['1a aim', '1b aim', '1c aim', '1 aim'] });
@@ -86,7 +88,7 @@ describe('who stands where a sub-clause wants to be (R8)', () => {
 });
 
 describe('who stands on a space that a towards names (R50)', () => {
-  // Objectives on B1 and D1, an elevated space on E1.
+  // A row of five spaces, with objectives on B1 and D1 and an elevated space on E1.
   const board = row('A1-B1-C1-D1-E1', 'B1 D1', 'E1');
   const scene = {
     ...scout(
@@ -130,7 +132,8 @@ describe('who stands on a space that a towards names (R50)', () => {
 });
 
 describe('several goals of a towards (R9)', () => {
-  // Objectives two spaces to the west, and three to the east with the enemy that the list looks for.
+  // From C1, the objective A1 is two spaces away. The objective F1 is three spaces away, and the enemy that the list
+  // looks for is there.
   const board = row('A1-B1-C1-D1-E1-F1', 'A1 F1');
   const scene = {
     ...scout('SCOUT 1 towards objective.\n   [Most enemies > Random]'),
@@ -161,13 +164,14 @@ describe('ways of a MOVE (R11)', () => {
   const towards = { ...corp('MOVE 1 towards nearest objective.'), units: { 'CORP-SEC Y': 'A1' } };
 
   it('are measured over unscouted spaces as well', () => {
-    // D1 is three spaces away, and A5 is four. From A2 the nearest objective is three spaces away, as from A1.
+    // From A1, the objective D1 is three spaces away and A5 is four. Stepping to A2 brings no gain: the nearest
+    // objective is three spaces from there too.
     const result = decide(fork, { ...towards, scouted: { lfa: 'A1 A2 A3 A4' } });
     expect(result).toMatchObject({ clause: null, passed: ['1 aim'] });
   });
 
   it('lead over scouted spaces only, in the second reading, while a goal can be had so', () => {
-    // An unscouted space at the end of a way does not matter.
+    // The last space of a way may be unscouted; only spaces before it must be scouted.
     const result = decide(fork, { ...towards, scouted: { lfa: 'A1 A2 A3 A4' }, readings: second });
     expect(result).toMatchObject({ clause: '1', path: 'A1 A2' });
   });
@@ -178,7 +182,7 @@ describe('ways of a MOVE (R11)', () => {
   });
 
   it('count for what is nearest among the places it can get to', () => {
-    // C1 is two spaces away over the unscouted B1, and three over A2 and B2; A4 is three away.
+    // C1 is two spaces away through the unscouted B1, and three spaces away through A2 and B2; A4 is three spaces away.
     const loop = row('A1-B1-C1, A1-A2-B2-C1, A2-A3-A4', 'C1 A4');
     const scene = {
       play: 'COMMANDER L',
@@ -187,7 +191,8 @@ describe('ways of a MOVE (R11)', () => {
       scouted: { lfa: 'A1 A2 B2 C1 A3 A4' },
     };
     expect(decide(loop, scene)).toMatchObject({ path: 'A1 A2 B2 C1', rolls: [] });
-    // Now both are equally near: C1 comes before A4 in the order of this board.
+    // In the second reading, both goals are three spaces away. C1 comes before A4 in board order, so C1 gets the lower
+    // faces.
     const result = decide(loop, { ...scene, chance: [8], readings: second });
     expect(result).toMatchObject({ path: 'A1 A2 A3 A4', rolls: ['d8 1–4 C1, 5–8 A4: 8'] });
   });
@@ -201,10 +206,12 @@ describe('towards (R9)', () => {
       ...scout('SCOUT 1 towards enemy unit.\n   [Lowest defence > Random]'),
       units: { 'SCOUT Y': 'C1', 'RIPPER B': 'A1', 'SURVEY TECH B': 'D1' },
     };
-    // Ripper 5 + 2, Survey Tech 6 + 1: both have 7, so that chance decides. The Ripper comes first in the roster.
+    // Both have the adjusted defence 7 (Ripper 5 + 2, Survey Tech 6 + 1), so a die decides. The Ripper comes first in
+    // the roster.
     const result = decide(long, { ...scene, chance: [5] });
     expect(result).toMatchObject({ path: 'C1 D1', rolls: ['d8 1–4 RIPPER B, 5–8 SURVEY TECH B: 5'] });
-    // One space farther away, the Survey Tech has 8, and one more for the higher ground.
+    // The Survey Tech is one space farther away and on higher ground, so its adjusted defence is higher than the
+    // Ripper’s.
     const other = { ...scene, units: { ...scene.units, 'SURVEY TECH B': 'E1' } };
     expect(decide(long, other)).toMatchObject({ path: 'C1 B1', chosen: ['goal RIPPER B', 'destination B1'] });
   });
@@ -220,7 +227,8 @@ describe('towards (R9)', () => {
       units: { 'SCOUT Y': 'A1' },
       chance: [4],
     };
-    // The elevated one of C1 and D1 is the goal; chance decides between B1 and B2.
+    // The list makes the elevated space of C1 and D1 the goal. The list is then used up, so a die decides between B1
+    // and B2.
     expect(decide(board, scene)).toMatchObject({ path: 'A1 B1', rolls: ['d8 1–4 B1, 5–8 B2: 4'] });
   });
 
@@ -237,9 +245,9 @@ describe('towards (R9)', () => {
   it('keeps all nearest goals and has the list rank the spaces', () => {
     const board = row('A1-B1-C1-D1-E1-F1', 'A1 E1', 'D1');
     const scene = scout('SCOUT 1 towards nearest objective.\n   [Elevated > Random]');
-    // Both are two spaces from C1.
+    // Both goals are two spaces from C1.
     expect(decide(board, { ...scene, units: { 'SCOUT Y': 'C1' } })).toMatchObject({ path: 'C1 D1', rolls: [] });
-    // From B1, A1 is the nearest.
+    // From B1, the goal A1 is nearest.
     expect(decide(board, { ...scene, units: { 'SCOUT Y': 'B1' } })).toMatchObject({ path: 'B1 A1' });
   });
 
@@ -253,7 +261,7 @@ describe('towards (R9)', () => {
   it('keeps of the spaces within reach those nearest to the goal', () => {
     const board = row('A1-B1-C1-D1-E1, B1-D1', 'E1');
     const result = decide(board, { ...scout('SCOUT 2 towards objective.'), units: { 'SCOUT Y': 'A1' } });
-    // D1 is one from E1; B1 and C1 are two.
+    // D1 is one space from E1; B1 and C1 are two.
     expect(result).toMatchObject({ path: 'A1 B1 D1' });
   });
 

@@ -1,9 +1,9 @@
-// Tests of leaders: GUIDE, SCOUT using another unit, PATHFIND (R20, R21, R27, R28).
+// Tests of leading other units: GUIDE, SCOUT using another unit, PATHFIND (R20, R21, R27, R28).
 import { describe, expect, it } from 'vitest';
 import { decide } from '../support/decide.ts';
 import { drawn } from '../support/engine.ts';
 
-/** A board in which C1 is worth points. */
+/** A board of four spaces, in which C1 is an objective. */
 const board = drawn({ scenario: 7, ways: 'A1-B1-C1-D1', spaces: { C1: { points: 1 } } });
 const facing = 'DANGEROUS BREAKER UNITS\n1 Hewer\n2 Scanner\n\nSCOUT\n1 RECON.';
 const units = 'HEWER\n1 MOVE 1 to objective.\n\nSCANNER\n1 SCOUT 2 to objective.';
@@ -20,7 +20,7 @@ describe('GUIDE Y (R27)', () => {
     });
 
   it('moves the most dangerous matching unit with the value of its own procedure (book, Strength Y)', () => {
-    // The Hewer has MOVE 1, so that the Hewer enters the objective from B1.
+    // The Hewer has MOVE 1, enough to enter the objective from B1.
     const result = guide({ 'HEWER A': 'B1', 'SCANNER A': 'B1' });
     expect(result).toMatchObject({ clause: '1', path: 'B1 C1', chosen: ['actor HEWER A', 'destination C1'] });
     expect(result.after.where('SCANNER A')).toBe('B1');
@@ -37,7 +37,7 @@ describe('GUIDE Y (R27)', () => {
   });
 
   it('moves the most dangerous of those that it would move', () => {
-    // The Hewer is two spaces from the objective, and has only MOVE 1.
+    // The objective is two spaces from the Hewer, which has only MOVE 1. So the Scanner is led.
     expect(guide({ 'HEWER A': 'A1', 'SCANNER A': 'A1' }).chosen).toEqual(['actor SCANNER A', 'destination C1']);
   });
 
@@ -80,7 +80,7 @@ describe('GUIDE Y (R27)', () => {
       'Matching control unit not on an objective: GUIDE Y control unit towards nearest non-controlled objective.',
     );
     expect(guide({ 'HEWER A': 'A1' }, 'A1 B1', sheet)).toMatchObject({ clause: '1', path: 'A1 B1' });
-    // The Scanner has no CONTROL; the Hewer is on the objective, so that the words do not mean the Hewer.
+    // The Scanner has no CONTROL. The Hewer is on the objective, so the words of the condition do not mean the Hewer.
     expect(guide({ 'SCANNER A': 'A1' }, 'A1 B1', sheet)).toMatchObject({ passed: ['1 condition'] });
     expect(guide({ 'HEWER A': 'C1' }, 'A1 B1 C1', sheet)).toMatchObject({ passed: ['1 condition'] });
   });
@@ -124,7 +124,7 @@ describe('SCOUT using another unit (R28)', () => {
   });
 
   it('takes another if the most dangerous one would not be moved', () => {
-    // The Ripper is on the objective; the row of the Nailgunner counts without a roll.
+    // The Ripper is on the objective already. The Nailgunner is led by a row of its table, which counts without a roll.
     const result = scout({ 'RIPPER B': 'C1', 'NAILGUNNER B': 'A1', 'CORP-SEC Y': 'D1' });
     expect(result).toMatchObject({ clause: '1', path: 'A1 B1 C1', rows: [] });
     expect(result.chosen).toContain('actor NAILGUNNER B');
@@ -176,7 +176,7 @@ describe('PATHFIND (R21)', () => {
 
   it('marks the space nearest to a thing that can be marked, whatever the way', () => {
     const towards = 'PATHFIND 1 towards enemy unit.\n   [Elevated > Random]';
-    // C1 and D1 are two spaces from A1, E1 is three.
+    // C1 and D1 are two spaces from A1; E1 is three.
     expect(find({ 'RIPPER B': 'E1', 'MERC Y': 'A1' }, 'A1 B1', field, towards).chosen).toEqual(['goal D1']);
     expect(find({ 'RIPPER B': 'E1', 'MERC Y': 'A1' }, 'B1 C1', field, towards).chosen).toEqual(['goal A1']);
     const away = towards.replace('towards', 'away from');
@@ -193,7 +193,7 @@ describe('PATHFIND (R21)', () => {
 });
 
 describe('own units, by the table of the facing sheet (R20)', () => {
-  // For the LFA of Scenario 3 buildings are objectives, for the Breakers citizens are.
+  // In Scenario 3, buildings are the objectives of the LFA, and citizens those of the Breakers.
   const town = drawn({
     scenario: 3,
     ways: 'A1-B1-C1, A1-D1',
@@ -213,7 +213,7 @@ describe('own units, by the table of the facing sheet (R20)', () => {
     }).chosen[0];
 
   it('have objectives in the sense of the sheet that prints the row', () => {
-    // The Hewer is in a space with citizens, the Scanner in a space with a building.
+    // The Hewer is with citizens, the Scanner with a building. For the LFA, only the Scanner is on an objective.
     expect(guide('1 Unit on an objective\n2 Hewer')).toBe('actor SCANNER A');
     expect(guide('1 Hewer\n2 Unit on an objective')).toBe('actor HEWER A');
   });

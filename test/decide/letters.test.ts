@@ -1,9 +1,9 @@
-// Tests of lists of letters, and of the spaces on the way (R10, R12).
+// Tests of lists of letters (`nearer to [a) > b)]`), and of the spaces on the way (R10, R12).
 import { describe, expect, it } from 'vitest';
 import { decide } from '../support/decide.ts';
 import { drawn } from '../support/engine.ts';
 
-/** A row in which A1 and G1 are worth points, and E1 is elevated. */
+/** A row of seven spaces: A1 and G1 are objectives, E1 is elevated. */
 const row = drawn({
   scenario: 7,
   ways: 'A1-B1-C1-D1-E1-F1-G1',
@@ -17,7 +17,8 @@ describe('a list of letters (R10)', () => {
   const scene = { play: 'CORP-SEC Y', sheet: corpSec, scouted: { lfa: 'B1 C1 D1 E1 F1 G1' } };
 
   it('has the goal that the first letter names anywhere on the board', () => {
-    // A1 is threatened and three spaces away; G1 is uncontrolled, and three spaces away on the other side.
+    // A1 is a threatened objective three spaces away. G1 is an uncontrolled objective three spaces away in the other
+    // direction.
     const units = { 'CORP-SEC Y': 'D1', 'RIPPER B': 'A1' };
     const result = decide(row, { ...scene, units, controlled: { lfa: 'A1' } });
     expect(result).toMatchObject({ clause: '1c', path: 'D1 C1', passed: ['1a aim', '1b aim'] });
@@ -35,7 +36,7 @@ describe('a list of letters (R10)', () => {
   });
 
   it('ends with the letter on whose goal the unit stands', () => {
-    // The letters are those of clause 1, which does not apply.
+    // The letters in clause 2 are those of clause 1, although clause 1 does not apply.
     const sheet =
       'CORP-SEC\n1 Space enemy occupied: MOVE 1 to:\n   a) Objective.\n   b) Elevated space.\n2 MOVE 1 nearer to [a) > b)].';
     const at = (place: string) =>
@@ -48,7 +49,7 @@ describe('a list of letters (R10)', () => {
     const sheet = (most: number) =>
       `SCOUT\n1 Space enemy occupied: SCOUT 1 to:\n   a) < ${most} objective points scouted: objective.\n   b) Elevated space.\n2 SCOUT 1 nearer to [a) > b)].`;
     const scene2 = { play: 'SCOUT Y', units: { 'SCOUT Y': 'C1' }, scouted: { lfa: 'A1' } };
-    // A1 is scouted and worth 2 points. A1 is also the nearest objective; the elevated space is E1.
+    // A1 is scouted, worth 2 points, and the nearest objective. The elevated space is E1.
     expect(decide(row, { ...scene2, sheet: sheet(3) })).toMatchObject({ clause: '2', path: 'C1 B1' });
     expect(decide(row, { ...scene2, sheet: sheet(2) })).toMatchObject({ clause: '2', path: 'C1 D1' });
   });
@@ -56,7 +57,8 @@ describe('a list of letters (R10)', () => {
   it('does not count the distance of a letter', () => {
     const sheet =
       'SCOUT\n1 Space enemy occupied: SCOUT 1 to:\n   a) Elevated space up to 2 spaces away.\n   b) Objective.\n2 SCOUT 1 nearer to [a) > b)].';
-    // E1 is the goal although it is four spaces from A1. As an objective, A1 itself would leave no nearer space.
+    // The goal is the elevated space E1, although E1 is four spaces away. If b) were the goal, the unit would already
+    // be there.
     const result = decide(row, { play: 'SCOUT Y', sheet, units: { 'SCOUT Y': 'A1' } });
     expect(result).toMatchObject({ clause: '2', path: 'A1 B1' });
   });
@@ -71,8 +73,8 @@ describe('a list of letters (R10)', () => {
   it('has no goal of a circular letter on a board of two words either', () => {
     const sheet =
       'SCOUT\n1 Space enemy occupied: SCOUT 1 to:\n   a) Threatened objective.\n   b) Space nearest to [a)].\n   c) Elevated space.\n2 SCOUT 1 nearer to [b) > c)].';
-    // Forty spaces in a row: the unit and all spaces in reach are after the first 32, and the elevated space is before
-    // them.
+    // Forty spaces in a row, so a set of places needs two words. The unit and the spaces in its reach are in the upper
+    // word, the elevated space in the lower.
     const names = Array.from(
       { length: 40 },
       (_none, n) => `${String.fromCharCode(65 + (n % 20))}${1 + Math.floor(n / 20)}`,
@@ -91,7 +93,7 @@ describe('a goal next to the unit that it may not enter (R10)', () => {
     ways: 'A1-B1-C1-D1',
     spaces: { A1: { points: 1 }, D1: { points: 1 } },
   });
-  // B1 is next to A1, which is not scouted; D1 is two spaces away.
+  // The objective A1 is adjacent to B1 and unscouted. The objective D1 is two spaces away.
   const units = { 'CORP-SEC Y': 'B1', 'SCOUT Y': 'B1' };
 
   it('is left out by MOVE while another goal remains', () =>
@@ -116,7 +118,7 @@ describe('a goal next to the unit that it may not enter (R10)', () => {
 });
 
 describe('the space between (R12)', () => {
-  /** From A1, B1 with cover or the elevated B2 leads to C1. */
+  /** Two ways lead from A1 to C1: through B1, which has cover, or through B2, which is elevated. */
   const board = drawn({
     scenario: 7,
     ways: 'A1-B1-C1-D1, A1-B2-C1',
@@ -175,7 +177,7 @@ describe('the space between (R12)', () => {
       spaces: { B1: { cover: 1 }, C2: { cover: 2 }, C1: { cover: 1 }, D1: { points: 1 } },
     });
     const sheet = 'SCOUT\n1 SCOUT 3 to objective.\n   [Highest cover > Random]';
-    // The first space is B1, with more cover than B2; from B1, C2 has more cover than C1.
+    // The first space is B1, which has more cover than B2. The next is C2, which has more cover than C1.
     expect(decide(wide, { play: 'SCOUT Y', sheet, units: { 'SCOUT Y': 'A1' } })).toMatchObject({
       path: 'A1 B1 C2 D1',
     });

@@ -1,5 +1,5 @@
-// Tests of lists without `Random`, of starting spaces, and of actions that are done in part (R4, R15, R21, R25, R33,
-// R40).
+// Tests of lists that do not end with `Random`, of starting spaces, and of actions that are done only in part (R4, R15,
+// R21, R25, R33, R40).
 import { describe, expect, it } from 'vitest';
 import { decide, type BotScene } from '../support/decide.ts';
 import { drawn } from '../support/engine.ts';
@@ -20,13 +20,14 @@ describe('an area whose list ends without Random (R33)', () => {
   const misses = [1, 1, 1, 1, 1, 1];
 
   it('goes on with the population', () => {
-    // Both spaces have two units with a mech in each; B1 has one personnel, C1 has none.
+    // B1 and C1 each have two units with a mech among them. B1 has one personnel unit, C1 none.
     const units = { 'MECH A': 'B1', 'SCOUT Y': 'B1', 'MECH C': 'C1', 'MECH V': 'C1' };
     expect(disrupt(units, misses).chosen[0]).toBe('thing B1');
   });
 
   it('goes on with the number of the most dangerous, then with chance', () => {
-    // Both have three units and population 3. C1 has two units with CONTROL, B1 one; in the second test, both have two.
+    // Both spaces have three units and population 3. First, C1 has two units with CONTROL and B1 one; then both have
+    // two.
     const units = { 'CORP-SEC Y': 'C1', 'MERC Y': 'C1', 'SCOUT Y': 'C1', 'CORP-SEC Z': 'B1', 'SCOUT Z': 'B1' };
     const all = [...misses, 1, 1, 1];
     expect(disrupt({ ...units, 'STALKER Z': 'B1' }, all, '1 Unit with control').chosen[0]).toBe('thing C1');
@@ -43,7 +44,7 @@ describe('a target that the words name (R21)', () => {
     const sheet = `${table}NAILGUNNER\n1 SUPPRESS 4, targeting most dangerous unsuppressed enemy.`;
     const nail = (units: Units) =>
       decide(board, { play: 'NAILGUNNER B', sheet, units: { 'NAILGUNNER B': 'A1', ...units }, chance: [1, 1, 1, 1] });
-    // Both are Corp-Secs: 5 on A1, 7 on B1; the Scout with 5 is in a later row.
+    // The Corp-Sec on A1 has defence 5, the one on B1 7. The Scout has 5 too, but is in a later row of the ranking.
     expect(nail({ 'CORP-SEC Y': 'B1', 'CORP-SEC Z': 'A1', 'SCOUT Y': 'A1' }).chosen).toEqual(['target CORP-SEC Z']);
     expect(nail({ 'CORP-SEC Y': 'B1', 'SCOUT Y': 'A1' }).chosen).toEqual(['target CORP-SEC Y']);
   });
@@ -52,7 +53,7 @@ describe('a target that the words name (R21)', () => {
     const sheet = 'SURVEY TECH\n1 Space shared with enemy unit: ATTACK 2.\n2 ATTACK 1.';
     const tech = (units: Units, chance: readonly number[]) =>
       decide(board, { play: 'SURVEY TECH B', sheet, units: { 'SURVEY TECH B': 'B1', ...units }, chance });
-    // The Stalker in the same space has 6 + 1; the Scout on A1 has 5 + 1.
+    // The Stalker in the unit’s own space has defence 6 + 1, the Scout on A1 5 + 1.
     expect(tech({ 'STALKER Y': 'B1', 'SCOUT Y': 'A1' }, [1, 1])).toMatchObject({
       clause: '1',
       chosen: ['target STALKER Y'],
@@ -64,7 +65,7 @@ describe('a target that the words name (R21)', () => {
     const sheet = `${table}RIPPER\n1 Space shared with enemy mech: ATTACK (2), targeting mech.`;
     const rip = (units: Units, chance: readonly number[]) =>
       decide(board, { play: 'RIPPER B', sheet, units: { 'RIPPER B': 'A1', ...units }, chance });
-    // Mech C has 9, Mech A 8; the Corp-Sec is no mech.
+    // Mech C has defence 9, Mech A 8. The Corp-Sec is not a mech.
     expect(rip({ 'MECH A': 'A1', 'MECH C': 'A1', 'CORP-SEC Y': 'A1' }, [1, 1]).chosen).toEqual(['target MECH A']);
     expect(rip({ 'MECH A': 'B1', 'CORP-SEC Y': 'A1' }, [])).toMatchObject({ passed: ['1 condition'] });
   });

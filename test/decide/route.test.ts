@@ -1,4 +1,4 @@
-// Tests of the Scout that scouts the route of a mech to the escape (S6 LFA SCOUT 2; R42).
+// Tests of a Scout that scouts the route of a mech to the escape (Scenario 6, LFA, SCOUT 2; R42).
 import { describe, expect, it } from 'vitest';
 import { decide } from '../support/decide.ts';
 import { drawn } from '../support/engine.ts';
@@ -6,7 +6,7 @@ import { drawn } from '../support/engine.ts';
 const sheet =
   'SCOUT\n1 Mech within 2 spaces is within 2 unscouted spaces of an escape: SCOUT 2, shortest route between that mech and escape.\n2 SCOUT 1 to elevated space.';
 
-/** The mech is on A1, the escape on E1; the Scout comes from B2 or C2; X1 is elevated. */
+/** The mech starts on A1 and the escape is E1. The Scout comes from the side, through B2 or C2. X1 is elevated. */
 const board = drawn({
   scenario: 6,
   ways: 'A1-B1-C1-D1-E1, B1-B2, C1-C2-B2, C2-D1, B2-X1, D1-F1',
@@ -17,7 +17,7 @@ const route = (units: Readonly<Record<string, string>>, scouted: string, chance:
 
 describe('a mech whose way out has one or two unscouted spaces', () => {
   it('has both scouted', () => {
-    // Two of B1, C1, D1 and E1 are new: the Scout enters C1 and D1, which are adjacent.
+    // C1 and D1 are the unscouted spaces of the mech’s route. The Scout enters both, because they are adjacent.
     const result = route({ 'MECH A': 'A1', 'SCOUT Y': 'B1' }, 'A1 B1 E1');
     expect(result).toMatchObject({ clause: '1', path: 'B1 C1 D1', chosen: ['thing MECH A'] });
     expect([result.after.marker('lfa', 'C1'), result.after.marker('lfa', 'D1')]).toEqual(['scouted', 'scouted']);
@@ -26,24 +26,24 @@ describe('a mech whose way out has one or two unscouted spaces', () => {
 
   it('has one scouted, if the Scout can enter one, and no other space is entered for it', () => {
     expect(route({ 'MECH A': 'A1', 'SCOUT Y': 'B1' }, 'A1 B1 D1 E1')).toMatchObject({ clause: '1', path: 'B1 C1' });
-    // E1 is three spaces away.
+    // E1 is unscouted too, but three spaces away.
     expect(route({ 'MECH A': 'A1', 'SCOUT Y': 'B1' }, 'A1 B1 D1')).toMatchObject({ clause: '1', path: 'B1 C1' });
   });
 
   it('has the one nearest the mech scouted, if one or the other can be entered', () => {
-    // C1 and E1 are new. From C2 either can be entered, but both need more than two steps.
+    // C1 and E1 are unscouted. From C2 the Scout can enter either, but entering both takes more than two steps.
     const result = route({ 'MECH A': 'B1', 'SCOUT Y': 'C2' }, 'B1 B2 C2 D1');
     expect(result).toMatchObject({ clause: '1', path: 'C2 C1' });
   });
 
   it('misses the aim if the Scout can enter none', () => {
-    // Only E1 is new, and it is three spaces from B1.
+    // Only E1 is unscouted, and the Scout on B2 cannot reach it.
     const result = route({ 'MECH A': 'A1', 'SCOUT Y': 'B2' }, 'A1 B1 B2 C1 D1');
     expect(result).toMatchObject({ clause: '2', passed: ['1 aim'], path: 'B2 X1' });
   });
 
   it('misses the aim if a closed door parts the Scout from it', () => {
-    // The route is measured through the door (R11), but no unit scouts through the door.
+    // The route of the mech is measured through the shut door (R11), but the Scout cannot scout through it.
     const doors = (shutDoors: readonly string[]) =>
       decide(drawn({ scenario: 6, ways: 'A1-B1-C1', doors: { door: 'B1-C1' }, spaces: { C1: { escape: true } } }), {
         play: 'SCOUT Y',
@@ -65,9 +65,9 @@ describe('a mech whose way out has one or two unscouted spaces', () => {
     const rider = 'Destination 2 spaces away: select space to move through.\n      [Highest cover > Random]';
     const own = `${sheet.slice(0, sheet.indexOf('\n2'))}\n2 SCOUT 2 to:\n   a) Elevated space.\n   ${rider}`;
     const scene = { play: 'SCOUT Y', units: { 'MECH A': 'A1', 'SCOUT Y': 'S1' }, scouted: { lfa: 'E1 A1' } };
-    // C1 is new; B1, B2 and A1 lead there.
+    // C1 is unscouted. The Scout can enter it from A1, B1 or B2.
     expect(decide(forks, { ...scene, sheet: own })).toMatchObject({ clause: '1', path: 'S1 B2 C1' });
-    // Without a rider chance decides; A1 is listed first.
+    // Without a rider line, a die decides among A1, B1 and B2, in board order.
     expect(decide(forks, { ...scene, sheet, chance: [9] })).toMatchObject({
       path: 'S1 B2 C1',
       rolls: ['d12 1–4 A1, 5–8 B1, 9–12 B2: 9'],
@@ -98,7 +98,7 @@ describe('the mech', () => {
     }));
 
   it('is one of several: chance, if they are as dangerous', () => {
-    // Mech A on C1 needs D1 of the spaces C1, D1 and E1; Mech V on F1 needs D1 too.
+    // On the route of Mech A, D1 is unscouted; Mech V on F1 goes through D1 too.
     const units = { 'MECH A': 'C1', 'MECH V': 'F1', 'SCOUT Y': 'C2' };
     const result = route(units, 'C1 C2 F1 E1', [5]);
     expect(result).toMatchObject({ clause: '1', path: 'C2 D1', rolls: ['d8 1–4 MECH A, 5–8 MECH V: 5'] });
@@ -110,7 +110,8 @@ describe('the mech', () => {
       ways: 'B1-C1-D1-E1, C1-C2-D1, D1-F1-H1',
       spaces: { E1: { escape: true }, H1: { escape: true } },
     });
-    // Mech A needs E1, two spaces from the Scout; Mech V needs H1, three spaces from the Scout.
+    // The unscouted space on the route of Mech A is E1, two spaces from the Scout. The unscouted space on the route of
+    // Mech V is H1, three spaces away.
     const units = { 'MECH A': 'B1', 'MECH V': 'F1', 'SCOUT Y': 'C2' };
     const result = route(units, 'B1 C1 C2 D1 F1', [], two);
     expect(result).toMatchObject({ clause: '1', path: 'C2 D1 E1', chosen: ['thing MECH A'], rolls: [] });

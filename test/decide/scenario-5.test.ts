@@ -1,4 +1,4 @@
-// Tests of Scenario 5: the prisoner, pods, doors and the push of Hades (R30, R33, R38, R41, R47, R48, R110).
+// Tests of Scenario 5: the prisoner, escape pods, doors, and pushes by Hades (R30, R33, R38, R41, R47, R48, R110).
 import { describe, expect, it } from 'vitest';
 import { decide, type BotScene } from '../support/decide.ts';
 import { drawn, packaged } from '../support/engine.ts';
@@ -6,7 +6,8 @@ import { drawn, packaged } from '../support/engine.ts';
 type Units = Readonly<Record<string, string>>;
 
 describe('compass words (R49, R51)', () => {
-  // The pods are in the west, in the middle and in the east of a line; the Scout is between the last two.
+  // A row of six spaces with pods in the west, the middle and the east. The Scout is between the middle and the eastern
+  // pod.
   const line = drawn({
     scenario: 5,
     ways: 'A1-B1-C1-D1-E1-F1',
@@ -28,14 +29,14 @@ describe('compass words (R49, R51)', () => {
     expect([goal('westernmost', []), goal('eastern', [])]).toEqual(['E1 D1', 'E1 F1']);
     expect(goal('eastern', ['escape pod 3'])).toBe('E1 D1');
     expect(goal('westernmost', ['escape pod 1', 'escape pod 2'])).toBe('E1 F1');
-    // The last pod is both the westernmost and the eastern pod.
+    // The western and the eastern pod are destroyed, so the middle pod is both the westernmost and the eastern pod.
     const last = ['escape pod 1', 'escape pod 3'];
     expect([goal('westernmost', last), goal('eastern', last)]).toEqual(['E1 D1', 'E1 D1']);
   });
 });
 
 describe('Commander H (R33)', () => {
-  // Hades is on A1, the prisoner on B1; C1 and C2 are next to B1, and C1 is on the way to the pod.
+  // Hades is on A1 and the prisoner on B1. C1 and C2 are adjacent to B1, and C1 is on the way to the pod.
   const at = (ways: string, spaces = {}) =>
     drawn({
       scenario: 5,
@@ -56,7 +57,7 @@ describe('Commander H (R33)', () => {
     });
 
   it('strikes one unit, with the prisoner if any is', () => {
-    // Ripper C has 5, Ripper B 6.
+    // Ripper C has defence 5, Ripper B 6.
     const result = pulse({ 'RIPPER B': 'B1', 'RIPPER C': 'A1' });
     expect(result).toMatchObject({ clause: '1' });
     expect(result.chosen[0]).toBe('target RIPPER B');
@@ -69,7 +70,7 @@ describe('Commander H (R33)', () => {
 
   it('pushes away from the pod who is with the prisoner; the prisoner stays', () => {
     const { after } = pulse({ 'RIPPER B': 'B1' });
-    // C1 is one space from the pod, C2 three.
+    // C1 is one space from the pod, C2 three. So C2 is further from the unit’s destination.
     expect([after.where('RIPPER B'), after.now.tokens?.['prisoner']]).toEqual(['C2', 'B1']);
   });
 
@@ -86,7 +87,8 @@ describe('Commander H (R33)', () => {
   });
 
   it('pushes away from the prisoner who is not there', () => {
-    // Hades and the Ripper are on C2. B1, which is next to C2, is the space of the prisoner; D2 is farther away.
+    // Hades and the Ripper are on C2. The Ripper’s destination is the prisoner on B1, so the Ripper is pushed to D2 and
+    // not to B1.
     const board = at('A1-B1-C1-E1, B1-C2-D2');
     const { after } = pulse({ HADES: 'C2', 'RIPPER B': 'C2' }, board, { scouted: { breakers: 'B1 D2' } });
     expect(after.where('RIPPER B')).toBe('D2');
@@ -100,12 +102,12 @@ describe('who enters the board (R30)', () => {
   it('Scout Z in the starting space of the Z units, Scout Y on the spawn point', () => {
     expect(where('SCOUT Z').path.split(' ')[0]).toBe('B1');
     expect(where('SCOUT Y').path.split(' ')[0]).toBe('H2');
-    // Merc Z enters at B1 and moves one space.
+    // Merc Z enters at B1 and then moves one space.
     expect(where('MERC Z', { scouted: { lfa: 'C1' } }).after.where('MERC Z')).toBe('C1');
   });
 
   it('Squads A and D at spawn point 1, B and C at spawn point 2', () => {
-    // No space is scouted, so that the units stay where they enter.
+    // No space is scouted, so the units stay where they have entered.
     expect(where('HEWER D').after.where('HEWER D')).toBe('C6');
     expect(where('RIPPER B').after.where('RIPPER B')).toBe('G6');
     expect(where('HEWER A').after.where('HEWER A')).toBe('C6');
@@ -144,7 +146,7 @@ describe('the prisoner', () => {
     const scene = { play: 'SCOUT Y', units: { 'SCOUT Y': 'B1', 'RIPPER B': 'A1', 'NAILGUNNER B': 'B1' } };
     const clause = 'Space shared by enemy unit and prisoner, threshold 7/9/11: ATTACK X that unit.';
     const sheet = `SCOUT\n1 ${clause}\n2 ATTACK X.`;
-    // The Nailgunner has 5, the Ripper 6; the Ripper is with the prisoner.
+    // The Nailgunner has defence 5, the Ripper 6. Only the Ripper is with the prisoner.
     expect(decide(board, { ...scene, sheet, chance: [1] })).toMatchObject({ clause: '1', chosen: ['target RIPPER B'] });
     const other = { ...scene, sheet: sheet.replace('7/9/11', '4/5/6'), chance: [1] };
     expect(decide(board, other)).toMatchObject({ clause: '2', chosen: ['target NAILGUNNER B'] });
@@ -226,7 +228,7 @@ describe('doors (R38, R41)', () => {
     const sheet = 'RIPPER\n1 ATTACK 1.';
     const scene = { play: 'RIPPER B', sheet, units: { 'RIPPER B': 'B1', 'CORP-SEC Y': 'C1' } };
     expect(decide(board, scene)).toMatchObject({ clause: null, passed: ['1 aim'] });
-    // An attack goes neither through an open door nor around it.
+    // Doorways block attacks even if the door is open, and an attack does not go around a doorway.
     expect(decide(board, { ...scene, shutDoors: [] })).toMatchObject({ clause: null });
   });
 });
@@ -245,7 +247,7 @@ describe('between (R48)', () => {
     expect(lead({ 'RIPPER C': 'A1' }, 'A1')).toMatchObject({ clause: '2', chosen: ['goal B1'] }));
 
   it('is else one between the prisoner and a pod', () =>
-    // The Ripper is with the prisoner, so that no space is between them.
+    // The Ripper is in the prisoner’s space, so no space is between them.
     expect(lead({ 'RIPPER C': 'C1' }, 'C1')).toMatchObject({ clause: '2', chosen: ['goal D1'] }));
 
   it('is none that is scouted, or not adjacent', () => {
@@ -270,7 +272,7 @@ describe('Blaster (R1, R47)', () => {
     });
 
   it('has 2 dice for a unit and 3 for a mech', () => {
-    // In its space: a Scout has 5 and the bonus of a mech.
+    // The Scout shares its space with a mech, so its defence is 5 and the bonus of the mech.
     const clause = 'BLASTER\n1 Space shared with enemy unit: ATTACK 2 / 3 [unit / mech].';
     const strike = (units: Units, chance: number[]) =>
       decide(board, { play: 'BLASTER A', sheet: clause, units: { 'BLASTER A': 'A1', ...units }, chance }).chosen;
@@ -311,7 +313,7 @@ describe('Navigator H (R110)', () => {
   const navigate = (units: Units) => decide(board, { play: 'NAVIGATOR H', units: { HADES: 'A1', ...units } });
 
   it('stays where the attacks of Hades have a target', () => {
-    // Commander H prints a special attack without a range.
+    // Commander H prints a special attack that has no range.
     expect(navigate({ 'RIPPER B': 'C1' }).passed).toEqual(['1 condition', '2 condition', '3 condition']);
     expect(navigate({ 'RIPPER B': 'B1' }).passed[0]).toBe('1 condition');
   });

@@ -1,4 +1,5 @@
-// Tests of buildings, pit traps and citizens (S3), bunkers (S4), and vehicles with passengers (R37, R44, R46).
+// Tests of Scenario 3 (buildings, pit traps, citizens) and Scenario 4 (bunkers), and of vehicles with passengers (R37,
+// R44, R46).
 import { describe, expect, it } from 'vitest';
 import { decide } from '../support/decide.ts';
 import { drawn } from '../support/engine.ts';
@@ -6,7 +7,8 @@ import { drawn } from '../support/engine.ts';
 type Units = Readonly<Record<string, string>>;
 
 describe('pit traps (R44)', () => {
-  // Two ways lead from A1 to the building on D1: one by the trap on B1, and a longer one by B2 and C2.
+  // Two ways lead from A1 to the building on D1: a short one through the trap on B1, and a longer one through B2 and
+  // C2.
   const ways = 'A1-B1-D1, A1-B2-C2-D1';
   const structures = { 'building 1': ['building', 'D1'], trap: ['pit trap', 'B1', 'breakers'] } as const;
   const board = drawn({ scenario: 3, ways, structures, spaces: { C2: { elevated: true } } });
@@ -22,7 +24,7 @@ describe('pit traps (R44)', () => {
     });
 
   it('block the route if they lie on every shortest way, and bar it to mechs', () =>
-    // Around the trap, the way has three spaces: the mech takes the first of them.
+    // The way around the trap has three spaces, and the mech enters the first.
     expect(mech()).toMatchObject({ clause: '3', passed: ['1 condition', '2 aim'], path: 'A1 B2' }));
 
   it('do not once they are destroyed', () =>
@@ -49,7 +51,7 @@ describe('a structure (S3 LFA MERC 1, S3 LFA CORP-SEC 1)', () => {
     decide(board, { play: 'CORP-SEC Y', units: { 'CORP-SEC Y': at }, scouted: { lfa: 'A1 B1' }, ...more });
 
   it('that shares the space is attacked', () => {
-    // A building has 8, a trap 7.
+    // The defence of a building is 8, that of a trap 7.
     const result = corp('A1', { chance: [8] });
     expect(result).toMatchObject({ clause: '1', chosen: ['target building 1'] });
     expect(result.after.now.destroyed).toEqual(['building 1']);
@@ -76,7 +78,7 @@ describe('objectives of Scenario 3 (R15)', () => {
     const scene = { play: 'NAVIGATOR A', units: { 'MECH A': 'A1' } };
     expect(decide(board, scene)).toMatchObject({ clause: '1', path: 'A1 B2' });
     expect(decide(board, { ...scene, destroyed: ['building 2'] })).toMatchObject({ clause: '1', path: 'A1 B1' });
-    // The criterion `Enemy occupied` comes before citizens.
+    // In the list, `Enemy occupied` comes before citizens.
     const units = { ...scene.units, 'RIPPER C': 'B1' };
     expect(decide(board, { ...scene, units })).toMatchObject({ clause: '1', path: 'A1 B1' });
   });
@@ -84,7 +86,7 @@ describe('objectives of Scenario 3 (R15)', () => {
   it('are spaces with citizens, for the Breakers', () => {
     const scene = { play: 'SCANNER A', units: { 'SCANNER A': 'A1' } };
     expect(decide(board, scene)).toMatchObject({ clause: '2a', path: 'A1 B2' });
-    // Without citizens there is no objective, even if spaces have points.
+    // Without citizens there are no objectives, whatever points the spaces have.
     expect(decide(board, { ...scene, tokens: { citizens: null } })).toMatchObject({ clause: null });
   });
 });
@@ -110,7 +112,7 @@ describe('objectives of Scenario 4 (R46)', () => {
   });
 
   it('are attacked in their bunker if the enemy controls them', () => {
-    // With the enemy gone, CONTROL would come first; therefore the enemy is in the space.
+    // Without the enemy, CONTROL would be possible and clause 1 would apply. So the test puts an enemy into the space.
     const units = { 'CORP-SEC Y': 'B1', 'RIPPER B': 'B1' };
     const result = corp('B1', { units, controlled: { breakers: 'B1' }, chance: [9] });
     expect(result).toMatchObject({ clause: '2', passed: ['1 rule'] });
@@ -138,7 +140,7 @@ describe('passengers (R37)', () => {
   it('are control units and scouts, up to three; one that cannot ride stays at the objective', () => {
     const units = { ...crew, 'NAILGUNNER B': 'A1' };
     const result = haul(units, board, [1]);
-    // C1 is two spaces away: b) is played as `towards`.
+    // C1 is two spaces away, so b) only moves the vehicle nearer to C1.
     expect(result).toMatchObject({ clause: '2b', path: 'A1 B1' });
     expect(riders(result, units)).toEqual(['RIPPER B', 'HEWER A', 'SURVEY TECH B']);
   });
@@ -156,7 +158,7 @@ describe('passengers (R37)', () => {
   it('are control units first', () => {
     const units = { 'SURVEY TECH B': 'A1', 'RIPPER B': 'A1', 'HEWER A': 'A1', 'RIPPER C': 'A1' };
     const result = haul(units, board, [1, 1]);
-    // The Survey Tech stays, so that the objective is still occupied.
+    // The Survey Tech is no passenger and stays, so the objective remains occupied.
     expect(riders(result, units)).toEqual(['RIPPER B', 'HEWER A', 'RIPPER C']);
   });
 

@@ -1,5 +1,5 @@
-// Tests of lasers, sleeping mechs and escapes (S6), and of keycards, doors and two maps (S8); R15, R16, R38, R39, R41,
-// R45, R46.
+// Tests of Scenario 6 (lasers, sleeping mechs, escapes) and Scenario 8 (keycards, doors, two maps); R15, R16, R38, R39,
+// R41, R45, R46.
 import { describe, expect, it } from 'vitest';
 import { decide, type BotScene } from '../support/decide.ts';
 import { drawn, packaged } from '../support/engine.ts';
@@ -55,9 +55,9 @@ describe('sleeping mechs (R15, R16, R18)', () => {
 
   it('are threatened with a Breaker unit that has an armoured attack: that goal comes first', () => {
     const units = { 'CORP-SEC Y': 'B1', 'MECH A': 'A1 asleep', 'MECH C': 'D1 asleep' };
-    // The Ripper has an armoured attack, the Nailgunner has none; c) and later letters are not read.
+    // The Ripper has an armoured attack, the Nailgunner has none. Letters from c) on are not reached.
     expect(corp({ ...units, 'RIPPER B': 'D1' })).toMatchObject({ clause: '4a', path: 'B1 C1' });
-    // Mech A is the furthest from the enemy.
+    // Mech A is the mech furthest from the enemy.
     expect(corp({ ...units, 'NAILGUNNER B': 'D1' })).toMatchObject({ clause: '4b', path: 'B1 A1' });
   });
 });
@@ -73,7 +73,7 @@ describe('escape (R39)', () => {
   });
 
   it('is taken if a step is left there', () => {
-    // Lyssa moves 2, Mech A moves 1.
+    // Lyssa has MOVE 2, Mech A MOVE 1.
     expect(leave('COMMANDER L', { LYSSA: 'B1' }).after.now.escaped).toEqual(['LYSSA']);
     expect(leave('COMMANDER A', { 'MECH A': 'B1' }).after.where('MECH A')).toBe('C1');
     expect(leave('COMMANDER L', { LYSSA: 'A1' }).after.where('LYSSA')).toBe('C1');
@@ -90,7 +90,7 @@ describe('a scouted route (R43)', () => {
 
   it('comes before cover', () => {
     expect(go('A1 B2 C1')).toMatchObject({ clause: '1', path: 'A1 B2' });
-    // The escape is not scouted, so that neither route is scouted and cover decides.
+    // The escape is unscouted, so no route counts as scouted and cover decides.
     expect(go('A1 B2')).toMatchObject({ clause: '1', path: 'A1 B1' });
   });
 });
@@ -109,14 +109,14 @@ describe('the master keycard (R41)', () => {
     });
 
   it('opens doors on the way out of a building', () =>
-    // C3 is a room; its door leads to C2.
+    // C3 is a room whose door leads to C2.
     expect(walk('C3', 'B2')).toMatchObject({ clause: '1', path: 'C3 C2' }));
 
   it('is used on a way of two spaces as well', () => {
     const sheet = rule('SCOUT\n1 SCOUT 2 towards enemy unit.');
     const scene = { sheet, play: 'SCOUT Y', scouted: { lfa: 'C3' } };
     expect(walk('C3', 'B2', { ...scene, units: { 'SCOUT Y': 'C3', 'RIPPER B': 'B1' } }).path).toBe('C3 C2 B1');
-    // In the other direction, the way leads up to the door.
+    // In the other direction, the unit only gets as far as the door.
     expect(walk('C3', 'B2', { ...scene, units: { 'SCOUT Y': 'B1', 'RIPPER B': 'C3' } }).path).toBe('B1 C2');
   });
 
@@ -143,11 +143,11 @@ describe('Lyssa and doors (R45, R115)', () => {
     decide(board, { play: 'COMMANDER L', sheet, units: { LYSSA: 'A1', ...units }, chance, ...more });
 
   it('strikes a closed door of its space, if no unit is within the threshold', () => {
-    // 2 dice against 7.
+    // Two dice are rolled against the door, whose defence is 7. The second die hits.
     const result = lyssa({}, [1, 7]);
     expect(result).toMatchObject({ clause: '1', chosen: ['target door'] });
     expect(result.after.now.shutDoors).toEqual([]);
-    // A Ripper on B1 has 5 + 2 + 1, over 7.
+    // The Ripper on B1 has 5 + 2 (cover) + 1 (distance) = 8, over the limit 7.
     expect(lyssa({ 'RIPPER B': 'B1' }, [1, 1]).chosen).toEqual(['target door']);
   });
 
@@ -155,7 +155,8 @@ describe('Lyssa and doors (R45, R115)', () => {
     expect(lyssa({ 'RIPPER B': 'C1' }, [1, 1, 1]).chosen).toEqual(['target RIPPER B']));
 
   it('strikes the door, if the unit within the threshold is out of range', () => {
-    // 2 + 1 + 3 at the far end: Lyssa reaches personnel within 2 spaces.
+    // The Ripper at the far end is within the threshold, but three spaces away. Lyssa only reaches personnel within 2
+    // spaces.
     const far = drawn({
       scenario: 8,
       ways: 'A1-B1-C1-E1, A1-D1',

@@ -11,7 +11,7 @@ describe('an area attack that the card prints (R33)', () => {
     decide(at, { play: 'GUNNER C', sheet: `${rows}GUNNER\n1 ${clause}`, units: { 'MECH C': 'A1', ...units }, chance });
 
   it('strikes the space with the highest population, and all personnel there', () => {
-    // B1 has two units; C1 has one and a vehicle, which does not count.
+    // B1 has two personnel units. C1 has one and a vehicle, which does not count.
     const units = { 'RIPPER B': 'C1', DRILL: 'C1', 'HEWER A': 'B1', 'SCANNER A': 'B1' };
     const result = area('SPECIAL ATTACK X.', units, [1, 1, 1, 1]);
     expect(result.chosen).toEqual(['thing B1', 'target HEWER A', 'target SCANNER A']);
@@ -24,7 +24,7 @@ describe('an area attack that the card prints (R33)', () => {
 
   it('strikes the space with more of the most dangerous unit, if still tied; then chance', () => {
     const rows = 'DANGEROUS BREAKER UNITS\n1 Unit with control\n\n';
-    // Both have two units. B1 has one unit with CONTROL, C1 has two; in the second test, both have one.
+    // Both spaces have two units. First, C1 has two units with CONTROL and B1 one; then both have one.
     const units = { 'RIPPER B': 'B1', 'SCANNER A': 'B1', 'HEWER A': 'C1', 'HEWER D': 'C1' };
     expect(area('SPECIAL ATTACK X.', units, [1, 1, 1, 1], line, rows).chosen[0]).toBe('thing C1');
     const even = { 'RIPPER B': 'B1', 'SCANNER A': 'B1', 'HEWER A': 'B2', 'SCANNER D': 'B2' };
@@ -33,13 +33,14 @@ describe('an area attack that the card prints (R33)', () => {
 
   it('reaches as far as the card prints', () => {
     const units = { 'RIPPER B': 'D1', 'HEWER A': 'B1' };
-    // D1 is three spaces away.
+    // D1 is three spaces away, out of range.
     expect(area('SPECIAL ATTACK X.', units, [1, 1]).chosen).toEqual(['thing B1', 'target HEWER A']);
     expect(area('SPECIAL ATTACK X.', { 'RIPPER B': 'D1' }, [])).toMatchObject({ clause: null, passed: ['1 aim'] });
   });
 
   it('with a threshold chooses among spaces with a unit within it, and strikes all', () => {
-    // B1: Survey Techs with 6 + 1 each, over 6; B2: a Ripper with 6, and a Survey Tech.
+    // Every unit on B1 has at least 5 + 1 (cover) + 1 (distance) = 7, over the limit 6. On B2, the Ripper has 6, within
+    // the limit.
     const units = {
       'SURVEY TECH B': 'B1',
       'NAILGUNNER B': 'B1',
@@ -75,7 +76,7 @@ describe('an area that the clause names (R21)', () => {
 
   it('is chosen by the list after the action', () => {
     const units = { 'CORP-SEC Y': 'B1', 'SCOUT Y': 'C1', 'STALKER Y': 'C1', 'SCOUT Z': 'B1' };
-    // Both spaces have two units: the Corp-Sec is in a row, the other units are in none.
+    // Both spaces have two units. The Corp-Sec is in the ranking, the other units are not.
     expect(blast(units, [1, 1, 1, 1]).chosen[0]).toBe('thing B1');
     expect(blast({ ...units, 'MERC Y': 'C1' }, [1, 1, 1, 1, 1, 1]).chosen[0]).toBe('thing C1');
   });
@@ -93,7 +94,7 @@ describe('X against all targets (R134)', () => {
     const { chosen } = all('GUNNER C', units, 4);
     expect(chosen).toEqual(['thing B1', 'target HEWER A', 'target SCANNER A']);
     expect(all('GUNNER C', { 'HEWER A': 'D1' }, 0)).toMatchObject({ clause: null, passed: ['1 aim'] });
-    // Of these two spaces, only C1 has personnel: the card's attack does not hit vehicles.
+    // Only C1 has personnel. The attack that the card prints does not hit vehicles.
     expect(all('GUNNER C', { DRILL: 'B1', 'HEWER A': 'C1' }, 2).chosen).toEqual(['thing C1', 'target HEWER A']);
   });
 
@@ -106,7 +107,7 @@ describe('X against all targets (R134)', () => {
     ]));
 
   it('with a threshold chooses a space with a unit within it, and strikes all', () => {
-    // B1 has more units, but the weakest defence there is 5 + range 1; on B2 it is 4 + range 1.
+    // B1 has more units, but its weakest has defence 5 + 1 (distance); the weakest on B2 has 4 + 1.
     const both = { 'HEWER A': 'B1', 'SCANNER A': 'B1', 'NAILGUNNER B': 'B1', 'BLASTER A': 'B2', 'SURVEY TECH C': 'B2' };
     const { chosen } = all('GUNNER C', both, 4, 'Threshold 4/5/6: ');
     expect(chosen).toEqual(['thing B2', 'target BLASTER A', 'target SURVEY TECH C']);
@@ -154,19 +155,20 @@ describe('PULSE (R33)', () => {
       pulse({ 'RIPPER B': 'B1', ...units }, [6, 1], { scouted: { breakers: 'C1 C2' } }, star(spaces)).after.where(
         'RIPPER B',
       );
-    // C2 is next to Hades on A1.
+    // C1 and C2 are the possible spaces of the push. C2 is adjacent to Hades, who is on A1.
     expect(pushed({ C2: { cover: 1 } })).toBe('C1');
     expect(pushed({ C2: { elevated: true } })).toBe('C1');
     expect(pushed({ C1: { elevated: true }, C2: { cover: 1 } })).toBe('C1');
     expect(pushed({})).toBe('C2');
-    // With a bot unit next to C1, both are equally near; C1 is then farther from the objective F1.
+    // Another unit of the bot is next to C1, so C1 and C2 are equally near to units of the bot. C1 then wins, because
+    // C1 is further from the objective F1.
     expect(pushed({ F1: { points: 1 } }, { 'SCOUT Y': 'E1' })).toBe('C1');
     expect(pushed({ E1: { points: 1 } }, { 'SCOUT Y': 'E1' })).toBe('C2');
   });
 });
 
 describe('Lyssa (R45)', () => {
-  // Lyssa has 3 dice against personnel within 2 spaces, and 2 dice against armoured units within 1 space.
+  // Lyssa rolls 3 dice against personnel within 2 spaces, and 2 dice against armoured units within 1 space.
   const lyssa = (clause: string, figures: Readonly<Record<string, number>>, rows: string, chance: number[]) =>
     decide(drawn({ scenario: 7, ways: 'A1-B1-C1', defence: figures }), {
       play: 'COMMANDER L',
@@ -177,9 +179,10 @@ describe('Lyssa (R45)', () => {
   const attack = 'SPECIAL ATTACK X.';
 
   it('takes the better chance to hit', () => {
-    // The ready Hauler helps by 1. Ripper 5 + 1: 1 - 0.5³ = 0.875; Hauler 7: 1 - 0.6² = 0.64.
+    // The ready Hauler adds 1 to the Ripper’s defence: 5 + 1 = 6. The chance to hit is 0.875 (1 − 0.5³) for the Ripper,
+    // and 0.64 (1 − 0.6²) for the Hauler, whose defence is 7.
     expect(lyssa(attack, {}, '1 Hauler', [1, 1, 1]).chosen).toEqual(['target RIPPER B']);
-    // Hauler 4: 1 - 0.3² = 0.91.
+    // With defence 4, the chance to hit the Hauler is 1 − 0.3² = 0.91.
     expect(lyssa(attack, { HAULER: 4 }, '1 Ripper', [1, 1]).chosen).toEqual(['target HAULER']);
   });
 

@@ -1,4 +1,4 @@
-// Tests of every card in some games of bots: the result of `decide` equals the result of the engine, and can be
+// Tests of every card in some games between bots: `decide` gives the same result as the engine, and the result can be
 // explained.
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
@@ -45,7 +45,7 @@ function check(decider: Decider, state: State): void {
   for (const json of [decidedJson(told), explainedJson(told, basis)]) {
     expect(isAnswer(JSON.parse(JSON.stringify(json))), JSON.stringify(isAnswer.errors)).toBe(true);
   }
-  // Every clause and every letter has an answer to the question why it was not done.
+  // For each clause and letter that was not used, there is an answer to the question why.
   for (const one of whyNot(told, '').questions)
     expect(whyNot(told, one).lines.length, `${text}${one}`).toBeGreaterThan(0);
 }

@@ -1,4 +1,5 @@
-// Tests of a turn of the bot from the bids on: the solo play example and the order of cards (book; R22, R29–R32).
+// Tests of whole turns of the bot, from the bids on: the example of solo play in the book, and the order of cards (R22,
+// R29–R32).
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SheetMind, type MindOptions } from '../../compiler/games/callisto/play/mind.ts';
@@ -12,7 +13,7 @@ import { Table, drawn, positionIn, type Scene } from '../support/engine.ts';
 
 const language = languageOf('callisto');
 
-/** Returns a table on which the LFA plays by the packaged sheet, before the bids. */
+/** Returns a table before the bids, at which the LFA plays by the packaged sheet. */
 function bidding(
   game: Game,
   scene: Scene,
@@ -35,7 +36,7 @@ function bidding(
 const playArea = (table: Table): string[] => (table.now.cards?.lfa?.playArea ?? []).map(({ card }) => card);
 
 describe('a tied bid (R22)', () => {
-  // Ripper and Merc have 5 both.
+  // The Ripper and the Merc both have initiative 5.
   const board = drawn({ scenario: 1, ways: 'A1-B1' });
   const tied = (initiative: 'breakers' | 'lfa', readings: MindOptions['readings'] = {}): Table =>
     bidding(
@@ -116,7 +117,7 @@ describe('Solo play example', () => {
 
   it('Corp-Sec Y goes to a space next to an objective; the round ends', () => {
     const table = drawnUp();
-    // The drawn board has no bolster decks, so that the Captain commands, whatever the roll is.
+    // This board has no bolster decks, so the Captain can only COMMAND and nothing is rolled.
     table.draw('lfa', 'SCOUT Z', 'SCOUT Z').do(act.packAction(act.resolveKind));
     expect(playArea(table)).toEqual(['SCOUT Z', 'SCOUT Z', 'CORP-SEC Y']);
     expect(table.pile('lfa', 'discard')['CAPTAIN']).toBe(1);
@@ -125,7 +126,8 @@ describe('Solo play example', () => {
 
 describe('Initiative order (book)', () => {
   it('Navigator 7, Scout 6, Stalker 6, Gunner 3: equal ones as they were drawn, the bid first', () => {
-    // Scenario 3 adjusts the Navigator to 7; Merc Y replaces the Scout and the Stalker with 5.
+    // In Scenario 3, the sheet changes the initiative of the Navigator to 7. A Merc Y takes the place of Scout and
+    // Stalker, with initiative 5.
     const board = drawn({
       scenario: 3,
       ways: 'A1-B1',
@@ -155,7 +157,7 @@ describe('a card of a suppressed unit (R31)', () => {
     table.draw('lfa', 'CORP-SEC Z', 'SCOUT Y', 'INTERFERENCE', 'INTERFERENCE').bid('INTERFERENCE');
     table.do(act.packAction(act.resolveKind));
     expect([table.isSuppressed('SCOUT Y'), table.where('SCOUT Y')]).toEqual([false, 'B1']);
-    // RECON was not done, so that the remaining cards include their Interference.
+    // RECON was not carried out, so its Interference cards are still in the play area.
     expect(playArea(table)).toEqual(['CORP-SEC Z', 'INTERFERENCE', 'INTERFERENCE']);
   });
 });

@@ -1,4 +1,4 @@
-// Tests of the differences in play between two versions of a sheet; the effect of each edit is worked out by hand.
+// Tests of how an edit of a sheet changes the play. The expected effect of each edit was worked out by hand.
 import { describe, expect, it } from 'vitest';
 import { behaviourOf } from '../../compiler/games/callisto/behaviour/compare-versions.ts';
 import type { Behaviour, DifferenceKind } from '../../compiler/diff/behaviour/behaviour-report.ts';
@@ -11,7 +11,7 @@ const kindText = ({ title, before, after, verdict, aspect }: DifferenceKind): st
 
 const kindsOf = ({ kinds }: Behaviour): string[] => kinds.map(kindText);
 
-/** Expects that a comparison shows no difference in play. */
+/** Expects that two versions play the same. */
 const nothing = (result: Behaviour): void => {
   expect(kindsOf(result)).toEqual([]);
   expect(result.first).toBeNull();
@@ -47,7 +47,7 @@ describe('an edit that changes nothing in play shows no difference', () => {
   it('and says how hard it looked', async () => {
     const { search, wins } = await found(1, 'lfa', '> Nearest > Elevated', '> Closest > Elevated');
     expect(search).toMatchObject({ scenario: 1, side: 'lfa', seed: 5 });
-    // Both versions have the same meaning; therefore every procedure is searched.
+    // The meaning did not change anywhere, so all procedures are searched for differences.
     expect(search.titles).toContain('SCOUT');
     expect(search.titles).toContain('CAPTAIN');
     expect([search.positions, search.edited]).toEqual([300, 600]);
@@ -61,7 +61,8 @@ describe('an edit that changes something shows what', () => {
     const result = await found(1, 'lfa', '[Highest value > Nearest > Ele', '[Nearest > Highest value > Ele');
     expect(kindsOf(result)).toContain('SCOUT 2b → 2b: other, aim');
     expect(result.search.titles).toEqual(['SCOUT']);
-    // The witness needs only a Scout and two objectives in reach, of which the farther one is worth more.
+    // The position of the witness needs only a Scout and two objectives within reach, of which the further one has the
+    // higher value.
     const [kind] = result.kinds;
     expect(kind?.witness?.things).toBeLessThanOrEqual(3);
     expect(result.clauses[0]).toMatchObject({ title: 'SCOUT', before: '2b', after: '2b', amongEquals: 0 });
@@ -144,7 +145,8 @@ describe('both ways round', () => {
       { ...question, versions: { before: after, after: before } },
     ].map((each) => behaviourOf(each));
     expect(again).toEqual(one);
-    // The mirrored games are driven by the other version: the kinds of differences are the same, the counts nearly so.
+    // With the versions exchanged, the other version chooses the moves in the games. So the kinds of differences are
+    // the same, but their counts can differ a little.
     expect(mirrored && kindsOf(mirrored)).toEqual(one && kindsOf(one));
     const [wins, theirs] = [one?.wins[0], mirrored?.wins[0]];
     expect(theirs?.before).toEqual(wins?.after);

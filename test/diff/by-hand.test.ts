@@ -1,4 +1,5 @@
-// Twenty pairs of procedures of the book: `diff` must report the changes that a second reader listed beforehand.
+// Tests `diff` with twenty pairs of procedures of the book. It must report the changes that a person had listed
+// beforehand.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { slugOfTitle } from '../../compiler/language/book/address.ts';
@@ -13,7 +14,9 @@ const languageOf = () => language;
 
 const whole = /^(?:procedure|clause|destination)-(?:added|removed)$/;
 
-/** Returns the part of the title at a place: `2b` for `SCOUT 2b`, and `title` for the title itself. */
+/**
+ * Returns the place of a change without the title: `2b` for `SCOUT 2b`, `title` for the title itself, `-` for no place.
+ */
 const placeOf = (place: DiffPlace | null, title: string): string =>
   place === null ? '-' : place.part === title ? 'title' : place.part.slice(title.length + 1);
 

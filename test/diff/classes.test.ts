@@ -1,4 +1,5 @@
-// Tests of each class of change: a small edit of a small sheet is reported with its class, at its words.
+// Tests of each class of change: a small edit of a small sheet must be reported with the right class, at the right
+// words.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { changeKinds, mirroredClass, type ChangeClass } from '../../compiler/diff/change-classes.ts';
@@ -222,7 +223,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** Classes that need more than two short texts; other tests cover them. */
+/** Classes that cannot be shown by two short texts; other tests cover them. */
 const elsewhere: readonly ChangeClass[] = ['clause-renumbered', 'rules-changed', 'decks-changed'];
 
 describe('classes of change', () => {

@@ -1,4 +1,4 @@
-// Random edits of the tree of a sheet, such as a person makes in a page in one session.
+// Random edits of a sheet’s tree, such as a person makes in one session.
 import * as fc from 'fast-check';
 import { print } from '../../grammar/print.ts';
 import type { Chain, Clause, Phrase, Procedure, Sentence, Sheet } from '../../grammar/tree.ts';
@@ -7,13 +7,16 @@ import { readSheet } from '../../library/index.ts';
 type Loose<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer U)[] ? Loose<U>[] : Loose<T[K]> };
 export type Draft = Loose<Sheet>;
 
-/** Returns a sheet that can be edited, without comments, since a tree stores only the offsets of comments. */
+/**
+ * Returns the tree of a sheet for editing. Its comments are removed, since the tree has only their offsets, which edits
+ * would make wrong.
+ */
 export const draftOf = (text: string): Draft => ({
   ...(structuredClone(readSheet(text.replaceAll(/^\s*#.*\n/gm, '')).sheet) as Draft),
   comments: [],
 });
 
-/** Returns the text of a draft, with clauses and letters numbered in order. */
+/** Returns the text of an edited tree, with its clauses and letters numbered in order. */
 export function pageOf(draft: Draft): string {
   for (const section of draft.sections) {
     if (section.type === 'ranking') section.rows.forEach((row, index) => (row.number = index + 1));
@@ -51,7 +54,9 @@ const clauseOf = (condition: string, action: string): Loose<Clause> => ({
   rider: null,
 });
 
-/** An edit at a place. Each number counts modulo the number of things at the place. */
+/**
+ * A random edit. Its numbers choose a procedure, a clause and so on: each is taken modulo the number of such things.
+ */
 export interface Edit {
   readonly is: string;
   readonly procedure: number;
@@ -64,7 +69,7 @@ const of = <T>(all: readonly T[], index: number): T | undefined => all[index % M
 
 type Way = (clauses: Loose<Clause>[], index: number, edit: Edit) => void;
 
-/** Edits inside one clause that keep all other clauses at their places. */
+/** Edits that change the inside of one clause. All other clauses keep their places. */
 export const inClause: Readonly<Record<string, Way>> = {
   condition: (clauses, index, { words }) => {
     const clause = clauses[index];
@@ -113,7 +118,7 @@ const ofPage: Readonly<Record<string, Way>> = {
   },
 };
 
-/** Makes an edit; an edit without a fitting place changes nothing. */
+/** Applies an edit. If the sheet has no fitting place, nothing changes. */
 export function make(draft: Draft, edit: Edit): void {
   const procedure = of(proceduresOf(draft), edit.procedure);
   if (procedure && procedure.clauses.length > 0)

@@ -1,4 +1,5 @@
-// Tests of the table of a book by scenario: procedures of the same form, the rows, and the nearest forms.
+// Tests of the table of a book: which procedures have the same form, which rows there are, and which forms are most
+// alike.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
@@ -30,7 +31,7 @@ const rowOf = ({ tables }: Matrix, title: string): FormRow => {
   return found;
 };
 
-/** Returns the forms of a row, such as `A 1 2; B 5 COMMANDER H`. */
+/** Returns the forms of a row as text, each with its scenarios and unusual titles: `A 1 2; B 5 COMMANDER H`. */
 const formsText = (row: FormRow): string =>
   row.forms
     .map(({ name, members }) => {
@@ -41,7 +42,10 @@ const formsText = (row: FormRow): string =>
     })
     .join('; ');
 
-/** Returns the table of LFA sheets from Scenario 1 on, whose procedure CORP-SEC has these clauses. */
+/**
+ * Makes the table of some sheets for the bot LFA. Each text gives the clauses of CORP-SEC in one scenario, from
+ * Scenario 1 on.
+ */
 const made = (...texts: string[]): Matrix =>
   matrixOf(
     texts.map((text, index) => side(`game callisto\nscenario ${index + 1}: Mine\nbot LFA\n\nCORP-SEC\n${text}\n`)),

@@ -1,5 +1,5 @@
-// Tests of the reported classes of known edits of the book's sheets, and of comparisons of any two sheets. The whole
-// proof, which also plays the sheets, is `npm run proofs -- diff`.
+// Tests `diff` with edits of the book’s sheets whose class of change is known, and with pairs of arbitrary sheets. `npm
+// run proofs -- diff` runs the whole proof, which also plays the sheets.
 import { describe, expect, it } from 'vitest';
 import { diffSheets } from '../../compiler/diff/diff.ts';
 import { isMirrored, knownEdits, leftUndone, misnamed, sheetsOfBook } from '../proofs/diff/structure.ts';

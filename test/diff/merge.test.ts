@@ -1,4 +1,5 @@
-// Tests of three-way merges of sheets: laws of any merge, edits that can be merged, and edits that conflict.
+// Tests of three-way merges of sheets: laws that every merge must obey, edits that can be merged, and edits that
+// conflict.
 import * as fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -32,11 +33,11 @@ const inForm = (text: string): string => {
   return result.ok ? result.text : text;
 };
 
-/** Returns a merged text with one side of every conflict. */
+/** Resolves every conflict in a merged text by taking one side. */
 const taking = (side: 'ours' | 'theirs', text: string): string =>
   text.replaceAll(/<{7} ours\n([\s\S]*?)={7}\n([\s\S]*?)>{7} theirs\n/g, side === 'ours' ? '$1' : '$2');
 
-/** Returns the conditions, actions and criteria of a text. */
+/** Returns all phrases of a text (conditions, actions, criteria), with letters hidden. */
 function said(text: string): Set<string> {
   const found = new Set<string>();
   walk(readSheet(text).sheet, (node) => {
@@ -45,7 +46,7 @@ function said(text: string): Set<string> {
   return found;
 }
 
-/** Replaces some words of a text; the words must be there. */
+/** Replaces words of a text, and expects that the text contains them. */
 function put(text: string, ...pairs: readonly (readonly [string, string])[]): string {
   let now = text;
   for (const [before, after] of pairs) {
@@ -274,7 +275,7 @@ describe('a merge by meaning', () => {
   });
 
   it('asks where each edit makes sense and both together do not', () => {
-    // One side removes the letter to which the other side adds a reference.
+    // One version removes sub-clause b, and the other adds a reference to b.
     const ours = put(book, ['   b) Elevated.\n', ''], ['nearer to [a) > b)]', 'nearer to [a)]']);
     const last = 'MOVE X nearer to [a) > b)].\n6 SUPPRESS X.';
     const theirs = put(book, [

@@ -1,4 +1,4 @@
-// Tests that witnesses are as small as possible, and tests of the parts that find and shrink witnesses.
+// Tests that witnesses are as small as possible, and tests of the functions that find and shrink them.
 import { describe, expect, it } from 'vitest';
 import { behaviourOf, type Question } from '../../compiler/games/callisto/behaviour/compare-versions.ts';
 import { Comparer } from '../../compiler/games/callisto/behaviour/card-comparer.ts';
@@ -99,7 +99,8 @@ describe('the interval of a difference by pairs', () => {
     expect(high).toBeCloseTo(-low, 12);
     const [one, other] = [pairedInterval(30, 10, 200), pairedInterval(10, 30, 200)];
     expect(one[0]).toBeCloseTo(-other[1], 12);
-    // The mean is (31 − 11) / 202; the interval is 1.96 × √((42 − 400 / 202) / 202²) on both sides.
+    // Worked out by hand: the mean is (31 − 11) / 202, and the interval extends 1.96 × √((42 − 400 / 202) / 202²) to
+    // each side.
     expect(one[0]).toBeCloseTo(0.099 - 0.0614, 3);
   });
 });

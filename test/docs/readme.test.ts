@@ -1,4 +1,4 @@
-// Tests that README.md is short, and that its commands print the lines of the page. UPDATE=1 writes the printed lines
+// Tests that README.md is short and that its commands print the lines on the page. `UPDATE=1` writes the printed lines
 // into the page.
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// Tests the tutorial: writes its files, runs its commands, and compares the output with the page. UPDATE=1 writes the
-// output into the page; check the changes of the page afterwards.
+// Tests the tutorial: writes its files, runs its commands, and compares their output with the page. `UPDATE=1` writes
+// the output into the page, which must then be read.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-;; Emacs with eglot as a client of the server: what it shows of a sheet, and what its commands do. Prints a line for each check.
+;; Runs Emacs with eglot as a client of the language server, and checks what Emacs shows of a sheet and what its commands do. Prints a line for each check.
 (require 'package)
 (package-initialize)
 (require 'eglot)
@@ -74,7 +74,7 @@
   (check "format" (equal (line 9) "3 CONTROL.") (line 9)))
 (let ((process (jsonrpc--process (eglot-current-server))))
   (eglot-shutdown (eglot-current-server) nil 10)
-  ;; This client waits for no goodbye: it kills what has answered.
+  ;; Eglot does not wait until a server ends: it kills the server after the answer to `shutdown`.
   (check "shutdown" (not (process-live-p process)) (process-exit-status process)))
 (set-buffer-modified-p nil)
 (kill-emacs 0)

@@ -1,4 +1,4 @@
--- Neovim as a client of the server: what it shows of a sheet, and what its commands do. Prints a line for each check.
+-- Runs Neovim as a client of the language server, and checks what Neovim shows of a sheet and what its commands do. Prints a line for each check.
 local file = vim.env.SHEET
 local function check(name, holds, detail)
   io.stdout:write(string.format('CHECK %s %s %s\n', name, holds and 'ok' or 'FAILED', holds and '' or vim.inspect(detail):gsub('%s+', ' ')))
@@ -39,7 +39,7 @@ local function at(line, character)
 end
 local function offers(name) return client.server_capabilities[name] and true or false end
 
--- The sheet as test-editors.ts wrote it: a misspelt word.
+-- The sheet from test-editors.ts has a misspelt word.
 check('diagnostics', becomes('8:2 BB2002'), codes())
 
 if offers('hoverProvider') then
@@ -70,7 +70,7 @@ if offers('codeActionProvider') then
 else
   vim.api.nvim_buf_set_lines(buf, 8, 9, false, { '3 CONTROL.' })
 end
--- What is mended is not told of any more; what the linter finds comes after a pause.
+-- The fixed mistake is no longer reported. The findings of the linter come after a pause.
 check('clearing after an edit', becomes(''), codes())
 vim.api.nvim_buf_set_lines(buf, 5, 6, false, { '1 Space secure and not an objective: RECON.' })
 check('linting after a pause', becomes('5:2 BB3006'), codes())

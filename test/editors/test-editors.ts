@@ -1,5 +1,5 @@
-// Tests the server with Neovim and Emacs, which start it as editors do. Each editor opens a sheet in a folder of its
-// own, receives diagnostics, sends requests, applies a fix, and ends.
+// Tests the language server with Neovim and Emacs. Each editor opens a sheet in a separate folder, receives
+// diagnostics, sends requests, applies a fix, and ends.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ const editors: readonly Editor[] = [
   },
 ];
 
-/** The output that each editor must have shown, by check. */
+/** The names of the checks that each editor must report. */
 const checks = [
   'diagnostics',
   'hover',
@@ -58,7 +58,7 @@ SCOUT
       [Highest value > Nearest > Elevated > Highest cover > Random]
 `;
 
-/** Runs an editor; returns its output for each check. */
+/** Runs an editor, and returns its output for each check. */
 function tried(editor: Editor, folder: string): string[] {
   const file = join(folder, 'lfa.bot');
   writeFileSync(file, sheet);

@@ -1,4 +1,5 @@
-// Tests of the enemies that compiled sheets find within a threshold or with the lowest defence (R2, R3), by the engine.
+// Tests that compiled sheets find the right enemies within a threshold, and the right enemies with the lowest defence
+// (R2, R3). The engine computes the expected defences.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { totalDefence } from '../../runtime/callisto/rules/engine/fight.ts';
@@ -12,7 +13,7 @@ import { nil } from '../../runtime/kernel/bits.ts';
 import { SheetTurn } from '../../runtime/callisto/emitted/sheet-turn.ts';
 import { packagedGame } from '../support/played.ts';
 
-// The LFA of Scenario 5 has mechs that add to the defence of units in their space.
+// The LFA of Scenario 5 has mechs, which add to the defence of personnel in their space.
 const game = packagedGame(5);
 const { units, places } = game;
 const of = (side: number): readonly number[] => [...units.side.keys()].filter((unit) => units.side[unit] === side);
@@ -22,7 +23,7 @@ const limit = fc.nat(16);
 
 const bits = (some: readonly number[]): number => some.reduce((set, one) => set | (1 << one), 0);
 
-/** Enemies are in a few places, so that some share a place; some are suppressed. */
+/** Few places are used, so that several enemies share a place. Some enemies are suppressed. */
 const scene = fc.record({
   grounds: fc.array(place, { minLength: 1, maxLength: 4 }),
   there: fc.array(fc.nat(3), { minLength: enemies.length, maxLength: enemies.length }),
@@ -75,7 +76,7 @@ describe('Enemies by their defence', () => {
         for (const { unit, total, hasLine } of figures) expect(defence(turn, unit)).toBe(hasLine ? total : nil);
         expect(areWithin(turn, all, ...limits)).toBe(within.length === chosen.length);
         expect(thoseWithin(turn, all, ...limits)).toBe(bits(within.map(({ unit }) => unit)));
-        // The computed defences are stored for the units within the threshold, or for all units if none is within.
+        // The cache of defences has the defences of units within the threshold, or of all units if none is within.
         if (within.length > 0) expect(leastDefended(turn, bits(within.map(({ unit }) => unit)))).toBe(least(within));
         expect(leastDefended(turn, all)).toBe(ofAll);
         if (within.length > 0) seen.some++;
@@ -85,12 +86,13 @@ describe('Enemies by their defence', () => {
       }),
       { numRuns: 600 },
     );
-    // Each case occurs often enough to prove something.
+    // Each case occurred often enough for the test to prove something.
     expect(Math.min(seen.none, seen.some, seen.helped, seen.outOfLine)).toBeGreaterThan(20);
   });
 
   it('are weighed anew once somebody was lifted, and once set down again', () => {
-    // A mech adds to the defence of units in its space; the two personnel have the same defence without the mech.
+    // A mech that adds to defences, and two personnel units whose own defence is equal: one in the space of the mech,
+    // one elsewhere.
     const isHelper = (unit: number): boolean =>
       ((units.helpers >>> unit) & 1) === 1 && (units.bonus[unit] as number) > 0;
     const mech = enemies.find(isHelper) as number;
@@ -98,7 +100,8 @@ describe('Enemies by their defence', () => {
     expect(units.defence[beside]).toBe(units.defence[apart]);
     const state = new State();
     const acting = attackers[0] as number;
-    // Returns the amount that a place adds to the defence against a unit at another place; a mech adds 1 in its space.
+    // Returns the amount that a place adds to the defence of a unit in the place, against an attacker at `from`. The
+    // mech’s bonus comes on top.
     const added = (from: number, to: number): number =>
       (places.cover[to] as number) +
       (places.range[from * at.mostPlaces + to] as number) +

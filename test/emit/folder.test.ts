@@ -1,5 +1,5 @@
-// Tests of a folder of compiled sheets without other files: the modules import only each other, a bundler leaves out
-// unused code, the sheets decide like the sources, and the types are complete.
+// Tests of a folder that has only compiled sheets: the modules import nothing else, a bundler can drop unused code, the
+// sheets decide like the sources, and the types are complete.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
 
-/** Returns the length of the bundled and minified code. */
+/** Returns the length of code after it is bundled and minified. */
 async function bundled(contents: string): Promise<number> {
   const stdin = { contents, resolveDir: folder };
   const { outputFiles } = await build({ stdin, bundle: true, format: 'esm', write: false, minify: true });
@@ -71,7 +71,7 @@ describe('a folder of compiled sheets', () => {
         const [ours, theirs] = [own, { decidePosition }].map((one) => one.decidePosition(text, card, { seed: 3 }));
         const { name, ...rest } = JSON.parse(JSON.stringify(theirs)) as { name: string };
         expect(JSON.parse(JSON.stringify(ours))).toMatchObject(rest);
-        // The module contains the whole title.
+        // The compiled module knows the whole title, which begins with a capital letter.
         expect(name).toMatch(/^[A-Z]/);
       }
     }

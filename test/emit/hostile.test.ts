@@ -1,4 +1,4 @@
-// Tests that no words of a sheet become code: names, titles, comments and headers with all unusual characters.
+// Tests that words of a sheet can never run as code, whatever characters names, titles, comments and headers contain.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const folder = sharedFolder();
 const book = callistoBook();
 const facing = packagedText(1, 'breakers');
 
-/** Code whose run can be detected, because it sets a global variable. */
+/** Code that would set a global variable if it ran. */
 const evil = 'globalThis.botbookBroken = true';
 const breaks = [
   `'; ${evil}; '`,
@@ -37,8 +37,8 @@ const breaks = [
 let count = 0;
 
 /**
- * Loads a module in a process of its own, beside a runtime without functions; returns the type of its sheet, and true
- * if words of the sheet ran as code.
+ * Loads a module in a process of its own, beside a runtime whose functions do nothing. Returns the type of its sheet,
+ * and whether words of the sheet ran as code.
  */
 function load(code: string): { readonly gives: string; readonly isBroken: boolean } {
   for (const name of ['kernel', 'callisto']) {
@@ -72,7 +72,7 @@ describe('a sheet', () => {
     );
   });
 
-  // A procedure is named after a unit, and anybody may write the names of units into a roster.
+  // Procedures are named after units, and a roster may give units any name.
   it.each(breaks)('of a game whose card is called %j breaks out of nothing', (text) => {
     const name = text.replaceAll(/[\n\u2028\u2029]/g, ' ').toUpperCase();
     const roster: unknown = JSON.parse(
@@ -84,7 +84,7 @@ describe('a sheet', () => {
       const { code } = compileSheet(sheet, { book: own });
       if (code !== null) expect(load(code)).toEqual(unharmed);
     } catch (error) {
-      // The reader of the roster refuses most such names.
+      // Most such names are refused when the roster is read.
       expect(error).toBeInstanceOf(ShapeError);
     }
   });

@@ -1,4 +1,4 @@
-// Tests of the cache of clauses: a sheet that was compiled before is compiled as in a process without a cache.
+// Tests of the cache of clauses: compiling with a filled cache gives the same result as compiling without one.
 import { describe, expect, it } from 'vitest';
 import { compileSheet } from '../../compiler/game/compile.ts';
 import { sheetScriptOf } from '../../compiler/decide/sheet-script.ts';
@@ -10,7 +10,7 @@ const text = packagedText(1, 'lfa');
 const warm = callistoBook();
 compileSheet(text, { book: warm, facing: packagedText(1, 'breakers') });
 
-/** Returns the code, its types and its map. By default the book has compiled the sheet before. */
+/** Returns code, types and source map of a sheet. By default, the cache of the book is filled. */
 const compiled = (source: string, book = warm) =>
   compileSheet(source, { book, facing: packagedText(1, 'breakers'), source: 'lfa.bot' });
 
@@ -44,7 +44,7 @@ describe('A sheet that was compiled before', () => {
 
   it('is compiled as if its clauses had not been seen with other numbers', () => {
     const book = callistoBook();
-    // The second of the two clauses has no number, so that the number of the first clause counts.
+    // The second clause has no number, so its number follows from the first.
     const lost = (first: number): string => text.replace('4 ATTACK 1.\n', `${first} ATTACK 1.\nCONTROL.\n`);
     const numbersOf = (source: string, own = book) =>
       sheetScriptOf(readSheet(source).sheet, own.language)?.procedures.map(({ clauses }) =>

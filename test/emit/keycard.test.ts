@@ -1,5 +1,5 @@
-// Tests of keycard rules of compiled sheets (R41): a rule is asked from each side of each shut door, and asked again
-// only if the state changes that the rule reads.
+// Tests of keycard rules in compiled sheets (R41): the rule is evaluated from each side of each shut door, and again
+// only after a change that the rule depends on.
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
@@ -14,7 +14,7 @@ describe('R41 Keycard rules of compiled sheets', () => {
   const state = new State();
   const turn = new SheetTurn(game, at.lfa, new Int32Array(0), state);
   let asked = 0;
-  // Seen from A1, no door is closed while a structure stands.
+  // A keycard rule by which, from A1, all doors are open while a structure stands.
   const closed = ({ doorsFrom, w: words }: SheetTurn): number => {
     asked++;
     const isOpen = game.places.names[doorsFrom] === 'A1' && words[at.standingStructures] !== 0;

@@ -1,4 +1,4 @@
-// Tests that the comparison of interpreter and compiled sheets reports each kind of difference.
+// Tests that the comparison of interpreter and compiled sheets reports every kind of difference.
 import { describe, expect, it } from 'vitest';
 import { pairOf, type Pair } from '../proofs/agree/compare.ts';
 import { allReadings, readingsText } from '../proofs/agree/readings.ts';
@@ -8,7 +8,9 @@ const amount = { positions: 50, atBorders: 1, alsoBy: 1, seeds: 1, changes: 0, o
 
 const second = (ruling: string): number => allReadings.findIndex((one) => readingsText(one) === ruling);
 
-/** Returns the sheets of a scenario, compiled by another reading of a ruling than the interpreter uses. */
+/**
+ * Compiles the sheets of a scenario with another reading of a ruling than the interpreter has, so that the two differ.
+ */
 async function misread(scenario: number, ruling: string): Promise<Pair> {
   const pair = await pairOf(scenario);
   const compiled = pair.compiled.map(({ width, minds }) => ({
@@ -19,7 +21,8 @@ async function misread(scenario: number, ruling: string): Promise<Pair> {
 }
 
 describe('a difference is noticed', () => {
-  // Scenario 4 has sub-clauses after a sub-clause that is skipped; thresholds decide in Scenario 3.
+  // Scenarios in which the reading matters: Scenario 4 has sub-clauses after a sub-clause that is skipped, and
+  // thresholds decide in Scenario 3.
   it.each([
     ['R2', 3],
     ['R8', 4],

@@ -1,4 +1,4 @@
-// Tests that compiled sheets give the same answers on boards of one word as by definition and as with two words.
+// Tests that compiled sheets give the right answers on boards of one word, and the same answers as with two words.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileSheet } from '../../compiler/game/compile.ts';
@@ -50,7 +50,7 @@ const unit = game.cards.unit[game.cards.names.indexOf('SCOUT Y')] as number;
 const all = 2 ** game.places.count - 1;
 const sets = fc.integer({ min: 1, max: all });
 
-/** Returns the steps from a place to the nearest of some places, over places that do not bar the unit. */
+/** Returns the number of steps from a place to the nearest of some places, through places that the unit may enter. */
 function stepsTo(from: number, others: number): number {
   const { first, neighbour, bars } = game.places;
   const kind = game.units.kind[unit] as number;
@@ -65,7 +65,7 @@ function stepsTo(from: number, others: number): number {
   return Number.POSITIVE_INFINITY;
 }
 
-/** Returns the places of a set with the least (or greatest) distance to the nearest of other places. */
+/** Returns those places of a set whose distance to the nearest of other places is least (or greatest). */
 function ranked(set: number, others: number, isMost: boolean): number {
   const places = game.places.names.flatMap((_name, place) => (((set >>> place) & 1) === 1 ? [place] : []));
   const best = Math[isMost ? 'max' : 'min'](...places.map((place) => stepsTo(place, others)));
@@ -110,7 +110,7 @@ describe('Places that are nearest and furthest, on boards of one word', () => {
   });
 });
 
-// A board in which each bit of a word is a place.
+// A board with 32 places, so that every bit of a word is a place.
 const names = Array.from({ length: 32 }, (_none, place) => `P${place}`);
 const full = drawn({ ways: `${names.join('-')}, P3-P20, P9-P28, P31-P14` });
 const walker = [...full.units.side.keys()].find(
@@ -119,7 +119,8 @@ const walker = [...full.units.side.keys()].find(
 const words = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
 
 /**
- * Expects that a MOVE or SCOUT approaches goals with one word as with two, with and without the unit's own ways first.
+ * Expects that the functions for one word and for two words bring a unit equally near to goals, by both readings of
+ * R11.
  */
 function sameNearer(board: Game, some: fc.Arbitrary<number>): void {
   const state = new State();
@@ -199,13 +200,14 @@ describe('A board of 32 places on one word', () => {
 });
 
 describe('A trip that may leave the board, on one word', () => {
-  // On the boards of the book that fit one word, no unit leaves; on a board of a user, units may leave.
+  // On boards of the book with one word, no unit may leave the board. The board of a user may allow this, so the test
+  // makes up such a rule.
   const mayEscape = (_game: Game, _state: State, _unit: number, place: number): boolean => place % 3 === 0;
   const open = new Game({ ...full.definition, rules: { ...full.definition.rules, mayEscape } });
   const state = new State();
   const [one, two] = [0, 0].map(() => new SheetTurn(open, at.lfa, new Int32Array(0), state)) as [SheetTurn, SheetTurn];
 
-  /** Returns the recorded act and the log of a turn. */
+  /** Returns everything that a turn has recorded: the act and its log. */
   const told = (turn0: SheetTurn): readonly unknown[] => [
     turn0.does,
     turn0.over,
@@ -240,7 +242,7 @@ describe('A trip that may leave the board, on one word', () => {
           expect(nearing(two, goals, 0, isList)).toBe(found);
           expect(one.exitLo).toBe(two.exitLo);
           if (found !== 0) {
-            // A single destination, so that nothing is rolled; the spaces between are chosen in order.
+            // A single destination is chosen, so that nothing is rolled; the spaces on the way are taken in order.
             const end = found & -found;
             if (scouts) for (let ways = scouts1(one, end); ways !== 0; ways = onward1(one)) enters1(one, ways & -ways);
             else if (most === 1) stepsTo1(one, end);
@@ -280,7 +282,10 @@ const book = callistoBook();
 const functionIn = (name: string, code: string | null): string =>
   new RegExp(`^const ${name} = [^]*?^};$`, 'm').exec(code ?? '')?.[0] ?? '';
 
-/** Returns a function of the compiled LFA sheet of Scenario 1, after some words are replaced. */
+/**
+ * Returns the code of a function of the compiled LFA sheet of Scenario 1, in which some words of the sheet may be
+ * replaced.
+ */
 const written = (name: string, width: Width, [from, to] = ['', '']): string =>
   functionIn(name, compileSheet(packagedText(1, 'lfa').replace(from, to), { book, width }).code);
 
@@ -319,7 +324,7 @@ describe('The code of a clause', () => {
     });
 
     it('has a call for each that goes on in a way of its own', () => {
-      // Without this line each list chooses the spaces on its own way; a) has no such list.
+      // Without this rider line, each letter chooses the way by its own list; a) has no such list.
       const line = '   Destination 2 spaces away: select a space to SCOUT through as per c).\n';
       const text = written('NAVIGATOR_2', 1, [line, '']);
       expect(ends(text)).toEqual(['c_goesTo1', 'NAVIGATOR_2b_goes', 'NAVIGATOR_2c_goes']);

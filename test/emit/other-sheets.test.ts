@@ -1,4 +1,4 @@
-// Tests that sheets with words that no sheet of the book has decide alike when they are compiled and interpreted.
+// Tests that compiled sheets and the interpreter agree on words that no sheet of the book has.
 import { describe, expect, it } from 'vitest';
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { scriptOfText } from '../../compiler/games/callisto/play/read-script.ts';
@@ -12,7 +12,7 @@ const amount = { positions: 60, atBorders: 0, alsoBy: 1, seeds: 0, changes: 0, o
 
 const pairs = new Map<number, Promise<Pair>>();
 
-/** Returns a scenario in which words of one sheet are replaced. */
+/** Returns a scenario in which some words of a sheet are replaced by other words. */
 async function pairWith(scenario: number, bot: 'breakers' | 'lfa', words: string, others: string): Promise<Pair> {
   const pair = await getOrMake(pairs, scenario, () => pairOf(scenario, []));
   const text = packagedText(scenario, bot);
@@ -24,15 +24,15 @@ async function pairWith(scenario: number, bot: 'breakers' | 'lfa', words: string
 
 describe('a sheet', () => {
   it.each([
-    // Suppressed units are no targets of a SUPPRESS (R36).
+    // A suppressed unit is no target of a SUPPRESS (R36).
     ['that suppresses with equipment', 6, 'breakers', 'ATTACK 2, using laser', 'SUPPRESS 2, using laser'],
-    // A range of the clause limits the range of equipment (R38).
+    // A range that the clause prints limits the range of the equipment (R38).
     ['that says a range behind equipment', 6, 'lfa', 'ATTACK 2, using laser', 'ATTACK 2, using laser, within range 1'],
-    // A mech that can only SCOUT is not able to MOVE (R109).
+    // A mech that only has SCOUT could not MOVE (R109).
     ['that inspires those that can move', 6, 'lfa', 'mech to MOVE or SCOUT', 'mech to MOVE'],
-    // A MOVE enters no space that is new to a route (R8, R42).
+    // A MOVE enters no unscouted space, so a MOVE cannot scout a route (R8, R42).
     ['that moves along a route', 6, 'lfa', 'SCOUT 2, shortest route', 'MOVE 2, shortest route'],
-    // A led Scout goes along the route by the strength of the leader (R28).
+    // A led Scout follows the route with the strength that the leading clause gives (R28).
     [
       'that leads along a route',
       6,
@@ -40,7 +40,7 @@ describe('a sheet', () => {
       'CORP-SEC\n1 CONTROL. This activates a mech.',
       'CORP-SEC\n1 SCOUT 1 using scout.',
     ],
-    // If the sheet does not order the pushes, the order of the book counts (R33).
+    // If the sheet has no list for the push, the order of the book counts (R33).
     [
       'that pushes by the book',
       5,
@@ -48,7 +48,7 @@ describe('a sheet', () => {
       ' Push each unit.\n   [Adjacent to Hades > Unelevated > Furthest from its intended destination]',
       '',
     ],
-    // The objective is a space that was unscouted before (R21).
+    // “The objective” means the space that was unscouted when the clause began (R21).
     [
       'that speaks again of what it singled out',
       1,
@@ -56,7 +56,7 @@ describe('a sheet', () => {
       'PATHFIND 1 to the objective.',
       'PATHFIND 1 to the objective. PATHFIND 1 to the objective.',
     ],
-    // The units in the one space are counted.
+    // The clause counts the enemy units in the bot’s space.
     [
       'that asks how many share a space',
       1,
@@ -64,7 +64,7 @@ describe('a sheet', () => {
       'Space shared with enemy unit: ATTACK 2.',
       'Space shared with 2 or more enemy units: ATTACK 2, targeting all enemy units in space.',
     ],
-    // A letter that means the space nearest to others is no goal (R10); the next letters are tried on a board of two
+    // A letter that means “the space nearest to …” is no goal (R10), so the next letter counts. The board has two
     // words.
     [
       'whose list begins with a letter that has no goal',
@@ -73,7 +73,7 @@ describe('a sheet', () => {
       '4 ATTACK 1.\n\nCOMMANDER',
       '4 MOVE 1 nearer to [c) > b)].\n5 ATTACK 1.\n\nCOMMANDER',
     ],
-    // The ways of a keycard rule use the doors as they are open or shut (R113).
+    // Ways in a keycard rule are measured with the real state of the doors (R113).
     [
       'whose keycard rule measures ways',
       5,
@@ -81,7 +81,7 @@ describe('a sheet', () => {
       'the east door into the prison to be',
       'doors within 2 spaces of the prison to be',
     ],
-    // The attack is on all enemy units of one space (R134).
+    // An attack on “all enemy units” hits all enemy units of a single space (R134).
     [
       'that attacks all enemies',
       1,

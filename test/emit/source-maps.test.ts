@@ -1,5 +1,5 @@
-// Tests that the source map of a compiled sheet leads from its lines to every clause, sub-clause, criterion and table
-// row.
+// Tests that the source map of a compiled sheet leads from the code to each clause, sub-clause, criterion and table row
+// of the sheet.
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { compileSheet } from '../../compiler/game/compile.ts';
@@ -16,11 +16,11 @@ const book = callistoBook();
 interface Mapped {
   readonly code: string;
   readonly lines: readonly string[];
-  /** The code of the module by the place in the sheet to which the map leads, such as `12:3`. */
+  /** The code at each place of the sheet to which the map leads. The keys are lines and columns, such as `12:3`. */
   readonly to: ReadonlyMap<string, string>;
 }
 
-/** Returns all mapped places of a sheet, as Node reads the source map. */
+/** Returns the places of a sheet to which its source map leads, as Node reads the map. */
 function mapped(scenario: number, bot: 'breakers' | 'lfa'): Mapped {
   const facing = packagedText(scenario, bot === 'lfa' ? 'breakers' : 'lfa');
   const { code, map } = compileSheet(packagedText(scenario, bot), { book, facing });
@@ -38,7 +38,7 @@ function mapped(scenario: number, bot: 'breakers' | 'lfa'): Mapped {
   return { code, lines, to };
 }
 
-/** Returns the place of each part of a sheet, with the kind of the part. */
+/** Returns the place of each part in the text of a sheet, with the kind of the part. */
 function printed(text: string): [string, string][] {
   const { sheet } = parse(text, builtInGames);
   const lines = new Lines(text);
@@ -65,7 +65,7 @@ describe('source maps', () => {
     },
   );
 
-  // The expected lines of the LFA sheet of Scenario 1 are searched in the file.
+  // The expected line numbers are found by searching the words in the sheet.
   it('lead from the code of a part to its words', () => {
     const { to } = mapped(1, 'lfa');
     const text = packagedText(1, 'lfa').split('\n');

@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { drawn, table } from '../support/engine.ts';
 
-// The deck of B1 joins the supports S1 and S2; under the deck, a way leads from G1 to G2. S1 is also next to G1.
+// The deck of B1 joins the supports S1 and S2. Under the deck, a way leads from G1 to G2; S1 is also next to G1.
 const bridge = drawn({
   ways: 'S1-B1^-S2, G1-B1-G2, S1-G1',
   spaces: { S1: { elevated: true }, S2: { elevated: true }, B1: { cover: 1, deck: { cover: 2 } } },
 });
 const everywhere = { breakers: 'S1 S2 B1 G1 G2', lfa: 'S1 S2 B1 G1 G2' };
 
-/** Returns the places to which Ripper C can go from a place with MOVE 1. */
+/** Returns the places that Ripper C can reach from a place with MOVE 1. */
 const moves = (place: string, game = bridge): string[] =>
   table(game, { units: { 'RIPPER C': place }, scouted: everywhere, breakers: { hand: 'RIPPER C' } }).targets(
     'RIPPER C',
@@ -64,15 +64,17 @@ describe('BRIDGES: COMBAT', () => {
   });
 
   it('they count as one space of the range', () => {
-    // G1 to G2 under the deck is two spaces; S1 to G2 across B1 is two spaces too.
+    // The range is 2 from G1 to G2 (under the deck) and from S1 to G2 (across B1). The total defence is 7: base 5,
+    // range 2.
     expect(shoot('G1', 'G2')).toStrictEqual(['SCOUT Y: 7 with d10']);
     expect(shoot('S1', 'G2')).toStrictEqual(['SCOUT Y: 7 with d12']);
-    // S2 is next to the deck only, G2 to the foundation only: across B1 they are two spaces apart.
+    // S2 is next to the deck only, and G2 is next to the foundation only, but across B1 their range is 2.
     expect(shoot('G2', 'S2')).toStrictEqual(['SCOUT Y: 7 with d8']);
   });
 
   it('each has its own cover and elevation', () => {
-    // Deck: 5 + 2 + 1, elevated for G1. Foundation: 5 + 1 + 1, lower for S1. On the deck itself: 5 + 2 + 0.
+    // The defence on the deck is 8 from G1 (base 5, cover 2, range 1) and 7 from the deck (range 0); the deck is higher
+    // than G1. In the foundation it is 7 from S1 (base 5, cover 1, range 1), which is higher.
     expect(shoot('G1', 'B1 deck')).toStrictEqual(['SCOUT Y: 8 with d8']);
     expect(shoot('S1', 'B1 foundation')).toStrictEqual(['SCOUT Y: 7 with d12']);
     expect(shoot('B1 deck', 'B1 deck')).toStrictEqual(['SCOUT Y: 7 with d10']);
@@ -86,7 +88,7 @@ describe('BRIDGES: COMBAT', () => {
     });
     expect(t.targets('BLASTER A', 'ATTACK 2')).toStrictEqual(['B1 deck', 'B1 foundation']);
     t.roll(1, 1).play('BLASTER A', 'ATTACK 2', 'B1 foundation');
-    // 5 + 1 + 1.
+    // The total defence is 7: base 5, cover 1, range 1.
     expect(t.attacks()).toStrictEqual(['SCOUT Z: 7 with d10']);
   });
 
@@ -122,7 +124,7 @@ describe('LONG BRIDGES', () => {
   it('let units of neighbouring decks and foundations attack each other', () => {
     const units = { 'RIPPER C': 'B1 deck', 'SCOUT Y': 'C1 foundation' };
     const t = table(long, { units, breakers: { hand: 'RIPPER C' } });
-    // 5 + 0 + 1, low.
+    // The total defence is 6 (base 5, cover 0, range 1), and the target is lower, so the die is a d12.
     expect(t.roll(1).play('RIPPER C', 'ATTACK 1', 'SCOUT Y').attacks()).toStrictEqual(['SCOUT Y: 6 with d12']);
   });
 });
@@ -157,7 +159,8 @@ describe('BOARD SPACES: Impassable, in spaces with bridges', () => {
     const scouted = { breakers: 'S1 S2 B1 G1 G2 C1' };
     const from = (unit: string, card: string, use: string, place: string): string[] =>
       table(barred, { units: { [unit]: place }, scouted, breakers: { hand: card } }).targets(card, use);
-    // The foundation of B1 is barred for all, its deck for nobody. The deck of C1 is barred for armoured units only.
+    // No unit may enter the foundation of B1, but any unit may enter its deck. Armoured units may not enter the deck of
+    // C1.
     expect(from('RIPPER C', 'RIPPER C', 'MOVE 1', 'G1')).toStrictEqual(['C1 foundation', 'S1']);
     expect(from('RIPPER C', 'RIPPER C', 'MOVE 1', 'S1')).toStrictEqual(['B1 deck', 'C1 deck', 'G1']);
     expect(from('DRILL', 'DRILL CREW', 'MOVE 2', 'S1')).toStrictEqual(['B1 deck', 'G1']);

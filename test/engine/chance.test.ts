@@ -1,5 +1,5 @@
-// Tests of dice and draws: an action that lacks chance asks for the right die or draw and changes nothing; with the
-// lacking chance it can be done.
+// Tests of dice and draws: an action without enough chance asks for the right die or card and changes nothing. With
+// this chance, the action is done.
 import { describe, expect, it } from 'vitest';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { give } from '../../runtime/callisto/rules/engine/apply.ts';
@@ -41,11 +41,11 @@ describe('an action without chance', () => {
     const { t, action } = attack('A1', 'C1');
     give(t.state, [3]);
     const before = t.state.copy();
-    // The second of two dice is still lacking; the first die is stored.
+    // Two dice are needed. The first face is given, the second is still missing.
     expect(t.apply(action)).toStrictEqual({ is: 'needs', die: 10, side: at.nobody });
     expect([t.state.equals(before), t.log.count]).toStrictEqual([true, 0]);
     give(t.state, [7]);
-    // 5 + 2 = 7.
+    // The total defence is 7: base 5, cover or range 2.
     expect(t.apply(action)).toStrictEqual({ is: 'done' });
     expect([t.pile('lfa', 'casualties'), t.state.bytes[at.givenCount]]).toStrictEqual([{ 'SCOUT Y': 1 }, 0]);
   });
@@ -99,7 +99,7 @@ describe('chance that cannot be', () => {
     const refusal = (given: number) => table(game, scene('A1', 'C1')).roll(given).refused(command);
     expect(refusal(at.drawn + t.card('RIPPER B'))).toBe('RIPPER B is not in the deck.');
     expect(refusal(at.drawn + t.card('SCOUT Y', 'lfa'))).toBe('A card of the Breakers is due, and SCOUT Y is given.');
-    // The face of a die is no card, whatever its number is.
+    // A number that means a face of a die is never accepted as a card.
     for (const given of [0, 7, 250])
       expect(refusal(given)).toBe(`A card of the Breakers is due, and ${given} is given.`);
   });
@@ -119,7 +119,7 @@ describe('chance that cannot be', () => {
 
   it.each([266, -246, 10.5, Number.NaN])('%d, which no die shows, is not taken for something else', (number) => {
     const { t, action } = attack('A1', 'C1');
-    // As a byte, 266, −246 and 10.5 become 10, which would be a hit (7).
+    // In a byte, 266, −246 and 10.5 would all become 10, which would hit a defence of 7.
     const isTaken = give(t.state, [number, 1]);
     expect(isTaken && t.apply(action).is === 'done').toBe(false);
   });
@@ -145,7 +145,7 @@ describe('the source of chance', () => {
   });
 
   it('draws each card as often as there are of it', () => {
-    // One Ripper B and three Ripper C: about a quarter and three quarters of 4,000 draws.
+    // The deck has one Ripper B and three Ripper C, so of 4,000 draws about a quarter must be Ripper B.
     const t = table(game, { breakers: { hand: 'SUPERVISOR', deck: 'RIPPER B, RIPPER C 3' } });
     const command = t.use('SUPERVISOR', 'COMMAND 2');
     let count = 0;

@@ -1,5 +1,5 @@
-// Tests of positions and saved games that are damaged at one place: a clear error that names the place, or a valid
-// state; never another exception, and never an impossible state.
+// Tests of positions and saved games that are damaged at one place. The result is a clear error that names the place or
+// a valid state, never another exception or an impossible state.
 import Ajv from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ import { bookJson, packagedGame, scenarios } from '../support/played.ts';
 import { Random } from '../support/random.ts';
 import { damage, damaged, fieldsOf } from '../support/damage.ts';
 
-/** Returns a game of a scenario after some decisions. */
+/** Returns the session of a game after a number of decisions. */
 function sessionAfter(scenario: number, decisions: number): Session {
   const game = packagedGame(scenario);
   const [first, actions, whim] = [new State(), new Actions(), new Whim()];
@@ -41,7 +41,7 @@ function sessionAfter(scenario: number, decisions: number): Session {
 const file = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const sessions = scenarios.flatMap((scenario) => [7, 61].map((decisions) => sessionAfter(scenario, decisions)));
 
-/** Returns a value with the fields of every object, and spaces with markers, in another order. */
+/** Returns a JSON value with the same contents in another order: fields of objects, and spaces with markers. */
 function inAnotherOrder(value: unknown, random: Random, isSet = false): unknown {
   const mixed = <T>(all: readonly T[]): T[] =>
     all
@@ -123,7 +123,7 @@ describe('a position', () => {
   });
 });
 
-/** Checks that a state has a legal action, or that its game is over. */
+/** Checks that a state has a legal action, unless its game is over. */
 function goesOn(game: Session['game'], read: State): void {
   if (read.words[unknownParts] !== 0 || read.bytes[phase] === overPhase) return;
   const actions = new Actions();

@@ -13,13 +13,13 @@ const line = drawn({
   },
 });
 
-/** Returns the attack of Ripper C on a target, with a die that shows 1. */
+/** Returns the attack of Ripper C on a target as text. The die shows 1. */
 function attacked(game: typeof line, units: NonNullable<Scene['units']>, target: string): string[] {
   const t = table(game, { units: { 'RIPPER C': 'A1', ...units }, breakers: { hand: 'RIPPER C' } });
   return t.roll(1).play('RIPPER C', 'ATTACK 1', target).attacks();
 }
 
-/** Returns the attack of Corp-Sec Z on a target of the Breakers, with a die that shows 1. */
+/** Returns the attack of Corp-Sec Z on a target of the Breakers as text. The die shows 1. */
 function shotAt(game: typeof line, units: NonNullable<Scene['units']>, target: string): string[] {
   const t = table(game, { turn: 'lfa', units: { 'CORP-SEC Z': 'A1', ...units }, lfa: { hand: 'CORP-SEC Z' } });
   return t.roll(1).play('CORP-SEC Z', 'ATTACK 1', target).attacks();
@@ -32,19 +32,20 @@ describe('2. DETERMINE TOTAL DEFENCE VALUE', () => {
   });
 
   it('Range bonus: the spaces between, without that of the attacker', () => {
-    // 5 + 3 to D1.
+    // The total defence is 8: base 5, range 3.
     expect(attacked(line, { 'SCOUT Y': 'D1' }, 'SCOUT Y')).toStrictEqual(['SCOUT Y: 8 with d8']);
   });
 
   it('Cover bonus: that of the space of the target, not of the attacker', () => {
-    // 5 + 2 + 2 on C1; 5 + 0 + 1 on A1 for an attacker on B1, whose own cover does not count.
+    // On C1, the total defence is 9: base 5, cover 2, range 2. On A1 it is 6 (base 5, cover 0, range 1), because the
+    // cover of the attacker’s space B1 does not count.
     expect(attacked(line, { 'SCOUT Y': 'C1' }, 'SCOUT Y')).toStrictEqual(['SCOUT Y: 9 with d10']);
     expect(attacked(line, { 'RIPPER C': 'B1', 'SCOUT Y': 'A1' }, 'SCOUT Y')).toStrictEqual(['SCOUT Y: 6 with d10']);
   });
 
   it('Cover bonus: of standees too', () => {
     const t = table(line, { units: { 'BLASTER A': 'C1', HADES: 'C1' }, breakers: { hand: 'BLASTER A' } });
-    // 9 + 2 + 0.
+    // The total defence is 11: base 9, cover 2, range 0.
     t.roll(10, 10, 10).play('BLASTER A', 'ATTACK (3)', 'HADES');
     expect(t.attacks()).toStrictEqual(['HADES: 11 with d10']);
   });
@@ -95,7 +96,7 @@ describe('Additional cover bonus of a structure', () => {
   });
 
   it('adds to the cover of the space, as long as the structure stands', () => {
-    // 5 + 1 + 2 = 8; without the bunker 6.
+    // The total defence is 8 (base 5, cover 1, bunker 2), and 6 without the bunker.
     expect(shotAt(bunker, { 'RIPPER C': 'A1' }, 'RIPPER C')).toStrictEqual(['RIPPER C: 8 with d10']);
     const units = { 'CORP-SEC Z': 'A1', 'RIPPER C': 'A1' };
     const t = table(bunker, { turn: 'lfa', units, destroyed: ['post'], lfa: { hand: 'CORP-SEC Z' } });
@@ -104,7 +105,7 @@ describe('Additional cover bonus of a structure', () => {
 
   it('is for any combat counter in the space: the rulebook keeps only that of standees to personnel', () => {
     const t = table(bunker, { units: { 'BLASTER A': 'A1', HADES: 'A1' }, breakers: { hand: 'BLASTER A' } });
-    // 9 + 1 + 2 + 0 = 12.
+    // The total defence is 12: base 9, cover 1, bunker 2, range 0.
     t.roll(1, 1, 1).play('BLASTER A', 'ATTACK (3)', 'HADES');
     expect(t.attacks()).toStrictEqual(['HADES: 12 with d10']);
   });
@@ -115,18 +116,19 @@ describe('3. ROLL ATTACK DICE', () => {
     attacked(line, { 'RIPPER C': own, 'STALKER Y': other }, 'STALKER Y');
 
   it('Low target: d12 from an elevated space at one that is not', () => {
-    // B2 to B1: 6 + 1 + 1.
+    // From B2 to B1, the total defence is 8: base 6, cover 1, range 1.
     expect(at('B2', 'B1')).toStrictEqual(['STALKER Y: 8 with d12']);
   });
 
   it('Level target: d10, both low or both elevated', () => {
-    // A1 to B1: 6 + 1 + 1. B2 to C2, over B1 and C1: 6 + 0 + 3.
+    // From A1 to B1, the total defence is 8: base 6, cover 1, range 1. From B2 to C2 (over B1 and C1), it is 9: base 6,
+    // cover 0, range 3.
     expect(at('A1', 'B1')).toStrictEqual(['STALKER Y: 8 with d10']);
     expect(at('B2', 'C2')).toStrictEqual(['STALKER Y: 9 with d10']);
   });
 
   it('High target: d8 from a space that is not elevated at one that is', () => {
-    // B1 to B2: 6 + 0 + 1.
+    // From B1 to B2, the total defence is 7: base 6, cover 0, range 1.
     expect(at('B1', 'B2')).toStrictEqual(['STALKER Y: 7 with d8']);
   });
 
@@ -150,7 +152,7 @@ describe('3. ROLL ATTACK DICE', () => {
   });
 
   it('one die that shows the total is enough, one less is not', () => {
-    // 6 + 1 + 1 = 8.
+    // The total defence is 8: base 6, cover 1, range 1.
     expect(nail('STALKER Y', 'B1').roll(1, 8).play('NAILGUNNER C', 'ATTACK 2', 'STALKER Y').events('hit')).toHaveLength(
       1,
     );
@@ -165,7 +167,7 @@ describe('3. ROLL ATTACK DICE', () => {
   });
 
   it('no face is a success by itself', () => {
-    // Hades at C1, from B2: 9 + 2 + 2 = 13 with d12.
+    // From B2, Hades on C1 has a total defence of 13 (base 9, cover 2, range 2), which no face of a d12 reaches.
     const t = nail('HADES', 'C1').roll(12, 12, 12, 12).play('NAILGUNNER C', 'SUPPRESS 4/(4)', 'HADES');
     expect([t.attacks(), t.isSuppressed('HADES')]).toStrictEqual([['HADES: 13 with d12'], false]);
   });

@@ -1,4 +1,5 @@
-// Tests of ruling R11: distances by ways that a unit could walk, for words such as `nearest`; and ranges, which differ.
+// Tests of ruling R11: words such as `nearest` measure distances along ways that a unit could walk; ranges are measured
+// differently.
 import { describe, expect, it } from 'vitest';
 import { kindBits } from '../../runtime/callisto/rules/engine/game-places.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
@@ -21,26 +22,29 @@ const far = (kind: number, from: string, to: string, scene: Scene = {}): number 
 
 describe('R11 Distance', () => {
   it('is the shortest way that the unit could walk, scouted or not, closed doors shut', () => {
-    // Personnel: A1 B1 C1 is short, but the gate is shut: A1 E1 F1 G1 D1 = 4. With the gate open: A1 B1 C1 D1 = 3.
+    // The way A1 B1 C1 D1 has 3 steps, but its gate is shut. So personnel go round by A1 E1 F1 G1 D1, which has 4
+    // steps.
     expect(far(personnel, 'A1', 'D1')).toBe(4);
     expect(far(personnel, 'A1', 'D1', { shutDoors: [] })).toBe(3);
   });
 
   it('knows what bars the kind of unit', () => {
-    // A vehicle cannot enter B1: 4, with the gate open or shut. A mech is stopped by B1 and by the pit on F1.
+    // A vehicle cannot enter B1, so it has 4 steps with the gate open or shut. A mech cannot enter B1 nor, because of
+    // the pit, F1.
     expect(far(vehicle, 'A1', 'D1', { shutDoors: [] })).toBe(4);
     expect(far(mech, 'A1', 'D1', { shutDoors: [] })).toBe(at.none);
     expect(far(mech, 'A1', 'D1', { destroyed: ['pit'] })).toBe(4);
   });
 
   it('goes through closed doors if there is no way else', () => {
-    // The only way of a mech from C1 to D1 is the gate.
+    // A mech has no way from C1 to D1 except through the gate, so the shut gate is passed.
     expect(far(mech, 'C1', 'D1')).toBe(1);
     expect(far(personnel, 'C1', 'D1')).toBe(6);
   });
 
   it('crosses bridges by their supports', () => {
-    // From D1, the deck over S1 is 2 away, and the foundation 1. The foundation leads to the deck back over D1 and S1.
+    // From D1, the foundation is 1 step away and the deck (over S1) 2 steps. From the foundation to the deck, the way
+    // leads back over D1 and S1.
     expect(far(personnel, 'D1', 'H1 deck')).toBe(2);
     expect(far(personnel, 'D1', 'H1 foundation')).toBe(1);
     expect(far(personnel, 'H1 foundation', 'H1 deck')).toBe(3);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawn, table } from '../support/engine.ts';
 
-// Start (here S) – A – B (elevated and without cover) – C – D, where Nailgunner C begins.
+// The spaces are in a line: Start (here S), A, B (elevated, without cover), C, D. Nailgunner C begins on D.
 const game = drawn({ ways: 'S-A-B-C-D', spaces: { B: { elevated: true } } });
 
 const begun = () =>
@@ -44,7 +44,8 @@ describe('EXAMPLE ROUND', () => {
   it('MOVE 1 takes Corp-Sec Z to A; Isaac discards the Interference and his play area', () => {
     const t = afterIsaac();
     expect(t.where('CORP-SEC Z')).toBe('A');
-    // The bid, two played cards, the Interference from the hand, and the Interference for the marker.
+    // The discard pile has the bid, two played cards, the Interference from the hand, and the Interference for the
+    // marker.
     expect(t.pile('lfa', 'discard')).toStrictEqual({
       'CORP-SEC Z': 1,
       'SCOUT Y': 1,
@@ -63,7 +64,7 @@ describe('EXAMPLE ROUND', () => {
   it('1. Choose target: two are there, the Scout with a d8, the Corp-Sec with a d10 and a higher range bonus', () => {
     expect(beforeAttack().targets('NAILGUNNER C', 'ATTACK 2')).toStrictEqual(['CORP-SEC Z', 'SCOUT Y']);
     const other = beforeAttack().roll(1, 1).play('NAILGUNNER C', 'ATTACK 2', 'CORP-SEC Z');
-    // 5 + 2.
+    // The total defence is 7: base 5, range 2.
     expect(other.attacks()).toStrictEqual(['CORP-SEC Z: 7 with d10']);
   });
 
@@ -89,7 +90,7 @@ describe('EXAMPLE ROUND', () => {
     t.draw('breakers', ...rippers)
       .draw('lfa', ...scouts)
       .pick('RIPPER B');
-    // The bid, the three played cards, and the three cards from the supply.
+    // The discard pile has the bid, the three played cards, and the three cards from the supply.
     expect(t.pile('breakers', 'discard')).toStrictEqual({
       SUPERVISOR: 1,
       'RIPPER B': 1,

@@ -1,4 +1,4 @@
-// Tests of impossible states of a counter: of several faults, the first is reported.
+// Tests of impossible states of a counter. If a counter has several faults, the first is reported.
 import { expect, it } from 'vitest';
 import { faultsOfReadState } from '../../runtime/callisto/rules/engine/faults.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
@@ -10,7 +10,10 @@ import { drawn } from '../support/engine.ts';
 const game = drawn({ ways: 'A1-B1', spaces: { B1: { bars: 'all' } } });
 const unit = game.units.names.indexOf('SCOUT Y');
 
-/** Returns the faults of the Scout Y at a place (null: off the board) and in some sets. */
+/**
+ * Returns the faults of a state in which Scout Y is at a place (null means off the board) and is a member of the given
+ * sets of counters.
+ */
 function toldOf(place: string | null, sets: readonly number[], markers = 0): string[] {
   const state = new State();
   clearState(state);

@@ -14,7 +14,7 @@ describe('CONTROL OBJECTIVE POINTS', () => {
   const units = { 'RIPPER C': 'C1' };
 
   it('wins with the points of all spaces that a side controls', () => {
-    // 2 + 2 + 1 = 5.
+    // The Breakers have 5 points: 2 on A1, 2 on B1, 1 on C1.
     const t = table(game, { units, controlled: { breakers: 'A1 B1' }, breakers: { hand: 'RIPPER C, SUPERVISOR' } });
     t.play('RIPPER C', 'CONTROL');
     expect(t.now.result).toStrictEqual({ winner: 'breakers', by: 0 });
@@ -48,7 +48,7 @@ describe('CONTROL OBJECTIVE POINTS', () => {
       breakers: { hand: 'RIPPER C' },
     });
     t.play('CORP-SEC Y', 'CONTROL').endTurn();
-    // The Breakers keep B1 and add C1: 2 + 1 = 3.
+    // The Breakers have 3 points: they keep B1 (2) and add C1 (1).
     expect([t.now.result, t.marker('breakers', 'A1')]).toStrictEqual([null, 'scouted']);
   });
 
@@ -68,7 +68,7 @@ describe('NEUTRALISE ENEMIES', () => {
   const game = drawn({ ways: 'A1-B1', victory: both({ by: 'neutralised', count: 3 }) });
 
   it('wins with the number of enemy counters that the scenario says', () => {
-    // 5 + 0 in the same space. Two units are gone already, and the third has no card left.
+    // Two units are gone already. The third is in the attacker’s space (defence 5), and has no card left.
     const scene = { units: { 'RIPPER C': 'A1', 'SCOUT Y': 'A1' }, breakers: { hand: 'RIPPER C' } };
     const third = table(game, { ...scene, neutralised: ['SCOUT Z', 'HADES'] });
     expect(third.roll(5).play('RIPPER C', 'ATTACK 1', 'SCOUT Y').now.result).toStrictEqual({

@@ -1,4 +1,4 @@
-// Tests of whole games of every scenario, with every check; `npm run proofs -- soak` plays more games.
+// Tests of whole games of every scenario with every check. `npm run proofs -- soak` plays more games.
 import { describe, expect, it } from 'vitest';
 import {
   overPhase,

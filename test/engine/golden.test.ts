@@ -1,5 +1,5 @@
-// Golden games: one game of each scenario, stored as a fingerprint of all its events. The same seed gives the same game
-// everywhere. The file also stores the versions of rules and data; CHANGELOG says why they changed.
+// Golden games: a game of each scenario, stored as the fingerprint of all its events, because the same seed must give
+// the same game everywhere. The versions of rules and data are stored too; CHANGELOG says why they changed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { Log } from '../../runtime/callisto/rules/engine/log.ts';
@@ -17,7 +17,7 @@ interface Golden {
 const file = new URL('golden.json', import.meta.url);
 const golden = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Golden>;
 
-/** Plays a game of greedy players with the seed 2200. */
+/** Plays a game between greedy players with the seed 2200. */
 function played(scenario: number): Golden {
   const game = packagedGame(scenario);
   const log = new Log();

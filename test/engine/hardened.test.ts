@@ -19,7 +19,7 @@ import { packagedGame } from '../support/played.ts';
 
 const game = packagedGame(1);
 
-/** Returns a game of Scenario 1 in its first turn. */
+/** Returns the state of a game of Scenario 1 in its first turn. */
 function playing(): State {
   const state = new State();
   start(game, state, 3, 3);

@@ -13,7 +13,7 @@ describe('MOVE', () => {
       controlled: { lfa: 'C1' },
       lfa: { hand: 'COMMANDER L' },
     });
-    // MOVE 2: A1 to B1 (scouted), then to C1 (controlled); the marker on D1 belongs to the enemy.
+    // MOVE 2 leads from A1 to B1 (scouted) and on to C1 (controlled), but not to D1, whose marker belongs to the enemy.
     t.play('COMMANDER L', 'MOVE 2', 'B1');
     expect([t.where('LYSSA'), t.targets()]).toStrictEqual(['B1', ['C1']]);
     t.step('C1');
@@ -64,7 +64,8 @@ describe('MOVE: transport', () => {
 
   it('takes friendly, ready personnel of the space of the vehicle, and nobody else', () => {
     const t = table(line, scene);
-    // The suppressed Ripper B, the Hauler, the enemy Scout and the Blaster in the next space cannot step aboard.
+    // Four units cannot step aboard: the suppressed Ripper B, the Hauler (a vehicle), the enemy Scout, and the Blaster
+    // in the next space.
     expect(t.targets('DRILL CREW', 'MOVE 2')).toStrictEqual([
       'B1',
       'aboard: HEWER A',
@@ -85,7 +86,7 @@ describe('MOVE: transport', () => {
   it('takes at most as many as the icon says', () => {
     const t = table(line, scene).play('DRILL CREW', 'MOVE 2', 'aboard: HEWER A');
     t.step('aboard: SCANNER A').step('aboard: RIPPER C');
-    // Three units ride; there is no room for the fourth.
+    // Three units are aboard, and there is no room for a fourth.
     expect(t.targets()).toStrictEqual(['B1']);
     expect(t.refused(t.going('aboard: NAILGUNNER C'))).toMatch(/cannot step/);
   });
@@ -110,7 +111,7 @@ describe('SCOUT', () => {
       'scouted',
       'scouted',
     ]);
-    // One Interference for one new marker; none for B1, which already had a marker.
+    // The new marker costs an Interference card. B1 already had a marker, so it costs nothing.
     expect(t.pile('lfa', 'discard')).toStrictEqual({ INTERFERENCE: 1 });
   });
 
@@ -125,7 +126,8 @@ describe('SCOUT', () => {
   it('takes as many as there are', () => {
     const t = table(line, { turn: 'lfa', units: { 'SCOUT Y': 'A1' }, lfa: { hand: 'SCOUT Y', out: 'INTERFERENCE 8' } });
     t.play('SCOUT Y', 'SCOUT 2', 'B1').step('C1');
-    // Of the ten cards, eight are out of the game and one is in the hand; one card is left for two markers.
+    // There are ten Interference cards: eight are out of the game and one is in the hand, so one is left for two
+    // markers.
     expect([t.marker('lfa', 'B1'), t.marker('lfa', 'C1')]).toStrictEqual(['scouted', 'scouted']);
     expect(t.pile('lfa', 'discard')).toStrictEqual({ INTERFERENCE: 1 });
   });
@@ -151,8 +153,8 @@ describe('GUIDE', () => {
 
   it('moves a ready personnel unit of the squad into marked spaces', () => {
     const t = table(line, scene);
-    // The Scanner is suppressed, the Blaster has no marked neighbour, Ripper C is of another squad, the Drill is a
-    // vehicle.
+    // Four units cannot be guided: the Scanner is suppressed, the Blaster has no marked neighbour, Ripper C is of
+    // another squad, and the Drill is a vehicle.
     expect(t.targets('SQUAD LEADER A', 'GUIDE 1')).toStrictEqual(['HEWER A']);
     t.play('SQUAD LEADER A', 'GUIDE 1', 'HEWER A');
     expect(t.targets()).toStrictEqual(['B1']);
@@ -179,7 +181,7 @@ describe('GUIDE: several spaces', () => {
     const t = table(far, { ...scene, scouted: { breakers: 'B1 D1' } })
       .play('SQUAD LEADER A', 'GUIDE 2', 'HEWER A')
       .step('B1');
-    // C1 is not marked, so that the way ends at B1.
+    // C1 has no marker, so the movement ends at B1.
     expect([t.where('HEWER A'), t.now.turn?.phase]).toStrictEqual(['B1', 'playing']);
     const other = table(far, { ...scene, scouted: { breakers: 'B1 C1' } }).play('SQUAD LEADER A', 'GUIDE 2', 'HEWER A');
     expect(other.step('B1').step('C1').where('HEWER A')).toBe('C1');

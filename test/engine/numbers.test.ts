@@ -1,4 +1,4 @@
-// Tests of the numbers of names in positions: earlier look-ups do not change them.
+// Tests that the number of a name does not depend on the names that were looked up before.
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { NameIndex } from '../../runtime/callisto/rules/engine/name-indexes.ts';

@@ -1,5 +1,5 @@
-// Tests of the values that greedy players compute from a state: the values of places and their spread, by definition;
-// and cached values, which must equal the values of a player without a cache.
+// Tests of the values that greedy players compute. Values of places and their spread must agree with a slow computation
+// by definition, and cached values with those of a player without a cache.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
@@ -69,7 +69,7 @@ describe('what is wanted', () => {
   });
 });
 
-/** A random board. Each way leads in both directions; some ways have doors. */
+/** A random board. Each way can be walked in both directions, and some ways have doors. */
 interface Drawn {
   readonly count: number;
   readonly ways: readonly (readonly [number, number, number])[];
@@ -110,7 +110,7 @@ function boardOf({ count, ways }: Drawn): PlaceTables {
   return { count, first, neighbour, door } as Partial<PlaceTables> as PlaceTables;
 }
 
-/** Spreads values by definition. A value under 50 is not approached, and a value under 20 is not passed on. */
+/** Spreads values by definition. A value under 50 is not worth a move, and a value under 20 does not spread. */
 function slowly(
   { count, shut, entering }: Drawn,
   { first, neighbour, door }: PlaceTables,
@@ -138,7 +138,7 @@ function slowly(
 
 describe('what it is worth to be somewhere', () => {
   it('is the best of what can be reached from there, the less the longer the way', () => {
-    // A line of four places with a value at the end; all places are marked, and a shut door is in the middle.
+    // The board is a line of four marked places with a value at its end and a shut door in the middle.
     const line: Drawn = {
       count: 4,
       ways: [
@@ -152,7 +152,8 @@ describe('what it is worth to be somewhere', () => {
     };
     factors.fill(179);
     spreadValues(boardOf(line), line.shut, wantsFor(line.wants), 0, 0);
-    // 1000 · 179 / 256 = 699; 699 · 179 / 256 = 488, reduced by the door to 488 · 141 / 256 = 268; then 187.
+    // From the end: 1000; then 1000 · 179 / 256 = 699; then 699 · 179 / 256 = 488, reduced by the door to 488 · 141 /
+    // 256 = 268; then 187.
     expect([...rows.subarray(0, 4)]).toEqual([187, 268, 699, 1000]);
   });
 
@@ -165,7 +166,7 @@ describe('what it is worth to be somewhere', () => {
           const row = 3 * at.mostPlaces * index;
           const entering = at.mostPlaces * index;
           factors.set(one.entering, entering);
-          // The doors are opened and shut again.
+          // The doors are opened and shut again, so the first values must come back.
           for (const shut of [one.shut, 0, one.shut]) {
             spreadValues(board, shut, wants, row, entering);
             expect([...rows.subarray(row, row + one.count)]).toEqual(slowly({ ...one, shut }, board, wants));
@@ -177,7 +178,10 @@ describe('what it is worth to be somewhere', () => {
   });
 });
 
-/** Returns the answer of a player without cached values. The values of all plans of a side are in the same lists. */
+/**
+ * Returns the answer of a player without cached values. All strategies of a side store values in the same arrays, which
+ * are restored afterwards.
+ */
 function anew<T>(ask: () => T): T {
   const lists = [rows, factors].map((list) => ({ list, was: list.slice() }));
   for (const { list } of lists) list.fill(0);
@@ -186,7 +190,9 @@ function anew<T>(ask: () => T): T {
   return answer;
 }
 
-/** Plays games of all scenarios with random actions, some decisions on one board before the next board. */
+/**
+ * Plays games of all scenarios with random actions. A few decisions are made on a board before the next board is taken.
+ */
 function playAll(turns: number, watch: (game: Game, state: State, actions: Actions) => void): void {
   const actions = new Actions();
   const tables = scenarios.map((scenario) => ({ game: packagedGame(scenario), state: new State(), whim: new Whim() }));
@@ -208,12 +214,12 @@ function playAll(turns: number, watch: (game: Game, state: State, actions: Actio
 describe('a plan', () => {
   const places = Array.from({ length: at.mostPlaces }, (_none, place) => place);
 
-  /** Returns random questions; a question that is left out in one state may be asked in the next state. */
+  /** Returns random questions. Not every question is asked in every state, so that cached values become old. */
   function questions(game: Game, whim: Whim): ((plan: Strategy) => number)[] {
     const count = [0, 1, 1, 5, 40][whim.below(5)] ?? 0;
     return Array.from({ length: count }, () => {
       const unit = whim.below(game.units.names.length);
-      // Only a few places, so that the same question is asked in many states.
+      // Only a few places are used, so that the same question is asked in many states.
       const place = (9 * whim.below(4)) % game.places.count;
       const [door, structure] = [whim.below(at.mostDoors), whim.below(at.mostStructures)];
       const all = [
@@ -307,7 +313,7 @@ describe('a blow', () => {
   const helper = units.names.indexOf('MECH A');
   const use = uses.verb.findIndex((of, one) => of === verb.suppressVerb && uses.strikes[one] !== 0);
 
-  /** Returns the value of suppressing the unit from each place. */
+  /** Returns the value of suppressing the unit from each place, as the players compute it. */
   function worths(blows: FightValues, plan: Strategy, state: State): number[] {
     plan.look(game, state);
     blows.look(game, state);
@@ -321,7 +327,7 @@ describe('a blow', () => {
     return { state, plan, blows: new FightValues(plan) };
   }
 
-  /** Returns the expected values: 200 times the chance, since a unit without cards loses nothing else. */
+  /** Returns the expected values: 200 times the chance of a hit, because a unit without cards loses nothing else. */
   const expected = (state: State): number[] =>
     places.names.map((_name, here) => {
       const total = totalDefence(game, state, unit, here);

@@ -17,7 +17,7 @@ describe('INTERFERENCE', () => {
   });
 
   it('can be selected for initiative', () => {
-    // Interference 1 against Nailgunner 3: the LFA loses the initiative.
+    // The LFA bids Interference (initiative 1) against a Nailgunner (3), and loses the initiative.
     const t = table(game, {
       phase: 'bidding',
       turn: 'lfa',
@@ -46,7 +46,7 @@ describe('PLACING COMBAT COUNTERS', () => {
 
   it('knows the spawn points of the two forces apart', () => {
     const t = table(game, { scouted: { breakers: 'A1 B1 C1' }, breakers: { hand: 'RIPPER C, NAILGUNNER C' } });
-    // Force 1 enters at A1 and reaches B1; Force 2 enters at B1 and reaches A1 and C1.
+    // Force 1 enters at A1, from where it reaches B1. Force 2 enters at B1, from where it reaches A1 and C1.
     expect(t.targets('RIPPER C', 'MOVE 1')).toStrictEqual(['B1', 'stay']);
     expect(t.targets('NAILGUNNER C', 'MOVE 1')).toStrictEqual(['A1', 'C1', 'stay']);
   });
@@ -60,7 +60,7 @@ describe('PLACING COMBAT COUNTERS', () => {
   it('comes before any card action: CONTROL takes the spawn point, an attack is made from it', () => {
     const controls = table(game, { breakers: { hand: 'RIPPER C' } }).play('RIPPER C', 'CONTROL');
     expect([controls.where('RIPPER C'), controls.marker('breakers', 'A1')]).toStrictEqual(['A1', 'controlled']);
-    // From A1 to C1 the range is 2: 5 + 2 = 7.
+    // The range from A1 to C1 is 2, so the total defence is 7: base 5, range 2.
     const shoots = table(game, { units: { 'SCOUT Y': 'C1' }, breakers: { hand: 'RIPPER C' } });
     shoots.roll(6).play('RIPPER C', 'ATTACK 1', 'SCOUT Y');
     expect(shoots.attacks()).toStrictEqual(['SCOUT Y: 7 with d10']);

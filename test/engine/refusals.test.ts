@@ -1,4 +1,4 @@
-// Tests that an illegal action is refused with a reason, and changes neither the state nor the log.
+// Tests that an illegal action is refused with a reason and changes neither the state nor the log.
 import { describe, expect, it } from 'vitest';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { apply } from '../../runtime/callisto/rules/engine/apply.ts';

@@ -1,10 +1,12 @@
-// Tests of the chapter COMBAT ACTIONS of the rulebook: the results of a success.
+// Tests of the chapter COMBAT ACTIONS of the rulebook: the results of a successful attack.
 import { describe, expect, it } from 'vitest';
 import { drawn, table, type Scene, type Table } from '../support/engine.ts';
 
 const line = drawn({ ways: 'A1-B1-C1-D1, C1-C2, C1-C3', spaces: { C3: { bars: 'all' } } });
 
-/** Returns the table after Nailgunner C hits the Scout Y in the next space, which has 5 + 1 = 6. */
+/**
+ * Returns the table after Nailgunner C has hit Scout Y in the next space, whose total defence is 6 (base 5, range 1).
+ */
 function hitScout(lfa: NonNullable<Scene['lfa']>): Table {
   const units = { 'NAILGUNNER C': 'A1', 'SCOUT Y': 'B1', 'SCOUT Z': 'B1' };
   const t = table(line, { units, breakers: { hand: 'NAILGUNNER C' }, lfa });
@@ -35,7 +37,7 @@ describe('4. DETERMINE RESULTS: ATTACK', () => {
     const t = hitScout({ hand: 'SCOUT Z', casualties: 'SCOUT Y 2' });
     expect([t.where('SCOUT Y'), t.now.neutralised]).toStrictEqual([null, ['SCOUT Y']]);
     expect(t.pile('lfa', 'supply')['SCOUT Y']).toBeUndefined();
-    // The Scout has five cards: two were casualties before, and three leave with the counter.
+    // The Scout has five cards. Two were casualties before, and three leave the game with the counter.
     expect([t.pile('lfa', 'out'), t.pile('lfa', 'casualties')]).toStrictEqual([{ 'SCOUT Y': 3 }, { 'SCOUT Y': 2 }]);
     expect(t.where('SCOUT Z')).toBe('B1');
   });
@@ -96,7 +98,10 @@ describe('4. DETERMINE RESULTS: ATTACK', () => {
 });
 
 describe('4. DETERMINE RESULTS: PULSE', () => {
-  /** Returns the table after the Commander of Hades on B1 hits Ripper C on C1: 5 + 1 = 6. */
+  /**
+   * Returns the table after the Commander of Hades on B1 has hit Ripper C, whose total defence on C1 is 6 (base 5,
+   * range 1).
+   */
   const pulse = (ripper: string, breakers: NonNullable<Scene['breakers']>, scene: Scene = {}): Table => {
     const t = table(line, {
       turn: 'lfa',
@@ -113,7 +118,8 @@ describe('4. DETERMINE RESULTS: PULSE', () => {
   it('inflicts a casualty, then the attacker may move the unit next door, into a space marked by its side', () => {
     const t = pulse('C1', { discard: 'RIPPER C 2' });
     expect(t.pile('breakers', 'casualties')).toStrictEqual({ 'RIPPER C': 1 });
-    // The Breakers control B1 and have scouted C2. Only the LFA has marked D1, C3 is impassable, A1 is not adjacent.
+    // Ripper C can be pushed to B1 (controlled by the Breakers) and C2 (scouted). D1 is marked only by the LFA, C3 is
+    // impassable, and A1 is not adjacent.
     expect([t.now.turn?.phase, t.now.turn?.chooser, t.targets()]).toStrictEqual(['pushing', 'lfa', ['B1', 'C2']]);
     expect(t.pick('C2').where('RIPPER C')).toBe('C2');
     expect(t.now.turn?.phase).toBe('playing');
@@ -153,13 +159,13 @@ describe('4. DETERMINE RESULTS: SUPPRESS', () => {
     });
 
   it('suppresses the unit and inflicts no casualty', () => {
-    // 5 + 1 = 6.
+    // The total defence is 6: base 5, range 1.
     const t = scene('SCOUT Y', 'B1').roll(6, 1, 1, 1).play('NAILGUNNER C', 'SUPPRESS 4/(4)', 'SCOUT Y');
     expect([t.isSuppressed('SCOUT Y'), t.pile('lfa', 'casualties')]).toStrictEqual([true, {}]);
   });
 
   it('suppresses a standee', () => {
-    // 9 + 1 = 10.
+    // The total defence is 10: base 9, range 1.
     const t = scene('HADES', 'B1').roll(10, 1, 1, 1).play('NAILGUNNER C', 'SUPPRESS 4/(4)', 'HADES');
     expect(t.isSuppressed('HADES')).toBe(true);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { drawn, table, type Scene } from '../support/engine.ts';
 
 const game = drawn({ ways: 'A1-B1-C1' });
-/** The LFA has the last turn of the round, and only an Interference in hand. */
+/** The LFA has the last turn of the round, with only an Interference in hand. */
 const lastTurn: Scene = { turn: 'lfa', initiative: 'breakers', exact: true, lfa: { hand: 'INTERFERENCE' } };
 
 describe('DRAW CARDS', () => {
@@ -29,7 +29,7 @@ describe('DRAW CARDS', () => {
   });
 
   it('shuffles the discard pile into a deck when the deck is empty, in the middle of a draw', () => {
-    // One card is in the deck; the other three are drawn after the five discarded cards are shuffled.
+    // One card is drawn from the deck. The other three are drawn after the five discarded cards are shuffled.
     const t = table(game, {
       ...lastTurn,
       breakers: { deck: 'SUPERVISOR', discard: 'RIPPER C 4, NAILGUNNER C' },
@@ -73,14 +73,14 @@ describe('DETERMINE INITIATIVE', () => {
   };
 
   it('gives the marker and the first turn to the higher card', () => {
-    // Ripper 5, Nailgunner 3, Scout 6.
+    // The initiatives of the cards are Ripper 5, Nailgunner 3, Scout 6.
     const t = bids('RIPPER C', 'SCOUT Y', 'breakers');
     expect([t.now.initiative, t.now.turn?.side, t.now.turn?.phase]).toStrictEqual(['lfa', 'lfa', 'playing']);
     expect(bids('RIPPER C', 'SCOUT Y', 'lfa').now.initiative).toBe('lfa');
   });
 
   it('leaves it in a tie to who has it', () => {
-    // Ripper 5, Merc 5.
+    // Both cards, Ripper and Merc, have the initiative 5.
     expect(bids('RIPPER C', 'MERC Y', 'breakers').now.initiative).toBe('breakers');
     expect(bids('RIPPER C', 'MERC Y', 'lfa').now.initiative).toBe('lfa');
   });

@@ -35,7 +35,7 @@ function playOn(session: Session, count: number): Session {
 type File = Record<string, unknown> & { entries: Record<string, unknown>[] };
 const written = (session: Session): string => JSON.stringify(saveSession(session));
 const file = (count = 40): File => JSON.parse(written(playOn(begun(), count))) as File;
-/** Returns an altered file with a correct seal. */
+/** Returns an altered file with the seal that belongs to its new contents. */
 const sealed = ({ seal, ...body }: File): unknown => ({ ...body, seal: seal === undefined ? '' : fingerprint(body) });
 const reason = (value: unknown): string => {
   try {

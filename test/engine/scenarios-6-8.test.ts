@@ -59,7 +59,7 @@ describe('Scenario 6', () => {
 
   it('a deactivated mech can be targeted: without cards it is neutralised', () => {
     const t = table(game, { units: { HADES: 'C1 asleep', 'RIPPER C': 'C1' }, breakers: { hand: 'RIPPER C' } });
-    // 9 + 0.
+    // The total defence is 9: base 9, range 0.
     t.roll(9, 1).play('RIPPER C', 'ATTACK (2)', 'HADES');
     expect([t.now.neutralised, t.where('HADES'), t.now.escaped]).toStrictEqual([['HADES'], null, []]);
     expect(t.pile('lfa', 'out')).toStrictEqual({ 'COMMANDER H': 1, 'GUNNER H': 2, 'NAVIGATOR H': 2 });
@@ -111,7 +111,7 @@ describe('Scenario 6: Escape', () => {
       'MOVE 1',
       'escape',
     );
-    // The Gunner that was a casualty before stays in the casualty pile.
+    // One Gunner was a casualty before, and stays in the pile of casualties.
     expect(t.pile('lfa', 'out')).toStrictEqual({ 'COMMANDER H': 1, 'GUNNER H': 1, 'NAVIGATOR H': 2 });
     expect(t.pile('lfa', 'casualties')).toStrictEqual({ 'GUNNER H': 1 });
     expect([t.where('HADES'), t.now.neutralised, t.now.escaped]).toStrictEqual([null, [], ['HADES']]);
@@ -179,7 +179,7 @@ describe('Scenario 8', () => {
     const t = table(game, { units, breakers: { hand: 'RIPPER C, BLASTER A' } });
     expect(t.targets('RIPPER C', 'ATTACK 1')).toStrictEqual(['MERC Z', 'SCOUT Z']);
     const lyssa = table(game, { turn: 'lfa', units, lfa: { hand: 'GUNNER L' } });
-    // LYSSA's Gunner attacks at any range, but the station of the Breakers on the other map is no target.
+    // The Gunner of LYSSA attacks at any range, but not the station of the Breakers, which is on the other map.
     expect(lyssa.targets('GUNNER L', 'SPECIAL ATTACK 2/(2)')).toStrictEqual(['BLASTER A', 'DRILL']);
   });
 

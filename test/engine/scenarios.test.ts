@@ -73,7 +73,7 @@ describe('Scenario 3', () => {
   };
 
   it('rulebook, PULSE: a civilian of the space is moved with the unit', () => {
-    // 5 + 0 + 1 = 6.
+    // The total defence is 6: base 5, cover 0, range 1.
     const t = table(game, pulse).roll(6, 1).play('COMMANDER H', 'PULSE 2/(2)', 'RIPPER C').pick('C1');
     expect([t.where('RIPPER C'), t.now.tokens]).toStrictEqual(['C1', { one: 'C1', two: 'C1' }]);
   });
@@ -81,7 +81,8 @@ describe('Scenario 3', () => {
   it('R124: a civilian who comes into a space that the Breakers control is free', () => {
     const scene = { ...pulse, scouted: {}, controlled: { breakers: 'C1' } };
     const t = table(game, scene).roll(6, 1).play('COMMANDER H', 'PULSE 2/(2)', 'RIPPER C').pick('C1');
-    // `one` came from B1. The scene puts `two` in a space that is already controlled, which no rule can do.
+    // The citizen `one` came from B1. The scene puts `two` into a controlled space, which no rule can do, so `two` is
+    // not freed.
     expect([t.now.tokens, t.now.score]).toStrictEqual([
       { one: null, two: 'C1' },
       { breakers: 1, lfa: 0 },
@@ -117,10 +118,10 @@ describe('Scenario 4', () => {
   };
 
   it('scores a point for each controlled objective and each neutralised enemy unit; four win', () => {
-    // Two spaces, one unit, and C1 give the victory.
+    // The Breakers have four points: two spaces, one neutralised unit, and the space C1.
     const t = table(game, { ...scene, neutralised: ['SCOUT Z'] }).play('RIPPER C', 'CONTROL');
     expect(t.now.result).toStrictEqual({ winner: 'breakers', by: 0 });
-    // Two spaces, one unit, and the Scout (5 + 0) give the victory.
+    // The Breakers have four points: two spaces, one unit neutralised before, and the Scout, whose defence is 5.
     const other = table(game, { ...scene, neutralised: ['SCOUT Z'] })
       .roll(5)
       .play('RIPPER C', 'ATTACK 1', 'SCOUT Y');

@@ -1,4 +1,4 @@
-// Tests of a game at a table: the log with its causes, undo to any point, corrections.
+// Tests of sessions: the log with its causes, going back to any entry, corrections.
 import { describe, expect, it } from 'vitest';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
@@ -13,7 +13,7 @@ import { Table, drawn, packaged, positionIn, table, type Scene } from '../suppor
 
 const line = drawn({ ways: 'A1-B1-C1-D1' });
 
-/** Returns the kinds of an event and of its causes, one after another. */
+/** Returns the kind of an event, the kind of its cause, the kind of that cause, and so on. */
 function chain(events: readonly LogEvent[], event: LogEvent): string[] {
   const cause = event.cause === null ? undefined : events[event.cause];
   return [event.kind, ...(cause ? chain(events, cause) : [])];
@@ -31,7 +31,7 @@ describe('the log', () => {
     expect(chains(t, 'marked')).toStrictEqual(['marked < decided']);
     const [scout, b1] = [line.units.names.indexOf('SCOUT Y'), 1];
     expect(t.events('moved')[0]?.values).toStrictEqual([scout, 0, b1, 0]);
-    // Values: side LFA, place B1, from no marker to a scouted marker.
+    // The values mean: side LFA, place B1, from no marker to a scouted marker.
     expect(t.events('marked')[0]?.values).toStrictEqual([1, b1, 0, 1]);
   });
 
@@ -94,7 +94,7 @@ function seeded(scenario = 1): Session {
   return session;
 }
 
-/** Plays some actions; each run makes the same choices. */
+/** Plays a number of actions. Each run makes the same choices. */
 function playOn(session: Session, count: number): void {
   const actions = new act.Actions();
   for (let each = 0; each < count; each++) {

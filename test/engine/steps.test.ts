@@ -1,5 +1,5 @@
-// Tests of steps as sets: the places within some steps of a place, and the places from which it is within these steps
-// (R11).
+// Tests of steps as sets: the places within a number of steps from a place, and the places from which a place is within
+// a number of steps (R11).
 import { describe, expect, it } from 'vitest';
 import { noWay, upper } from '../../runtime/kernel/bits.ts';
 import { kindBits } from '../../runtime/callisto/rules/engine/game-places.ts';
@@ -7,7 +7,7 @@ import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { nearestDistance, union, wordAt } from '../../runtime/callisto/rules/engine/step-tables.ts';
 import { drawn } from '../support/engine.ts';
 
-// A vehicle can leave B1, but cannot enter B1.
+// A vehicle can leave B1 but cannot enter it, so steps there and back differ.
 const game = drawn({ ways: 'A1-B1-C1-D1, B1-E1', spaces: { B1: { bars: 'armoured' } }, doors: { gate: 'C1-D1' } });
 
 const place = (name: string): number => game.places.names.indexOf(name);

@@ -12,7 +12,7 @@ describe('STRUCTURE MARKERS', () => {
   it('can be destroyed with the icon of standees; R119: printed defence and range, no cover', () => {
     const t = table(yard, { units: { 'RIPPER C': 'B1' }, breakers: { hand: 'RIPPER C 2' } });
     expect(t.targets('RIPPER C', 'ATTACK (2)')).toStrictEqual(['store']);
-    // 8 + 0, although B1 gives cover 2.
+    // The total defence is 8 (base 8, range 0), because the cover of B1 helps only units.
     t.roll(7, 7).play('RIPPER C', 'ATTACK (2)', 'store');
     expect([t.attacks(), t.now.destroyed]).toStrictEqual([['store: 8 with d10'], []]);
     t.roll(8, 1).play('RIPPER C', 'ATTACK (2)', 'store');
@@ -21,7 +21,7 @@ describe('STRUCTURE MARKERS', () => {
 
   it('have the range and the die of the height as units do', () => {
     const low = table(yard, { turn: 'lfa', units: { HADES: 'C1' }, lfa: { hand: 'GUNNER H' } });
-    // From C1, the structure on B1 has 8 + 1.
+    // From C1, the structure on B1 has a total defence of 9: base 8, range 1.
     low.roll(1, 1, 1).play('GUNNER H', 'SPECIAL ATTACK 3/(3)', 'store');
     expect(low.attacks()).toStrictEqual(['store: 9 with d10']);
     const high = table(yard, { turn: 'lfa', units: { HADES: 'A1' }, lfa: { hand: 'GUNNER H' } });
@@ -75,7 +75,7 @@ describe('DOORS', () => {
   it('are destroyed by an ATTACK with the icon of standees from either of their two spaces', () => {
     for (const place of ['B1', 'C1']) {
       const t = table(corridor, { units: { 'BLASTER A': place }, breakers: { hand: 'BLASTER A' } });
-      // The door has 7, at the same height and without distance.
+      // The door has a total defence of 7, because it counts as level and at range 0.
       t.roll(7, 1, 1).play('BLASTER A', 'ATTACK (3)', 'gate');
       expect([t.attacks(), t.now.shutDoors]).toStrictEqual([['gate: 7 with d10'], []]);
     }
@@ -116,7 +116,7 @@ describe('DOORS', () => {
       shutDoors: [],
       breakers: { hand: 'RIPPER C' },
     });
-    // 5 + 3 for the range over C1 and D1.
+    // The total defence is 8: base 5, and range 3 over C1 and D1.
     expect(t.roll(1).play('RIPPER C', 'ATTACK 1', 'SCOUT Y').attacks()).toStrictEqual(['SCOUT Y: 8 with d10']);
   });
 
@@ -160,7 +160,7 @@ describe('EQUIPMENT', () => {
       breakers: { hand: 'SURVEY TECH C' },
       lfa: { hand: 'SCOUT Y' },
     });
-    // The laser of Scenario 6: two dice, any range, both classes. 5 + 2 = 7.
+    // The laser of Scenario 6 strikes both classes at any range with two dice. The total defence is 7: base 5, range 2.
     expect(t.targets('SURVEY TECH C', 'equipment')).toStrictEqual(['MECH A', 'SCOUT Y', 'SCOUT Z']);
     t.roll(6, 7).play('SURVEY TECH C', 'equipment', 'SCOUT Y');
     expect([t.attacks(), t.pile('lfa', 'casualties')]).toStrictEqual([['SCOUT Y: 7 with d10'], { 'SCOUT Y': 1 }]);

@@ -152,7 +152,7 @@ describe('PATHFIND', () => {
 
   it('marks a space next to a unit of the squad, takes Interference, and moves nobody', () => {
     const t = table(game, scene);
-    // Ripper C on B1 is next to A1, C1 and B2; D1 and E1 are not adjacent to B1.
+    // Ripper C on B1 is next to A1, C1 and B2, but not next to D1 and E1.
     expect(t.targets('SQUAD LEADER C', 'PATHFIND 1')).toStrictEqual(['A1', 'B2', 'C1']);
     t.play('SQUAD LEADER C', 'PATHFIND 1', 'C1');
     expect([t.marker('breakers', 'C1'), t.where('RIPPER C')]).toStrictEqual(['scouted', 'B1']);
@@ -177,7 +177,7 @@ describe('PATHFIND', () => {
 });
 
 describe('PATHFIND: several spaces', () => {
-  // B1 is in the middle of A1, C1 and B2; D1 and E1 are behind C1.
+  // B1 is between A1, C1 and B2. D1 and E1 are beyond C1.
   const several = drawn({
     ways: 'A1-B1-C1-D1-E1, B1-B2',
     strength: { 'SQUAD LEADER PATHFIND': 3, 'SQUAD LEADER INSPIRE': 2 },
@@ -186,7 +186,8 @@ describe('PATHFIND: several spaces', () => {
 
   it('are each next to another that was chosen, and one of them next to a unit', () => {
     const t = table(several, scene).play('SQUAD LEADER C', 'PATHFIND 3', 'C1');
-    // A1 and B2 are next to the unit, but not next to C1. B1, which is marked already, would lead on to A1 and B2.
+    // A1 and B2 are next to the unit, but not next to the chosen C1. B1 has a marker, but it can be chosen because it
+    // leads on to A1 and B2.
     expect(t.targets()).toStrictEqual(['B1', 'D1']);
     t.pick('D1').pick('E1');
     expect(['C1', 'D1', 'E1'].map((space) => t.marker('breakers', space))).toStrictEqual(Array(3).fill('scouted'));

@@ -1,4 +1,4 @@
-// Tests of the chapter COMBAT ACTIONS of the rulebook: the first step, the choice of a target.
+// Tests of the chapter COMBAT ACTIONS of the rulebook: the first step, choosing a target.
 import { describe, expect, it } from 'vitest';
 import { drawn, table } from '../support/engine.ts';
 
@@ -46,7 +46,8 @@ describe('RANGE', () => {
   it('2 reaches two spaces', () => {
     const units = { HADES: 'A1', 'RIPPER B': 'A1', 'RIPPER C': 'C1', DRILL: 'B1', 'HEWER A': 'D1' };
     const t = table(line, { turn: 'lfa', units, lfa: { hand: 'GUNNER H' } });
-    // The Hewer is three spaces away. The building on C1, two spaces away, can be attacked by its icon for standees.
+    // The Hewer is three spaces away, out of range. The building on C1 is two spaces away, and armoured attacks can
+    // strike it.
     expect(t.targets('GUNNER H', 'SPECIAL ATTACK 3/(3)')).toStrictEqual(['DRILL', 'RIPPER B', 'RIPPER C', 'store']);
   });
 
@@ -82,7 +83,8 @@ describe('AREA ATTACKS', () => {
   it('make an attack of two dice on each enemy of the class there, in any order', () => {
     const t = table(line, scene).play('BLASTER A', 'ATTACK 2', 'C1');
     expect(t.targets()).toStrictEqual(['CORP-SEC Y', 'SCOUT Y']);
-    // Each unit has 5 + 1 from Hades + 2 for the range = 8. The 8 and 1 hit the Corp-Sec; the 7 and 7 miss the Scout.
+    // Each unit has a total defence of 8: base 5, bonus 1 from Hades, range 2. The 8 hits the Corp-Sec; 7 and 7 miss
+    // the Scout.
     t.roll(8, 1, 7, 7).pick('CORP-SEC Y');
     expect(t.attacks()).toStrictEqual(['CORP-SEC Y: 8 with d10', 'SCOUT Y: 8 with d10']);
     expect(t.pile('lfa', 'casualties')).toStrictEqual({ 'CORP-SEC Y': 1 });
@@ -114,11 +116,12 @@ describe('AREA ATTACKS', () => {
 
   it('SUPPRESS both classes, if it reaches both', () => {
     const t = table(line, { ...scene, units: { ...units, DISRUPTOR: 'A1' }, breakers: { hand: 'DISRUPTOR' } });
-    // Range 3 reaches C1 and D1.
+    // C1 and D1 are within range 3 and have enemies.
     expect(t.targets('DISRUPTOR', 'SUPPRESS 3/(3)')).toStrictEqual(['C1', 'D1']);
     t.play('DISRUPTOR', 'SUPPRESS 3/(3)', 'C1');
     expect(t.targets()).toStrictEqual(['CORP-SEC Y', 'HADES', 'SCOUT Y']);
-    // Hades has 9 + 2 = 11, which a d10 cannot reach. The Scout has 5 + 1 from Hades + 2 = 8.
+    // Hades has a total defence of 11 (base 9, range 2), which no face of a d10 reaches. The Scout has 8: base 5, bonus
+    // 1 from Hades, range 2.
     t.roll(10, 10, 10).pick('HADES');
     expect(t.attacks()).toStrictEqual(['HADES: 11 with d10']);
     t.roll(8, 1, 1, 7, 7, 7).pick('SCOUT Y');

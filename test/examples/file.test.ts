@@ -1,10 +1,10 @@
-// Tests of files of examples: their contents, and the faults of files that cannot be read.
+// Tests of reading example files: their contents, and the faults that are reported.
 import { describe, expect, it } from 'vitest';
 import { ExampleFault, readExamples } from '../../grammar/example-file.ts';
 
 const head = 'game callisto\nscenario 1: We\n';
 
-/** Returns the line and the problem of the error that a text causes. */
+/** Returns the line and the message of the fault in a text. */
 function faultOf(text: string): string {
   try {
     readExamples(text);

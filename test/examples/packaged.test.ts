@@ -1,4 +1,4 @@
-// Tests that every packaged example has the expected decision, and names a mistake that the example would notice.
+// Tests that each packaged example has the expected decision, and notices the mistake that the example names.
 import { describe, expect, it } from 'vitest';
 import { exampleFiles, readExampleFile, ExampleTables } from '../../cli/example-files.ts';
 

@@ -30,7 +30,7 @@ const offered = contributes.commands.map(({ command }) => command);
 
 it('has each command that it offers, and offers each that it has', () => {
   const has = [...textOf('src/commands.ts').matchAll(/^ {2}'(botbook\.\w+)':/gm)].map((found) => found[1] ?? '');
-  // The palette does not offer commands that only the lenses and actions of the server call.
+  // Commands that only lenses and actions of the server call are not in the command palette.
   expect(has.filter((one) => !hiddenCommands.includes(one)).toSorted()).toEqual(offered.toSorted());
   for (const one of lensCommands) expect(has, one).toContain(one);
 });
@@ -51,7 +51,7 @@ it('has every file that it names', () => {
   const files = named.map((found) => found[1] ?? '');
   expect(files).toContain(manifest.icon);
   expect(files.length).toBeGreaterThan(15);
-  // The packed extension has copies of the book and its schemas.
+  // In the packed extension, the book and its schemas are copies.
   for (const file of files) expect(existsSync(join(folder, file)) || existsSync(file), file).toBe(true);
 });
 

@@ -1,5 +1,5 @@
-// Tests of the diagnostics of the grammar: the bad example on the page of a diagnostic causes it, and the good example
-// does not. The tests of the diagnostics of meaning are in test/check.
+// Tests of the diagnostics of the grammar: the bad example on a diagnostic’s page must cause it, and the good example
+// must not. test/check has the same tests for the diagnostics of meaning.
 import { describe, expect, it } from 'vitest';
 import { syntaxDiagnostics } from '../../grammar/diagnostics.ts';
 import { checkDiagnostics } from '../../compiler/lint/lint-rules.ts';

@@ -1,4 +1,4 @@
-// Tests of headings of rankings with a colon, as books print them.
+// Tests of titles of rankings that end with a colon, as some books print them.
 import { expect, it } from 'vitest';
 import { checkSheet, formatSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { builtInGames } from '../../library/games.ts';

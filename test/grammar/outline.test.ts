@@ -1,4 +1,5 @@
-// Tests the form of the outline by the example of the language reference, worked out by hand; the form must not change.
+// Tests the form of the outline, which must not change. The expected outline of the example in the language reference
+// was worked out by hand.
 import { describe, expect, it } from 'vitest';
 import { readSheet } from '../../library/index.ts';
 import { outline } from '../../grammar/outline.ts';

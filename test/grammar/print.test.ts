@@ -5,7 +5,7 @@ import { print } from '../../grammar/print.ts';
 import { sameTree } from '../../grammar/tree.ts';
 import { hasNoSlip, sheets } from '../support/arbitrary.ts';
 
-// This number of runs finds all faults that the printer ever had; the fuzzer makes more runs.
+// So many runs are enough to find all faults that the printer ever had. The fuzzer makes more runs.
 const runs = { numRuns: 40 };
 const widths = fc.integer({ min: 40, max: 160 });
 

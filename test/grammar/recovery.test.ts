@@ -1,4 +1,4 @@
-// Tests that a broken line affects only its own clause: every other clause is still in the outline, unchanged.
+// Tests that a broken line harms only its own clause. Every other clause must still be in the outline, unchanged.
 import { describe, expect, it } from 'vitest';
 import { readSheet } from '../../library/index.ts';
 import { Lines } from '../../grammar/positions.ts';
@@ -10,12 +10,12 @@ import { Random } from '../support/random.ts';
 
 const sheets = bookSheets();
 
-/** Returns the clauses of a text as JSON; a clause that occurs several times is returned several times. */
+/** Returns the clauses of a text as JSON. A clause that occurs twice is returned twice. */
 function clausesOf(text: string): string[] {
   return outline(readSheet(text).sheet).procedures.flatMap(({ clauses }) => clauses.map((one) => JSON.stringify(one)));
 }
 
-/** Returns the index of the clause to which a line belongs; −1 if the line belongs to no clause. */
+/** Returns the index of the clause that contains a line; −1 if no clause contains it. */
 function clauseAt(text: string, line: number): number {
   const lines = new Lines(text);
   const clauses: Clause[] = readSheet(text).sheet.sections.flatMap((one) =>
@@ -35,7 +35,8 @@ describe.each(sheets)('$path', ({ path, text }) => {
       const line = lines[at] ?? '';
       if (line.trim() === '') continue;
       const broken = breaks[name]?.(line, random) ?? '';
-      // A line that is now empty, a comment or indented is not broken: it is no line, or it continues the line before.
+      // Skips edits that break no line: the line became empty or a comment, or its new indentation makes it a
+      // continuation of the line above.
       if (/^\s*(?:#|$)/.test(broken) || (/^\s/.test(broken) && /^\S/.test(line))) continue;
       const text2 = lines.with(at, broken).join('\n');
       const own = clauseAt(text, at + 1);

@@ -1,4 +1,5 @@
-// Tests of slips by people who have not read the reference: each slip is reported once, and none is read as prose.
+// Tests with slips of people who had not read the language reference. Each slip must be reported once, and none may be
+// read as plain words.
 import { describe, expect, it } from 'vitest';
 import { readSheet } from '../../library/index.ts';
 

@@ -6,7 +6,7 @@ import { children, walk, type Sheet } from '../../grammar/tree.ts';
 import { bookSheets } from '../support/samples.ts';
 import { sheets } from '../support/arbitrary.ts';
 
-/** Checks that children lie inside their parent, one after another. */
+/** Expects that the nodes inside each node lie within its span, one after another. */
 function checkNesting(sheet: Sheet): void {
   walk(sheet, (node, parent) => {
     expect(node.start).toBeLessThanOrEqual(node.end);
@@ -23,10 +23,10 @@ function checkNesting(sheet: Sheet): void {
   });
 }
 
-/** The texts that may be outside of leaves: numbers, letters, marks, and fixed words of the language. */
+/** Texts that may be between the innermost nodes: numbers, letters, marks, and fixed words of the language. */
 const between = /^(?:[\d–—−-]+[.):]?|[a-zA-Z]\)|AND|\(INITIATIVE|VALUE:|\d+\)|Roll|\[d\d+\]:?|[[\]>:.,]+)$/i;
 
-/** Checks that the text outside of the leaves consists of numbers, letters and marks. */
+/** Expects that the text outside the innermost nodes consists only of such texts, so that no word is lost. */
 function checkCover(sheet: Sheet): void {
   const left = sheet.source.split('');
   const leaf = new Set(['phrase', 'titlePart', 'header', 'comment']);

@@ -74,7 +74,7 @@ describe('the grammar', () => {
   it('holds no word of a game', () => {
     const words = /\b(?:callisto|breaker|LFA|hades|ripper|prisoner|interference|objective|d10)\b/i;
     for (const [file, text] of files) {
-      // Messages and examples are for the writers of a known game, and may name this game; rules of the grammar may
+      // Messages and examples are for writers of a known game, so they may name the game. The rules of the grammar may
       // not.
       if (!file.startsWith('grammar/') || file.startsWith('grammar/diagnostics')) continue;
       const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');

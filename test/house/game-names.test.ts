@@ -1,14 +1,14 @@
-// Tests that the source code of the shells and of the views names no game.
+// Tests that no source file of the shells and the views names a game.
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sourceFiles } from '../support/arrows.ts';
 
 const rooms = ['cli', 'server', 'views', 'files', 'page'];
 
-/** The games of the package, and the game of the tests. */
+/** The names of the games in the package, and of the game of the tests. */
 const names = [...readdirSync('compiler/games'), 'orchard'];
 
-/** Files with examples for people: the help of verbs and the pages of diagnostics, with addresses of the first book. */
+/** Files with examples for people, which may name the first game: the help of verbs and the pages of diagnostics. */
 const helpFiles = [
   'cli/main.ts',
   'cli/commands.ts',

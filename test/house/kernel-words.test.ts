@@ -1,4 +1,5 @@
-// Tests that the neutral parts contain no word of the first game: no name of its data, and no word of its rules.
+// Tests that the neutral source files contain no word of the first game: no name from its data, and no word of its
+// rules.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allDiagnostics } from '../../compiler/lint/lint-rules.ts';
@@ -11,10 +12,10 @@ interface Row {
   readonly also?: readonly string[];
 }
 
-/** Names of the data that are also words of any board game or of any program. */
+/** Names in the data that are also words of any board game or of any program. */
 const common = ['door', 'map', 'building', 'scout', 'command'];
 
-/** The words of the rules of the first game, its dice and its verbs. */
+/** A pattern of words from the rules of the first game, with its dice and verbs. */
 const rules =
   'callisto lfa breakers? mechs? squads? bolster\\w* inspire\\w* recon pathfind\\w* pulse suppress\\w* scout(?:s|ed|ing)? ' +
   'unscouted objectives? threatened personnel armoured vehicles? fights? dangerous interference neutralis\\w+ d8 d10 d12';
@@ -37,7 +38,10 @@ function namesOfData(): string[] {
 
 const words = new RegExp(String.raw`\b(?:${[...namesOfData().map(escaped), ...rules.split(' ')].join('|')})\b`, 'gi');
 
-/** Diagnostics have a test of their own below: their files also contain examples, which are sheets of some game. */
+/**
+ * The neutral source files. Files with diagnostics are tested separately below, because their examples are sheets of a
+ * game.
+ */
 const neutral = globSync([
   '{grammar,compiler/{plan,wording,language,decide},runtime/kernel}/**/*.ts',
   'views/decision/{decided,decided-words,explain}.ts',
@@ -47,22 +51,23 @@ const neutral = globSync([
   .toSorted();
 
 /**
- * Parts that may name the first game: comments, and the examples and descriptions of patterns. These cite phrases of a
- * printed book, and there is only one printed book so far.
+ * Matches the parts of a source file that may name the first game: comments, and examples and descriptions of patterns,
+ * which cite the only printed book.
  */
 const exempt = [/\/\*[\s\S]*?\*\/|\/\/.*$/gm, /\b(?:example|doc):\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")/g];
 
 /**
- * The words of the first game that may remain, each with its reason. Words that are no longer needed must be removed.
+ * Words of the first game that are allowed in a file, each with its reason. A row that is no longer needed must be
+ * removed.
  */
 const left: Readonly<Record<string, readonly string[]>> = {
-  // Forms of header lines, for a message; forms of another game would be as good.
+  // A message shows header lines as examples; those of another game would do as well.
   'grammar/titles.ts': ['callisto', 'lfa'],
-  // The key of rankings in the outline's JSON, whose shape is stable (docs/language.md).
+  // The key of rankings in the JSON of outlines, whose form must not change (docs/language.md).
   'grammar/outline.ts': ['dangerous'],
 };
 
-/** Help texts that show a form of the grammar by a line of the first game. */
+/** Help texts that explain the grammar by a line of the first game. */
 const shown: Readonly<Record<string, readonly string[]>> = {
   'no-game': ['callisto'],
   'stray-text': ['scout'],

@@ -1,4 +1,4 @@
-// Tests of every clause of the book in random positions: properties that hold for all answers.
+// Tests every clause of the book in random positions, by properties that all answers must have.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { narrow } from '../../compiler/decide/interpret/choices.ts';
@@ -21,7 +21,7 @@ const sides = ['lfa', 'breakers'] as const;
 const place = fc.constantFrom(...spaces);
 const side = fc.option(fc.constantFrom(...sides), { nil: null });
 
-/** Returns boards with two maps and with everything that the scenario names, in random places. */
+/** Returns random boards with two maps and with everything that the scenario names. */
 function positions(scenario: number): fc.Arbitrary<TableLiteral> {
   const rows = namesIn(scenario);
   const many = (kinds: readonly string[]) =>
@@ -79,7 +79,7 @@ const rowActs = (table: TablePlan | null): Act[] =>
   table?.rows.flatMap((row) => [...row.acts, ...rowActs(row.table)]) ?? [];
 const actsOf = (clause: ClausePlan): Act[] => [...clause.acts, ...rowActs(clause.table)];
 
-/** Checks the candidates of a choice and the candidates that its list leaves; returns the latter. */
+/** Checks the candidates of a choice and those that its tiebreak list leaves. Returns the candidates that are left. */
 function check(choice: Choice, context: Context): readonly string[] {
   const all = [...members(choice.from, context)];
   const sort = sortOf(firstNonEmpty(choice.from, context));

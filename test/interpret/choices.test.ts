@@ -1,4 +1,4 @@
-// Tests of choices (R4, R5) with facts made by hand: things without a game, named by numbers.
+// Tests of choices (R4, R5) with invented facts: the things belong to no game, and their names are numbers.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { afterChoice, choose, narrow } from '../../compiler/decide/interpret/choices.ts';
@@ -12,7 +12,7 @@ import { faces } from '../support/callisto.ts';
 
 type Figures = Readonly<Record<string, readonly (number | null)[]>>;
 
-/** Returns facts about the things `0`, `1` …: planes by their members, figures by their values. */
+/** Returns facts about the things `0`, `1`, …: each plane with its members, each measure with its values. */
 function toy(
   n: number,
   planes: Readonly<Record<string, readonly string[]>> = {},
@@ -93,7 +93,7 @@ describe('a tiebreak chain (R4)', () => {
     const context = contextOf(toy(3, {}, { far: [3, Infinity, null] }));
     expect(narrow(three, [least('far')], context).left).toEqual(['0']);
     expect(narrow(three, [most('far')], context).left).toEqual(['1']);
-    // A thing without a way comes before a thing without a value.
+    // An unreachable thing has the greatest distance, but a thing without a distance ranks even after it.
     expect(narrow(['1', '2'], [least('far')], context).left).toEqual(['1']);
   });
 
@@ -120,7 +120,7 @@ describe('a choice', () => {
   });
 
   it('draws where the list says `Random`', () => {
-    // Three candidates share a d12: 1–4, 5–8, 9–12.
+    // Three candidates share the faces of a d12: 1–4, 5–8, 9–12.
     const { ids, picks } = choose(choice([random]), contextOf(toy(3)), faces(5));
     expect([ids, picks[0]?.isUnbroken]).toEqual([['1'], false]);
   });
@@ -128,7 +128,7 @@ describe('a choice', () => {
   it('draws what a list without `Random` leaves over, and says so', () => {
     const facts = toy(3, { red: ['1', '2'] });
     const { ids, picks } = choose(choice([keep('red')]), contextOf(facts), faces(8));
-    // Two candidates share a d8: 1–4, 5–8.
+    // Two candidates share the faces of a d8: 1–4, 5–8.
     expect([ids, picks[0]?.isUnbroken, picks[0]?.roll?.die]).toEqual([['2'], true, 8]);
   });
 
@@ -178,8 +178,8 @@ describe('a choice', () => {
 });
 
 describe('dice (R5)', () => {
-  // The smallest of d8, d10 and d12 that splits evenly; otherwise d10; for more than ten, d12; for more than twelve,
-  // two d12.
+  // The die is the smallest of d8, d10 and d12 that splits evenly. Otherwise it is a d10, a d12 for more than ten
+  // candidates, and two d12 for more than twelve.
   const expected: Readonly<Record<number, readonly [number, number, number]>> = {
     1: [8, 1, 8],
     2: [8, 1, 4],
@@ -223,7 +223,8 @@ describe('dice (R5)', () => {
 
   it('count two d12 as (first − 1) × 12 + second', () => {
     const many = Array.from({ length: 13 }, (_, at) => String(at));
-    // 144 is rolled again (13 × 11 = 143). The faces 1, 12 mean 12, which is in the second run, 12–22.
+    // Two dice show 1 to 144, and thirteen candidates have 11 results each (143), so 144 is rolled again. The faces 1
+    // and 12 mean 12, which belongs to the second candidate (12–22).
     expect(roll(many, faces(12, 12, 1, 12))).toMatchObject({ rolled: [144, 12], picked: '1' });
   });
 
@@ -297,7 +298,8 @@ describe('properties', () => {
         list,
         fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 60, maxLength: 60 }),
         (given, chain, shown) => {
-          // All dice have the faces up to 8; a repeated roll takes the next supplied face, and finally 1.
+          // All supplied faces are at most 8, so that every die has them. A repeated roll takes the next face, and at
+          // the end a 1.
           const once = (): unknown => choose(choice([...chain, random]), made(given), faces(...shown, 1, 1));
           expect(once()).toEqual(once());
         },

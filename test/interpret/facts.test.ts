@@ -1,4 +1,4 @@
-// Tests of the facts of Callisto, ruling by ruling; tables and expected values are made by hand.
+// Tests of the facts of Callisto, ruling by ruling. Positions and expected values are made by hand.
 import { describe, expect, it } from 'vitest';
 import { choose } from '../../compiler/decide/interpret/choices.ts';
 import { withChosen } from '../../compiler/decide/interpret/context.ts';
@@ -57,7 +57,8 @@ describe('distance (R11)', () => {
     expect(far(facts, 'a', 'd')).toBe(3);
   });
 
-  // Scenario 5, LFA: a door is open for all rules. Scenario 8: doors are open from inside.
+  // The sheet of the LFA in Scenario 5 says that all rules treat this door as open. In Scenario 8, doors are open from
+  // inside.
   const isOpen = minus(plane('closed', 'door'), { is: 'named', name: 'door', sort: 'door' });
   const fromInside = minus(plane('closed', 'door'), {
     is: 'made',
@@ -133,7 +134,7 @@ describe('sum of distances (R13)', () => {
 
 describe('defence (R2)', () => {
   it('is base, cover, distance, and one more for a higher target: the book’s Scanner and Stalker', () => {
-    // Stalker: 6 base + 1 range + 1 elevated = 8; Merc at the same height: 5 + 1 = 6.
+    // The Stalker has a total defence of 8: base 6, range 1, height 1. The Merc on level ground has 6: base 5, range 1.
     const facts = seat(
       {
         ways: ['a b', 'a c'],
@@ -249,13 +250,14 @@ describe('ties of a fight (R3, R21, R33)', () => {
       'breakers',
       { unit: 'Blaster A', ranking: ranking(['Unit with control'], 'breakers') },
     );
-    // Both spaces have two units. One unit of b and both units of c are in the best row, so that no chance is needed.
+    // Both spaces have two units. Space b has one unit in the first row of the table and space c has two, so c wins
+    // without a roll.
     expect(chosen(area, facts, ['thing']).ids).toEqual(['c']);
   });
 });
 
 describe('legal targets (R1, R36, R38, R41)', () => {
-  // The units have no printed attacks: the range of the armoured unit is a stand-in, and this test is about the class.
+  // The Ripper has no printed attacks here, because a stand-in range would disturb this test about classes.
   const units = { 'Ripper B': { at: 'a', attacks: [] }, 'Scout Y': 'b', 'Mech A': 'b' };
   const drawn = (more: Partial<TableLiteral> = {}) =>
     seat({ ways: ['a b c'], units, ...more }, 'breakers', { unit: 'Ripper B' });
@@ -306,7 +308,8 @@ describe('danger (R20)', () => {
   });
   const danger = (of: string, facts: Facts) => figure('danger', unit(of), facts);
   it('goes by the first row that a unit is in; who is in none comes after all', () => {
-    // The first of five rows counts 5. The bot controls b without a unit: Ripper B is in row 1, Ripper C in row 3.
+    // A unit in the first of five rows counts 5. The bot controls b and has no unit there, so Ripper B is in row 1 and
+    // Ripper C in row 3.
     const facts = seat(literal({ points: 1, controlledBy: 'lfa' }), 'lfa', { unit: 'Scout Y' });
     expect(['Ripper B', 'Ripper C', 'Nailgunner B', 'Scanner A'].map((one) => danger(one, facts))).toEqual([
       5, 3, 2, 0,
@@ -319,7 +322,8 @@ describe('danger (R20)', () => {
     );
   });
   it('of own units goes by the facing table, from its side', () => {
-    // For the LFA sheet, b is an objective of the LFA without an LFA unit; this ranks Ripper B first for her side too.
+    // In the sheet of the LFA, b is an objective of the LFA without a unit of the LFA. This also ranks Ripper B first
+    // when its own side asks.
     const facts = seat(literal({ points: 1, controlledBy: 'lfa' }), 'breakers', { unit: 'Scanner A' });
     expect(['Ripper B', 'Ripper C', 'Scanner A'].map((one) => danger(one, facts))).toEqual([5, 3, 0]);
   });
@@ -333,7 +337,8 @@ describe('danger (R20)', () => {
 });
 
 describe('words that a sheet defines', () => {
-  // Scenario 6, LFA: deactivated mechs are objectives; an objective is threatened if an armoured attack is next to it.
+  // In Scenario 6, the objectives of the LFA are its deactivated mechs. An objective is threatened if a unit with an
+  // armoured attack is next to it.
   const own = plane('mech', 'unit', 'bot');
   const definitions = {
     objective: minus(own, plane('active', 'unit')),
@@ -464,7 +469,7 @@ describe('what the ATTACKs of a procedure could hit (R19)', () => {
 });
 
 describe('a CONTROL that wakes a mech', () => {
-  // Bot rule of Scenario 6: CONTROL activates any deactivated mechs on that space (R104).
+  // In Scenario 6, CONTROL activates all deactivated mechs in the space (R104).
   it.each(['CONTROL. This activates a mech.', 'CONTROL. This activates the mech.'])(
     'wakes all who sleep: %s',
     (text) => {
@@ -548,7 +553,7 @@ describe('letters that name nothing, or stay where they are (R10)', () => {
     expect(goalsBy(near(actor('unit')))).toEqual(['b', 'c']);
     expect(goalsBy(near({ is: 'chosen', role: 'actor', sort: 'unit' }))).toEqual(['b', 'c']);
     expect(goalsBy(near(plane('laser', 'token')))).toEqual(['b']);
-    // If the places of a set of things have a distance, this distance is left out too.
+    // A distance from the places of a thing is left out in the same way as a distance from the thing itself.
     expect(goalsBy(at(plane('laser', 'token'), ballAround(actor('unit'), 'way', 0)))).toEqual(['a']);
   });
   it('keep a distance from something else', () => {
@@ -674,7 +679,7 @@ describe('orders that no list prints', () => {
     );
     if (!passengers) throw new Error('no passengers');
     const among = { ...passengers, from: minus(plane('unit', 'unit', 'bot'), plane('vehicle', 'unit')) };
-    // The Ripper has CONTROL; among the scouts, the facing table ranks the Survey Tech first.
+    // The Ripper has CONTROL. Of the two scouts, the table in the facing sheet ranks the Survey Tech higher.
     expect(choose(among, contextOf(facts, plan.acts[0]), faces()).ids).toEqual([
       'RIPPER B',
       'SURVEY TECH B',
@@ -882,7 +887,7 @@ describe('doors (R41)', () => {
     );
   it('are closed for a unit unless a keycard rule opens them from its side', () => {
     expect([closed('in'), closed('out')]).toEqual([[], ['door']]);
-    // From farther away, the side of a door is the side of its nearer space.
+    // A unit farther away sees a door from the side of the space that is nearer to the unit.
     expect([closed('x'), closed('y')]).toEqual([[], ['door']]);
   });
   it('are open when they are not shut', () => {
@@ -929,7 +934,7 @@ describe('ways', () => {
 
 describe('a move next to an enemy (R108)', () => {
   const plan = planOf('MOVE 1 adjacent to an enemy unit. [Nearest to prisoner > Random]', 'lfa', 5);
-  // Over the scouted b, Hades gets next to Ripper B. Ripper C, who is with the prisoner, is four spaces away.
+  // Hades gets next to Ripper B by the scouted space b. Ripper C, with the prisoner, is four spaces away.
   const facts = seat(
     {
       ways: ['h b c d e', 'h x c'],
@@ -962,8 +967,8 @@ describe('control stations (R111)', () => {
 });
 
 describe('a criterion of population', () => {
-  // R13: the most populated spaces that the sub-clause means are spaces with two or more enemies, here only d (one
-  // person and a mech). The space b has the same population, but the sub-clause does not mean it.
+  // R13: only spaces with two or more enemies count in this sub-clause, and only d is such a space (a person and a
+  // mech). Space b has the same population, but only one enemy.
   it('asks among the spaces that the sub-clause means', () => {
     const plan = planOf(
       'Space secure: MOVE 1 to:\n   a) Within 2 of a space with 2 or more enemies. [Nearest space with highest population > Random]',

@@ -1,4 +1,4 @@
-// The hard phrases 21–40 of the proof. Most are about the candidates of an action and their order.
+// The hard phrases 21–40 of the proof, most of them about the candidates of an action and their order.
 import { contextOf, members, stepOf } from '../../compiler/decide/interpret/interpret.ts';
 import { describe, expect, it } from 'vitest';
 import { afterChoice, choose } from '../../compiler/decide/interpret/choices.ts';
@@ -64,7 +64,7 @@ describe('23 Mech within 2 spaces is within 2 unscouted spaces of an escape', ()
       'lfa',
       { unit: 'Scout Y' },
     );
-  /** Returns the route of the mech that is chosen first (R21). */
+  /** Returns the route of the mech that the tiebreak list chooses (R21). */
   const route = (facts: ReturnType<typeof at>): string[] => {
     const { act, choice } = choiceOf(plan, 'thing');
     const given = act.limits['route'];
@@ -104,9 +104,10 @@ describe('23 Mech within 2 spaces is within 2 unscouted spaces of an escape', ()
         { unit: 'Scout Y' },
       );
     expect(from(plan, two(0), 'thing')).toEqual(['MECH A', 'MECH C']);
-    // Both mechs are in the row `Mech`: the die decides, 5–8 of a d8.
+    // Both mechs are in the row `Mech`, so a d8 decides: 5–8 is Mech C.
     expect(chosen(plan, two(0), ['thing'], faces(5)).ids).toEqual(['MECH C']);
-    // With CONTROL on an objective that the Breakers control, Mech C is in an earlier row.
+    // Mech C has CONTROL and is on an objective that the Breakers control, so it is in an earlier row than the other
+    // mech.
     expect(chosen(plan, two(1), ['thing']).ids).toEqual(['MECH C']);
     expect(route(two(1))).toEqual(['c', 'd']);
   });
@@ -312,7 +313,7 @@ describe('32 PULSE 2 within range 1: Target enemy units in same space as prisone
     expect(from(plan, at('z'), 'target')).toEqual(['RIPPER B', 'RIPPER C']);
   });
   it('pushes next to Hades, then to low ground', () => {
-    // The spaces b and c are next to Hades on h; b is elevated.
+    // The spaces b and c are next to Hades on h, and only b is elevated.
     expect(ladder(plan, at('a'), 'push', ['b', 'c', 'd', 'e'], { target: 'RIPPER B' })).toEqual([['b', 'c'], ['c']]);
     expect(plan.acts).toHaveLength(2);
   });
@@ -376,7 +377,7 @@ describe('33 Lyssa considers closed doors adjacent to it to be an enemy', () => 
   });
   it('considers the door only when no unit is within the threshold (R45)', () => {
     expect(targets(at('m', true, { 'Ripper B': 'l' }))).toEqual(['RIPPER B']);
-    // The attack reaches no unit behind the doorway.
+    // The doorway keeps the attack from the unit beyond it, so only the door is a target.
     expect(targets(at('m', true, { 'Ripper B': 'n' }))).toEqual(['door']);
   });
 });
@@ -397,7 +398,7 @@ describe('34 Find most dangerous enemy. MOVE 1 towards it.', () => {
     expect(chosen(plan, facts('c'), ['find', 'goal']).ids).toEqual(['CORP-SEC Y']);
   });
   it('rolls where both are as near', () => {
-    // Two candidates share a d8: 5–8 is the second candidate in the order of the roster.
+    // A d8 decides between two candidates: 5–8 is the second in the order of the roster.
     expect(chosen(plan, facts('d'), ['find', 'goal'], faces(5)).ids).toEqual(['CORP-SEC Z']);
   });
 });
@@ -587,7 +588,7 @@ describe('40 Furthest from its intended destination', () => {
       { unit: 'Hades' },
     );
   it('is the prisoner for who is not with him (R33)', () => {
-    // The prisoner is in p2: b is 1 space away, a is 3.
+    // The prisoner is in p2, which is 1 space from b and 3 spaces from a.
     expect(ladder(plan, at('p2'), 'push', ['a', 'b'], { target: 'RIPPER B' })).toEqual([['a']]);
   });
   it('is the nearest pod for who is with him: both are two spaces off', () => {

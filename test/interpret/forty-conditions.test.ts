@@ -1,4 +1,4 @@
-// The hard phrases 1–20 of the proof: each in a position in which it holds, and in a position in which it just fails.
+// The hard phrases 1–20 of the proof, each in a position in which it holds and in a position in which it just fails.
 // The expected values are worked out by hand from the book and the rulings.
 import { describe, expect, it } from 'vitest';
 import { chosen, faces, from, isSo, ladder, planOf, seat } from '../support/callisto.ts';
@@ -472,7 +472,8 @@ describe('18 Matching control unit is adjacent to unscouted space between a) it 
     const facts = at(['u p q o', 'u q', 'v w p'], [], { 'Ripper B': 'v', 'Ripper C': 'u' });
     expect(from(plan, facts, 'goal')).toEqual(['w']);
   });
-  // R48: n is between the unit and the prisoner, but not next to the unit; therefore a) gives no space and b) is tried.
+  // R48: the space n is between the unit and the prisoner, but not next to the unit. So a) gives no space, and b) is
+  // tried.
   it('tries b) where a) has spaces that are not adjacent', () => {
     const facts = at(['u s n p q r t o', 'u t'], ['s']);
     expect(isSo(plan, facts)).toBe(true);

@@ -1,4 +1,4 @@
-// Tests of the library as tools use it: text and JSON in, data out, and an error for wrong text or JSON.
+// Tests of the library as other programs use it: text and JSON in, data out, and errors for faulty text or JSON.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
@@ -22,7 +22,7 @@ const lfa = packagedText(1, 'lfa');
 const breakers = packagedText(1, 'breakers');
 const position: unknown = JSON.parse(readFileSync('procedures/callisto/scenario-1/examples/opening.json', 'utf8'));
 
-/** Returns `file where: message` of the error that `work` throws. */
+/** Returns the error that `work` throws, as `file where: message`. */
 function wrong(work: () => unknown): string {
   try {
     work();
@@ -134,7 +134,7 @@ describe('a card explained', () => {
   });
 
   it('takes second readings and an owner’s figures', () => {
-    // Of the 69 stand-ins of the scenario, the owner gives one figure.
+    // The scenario has 69 stand-ins, and the overlay replaces one of them.
     const explain = cardExplainer({ book, sheets: asked.sheets, readings: ['R8', 'R50'] });
     expect(explain({ position, card: 'CORP-SEC Y' })).toMatchObject({ json: { text: '3c: MOVE 1 to G1' } });
     const overlay = { version: 1, game: 'callisto', counters: { 'CORP-SEC Y': { defence: 9 } } };
@@ -165,7 +165,7 @@ describe('a card explained', () => {
     ],
   ])('refuses %s', (_what, more, said) => expect(wrong(() => explainCard({ ...asked, ...more }))).toBe(said));
 
-  // Trees: Wall 2, Hill 2, Old 1. Wall has a basket, so that Hill has the most trees and then the fewest baskets.
+  // Wall and Hill have two trees each, Old has one. Wall has a basket, so Hill wins: most trees, then fewest baskets.
   it('may be of another game, whose sheets are compiled too', () => {
     const own = bookOf('orchard', { roster, scenarios: [] }, orchardGames);
     const trees = 'Plum 1 at Wall 1, Plum 2 at Wall 1, Pear 1 at Hill 1, Pear 2 at Hill 1, Plum 3 at Old 1';

@@ -1,5 +1,5 @@
-// Tests of ignore comments: the findings that each covers, the findings about the comments themselves, and their
-// removal.
+// Tests of ignore comments: which findings they suppress, which findings are about the comments, and how they are
+// removed.
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../cli/books.ts';
 import { withFixes } from '../../compiler/lint/fix.ts';
@@ -20,11 +20,13 @@ const codes = ({ diagnostics }: Linted): string[] => diagnostics.map(({ code }) 
 const stays = ({ suppressed }: Linted): string[] =>
   suppressed.map(({ diagnostic, ignore }) => `${diagnostic.code} ${ignore.covers?.kind}: ${ignore.reason}`);
 
-/** Clause 2 never acts, since clause 1 acts in all its positions: BB3003. */
+/**
+ * A sheet with one finding, BB3003: clause 2 never acts, since clause 1 acts in every position in which clause 2 could.
+ */
 const twice = (above: string, behind = ''): string =>
   lfaSheet(`SCOUT\n1 ATTACK 1.\n${above}2 Threshold 5/6/7: ATTACK 1.${behind}`);
 
-/** Row 2 never ranks a unit: BB3004. */
+/** A sheet with one finding, BB3004: row 2 of the ranking table ranks no unit, since row 1 ranks all of its units. */
 const rows = (above: string): string =>
   lfaSheet(
     `DANGEROUS BREAKER UNITS\n1 Ripper\n${above}2 Ripper on a non-enemy controlled objective\n\nSCOUT\n1 CONTROL.`,
@@ -71,7 +73,7 @@ describe('an ignore', () => {
       'SCOUT\n1 ATTACK 1.\n# botbook-ignore BB3003, BB3001: why\n2 Threshold 5/6/7: SCOUT 2 to unscouted objective.\n   [Fewest enemies > Unoccupied > Enemy occupied > Random]\n   ATTACK 1.',
     );
     const found = linted(text);
-    // A code of the comment that covers no finding would be reported.
+    // Both codes of the comment must be used, since an unused code would be reported.
     for (const { code } of found.suppressed.map(({ diagnostic }) => diagnostic))
       expect(['BB3001', 'BB3003']).toContain(code);
     expect(stays(found).every((one) => one.endsWith('clause: why'))).toBe(true);

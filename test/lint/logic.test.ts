@@ -1,5 +1,5 @@
-// Tests of the logic of the linter: formulas are compared with all cases, and the knowledge about the book's words is
-// checked.
+// Tests of the linter’s logic. Its answers about random formulas are compared with a check of all cases, and its
+// answers about words of the book with answers worked out by hand.
 import { array, assert, constantFrom, integer, letrec, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -40,7 +40,7 @@ import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { languageOf } from '../../cli/books.ts';
 import { builtInGames } from '../../library/games.ts';
 
-/** True if a formula holds for a set of facts and for these values of figures. */
+/** True if a formula holds for these facts and these values of the figures. */
 function isTrue(formula: Formula, facts: ReadonlySet<string>, figures: Readonly<Record<string, number>>): boolean {
   switch (formula.is) {
     case 'yes':
@@ -61,7 +61,10 @@ function isTrue(formula: Formula, facts: ReadonlySet<string>, figures: Readonly<
 
 const names = ['p', 'q', 'r', 's', 't'];
 
-/** True if a formula holds in some case. Figures are compared with 1, 2 and 3, so that each figure has four cases. */
+/**
+ * True if a formula holds in at least one case. Figures are compared only with 1, 2 and 3, so the values 0 to 3 cover
+ * all cases.
+ */
 function isPossible(formula: Formula): boolean {
   for (let bits = 0; bits < 32; bits++) {
     const facts = new Set(names.filter((_, index) => (bits >> index) & 1));
@@ -81,7 +84,7 @@ const formulas = letrec<{ formula: Formula }>((tie) => ({
     ),
     constantFrom<Formula>(yes, no),
     tie('formula').map(negation),
-    // A double negation, which the builders never make.
+    // A double negation. The functions that build formulas never make one.
     tie('formula').map((of): Formula => ({ is: 'not', of })),
     array(tie('formula'), { maxLength: 4 }).map(conjunction),
     array(tie('formula'), { maxLength: 4 }).map(disjunction),
@@ -101,7 +104,8 @@ describe('whether a formula can be true', () => {
   });
 
   it('is left open where it takes too long, never guessed', () => {
-    // Fourteen things in thirteen holes, at most one thing in each: there are too many cases.
+    // The pigeonhole problem: fourteen things in thirteen holes, at most one in each. There are too many cases to try,
+    // so the answer must be “unknown”.
     const things = Array.from({ length: 14 }, (_, index) => index);
     const holes = things.slice(1);
     const formula = conjunction([
@@ -273,7 +277,7 @@ describe('a sheet that defines words anew', () => {
     expect(logic.isWithin(threatened, [places(unit('mech'))])).toBe(true);
     expect(logic.isWithin(threatened, [minus(spaces, places(mine))])).toBe(false);
     expect(logic.isWithin(objective, [places(unit('mech'))])).toBe(true);
-    // An objective is a deactivated mech. As the word is defined in the book, secure needs an objective (R17).
+    // A bot rule says that an objective is a deactivated mech. The book defines `secure` only for objectives (R17).
     expect(logic.follows(isHere(places(unit('mech'))), [not(isHere(secure))])).toBe(true);
   });
 

@@ -1,4 +1,4 @@
-// Tests of `--fix`: the rounds of fixes, refused fixes, and parts that stay unchanged.
+// Tests of `--fix`: rounds of fixes, refused fixes, and parts that must stay unchanged.
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../cli/books.ts';
 import { isSafeToFix, fixSheets, type FixedSheet } from '../../compiler/lint/fix-rounds.ts';
@@ -11,7 +11,7 @@ import { builtInGames } from '../../library/games.ts';
 
 const source = (text: string) => ({ text, languageOf, games: builtInGames });
 
-/** A rule of a test: the words that it finds, and the replacement of its fix. */
+/** A lint rule for a test: a pattern for the words that it reports, and the text with which its fix replaces them. */
 interface Rule {
   readonly finds: RegExp;
   readonly puts: string;
@@ -25,7 +25,7 @@ const found = (text: string, { finds, puts, keeps }: Rule): Diagnostic[] =>
     return { code: 'BB3001', name: 'idle-criterion', severity: 'warning', message: 'm', help: 'h', start, end, fix };
   });
 
-/** Returns the linter with the rules of a test instead of its own rules. */
+/** Returns a linter that has only the given rules. */
 const lintBy =
   (...rules: readonly Rule[]): typeof lintSheets =>
   (sources) =>
@@ -100,7 +100,7 @@ describe('--fix', () => {
       ['Write RECON'],
       ['Write ATTACK'],
     ]);
-    // The finding of a refused fix is still reported.
+    // A refused fix does not remove its finding.
     expect(one.linted.diagnostics.map(({ fix }) => fix?.title)).toEqual(['Write ATTACK']);
   });
 
@@ -112,7 +112,8 @@ describe('--fix', () => {
     ]);
     expect(one.text).toBe(lfaSheet('SCOUT\n1 ATTACK 1.'));
     expect(one.refused.map(({ fix }) => fix?.title)).toEqual(['Write ATTACK 2']);
-    // The same change is accepted if its rule only has to keep the play, which the tests of the rule check.
+    // The same fix is accepted if its rule only promises to keep the play. That promise is checked by the tests of each
+    // rule.
     expect(mended(text, [{ finds: /ATTACK 1/, puts: 'ATTACK 2', keeps: 'play' }]).refused).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
-// Tests of the settings of the linter in botbook.json: valid settings are read, wrong settings are refused, and the
-// schema agrees with both.
+// Tests of the linter’s settings in botbook.json: valid settings are accepted and others refused, both by the reader
+// and by the schema.
 import Ajv from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../cli/books.ts';
@@ -14,7 +14,7 @@ import { builtInGames } from '../../library/games.ts';
 const form = new Ajv.default({ allErrors: true }).compile(botbookSchema(lintRulesOf(builtInGames)));
 const read = (value: unknown) => lintConfigurationOf({ json: value, where: 'lint' }, lintRulesOf(builtInGames));
 
-/** A rule with numbers as options. */
+/** A rule whose options are numbers. */
 const rule = lintRule({
   slug: 'a',
   code: 'BB3001',

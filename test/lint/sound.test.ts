@@ -1,4 +1,5 @@
-// A small part of `npm run proofs -- lint`: the linter's findings and its statements about words hold in games.
+// A small part of `npm run proofs -- lint`: plays games and checks that the linter’s findings are true in every
+// position.
 import { describe, expect, it } from 'vitest';
 import { Judge, findingsOf } from '../proofs/lint/claims.ts';
 import { throughGames } from '../proofs/lint/play.ts';
@@ -26,7 +27,7 @@ describe('in games', () => {
 });
 
 describe('the proof', () => {
-  // A linter that is wrong: the findings are of one sheet, and the game is played by another sheet.
+  // Simulates a linter that is wrong: its findings are about one sheet, but another sheet is played.
   it('sees that a clause acts which was said not to', () => {
     const dead = provenOf('x.bot', lfaSheet('CORP-SEC\n1 ATTACK 1.\n2 ATTACK 1.\n3 Interference in play area: RECON.'));
     const played = provenOf('x.bot', lfaSheet('CORP-SEC\n1 CONTROL.\n2 MOVE 1 towards enemy unit.\n   [Random]'));

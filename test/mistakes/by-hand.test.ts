@@ -1,4 +1,5 @@
-// A hundred mistakes by a reader who did not know the checker: all but the named mistakes are reported at their words.
+// Tests with a hundred mistakes, made by a person who did not know the checker. All must be reported at their words,
+// except those in `missed`.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
@@ -17,7 +18,7 @@ const read = (path: string): string => readFileSync(new URL(path, import.meta.ur
 const mistakes = JSON.parse(read('by-hand.json')) as Mistake[];
 const language = languageOf('callisto');
 
-/** Mistakes that are reported elsewhere or not at all, each with the reason. */
+/** The numbers of the mistakes that are reported elsewhere or not at all, each with the reason. */
 const missed: Readonly<Record<number, string>> = {
   25: 'Random before the end of a list: legal, and for the linter',
   46: 'the short table is reported at its die',

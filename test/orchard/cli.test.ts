@@ -1,4 +1,4 @@
-// Tests of `botbook decide` and `botbook explain` on a position of the orchard, whose book is in the working folder.
+// Tests of `botbook decide` and `botbook explain` with a position of the orchard, whose book is in the working folder.
 import Ajv from 'ajv/dist/2020.js';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// Tests that the compiled sheets of the orchard decide like the interpreter in thousands of positions, with equal dice
-// and results.
+// Tests that compiled sheets of the orchard decide like the interpreter: thousands of positions, with the same dice and
+// results.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -51,7 +51,7 @@ async function bound(text: string, width: Width) {
   return bindSheet(game, sheet);
 }
 
-/** Baskets and trees are often full or empty, since the sheets ask about both. */
+/** Many baskets and trees are full or empty, because the sheets have conditions about both. */
 const fruit = fc.oneof(fc.constantFrom(0, 6), fc.integer({ min: 0, max: 6 }));
 const garden = fc.constantFrom(...own.gardens);
 const tree = fc.record({ kind: fc.constantFrom(...own.trees), in: garden, fruit });
@@ -60,7 +60,7 @@ const basket = fc.record({ in: garden, fruit });
 const named = <T>(stem: string, all: readonly T[]): Record<string, T> =>
   Object.fromEntries(all.map((one, index) => [`${stem} ${index + 1}`, one]));
 
-/** Returns the baskets without those that would be the third in a garden. */
+/** Drops each basket that would be the third in its garden. */
 const withRoom = <T extends { readonly in: string }>(all: readonly T[]): T[] =>
   all.filter((one, index) => all.slice(0, index).filter((other) => other.in === one.in).length < 2);
 
@@ -76,10 +76,10 @@ const positions = fc
     return { ...positionIn({}), drops: { ...drops }, sky, trees: allTrees, baskets: allBaskets };
   });
 
-/** Returns the deeds of a decision, including the trips of carried baskets. */
+/** Returns the acts of a decision, including the trips of baskets that are carried. */
 const inside = ({ done }: Decision): Done[] => done.flatMap((one) => (one.ledAct ? [one, one.ledAct.done] : [one]));
 
-/** Returns the result of the interpreter in the form of a compiled sheet's result. */
+/** Returns the result of the interpreter in the form in which a compiled sheet returns it. */
 function interpreted(script: SheetScript, position: Position, card: string, faces: readonly number[]) {
   const table = tableOf(position, own);
   const given = new Faces(dice, faces);
@@ -126,7 +126,7 @@ describe('a compiled sheet of the orchard', () => {
     const faces = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 12, maxLength: 12 });
     fc.assert(
       fc.property(positions, fc.constantFrom(...own.seasons), faces, (position, { name: card }, all) => {
-        // Chance is supplied face by face: interpreter and compiled sheet must stop with the same question each time.
+        // The faces are supplied one by one, and after each, interpreter and compiled sheet must need the same.
         for (let given = 0; given <= all.length; given++) {
           const chance = all.slice(0, given);
           const ours = interpreted(script, position, card, chance);
@@ -154,7 +154,7 @@ describe('a compiled sheet of the orchard', () => {
   it('decides without changing anything', async () => {
     const sheet = await bound(neighbour, 1);
     const state = stateOf(game, positionIn({ sky: 'Frost Sun Rain' }));
-    // Only Wind of the four cards is face down, so that no die is needed.
+    // Only Wind, one of the four cards, is face down, so it is drawn without a roll.
     expect(sheet.decide(state, 'SPRING')).toEqual({
       is: 'decision',
       card: 'SPRING',

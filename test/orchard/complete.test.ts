@@ -1,5 +1,5 @@
-// Tests that a game declares a fact, emitted code and wording for every name of its words: TypeScript refuses a game
-// that lacks one. A badly declared word is reported when its game is used, and other games still work.
+// Tests that TypeScript refuses a game in which a name of a word lacks its fact, its emitted code or its wording. A
+// badly declared word is reported when its game is used, and other games still work.
 import { describe, expect, it } from 'vitest';
 import { bookOf } from '../../compiler/game/book.ts';
 import { checkIn } from '../../compiler/game/check.ts';
@@ -55,7 +55,7 @@ const declared = (more: Partial<VocabularyEntry>): VocabularyEntry => ({
   ...more,
 });
 
-/** Returns a reader of the words of the orchard and one more word. */
+/** Returns a reader of the words of the orchard and of one additional word. */
 const readerWith = (more: Partial<VocabularyEntry>): Reader => {
   const { entries, hints } = language.reader.vocabulary;
   return new Reader(
@@ -101,7 +101,7 @@ describe('a badly declared word', () => {
     if (!(error instanceof ShapeError)) throw new Error('The word is not reported.');
     expect([error.file, error.where]).toEqual([file, 'the word `withered` of broken']);
     expect(error.message).toContain(problem);
-    // The other game still works.
+    // The fault of one game does not affect the orchard.
     expect(checkIn(sheet, bookOf('orchard', { roster, scenarios: [] }, games)).diagnostics).toEqual([]);
   });
 });

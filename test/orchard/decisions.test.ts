@@ -1,6 +1,6 @@
-// Tests of decisions of the neighbour, worked out by hand from its sheet and the book of the orchard (book.md). The
-// gardens in their order: Brook, Wall, Hill, Old, Gate. Brook is next to Wall and Hill, both are next to Old, and Old
-// is next to Gate. By the rule of the sheet, Brook counts as watered.
+// Tests of decisions of the neighbour (the bot of the orchard), worked out by hand from its sheet and from the book of
+// the orchard (book.md). The gardens in order are Brook, Wall, Hill, Old, Gate. Brook is next to Wall and Hill, both
+// are next to Old, and Old is next to Gate. By a rule of the sheet, Brook counts as watered.
 import { describe, expect, it } from 'vitest';
 import { answer, ask, decide, positionIn, type Sketch } from './neighbour.ts';
 
@@ -41,7 +41,7 @@ describe('SPRING 2, fewer than 3 gardens watered: WATER X, dry garden', () => {
   const trees = 'Plum 1 at Wall 3, Apple 1 at Wall 0, Pear 1 at Hill 0, Pear 2 at Hill 2, Apple 2 at Old 1';
 
   it('prefers most trees, then fewest baskets', () => {
-    // Trees: Wall 2, Hill 2, Old 1, Gate 0. Baskets: one in Wall. The card prints a 2.
+    // Wall and Hill have two trees each, Old has one, Gate none. Wall has a basket. The card prints a 2.
     expect(decide({ trees, baskets: 'Basket 1 at Wall 1' }, 'SPRING')).toMatchObject({
       clause: '2',
       chosen: ['target Hill'],
@@ -58,7 +58,7 @@ describe('SPRING 2, fewer than 3 gardens watered: WATER X, dry garden', () => {
   });
 
   it('rolls a face again that is nobody’s', () => {
-    // Four gardens do not divide six faces evenly: 5 and 6 belong to no garden.
+    // Four gardens share six faces, a face each. The faces 5 and 6 belong to no garden.
     const one = decide({}, 'SPRING', [6, 3]);
     expect(one).toMatchObject({ chosen: ['target Old'], rolls: ['1 Wall, 2 Hill, 3 Old, 4 Gate: 6, 3'] });
   });
@@ -75,8 +75,7 @@ describe('SPRING 2, fewer than 3 gardens watered: WATER X, dry garden', () => {
 
 describe('SPRING 3, Hill Garden or Wall Garden dry: WATER 1', () => {
   it('goes by the unripe trees where both are dry', () => {
-    // Brook, Old and Gate are watered. Wall and Hill are dry, as the first criterion asks; Hill has the only unripe
-    // tree.
+    // Brook, Old and Gate are watered, so only Wall and Hill fulfil the first criterion. Hill has the only unripe tree.
     expect(decide({ trees: 'Plum 1 at Wall 3, Pear 1 at Hill 0', drops: 'Old 1, Gate 1' }, 'SPRING')).toMatchObject({
       clause: '3',
       chosen: ['target Hill'],
@@ -116,7 +115,7 @@ describe('SPRING 4, 2 or more gardens with unripe tree: PICK 1, finest ripe tree
   });
 
   it('prefers pear trees among equals, then most fruit', () => {
-    // No plum tree has fruit and no garden is dry, so that all three trees are in the third row.
+    // No plum tree has fruit and no garden is dry, so all three trees are in the third row.
     const trees = 'Apple 8 at Old 0, Plum 1 at Gate 0, Pear 1 at Wall 3, Apple 1 at Wall 5, Pear 2 at Hill 4';
     expect(decided(trees, 'Basket 1 at Wall 0, Basket 2 at Hill 0')).toMatchObject({
       clause: '4',
@@ -136,8 +135,8 @@ describe('SPRING 4, 2 or more gardens with unripe tree: PICK 1, finest ripe tree
   });
 
   it('finds a ripe tree in a dry garden finer than another', () => {
-    // Another sheet, whose clause has no condition: a tree in dry Wall is in the second row, a tree in watered Brook in
-    // the third.
+    // In this other sheet the clause has no condition. A tree in the dry garden Wall is in the second row, a tree in
+    // the watered garden Brook in the third.
     const other =
       'game orchard\nscenario 1\nbot NEIGHBOUR\n\nFINEST TREES\n1 Ripe plum tree\n2 Ripe tree in dry garden\n3 Tree\n\nORCHARD RULES\n   Wet roots: Brook Garden counts as watered.\n\nSPRING\n1 PICK 1, finest ripe tree.\n';
     const trees = 'Pear 1 at Brook 6, Apple 1 at Wall 1';
@@ -173,8 +172,9 @@ describe('SUMMER 1, all baskets empty and Sun in sky: PICK 2, ripe tree in Wall 
 
 describe('SUMMER 2, CARRY 2 fullest basket', () => {
   it('a) goes where the finest ripe tree of such gardens is', () => {
-    // Hill and Old have two ripe trees each. Old has a ripe plum tree (first row), Hill is dry (second row). Basket 3
-    // is the fullest and is in Old: its aim is met. Of the others, Basket 1 holds more; Old is 2 away.
+    // Hill and Old have two ripe trees each. Old has a ripe plum tree (first row) and Hill is dry (second row), so Old
+    // is the goal. Basket 3 is the fullest but is already in Old. Of the others, Basket 1 has more fruit, and Old is 2
+    // steps away.
     const trees = 'Apple 1 at Hill 1, Pear 1 at Hill 9, Plum 1 at Old 1, Apple 2 at Old 1';
     const baskets = 'Basket 1 at Brook 4, Basket 2 at Wall 2, Basket 3 at Old 6';
     expect(decide({ trees, baskets }, 'SUMMER')).toMatchObject({
@@ -197,7 +197,8 @@ describe('SUMMER 2, CARRY 2 fullest basket', () => {
   });
 
   it('b) with Rain goes far from full baskets', () => {
-    // Basket 2 is in a dry garden and stays. Wall has Basket 2 in it, Hill is 1 from Brook, Old is 1 from Wall.
+    // Both baskets are full, but Basket 2 is already in a dry garden, so Basket 1 is carried. To the nearest full
+    // basket it is 0 steps from Wall (Basket 2), 1 step from Hill (Basket 1 in Brook) and 1 step from Old (Basket 2).
     expect(decide({ baskets: 'Basket 1 at Brook 6, Basket 2 at Wall 6', sky: 'Rain' }, 'SUMMER', [6])).toMatchObject({
       clause: '2b',
       passed: ['1 condition', '2a aim'],
@@ -211,7 +212,8 @@ describe('SUMMER 2, CARRY 2 fullest basket', () => {
   const crowd = 'Basket 1 at Brook 4, Basket 2 at Old 0, Basket 3 at Old 0';
 
   it('c) goes nearer to what a) names, where it cannot be got to', () => {
-    // Gate is 3 from Brook; Old, on the way, has no room. Wall and Hill are both 2 from Gate; Wall is watered.
+    // Gate is 3 steps from Brook, but Old, which is on the way, has no room. Wall and Hill are both 2 steps from Gate,
+    // and Wall is watered.
     expect(decide({ trees: far, baskets: crowd, drops: 'Wall 1' }, 'SUMMER')).toMatchObject({
       clause: '2c',
       passed: ['1 condition', '2a aim', '2b condition'],
@@ -221,7 +223,7 @@ describe('SUMMER 2, CARRY 2 fullest basket', () => {
   });
 
   it('c) passes over what nobody has, and goes where no basket is', () => {
-    // Basket 4 and all gardens that it can reach are 2 from Gate: it cannot be carried nearer.
+    // Basket 4 and all gardens that it can reach are 2 steps from Gate, so it cannot be carried nearer.
     expect(decide({ trees: far, baskets: `${crowd}, Basket 4 at Wall 1` }, 'SUMMER')).toMatchObject({
       clause: '2c',
       chosen: ['actor Basket 1', 'destination Hill'],
@@ -235,7 +237,7 @@ describe('SUMMER 2, CARRY 2 fullest basket', () => {
 
   it('leaves a tie of baskets to chance, which no list breaks', () => {
     const one = decide({ trees: far, baskets: 'Basket 1 at Wall 3, Basket 2 at Hill 3' }, 'SUMMER', [1]);
-    // Either basket can be carried to Gate, 2 away.
+    // Gate is 2 steps from both baskets, so either can be carried there.
     expect(one).toMatchObject({ clause: '2a', chosen: ['actor Basket 1', 'destination Gate'] });
     expect(one.rolls).toEqual(['1–3 Basket 1, 4–6 Basket 2: 1!']);
   });
@@ -246,7 +248,7 @@ describe('SUMMER 2, CARRY 2 fullest basket', () => {
   });
 
   it('is passed over without a reason of each where they differ, and without baskets', () => {
-    // The garden of a) already has two baskets, and therefore no room for the other two.
+    // The garden that a) means already has two baskets, so there is no room for another.
     const trees = far;
     const baskets = 'Basket 1 at Gate 1, Basket 2 at Gate 1, Basket 3 at Old 0, Basket 4 at Old 0';
     expect(decide({ trees, baskets, sky: 'Wind Frost Sun' }, 'SUMMER').passed).toEqual([
@@ -264,7 +266,7 @@ describe('SUMMER 3, Brook Garden contains ripe pear tree: PICK X, that pear tree
     decide({ trees, baskets, sky }, 'SUMMER', dice);
 
   it('picks as many as the card says', () => {
-    // Brook has two ripe trees, so that the aim a) is already met for the basket in Brook.
+    // Brook has two ripe trees, so the basket in Brook already fulfils a).
     expect(decided('Basket 1 at Brook 2')).toMatchObject({
       clause: '3',
       passed: ['1 condition', '2a aim', '2b condition', '2c aim', '2 aim'],
@@ -295,7 +297,7 @@ describe('SUMMER 4, DRAW 2', () => {
   });
 
   it('is passed over with all the weather in the sky', () => {
-    // With Rain, the aim b) is already met for a basket in a dry garden.
+    // With Rain, a basket in a dry garden already fulfils b).
     const one = decide({ baskets: 'Basket 1 at Wall 4', sky: allWeather }, 'SUMMER');
     expect(one.clause).toBeNull();
     expect(one.passed).toEqual(['1 condition', '2a aim', '2b aim', '2c aim', '2 aim', '3 condition', '4 unchanged']);
@@ -303,7 +305,7 @@ describe('SUMMER 4, DRAW 2', () => {
 });
 
 describe('AUTUMN, a table', () => {
-  // Wall and Hill are next to the full basket in Brook; Hill has no basket, so that its tree cannot be picked.
+  // Wall and Hill are next to Brook, where the full basket is. Hill has no basket, so its tree cannot be picked.
   const full: Sketch = {
     trees: 'Plum 1 at Wall 3, Apple 1 at Hill 5',
     baskets: 'Basket 1 at Brook 6, Basket 2 at Wall 1',
@@ -326,7 +328,7 @@ describe('AUTUMN, a table', () => {
   });
 
   it('3–5, 4–6 carries the emptiest basket towards the plum tree with most ripe trees beside it', () => {
-    // From Wall, Old is nearer to Gate, and Brook and Old are nearer to Hill. Gate has two ripe trees, Hill one.
+    // From Wall, Old is nearer to Gate, while Brook and Old are nearer to Hill. Gate has two ripe trees, Hill only one.
     const trees = 'Plum 1 at Gate 1, Apple 1 at Gate 1, Plum 2 at Hill 1';
     expect(decide({ trees, baskets: 'Basket 1 at Wall 0, Basket 2 at Brook 5' }, 'AUTUMN', [5, 4])).toMatchObject({
       rows: ['3–5: 5', '4–6: 4'],
@@ -356,7 +358,7 @@ describe('AUTUMN, a table', () => {
 
 describe('WINTER 1, Wall Garden shared by ripe tree and full basket: PICK 3', () => {
   it('picks what was spoken of, by chance where no list breaks the tie', () => {
-    // The pear tree has only one fruit: the action is done in part.
+    // The pear tree has only one fruit, so the action is done only in part.
     const trees = 'Apple 1 at Wall 5, Pear 1 at Wall 1, Plum 1 at Hill 6';
     const one = decide({ trees, baskets: 'Basket 1 at Wall 6, Basket 2 at Wall 2' }, 'WINTER', [5]);
     expect(one).toMatchObject({ clause: '1', chosen: ['target Pear 1'], effects: ['Pear 1 → Basket 2: 1'] });

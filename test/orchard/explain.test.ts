@@ -1,4 +1,4 @@
-// Tests of explanations: a decision of the neighbour with its reasons, as the views of all games show it to a person.
+// Tests of explanations: a decision of the neighbour with its reasons, as the views show decisions of every game.
 import { describe, expect, it } from 'vitest';
 import { orchardHeadings } from './headings.ts';
 import { orchardLexis } from './lexis.ts';
@@ -17,7 +17,7 @@ const explained = (sketch: Sketch, card: string, dice: readonly number[] = [], i
     .trimEnd()
     .split('\n');
 
-/** A position that decisions.test.ts works out by hand. */
+/** A position for which decisions.test.ts works out the decision by hand. */
 const shutOut: Sketch = {
   trees: 'Plum 1 at Gate 1, Apple 1 at Gate 1',
   baskets: 'Basket 1 at Brook 4, Basket 2 at Old 0, Basket 3 at Old 0',

@@ -1,4 +1,4 @@
-// The orchard: a small invented game which shows and tests that the kernel knows no game.
+// The orchard: a small invented game that shows that the kernel knows no game.
 import type { WalkRules } from '../../compiler/decide/plan-actions.ts';
 import { noSuch, type Game } from '../../compiler/game/game-declaration.ts';
 import { emitOrchard } from './emit/sheet.ts';
@@ -40,8 +40,8 @@ export const orchardBy = (walk: WalkRules): Game => ({
 });
 
 /**
- * The orchard with the walk rules of its book: tables are rolled for again, and a clause that cannot be carried out is
- * passed over.
+ * The orchard with the walk rules of its book: an impossible row is rolled again, and an impossible clause is passed
+ * over.
  */
 export const orchard = orchardBy({
   impossibleClause: 'pass over',

@@ -1,4 +1,4 @@
-// The headings of the orchard's sheets that begin no procedure.
+// The headings in sheets of the orchard that do not begin a procedure.
 import type { Headings } from '../../grammar/headings.ts';
 
 export const orchardHeadings: Headings = { ranking: ['FINEST TREES'], rules: ['ORCHARD RULES'] };

@@ -1,4 +1,4 @@
-// The names that the words of the orchard mean.
+// The names of the orchard that plans use.
 export interface OrchardNames {
   readonly planes: 'ripe' | 'watered' | 'full' | 'filled';
   readonly made: never;

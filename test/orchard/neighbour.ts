@@ -1,4 +1,5 @@
-// Asks the neighbour bot about a card in a position that a test writes down, and returns the answer in a few words.
+// Lets the neighbour (the bot of the orchard) decide a card in a position that a test describes, and returns the
+// decision in few words.
 import { readFileSync } from 'node:fs';
 import type { Answer, CardQuery, CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { Decision, Done, Passed } from '../../compiler/decide/record.ts';
@@ -15,13 +16,13 @@ export const roster: unknown = JSON.parse(read('roster.json'));
 export const sheet = read('neighbour.bot');
 export const language = orchardLanguage({ roster, scenarios: [] });
 
-/** A position in a few words: `Plum 1 at Wall 3, Pear 1 at Hill 0`; gardens by their first words. */
+/** A position in few words: `Plum 1 at Wall 3, Pear 1 at Hill 0`. Gardens are named by the first word of their name. */
 export interface Sketch {
   readonly trees?: string;
   readonly baskets?: string;
-  /** Drops by garden: `Hill 2, Old 1`. */
+  /** The drops of each garden: `Hill 2, Old 1`. */
   readonly drops?: string;
-  /** Weather cards that are face up: `Frost Sun`. */
+  /** The weather cards that are face up: `Frost Sun`. */
   readonly sky?: string;
 }
 
@@ -56,7 +57,7 @@ export function positionIn({ trees, baskets, drops, sky }: Sketch): Position {
 
 const { scene }: Pick<Game, 'scene'> = orchard;
 
-/** Asks the neighbour as the tools do: through the list of games. */
+/** Makes a query about a card of the neighbour in the way of the tools: through the list of games. */
 export function ask(position: unknown, card: string, text = sheet): CardQuery {
   if (!scene) throw new Error('The orchard cannot be asked.');
   const files = { scenario: 1, roster, board: undefined, names: undefined, decks: undefined };
@@ -69,7 +70,7 @@ export function ask(position: unknown, card: string, text = sheet): CardQuery {
 export const answer = (sketch: Sketch, card: string, dice: readonly number[] = []): Answer =>
   ask(positionIn(sketch), card).decide(dice);
 
-/** Returns the explanation of a card, with exactly the dice that it needs. */
+/** Returns the explanation of a card. The dice must be exactly those that the card needs. */
 export function told(sketch: Sketch, card: string, dice: readonly number[] = []): CardExplanation {
   const one = ask(positionIn(sketch), card);
   const found = one.decide(dice);
@@ -80,7 +81,7 @@ export function told(sketch: Sketch, card: string, dice: readonly number[] = [])
 
 const short = (id: string): string => id.replace(' Garden', '');
 
-/** Returns the deeds, including the trips of carried baskets. */
+/** Returns the acts of a decision, including the trips of baskets that are carried. */
 const acts = (done: readonly Done[]): Done[] => done.flatMap((one) => (one.ledAct ? [one, one.ledAct.done] : [one]));
 
 const reasons = (passed: readonly Passed[], at = ''): string[] =>
@@ -89,22 +90,20 @@ const reasons = (passed: readonly Passed[], at = ''): string[] =>
 export interface Decided {
   /** The clause that applied, such as `2c`; null if no clause applied. */
   readonly clause: string | null;
-  /** The clauses that were passed over, in order: `1 condition`, `2a aim`. */
+  /** The parts that were passed over, in order: `1 condition`, `2a aim`. */
   readonly passed: readonly string[];
   /** The choices: `target Plum 1`, `destination Old`. */
   readonly chosen: readonly string[];
-  /**
-   * For each choice, each criterion with the values of the candidates and the candidates left: `Wall 2, Hill 1 → Wall`.
-   */
+  /** For each choice, each criterion with its figures and the candidates that it left: `Wall 2, Hill 1 → Wall`. */
   readonly ladders: readonly string[];
-  /** Choices by die: `1–3 Wall, 4–6 Hill: 5`; with `!` if no list breaks the tie. */
+  /** The rolls for choices: `1–3 Wall, 4–6 Hill: 5`. A `!` at the end means that no tiebreak list broke the tie. */
   readonly rolls: readonly string[];
-  /** Rows of tables and their rolls: `3–5: 4`. */
+  /** The rolled rows of tables: `3–5: 4`. */
   readonly rows: readonly string[];
   readonly effects: readonly string[];
 }
 
-/** Returns the decision of a card in a few words. */
+/** Returns the decision of a card in few words. */
 export function decide(sketch: Sketch, card: string, dice: readonly number[] = []): Decided {
   const { came } = told(sketch, card, dice);
   const { decision } = came;

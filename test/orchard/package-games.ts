@@ -1,2 +1,2 @@
-// The list of games in a package with the orchard: it replaces library/games.ts in the bundle.
+// The list of games for a package with the orchard. It replaces library/games.ts in the bundle.
 export { orchardGames as builtInGames } from './games.ts';

@@ -1,4 +1,4 @@
-// Tests of the orchard: a second game, made of the kernel's patterns and a few words of its own.
+// Tests of the orchard: a second game, made from the patterns of the kernel and a few words of its own.
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -58,7 +58,7 @@ describe('the sheet of the orchard', () => {
       { id: 'Hill Garden', from: 3, to: 4 },
       { id: 'Old Garden', from: 5, to: 6 },
     ]);
-    // Five candidates do not divide six faces: the face 6 is rolled again.
+    // Five candidates share six faces, a face each, so a 6 is rolled again.
     expect(assign(['a', 'b', 'c', 'd', 'e'], dice).shares.at(-1)).toEqual({ id: 'e', from: 5, to: 5 });
   });
 });
@@ -100,7 +100,7 @@ describe('mistakes in the orchard', () => {
   });
 });
 
-/** Returns the meaning of each clause, one line for each part. */
+/** Returns the meaning of each clause as text, a line for each part. */
 function readings(source: string): string {
   const lines: string[] = [];
   const wrong = (what: string) => (): void => {

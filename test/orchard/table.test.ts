@@ -1,4 +1,5 @@
-// Tests of positions of the orchard: their form, refused positions, and that the game needs no other game.
+// Tests of positions of the orchard: their form, the positions that are refused, and that the orchard needs no other
+// game.
 import Ajv from 'ajv/dist/2020.js';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -96,8 +97,8 @@ describe('odds', () => {
   };
 
   it('are exact: rows, rows of rows, and choices by die', () => {
-    // Rows 1–2, 3–5 and 6 have 1/3, 1/2 and 1/6. One half of 3–5 waters one of two dry gardens, the other half carries
-    // the emptiest basket.
+    // The rows 1–2, 3–5 and 6 have the probabilities 1/3, 1/2 and 1/6. In row 3–5, half of the outcomes water one of
+    // two dry gardens, and the other half carry the emptiest basket.
     const found = of('AUTUMN', {
       trees: 'Plum 1 at Wall 3',
       baskets: 'Basket 1 at Brook 6, Basket 2 at Wall 1, Basket 3 at Old 0',
@@ -114,7 +115,7 @@ describe('odds', () => {
   });
 
   it('leave out faces that are rolled again', () => {
-    // Four cards are equally likely, although 5 and 6 belong to no card.
+    // Six faces for four cards: 5 and 6 are rolled again, so all cards are equally likely.
     expect(of('SUMMER', { baskets: 'Basket 1 at Brook 4', sky: 'Frost' }).map((one) => one.split(' ')[0])).toEqual(
       Array.from({ length: 6 }, () => '1/6'),
     );

@@ -1,5 +1,5 @@
-// Tests of the walk rules that a game declares, interpreted and compiled: the orchard by its book, and an orchard with
-// each rule reversed.
+// Tests of the walk rules that a game declares, both interpreted and compiled: with the rules of the orchard’s book,
+// and with each rule reversed.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ WINTER
 const folder = mkdtempSync(join(tmpdir(), 'botbook-walk-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The number of the clause and the effects. */
+/** The number of the clause that applied, and the effects. */
 type Came = readonly [clause: number | null, ...effects: string[]];
 
 function interpreted({ scene }: Game, sketch: Sketch, card: string, dice: readonly number[]): Came {
@@ -78,7 +78,7 @@ async function compiled(game: Game, sketch: Sketch, card: string, dice: readonly
 const watered = (name: string): string => `${name} Garden: 0 → 1 drops`;
 const nothing: Came = [null];
 
-// No tree has fruit, so that no fruit can be picked.
+// In these positions no tree has fruit, so no fruit can be picked.
 it.each<[string, Sketch, string, readonly number[], Came, readonly number[], Came]>([
   ['a clause that cannot be done', { sky: 'Frost' }, 'SPRING', [], [2, watered('Hill')], [], nothing],
   ['a clause whose condition does not hold', {}, 'SPRING', [], [2, watered('Hill')], [], [2, watered('Hill')]],

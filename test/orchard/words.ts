@@ -1,4 +1,4 @@
-// The orchard's own words: gardens, trees, baskets, the weather.
+// The words that only the orchard has: for gardens, trees, baskets, and the weather.
 import { all, minus, or, plane as dataPlane } from '../../compiler/plan/build.ts';
 import { nodesNaming } from '../../compiler/plan/word-names.ts';
 import type { OrchardNames } from './names.ts';
@@ -29,7 +29,7 @@ const noun = (name: string, sort: Sort, doc: string, example: string): Vocabular
 
 const nothingIn = minus(all('basket'), plane('filled', 'basket'));
 
-/** Returns a word and its opposite, which by default is the negation. */
+/** Returns the entries of a word and its opposite. By default, the opposite means that the word does not hold. */
 const pair = (
   id: OrchardNames['planes'],
   opposite: string,
@@ -55,7 +55,7 @@ const pair = (
 
 const slug = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-/** Returns the words for the names of the roster. */
+/** Returns the words for the names in the roster. */
 export const dataWords = ({ gardens, trees, weather }: Roster): readonly VocabularyEntry[] => [
   ...gardens.map((name) =>
     word({
@@ -132,7 +132,7 @@ export const orchardWords: readonly VocabularyEntry[] = [
     'Of a garden: it was watered this round, or it was not.',
     'Fewer than 3 gardens watered: WATER 2, dry garden.',
   ),
-  // A basket may be neither full nor empty.
+  // `Empty` has its own meaning, because a basket can be neither full nor empty.
   pair(
     'full',
     'empty',

@@ -1,4 +1,4 @@
-// The language of the orchard's sheets, made from the roster of its book.
+// The language for sheets of the orchard, made from the roster in its book.
 import { inFile } from '../../runtime/kernel/shape.ts';
 import { rosterOf, type Roster } from './runtime/roster.ts';
 import type { BookFiles } from '../../compiler/language/checking/sheet-games.ts';
@@ -12,7 +12,10 @@ import { orchardLexis } from './lexis.ts';
 import { orchardVerbs } from './verbs.ts';
 import { dataWords, orchardSorts, orchardWords } from './words.ts';
 
-/** Board patterns about places and ways that the orchard has; it lacks patterns about an acting unit. */
+/**
+ * The board patterns that the orchard uses, about places and ways. It leaves out patterns about an acting unit, because
+ * it has none.
+ */
 const ofBoard = new Set(['shared-by', 'adjacent-to', 'contains', 'in', 'with-figure', 'nearest-to', 'furthest']);
 const ofUnits = new Set(['of-the-acting-unit', 'it', 'its', 'other']);
 

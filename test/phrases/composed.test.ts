@@ -1,4 +1,5 @@
-// Phrases that writers compose of known words: each reads like other words with the same meaning, and compiles.
+// Tests with new phrases that people composed of known words. Each must have the same meaning as a phrase with other
+// words, and must compile.
 import { describe, expect, it } from 'vitest';
 import { callistoBook } from '../support/emit-all.ts';
 import { readPhrase, type PhraseSample } from '../writer/phrases.ts';
@@ -6,14 +7,14 @@ import { readPhrase, type PhraseSample } from '../writer/phrases.ts';
 const book = callistoBook();
 type Slot = PhraseSample['slot'];
 
-/** Returns the sentence of a phrase in a small sheet, or its first message if the phrase is refused. */
+/** Returns the meaning of a phrase as a sentence. If the phrase has errors, returns the first message. */
 function meaningOf(slot: Slot, text: string): string {
   const { errors, fault, reading } = readPhrase({ slot, text, sheet: 'scenario-4/lfa' }, book);
   return errors[0]?.message ?? fault ?? reading ?? 'nothing';
 }
 
 const alike: readonly (readonly [Slot, string, string])[] = [
-  // Numbers in words, and the bounds of counts.
+  // Numbers as words, and limits of counts.
   ['condition', 'Two or more enemies within 2 spaces', '2 or more enemies within 2 spaces'],
   ['condition', 'No more than 2 enemies within 2 spaces', 'Up to 2 enemies within 2 spaces'],
   ['condition', 'At most two enemies within 2 spaces', 'Up to 2 enemies within 2 spaces'],
@@ -21,7 +22,7 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['condition', 'No fewer than three objectives controlled', 'At least 3 objectives controlled'],
   ['condition', '< 3 objectives controlled', 'Fewer than 3 objectives controlled'],
   ['condition', 'Space contains exactly one enemy', 'Space contains 1 enemy'],
-  // `no` inside a relation, and `without`.
+  // `no` inside a relation, such as `contains no enemy`; and `without`.
   ['condition', 'Space contains no enemy', 'Space not enemy occupied'],
   ['condition', 'Space without enemies', 'Space not enemy occupied'],
   ['condition', 'Space with no enemy units', 'Space not enemy occupied'],
@@ -30,7 +31,7 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['destination', 'Objective without enemies', 'Non-enemy-occupied objective'],
   ['criterion', 'Without enemies', 'No enemies present'],
   ['criterion', 'No enemies', 'No enemies present'],
-  // Statements after a noun.
+  // Statements after the noun that they describe.
   ['destination', 'Objective not enemy occupied', 'Non-enemy-occupied objective'],
   ['destination', 'Objective that is not enemy occupied', 'Non-enemy-occupied objective'],
   ['destination', 'Objective that does not contain an enemy', 'Non-enemy-occupied objective'],
@@ -66,7 +67,7 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['condition', 'Either space secure or Interference in play area', 'Space secure or Interference in play area'],
   ['condition', 'Space neither elevated nor controlled', 'Space not elevated and not controlled'],
   ['condition', 'Space with enemy unit', 'Space contains enemy unit'],
-  // The sides.
+  // Words that name the sides.
   ['destination', 'Objective controlled by the enemy', 'Enemy-controlled objective'],
   ['destination', 'Objective that the enemy controls', 'Enemy-controlled objective'],
   ['destination', 'Objective that the bot has not scouted', 'Unscouted objective'],
@@ -145,15 +146,15 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['condition', 'Enemy outnumbers friendly units in space', 'More enemies than friendly units in space'],
   ['condition', 'Space with cover', 'Space has a cover of 1 or more'],
   ['destination', 'Elevated space without cover', 'Elevated space with cover of less than 1'],
-  // The acting unit, by the name that sentences give to the unit.
+  // The acting unit, named as in the sentences that Botbook writes.
   ['condition', "Enemy in the acting unit's space", 'Enemy in space'],
   ['condition', 'Enemy within 2 spaces of the acting unit', 'Enemy within 2 spaces'],
   ['condition', 'No Scout other than the acting unit within 2 spaces', 'No other Scout within 2 spaces'],
   ['destination', 'Space other than an objective', 'Space not an objective'],
-  // A title without a pile names counters.
+  // Without a word such as `play area`, a title means counters and not cards.
   ['condition', 'There is no Corp-Sec', 'No Corp-Sec on the board'],
   ['condition', 'Two or more Scouts', '2 or more Scouts on the board'],
-  // Statements with two words.
+  // Statements with two predicates, and negated distances.
   ['condition', 'Either elevated or enemy scouted', 'Space is elevated or enemy scouted'],
   ['condition', 'Both elevated and enemy scouted', 'Space is elevated and enemy scouted'],
   ['condition', 'Not elevated or enemy scouted', 'Unless elevated or enemy scouted'],

@@ -1,4 +1,4 @@
-// Pointing words and statements without a subject: docs/pointing.md states the rules.
+// Tests of pointers (`it`, `that unit`) and of statements without a subject. docs/pointing.md states the rules.
 import { describe, expect, it } from 'vitest';
 import { callistoBook } from '../support/emit-all.ts';
 import { readPhrase, type PhraseSample } from '../writer/phrases.ts';
@@ -11,7 +11,7 @@ const read = (slot: PhraseSample['slot'], text: string): string => {
   return first ? `${first.code} ${first.message}` : (fault ?? reading ?? '');
 };
 
-/** Returns the words for a condition, without the action of the small sheet. */
+/** Returns the meaning of a condition, taken from a small sheet with that condition. */
 const conditionWords = (text: string): string =>
   read('condition', text)
     .replace(/^If /, '')
@@ -33,7 +33,7 @@ describe('a pointer in a condition', () => {
       'Space controlled and an enemy is there',
       'the acting unit’s space is controlled by the bot, and an enemy unit stands in the acting unit’s space',
     ],
-    // The objective without an enemy is one and the same objective.
+    // Both parts of the condition must hold for the same objective.
     [
       'Objective within 2 spaces and no enemy in it',
       `an objective is ${away}, and an objective ${away} has no enemy unit in it`,
@@ -184,7 +184,7 @@ describe('a destination', () => {
     ['Not enemy occupied objective', 'into an objective without an enemy unit.'],
     ['Not an objective', 'into a space that is not an objective.'],
     ['Space shared with Corp-Sec', 'into a space with one of the bot’s Corp-Secs.'],
-    // The acting unit is in a space already.
+    // The acting unit is already in a space, so `to space` means another space.
     ['Space', 'into a space other than the acting unit’s space.'],
   ])('%s', (text, meaning) => expect(read('destination', text)).toContain(meaning));
 });

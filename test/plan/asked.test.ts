@@ -1,4 +1,5 @@
-// Tests of the questions of parts of a plan, by which the emitter knows the parts that can be functions of a module.
+// Tests of `questionsIn`, which finds what a part of a plan refers to. The emitter uses the answers to decide which
+// parts can become functions of the module.
 import { describe, expect, it } from 'vitest';
 import { questionsIn } from '../../compiler/plan/plan-questions.ts';
 import { and, at, distance, it as that, not, places, plane, some, where } from '../../compiler/plan/build.ts';
@@ -15,7 +16,7 @@ describe('what a part asks about', () => {
     expect([itSorts, freeSorts, planes, isClosed]).toEqual([['tree'], [], ['tree', 'dry'], true]);
     expect(questionsIn(some(at(that('tree'), dry))).freeSorts).toEqual(['tree']);
     expect(questionsIn(near)).toMatchObject({ itSorts: ['tree'], freeSorts: [] });
-    // The candidate is a space, so that the tree is bound outside of this part.
+    // The inner `where` tests a space, so its `it` is a space. The tree must therefore be bound outside this part.
     expect(questionsIn(where(dry, some(at(that('tree'), that('space'))))).freeSorts).toEqual(['tree']);
   });
 

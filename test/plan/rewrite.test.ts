@@ -1,4 +1,5 @@
-// Tests of rewritten plans: unchanged parts are shared, and a cached rule is called once for each node.
+// Tests of rewriting plans: unchanged parts are shared with the original, and a cached rule is called only once for
+// each node.
 import { describe, expect, it } from 'vitest';
 import { and, at, distance, it as that, not, places, plane, some, where } from '../../compiler/plan/build.ts';
 import type { Act, Criterion, SetNode } from '../../compiler/plan/nodes.ts';

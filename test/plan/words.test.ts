@@ -92,12 +92,12 @@ describe('conditions in words', () => {
       'Scouted escape pod within 2 spaces is occupied by enemy unit with armoured attack',
       'an escape pod in a space scouted by the bot, at most 2 spaces away by the acting unit’s ways, is in a space with an enemy unit with an armoured attack',
     ],
-    // A superlative says which of several things is meant.
+    // A superlative only says which of several things is meant.
     ['Nearest enemy unit on an objective', 'an enemy unit stands on an objective (the nearest is meant)'],
     ['No nearest objective', 'there is no objective'],
     ['Nearest enemy unit not on an objective', 'the nearest enemy unit does not stand on an objective'],
     ['Nearest objective enemy occupied', 'an enemy unit stands on the nearest objective'],
-    // A description does not come back to its own beginning.
+    // A description must not lead back to its own thing, as in “a unit adjacent to an objective adjacent to a unit”.
     ['Enemy unit adjacent to an objective adjacent to an enemy unit', 'an enemy unit is adjacent to an objective'],
     [
       'Enemy unit adjacent to an objective adjacent to an enemy mech',
@@ -112,7 +112,7 @@ describe('conditions in words', () => {
   });
 
   it.each([
-    // The clause determines the side of the units.
+    // The side of these units is not printed; the clause determines it.
     [
       '1/breakers/SQUAD LEADER B AND C/2',
       'one of the bot’s matching units with CONTROL is adjacent to an objective that the bot has not scouted',
@@ -148,7 +148,7 @@ describe('criteria in words', () => {
     ['Fewest enemies', 'keep those with the fewest enemy units in them'],
     ['Fewest non-mech enemy units', 'keep those with the fewest enemy units in them that are not mechs'],
     ['Scouted', 'keep those scouted by the bot (if any)'],
-    // A long chain of statements becomes one noun phrase.
+    // A long chain of statements becomes a single noun phrase.
     ['Elevated unscouted objective', 'keep those that are elevated objectives that the bot has not scouted (if any)'],
     ['Unscouted', 'keep those that the bot has not scouted (if any)'],
     ['Not enemy controlled', 'keep those that the enemy does not control (if any)'],
@@ -232,7 +232,7 @@ describe('sets in words', () => {
       'an objective that the bot has not scouted, at most 2 spaces away by the acting unit’s ways',
       'objectives that the bot has not scouted, at most 2 spaces away by the acting unit’s ways',
     ],
-    // A noun is said once.
+    // A noun that two parts share is written only once.
     [
       and(objective, minus(objective, scouted)),
       'an objective that the bot has not scouted',
@@ -509,7 +509,7 @@ describe('rules of a bot in words', () => {
   });
 });
 
-/** Returns all texts about the book, each with its plan. */
+/** Returns the English texts for all plans of the book, each with its plan. */
 function everything(): [string, string][] {
   const said: [string, string][] = [];
   for (const term of [...phrasesOf('cond'), ...phrasesOf('crit'), ...phrasesOf('dest'), ...phrasesOf('row')].flat()) {
@@ -578,7 +578,7 @@ describe('the book in words', () => {
 
   it('closes what it opens', () => {
     const depth = (text: string): number => {
-      // Letters of sub-clauses and of phrases have a closing bracket only.
+      // Letters such as `a)` have only a closing bracket, so they are not counted.
       const brackets = text.replaceAll(/\b[a-e]\)/g, '').replaceAll(/[^()]/g, '');
       return brackets.split('(').length - brackets.split(')').length;
     };
@@ -596,7 +596,8 @@ describe('the book in words', () => {
     const known = new Map<string, Set<string>>();
     for (const [text, plan] of said) known.set(text, (known.get(text) ?? new Set()).add(plain(plan)));
     const merged = [...known].filter(([text, plans]) => plans.size > 1 && !text.endsWith('.')).map(([text]) => text);
-    // `sharing with an enemy` means the unit or its space; a vehicle besides `the vehicles named` is also a vehicle.
+    // Plans that may have the same text: `sharing with an enemy` means the unit or its space, and a vehicle other than
+    // named vehicles is still a vehicle.
     const same = /in the acting unit’s space|that are not vehicles|is a legal target/;
     expect(merged.filter((text) => !same.test(text))).toEqual([]);
   });

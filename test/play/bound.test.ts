@@ -1,5 +1,5 @@
-// Tests of a compiled sheet that is bound to a game: it decides, carries out, or does both; some calls are refused, and
-// refused calls change nothing.
+// Tests of a compiled sheet bound to a game: it decides, carries out decisions, or does both. Wrong calls are refused
+// and change nothing.
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   lfa = await boundSheet(1, 'lfa');
 });
 
-/** The play area is CAPTAIN, SCOUT Y, CORP-SEC Y. */
+/** The indexes of CAPTAIN and SCOUT Y in the play area, which is CAPTAIN, SCOUT Y, CORP-SEC Y. */
 const [captain, scout] = [0, 1] as const;
 const opening = (changes: Partial<GamePosition> = {}): State =>
   stateOf(lfa.game, { ...(JSON.parse(text) as GamePosition), ...changes });
@@ -82,10 +82,12 @@ describe('to decide', () => {
       for (let each = 0; each < times; each++) lfa.decide(state, 1 + (each & 1), chance);
       return process.memoryUsage().heapUsed - before;
     };
-    // Code that is not fully optimised stores large numbers as objects.
+    // Before JavaScript engines have fully optimised code, they store large numbers as objects, so the code is run
+    // often first.
     decide(100_000);
     const rounds = Array.from({ length: 11 }, () => decide(2000)).toSorted((a, b) => a - b);
-    // The smallest object takes 12 bytes; the measurement itself also takes some bytes.
+    // The smallest object takes 12 bytes, so 4 bytes for each decision mean no object; the measurement itself takes
+    // some bytes.
     expect(rounds[5]).toBeLessThan(2000 * 4);
   });
 
@@ -118,7 +120,7 @@ describe('to decide', () => {
   });
 
   it('lets a unit enter first, on a copy', () => {
-    // Squad Y enters at its spawn point on a copy of the state; in the state itself, the unit is still off the board.
+    // Squad Y enters at its spawn point only on a copy of the state. In the state itself, the unit stays off the board.
     const state = opening({ units: unitsBut('SCOUT Y', null) });
     const before = state.copy();
     const found = decided(state, scout, { seed: 2 });

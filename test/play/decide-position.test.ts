@@ -1,4 +1,4 @@
-// Tests of positions from outside: each is decided, or refused with the fault and its place.
+// Tests of positions from outside: each is decided, or refused with an error that names the fault and its place.
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   lfa = await boundSheet(1, 'lfa');
 });
 
-/** Returns `where: message` of the error that is thrown. */
+/** Returns the error that is thrown, as `where: message`. */
 function refused(position: unknown, card: unknown = 'SCOUT Y', chance: unknown = { seed: 3 }): string {
   try {
     lfa.decidePosition(position, card as string, chance as SuppliedChance);
@@ -28,7 +28,8 @@ function refused(position: unknown, card: unknown = 'SCOUT Y', chance: unknown =
 }
 
 describe('a position', () => {
-  // The Scout of the LFA on G1 goes to the nearest unscouted objective of the highest value: E1 or F3 by a d8.
+  // The Scout of the LFA on G1 goes to the nearest unscouted objective with the highest value. A d8 decides between E1
+  // and F3.
   it('is an object or its text', () => {
     const found = lfa.decidePosition(opening(), 'SCOUT Y', [2]);
     expect(found).toMatchObject({
@@ -100,7 +101,7 @@ describe('chance that is lacking', () => {
     expect(lfa.decidePosition(text, 'SCOUT Y', [])).toEqual(found);
   });
 
-  // CAPTAIN 1: 1–4 BOLSTER 3 (1–3 Y, 4–6 Z, 7–8 A, 9–10 V), 5–10 COMMAND 2.
+  // In clause 1 of CAPTAIN, 1–4 is BOLSTER 3 (1–3 Y, 4–6 Z, 7–8 A, 9–10 V) and 5–10 is COMMAND 2.
   it('is asked for one after the other until all is there', () => {
     const asked = (chance: (number | string)[]): unknown => {
       const found = lfa.decidePosition(text, 'CAPTAIN', chance);
@@ -214,7 +215,7 @@ describe('what cannot be decided is refused', () => {
   });
 });
 
-/** Returns every path in a value. */
+/** Returns the paths of all fields in a JSON value. */
 function paths(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [path];
   return [path, ...Object.entries(value).flatMap(([key, one]) => paths(one, [...path, key]))];
@@ -268,7 +269,7 @@ describe('anything else', () => {
     );
   });
 
-  /** Returns an edited position; an earlier edit may have removed the path. */
+  /** Returns a position after an edit. If an earlier edit has removed the path, the position stays as it is. */
   function edited(position: object, path: readonly string[], value: unknown): unknown {
     try {
       return replaced(position, path, value);

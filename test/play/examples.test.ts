@@ -1,5 +1,4 @@
-// Tests that compiled sheets decide the positions of the packaged examples like the interpreter, from text and by
-// names.
+// Tests that compiled sheets, given text and names, decide the positions of the packaged examples like the interpreter.
 import { describe, expect, it } from 'vitest';
 import { exampleFiles, readExampleFile } from '../../cli/example-files.ts';
 import type { Done } from '../../compiler/decide/record.ts';
@@ -12,7 +11,10 @@ import type { NamedChoice } from '../../runtime/callisto/seat/choices.ts';
 import { boundSheet } from '../support/bound.ts';
 import { posed as posedIn } from '../support/posed.ts';
 
-/** Returns the choices in order, copies of a card by their name. A Find of a led unit is not in the record. */
+/**
+ * Returns the choices in order. Copies of a card have the same name, and choices of a `find` of a led unit are left
+ * out, because compiled sheets do not record them.
+ */
 const chosen = ({ choices, ledAct }: Done): string[] => [
   ...choices.flatMap(({ role, ids }) => ids.map((id) => `${role} ${role === 'card' ? id.replace(/ \d+$/, '') : id}`)),
   ...(ledAct ? chosen(ledAct.done) : []),
@@ -55,7 +57,7 @@ describe.each(exampleFiles(['procedures']))('%s', (path) => {
     let compared = 0;
     for (const example of read.file.examples) {
       const posed = pose(example);
-      // Sheets are compiled with the first reading of every open ruling.
+      // The sheets are compiled with the default readings, so examples with other readings are skipped.
       if (Object.keys(posed.readings).length > 0) continue;
       try {
         compare(sheets[posed.seated.side as 0 | 1], posed);

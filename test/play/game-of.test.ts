@@ -1,4 +1,4 @@
-// Tests of a game from plain JSON: the packaged files, and the faults of other files.
+// Tests that a game is made from plain JSON: from the packaged files, and with the right error from faulty files.
 import { describe, expect, it } from 'vitest';
 import { gameOf } from '../../runtime/callisto/seat/game-of.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
@@ -11,7 +11,7 @@ const filesOf = (scenario: number) => ({
 });
 const roster = bookJson('roster.json');
 
-/** Returns `file: message` of the error that is thrown. */
+/** Returns the error that is thrown, as `file: message`. */
 function wrong(given: unknown, files: object): string {
   try {
     gameOf(given, { ...filesOf(1), ...files });

@@ -1,4 +1,4 @@
-// The words of a table: instructions and prompts as people read them.
+// Tests of the words of a table: instructions and prompts as text for people.
 import { describe, expect, it } from 'vitest';
 import { instructionText, sideWordsFor } from '../../compiler/games/callisto/play/instruction-words.ts';
 import { promptText } from '../../compiler/games/callisto/play/prompt-words.ts';

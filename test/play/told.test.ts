@@ -1,4 +1,4 @@
-// Tests of the events and actions of games by names: every kind of event and of action has its fields.
+// Tests of events and actions with names: every kind of event and action has its fields.
 import { describe, expect, it } from 'vitest';
 import { eventKinds, eventKind, type EventKind } from '../../runtime/callisto/rules/engine/events.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
@@ -53,7 +53,7 @@ describe('an event by names', () => {
   });
 });
 
-/** True if a value contains no empty names, and nothing that JSON would lose. */
+/** True if a value contains no empty name and nothing that JSON would lose. */
 function complete(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value !== '' && value !== undefined && !Number.isNaN(value);
   return Object.values(value).every(complete);
@@ -84,7 +84,7 @@ describe('games', () => {
         }
       }
     }
-    // The missing kinds are corrections by people, and events that these few games do not reach.
+    // Some kinds may be missing: corrections by people, and events that do not happen in these few games.
     const rare = eventKinds.filter((one) => !seen.has(one));
     expect(rare.length, rare.join(', ')).toBeLessThan(6);
   });

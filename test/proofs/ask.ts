@@ -1,5 +1,5 @@
-// Proof that questions lead to the decision of the interpreter: a machine answers from positions of games of all
-// scenarios, and the answers give the same clause, choices and way.
+// Proof that questions lead to the decision of the interpreter. A machine answers the questions from positions of games
+// of all scenarios, and the answers must give the same clause, choices and way.
 import { screensOf } from '../../compiler/decide/ask/ask.ts';
 import { askedGame, type AskedCard } from '../support/asking.ts';
 import { playGames, scenarios } from '../support/played.ts';
@@ -11,7 +11,10 @@ const shareOf = (numbers: readonly number[], part: number): number =>
 const medianAndMost = (numbers: readonly number[]): string =>
   `${shareOf(numbers, 0.5)} (95 %: ${shareOf(numbers, 0.95)})`;
 
-/** The cards of a turn: their number, their questions and their screens. */
+/**
+ * The counts of a turn: its cards, its questions, and its screens. Questions of the same form that follow each other
+ * share a screen.
+ */
 interface Turn {
   cards: number;
   questions: number;

@@ -1,12 +1,12 @@
-// Proof that neither side wins nearly always, for the greedy policy against itself and for each bot against the greedy
-// policy, on every board. The boards are stand-ins; this proof shows that they are playable.
+// Proof that no side wins nearly always on any board: the greedy policy plays against itself, and each bot plays
+// against the greedy policy. It shows that the boards, which are stand-ins, can be played.
 import { Player, noTotals, type Players, type Totals } from '../../runtime/callisto/players/simulate.ts';
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import { emittedGame, widthsOf } from '../support/emitted.ts';
 import { packagedGame, scenarios } from '../support/played.ts';
 import { numbersIn, prove } from './kit.ts';
 
-/** Two players, and the least share of games in percent that each side must win. */
+/** Two players, and the percentage of games that each side must win at least. */
 interface Pairing {
   readonly name: string;
   readonly players: Players;
@@ -17,7 +17,7 @@ const people: readonly Pairing[] = [
   { name: 'greedy against greedy', players: { breakers: greedy, lfa: greedy }, least: 15 },
 ];
 
-/** A bot plays by its sheet and not to win; therefore the least share is smaller. */
+/** A bot plays by its sheet and not to win, so its smallest percentage is lower. */
 const bots: readonly Pairing[] = [
   { name: 'LFA bot', players: { breakers: greedy, lfa: 'bot' }, least: 10 },
   { name: 'Breaker bot', players: { breakers: 'bot', lfa: greedy }, least: 10 },

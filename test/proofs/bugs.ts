@@ -1,5 +1,5 @@
-// Proof that the tests find each family of bugs that engines of board games have had: puts one bug at a time into a
-// copy of the checkout and runs the tests.
+// Proof that the tests find every kind of bug that engines of board games have had. One bug at a time is put into a
+// copy of the checkout, and the tests are run.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,13 +7,16 @@ import { bugs } from './bugs/list.ts';
 import { prove } from './kit.ts';
 import { checkout, inNewFolder } from './process.ts';
 
-/** Folders that are not copied, since the tests need no generated files. */
+/** Folders that are not copied, because the tests need no generated files. */
 const leftBehind = new Set(['.git', '.proofs', 'coverage', 'dist', 'node_modules', 'screenshots']);
 
-/** Tests of golden games are left out: they fail at any change, and tests of single rules must find the bug. */
+/**
+ * Options that leave out tests of golden games. They fail at every change, but a bug must be found by the test of a
+ * single rule.
+ */
 const leftOut = ['golden', 'games'].map((name) => `--exclude=test/engine/${name}.test.ts`);
 
-/** Puts a bug into a copy; returns the test that finds the bug, or null. */
+/** Puts a bug into a copy, and runs the tests. Returns the name of the test that finds the bug, or null. */
 function finderOf({ name, file, from, to, tests }: (typeof bugs)[number], copy: string): string | null {
   const path = join(copy, file);
   const text = readFileSync(path, 'utf8');
@@ -46,7 +49,7 @@ interface Report {
   }[];
 }
 
-/** Returns the first test that failed; a file that cannot be loaded fails as a whole. */
+/** Returns the name of the first test that failed. A file that cannot be loaded counts as a failed test. */
 function redTest(output: string): string {
   const { testResults } = JSON.parse(output) as Report;
   for (const { name, assertionResults } of testResults) {
@@ -57,8 +60,8 @@ function redTest(output: string): string {
 }
 
 await prove(
-  // `of` and `rest` select each bug whose index divided by `of` leaves `rest`; `name` selects bugs by words of their
-  // names.
+  // The options `of` and `rest` select the bugs whose index, divided by `of`, leaves `rest`. `name` selects bugs by
+  // words of their names.
   { name: 'bugs', numbers: { of: 6, rest: 0, seed: 0 }, texts: { name: '' } },
   ({ of, rest, name: words }, report) =>
     inNewFolder('bugs', (copy) => {

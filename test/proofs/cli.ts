@@ -1,11 +1,11 @@
-// Proof that some tests of the command line also pass if each call starts a separate program. In `npm test`, a worker
-// thread carries out the calls instead.
+// Proof that chosen tests of the command line also pass if each call starts a separate program. In `npm test`, a worker
+// thread makes the calls.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prove } from './kit.ts';
 import { inNewFolder, nodeOutput } from './process.ts';
 
-/** Names of tests by file. The tests cover arguments, standard input, files, signals, workers and other programs. */
+/** The chosen tests by file. They cover arguments, standard input, files, signals, workers and other programs. */
 const chosen: Readonly<Record<string, readonly string[]>> = {
   'test/cli/cli.test.ts': [
     'shows several errors, each at its words, and exits 1',
@@ -16,7 +16,7 @@ const chosen: Readonly<Record<string, readonly string[]>> = {
   'test/cli/diff.test.ts': ['reads files and folders of a revision, and what is staged'],
   'test/cli/docs.test.ts': ['writes all pages, cross-linked, and writes them again'],
   'test/cli/lint.test.ts': ['prints standard input mended, or as it is where it has errors'],
-  // The last two tests read files that the first two write.
+  // The last two tests need files that the first two tests write.
   'test/cli/new.test.ts': [
     'writes words, rules and a book that check at once, and a line in the list',
     'writes a rule with a page and a test, and its name in the list',

@@ -1,5 +1,5 @@
-// Proof of the page of a table: Chromium plays games of all sides by the buttons of the page, in one file without a
-// network; the command line replays the journal of each game, and its table is the table of the page.
+// Proof of the page of a table. Chromium plays games of all sides by the buttons of the page, in a single file without
+// a network. The command line then replays each journal, and must reach the table of the page.
 import { chromium, type Page } from 'playwright-core';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { inNewFolder } from './process.ts';
 
 const sides = ['breakers', 'lfa'] as const;
 
-/** Returns a number below a limit from a seed; the seed moves on. */
+/** Returns a function that returns random numbers below a limit. The numbers depend only on the seed. */
 function picker(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -22,7 +22,7 @@ function picker(seed: number): (limit: number) => number {
   };
 }
 
-/** Returns the journal of the last changed game in the browser. */
+/** Returns the journal of the game that the browser saved last. */
 const journalIn = (page: Page): Promise<string> =>
   page.evaluate(`new Promise((resolve, reject) => {
     const request = indexedDB.open('botbook', 1);
@@ -38,7 +38,10 @@ const journalIn = (page: Page): Promise<string> =>
     };
   })`);
 
-/** Clicks an answer of the page by chance: a button, or the faces and cards that are due. Returns false at the end. */
+/**
+ * Clicks on a random answer of the page: a button, or the faces and cards that are needed. Returns false at the end of
+ * the game.
+ */
 async function step(page: Page, below: (limit: number) => number): Promise<boolean> {
   const before = await page.textContent('.wish h1');
   if (before?.startsWith('The game is over')) return false;
@@ -48,7 +51,7 @@ async function step(page: Page, below: (limit: number) => number): Promise<boole
   const all = await answers.count();
   if (all === 0) throw new Error(`Nothing can be touched: ${before}`);
   const isPad = (await main.count()) === 0;
-  // The cards of a pad are few: each click takes the next card, since a deck may have only one copy.
+  // On a pad of cards, each click takes the next card, because a deck may have only one copy of a card.
   const first = below(all);
   for (let click = 0; click < (isPad ? count : 1); click++) await answers.nth((first + click) % all).click();
   return true;
@@ -63,7 +66,7 @@ async function playInPage(page: Page, scenario: number, side: string, steps: num
   for (let count = 0; count < steps; count++) if (!(await step(page, below))) break;
 }
 
-/** Returns the faults of the page beside the table that the command line replays. */
+/** Returns the differences between the page and the table that the command line replays. */
 async function faultsOf(page: Page, table: PlayedTable, clicks: number): Promise<string[]> {
   const wish = await page.textContent('.wish h1');
   const steps = await page.locator('.log li').allTextContents();

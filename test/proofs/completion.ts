@@ -1,5 +1,5 @@
-// Proof of completion by the book: at each word of each sheet, completion must offer this word, mostly among the first
-// ten offers, without using the phrase itself as a source; and each offered word must have a continuation that reads.
+// Proof of completion with the sheets of the book. At each word, completion must offer this word, mostly among the
+// first ten offers, without using the phrase itself as a source. Each offered word must lead to a complete phrase.
 import { builtInGames } from '../../library/games.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { completionAt } from '../../compiler/service/completion/completion.ts';
@@ -14,9 +14,12 @@ import { phraseWords } from '../../compiler/language/phrases/phrase-words.ts';
 import { languageOf } from '../../cli/books.ts';
 import { prove } from './kit.ts';
 
-/** The permitted number of offers, of a thousand, for which the search finds no complete phrase. */
+/** The number of offers in a thousand for which the search may find no complete phrase. */
 const mostDead = 3;
-/** The least permitted shares of the words of the book, in percent. */
+/**
+ * The smallest percentages that are allowed: words of the book that are offered, and words that are among the first ten
+ * offers.
+ */
 const floors = { offered: 99.5, 'among the first ten': 95 };
 
 const book = globSync('procedures/callisto/*/*.bot')
@@ -24,13 +27,13 @@ const book = globSync('procedures/callisto/*/*.bot')
   .map((path) => new ServiceDocument(path, readFileSync(path, 'utf8'), languageOf, builtInGames));
 const project: Project = { ...emptyProject, beside: (document) => book.filter((sheet) => sheet !== document) };
 
-/** Returns words as patterns spell them, with a space after each word. */
+/** Returns words in the spelling of patterns, with a space after each word. */
 const spelt = (text: string): string =>
   phraseWords(text)
     .map(({ lower }) => `${lower} `)
     .join('');
 
-/** Returns the index of the offer that equals the word of the book; −1 if there is none. */
+/** Returns the index of the offer that is the word of the book; −1 if there is none. */
 function placeAmong(items: readonly CompletionEntry[], rest: string, word: string): number {
   const wanted = spelt(rest);
   return items.findIndex(({ label, kind }) =>
@@ -38,7 +41,7 @@ function placeAmong(items: readonly CompletionEntry[], rest: string, word: strin
   );
 }
 
-/** Returns the continuations that the book has after the last word of an offer. */
+/** Returns the words with which phrases of the book continue after the last word of an offer. */
 function endsBehind(label: string, goals: readonly Category[]): string[] {
   const last = phraseWords(label).at(-1)?.lower;
   const ends = new Set<string>();
@@ -51,12 +54,14 @@ function endsBehind(label: string, goals: readonly Category[]): string[] {
 
 const words = new Set<CompletionEntry['kind']>(['word', 'verb', 'value', 'phrase']);
 
-/** Words between an offer and the rest of the phrase of the book; an offer such as `in squad` needs a letter. */
+/**
+ * Words that may be needed between an offer and the rest of a phrase. For example, the offer `in squad` needs a letter.
+ */
 const between = ['', 'A', 'Y', '2', 'unit'];
 
 /**
- * True if an offer leads to a complete phrase: tries the rest of the phrase in the book, then the offers that follow
- * (first offers of whole endings), and finally searches.
+ * True if an offer leads to a complete phrase. It tries the rest of the phrase in the book, then the next offers (whole
+ * endings first), and finally a search.
  */
 function hasEnd(
   document: ServiceDocument,
@@ -120,14 +125,14 @@ function tryPlace(document: ServiceDocument, run: Run, index: number, isSampled:
 
 /**
  * Tries every `step`-th place of the sheets whose path contains `sheets`. At every `stepOfEnds`-th of these places,
- * also checks that offers lead to a complete phrase.
+ * each offer must also lead to a complete phrase.
  */
 function tryPlaces(step: number, stepOfEnds: number, sheets: string, progress: (seen: number) => void): void {
   let seen = 0;
   for (const document of book.filter(({ uri }) => uri.includes(sheets))) {
     for (const run of document.runs) {
       for (const [index, { kind, text }] of run.words.entries()) {
-        // A mark is typed and not chosen from a list.
+        // Users type punctuation marks and do not choose them from a list.
         if (kind === 'mark' && /^[,:)/]$/.test(text)) continue;
         if (seen++ % step === 0) tryPlace(document, run, index, seen % (stepOfEnds * step) === 1);
         progress(seen);
@@ -139,7 +144,7 @@ function tryPlaces(step: number, stepOfEnds: number, sheets: string, progress: (
 await prove(
   {
     name: 'completion',
-    // One of `step` places is tried; at one of `ends` of these, each offered word is continued to a complete phrase.
+    // One of `step` places is tried. At one of `ends` of these, each offered word must lead to a complete phrase.
     numbers: { step: 2, ends: 97, seed: 0, show: 10 },
     texts: { sheets: '' },
   },

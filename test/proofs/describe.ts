@@ -1,15 +1,15 @@
-// Descriptions of the proofs: for the terminal, and for the page that says where each proof runs.
+// Descriptions of the proofs for the terminal, and for the page that says where each proof runs.
 import { packagesOf } from '../../tools/programs.ts';
 import { sumOf } from './kit.ts';
 import { proofs, type Proof } from './table.ts';
 
 type RunKind = 'whole' | 'sample';
 
-/** Returns a time in seconds or minutes. */
+/** Returns a time as text, in seconds or minutes. */
 export const spoken = (seconds: number): string =>
   seconds < 120 ? `${seconds.toFixed(0)} s` : `${(seconds / 60).toFixed(0)} min`;
 
-/** Returns the expected time: two proofs run at the same time, except proofs that must run alone. */
+/** Returns the expected time in seconds. Two proofs run at a time, except those that must run alone. */
 export const expectedSeconds = (chosen: readonly Proof[], kind: RunKind): number =>
   sumOf(chosen.map((proof) => proof[kind].seconds / (proof.isAlone ? 1 : 2)));
 
@@ -19,7 +19,7 @@ const totalText = (chosen: readonly Proof[]): string =>
   `${chosen.length} proofs. On a quiet machine of two cores, all proofs take together: whole ${spoken(expectedSeconds(chosen, 'whole'))}, ` +
   `samples ${spoken(expectedSeconds(chosen, 'sample'))}`;
 
-/** Returns a line for each proof, and a line for all proofs. */
+/** Returns a line for each proof and a line for all proofs. */
 export const proofsList = (chosen: readonly Proof[]): string =>
   [
     ...chosen.map((proof) => {
@@ -30,7 +30,7 @@ export const proofsList = (chosen: readonly Proof[]): string =>
     totalText(chosen),
   ].join('\n');
 
-/** Returns the list as a Markdown table, with the part of each proof that is in `npm test`. */
+/** Returns the proofs as a Markdown table, with the part of each proof in `npm test`. */
 export const proofsTable = (): string =>
   [
     '| proof | it proves | part in `npm test` | `.ci/run` | `npm run proofs` |',

@@ -1,6 +1,6 @@
-// Proof of `diff` by edits of known effect and by all pairs of the book's sheets. `diff` must report the change classes
-// of each edit, in both directions. If an edit matters in play, `diff` must show it with a witness; if the edit cannot
-// matter, `diff` must show no difference.
+// Proof of `diff` with edits of known effect and with all pairs of sheets of the book. `diff` must report the change
+// classes of each edit in both directions. If an edit matters in play, `diff` must show this with a witness; if the
+// edit cannot matter, `diff` must show no difference.
 import { proveBehaviour } from './diff/behaviour.ts';
 import { knownEdits, proveStructure } from './diff/structure.ts';
 import { prove } from './kit.ts';

@@ -1,5 +1,5 @@
-// Proof that the examples use all parts of the sheets that have no `NEVER`, and notice nine of ten small changes of
-// some scenarios.
+// Proof that the examples use all parts of the sheets without a `NEVER`, and notice nine of ten small changes in some
+// scenarios.
 import { scenarios } from '../support/played.ts';
 import { numbersIn, prove } from './kit.ts';
 import { nodeOutput } from './process.ts';

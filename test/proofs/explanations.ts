@@ -1,6 +1,6 @@
-// Proof about explanations of decisions in games: an evaluator of its own finds each claim true; the candidates that a
-// reason names are exactly the things that its words mean; each choice among several candidates has a reason; texts are
-// short and cut nothing.
+// Proof about explanations of decisions in games. An independent evaluator finds each claim true; the candidates of a
+// reason are exactly the things that its words mean; each choice among several candidates has a reason; and texts are
+// short but complete.
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
 import { contextOf, firstNonEmpty, members, placesIn } from '../../compiler/decide/interpret/interpret.ts';
@@ -43,7 +43,7 @@ class Figures {
   choices = 0;
   withoutReason = 0;
   claims = 0;
-  /** The claims that the evaluator cannot check, by their words. */
+  /** Claims that the evaluator cannot check, with the number of times that each occurred. */
   readonly unjudged = new Map<string, number>();
   readonly lines: number[] = [];
   readonly counts: number[] = [];
@@ -53,7 +53,10 @@ class Figures {
   }
 }
 
-/** The choice of the plan for a choice of the record. Several choices of one role have the same order in both. */
+/**
+ * Returns the choice of the plan to which a choice of the record belongs. If a role has several choices, they have the
+ * same order in both.
+ */
 function choiceOf({ act, letter, choices }: Done, chosen: Chosen): { choice: Choice; aim: Aim | null } | null {
   const aim = act.aims.find((candidate) => candidate.letter === letter) ?? null;
   const ofRole = [...act.choices, ...(aim?.choices ?? [])].filter(({ role }) => role === chosen.role);
@@ -62,7 +65,7 @@ function choiceOf({ act, letter, choices }: Done, chosen: Chosen): { choice: Cho
   return choice ? { choice, aim } : null;
 }
 
-/** A card of a game before its decision, with the facts of its procedure. */
+/** A card of a game before it is decided, with the facts of its procedure. */
 class Judged {
   private readonly told: CardExplanation;
   private readonly hands: CallistoHands;
@@ -74,7 +77,10 @@ class Judged {
     this.figures = figures;
   }
 
-  /** Returns the faults of the candidates of the first act: later acts see another position. */
+  /**
+   * Returns faults of the candidates of the first act. Later acts are not checked, because the position has changed
+   * then.
+   */
   candidateFaults(): string[] {
     const { decision } = this.told.came;
     const [done] = decision?.done ?? [];
@@ -88,7 +94,7 @@ class Judged {
     if (!picked || !found || chosen.role === 'way') return [];
     const named = this.meantBy(done.act, found.choice, found.aim, chosen.role);
     if (named === null) return [];
-    // Several passengers are chosen after each other.
+    // Passengers are chosen one after another, so passengers that were chosen before are no candidates.
     const before = done.choices.slice(0, done.choices.indexOf(chosen)).filter(({ role }) => role === chosen.role);
     const meant = named.filter((id) => !before.some(({ ids }) => ids.includes(id)));
     this.figures.choices++;
@@ -104,7 +110,7 @@ class Judged {
     return faults;
   }
 
-  /** Returns the things that the words of a choice mean; null if they are steps of a way. */
+  /** Returns the things that the words of a choice mean; null if the choice is a step of a way. */
   private meantBy(act: Act, { from }: Choice, aim: Aim | null, role: Choice['role']): readonly string[] | null {
     const facts = this.hands.facts();
     const clause = (this.told.procedure?.clauses ?? []).find((candidate) =>
@@ -119,7 +125,7 @@ class Judged {
     return [...placesIn(set, context)].filter((place) => reach.has(place));
   }
 
-  /** True if the reason of each choice among several candidates names what decided. */
+  /** True if the reason of each choice among several candidates says what decided. */
   hasReasons(): boolean {
     const { decision } = this.told.came;
     const picks = (decision?.done ?? []).flatMap(({ choices }) => choices.flatMap((chosen) => chosen.picks));
@@ -162,7 +168,7 @@ function judge(decider: Decider, state: State, figures: Figures, fault: (text: s
   const place = { game: decider.game, state: seated.state, side, index, script, facing, procedure, readings: {} };
   const unit = decider.game.cards.unit[card] ?? at.none;
   const judged = new Judged(told, new CallistoHands(place, unit), figures);
-  // The facts of a unit that first enters the board are known only after that.
+  // If the unit of the card enters the board first, its facts are not known before.
   const isOnBoard = unit === at.none || state.bytes[at.unitPlace + unit] !== at.none;
   for (const problem of isOnBoard ? judged.candidateFaults() : []) fault(`${where}: ${problem}:\n${text}`);
   const [claims, { passed }] = [explainer.claims(), resolved.decision];

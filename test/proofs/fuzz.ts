@@ -1,6 +1,6 @@
-// Proof with mutated and random texts. For each text: the parser returns a tree, spans are inside the text, and a text
-// without errors keeps its meaning when it is formatted. For every third text: at most one error is at a place, and the
-// same errors are reported if only the changed sections are checked.
+// Proof with damaged and random texts. For each text: the parser returns a tree, spans are inside the text, and a text
+// without errors keeps its meaning when formatted. For every third text: each place has at most one error, and checking
+// only the changed sections reports the same errors.
 import { builtInGames } from '../../library/games.ts';
 import { IncrementalCheck } from '../../compiler/language/checking/incremental.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
@@ -23,7 +23,7 @@ const pieces = [
   '\n   1–4 |\u00A0|\uFEFF|\u0000|\uD83D|🚀|é|“|−|\u2028',
 ].flatMap((line) => line.split('|'));
 
-/** Returns a text of random words or marks. */
+/** Returns a text of random words or punctuation marks. */
 function randomText(random: Random): string {
   const isMarks = random.below(3) === 0;
   return Array.from({ length: random.below(60) }, () =>
@@ -33,7 +33,7 @@ function randomText(random: Random): string {
   ).join('');
 }
 
-/** Returns a piece of the book with some lines broken, lost, doubled, moved or indented. */
+/** Returns a part of the book in which some lines are broken, lost, doubled, moved or indented. */
 function mutatedText(random: Random): string {
   const book = random.pick(sheets);
   const from = random.below(book.length);
@@ -52,7 +52,7 @@ function mutatedText(random: Random): string {
   return lines.join(random.below(10) === 0 ? '\r\n' : '\n');
 }
 
-/** Returns a whole sheet with one to three unfinished edits. */
+/** Returns a whole sheet with one to three edits that are not finished. */
 function editedText(random: Random, book: string): string {
   let text = book;
   for (let i = random.below(3); i >= 0; i--) {
@@ -63,14 +63,13 @@ function editedText(random: Random, book: string): string {
   return text;
 }
 
-/** Returns a sheet of the book in another layout: other blanks, breaks and comments, the same words. */
+/** Returns a sheet of the book in another layout: the same words, but other spaces, line breaks and comments. */
 function relaidText(random: Random, lines: readonly string[]): string {
   const relaid = lines.map((line) => {
     const indent = /^ */.exec(line)?.[0] ?? '';
     let text = line.slice(indent.length);
     if (text === '' || text.startsWith('#')) return line;
-    // A continuation line is indented deeper, and never begins with a number or letter that begins a clause or
-    // sub-clause.
+    // A continuation line has a deeper indentation, and must not begin like a clause or sub-clause.
     if (random.below(3) === 0 && /^(?:\d+ |[a-z]\) |\[)/.test(text)) {
       text = text.replaceAll(/(?<!:) (?![\d[(#]|[a-z]\)|[–—−-])/g, (space) =>
         random.below(6) === 0 ? `${random.pick(['', ' # note'])}\n${indent}      ${random.pick(['', '  '])}` : space,
@@ -86,8 +85,8 @@ function relaidText(random: Random, lines: readonly string[]): string {
 }
 
 /**
- * Returns all words, numbers and brackets in sorted order, since comments may move; case and leading zeros do not
- * count.
+ * Returns all words, numbers and brackets of a text in sorted order, because comments may move. Case and leading zeros
+ * do not matter.
  */
 const wordsOf = (text: string): string =>
   (text.toLowerCase().match(/[\p{L}\p{N}]+|[[\]()<>/]/gu) ?? [])
@@ -98,7 +97,7 @@ const wordsOf = (text: string): string =>
 const language = languageOf('callisto');
 const incremental = new IncrementalCheck(() => language, builtInGames);
 
-/** Checks that errors are inside the text, have a complete message, and occur once at a place. */
+/** Checks that diagnostics are inside the text, have complete messages, and occur only once at a place. */
 function tryDiagnostics(text: string, diagnostics: readonly Diagnostic[]): void {
   const places = new Set<string>();
   for (const { start, end, message, code } of diagnostics) {
@@ -112,7 +111,7 @@ function tryDiagnostics(text: string, diagnostics: readonly Diagnostic[]): void 
   }
 }
 
-/** Checks that the checker reports the same in a whole text and with cached unchanged sections. */
+/** Checks that the checker reports the same with and without cached results of unchanged sections. */
 function tryCheck(text: string): void {
   const { diagnostics } = checkSheet(text, () => language, builtInGames);
   tryDiagnostics(text, diagnostics);
@@ -124,7 +123,7 @@ function tryCheck(text: string): void {
     throw new Error(`in parts it finds ‹${inParts?.[Math.max(odd, 0)]}› for ‹${whole?.[Math.max(odd, 0)]}›`);
 }
 
-/** Checks everything that must hold for any text; throws if something does not hold. */
+/** Checks everything that must hold for any text. Throws if something does not hold. */
 function tryOne(text: string): boolean {
   const { sheet, diagnostics } = readSheet(text);
   outline(sheet);
@@ -141,12 +140,12 @@ function tryOne(text: string): boolean {
   return true;
 }
 
-/** Returns a key of the meaning of a text, independent of its layout. */
+/** Returns a key of the meaning of a text, which does not depend on its layout. */
 const saidBy = (text: string): string => JSON.stringify(outline(readSheet(text).sheet));
 
 const said = sheets.map((book) => saidBy(book.join('\n')));
 
-/** Checks that another layout of a sheet has the same meaning. */
+/** Checks that a sheet in another layout has the same meaning. */
 function tryRelaid(book: readonly string[], relaid: string): void {
   const before = said[sheets.indexOf(book)] ?? '';
   const after = saidBy(relaid);

@@ -1,5 +1,5 @@
-// Proof that the instructions of a table are complete: a physical table that is moved by nothing else shows the same
-// after every event, and after every undo and redo.
+// Proof that the instructions of a table are complete: a physical table that is moved only by them shows the same as
+// the app after every event, undo and redo.
 import { compiledSheets, setUpEvent, TableWalk } from '../support/table-walk.ts';
 import { scenarios } from '../support/played.ts';
 import { grouped, numbersIn, prove } from './kit.ts';
@@ -9,7 +9,7 @@ const difficulties = ['normal', 'easier', 'harder'] as const;
 await prove(
   {
     name: 'instructions',
-    // `cards`: resolved cards of each bot; `game`: the number of the first game.
+    // The options are numbers. `cards`: resolved cards of each bot. `game`: the number of the first game.
     numbers: { cards: 650, game: 0, seed: 2200 },
     texts: { scenarios: '', bot: '' },
   },

@@ -1,10 +1,14 @@
-// The options of a proof, and its result: a line with the totals, the faults, and a command that repeats them.
+// Reads the options of a proof and prints its result: a line with the totals, the faults, and a command that repeats
+// them.
 import { parseArgs } from 'node:util';
 
-/** The name of a proof and its options, each with the default number or text. */
+/** The name of a proof, and its options with their default numbers or texts. */
 export interface ProofForm<N extends string, T extends string> {
   readonly name: string;
-  /** Whole numbers. If `seed` is not among them, each run has another seed; `show` is the number of printed faults. */
+  /**
+   * Options that are whole numbers. Without a default `seed`, each run has another seed. `show` is the number of faults
+   * that are printed.
+   */
   readonly numbers: Readonly<Record<N, number>>;
   readonly texts?: Readonly<Record<T, string>>;
 }
@@ -17,7 +21,7 @@ export const sumOf = (counts: readonly number[]): number => counts.reduce((total
 export const errorText = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error);
 
-/** Returns the numbers of a list such as `1,5`; all numbers for an empty list. */
+/** Returns the numbers in a list such as `1,5`; for an empty list, all numbers. */
 export const numbersIn = <N extends number>(list: string, all: readonly N[]): readonly N[] =>
   list === '' ? all : all.filter((number) => list.split(',').includes(String(number)));
 
@@ -33,7 +37,10 @@ export class ProofReport {
     this.words = words;
   }
 
-  /** Reports a fault. `words` are the options that repeat the fault; by default the options of the whole run. */
+  /**
+   * Reports a fault with the command that repeats it. `words` are the options of this command; by default, those of the
+   * whole run.
+   */
   fault(text: string, words: Readonly<Record<string, number | string>> = this.words): void {
     if (++this.faults > Number(this.words['show'])) return;
     const options = Object.entries(words).flatMap(([name, word]) => (word === '' ? [] : [`--${name} ${word}`]));
@@ -41,7 +48,10 @@ export class ProofReport {
     if (words !== this.words) console.error(`To repeat it: npm run proofs -- ${this.form.name} ${options.join(' ')}`);
   }
 
-  /** Runs an attempt that throws if something does not hold, and reports the fault; true if it holds. */
+  /**
+   * Calls `attempt`, which throws if something does not hold, and reports the error as a fault. Returns true if it
+   * holds.
+   */
   holds(where: string, attempt: () => void, words?: Readonly<Record<string, number | string>>): boolean {
     try {
       attempt();
@@ -84,7 +94,7 @@ function wordsOf<N extends string, T extends string>(form: ProofForm<N, T>): Pro
   }
 }
 
-/** Runs a proof with the options of the command line; `work` returns a line with the totals. */
+/** Runs a proof with the options of the command line. `work` returns the line with the totals. */
 export async function prove<N extends string, T extends string = never>(
   form: ProofForm<N, T>,
   work: (words: ProofWords<N, T>, report: ProofReport) => string | Promise<string>,

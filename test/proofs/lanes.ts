@@ -1,21 +1,24 @@
-// Runs proofs as processes, two at a time, and prints the output of each after its end.
+// Runs proofs as processes, two at a time, and prints the output of each process when it has ended.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { checkout } from './process.ts';
 import type { Proof } from './table.ts';
 
-/** Returns the options of Node and the program of a proof; the bench needs the garbage collector (`--expose-gc`). */
+/**
+ * Returns the arguments of Node for a proof: options and the program. The bench needs `--expose-gc` to call the garbage
+ * collector.
+ */
 export const nodeOptionsFor = ({ name, program }: Proof): readonly string[] => [
   '--disable-warning=ExperimentalWarning',
   '--expose-gc',
   program ?? `test/proofs/${name}.ts`,
 ];
 
-/** One process of a proof. */
+/** A process of a proof with its options. */
 export interface ProofProcess {
   readonly proof: Proof;
   readonly words: string;
-  /** The part of the proof's expected seconds that belongs to this process. */
+  /** The expected seconds of this process, as a part of those of the whole proof. */
   readonly seconds: number;
 }
 
@@ -27,7 +30,7 @@ export interface EndedProcess {
 
 export const processName = ({ proof, words }: ProofProcess): string => `${proof.name} ${words}`.trim();
 
-/** Runs a process to its end; with progress messages if `isWatched`. */
+/** Runs a process to its end. With `isWatched`, its progress messages are printed. */
 function ended(run: ProofProcess, isWatched: boolean): Promise<EndedProcess & { readonly output: string }> {
   const started = performance.now();
   const words = [...nodeOptionsFor(run.proof), ...(run.words === '' ? [] : run.words.split(' '))];
@@ -49,7 +52,7 @@ function ended(run: ProofProcess, isWatched: boolean): Promise<EndedProcess & { 
   });
 }
 
-/** Runs processes, as many at once as there are lanes, the longest first. Proofs that must run alone come last. */
+/** Runs processes in parallel lanes, the longest first. Proofs that must run alone come last. */
 export async function inLanes(
   runs: readonly ProofProcess[],
   isWatched: boolean,

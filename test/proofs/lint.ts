@@ -1,12 +1,12 @@
-// Proof of the linter: its findings in sheets are compared with games by these sheets. Clauses, letters and criteria
-// that the linter calls dead must have no effect, and its statements about sets and tests must hold in every position.
+// Proof of the linter with games: clauses, letters and criteria that the linter calls dead must have no effect in games
+// of the sheet, and its statements about sets and tests must hold in every position.
 import { Judge, findingsOf, type Fault } from './lint/claims.ts';
 import { throughGames } from './lint/play.ts';
 import { stages, type Stage } from './lint/stages.ts';
 import { LogicJudge } from './lint/words.ts';
 import { grouped, prove, sumOf, type ProofReport } from './kit.ts';
 
-/** Counts equal faults, without regard to the card. */
+/** Counts equal faults. The card in which a fault occurred does not matter. */
 function counted(faults: readonly Fault[]): Map<string, number> {
   const kinds = new Map<string, number>();
   for (const { sheet, what } of faults) {
@@ -16,7 +16,7 @@ function counted(faults: readonly Fault[]): Map<string, number> {
   return kinds;
 }
 
-/** Totals of a stage. */
+/** The counts of a stage: findings, checks and so on. */
 interface Looked {
   readonly findings: number;
   readonly tried: number;
@@ -51,8 +51,8 @@ function look(stage: Stage, seed: number, positions: number, wordPositions: numb
 await prove(
   {
     name: 'lint',
-    // `positions`: cards of each stage; `word-positions`: cards at which the statements about sets and tests are
-    // checked; `of` and `rest` select the stages by the remainder of their number.
+    // The options are numbers. `positions`: cards of each stage. `word-positions`: cards at which statements about sets
+    // and tests are checked. `of` and `rest` select the stages whose number, divided by `of`, leaves `rest`.
     numbers: { positions: 200, 'word-positions': 40, of: 1, rest: 0, seed: 2200 },
   },
   ({ positions, 'word-positions': wordPositions, of, rest, seed }, report) => {

@@ -1,4 +1,4 @@
-// npm run proofs: runs the whole proofs, or a sample of each proof as `.ci/run` does.
+// `npm run proofs`: runs the whole proofs, or samples of them as `.ci/run` does.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { installedProgram, packagesOf, programPath } from '../../tools/programs.ts';
@@ -22,7 +22,7 @@ const runsOf = (proof: Proof, isSample: boolean): ProofProcess[] => {
   return words.map((line) => ({ proof, words: line, seconds: seconds / words.length }));
 };
 
-/** Installs the missing programs that a proof needs; if this fails, the proof reports the reason. */
+/** Installs missing programs that a proof needs. If this fails, the proof itself reports the reason. */
 function installFor({ name, needs = [] }: Proof): void {
   for (const program of needs) {
     try {
@@ -56,7 +56,7 @@ function bundle(): void {
   process.exit(status ?? 1);
 }
 
-/** Runs one proof with options from the command line. */
+/** Runs a single proof with options from the command line. */
 function runAlone(proof: Proof, words: readonly string[]): never {
   bundle();
   const { status } = spawnSync(process.execPath, [...nodeOptionsFor(proof), ...words], {

@@ -1,4 +1,4 @@
-// Proof of the packed tarball in an empty project, on the Node of the system: it is complete, passes the checks of
+// Proof of the packed tarball in an empty project, with the Node of the system: it is complete, passes the checks of
 // other tools, and prints what the README says.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -12,7 +12,7 @@ interface SystemNode {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** Returns the Node of the system, and not the Node that the checkout installs. */
+/** Returns the Node that is installed in the system. The Node of the checkout is not used. */
 function systemNode(): SystemNode {
   const folders = (process.env['PATH'] ?? '')
     .split(delimiter)
@@ -23,7 +23,7 @@ function systemNode(): SystemNode {
   return { node: join(folder, 'node'), env };
 }
 
-/** Packs the package; returns the path of the tarball. */
+/** Packs the package. Returns the path of the tarball. */
 function packedIn(folder: string, env: NodeJS.ProcessEnv): string {
   stage(checkout, join(folder, 'package'));
   const words = ['pack', '--silent', '--pack-destination', folder];
@@ -32,7 +32,7 @@ function packedIn(folder: string, env: NodeJS.ProcessEnv): string {
 
 const tool = (path: string): string => join(checkout, 'node_modules', path);
 
-/** Tries the tarball in an empty project. */
+/** Installs the tarball in an empty project, and tries everything. Returns the number of checks. */
 function tryIn(folder: string, tarball: string, { node, env }: SystemNode, report: ProofReport): number {
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), '{"name": "empty", "private": true, "type": "module"}');

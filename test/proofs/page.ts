@@ -1,5 +1,5 @@
-// Proof of compiled sheets in a web page without a bundler: Chromium loads them from a small server, decides positions
-// of every sheet, and sends back the results; Node must reach the same results.
+// Proof of compiled sheets in a web page without a bundler. Chromium loads them from a small server and decides
+// positions of every sheet, and the results must be the same as in Node.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -13,12 +13,12 @@ import { cardCases, scenarios, type CardCase } from '../support/played.ts';
 import { prove } from './kit.ts';
 import { inNewFolder } from './process.ts';
 
-/** A position that a module decides. */
+/** A position with a card, and the module that decides it. */
 type Case = CardCase & { readonly module: string };
 
 const most = 20;
 
-/** Returns cards of each bot in a game of each scenario. */
+/** Returns positions with cards of both bots, from a game of each scenario. */
 const cases = (seed: number): Case[] =>
   scenarios.flatMap((scenario) =>
     (['breakers', 'lfa'] as const).flatMap((bot, index) =>
@@ -59,7 +59,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Returns a file of the folder; null if there is none. */
+/** Returns the text of a file in a folder; null if there is no such file. */
 function fileOf(folder: string, path: string): string | null {
   try {
     return readFileSync(join(folder, normalize(path)), 'utf8');
@@ -68,7 +68,7 @@ function fileOf(folder: string, path: string): string | null {
   }
 }
 
-/** Serves the folder, the page and its cases; `tell` receives the results that the page sends back. */
+/** Serves the folder, the page and the positions. `tell` receives the results of the page. */
 function served(folder: string, cards: readonly Case[], tell: (text: string) => void): Server {
   const pages: Readonly<Record<string, string>> = { '/': html, '/cases': JSON.stringify(cards), '/told': '' };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -82,7 +82,7 @@ function served(folder: string, cards: readonly Case[], tell: (text: string) => 
   return createServer((request, response) => void answer(request, response));
 }
 
-/** Opens an address in Chromium until the page has sent its results, or for at most `limit` milliseconds. */
+/** Opens an address in Chromium until the page has sent its results, but at most for `limit` milliseconds. */
 async function opened(address: string, profile: string, answer: Promise<string>, limit: number): Promise<string> {
   const browser = spawn(
     programPath('chromium'),
@@ -104,7 +104,7 @@ async function opened(address: string, profile: string, answer: Promise<string>,
   }
 }
 
-/** Decides the same positions in Node with the same modules. */
+/** Decides the same positions in Node, with the same modules. */
 async function inNode(folder: string, cards: readonly Case[]): Promise<string> {
   const decided: unknown[] = [];
   for (const { module, text, card } of cards) {
@@ -115,7 +115,7 @@ async function inNode(folder: string, cards: readonly Case[]): Promise<string> {
   return JSON.stringify(decided);
 }
 
-/** Opens the page of a folder; returns the results that the page sends back. */
+/** Opens the page of a folder in Chromium. Returns the results that it sends back. */
 async function toldBy(folder: string, cards: readonly Case[]): Promise<string> {
   const heard: { tell: (text: string) => void } = { tell: () => {} };
   const told = new Promise<string>((resolve) => (heard.tell = resolve));

@@ -1,5 +1,5 @@
-// Proof that accepted phrases run: phrases are composed from the vocabulary's own patterns and written into sheets.
-// Interpreter and compiled sheets agree on each accepted sheet, and no tool fails on it.
+// Proof that accepted phrases run. Phrases are composed from the patterns of the vocabulary and written into sheets;
+// interpreter and compiled sheets must agree on each accepted sheet, and no tool may fail.
 import { grouped, numbersIn, prove } from './kit.ts';
 import { scenarios } from '../support/played.ts';
 import { PhraseRun, type PhraseTally } from './phrases/run.ts';
@@ -26,8 +26,8 @@ function print(
 await prove(
   {
     name: 'phrases',
-    // `phrases`: phrases of each scenario; `sheets`: decided sheets of each scenario; one of `shown` sheets is also
-    // explained, linted, printed, formatted and hovered.
+    // The options are numbers. `phrases`: phrases of each scenario. `sheets`: decided sheets of each scenario. `shown`:
+    // one sheet in this number is also explained, linted, printed, formatted and hovered.
     numbers: { phrases: 2000, sheets: 200, positions: 5, shown: 50, seed: 2600, show: 20 },
     texts: { scenarios: '' },
   },

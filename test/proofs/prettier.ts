@@ -1,4 +1,4 @@
-// Proof that our plugin works in Prettier itself.
+// Proof that the Prettier plugin of Botbook works in Prettier itself.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prove } from './kit.ts';

@@ -1,4 +1,4 @@
-// Functions that run programs for proofs and measure their memory; temporary folders.
+// Functions that run programs for proofs, measure their memory, and make temporary folders.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ interface Place {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** Runs a program to its end and returns its output; throws with the output if the program fails. */
+/** Runs a program to its end and returns its output. Throws if the program fails. */
 export function outputOf(
   program: string,
   words: readonly string[],
@@ -24,7 +24,7 @@ export function outputOf(
   return stdout;
 }
 
-/** Runs a script in this version of Node and returns its output; throws if the script fails. */
+/** Runs a script in this version of Node and returns its output. Throws if the script fails. */
 export const nodeOutput = (words: readonly string[], place: Place = {}): string =>
   outputOf(process.execPath, words, place);
 
@@ -37,7 +37,7 @@ export async function inNewFolder<T>(name: string, work: (folder: string) => T |
   }
 }
 
-/** Returns the megabytes that a process uses; 0 if the system does not say. */
+/** Returns the memory of a process in megabytes; 0 if the system does not tell it. */
 export function memoryOf(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -1,5 +1,5 @@
-// Proof that a table never comes to a dead end: random sessions with corrections, skipped prompts, switched sources of
-// chance and events that do not fit. Everything can be undone and redone, and the journal leads to the same table.
+// Proof that a table never comes to a dead end, in random sessions with corrections, skipped prompts, switched sources
+// of chance, and events that do not fit. Everything can be undone and redone, and the journal leads to the same table.
 import { scenarios } from '../support/played.ts';
 import { compiledSheets, setUpEvent, TableWalk } from '../support/table-walk.ts';
 import { grouped, numbersIn, prove } from './kit.ts';
@@ -9,7 +9,8 @@ const difficulties = ['normal', 'easier', 'harder'] as const;
 await prove(
   {
     name: 'sessions',
-    // `sessions`: sessions of each scenario; `events`: events of each session; `session`: the number of the first session.
+    // The options are numbers. `sessions`: sessions of each scenario. `events`: events of each session. `session`: the
+    // number of the first session.
     numbers: { sessions: 250, events: 120, session: 0, seed: 2200 },
     texts: { scenarios: '' },
   },

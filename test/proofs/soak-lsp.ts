@@ -1,6 +1,6 @@
-// Proof of the language server under random edits in all sheets of the book, with requests of every kind in between.
-// After each burst of edits, its diagnostics must equal those of a new check and lint; it may neither fail, nor log an
-// error, nor use more and more memory.
+// Proof of the language server under random edits in all sheets of the book, mixed with requests of every kind. After
+// each burst of edits, its diagnostics must be those of a new check. It must not fail, log errors, or use more and more
+// memory.
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const clauses = sheets.flatMap(({ text }) => text.split(/\n(?=\d+ )/).slice(1));
 const language = languageOf('callisto');
 const languageNamed = (name: string): typeof language | null => (name === 'callisto' ? language : null);
 
-/** Returns the expected diagnostics of a sheet among the open sheets, as text. */
+/** Returns the expected diagnostics of a sheet, with the other open sheets as relatives, as text. */
 function expected(client: EditorClient, uri: string): string {
   const sourceOf = (address: string): LintSource => {
     return { text: client.textOf(address), languageOf: languageNamed, games: builtInGames };
@@ -50,7 +50,7 @@ const short = (diagnostics: readonly Pick<Told, 'code' | 'range' | 'message'>[])
   return JSON.stringify(rows, null, 1);
 };
 
-/** Errors that count as an answer, such as a refused rename. */
+/** Error codes that count as an answer, for example when a renaming is refused. */
 const refused = new Set<unknown>([
   LSPErrorCodes.RequestCancelled,
   LSPErrorCodes.ContentModified,
@@ -60,7 +60,7 @@ const refused = new Set<unknown>([
 interface Session {
   readonly capabilities: ClientCapabilities;
   readonly name: string;
-  /** The share of all edits that this session makes. */
+  /** The part of all edits that this session makes. */
   readonly share: number;
 }
 
@@ -111,7 +111,7 @@ class Soak {
     if (this.failed.length > 0) throw new Error(this.failed.join('\n'));
     await this.agree(uri);
     await this.agree(random.pick(sheets).uri);
-    // Restores the sheet now and then, since a sheet with too many errors tests little.
+    // The sheet is restored now and then, because a sheet full of errors tests little.
     if (random.below(4) === 0) await client.edit(uri, writer.restored(client.textOf(uri)));
     if (random.below(30) === 0) await this.reopen(uri);
     if (client.logged.length > 0) throw new Error(`the server logged: ${client.logged.join('\n')}`);
@@ -136,14 +136,14 @@ class Soak {
     await this.client.open(uri, text);
   }
 
-  /** Sends a request without waiting for the answer; now and then cancels it. */
+  /** Sends a request without waiting for the answer. Now and then, the request is cancelled. */
   private ask(uri: string): void {
     const { client, random } = this;
     const { method, params } = random.pick(requestsOf(client.initialized.capabilities, true))({ client, uri, random });
     const source = new CancellationTokenSource();
     const answered = client.connection.sendRequest(method, params, source.token).catch((error: unknown) => {
       const code = error instanceof Error && 'code' in error ? error.code : null;
-      // Our own requests are sent without an announcement, so that the server may not know some of them.
+      // Botbook’s own requests are not announced as capabilities, so the server may not know all of them.
       const isMissing = code === -32_601 && method.startsWith('botbook/');
       if (!refused.has(code) && !isMissing) this.failed.push(`${method} ${JSON.stringify(params)}: ${String(error)}`);
     });
@@ -172,7 +172,7 @@ class Soak {
   }
 }
 
-/** Lists diagnostics that the server adds or lacks, and writes the text into a file. */
+/** Returns a text with the diagnostics that the server has too many or too few, and writes the sheet into a file. */
 function differing(text: string, due: string, said: string): string {
   const [wanted = [], sent = []] = [due, said].map((rows) => {
     return (JSON.parse(rows || '[]') as unknown[]).map((row) => JSON.stringify(row));
@@ -184,12 +184,12 @@ function differing(text: string, due: string, said: string): string {
   return `of ${path} the server says too much:\n${without(sent, wanted)}\nand too little:\n${without(wanted, sent)}`;
 }
 
-/** Describes the memory over time; throws if it grows. */
+/** Returns a text about the memory over time. Throws if the memory grows. */
 function grown(measured: readonly number[]): string {
   const memory = measured.filter((megabytes) => megabytes > 0);
   if (memory.length < 20) return 'not measured for so short a time';
   const quarter = Math.floor(memory.length / 4);
-  // The first half is left out: caches grow at first, up to their limit.
+  // The first half of the time is left out, because caches grow then.
   const [before, after] = [memory.slice(2 * quarter, 3 * quarter), memory.slice(-quarter)].map(
     (part) => sumOf(part) / quarter,
   ) as [number, number];

@@ -1,17 +1,16 @@
-// Proof of the engine: plays game after game of every scenario with every check. A failure prints one command that
-// repeats it.
+// Proof of the engine: plays games of every scenario with every check. A failure prints a command that repeats it.
 import { emittedGame, widthsOf } from '../support/emitted.ts';
 import { mixed, packagedGame, playChecked, playWatched, scenarios } from '../support/played.ts';
 import { grouped, numbersIn, prove } from './kit.ts';
 
-/** Returns the sides that bots play, one bit each; by default nobody, either side and both in turn. */
+/** Returns the sides that bots play, as bits. Without an option, games have no bot, one bot or two bots in turn. */
 const botsIn = (list: string, index: number): number => (list === '' ? index % 4 : Number(list));
 
 await prove(
   {
     name: 'soak',
-    // `full`: games of each scenario with all checks; `light`: games with only the checks after each card; `game`: the
-    // number of the first game.
+    // The options are numbers. `full`: games of each scenario with all checks. `light`: games with checks only after
+    // each card. `game`: the number of the first game.
     numbers: { full: 12, light: 120, game: 0 },
     texts: { scenarios: '', bots: '', difficulty: '' },
   },

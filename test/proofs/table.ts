@@ -1,9 +1,9 @@
-// All proofs: each with the statement that it proves, its whole run, and the short sample that `.ci/run` takes.
+// All proofs, each with the statement that it proves, its whole run, and the short sample that `.ci/run` takes.
 
-/** The runs of a proof: one process for each line of options. */
+/** A run of a proof: a process for each line of options. */
 interface ProofRun {
   readonly words: readonly string[];
-  /** Expected seconds of all lines together, on one core of a quiet machine. */
+  /** The expected seconds of all lines together, on one core of a quiet machine. */
   readonly seconds: number;
 }
 
@@ -12,19 +12,19 @@ export interface Proof {
   readonly proves: string;
   /** The part of the proof that `npm test` runs. */
   readonly inTests?: string;
-  /** The path of the program from the root; by default `test/proofs/NAME.ts`. */
+  /** The path of the program relative to the root; by default `test/proofs/NAME.ts`. */
   readonly program?: string;
   readonly whole: ProofRun;
   readonly sample: ProofRun;
-  /** Programs that must be installed in the system. */
+  /** The programs that must be installed in the system. */
   readonly needs?: readonly string[];
-  /** Set if the proof measures times or imitates a person, so that nothing else may run at the same time. */
+  /** True if nothing else may run at the same time, because the proof measures times or imitates a person. */
   readonly isAlone?: true;
 }
 
 /**
- * Limits in seconds on a quiet machine of two cores: `npm test`, `.ci/run` (which includes `npm test`), and the whole
- * proofs.
+ * Limits in seconds on a quiet machine with two cores, for `npm test`, `.ci/run` (which includes `npm test`), and the
+ * whole proofs.
  */
 export const timeLimits = { test: 180, run: 720, whole: 3 * 3600 } as const;
 
@@ -36,7 +36,7 @@ const eachSeed = (count: number, words: string): readonly string[] =>
 const eachRest = (count: number, words = ''): readonly string[] =>
   Array.from({ length: count }, (_none, rest) => `--of ${count} --rest ${rest} ${words}`.trim());
 
-/** Returns the runs of a proof whose whole run equals its sample. */
+/** Returns the runs of a proof that is always run as a whole. */
 const always = (seconds: number, words = ''): Pick<Proof, 'whole' | 'sample'> => ({
   whole: { words: [words], seconds },
   sample: { words: [words], seconds },

@@ -1,5 +1,5 @@
-// Proof that the terminal plays: whole games of all scenarios and sides by lines of words; and a `botbook play` that is
-// killed at a random moment loses at most the line in flight.
+// Proof of games in the terminal: whole games of all scenarios and sides are played by lines of words. A `botbook play`
+// that is killed at a random moment loses at most the line that it is processing.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import { lineFor } from '../support/table-lines.ts';
 import { answerTo, byApp, compiledSheets, setUpEvent, tableOf } from '../support/table-walk.ts';
 import { grouped, prove, type ProofReport } from './kit.ts';
 
-/** Nobody draws the board of these tables. */
+/** Throws if the board of a table is drawn, because no line of these games asks for it. */
 const drawn = (): never => {
   throw new Error('nobody asks for the map');
 };
@@ -31,7 +31,9 @@ interface Played {
   readonly winner: SideName | null;
 }
 
-/** Plays a whole game by lines beside a table that takes the events; both must be the same at the end. */
+/**
+ * Plays a whole game by lines, next to a table that takes the same events directly. At the end, both must be the same.
+ */
 function playByLines(
   scenario: number,
   bot: SideName,
@@ -40,7 +42,7 @@ function playByLines(
 ): Played {
   const whim = new Whim();
   whim.seed(...seed);
-  // The greedy person wins more games, and the other person takes acts of all kinds.
+  // A greedy person wins more often, and the other person takes actions of all kinds.
   const policy = seed[1] % 2 === 0 ? greedy : mixed;
   const event = setUpEvent(scenario, bot, { seed, sources: byApp });
   let table = tableOf(scenario, sheets, event);
@@ -67,7 +69,7 @@ function playByLines(
   return { lines, winner: winnerOf(table.state) };
 }
 
-/** Plays games of a side until it has won and lost, at most `games`. */
+/** Plays games of a side, at most `games`, until it has both won and lost. */
 async function playAll(games: number, seed: number, report: ProofReport): Promise<string> {
   const sum = { games: 0, lines: 0, won: 0, lost: 0, both: 0 };
   for (const scenario of scenarios) {
@@ -94,15 +96,15 @@ async function playAll(games: number, seed: number, report: ProofReport): Promis
   );
 }
 
-/** The commands of a round. */
+/** The commands of a round, from a script. */
 const commands = readFileSync('test/scripts/round-1.txt', 'utf8')
   .split('\n')
   .filter((line) => !/^(#|map|log|why|$)/.test(line));
 
-/** The number of prompts in the output of the program. */
+/** Returns the number of prompts in the output of the program. */
 const promptsIn = (shown: string): number => shown.split('\n> ').length - 1;
 
-/** Starts `botbook play`, kills the program some milliseconds after a prompt, and checks the saved game. */
+/** Starts `botbook play`, kills it some milliseconds after a prompt, and checks the saved game. */
 async function killOnce(folder: string, prompt: number, after: number, sheets: SheetFunctions<null>): Promise<number> {
   rmSync(folder, { recursive: true, force: true });
   const words = ['play', 'callisto/1', '--as', 'breakers', '--seed', '1', '--saves', folder];
@@ -123,7 +125,7 @@ async function killOnce(folder: string, prompt: number, after: number, sheets: S
   await Promise.race([sleep(after, undefined, { ref: false }), closed]);
   child.kill('SIGKILL');
   await closed;
-  // A program that is killed at its start has not made the folder yet.
+  // A program that is killed very early has not made the folder yet.
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const [file, ...others] = files.filter((name) => !name.startsWith('.'));
   if (file === undefined && !shown.includes('> ')) return 0;
@@ -131,14 +133,14 @@ async function killOnce(folder: string, prompt: number, after: number, sheets: S
   const text = readFileSync(join(folder, file), 'utf8');
   const { definition } = packagedGame(1);
   const { table } = loadJournal(definition, { ...sheets, identity: identityIn(text) }, text);
-  // The last prompt that was shown comes after the reply to the line before.
+  // Each prompt comes after the reply to the line before, so all lines before the last prompt must be saved.
   const answered = promptsIn(shown) - 1;
   if (table.journal.length - 1 < answered)
     throw new Error(`${answered} lines were answered, and ${table.journal.length - 1} are saved`);
   return table.journal.length;
 }
 
-/** Returns the text that tells sheets apart, from the first line of a journal. */
+/** Returns the fingerprint of the sheets in the first line of a journal. */
 const identityIn = (text: string): string => (JSON.parse(text.split('\n', 1)[0] ?? '') as { sheets: string }).sheets;
 
 async function killAll(kills: number, seed: number, report: ProofReport): Promise<string> {

@@ -1,5 +1,6 @@
-// Proof that a bot plays the same without the person’s cards: in positions of games, each card is resolved by compiled
-// sheets once with all piles and once with the person’s piles untold. Truthful answers about hits lead to the same table.
+// Proof that a bot plays the same without knowledge of the person’s cards. In positions of games, compiled sheets
+// resolve each card once with all piles known and once with the person’s piles unknown; with truthful answers about
+// hits, both lead to the same table.
 import type { Game, PileOwner } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { Log } from '../../runtime/callisto/rules/engine/log.ts';
@@ -15,7 +16,7 @@ import { emittedGame, widthsOf } from '../support/emitted.ts';
 import { packagedGame, playThrough, scenarios } from '../support/played.ts';
 import { grouped, numbersIn, prove } from './kit.ts';
 
-/** The owner of piles who answers by the piles. */
+/** An owner of cards who answers truthfully, as the piles say. */
 class TruthfulOwner implements PileOwner {
   readonly answers: boolean[] = [];
   private readonly left: number[];
@@ -37,7 +38,7 @@ class TruthfulOwner implements PileOwner {
   }
 }
 
-/** Returns everything that the people at the table see, without the cards and the debts of the person. */
+/** Returns everything that people at the table see, without the cards and the owed losses of the person. */
 function seenAt(game: Game, state: State, person: number): string {
   const { cards = {}, units = {}, turn: _turn, ...rest } = positionOf(game, state);
   const places = Object.entries(units).map(([name, { losses: _losses, ...unit }]) => [name, unit]);
@@ -61,7 +62,7 @@ function resolved(game: Game, state: State, owner: PileOwner | null): Result {
     game.sink = null;
     game.owner = null;
   }
-  // The cards of the person that leave the game with a counter are not seen either.
+  // Cards of the person that leave the game with a counter are not visible either.
   const events = log.events().filter(({ kind, values }) => kind !== 'card' || values[0] === side);
   return {
     seen: seenAt(game, state, 1 - side),
@@ -69,7 +70,7 @@ function resolved(game: Game, state: State, owner: PileOwner | null): Result {
   };
 }
 
-/** The untold side is decided by the interpreter once in this number of positions, and by compiled sheets otherwise. */
+/** With unknown piles, the interpreter decides one position in this number, and compiled sheets decide the others. */
 const interpretedOnceIn = 5;
 
 interface Tally {
@@ -78,7 +79,7 @@ interface Tally {
   gone: number;
 }
 
-/** Resolves a card with all piles by compiled sheets, and without the piles of the person by another game. */
+/** Resolves a card with all piles known, and with the piles of the person unknown, and compares the results. */
 function check(game: Game, other: Game, state: State, tally: Tally): void {
   const side = state.bytes[at.turnSide] as number;
   const owner = new TruthfulOwner(game, state);
@@ -97,7 +98,7 @@ function check(game: Game, other: Game, state: State, tally: Tally): void {
 await prove(
   {
     name: 'untold',
-    // `positions`: positions of each bot of each scenario.
+    // The option `positions` is the number of positions for each bot of each scenario.
     numbers: { positions: 1250, seed: 2200 },
     texts: { scenarios: '' },
   },

@@ -1,5 +1,5 @@
-// Tests of the readings of the book against golden files: the meaning of each phrase, and the bindings of each clause.
-// UPDATE=1 writes the files; compare every changed line with the rulings and the second reader before you commit it.
+// Tests the readings of the book against golden files: the meaning of each phrase, and the bindings of each clause.
+// `UPDATE=1` writes the files; before you commit them, compare every changed line with the rulings.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sentenceWords as wordsIn } from '../../compiler/language/binding/sentence-words.ts';
@@ -37,10 +37,10 @@ const goals = {
   way: 'way',
 } as const;
 
-/** The first place of a phrase, and the number of its places. */
+/** The first place where the book has a phrase, and the number of its places. */
 interface Use {
   count: number;
-  /** The sheet, such as `1/lfa`, and the clause if the phrase is a condition or an action of the clause itself. */
+  /** The sheet, such as `1/lfa`, and the clause if the phrase is its condition or action. */
   readonly sheet: string;
   readonly clause: string | null;
   /** The index of the phrase among the sentences of the clause. */
@@ -102,7 +102,7 @@ function phrases(): Map<string, Use> {
 
 const sideOf = (sheet: string): 'lfa' | 'breakers' => (sheet.endsWith('lfa') ? 'lfa' : 'breakers');
 
-/** Returns the acts of an action that is alone in a clause, so that its words refer to nothing. */
+/** Returns the acts of an action that is alone in a clause, so that its words cannot refer to other words. */
 function acting(text: string, sheet: string): readonly Act[] {
   const parsed = readSheet(`game callisto\n\nSCOUT\n1 ${text}.\n`);
   const [section] = parsed.sheet.sections;
@@ -110,14 +110,14 @@ function acting(text: string, sheet: string): readonly Act[] {
   return clause ? new ClauseBinder(clause, binderOf(sideOf(sheet))).plan().acts : [];
 }
 
-/** Returns the acts of a phrase, bound in its clause if the clause consists only of its sentences. */
+/** Returns the acts of a phrase, as they are bound in its clause if possible. */
 function actsOf(text: string, { clause, sheet, sentence }: Use): readonly Act[] {
   const bound = clause === null ? undefined : book().clauses.get(clause)?.plan.acts;
   const own = bound?.[sentence];
   return own && bound.length > sentence && !text.startsWith('(') ? [own] : acting(text, sheet);
 }
 
-/** Returns a set with the sides that the sheet's bot gives it. */
+/** Returns a set with sides, as the bot of the sheet sees it. */
 const seenFrom = (set: SetNode, { sheet }: Use, unsaid: 'bot' | 'enemy' = 'bot'): SetNode =>
   withSides(
     rewrite(set, (part) => (part.is === 'ref' ? (part.alone ?? part) : part)),
@@ -125,7 +125,7 @@ const seenFrom = (set: SetNode, { sheet }: Use, unsaid: 'bot' | 'enemy' = 'bot')
     unsaid,
   );
 
-/** Returns the reading of a phrase at its first place: as symbols, and in words. */
+/** Returns the reading of a phrase at its first place, as symbols and in words. */
 function reading(term: Term, text: string, use: Use): string[] {
   if (term.cat === 'cond') {
     const test = (use.clause === null ? null : book().clauses.get(use.clause)?.plan.condition) ?? term.test;
@@ -154,7 +154,7 @@ function phrasePage(): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Returns the bot rules of each sheet: the definitions, and the effects at moments of play. */
+/** Returns the bot rules of each sheet as text: the definitions, and the effects at moments of play. */
 const rulePage = (): string =>
   `${book()
     .rules.map(({ at, rule }) => `${at}\n    ${showBotRule(rule)}\n    ${words.rule(rule)}`)
@@ -162,7 +162,7 @@ const rulePage = (): string =>
 
 const choices = ({ aims, choices: own }: Act): readonly Choice[] => [...own, ...aims.flatMap((aim) => aim.choices)];
 
-/** Returns the bindings of the words of each clause, and the choice that each of its lists ranks. */
+/** Returns the bindings of the words in each clause, and the choices that its lists rank, as text. */
 function bindingPage(): string {
   const lines: string[] = [];
   for (const [at, { plan }] of book().clauses) {

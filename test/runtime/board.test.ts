@@ -1,5 +1,5 @@
-// Tests of boards: impossible boards are refused with the fault and its place, odd parts of a readable board are found,
-// and the packaged boards have everything that the sheets and special rules of their scenarios name.
+// Tests of boards: impossible boards are refused with the fault and its place, strange parts of readable boards are
+// found, and the packaged boards have everything that the sheets and special rules of their scenarios name.
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/call
 const roster = readRoster(json('roster.json'));
 const validate = new Ajv.default({ allErrors: true, strictTypes: false }).compile(json('board.schema.json') as object);
 
-/** Names of a scenario with one of everything. */
+/** The names of an invented scenario, at least one of each sort. */
 const toyNames = {
   version: 1,
   game: 'callisto',
@@ -52,7 +52,7 @@ const toyDecks = {
   bolster: { breakers: [], lfa: [] },
 };
 
-/** A board with two pylons and a bridge between them, a lane under the bridge, and a prison behind a door. */
+/** An invented board: two pylons with a bridge between them, a lane under the bridge, and a prison behind a door. */
 const toy = {
   $schema: '../board.schema.json',
   version: 1,
@@ -111,7 +111,7 @@ const context: BoardContext = { roster, names: readNames(toyNames), decks: readS
 type Change = readonly [path: string, value: unknown];
 type Tree = Record<string, unknown>;
 
-/** Returns a copy with another value at each path; a path without a value is removed. */
+/** Returns a copy with another value at each path. A path without a new value is removed. */
 function changed(base: unknown, ...changes: readonly Change[]): Tree {
   const copy = structuredClone(base) as Tree;
   for (const [path, value] of changes) {
@@ -202,7 +202,9 @@ describe('a board that is read', () => {
 const spaceNamed = (name: string): object => ({ name, x: 0, y: 0, next: [] });
 const many = <T>(count: number, one: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => one(i));
 
-/** A fault, the change that makes it, and its message; `form` if the schema reports the fault too. */
+/**
+ * Faults, each with the change that makes it and the error message; `form` means that the schema reports the fault too.
+ */
 const faults: [what: string, change: Change, message: string, form?: 'form'][] = [
   ['an unknown version', ['version', 2], 'version is 2; this botbook reads 1', 'form'],
   ['another game', ['game', 'orchard'], 'game should be one of callisto', 'form'],
@@ -352,7 +354,7 @@ describe('a board is refused with words', () => {
   });
 });
 
-/** Returns the paths to all values of a file. */
+/** Returns the paths to all values in a file. */
 function paths(value: unknown, at = ''): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, own]: [string, unknown]) => [
@@ -393,7 +395,7 @@ describe('a board with one value damaged', () => {
   });
 });
 
-/** An oddity, the changes that make it, and its findings as code and place. */
+/** Oddities, each with the changes that make it and its findings (code and place). */
 const oddities: [what: string, changes: readonly Change[], found: string[]][] = [
   ['a neighbour on one side only', [['spaces/4/next', ['A2', 'B1', 'C2', 'C1']]], ['one-way spaces[4].next']],
   ['a space next to itself', [['spaces/4/next', ['A2', 'B1', 'C2', 'B2']]], ['own-neighbour spaces[4].next']],
@@ -663,7 +665,7 @@ const spawnsOf = (board: CallistoBoard, side: BoardSide): number[] =>
 const kinds = (board: CallistoBoard, kind: string): CallistoBoard['structures'] =>
   board.structures.filter((one) => one.kind === kind);
 
-/** Returns the steps to each place from some places, around barred places. */
+/** Returns the number of steps to each place from the nearest of some places. Barred places are avoided. */
 function steps(
   board: CallistoBoard,
   from: readonly number[],

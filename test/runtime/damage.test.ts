@@ -1,5 +1,5 @@
-// Tests of data that are damaged at one place: a clear error that names the place, or a valid result; never another
-// exception.
+// Tests of data that are damaged at one place. The result is a clear error that names the place, or valid data, but
+// never another exception.
 import Ajv from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
 import { readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/call
 const ajv = new Ajv.default({ strictTypes: false });
 const compiled = (path: string) => ajv.compile(json(path) as object);
 
-/** Returns null if the data can be read, otherwise the error, which must be a ShapeError with a place. */
+/** Returns null if the data can be read; otherwise the error, which must be a ShapeError with a place. */
 function outcome(read: () => unknown): ShapeError | null {
   try {
     read();
@@ -43,7 +43,7 @@ const overlay = {
   boards: { '5': 'board-5.json', '8': 'boards/8.json' },
 };
 
-/** True for fields in which the reader accepts only values that the schema accepts too. */
+/** True for fields in which the reader accepts only what the schema accepts. */
 const isFigure = (way: readonly Key[]): boolean =>
   way.some((key) => /^(?:strength|class|area|range|for|carries|initiative|defence|bonus|bars)$/.test(String(key)));
 
@@ -64,7 +64,7 @@ describe('a damaged roster', () => {
       fc.property(fc.constantFrom(...fields), damage, (way, by) => {
         const file = damaged(rosterFile, way, by);
         const refused = outcome(() => rosterFigures(readRoster(file)));
-        // NaN does not exist in JSON.
+        // NaN is left out, because JSON does not have it.
         if (refused === null && isFigure(way) && !Number.isNaN(by)) expect(validate(file), way.join('.')).toBe(true);
       }),
       { numRuns: 200 },

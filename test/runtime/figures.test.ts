@@ -1,4 +1,4 @@
-// Tests of the figures of the roster: figures of the sources are marked as printed, and stand-ins agree with the
+// Tests of the figures of the roster: figures from the sources are marked as printed, and stand-ins agree with the
 // sources.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ const told = (path: string): string => `${path} ${String(at(path)?.value)} ${at(
 const initiative = (title: string): number =>
   roster.titles.find(({ name }) => name === title)?.initiative ?? Number.NaN;
 const actionsOf = (title: string) => roster.titles.find(({ name }) => name === title)?.actions ?? [];
-/** Returns the strengths that the card of a letter prints for a verb. */
+/** Returns the strengths of a verb on the card with a title and letter. */
 const strengths = (title: string, verb: string, letter: string): (number | undefined)[] =>
   actionsOf(title)
     .filter((one) => one.verb === verb && (!one.squads || one.squads.includes(letter)))
@@ -96,7 +96,8 @@ describe('what the sources say of figures that they do not print', () => {
   it('an adjusted initiative differs from the card’s', () => {
     for (const title of ['NAVIGATOR', 'DRILL CREW', 'HAULER CREW', 'COMMANDER']) expect(initiative(title)).not.toBe(7);
     expect(initiative('COMMANDER')).not.toBe(4);
-    // Solo book, Scenario 3: the adjusted 7 puts the Drill Crew before cards that would otherwise come first.
+    // In Scenario 3 of the solo book, the adjusted initiative 7 puts the Drill Crew before cards that would otherwise
+    // come first.
     expect(initiative('DRILL CREW')).toBeLessThan(7);
   });
   it('Nailgunner C can have the total of 8 in the photo: base, cover, extra cover and range', () => {
@@ -114,7 +115,7 @@ describe('what the sources say of figures that they do not print', () => {
     expect(strengths('COMMANDER', 'MOVE', 'A')).not.toEqual(strengths('COMMANDER', 'MOVE', 'L'));
   });
   it('Navigators of Scenarios 1 and 2 can scout two spaces, as their riders have it, Navigator H scouts one', () => {
-    // V is the only mech that both scenarios have.
+    // V is the only mech that is in both scenarios.
     expect(strengths('NAVIGATOR', 'SCOUT', 'V')).toEqual([2]);
     expect(strengths('NAVIGATOR', 'SCOUT', 'H')).toEqual([1]);
   });
@@ -194,7 +195,7 @@ describe('the figures', () => {
 });
 
 describe('an attack', () => {
-  /** The chances to hit at the same height, with cover 0 to 2 and at up to two spaces, for all enemies of the class. */
+  /** The chances to hit on level ground, with cover 0 to 2 and range up to 2, for all enemies of the class. */
   const chances = roster.titles.flatMap(({ side, actions }) =>
     actions.flatMap(({ verb, strength = 0, class: struck, range = 2 }) =>
       /ATTACK|PULSE/.test(verb)

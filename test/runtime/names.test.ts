@@ -1,5 +1,5 @@
-// Tests of the names of a scenario's board: they have the form of their schema, agree with the words of the sheets, and
-// wrong names are refused with a message.
+// Tests of the names of a scenario: they have the form of their schema and agree with the words of the sheets. Wrong
+// names are refused with a message.
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const files = scenarios.map((number) => json(`scenario-${number}/names.json`));
 const all = files.map(readNames);
 const validate = new Ajv.default({ allErrors: true, strictTypes: false }).compile(json('names.schema.json') as object);
 
-/** The texts of both sheets of each scenario, without comments, in one line. */
+/** The texts of both sheets of each scenario as a line without comments. */
 const words = scenarios.map((number) =>
   bookSheets()
     .filter(({ path }) => path.includes(`scenario-${number}`))
@@ -21,7 +21,7 @@ const words = scenarios.map((number) =>
     .join(' '),
 );
 
-/** Things that sheets name: the name, the form in which sheets print it, and the scenarios. */
+/** Things that sheets name: the name, the form in which sheets print it, and the scenarios with it. */
 const spoken: [string, RegExp, number[]][] = [
   ['building', /\bbuildings?\b/i, [3, 8]],
   ['pit trap', /\bpit traps?\b/i, [3]],
@@ -46,7 +46,7 @@ const spoken: [string, RegExp, number[]][] = [
   ['control station', /\bcontrol stations?\b/i, [8]],
 ];
 
-/** Names that only the book uses: locations, special rules, keys of set-up icons. */
+/** Names that only the book uses, with their scenarios: locations, special rules, keys of set-up icons. */
 const told: [string, number[]][] = [
   ['Gateway Epsilon', [1]],
   ['Ice Dig Site Gamma 9', [2]],
@@ -160,7 +160,7 @@ describe('names are refused with words', () => {
   it('and by their schema for their form', () => {
     expect(validate(namesWith(good)), JSON.stringify(validate.errors)).toBe(true);
     const taken = wrong.filter(([, value]) => validate(value)).map(([what]) => what);
-    // The faults that no schema can express; the reader reports them.
+    // These faults are reported by the reader, because a schema cannot express them.
     expect(taken).toEqual([
       'a name that stands twice',
       'another name that is a name',

@@ -1,5 +1,5 @@
-// Tests of an owner's overlay: its figures replace those of the roster and are marked as the owner's; faults are
-// refused.
+// Tests of overlays: their figures replace those of the roster and are marked as figures of an owner. Faulty overlays
+// are refused.
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -59,10 +59,11 @@ describe('an overlay', () => {
   });
 
   it('is counted: what it gives, and the stand-ins that are left', () => {
-    // Two initiatives; SCOUT 2, RECON, and ATTACK 1 with its range; three figures of counters, two of structures.
+    // The overlay has two initiatives, six figures of actions (SCOUT 2, RECON, ATTACK 1 with its range), three figures
+    // of counters and two of structures.
     expect(overlayFigureCount(laid)).toBe(2 + 6 + 3 + 2);
-    // The replaced stand-ins: the strength of the Scout's ATTACK, the initiative of the Merc, two figures of Hades, and
-    // one of a structure.
+    // The replaced stand-ins are the strength of the Scout’s ATTACK, the initiative of the Merc, two figures of Hades,
+    // and one figure of a structure.
     expect(standInFigures(roster).length - standInFigures(laid).length).toBe(1 + 1 + 2 + 1);
     expect(overlayFigureCount(roster)).toBe(0);
   });
@@ -158,7 +159,7 @@ describe('an overlay is refused with words', () => {
     const kept = wrong
       .filter(([, change]) => validate({ version: 1, game: 'callisto', ...change }))
       .map(([one]) => one);
-    // Only the reader reports these faults, since they depend on the contents of the roster.
+    // Only the reader reports these faults, because they depend on the contents of the roster.
     expect(kept).toEqual([
       'an unknown title',
       'a title in other capitals',

@@ -1,4 +1,4 @@
-// Tests of the roster: it has the form of its schema, agrees with decks and sheets, and a wrong roster is refused.
+// Tests of the roster: it has the form of its schema and agrees with decks and sheets. A wrong roster is refused.
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -106,13 +106,13 @@ describe('what cards print', () => {
 
   const verbs = /\b(?:SPECIAL ATTACK|[A-Z]{4,})\b/g;
   const known = new Set(['CONTROL', ...roster.titles.flatMap((one) => one.actions.map(({ verb }) => verb as string))]);
-  /** The verbs in the clauses of each card's procedures, such as `CORP-SEC Y MOVE`. */
+  /** The verbs in the procedures of each card, such as `CORP-SEC Y MOVE`. */
   const told = new Set(
     bookSheets().flatMap(({ text }) =>
       readSheet(text).sheet.sections.flatMap((section) => {
         if (section.type !== 'procedure') return [];
         const found = new Set<string>();
-        // Riders are left out: a Navigator of Scenario 2 scouts, though its rider says MOVE.
+        // Riders are left out, because the word MOVE in the rider of a Navigator (Scenario 2) belongs to its SCOUT.
         for (const { sentences, subs, table } of section.clauses) {
           for (const one of [...sentences, ...subs, ...(table ? [table] : [])]) {
             walk(one, (node) => {
@@ -140,12 +140,12 @@ describe('what cards print', () => {
 
   it('what its clauses tell it to do, but where they use the action of another card or the card has none', () => {
     expect([...told].filter((one) => !prints.has(one)).toSorted()).toEqual([
-      // Lyssa has no SUPPRESS.
+      // The sheet tells commanders to SUPPRESS, but the card of Lyssa’s commander does not print SUPPRESS.
       'COMMANDER L SUPPRESS',
-      // Scenario 6: INSPIRE 1, mech to MOVE or SCOUT.
+      // In Scenario 6, a mech matches a drone: `INSPIRE 1, mech to MOVE or SCOUT`.
       'DRONE MOVE',
       'DRONE SCOUT',
-      // SCOUT 2 using most dangerous matching unit (R28).
+      // The unit that the Squad Leader leads scouts: `SCOUT 2 using most dangerous matching unit` (R28).
       'SQUAD LEADER B SCOUT',
       'SQUAD LEADER C SCOUT',
     ]);

@@ -1,4 +1,4 @@
-// Tests of the rules rulings: they are complete and have the form of their schema; wrong rulings are refused.
+// Tests of the rulings: they are complete and have the form of their schema. Wrong rulings are refused.
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

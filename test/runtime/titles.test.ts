@@ -1,5 +1,4 @@
-// Tests of titles of procedures and the cards that they mean: titles of the book, worked out by hand, and unknown
-// titles.
+// Tests of the cards that titles of procedures mean: titles of the book, worked out by hand, and unknown titles.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readSheet } from '../../library/index.ts';
@@ -16,7 +15,7 @@ function deckOf(scenario: number, side: 'lfa' | 'breakers'): string[] {
   return [...force1, ...force2, ...other].map(({ card }) => card);
 }
 
-/** Returns a title in the form of the tree. */
+/** Returns a title as the syntax tree has it. */
 const titleOf = (text: string): Parameters<typeof cardsOfTitle>[2] => ({
   parts: text.split(' AND ').map((part) => {
     const [, words = part, not = null] = /^(.*) \(NOT (.*)\)$/.exec(part) ?? [];
@@ -51,7 +50,7 @@ describe.each(bookSheets())('$path', ({ path, text }) => {
 describe('a title means', () => {
   it.each([
     [4, 'breakers', 'SQUAD LEADER A AND D', ['SQUAD LEADER A', 'SQUAD LEADER D']],
-    // Scenario 3 prints letters of squads that it does not have.
+    // These titles of Scenario 3 name squads that the scenario does not have.
     [3, 'breakers', 'SQUAD LEADER A AND D', ['SQUAD LEADER A']],
     [3, 'breakers', 'SQUAD LEADER B AND C', ['SQUAD LEADER C']],
     [5, 'lfa', 'STALKER Y AND SCOUT Y', ['SCOUT Y', 'STALKER Y']],
@@ -62,7 +61,7 @@ describe('a title means', () => {
     [8, 'breakers', 'HEWER', ['HEWER A', 'HEWER D']],
     [1, 'lfa', 'CORP-SEC', ['CORP-SEC Y', 'CORP-SEC Z']],
     [1, 'lfa', 'Corp-Sec  y', ['CORP-SEC Y']],
-    // Scenario 1 has only the mechs A and V, so that `NOT H` leaves out no card.
+    // Scenario 1 has only the mechs A and V, so `NOT H` leaves out no card.
     [1, 'lfa', 'COMMANDER (NOT H)', ['COMMANDER A', 'COMMANDER V']],
     [1, 'lfa', 'COMMANDER A AND SCOUT (NOT Z)', ['SCOUT Y', 'COMMANDER A']],
     [1, 'lfa', 'DRILL CREW', []],
@@ -78,7 +77,7 @@ describe('a title that is not known', () => {
 
   it.each([
     ['SABOTEUR', [{ part: 0, field: 'text', words: 'SABOTEUR', lacks: 'title' }]],
-    // Short names are for phrases, and not for titles.
+    // Short names such as DRILL are allowed in phrases, but not in titles.
     ['DRILL', [{ part: 0, field: 'text', words: 'DRILL', lacks: 'title' }]],
     ['MERC Y AND SCUOT Y', [{ part: 1, field: 'text', words: 'SCUOT', lacks: 'title' }]],
     ['MERC A', [{ part: 0, field: 'text', words: 'A', lacks: 'squad' }]],
@@ -87,7 +86,7 @@ describe('a title that is not known', () => {
     ['COMMANDER (NOT Y)', [{ part: 0, field: 'not', words: 'Y', lacks: 'squad' }]],
     ['COMMANDER (NOT HADES)', [{ part: 0, field: 'not', words: 'HADES', lacks: 'squad' }]],
     ['D', [{ part: 0, field: 'text', words: 'D', lacks: 'title' }]],
-    // The unknown title is reported, and therefore its letter is not reported too.
+    // Because the title is unknown, its letter is not reported as unknown.
     ['SQUAD LEEDER A AND D', [{ part: 0, field: 'text', words: 'SQUAD LEEDER', lacks: 'title' }]],
     [
       'MERC Q (NOT Y) AND X',

@@ -73,13 +73,14 @@ test('actions have titles first, and edits when they are taken', async () => {
     { edits: [{ snippet: { value: '# botbook-ignore BB3003: ${1:reason}\n' } }] },
   ]);
 
-  // When the cursor moves, only fixes are listed; if the client asks for one kind, only actions of this kind.
+  // If only the cursor has moved, just fixes are listed. If the client asks for a kind of action, only that kind is
+  // listed.
   expect((await listed('2 ATTACK', { triggerKind: 2 })).map(({ title }) => title)).toEqual([
     'Fix all that Botbook can fix',
   ]);
   const moves = await listed('CONTROL', { only: ['refactor.move'] });
   expect(moves.map(({ title }) => title)).toEqual(['Move clause 1 down']);
-  // The action is for a text that has changed, so that it has no edit.
+  // The text has changed since the action was offered, so the action gets no edits.
   await client.edit(untitled, { start: 0, end: 0, text: '\n' });
   expect((await resolved(below)).edit).toBeUndefined();
 });
@@ -109,7 +110,7 @@ test('lenses and made documents follow what is typed', async () => {
   const made = (address: Omit<VirtualAddress, 'sheet'>): Promise<VirtualDocument | null> =>
     client.request('botbook/virtual', { uri: virtualUri({ ...address, sheet }, 'label') });
 
-  // The packaged book replaces the scenarios that the folder lacks.
+  // The folder has only some scenarios; the others come from the packaged book.
   expect((await lensAbove('SERGEANT'))?.title).toBe('same in 2–8');
   const at = text.indexOf('BOLSTER 2', text.indexOf('\nSERGEANT\n'));
   await client.edit(sheet, { start: at + 8, end: at + 9, text: '1' });
@@ -129,7 +130,7 @@ test('lenses and made documents follow what is typed', async () => {
     uri: virtualUri({ is: 'diff', sheet, procedure, other: uriIn(4) }, 'label'),
   });
   expect(page.html).toMatch(/^<!doctype html>/i);
-  // After a pause in typing, the server names the virtual documents that may have changed.
+  // After a pause in typing, the server names the virtual documents that may be outdated.
   const told = new Promise<{ readonly uris: readonly string[] }>((resolve) => {
     client.connection.onNotification('botbook/virtualChanged', resolve);
   });

@@ -1,5 +1,5 @@
-// Tests that the server answers every request that it announces, on whole sheets and on half-typed sheets;
-// `npm run proofs -- capabilities` sends the requests on all sheets.
+// Tests that the server answers each request that it announces, for whole and for half-typed sheets. The proof
+// `capabilities` tries all sheets.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Asking, cutLine } from '../proofs/capabilities/asking.ts';

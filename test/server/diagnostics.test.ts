@@ -1,4 +1,4 @@
-// Tests of the diagnostics that a client receives, over streams in this process.
+// Tests of the diagnostics that a client receives. Client and server run in this process.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -31,7 +31,7 @@ const codes = (told: readonly Diagnostic[]): unknown[] => told.map(({ code }) =>
 const pull = (uri: string, previousResultId?: string): Promise<DocumentDiagnosticReport> =>
   client.request('textDocument/diagnostic', { textDocument: { uri }, previousResultId });
 
-/** Makes a book of the user: the first two scenarios, and the roster. */
+/** Makes a book in a folder of the user, with the roster and the first two scenarios. */
 beforeEach(() => {
   folder = copyBook('roster.json', 'scenario-1', 'scenario-2');
 });
@@ -92,7 +92,7 @@ test('what stands beside a sheet, open or in its file, has a say in what the lin
   await client.open(one, text);
   const before = await client.until(one, () => true);
   expect(before).toEqual([]);
-  // The same meaning in other words: the linter reports both wordings.
+  // Both sheets say the same in different words, so the linter reports both.
   await client.open(other, readFileSync(new URL(other), 'utf8').replace('Space secure', 'Secure space'));
   await client.until(other, (told) => codes(told).length > 0);
 });
@@ -124,7 +124,7 @@ describe('data', () => {
     writeFileSync(new URL(roster), whole);
     await client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: roster, type: 2 }] });
     await client.until(sheet, (now) => now.length === 0);
-    // The data that were read before the file broke are used instead.
+    // While the file is faulty, its last good contents are used.
     writeFileSync(new URL(roster), '');
     await client.notify('textDocument/didSave', { textDocument: { uri: roster } });
     expect(codes(await client.until(sheet, (now) => now.length > 0))).toEqual(['BB9008']);

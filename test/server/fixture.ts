@@ -1,4 +1,4 @@
-// A client of a server in this process for each test, and books of the user's own.
+// Starts a server in this process with a client for each test, and makes books of a user.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { EditorClient, within } from '../support/editor-client.ts';
 
 export let client: EditorClient;
 
-/** Makes a client for each test of a file; the test fails if the server logs anything or ends with an error. */
+/** Makes a client for each test of a file. A test fails if the server logs an error. */
 export function useClient(): void {
   beforeEach(() => {
     client = new EditorClient(within());
@@ -24,7 +24,7 @@ export async function stop(stopped: EditorClient): Promise<void> {
 
 const book = fileURLToPath(new URL('../../procedures/callisto', import.meta.url));
 
-/** Copies files and folders of the book into a folder that is removed after the test. */
+/** Copies parts of the packaged book into a folder that is removed after the test. */
 export function copyBook(...names: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'botbook-server-'));
   for (const name of names) cpSync(join(book, name), join(folder, 'callisto', name), { recursive: true });

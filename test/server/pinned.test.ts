@@ -1,4 +1,4 @@
-// Tests of a position that is pinned to a sheet: hints, board and explanation, over streams in this process.
+// Tests of positions that are pinned to a sheet: hints, board and explanation. Client and server run in this process.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -30,7 +30,7 @@ const hints = (): Promise<InlayHint[]> =>
 
 const told = (label: InlayHint['label']): string => (typeof label === 'string' ? label : '');
 
-/** Returns the lines of a procedure, with the hints in guillemets. */
+/** Returns the lines of a procedure with the hints put into guillemets. */
 async function shown(title: string): Promise<string[]> {
   const lines = text.split('\n');
   const from = lines.findIndex((line) => line.startsWith(title));
@@ -55,7 +55,7 @@ interface Dealt {
   };
 }
 
-/** Returns a position in which a card is moved from its pile to the play area. */
+/** Returns a position in which a card was moved from its pile to the play area. */
 function withPlayed(position: Dealt, card: string): Dealt {
   const { playArea, deck, discard, supply } = position.cards.lfa;
   if (playArea.some((one) => one.card === card)) return position;
@@ -71,7 +71,8 @@ describe('a pinned position', () => {
     await client.open(uri, text);
     expect(await hints()).toEqual([]);
     expect(await pin(positionAt('examples/opening.json'), 'CORP-SEC Y')).toEqual({ ok: true });
-    // CORP-SEC Y is in G2, which is controlled; no Breaker is east of D. G1 and G3 are next to G2 on the way west.
+    // CORP-SEC Y is in the controlled space G2, and no Breaker is east of column D. The spaces west of G2 on its way
+    // are G1 and G3.
     expect(await shown('CORP-SEC')).toEqual([
       'CORP-SEC«CORP-SEC Y»',
       '1 CONTROL.«✗ the space is controlled already»',

@@ -1,4 +1,4 @@
-// Tests of the code actions at a place: fixes of findings, and other orders of clauses and letters.
+// Tests of code actions at a place: fixes of findings, and moves of clauses and sub-clauses.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { diffSheets } from '../../compiler/diff/diff.ts';
@@ -27,7 +27,7 @@ function offered(document: ServiceDocument, at: number, beside: readonly Service
   return actionsAt(document, project, { at: { start: at, end: at }, diagnostics: found, sorts: every, families });
 }
 
-/** Returns a body after the action with a key or title is taken at the cursor. */
+/** Returns the body of a sheet after the action with a key or title is applied at the cursor. */
 function taken(body: string, key: string, beside: readonly ServiceDocument[] = []): string {
   const { document, cursor } = openBody(body);
   const all = offered(document, cursor, beside);
@@ -233,7 +233,7 @@ describe('in the whole book', () => {
       })) {
         if (action.refused !== undefined) continue;
         const made = applyEdits(document.text, action.edits());
-        // An inserted clause or letter is still empty, which is its only error.
+        // An inserted clause or sub-clause is empty, which is the only error.
         expect([document.uri, action.key, errors(made)]).toEqual([
           document.uri,
           action.key,
@@ -264,7 +264,7 @@ describe('in the whole book', () => {
     const text = readFileSync('procedures/callisto/scenario-7/lfa.bot', 'utf8');
     const document = new ServiceDocument('', text, languageOf, builtInGames);
     const before = readComparedSheet(text, languageOf, builtInGames);
-    // The procedure MERC, in which d) refers to all letters before it.
+    // In the procedure MERC, d) refers to all earlier letters.
     const place = text.indexOf('b) ', text.indexOf('\nMERC\n'));
     const all = actionsAt(document, emptyProject, {
       at: { start: place, end: place },

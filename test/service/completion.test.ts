@@ -1,4 +1,4 @@
-// Tests of the words that completion offers, in sheets of the book and in half-typed sheets.
+// Tests of completions, in whole sheets of the book and in half-typed sheets.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { completionAt } from '../../compiler/service/completion/completion.ts';
@@ -218,7 +218,7 @@ describe('in the book', () => {
       for (const run of document.runs) {
         for (const [index, word] of run.words.entries()) {
           const start = run.spans[index]?.start ?? 0;
-          // A mark directly after a word is typed, and not chosen from the offers.
+          // Marks such as commas are typed and not offered, so they are skipped.
           if (word.kind === 'mark' && /\w/.test(document.text.charAt(start - 1))) continue;
           if (seen++ % 149 !== 0) continue;
           const rest = `${wordsBefore(run.text.slice(word.start))} `;
@@ -247,7 +247,7 @@ describe('in the book', () => {
   });
 });
 
-/** True if the words become a condition: takes the first offer until they are a condition, and otherwise searches. */
+/** True if the words can become a condition: takes the first offer up to six times, then searches for an ending. */
 function becomesWhole(text: string): boolean {
   let words = text;
   for (let step = 0; step < 6; step++) {
@@ -257,7 +257,7 @@ function becomesWhole(text: string): boolean {
     if (!next) break;
     words += ` ${next.label}`;
   }
-  // The first offer need not lead to the shortest phrase; therefore an end is searched for.
+  // The first offers may lead to a long phrase, so an ending is searched at last.
   const { vocabulary } = book[0]?.reader ?? {};
   const way = { ends: () => ['it and the prisoner', 'range'], isPatient: true };
   return vocabulary !== undefined && outlookOf(vocabulary).canBecome(text, 'cond', anything, way);

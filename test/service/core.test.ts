@@ -1,4 +1,4 @@
-// Tests of the nodes, runs and chart edges at a place of a sheet.
+// Tests that the right nodes, runs and chart edges are found at a place of a sheet.
 import { describe, expect, it } from 'vitest';
 import { edgesAt, nodesAt, runAt } from '../../compiler/service/nodes-at.ts';
 import { parseMarks, addMarks } from '../../compiler/service/marked-text.ts';

@@ -20,7 +20,7 @@ const shown = (found: JumpTargets | null): string[] =>
     return `${uri.split('/').slice(-2).join('/')}:${line} ${text.slice(name.start, name.end)}`;
   });
 
-/** Expects that the targets at the cursor are the words between guillemets. */
+/** Expects that the cursor leads to the words between guillemets. */
 function expectTargets(given: MarkedDocument, find = definitionAt): void {
   const { document, text, cursor, ranges } = given;
   const found = find(document, project, cursor)?.targets.map(({ name }) => name) ?? [];
@@ -107,7 +107,7 @@ describe('references', () => {
     const found = referencesAt(document, project, cursor) ?? [];
     const texts = new Set(found.map(({ document: one, at }) => one.text.slice(at.start, at.end)));
     expect([...texts].toSorted()).toEqual(['Ripper']);
-    // Three rows of the ranking of Scenario 1, one row each of Scenarios 5 and 6, and the row of this sheet.
+    // The name occurs in three rankings of Scenario 1, in one each of Scenarios 5 and 6, and in this sheet.
     expect(found).toHaveLength(6);
   });
 

@@ -1,4 +1,4 @@
-// Tests of procedures beside their cousins in other scenarios: their lenses, their plain words, and their differences.
+// Tests of procedures and their cousins in other scenarios: lenses, plain words, and differences.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { matrixOf } from '../../compiler/diff/form-matrix.ts';
@@ -29,7 +29,8 @@ const among = (...documents: ServiceDocument[]): Project => ({
 });
 
 const own = sheet(1, 'SCOUT\n1 Space secure: RECON.\n2 ATTACK 1.\n\nMERC\n1 CONTROL.\n');
-// Sheets 2 to 6: other words, another strength, no difference, more cards in one procedure, and no such procedure.
+// Procedures of other scenarios: with other words (2), with another strength (3), equal (4), for more cards (5), and
+// missing (6).
 const project = among(
   own,
   sheet(2, 'SCOUT\n# Here too.\n1 Secure space: RECON.\n2 ATTACK 1.\n'),

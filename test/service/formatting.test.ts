@@ -1,4 +1,4 @@
-// Tests of formatting by an editor.
+// Tests of the edits by which editors format sheets.
 import { describe, expect, it } from 'vitest';
 import { formattingEdits, type FormatEdit } from '../../compiler/service/formatting.ts';
 import { editsOnType } from '../../compiler/service/on-type-edits.ts';
@@ -43,7 +43,7 @@ describe('formatting', () => {
 });
 
 describe('typing', () => {
-  /** Returns the text after a character was typed before the cursor, with the edits on typing. */
+  /** Returns the text after a character was typed before the cursor and the service has made its edits. */
   const after = (given: string, character: string): string => {
     const { document, text, cursor } = openBody(given);
     return applied(text, editsOnType(document, cursor, character)).slice(head.length);

@@ -1,4 +1,4 @@
-// Tests of the hover texts of an editor.
+// Tests of the texts of hovers.
 import { describe, expect, it } from 'vitest';
 import { hoverAt } from '../../compiler/service/hover.ts';
 import { hoverMarkdown } from '../../views/editor/hover.ts';
@@ -7,7 +7,7 @@ import { bookProject, open, openBody, type MarkedDocument } from '../support/ser
 const { project } = bookProject();
 const only = { ...project, beside: () => [] };
 
-/** Returns the paragraphs of the hover at the cursor, without the paragraphs about sources. */
+/** Returns the paragraphs of the hover at the cursor, without those about sources. */
 function said({ document, cursor }: MarkedDocument): string[] {
   const found = hoverAt(document, only, cursor);
   return found

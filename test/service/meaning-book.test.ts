@@ -1,4 +1,4 @@
-// Tests of the meaning of the words of the book at every place of the cursor.
+// Tests that each word of the book’s phrases has a hover with its meaning.
 import { orchard } from '../orchard/game.ts';
 import { orchardGames } from '../orchard/games.ts';
 import { readFileSync } from 'node:fs';
@@ -24,14 +24,11 @@ import { bookProject } from '../support/service.ts';
 
 const { project, sheets } = bookProject();
 
-/**
- * Returns every `every`-th element of a list; `from` changes with the sheet, so that the sheets test different
- * elements.
- */
+/** Returns one element out of `every`. `from` differs between sheets, so that different elements are tested. */
 const some = <T>(all: readonly T[], every: number, from: number): readonly T[] =>
   all.filter((_, index) => (index + from) % every === 0);
 
-/** Returns the first mention of each kind of name. */
+/** Returns the first mention of each kind of name in a sheet. */
 const firstOfEach = (sheet: ServiceDocument): readonly Mention[] => [
   ...new Map(mentionsOf(sheet).map((one) => [one.names.is, one])).values(),
 ];

@@ -1,4 +1,4 @@
-// Tests of renaming: all places of a name are changed, or the reason why the name cannot be changed.
+// Tests of renaming: either all places of a name change, or a reason says why it cannot change.
 import { describe, expect, it } from 'vitest';
 import { ServiceDocument } from '../../compiler/service/document.ts';
 import { parseMarks } from '../../compiler/service/marked-text.ts';
@@ -18,13 +18,13 @@ const { project, sheets } = bookProject();
 
 function applied({ before, edits }: FileEdits): string {
   let text = before;
-  // Editors apply no edit if two edits overlap.
+  // Editors refuse edits that overlap.
   expect(edits.filter(({ start }, index) => start < (edits[index - 1]?.end ?? 0))).toEqual([]);
   for (const { start, end, text: put } of edits.toReversed()) text = text.slice(0, start) + put + text.slice(end);
   return text;
 }
 
-/** Returns the text after a renaming at its cursor, or the reason why the renaming is refused. */
+/** Returns the text after the name at the cursor was renamed, or the reason for the refusal. */
 function renamed(given: string, to: string): string {
   const { document, cursor } = openBody(given);
   const found = renameAt(document, emptyProject, cursor, to);
@@ -130,7 +130,7 @@ NEVER LFA «SCOUT» 2: a SCOUT
   });
 });
 
-/** Returns the messages of the checker about the book after edits of files. */
+/** Returns the findings of the checker about the book after edits. */
 function checked(files: readonly FileEdits[]): string[] {
   const [game] = builtInGames.all;
   const after = new Map(files.map((file) => [file.uri, applied(file)]));
@@ -154,7 +154,7 @@ function checked(files: readonly FileEdits[]): string[] {
 
 const before = checked([]);
 
-/** Renames a datum at one of its places in the book. */
+/** Renames a unit, card or place at one of its mentions in the book. */
 function renamedInBook(name: string, to: string, of: Project = project): RenameResult {
   const key = `datum ${name}`;
   const sheet = sheets.find((one) => mentionsWithKey(one, key).length > 0);

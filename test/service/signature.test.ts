@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { signatureAt } from '../../compiler/service/signature.ts';
 import { openBody } from '../support/service.ts';
 
-/** Returns the label, with the active parameter in guillemets. */
+/** Returns the label of a signature, with the active parameter in guillemets. */
 function shown(given: string): string | null {
   const { document, cursor } = openBody(given);
   const found = signatureAt(document, cursor);

@@ -1,9 +1,9 @@
-// Tests of the kind of each word, by which an editor colours the word.
+// Tests of semantic tokens: the kind of each word, by which editors colour it.
 import { describe, expect, it } from 'vitest';
 import { tokensOf } from '../../compiler/service/tokens.ts';
 import { open, openBody } from '../support/service.ts';
 
-/** Returns a line such as `SCOUT function` for each token after the headers. */
+/** Returns a line such as `SCOUT function` for each token after the headers of the sheet. */
 function told(given: string): string[] {
   const { document, text } = openBody(given);
   const body = text.length - given.length;

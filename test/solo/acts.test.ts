@@ -1,4 +1,4 @@
-// CHANGES TO BOT ACTIONS of the solo book, and the special rules of the bolster decks.
+// Tests of the chapter CHANGES TO BOT ACTIONS of the solo book, and of the special rules of the bolster decks.
 import { describe, expect, it } from 'vitest';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
@@ -14,7 +14,7 @@ const game = drawn({
 const unit = (name: string): number => game.units.names.indexOf(name);
 const place = (name: string): number => game.places.names.indexOf(name);
 
-/** Returns a table on which `does` resolves the next card of the LFA bot. */
+/** Returns a table at which `does` resolves the next card of the bot of the LFA. */
 function acting(of: Scene, does: BotMind['resolve'], told: Parameters<typeof soloTable>[2] = {}, own = game) {
   const scene: Scene = { turn: 'lfa', phase: 'resolving', breakers: { hand: 'SUPERVISOR' }, ...of };
   return soloTable(own, scene, { ...told, resolve: does });
@@ -151,7 +151,7 @@ describe('SCOUT, MOVE, PATHFIND, CONTROL', () => {
       acts.openByEquipment(own, state, 0);
       acts.makeAttack(own, state, { attacker: unit('MECH A'), target: 64, dice: 2, suppresses: false });
     });
-    // The structure has 9 with the distance of one space.
+    // The structure has a total defence of 9 at range 1.
     t.roll(3, 10).resolve();
     expect([t.now.shutDoors, t.now.destroyed]).toStrictEqual([[], ['Bunker 1']]);
   });
@@ -181,7 +181,7 @@ describe('what is won', () => {
 });
 
 /**
- * Returns a table of a packaged scenario on which the next card draws from bolster decks, and the list of drawn cards.
+ * Returns a table of a packaged scenario at which the next card draws from bolster decks, and the list of drawn cards.
  */
 function bolstering(scenario: number, letters: string, lfa: Scene['lfa'] = {}) {
   const own = packaged(scenario);

@@ -1,4 +1,4 @@
-// Tests that the engine reads the cards of each bolster deck as the book prints them.
+// Tests that the engine has the cards of each bolster deck that the book prints.
 import { describe, expect, it } from 'vitest';
 import { deckRows } from '../../runtime/callisto/rules/engine/game-places.ts';
 import { bookJson, packagedGame, scenarios } from '../support/played.ts';
@@ -9,15 +9,13 @@ type Row = ScenarioDecks['bolster']['lfa'][number];
 
 const decks = new Map(scenarios.map((one) => [one, readScenarioDecks(bookJson(`scenario-${one}/decks.json`))]));
 
-/** Returns the names of the cards of a side that start in the supply. */
+/** Returns the names of the cards with which the supply of a side begins. */
 const supplied = (of: ScenarioDecks, side: 'lfa' | 'breakers'): string[] =>
   deckRows(of).flatMap((one) => (one.side === side && one.row.supply > 0 ? [one.row.card] : []));
 
 const crew = /^(?:COMMANDER|GUNNER|NAVIGATOR) /;
 
-/**
- * Returns the crew that a text such as `Gunners L, H and Navigators L` names: titles, each with the letters after it.
- */
+/** Returns the crew that a text such as `Gunners L, H and Navigators L` names: titles with letters. */
 function crewOf(text: string): string[] {
   let title = '';
   return [...text.matchAll(/(Gunner|Navigator|Commander)s?|\b([A-Z])\b/g)].flatMap(([, found, letter]) => {
@@ -26,13 +24,13 @@ function crewOf(text: string): string[] {
   });
 }
 
-/** Returns the cards of a deck from its text in the book. */
+/** Returns the cards that the text of a deck in the book names. */
 function readContents(text: string, side: 'lfa' | 'breakers', all: readonly string[]): string[] {
   const whole = /^All units of Squad (\w)(?:, except (.*))?$/.exec(text);
   if (whole) {
     const [, letter = '', but = ''] = whole;
     const own = all.filter((card) => card.endsWith(` ${letter}`) && card !== but.toUpperCase());
-    // Squads Y and Z are personnel; the letter of a mech names its crew.
+    // Y and Z are squads of personnel; any other letter is a mech and means its crew.
     return side === 'lfa' ? own.filter((card) => crew.test(card) === !/[YZ]/.test(letter)) : own;
   }
   const both = [...text.matchAll(/Squad (\w) Navigators and Gunners/g)].flatMap(([, letter]) =>
@@ -43,7 +41,9 @@ function readContents(text: string, side: 'lfa' | 'breakers', all: readonly stri
   return [...crewOf(text.replace(/Squad Leader \w/g, '')), ...named];
 }
 
-/** Returns the text of a deck. The text of deck S of Scenario 4 is cut off in print; its note has the rest. */
+/**
+ * Returns the text of a deck. For deck S of Scenario 4, whose text is cut off in print, the rest comes from its note.
+ */
 const textOf = ({ contents, note = '' }: Row): string =>
   note.startsWith('cut off in print') ? `${contents} ${/"(.*)"/.exec(note)?.[1] ?? ''}` : contents;
 

@@ -1,5 +1,5 @@
-// YOUR TURN of the solo book: a successful attack on a bot unit, and the casualties that bots cause among people's
-// units.
+// Tests of the chapter YOUR TURN of the solo book: successful attacks on units of a bot, and the casualties that bots
+// cause among units of people.
 import { describe, expect, it } from 'vitest';
 import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
 import type { BotMind } from '../../runtime/callisto/rules/engine/game-tables.ts';
@@ -21,7 +21,7 @@ describe('SUCCESSFULLY ATTACKING A BOT UNIT', () => {
     ...(lfa && { lfa }),
     ...more,
   });
-  // The Scout has 5, with no distance, at the same height, and 1 from Hades; Hades has 9.
+  // The Scout has a total defence of 6 (base 5, bonus 1 from Hades, range 0), and Hades has 9.
   const shoot = (of: Scene) => soloTable(game, of).roll(6, 1).play('NAILGUNNER C', 'ATTACK 2', 'SCOUT Y');
   const crack = (of: Scene) => soloTable(game, of).roll(9, 1, 1).play('BLASTER A', 'ATTACK (3)', 'HADES');
 
@@ -86,7 +86,7 @@ describe('SUCCESSFULLY ATTACKING A BOT UNIT', () => {
 });
 
 describe('a bot attacks', () => {
-  /** Returns a card that makes some attacks one after another. */
+  /** Returns a mind that makes some attacks one after another when it resolves a card. */
   const attacking =
     (...fights: readonly acts.AttackOptions[]): BotMind['resolve'] =>
     (own, state) => {

@@ -1,5 +1,5 @@
-// Tests of whole solo games of every scenario with every check: bots that do anything legal or nothing, against a
-// random player, and against each other.
+// Tests of whole solo games of every scenario with every check. The bots do anything legal or nothing, and play against
+// a random player and against each other.
 import { describe, expect, it } from 'vitest';
 import { losingPhase, resolvingPhase } from '../../runtime/callisto/rules/engine/layout.ts';
 import { random } from '../../runtime/callisto/players/policy.ts';

@@ -1,4 +1,4 @@
-// Tests of the moments of which a mind learns, for the bot rules of a sheet.
+// Tests of the moments that the engine reports to minds, for bot rules of sheets.
 import { describe, expect, it } from 'vitest';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import type { BotMind } from '../../runtime/callisto/rules/engine/game-tables.ts';
@@ -16,7 +16,7 @@ const game = drawn({
 const unit = (name: string): number => game.units.names.indexOf(name);
 const place = (name: string): number => game.places.names.indexOf(name);
 
-/** Returns the moments of which the mind learned, in words. */
+/** Returns the moments that the mind received, as text. */
 function told(scene: Scene, resolve: BotMind['resolve'] = () => {}) {
   const heard = new Set<string>();
   const moment: BotMind['moment'] = (_game, _state, name, what) => void heard.add(`${name} ${what}`);

@@ -1,4 +1,5 @@
-// HOW TO PLAY of the solo book: initiative, the bot's turn, difficulty settings, the solo play example.
+// Tests of the chapter HOW TO PLAY of the solo book: initiative, turns of the bot, difficulty, and the solo play
+// example.
 import { describe, expect, it } from 'vitest';
 import { rollDie } from '../../runtime/callisto/rules/engine/chance.ts';
 import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
@@ -9,7 +10,7 @@ import { soloTable } from '../support/solo.ts';
 
 const game = drawn({ ways: 'A1-B1-C1-D1' });
 
-/** A person plays the Breakers and bids; the bot has four cards. */
+/** A scene in which a person plays the Breakers and bids, and the bot has four cards. */
 const bids = (bot: string, more: Partial<Scene> = {}): Scene => ({
   phase: 'bidding',
   initiative: 'breakers',
@@ -24,7 +25,7 @@ describe('DETERMINE INITIATIVE', () => {
   it('the bot has no hand; its bid is drawn when the person has bid', () => {
     const t = soloTable(game, bids(deck)).draw('lfa', 'CORP-SEC Y');
     t.bid('SURVEY TECH B');
-    // 6 against 4: the person takes the first turn, and both cards are discarded.
+    // The person wins with 6 against 4 and takes the first turn. Both cards are discarded.
     expect([t.now.initiative, t.now.turn]).toMatchObject(['breakers', { side: 'breakers', phase: 'playing' }]);
     expect([t.pile('lfa', 'discard'), t.area('lfa')]).toStrictEqual([{ 'CORP-SEC Y': 1 }, '']);
     expect(t.pile('breakers', 'discard')).toStrictEqual({ 'SURVEY TECH B': 1 });
@@ -56,7 +57,7 @@ describe('DETERMINE INITIATIVE', () => {
     const t = soloTable(game, bids(deck), { adjusted: { 'GUNNER A': 9 } })
       .draw('lfa', 'GUNNER A')
       .bid('RIPPER B');
-    // 3 as printed against 5.
+    // The printed initiative 3 of the bot loses against 5.
     expect(t.now.initiative).toBe('breakers');
   });
 
@@ -186,7 +187,7 @@ describe('CHECKING FOR CONTROL MARKERS', () => {
       phase: 'bidding',
     });
     t.draw('lfa', 'COMMANDER H', 'SCOUT Y', 'INTERFERENCE', 'GUNNER H').bid('RIPPER B');
-    // A tie at 5; the bot keeps the initiative.
+    // The bids are tied at 5, so the bot keeps the initiative.
     expect([t.area('lfa'), t.markersOn('SCOUT Y')]).toStrictEqual(['SCOUT Y, GUNNER H, INTERFERENCE', 0]);
   });
 });
@@ -200,7 +201,7 @@ describe('TAKING ACTIONS', () => {
     breakers: { hand: 'RIPPER B' },
     playArea: { lfa: 'SCOUT Y, CORP-SEC Z, MERC Y, INTERFERENCE, STALKER Z down' },
   };
-  /** Returns a mind that records each resolved card with its place in the play area. */
+  /** Returns a mind that records each resolved card with its index in the play area. */
   function listening(more: Partial<BotMind> = {}) {
     const heard: string[] = [];
     const resolve: BotMind['resolve'] = (own, state, side, index) =>
@@ -249,7 +250,10 @@ describe('SOLO PLAY EXAMPLE', () => {
   const first = packaged(1);
   const spaces = first.places.names;
 
-  /** Captain: the first clause. Corp-Sec: a step towards one of two objectives, chosen by a d10. */
+  /**
+   * The Captain carries out its first clause. The Corp-Sec takes a step towards one of two objectives, which a d10
+   * chooses.
+   */
   const resolve: BotMind['resolve'] = (own, state, side, index) => {
     if (own.cards.titles[cardInPlay(state, side, index)] === 'CAPTAIN') {
       if (rollDie(own, state, 10) > 4) return;
@@ -281,16 +285,16 @@ describe('SOLO PLAY EXAMPLE', () => {
       },
       { resolve },
     );
-    // The Survey Tech outbids Commander A; the person has no card left, so that her turn ends at once.
+    // The Survey Tech outbids Commander A. The person has no card left, so her turn ends at once.
     t.draw('lfa', 'COMMANDER A', 'CORP-SEC Z', 'CAPTAIN', 'CORP-SEC Y').bid('SURVEY TECH B');
     expect([t.now.initiative, t.now.turn?.side]).toStrictEqual(['breakers', 'lfa']);
     expect(t.pile('breakers', 'discard')).toStrictEqual({ 'SURVEY TECH B': 1 });
-    // Captain, Corp-Sec Z, Corp-Sec Y; the marker of Corp-Sec Z discards this card, the marker of the Scout discards
-    // none.
+    // The control marker of Corp-Sec Z discards its card. The marker of the Scout discards nothing, because the Scout
+    // has no card in the play area.
     expect(t.area('lfa')).toBe('CAPTAIN, CORP-SEC Y');
     expect([t.markersOn('CORP-SEC Z'), t.markersOn('SCOUT Y')]).toStrictEqual([0, 0]);
     expect(t.pile('lfa', 'discard')).toStrictEqual({ 'COMMANDER A': 1, 'CORP-SEC Z': 1 });
-    // 2: BOLSTER 3; 3, 5 and 6: one card of deck Y, two of deck Z.
+    // The first roll 2 is BOLSTER 3. The rolls 3, 5 and 6 draw a card from deck Y and two from deck Z.
     t.roll(2, 3).draw('lfa', 'SCOUT Y').roll(5).draw('lfa', 'CORP-SEC Z').roll(6).draw('lfa', 'SCOUT Z').resolve();
     expect(t.pile('lfa', 'discard')).toStrictEqual({
       CAPTAIN: 1,
@@ -299,7 +303,7 @@ describe('SOLO PLAY EXAMPLE', () => {
       'SCOUT Y': 1,
       'SCOUT Z': 1,
     });
-    // 7: the second space. With no more cards the turn ends and a new round begins.
+    // The roll 7 is the second space. No card is left, so the turn ends and a new round begins.
     t.roll(7).draw('breakers', 'RIPPER C', 'RIPPER C', 'RIPPER C', 'RIPPER C').resolve();
     expect([t.where('CORP-SEC Y'), t.now.round, t.now.turn?.phase]).toStrictEqual(['F2', 2, 'bidding']);
     expect(t.pile('lfa', 'discard')['CORP-SEC Y']).toBe(1);

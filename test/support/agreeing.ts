@@ -1,6 +1,6 @@
 // Tests that compiled sheets decide like interpreted sheets, with sets of one word and of two words: the same clause,
-// the same choices and rolls in the same order, the same events, and the same state afterwards.
-// `npm run proofs -- agree` compares many times as many positions.
+// choices, rolls and events in the same order, and the same state afterwards. `npm run proofs -- agree` compares many
+// times as many positions.
 import { describe, expect, it } from 'vitest';
 import { pairOf } from '../proofs/agree/compare.ts';
 import { agreeOn } from '../proofs/agree/run.ts';
@@ -8,8 +8,8 @@ import { agreeOn } from '../proofs/agree/run.ts';
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
 
 /**
- * The amounts for each sheet: 120 positions of games (1,920 for all sixteen sheets) and 1 position of each kind of
- * border. Each position is decided by the default reading and by one other reading.
+ * How much is compared for each sheet: 120 positions of games (1,920 for all sixteen sheets) and 1 position at each
+ * kind of border. The default readings and one other combination decide each position.
  */
 const amount = { positions: 120, atBorders: 1, alsoBy: 1, seeds: 1, changes: 1, oneGivenIn: 10 };
 
@@ -19,7 +19,7 @@ export function sheetsAgree(...scenarios: readonly number[]): void {
       const tally = await agreeOn(await pairOf(scenario), amount, 31);
       expect(tally.faults).toEqual([]);
       expect(tally.positions).toEqual([amount.positions, amount.positions]);
-      // Some chance was supplied piece by piece, and every reading was used.
+      // Chance was also supplied piece by piece, and every combination of readings was used.
       expect(tally.asked).toBeGreaterThan(40);
       expect(Math.min(...tally.decisions)).toBeGreaterThan(40);
       expect(sum(tally.examples)).toBeGreaterThan(100);

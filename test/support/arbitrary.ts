@@ -1,4 +1,4 @@
-// Random sheets as trees, for tests of the printer and the parser.
+// Random sheets as syntax trees, for tests of printer and parser.
 import * as fc from 'fast-check';
 import type {
   Chain,
@@ -25,7 +25,7 @@ import { withoutSlips } from '../../grammar/slips.ts';
 
 const at = { start: 0, end: 0 };
 
-// The list includes words that a careless layout or printer would take for syntax.
+// The list has words that a careless layout or printer would take for syntax.
 const words = fc.constantFrom(
   ..."space|Objective|enemy|Corp-Sec|LZ01|bot's|3|12|5/6/7|<|7–9|X|a)|b)|A|é".split('|'),
   ...'(2)|(not leaving an objective)|“quoted”|𝔘nit|MOVE|and|or|=|100|roll|as|per|card(s)|1, 2'.split('|'),
@@ -55,7 +55,7 @@ const bracketed = fc
   );
 const phrase = fc.oneof({ weight: 4, arbitrary: plain }, { weight: 1, arbitrary: bracketed });
 
-// A list that begins with a letter would be a reference.
+// A list that begins with a letter such as `a)` would be a reference.
 const criterion = fc
   .array(words, { minLength: 1, maxLength: 4 })
   .filter(([first]) => !/^[ab]\)$/.test(first ?? ''))
@@ -105,7 +105,7 @@ const rider = fc
     const said = as === null ? [sentenceOf([text, ...last.items]), ...more] : [last];
     return { type: 'rider', ...at, when: phraseOf(`${when} far away`), sentences: said, as };
   })
-  // Random words may read `as per b)`, which would be the letter of the rider.
+  // Random words might form `as per b)`, which would be the letter of the rider.
   .filter(({ as, sentences: said }) => as !== null || !/as per [a-z]\)/.test(JSON.stringify(said)));
 
 const clauseBase = fc.tuple(condition, sentences);
@@ -176,7 +176,7 @@ const headers = [
   header('bot', 'LFA'),
 ];
 
-/** True if a text has no part that looks like a slip of a writer, such as `MOVE [3]`. */
+/** True if a text has nothing that looks like a slip, such as `MOVE [3]`. */
 export function hasNoSlip(text: string): boolean {
   const reported: Diagnostic[] = [];
   const headings = { ranking: ['DANGEROUS … UNITS'], rules: ['… BOT RULES'] };
@@ -184,7 +184,7 @@ export function hasNoSlip(text: string): boolean {
   return reported.length === 0;
 }
 
-/** Sheets without errors. */
+/** Random sheets without errors. */
 export const sheets = fc
   .array(fc.oneof({ weight: 4, arbitrary: procedure }, ranking, rules), { minLength: 1, maxLength: 4 })
   .map((sections): Sheet => ({

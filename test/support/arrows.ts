@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** Each room and the rooms that it may import, from the lowest room to the highest. */
+/** Each room with the rooms that it may import, from the lowest room to the highest. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   grammar: [],
   runtime: [],
@@ -16,7 +16,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'vscode-extension': ['grammar', 'compiler', 'runtime', 'views', 'files', 'server'],
 };
 
-/** Packages that a room may import. Node's own modules are for rooms that read files or communicate. */
+/** The packages that each room may import. Only rooms that read files or communicate may import Node’s own modules. */
 const packages: Readonly<Record<string, readonly string[]>> = {
   grammar: ['chevrotain', 'prettier', 'prettier/doc'],
   runtime: [],
@@ -36,17 +36,17 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Rooms that read the list of games. */
+/** The rooms that may import the list of games. */
 const shells: readonly string[] = ['server', 'cli'];
 
-/** True for the folders of a game. Only the game itself and the list of games import from them. */
+/** True for the folders of a game. Only the game itself and the lists of games may import from them. */
 const isOfGame = (path: string): boolean =>
   path.startsWith('compiler/games/') || (path.startsWith('runtime/') && !/^runtime\/(?:kernel|types)\//.test(path));
 
-/** The lists of games, which name the games of the package. */
+/** The files with lists of games, which import the games of the package. */
 const gameLists: readonly string[] = ['library/games.ts', 'library/table-games.ts'];
 
-/** Rooms that receive games as parameters. */
+/** The rooms that get games as parameters and must not import them. */
 const gameless: readonly string[] = ['views', 'files', 'library', 'server', 'cli', 'page', 'vscode-extension'];
 
 interface Import {
@@ -61,7 +61,7 @@ function importsOf(file: string, text: string): Import[] {
   return [...text.matchAll(importLine)].map((found) => ({ file, target: found[1] ?? found[2] ?? found[3] ?? '' }));
 }
 
-/** Returns the fault of an import; null if the import is allowed. */
+/** Returns the text of the fault of an import; null if the import is allowed. */
 function fault({ file, target }: Import): string | null {
   const room = file.split('/')[0] ?? '';
   const allowed = rooms[room];
@@ -77,26 +77,24 @@ function fault({ file, target }: Import): string | null {
   if (gameless.includes(room) && isOfGame(path) && !gameLists.includes(file)) {
     return `${file} enters ${path}, which is a game's own`;
   }
-  // Other rooms receive games as parameters; only programs (`shells`) import the list of games.
+  // Only programs (`shells`) import the list of games; other rooms get games as parameters.
   if (path === 'library/games.ts' && shells.includes(room)) return null;
   if (path === 'library/table-games.ts' && room === 'page') return null;
   return allowed.includes(other) ? null : `${file} enters ${other}/ (${path}), which ${room}/ may not`;
 }
 
-/**
- * The rooms inside `compiler/`, each after all rooms that it may enter. The room `service` is level with the last room.
- */
+/** The rooms inside `compiler/`. A room may import the rooms before it; `service` is level with the last room. */
 const compilerRooms = ['plan', 'wording', 'language', 'decide', 'emit', 'lint', 'diff', 'game', 'games'];
 
 /**
- * Returns the fault of an import inside one room: upward inside `compiler/`, out of the neutral part of `runtime/`, or
+ * Returns the fault of an import inside a room: upwards inside `compiler/`, out of the neutral part of `runtime/`, or
  * into another game.
  */
 function innerFault(file: string, path: string): string | null {
   const [room, from = ''] = file.split('/');
   const to = path.split('/')[1] ?? '';
   if (room === 'runtime') {
-    // The kernel and each game use the declarations of their own data, which users of the package read.
+    // The kernel and each game may import the declarations of their own public data.
     const isOwn = from === to || path.startsWith(`runtime/types/${from}/`) || path === `runtime/types/${from}.ts`;
     return isOwn || to === 'kernel' ? null : `${file} enters ${path}, which is not neutral`;
   }
@@ -109,7 +107,7 @@ function innerFault(file: string, path: string): string | null {
   return isAllowed ? null : `${file} enters compiler/${to}/ (${path}), which compiler/${from}/ may not`;
 }
 
-/** Returns the files that each file imports, including imports of types. */
+/** Returns the files that each file imports. Imports of types count too. */
 function edgesOf(imports: readonly Import[]): ReadonlyMap<string, readonly string[]> {
   const edges = new Map<string, string[]>();
   for (const { file, target } of imports) {
@@ -128,7 +126,7 @@ export function closureOf(files: ReadonlyMap<string, string>, start: string): Re
   return closure;
 }
 
-/** Returns the circular imports, each as the path that leads back to its first file. */
+/** Returns the circular imports. Each is the path of files that leads back to the first file. */
 function circles(imports: readonly Import[]): string[] {
   const edges = edgesOf(imports);
   const done = new Set<string>();
@@ -150,12 +148,12 @@ export function faults(files: ReadonlyMap<string, string>): string[] {
   return [...imports.map(fault).filter((one) => one !== null), ...circles(imports)];
 }
 
-/** Returns the source files of the project by their paths from the root. */
+/** Returns the source files of the project by their paths relative to the root. */
 export function sourceFiles(root: string): Map<string, string> {
   const paths = globSync('{grammar,runtime,compiler,library,views,files,server,cli,vscode-extension}/**/*.ts', {
     cwd: root,
   });
-  // The test of a linter rule is in the folder of the rule and may import any room.
+  // Tests of linter rules are left out: they are in the folder of their rule, and may import any room.
   const sources = paths.filter((path) => !path.endsWith('.test.ts'));
   return new Map(sources.map((path) => [path.replaceAll('\\', '/'), readFileSync(join(root, path), 'utf8')]));
 }

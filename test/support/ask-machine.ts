@@ -1,5 +1,5 @@
-// Answers the questions of `botbook ask` from a position, by the interpreter’s own evaluation of tests and steps, and
-// compares the decisions.
+// Answers the questions of `botbook ask` from a position, as the interpreter evaluates tests and steps, and compares
+// the decisions.
 import { offBoard, type AskAnswer, type AskQuestion, type PickQuestion } from '../../compiler/decide/ask/questions.ts';
 import { planGo } from '../../compiler/decide/go.ts';
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
@@ -16,7 +16,7 @@ import type { Roll } from '../../runtime/kernel/choose-with-dice.ts';
 
 type Picked = Chosen['picks'][number];
 
-/** A step that the interpreter prepared, with the hands of its position; `done` is set if the step was carried out. */
+/** A step that the interpreter prepared, with the hands of its position. `done` is set if the step was carried out. */
 interface Prepared {
   readonly unit: string | null;
   readonly step: ActStep;
@@ -25,10 +25,10 @@ interface Prepared {
   done: Done | null;
 }
 
-/** Returns hands on a copy of the present position. */
+/** Returns hands on a copy of the current position. */
 type CopyHands = () => Hands;
 
-/** The steps of a position, which record each step with its position. */
+/** The steps of a position. Each step is recorded with its position. */
 class RecordedSteps extends PositionSteps {
   private readonly records: Prepared[];
   private readonly copy: CopyHands;
@@ -73,7 +73,7 @@ class RecordedSteps extends PositionSteps {
   }
 }
 
-/** Answers the questions about one card. */
+/** Answers the questions about a card. */
 export class AskMachine {
   readonly decision: Decision;
   private readonly start: Hands;
@@ -84,7 +84,7 @@ export class AskMachine {
   private readonly faces: number[] = [];
   private tables = 0;
 
-  /** Decides the card on the position of the hands; the position is changed. */
+  /** Decides the card with `hands`, whose position changes. */
   constructor(
     card: { readonly name: string; readonly title: string; readonly clauses: readonly ClausePlan[] },
     hands: Hands,
@@ -133,7 +133,10 @@ export class AskMachine {
     return new PositionSteps(this.clauses, this.start).refusal(step) === null;
   }
 
-  /** Returns the record of an act: the act at the same index of its sentence, since later acts are rewritten. */
+  /**
+   * Returns the record of an act. It is found by the index of the act in its sentence, because later acts are
+   * rewritten.
+   */
   private recordOf(clause: ClausePlan, act: Act | null, unit: string | null): Prepared | null {
     const all = this.records.filter((record) => record.unit === unit && record.step.clause === clause);
     if (unit !== null) {
@@ -145,7 +148,7 @@ export class AskMachine {
     return all[sequence.indexOf(act as Act)] ?? null;
   }
 
-  /** Returns the record of the card’s own act that the question is about. */
+  /** Returns the record of the act that a question is about, if the unit of the card does the act. */
   private ownRecord({ clause, act, step, unit }: AskQuestion): Prepared | null {
     return unit === null
       ? this.recordOf(clause, act, null)
@@ -170,7 +173,7 @@ export class AskMachine {
     };
   }
 
-  /** Returns the act that was carried out; null if it was impossible. */
+  /** Returns the act of a question as it was carried out; null if it was impossible. */
   private doneOf(question: AskQuestion): Done | null {
     const own = this.ownRecord(question)?.done ?? null;
     if (question.unit === null) return own;
@@ -220,7 +223,7 @@ export class AskMachine {
     return picked ? this.ofPicks([picked], 1) : { groups: [[place]] };
   }
 
-  /** Returns the groups of picks: things that were tied, as long as fewer of them are taken. */
+  /** Returns an answer for picks: groups of tied things, until enough things are taken. */
   private ofPicks(picks: readonly Picked[], most: number): AskAnswer {
     const groups: string[][] = [];
     const isOnly = picks[0]?.candidates.length === 1;
@@ -245,11 +248,11 @@ export class AskMachine {
   }
 }
 
-/** Returns the faces of the dice that a roll took. */
+/** Returns the faces of dice that make up a roll. Two dice are split. */
 const facesOf = ({ die, count, rolled }: Roll): number[] =>
   count === 1 ? [...rolled] : rolled.flatMap((shown) => [Math.ceil(shown / die), ((shown - 1) % die) + 1]);
 
-/** Returns the outcome of a decision that a person sees: clause, rows, letters, choices and ways. */
+/** Returns everything of a decision that a person sees: clause, rows, letters, choices and ways. */
 export const outcomeOf = ({ clause, rolls, done }: Decision, hands: Pick<Hands, 'marks'>): unknown => ({
   clause,
   rows: rolls.map(({ row, rolled }) => `${row}: ${rolled.join(' ')}`),

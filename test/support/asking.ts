@@ -1,4 +1,4 @@
-// Games in which each card of a bot is also decided by questions, which a machine answers from the position.
+// Plays games in which each card of a bot is also decided by questions, which a machine answers from the position.
 import { askTurn, type AskedSoFar } from '../../compiler/decide/ask/ask.ts';
 import type { AskAnswer } from '../../compiler/decide/ask/questions.ts';
 import type { UnseenBot, UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
@@ -25,7 +25,7 @@ import { sheetReader } from '../../compiler/decide/sheet-script.ts';
 import { callistoHeadings } from '../../compiler/games/callisto/words/headings.ts';
 import { bookJson } from './played.ts';
 
-/** A card that was decided from the position and by questions. */
+/** A card that was decided twice: from the position, and by questions. */
 export interface AskedCard {
   readonly card: string;
   readonly unit: string | null;
@@ -145,7 +145,7 @@ function readScenario(scenario: number) {
   return { read, sheets: { texts, scriptOf: sheetReader(callistoHeadings, () => languageOf('callisto')) } };
 }
 
-/** Returns a bot whose cards are decided by questions. */
+/** Returns a bot of a scenario whose cards are decided by questions. */
 export function askedBot(scenario: number, name: 'breakers' | 'lfa'): UnseenBot {
   const { read, sheets } = readScenario(scenario);
   const bot = callistoUnseen(read, sheets)(name);
@@ -153,7 +153,7 @@ export function askedBot(scenario: number, name: 'breakers' | 'lfa'): UnseenBot 
   return bot;
 }
 
-/** Returns the game of a scenario whose bots are compared with decisions by questions. */
+/** Returns the game of a scenario in which each decision of a bot is compared with a decision by questions. */
 export function askedGame(scenario: number, onCard: (card: AskedCard) => void): Game {
   const { read, sheets } = readScenario(scenario);
   const game = new Game(read.definition);

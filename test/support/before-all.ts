@@ -1,5 +1,5 @@
-// Prepares a run of the tests: bundles the command line, and makes a folder for the files of all tests, since processes
-// and threads of tests are killed and cannot remove their own files.
+// Prepares a run of the tests: bundles the command line, and makes a folder for files of all tests, because processes
+// and threads of tests may be killed before they remove their files.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 const program = fileURLToPath(new URL('../../bin/botbook.js', import.meta.url));
 
 /**
- * Bundles stale code (two tests must not do this at once) and makes the folder; removes the folder after the last test.
+ * Bundles code that is out of date, which two tests must not do at once, and makes the folder. After the last test,
+ * removes the folder.
  */
 export default function setup(): () => void {
   execFileSync(process.execPath, [program, '--version']);

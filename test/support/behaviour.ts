@@ -1,4 +1,4 @@
-// Compares two versions of a packaged sheet in play, in fewer positions than `botbook diff` uses.
+// Compares two versions of a packaged sheet in play, with fewer positions than `botbook diff`.
 import { behaviourOf, type Amounts, type Question } from '../../compiler/games/callisto/behaviour/compare-versions.ts';
 import type { Behaviour } from '../../compiler/diff/behaviour/behaviour-report.ts';
 import { packagedText } from './bots.ts';
@@ -16,7 +16,7 @@ export const few: Partial<Amounts> = {
   witnesses: 2,
 };
 
-/** Returns a packaged sheet with some words replaced; throws if the sheet does not contain the words. */
+/** Returns a packaged sheet with some words replaced. Throws if the sheet does not have these words. */
 export function edited(scenario: number, bot: Bot, from: string, to: string): string {
   const text = packagedText(scenario, bot);
   if (!text.includes(from)) throw new Error(`The sheet does not say ${from}.`);
@@ -37,7 +37,7 @@ export async function questionOf(scenario: number, bot: Bot, texts: readonly [st
   };
 }
 
-/** Returns the question that compares the packaged sheet with an edit of this sheet. */
+/** Returns the comparison of a packaged sheet with an edited version of it. */
 export const asked = (scenario: number, bot: Bot, from: string, to: string): Promise<Question> =>
   questionOf(scenario, bot, [packagedText(scenario, bot), edited(scenario, bot, from, to)]);
 

@@ -1,5 +1,4 @@
-// A test board with every kind of thing that a board file can hold, on two maps, and the functions that read such a
-// board.
+// A sample board on two maps with every kind of thing that a board file can have, and the functions that read it.
 import { readFileSync } from 'node:fs';
 import { readBoard } from '../../runtime/callisto/board/read-board.ts';
 import type { CallistoBoard, BoardSide } from '../../runtime/callisto/board/board.ts';
@@ -165,7 +164,7 @@ export const sample = {
   victory: [{ side: 'lfa', by: 'points', count: 5 }],
 };
 
-/** Changes that remove everything from a board but its spaces. */
+/** Changes that remove everything from a board except its spaces. */
 export const bare = {
   spawns: [],
   areas: {},
@@ -175,10 +174,10 @@ export const bare = {
   setup: { initiative: 'lfa', units: {} },
 };
 
-/** Returns the sample board, with changes if given. */
+/** Returns the sample board with the given changes. */
 const sampleBoard = (changes: Readonly<Record<string, unknown>> = {}): CallistoBoard =>
   readBoard({ ...sample, ...changes }, { roster, names });
 
-/** Returns the drawing of the sample board, with changes if given. */
+/** Returns the drawing of the sample board with the given changes. */
 export const drawnSample = (changes: Readonly<Record<string, unknown>> = {}): DrawnBoard =>
   drawnBoard(boardAtStart(sampleBoard(changes)), sideOf);

@@ -1,4 +1,4 @@
-// The language of the book's game, made from the files of this checkout.
+// Makes the language of a game from the files of this checkout.
 import { globSync, readFileSync } from 'node:fs';
 import type { BookFiles } from '../../compiler/language/checking/sheet-games.ts';
 import type { GameLanguage } from '../../compiler/language/checking/sheet-world.ts';
@@ -19,7 +19,7 @@ export function bookFilesOf(game: string): BookFiles {
   return { roster: json(`${game}/roster.json`), scenarios };
 }
 
-/** Returns a new language at each call, so that no cache is shared. */
+/** Returns a new language at each call, so that tests do not share caches. */
 export function languageOf(game: string): GameLanguage {
   const found = builtInGames.gameNamed(game);
   if (!found) throw new Error(`There is no game called ${game}.`);

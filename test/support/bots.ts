@@ -1,4 +1,4 @@
-// The packaged games with the minds of their bots, for tests and for the soak.
+// Packaged games with minds for their bots, for tests and proofs.
 import { readFileSync } from 'node:fs';
 import { SheetMind } from '../../compiler/games/callisto/play/mind.ts';
 import type { Script } from '../../compiler/games/callisto/play/script.ts';
@@ -24,7 +24,7 @@ export function packagedScripts(scenario: number): readonly [Script, Script] {
   return [breakers, lfa];
 }
 
-/** Returns the game of a scenario, in which each side has a mind that plays its sheet. */
+/** Returns the game of a scenario. Each side has a mind that plays its sheet. */
 export function soloGame(scenario: number): Game {
   const known = games.get(scenario);
   if (known) return known;

@@ -1,4 +1,4 @@
-// Ways in which a line breaks while a person types or while a scan misreads the page.
+// Damages lines as typing persons and faulty scans do.
 import type { Random } from './random.ts';
 
 export type Break = (line: string, random: Random) => string;
@@ -8,7 +8,7 @@ const marks = '[]>:.,()#0123456789aZ \t–%"'.split('');
 const splice = (line: string, at: number, remove: number, insert: string): string =>
   line.slice(0, at) + insert + line.slice(at + remove);
 
-/** Each function damages the line at a random place and leaves a part of the line. */
+/** Functions that damage a line at a random place. Each leaves a part of the line. */
 export const breaks: Readonly<Record<string, Break>> = {
   'drop a character': (line, random) => splice(line, random.below(line.length), 1, ''),
   'add a character': (line, random) => splice(line, random.below(line.length + 1), 0, random.pick(marks)),

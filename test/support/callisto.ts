@@ -1,4 +1,4 @@
-// Callisto for tests: makes plans from phrases and positions from literals, and answers questions about both.
+// Callisto for tests: makes plans from phrases and positions from literals, and answers questions about them.
 import { contextOf, holds, members, stepOf } from '../../compiler/decide/interpret/interpret.ts';
 import { ClauseBinder } from '../../compiler/language/binding/clause-binder.ts';
 import { withSides } from '../../compiler/language/binding/scope.ts';
@@ -24,7 +24,7 @@ export { roster } from './readings.ts';
 
 type Bot = 'lfa' | 'breakers';
 
-/** Returns the plans of the clauses of a procedure. The text is printed as on a page, with or without its title. */
+/** Returns the plans of the clauses of a procedure, whose text may include its title. */
 export function plansOf(text: string, bot: Bot, scenario = 1): ClausePlan[] {
   const page = `game callisto\nbook: verbatim\nscenario ${scenario}: Test\nbot ${bot === 'lfa' ? 'LFA' : 'Breakers'}\n\nTEST\n${text}\n`;
   const { sheet } = readSheet(page);
@@ -39,14 +39,14 @@ export function plansOf(text: string, bot: Bot, scenario = 1): ClausePlan[] {
   return plans;
 }
 
-/** Returns the plan of one clause, which is given without its number. */
+/** Returns the plan of a clause, whose text has no number. */
 export function planOf(clause: string, bot: Bot, scenario = 1): ClausePlan {
   const [plan] = plansOf(`1 ${clause}`, bot, scenario);
   if (!plan) throw new Error('no clause');
   return plan;
 }
 
-/** The rows of a ranking table as sets. */
+/** Returns the rows of a ranking table as sets. */
 export const ranking = (rows: readonly string[], bot: Bot): SetNode[] =>
   rows.map((row) => {
     const { terms } = reader.read(row, 'row');
@@ -83,7 +83,7 @@ interface SeatLiteral extends Partial<Omit<View, 'table' | 'sheet' | 'facing'>> 
   readonly ranking?: SheetRules['ranking'];
 }
 
-/** Returns the facts of a table given as a literal, for a bot and its acting unit. */
+/** Returns the facts of a table that a literal describes, for a bot and its acting unit. */
 export function seat(table: TableLiteral, bot: Bot, given: SeatLiteral = {}): CallistoFacts {
   const { definitions = {}, ranking: rows, ...view } = given;
   const other = bot === 'lfa' ? 'breakers' : 'lfa';
@@ -95,19 +95,19 @@ export function seat(table: TableLiteral, bot: Bot, given: SeatLiteral = {}): Ca
   });
 }
 
-/** Returns the act whose targets the condition of the clause may mention. */
+/** Returns the act whose targets the condition of a clause may mean. */
 const ownAct = ({ acts }: ClausePlan): Act | null => acts.find(({ act }) => act === 'fight') ?? acts[0] ?? null;
 
 const contextFor = (plan: ClausePlan, facts: CallistoFacts, aims?: readonly Aim[]): Context =>
   contextOf(facts, ownAct(plan), aims);
 
-/** True if the condition of the clause holds. */
+/** True if the condition of a clause holds. */
 export function isSo(plan: ClausePlan, facts: CallistoFacts): boolean {
   if (!plan.condition) throw new Error('The clause has no condition.');
   return holds(plan.condition, contextFor(plan, facts));
 }
 
-/** Returns a chance that shows these faces in turn; a roll after the last face throws. */
+/** Returns chance that shows the given faces in turn. A roll after the last face throws. */
 export function faces(...shown: readonly number[]): Chance {
   const left = [...shown];
   return {
@@ -125,7 +125,7 @@ const choicesOf = ({ acts }: ClausePlan): { readonly act: Act; readonly choice: 
     [...act.aims.flatMap(({ choices }) => choices), ...act.choices].map((choice) => ({ act, choice })),
   );
 
-/** Returns the choice with a role in a clause, within a lettered sub-clause if a letter is given. */
+/** Returns the choice in a role in a clause, or in the sub-clause with a letter. */
 export function choiceOf(
   plan: ClausePlan,
   role: Role,
@@ -145,13 +145,15 @@ export function choiceOf(
   return found;
 }
 
-/** Returns the candidates of a choice, in board order. */
+/** Returns the candidates of a choice in board order. */
 export function from(plan: ClausePlan, facts: CallistoFacts, role: Role, letter?: string): string[] {
   const { act, choice } = choiceOf(plan, role, letter);
   return [...members(choice.from, contextOf(facts, act))];
 }
 
-/** Makes the choices of some roles in turn, each with knowledge of the choices before it; returns the last choice. */
+/**
+ * Makes the choices in several roles one after another, each with the earlier choices known. Returns the last choice.
+ */
 export function chosen(plan: ClausePlan, facts: CallistoFacts, roles: readonly Role[], chance = faces()): Chosen {
   let context: Context | null = null;
   let last: Chosen | null = null;
@@ -165,7 +167,7 @@ export function chosen(plan: ClausePlan, facts: CallistoFacts, roles: readonly R
   return last;
 }
 
-/** Returns the candidates that remain after each criterion in the list of a choice; the test gives the candidates. */
+/** Returns the candidates that each criterion of a tiebreak list leaves. The first candidates are given. */
 export function ladder(
   plan: ClausePlan,
   facts: CallistoFacts,
@@ -208,7 +210,7 @@ export function bookPlan(
   return { plan, cards };
 }
 
-/** Returns the words that the rules of a sheet redefine. */
+/** Returns the sets for the words that the rules of a sheet redefine. */
 export const definitionsOf = ({ rules }: SheetPlan): SheetRules['definitions'] =>
   Object.fromEntries(rules.flatMap((rule) => (rule.is === 'definition' ? [[rule.plane, rule.means]] : [])));
 

@@ -1,5 +1,5 @@
-// The command line in a thread that answers many calls. Its output is captured and its input is supplied. The thread
-// starts like the program: it first bundles code that is older than its sources.
+// Runs the command line in a thread that answers many calls. Its output is caught, and its input is supplied. Like the
+// program, the thread first bundles code that is out of date.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
@@ -14,7 +14,7 @@ export interface Answered {
   readonly code: number;
   readonly out: string;
   readonly err: string;
-  /** An error that was not caught and would have ended the program. */
+  /** The text of an error that was not caught and would have ended the program. */
   readonly thrown: string | null;
 }
 
@@ -22,13 +22,13 @@ export interface Line {
   /** The path of the program. */
   readonly program: string;
   readonly port: MessagePort;
-  /** Becomes 1 when there is an answer. */
+  /** A number that becomes 1 when there is an answer. */
   readonly signal: Int32Array;
 }
 
 const { program, port, signal } = workerData as Line;
 
-/** The captured output by descriptor, and the input that is not read yet. */
+/** The output so far by descriptor, and the input that was not read yet. */
 const written: Record<number, Buffer[]> = { 1: [], 2: [] };
 let unread: Uint8Array = Buffer.alloc(0);
 

@@ -1,5 +1,5 @@
-// Runs the command line in a folder. A thread beside the test runs the bundle, because starting a program takes longer
-// than most commands. Each call starts the program if BOTBOOK_CLI=spawned, as in the proof `cli`, and in tests about
+// Runs the command line in a folder. A thread runs the bundle, because starting a program takes longer than most
+// commands. A program is started for every call if BOTBOOK_CLI=spawned (as in the proof `cli`), and in tests about
 // signals, pipes and terminals.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -33,12 +33,12 @@ export function spawnIn(
   return { code: status, out: stdout, err: stderr };
 }
 
-/** The longest time for an answer in milliseconds, so that no test waits for ever for a broken thread. */
+/** The time in milliseconds after which a test stops waiting for an answer of the thread. */
 const patience = 600_000;
 
 /**
- * The thread that answers, and its captured output. The process kills the thread at its end, so that the thread cannot
- * remove its files; therefore these files are in the folder of the run.
+ * The thread that runs the command line, with its output. When the process ends, the thread is killed and cannot remove
+ * its files, so they are in the folder of the run.
  */
 class Beside {
   private readonly signal = new Int32Array(new SharedArrayBuffer(4));
@@ -59,7 +59,7 @@ class Beside {
     this.channel.port1.unref();
   }
 
-  /** Runs a command and blocks until the answer, as a test blocks when it starts a program. */
+  /** Runs a command, and blocks until the answer comes, as a test that starts a program does. */
   ask(asked: Asked): Ran {
     Atomics.store(this.signal, 0, 0);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
@@ -67,7 +67,7 @@ class Beside {
     const heard = Atomics.wait(this.signal, 0, 0, patience);
     const answered = receiveMessageOnPort(this.channel.port1)?.message as Answered | undefined;
     if (!answered) {
-      // A late answer would be taken for the answer to the next call.
+      // The thread is stopped, because a late answer would be taken for the answer to the next call.
       threads.delete(this.program);
       void this.worker.terminate();
       throw new Error(`No answer to ${asked.words.join(' ')}: ${heard}`);
@@ -78,15 +78,17 @@ class Beside {
   }
 }
 
-/** Threads by program: one thread answers for all test files of the process, so that it is warm for later calls. */
+/** Threads by program. A thread answers calls of all test files of the process, so that its code is optimised. */
 const threads = new Map<string, Beside>();
 
-/** True if each call starts a program, as in the proof `cli`. Only then do slow tests about other programs run. */
+/**
+ * True if a program is started for every call, as in the proof `cli`. Only then do slow tests about other programs run.
+ */
 export const isSpawned = process.env['BOTBOOK_CLI'] === 'spawned';
 
 /**
- * True if a call needs a process of its own: a thread keeps the colours of its start, and a path such as `/dev/stdin`
- * means the standard input of the process.
+ * True if a call needs a separate process: a thread keeps the colours with which it started, and `/dev/stdin` means the
+ * standard input of the process.
  */
 const needsProcess = (words: readonly string[], env: object): boolean =>
   isSpawned || Object.keys(env).length > 0 || words.some((word) => word.startsWith('/dev/') || word === '--watch');

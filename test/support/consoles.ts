@@ -1,5 +1,5 @@
 // Tests pages with files and console transcripts: writes the files, runs the commands, and compares the output with the
-// page. With UPDATE=1 the output is written into the page; check the changes of the page afterwards.
+// page. With `UPDATE=1`, the output is written into the page, which must then be read.
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { program } from './cli.ts';
 
 export interface Block {
   readonly kind: string;
-  /** The words after the kind of the block: the name of a file, and a note. */
+  /** The words after the kind of the block: the name of a file and perhaps a note. */
   readonly given: string;
   readonly body: string;
 }
@@ -21,7 +21,7 @@ export const blocksOf = (text: string): Block[] =>
     body,
   }));
 
-/** Returns the output of a command in a folder, results and errors in the order in which they are printed. */
+/** Returns the output of a command in a folder: results and errors in the order in which they are printed. */
 export function printed(folder: string, command: string): string {
   const [npx, botbook, ...words] = [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
   expect([npx, botbook]).toEqual(['npx', 'botbook']);
@@ -38,11 +38,11 @@ export function printed(folder: string, command: string): string {
   return text.replaceAll(/ +$/gm, '').replace(/\n+$/, '\n');
 }
 
-/** Runs the `$` lines of a console transcript again and returns the transcript with the new output. */
+/** Runs the lines `$ …` of a transcript again. Returns the transcript with the new output. */
 const rerun = (folder: string, body: string): string =>
   [...body.matchAll(/^\$ (.*)$/gm)].map(([line, command = '']) => `${line}\n${printed(folder, command)}`).join('');
 
-/** Writes or compares the file of a block, or runs its commands; returns the page with the output of the commands. */
+/** Writes the file of a block, compares it, or runs its commands. Returns the page with the output of the commands. */
 export function tried(page: string, folder: string, { kind, given, body }: Block): string {
   const [name = '', ...more] = given.split(' ');
   if (kind === 'console') {

@@ -14,7 +14,7 @@ export function fieldsOf(value: unknown, way: readonly Key[] = []): Key[][] {
 
 export const gone = Symbol('gone');
 
-/** Returns a copy with one field replaced or removed. */
+/** Returns a copy in which a field is replaced or removed. */
 export function damaged(value: unknown, [key, ...rest]: readonly Key[], by: unknown): unknown {
   if (key === undefined) return by;
   const copy = (Array.isArray(value) ? [...(value as unknown[])] : { ...(value as Node) }) as Node;

@@ -1,5 +1,5 @@
-// Resolves one card of a bot on a board that a test draws, by a packaged sheet or a sheet that the test writes. The
-// test supplies dice and draws, and the bot must use all of them. The decision is returned in a few words.
+// Resolves a card of a bot on a board that a test draws, by a packaged sheet or a sheet of the test. The test supplies
+// all faces and draws, and each must be used. The decision is returned in few words.
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import type { Decision, Done, Passed, Why } from '../../compiler/decide/record.ts';
 import { SheetMind, type MindOptions } from '../../compiler/games/callisto/play/mind.ts';
@@ -19,7 +19,7 @@ import { builtInGames } from '../../library/games.ts';
 const language = languageOf('callisto');
 const scripts = new Map<string, Script>();
 
-/** Returns the script of a sheet; throws if the checker reports an error. */
+/** Returns the script of a sheet. Throws if the checker reports an error. */
 function scriptOf(source: string, isOwn: boolean): Script {
   const known = scripts.get(source);
   if (known) return known;
@@ -32,20 +32,18 @@ function scriptOf(source: string, isOwn: boolean): Script {
   return script;
 }
 
-/** Returns the text of a sheet of a test: headers, then the tables, rules and procedures of the test. */
+/** Returns the text of a sheet of a test: headers, followed by the given tables, rules and procedures. */
 const ownSheet = (scenario: number, bot: SideName, text: string): string =>
   `game callisto\nscenario ${scenario}: Test\nbot ${bot === 'lfa' ? 'LFA' : 'BREAKERS'}\n\n${text}\n`;
 
 export interface BotScene extends Scene {
-  /**
-   * The card that is resolved, then the other cards of the play area: `SCOUT Y, SERGEANT Y turned, DRONE face down`.
-   */
+  /** The card to resolve, then the other cards of the play area: `SCOUT Y, SERGEANT Y turned, DRONE face down`. */
   readonly play: string;
-  /** The text of the sheet; by default the packaged sheet of the scenario. */
+  /** The text of the sheet; by default, the packaged sheet of the scenario. */
   readonly sheet?: string;
-  /** The text of the facing sheet; by default the packaged sheet. */
+  /** The text of the facing sheet; by default, the packaged sheet. */
   readonly facing?: string;
-  /** Supplied faces in the order of the rolls, and cards in the order of the draws. */
+  /** Supplied faces and cards in the order in which they are rolled and drawn. */
   readonly chance?: readonly (number | string)[];
   readonly readings?: MindOptions['readings'];
 }
@@ -53,18 +51,18 @@ export interface BotScene extends Scene {
 export interface Decided {
   /** The clause that applied, such as `3c`; null if no clause applied. */
   readonly clause: string | null;
-  /** The ways of all moved units, such as `A1 B1`. */
+  /** The ways of all units that moved, such as `A1 B1`. */
   readonly path: string;
   /** The choices in order, such as `target RIPPER B`. */
   readonly chosen: readonly string[];
-  /** The clauses that did not apply, with the reason, such as `2 condition`, `3a aim`. */
+  /** The parts that were passed over, with the kind of reason: `2 condition`, `3a aim`. */
   readonly passed: readonly string[];
-  /** Rows of tables with the rolls: `5–10: 11, 7`; without a roll: `5–10: none`. */
+  /** The rows of tables with the rolls: `5–10: 11, 7`, or without a roll `5–10: none`. */
   readonly rows: readonly string[];
-  /** Choices by dice: `d8 1–4 B1, 5–8 C1: 7`. */
+  /** The rolls for choices: `d8 1–4 B1, 5–8 C1: 7`. */
   readonly rolls: readonly string[];
   readonly decision: Decision;
-  /** The position afterwards. */
+  /** The table with the position afterwards. */
   readonly after: Table;
 }
 
@@ -78,7 +76,10 @@ const nameOfCard = (words: string): PlayAreaCard => {
   };
 };
 
-/** Cards that are added to the play area if the resolved card would be alone there, so that the turn does not end. */
+/**
+ * Cards that are added to the play area if the resolved card would be alone in it, because otherwise the turn would
+ * end.
+ */
 const fillers: Readonly<Record<SideName, readonly string[]>> = {
   lfa: ['CAPTAIN', 'SERGEANT Z', 'SERGEANT Y'],
   breakers: ['SUPERVISOR', 'SQUAD LEADER C'],
@@ -98,7 +99,7 @@ function cardsOf(side: SideName, play: string, own: SideCards): SideCards {
 
 function positionOf(game: Game, side: SideName, scene: BotScene): GamePosition {
   const enemy = other(side);
-  // The scene gives the cards of both sides. By default the enemy holds one card in hand.
+  // The scene has the cards of both sides. By default, the enemy has one card in hand.
   const hands = { [side]: { ...scene[side] }, [enemy]: { hand: 'INTERFERENCE', ...scene[enemy] } };
   const position = positionIn(game, { turn: side, ...scene, ...hands, exact: true });
   const cards = { ...position.cards };
@@ -113,7 +114,7 @@ const passedOf = (passed: readonly Passed[], at = ''): string[] =>
 
 const each = (done: readonly Done[]): Done[] => done.flatMap((one) => (one.ledAct ? [one, one.ledAct.done] : [one]));
 
-/** Returns the side that has the card. */
+/** Returns the side to which the card belongs. */
 const sideOf = (game: Game, play: string): SideName => {
   const index = game.cards.names.indexOf(nameOfCard(play.split(', ')[0] ?? '').card);
   return index >= 0 && game.cards.side[index] === 0 ? 'breakers' : 'lfa';
@@ -121,7 +122,7 @@ const sideOf = (game: Game, play: string): SideName => {
 
 const other = (side: SideName): SideName => (side === 'lfa' ? 'breakers' : 'lfa');
 
-/** Returns the sheet of the bot that decides, and the facing sheet. */
+/** Returns the sheet of the bot, and the facing sheet. */
 function sheetsIn(game: Game, scene: BotScene): readonly [own: Script, facing: Script] {
   const side = sideOf(game, scene.play);
   const { scenario } = game.definition.board;
@@ -130,11 +131,11 @@ function sheetsIn(game: Game, scene: BotScene): readonly [own: Script, facing: S
   return [sheet(side, scene.sheet), sheet(other(side), scene.facing)];
 }
 
-/** Resolves the first card of the play area. */
+/** Resolves the first card of the play area by the interpreter. */
 export const decide = (game: Game, scene: BotScene): Decided =>
   decideBy(game, scene, (options) => new SheetMind(game, ...sheetsIn(game, scene), options));
 
-/** Resolves the first card of the play area by the interpreter and by the compiled sheet; throws if they differ. */
+/** Resolves the first card of the play area by the interpreter and by the compiled sheet. Throws if they differ. */
 export async function decideTwice(game: Game, scene: BotScene): Promise<Decided> {
   const [own, facing] = sheetsIn(game, scene);
   const compiled = await sheetOf(game, own, facing, 1, scene.readings ?? {});

@@ -1,5 +1,5 @@
-// Decides one card of the LFA bot of Scenario 1 in a position that a test writes down, and returns the decision in a
-// few words.
+// Decides a card of the LFA bot of Scenario 1 in a position that a test describes, and returns the decision in few
+// words.
 import { planWordsIn } from '../../compiler/wording/wording.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { Decision, Passed } from '../../compiler/decide/record.ts';
@@ -15,8 +15,7 @@ import { lexis } from './readings.ts';
 export const decider = new Decider(packaged(1), packagedScripts(1));
 
 /**
- * A position in a few words. The words of a unit are its space and state (`F2 suppressed`); markers are spaces
- * (`G1 G3`).
+ * A position in few words. A unit has its space and state (`F2 suppressed`), and markers are lists of spaces (`G1 G3`).
  */
 export interface Sketch {
   readonly units: Readonly<Record<string, string>>;
@@ -24,7 +23,7 @@ export interface Sketch {
   readonly controlled?: string;
   readonly enemyScouted?: string;
   readonly enemyControlled?: string;
-  /** Cards of the play area, from left to right; without this field, the position leaves the play area out. */
+  /** The cards of the play area from left to right. Without this field, the position has no play area. */
   readonly playArea?: string;
   readonly lfa?: SideCards;
   readonly breakers?: SideCards;
@@ -57,7 +56,7 @@ export const seated = (sketch: Sketch, card: string): SeatedCard => seatCard(dec
 export const decided = (sketch: Sketch, card: string, dice: readonly number[] = []): CardDecision =>
   decider.decide(seated(sketch, card), dice);
 
-/** Returns the decision of a card; throws if the decision needs more chance than the dice supply. */
+/** Returns the decision of a card. Throws if the decision needs more chance than the given dice. */
 export function resolved(sketch: Sketch, card: string, dice: readonly number[] = []): Resolved {
   const found = decided(sketch, card, dice);
   if (found.is !== 'resolved') throw new Error(found.is === 'needs' ? `A d${found.die} is lacking.` : found.problem);
@@ -76,20 +75,23 @@ export const told = (sketch: Sketch, card: string, dice: readonly number[] = [])
 
 const reason = ({ part, why }: Passed): string => `${part} ${why.is}`;
 
-/** Returns the clauses that were passed over, with the kind of reason: `1 condition`, `2a aim`. */
+/** Returns the parts that were passed over, with the kind of reason: `1 condition`, `2a aim`. */
 export const passedBy = (one: Decision): string[] => [
   ...one.passed.map(reason),
   ...one.done.flatMap(({ passed }) => passed.map((each) => `${one.clause}${reason(each)}`)),
 ];
 
-/** Returns the deeds of a decision: `2b to F3 by G2`. */
+/** Returns the acts of a decision as text: `2b to F3 by G2`. */
 export function doneBy(one: Decision): string {
   const path = one.done.flatMap((each) => each.path);
   const by = path.slice(1, -1);
   return `${clauseName(one)}${path.length > 1 ? ` to ${path.at(-1)}${by.length > 0 ? ` by ${by.join(' ')}` : ''}` : ''}`;
 }
 
-/** Returns a text for each criterion: candidates with their values, and remaining candidates (`E1 1, F3 2 → F3`). */
+/**
+ * Returns a text for each criterion of a choice, with the candidates, their figures and the remaining candidates: `E1
+ * 1, F3 2 → F3`.
+ */
 export function ladderOf(one: Decision, role: string): string[] {
   const picks = one.done.flatMap(({ choices }) => choices.filter((each) => each.role === role));
   return picks.flatMap((each) =>

@@ -11,7 +11,7 @@ import {
   type Program,
 } from 'oxc-parser';
 
-/** A fault: an empty name, a comment with banned words, or a name of an export or a file that is declared twice. */
+/** A fault: a banned name, a comment with banned words, or a name that is exported or used for a file twice. */
 export interface HouseFault {
   readonly file: string;
   readonly line: number;
@@ -21,7 +21,7 @@ export interface HouseFault {
 
 const rooms = 'grammar,runtime,compiler,views,files,server,cli,page,library,vscode-extension,tools,bench';
 
-/** Participles and pronouns that name nothing, and empty words. */
+/** Banned names: participles and pronouns that name nothing, and empty words. */
 const emptyNames = new Set(
   'one found own given asked known told made kept held led what item thing value data info result obj elem entry'.split(
     ' ',
@@ -30,7 +30,7 @@ const emptyNames = new Set(
 
 const openings = /^(?:What|Who|Whose|Whom|Whether|Where|Of|By(?! default)|How|That|Those|As(?! R\d))\b/;
 
-/** Banned words, which have a plainer English word. */
+/** Matches words that are banned because there is a plainer English word. */
 const unplain =
   /\b(?:mend(?:s|ed|ing|able)?|told of|what comes of it|stands?(?= (?:in|at|on|there|before|after|behind|where|as)\b)|comes of)\b/i;
 
@@ -40,10 +40,10 @@ interface Comment {
   readonly type: 'Line' | 'Block';
 }
 
-/** Returns the line of an offset, counted from 1. */
+/** Returns the number of the line with an offset, counted from 1. */
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
-/** Returns the names that a binding pattern declares, with their offsets. */
+/** Returns the names that a declaration binds, with their offsets. */
 function boundNames(pattern: Node): { readonly name: string; readonly start: number }[] {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- all other nodes bind nothing
   switch (pattern.type) {
@@ -64,7 +64,7 @@ function boundNames(pattern: Node): { readonly name: string; readonly start: num
   }
 }
 
-/** Returns the empty names among parameters and fields of a file. */
+/** Returns the banned names among parameters and fields of a file. */
 function emptyNamesIn(program: Program): { readonly name: string; readonly start: number }[] {
   const names: { readonly name: string; readonly start: number }[] = [];
   const parameters = ({ params }: Pick<FunctionNode | ArrowFunctionExpression, 'params'>): void => {
@@ -89,7 +89,7 @@ function emptyNamesIn(program: Program): { readonly name: string; readonly start
   return names.filter(({ name }) => emptyNames.has(name));
 }
 
-/** Returns the names that a file declares and exports; names that it re-exports from other files are not included. */
+/** Returns the names that a file declares and exports. Names from other files that it passes on are left out. */
 function exportedNames(program: Program): { readonly name: string; readonly start: number }[] {
   return program.body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) return [];
@@ -107,9 +107,9 @@ function commentFaults(file: string, text: string, comments: readonly Comment[])
   for (const { value, start, type } of comments) {
     const line = lineAt(text, start);
     const words = value.replaceAll(/^\*|^\s*\* ?/gm, ' ').trim();
-    // Words in backquotes are quotations from sheets and messages.
+    // Words in backquotes are left out, because they quote sheets and messages.
     const ownWords = words.replaceAll(/`[^`]*`/g, '``');
-    // Of several line comments in a row, only the first can have a banned opening.
+    // If several line comments follow each other, only the first can have a banned opening.
     const isOpening = type === 'Line' ? line !== lastLine + 1 : value.startsWith('*');
     lastLine = type === 'Line' ? line : -1;
     const isTrailing = text.slice(text.lastIndexOf('\n', start) + 1, start).trim() !== '';
@@ -136,10 +136,7 @@ export function faultsOfFile(file: string, text: string): { faults: HouseFault[]
   return { faults, exported: exported.map(({ name }) => name) };
 }
 
-/**
- * Forms of paths that occur in several folders: files with such a path may repeat the file names and the exported names
- * of each other.
- */
+/** Matches files of a layout that many folders repeat. Such files may have the same file names and exports. */
 const repeated = [
   /\/rules?\/[\w-]+\/(?:rule|page)\.ts$/,
   /\/lint\/[\w-]+\/(?:rule|page)\.ts$/,
@@ -147,14 +144,14 @@ const repeated = [
   /\/index\.ts$/,
 ];
 
-/** An exception from the dictionary: names that some files may use. */
+/** An exception from the rules for names: names that certain files may use. */
 interface NameException {
   readonly names: readonly string[];
   readonly files: RegExp;
   readonly reason: string;
 }
 
-/** All exceptions; at most ten. */
+/** All exceptions. There may be at most ten. */
 export const nameExceptions: readonly NameException[] = [
   {
     names: ['made'],

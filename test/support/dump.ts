@@ -1,4 +1,4 @@
-// Readable forms of the results of each phase, for golden files.
+// Readable forms of the results of each phase of reading a sheet, for golden files.
 import { readSheet } from '../../library/index.ts';
 import { builtInGames } from '../../library/games.ts';
 import { noHeadings } from '../../grammar/headings.ts';
@@ -15,7 +15,7 @@ const place = (lines: Lines, offset: number): string => {
   return `${line}:${column}`;
 };
 
-/** Returns the tokens after layout, one line of text for each line of the sheet. */
+/** Returns the tokens after the layout as text, a line for each line of the sheet. */
 export function tokensDump(text: string): string {
   const headings = () => builtInGames.gameNamed(gameNameIn(text))?.headings ?? noHeadings;
   const { tokens } = layOut({ text, columns: new Map() }, tokenize(text), headings, reporter(syntaxDiagnostics, []));
@@ -42,7 +42,7 @@ function fields(node: Node): string {
   return shown.join(' ');
 }
 
-/** Returns the tree with the position of every node. */
+/** Returns the syntax tree as text, with the position of every node. */
 export function treeDump(sheet: Sheet): string {
   const lines = new Lines(sheet.source);
   const out: string[] = [];
@@ -55,7 +55,7 @@ export function treeDump(sheet: Sheet): string {
   return `${out.join('\n')}\n`;
 }
 
-/** Returns the diagnostics, each with the words at fault. */
+/** Returns the diagnostics as text, each with the words at fault. */
 export function diagnosticsDump(text: string): string {
   const { diagnostics } = readSheet(text);
   const lines = new Lines(text);

@@ -1,5 +1,5 @@
-// A client of the language server, for tests, the soak and the bench. Like an editor, it keeps the texts, and it stores
-// the messages of the server.
+// A client of the language server for tests, proofs and the bench. Like an editor, it has the texts of its documents,
+// and it stores the messages of the server.
 import { spawn } from 'node:child_process';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ import { serve } from '../../server/main.ts';
 
 export interface Start {
   readonly capabilities?: ClientCapabilities;
-  /** Addresses of the open folders. */
+  /** The URIs of the open folders. */
   readonly folders?: readonly string[];
   readonly options?: unknown;
 }
@@ -26,14 +26,14 @@ interface Text {
   readonly text: string;
 }
 
-/** An edit, by offsets into the text. */
+/** An edit: a text in place of the text between two offsets. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** The streams of a running server, and its exit code. */
+/** The streams of a running server, and the promise of its exit code. */
 interface Server {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
@@ -41,7 +41,7 @@ interface Server {
   readonly ended: Promise<number | null>;
 }
 
-/** Returns a server in this process. */
+/** Starts a server in this process. */
 export function within(): Server {
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
   const ended = new Promise<number>((exit) => {
@@ -52,7 +52,7 @@ export function within(): Server {
 
 const program = fileURLToPath(new URL('../../bin/botbook.js', import.meta.url));
 
-/** Returns the bundled server in its own process, as editors start it. */
+/** Starts the bundled server in a separate process, as editors do. */
 export function spawned(words: readonly string[] = [], cwd?: string, bin = program): Server {
   const child = spawn(process.execPath, [...words, bin, 'lsp', '--stdio'], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -73,7 +73,7 @@ export class EditorClient {
   /** The log messages of the server. */
   readonly logged: string[] = [];
   readonly texts = new Map<string, Text>();
-  /** The answer of the server to `initialize`. */
+  /** The server’s answer to `initialize`. */
   initialized: InitializeResult = { capabilities: {} };
   private encoding: Encoding = 'utf-16';
   private readonly waiting = new Set<() => void>();
@@ -134,7 +134,7 @@ export class EditorClient {
     return this.notify('textDocument/didOpen', { textDocument: { uri, languageId, version: 1, text } });
   }
 
-  /** Sends several edits, one after the other, in one message. */
+  /** Sends several edits in a single message. Each edit applies to the text after the edit before. */
   edit(uri: string, ...edits: readonly Edit[]): Promise<void> {
     const contentChanges = edits.map(({ start, end, text }) => {
       const range = this.places(uri).range({ start, end });
@@ -153,7 +153,7 @@ export class EditorClient {
     return this.notify('textDocument/didClose', { textDocument: { uri } });
   }
 
-  /** Waits until the diagnostics of a document satisfy `holds`; returns these diagnostics. */
+  /** Waits until the diagnostics of a document satisfy `holds`. Returns these diagnostics. */
   until(uri: string, holds: (told: readonly Diagnostic[]) => boolean, most = 30_000): Promise<readonly Diagnostic[]> {
     return new Promise((resolve, reject) => {
       const now = (): readonly Diagnostic[] | null => this.published.get(uri)?.diagnostics ?? null;
@@ -174,7 +174,7 @@ export class EditorClient {
     });
   }
 
-  /** Ends the server; returns its exit code. */
+  /** Ends the server. Returns its exit code. */
   async stop(): Promise<number | null> {
     await this.request('shutdown', undefined);
     await this.notify('exit', undefined);

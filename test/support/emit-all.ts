@@ -1,4 +1,4 @@
-// Writes a folder of compiled sheets as a user has it: the sheets of the book, the runtime, and the data of the
+// Writes a folder with compiled sheets as users get it: the sheets of the book, the runtime, and the data of the
 // scenarios.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
-// Sheets as emitted modules, for tests and benches. The modules are written to a temporary folder and imported from
-// there.
+// Compiled sheets for tests and benches. The modules are written into a temporary folder and imported from there.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,10 +31,10 @@ async function loaded(code: string): Promise<CallistoSheetModule> {
   }
 }
 
-/** Cache of modules, by sheet and facing sheet. */
+/** Cache of the modules of sheets. A sheet compiled with another facing sheet has another module. */
 const known = new WeakMap<Script, WeakMap<Script, Map<string, Promise<CallistoSheetModule>>>>();
 
-/** Returns the module of a sheet for sets of one or two words and for some readings. */
+/** Returns the module of a sheet for a width (one or two words in a set) and for a combination of readings. */
 export function sheetOf(
   { definition: { roster, board } }: Game,
   script: Script,
@@ -54,10 +53,13 @@ export function sheetOf(
   return sheet;
 }
 
-/** The minds of both sides, by side. */
+/** The minds of both sides, first the Breakers. */
 export type CompiledMinds = readonly [CompiledMind, CompiledMind];
 
-/** Returns minds that play the compiled sheets of a scenario, for sets of one or two words and for some readings. */
+/**
+ * Returns minds that play the compiled sheets of a scenario, for a width (one or two words in a set) and a combination
+ * of readings.
+ */
 export async function emittedMinds(
   game: Game,
   [breakers, lfa]: readonly [Script, Script],
@@ -72,12 +74,12 @@ export async function emittedMinds(
 
 export interface EmittedGame {
   readonly game: Game;
-  /** The modules of both sheets, by side. */
+  /** The modules of both sheets, first that of the Breakers. */
   readonly sheets: readonly [CallistoSheetModule, CallistoSheetModule];
   readonly minds: CompiledMinds;
 }
 
-/** Returns a new game of a scenario, with minds that play the emitted sheets of both sides. */
+/** Returns a new game of a scenario, in which minds play the compiled sheets of both sides. */
 export async function emittedGame(scenario: number, width: Width): Promise<EmittedGame> {
   const game = new Game(packagedGame(scenario).definition);
   const [breakers, lfa] = packagedScripts(scenario);
@@ -91,6 +93,8 @@ export async function emittedGame(scenario: number, width: Width): Promise<Emitt
   return { game, sheets, minds };
 }
 
-/** Returns the possible widths of a game: one word for a board of at most 32 places, and two words for each board. */
+/**
+ * Returns the possible widths of a game. A board of at most 32 places can use one word or two, a larger board only two.
+ */
 export const widthsOf = ({ places }: Game): readonly [Width, ...Width[]] =>
   widthFor(places.count) === 1 ? [1, 2] : [2];

@@ -1,5 +1,5 @@
-// A game of Callisto on a small board that a test draws in a few words, with the packaged roster. The tests pin figures
-// that the sources do not print, so that expected values stay true when stand-ins change.
+// A game of Callisto on a small board that a test draws in few words, with the packaged roster. Figures that the
+// sources do not print have fixed values here, so that tests do not change when stand-ins change.
 import { readBoard } from '../../runtime/callisto/board/read-board.ts';
 import { readScenarioDecks } from '../../runtime/callisto/data/scenario-decks.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
@@ -10,7 +10,7 @@ import { bookJson, packagedGame } from './played.ts';
 
 const printed = readRoster(bookJson('roster.json'));
 
-/** Base defence and bonus of standees; units without an entry have 5 and no bonus. */
+/** The base defence and the bonus of standees. Other units have base defence 5 and no bonus. */
 const defences: Readonly<Record<string, readonly [number, number]>> = {
   'BLASTER A': [4, 0],
   'BLASTER D': [4, 0],
@@ -52,7 +52,7 @@ const structureDefences: Readonly<Record<string, number>> = {
 interface Figures {
   readonly defence?: Readonly<Record<string, number>>;
   readonly bonus?: Readonly<Record<string, number>>;
-  /** Strengths by title and action: `SQUAD LEADER PATHFIND`. */
+  /** Strengths by title and verb: `SQUAD LEADER PATHFIND`. */
   readonly strength?: Readonly<Record<string, number>>;
 }
 
@@ -87,29 +87,30 @@ interface Space {
   readonly equipment?: 'laser' | 'DOORS equipment';
   readonly escape?: true;
   readonly map?: 'west' | 'east';
-  /** For a bridge: the cover, points and bars of its deck. */
+  /** The cover, points and bars of the deck, if the space is a bridge. */
   readonly deck?: Pick<Space, 'cover' | 'points' | 'bars'>;
 }
 
 export interface Drawing extends Figures {
   readonly scenario?: number;
   /**
-   * Neighbours: `A1-B1-C1, B1-B2`; `B1^` is the deck of a bridge. The board has the spaces in the order of this text.
+   * Neighbours in few words: `A1-B1-C1, B1-B2`. `B1^` is the deck of a bridge. The order of the spaces in this text is
+   * the board order.
    */
   readonly ways: string;
   readonly spaces?: Readonly<Record<string, Space>>;
-  /** Doors by name: `A1-B1`. */
+  /** Doors by name, each with its two spaces: `A1-B1`. */
   readonly doors?: Readonly<Record<string, string>>;
   /** Structures by name: kind, space, and the side that the structure helps, if any. */
   readonly structures?: Readonly<
     Record<string, readonly [string, string] | readonly [string, string, 'lfa' | 'breakers']>
   >;
   readonly tokens?: Readonly<Record<string, readonly ['civilian' | 'prisoner', string]>>;
-  /** Spawn points by side and force; by default the first space for the Breakers and the last space for the LFA. */
+  /** Spawn points by side and force. By default, the Breakers enter at the first space and the LFA at the last. */
   readonly spawns?: Readonly<Record<string, string>>;
-  /** Cards of Force 2; all others are of Force 1. */
+  /** The cards of Force 2. All other cards belong to Force 1. */
   readonly force2?: readonly string[];
-  /** Spaces of the area `yard`. */
+  /** The spaces of the area `yard`. */
   readonly yard?: readonly string[];
   readonly setup?: Readonly<Record<string, unknown>>;
   readonly victory?: readonly Readonly<Record<string, unknown>>[];
@@ -117,7 +118,7 @@ export interface Drawing extends Figures {
 
 const levelName = (word: string): string => (word.endsWith('^') ? `${word.slice(0, -1)} deck` : word);
 
-/** Returns the neighbours of each place, in both directions. */
+/** Returns the neighbours of each place. Each way can be walked in both directions. */
 function neighbours(ways: string): Map<string, string[]> {
   const next = new Map<string, string[]>();
   for (const chain of ways.split(',')) {
@@ -153,8 +154,8 @@ const names = (scenario: number): unknown => ({
 });
 
 /**
- * Returns the number of copies of a card: ten Interference, one of each command card, a Commander, two Gunners and two
- * Navigators of a mech, five of each other card.
+ * Returns the number of copies of a card: ten of Interference, one of each command card, for a mech one Commander, two
+ * Gunners and two Navigators, five of any other card.
  */
 function countOf(card: string): number {
   const [title = ''] = card.split(' ');
@@ -178,7 +179,7 @@ function decks(scenario: number, force2: readonly string[]): unknown {
   return { version: 1, game: 'callisto', scenario, breakers: side('breakers'), lfa: side('lfa'), bolster };
 }
 
-/** Returns a game on a board that a test draws in words. */
+/** Returns a game on a board that a test draws in few words. */
 export function drawn(drawing: Drawing): Game {
   const { scenario = 1, ways, spaces = {}, doors = {}, structures = {}, tokens = {}, force2 = [] } = drawing;
   const next = neighbours(ways);

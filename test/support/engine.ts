@@ -1,5 +1,5 @@
-// A table for tests of the engine. A test sets a scene in a few words, names actions in words, supplies all dice and
-// draws (each must be used), and reads the result by names.
+// A table for tests of the engine. A test sets a scene and names actions in few words, supplies all dice and draws
+// (each must be used), and reads the result by names.
 import { apply, give, type Outcome } from '../../runtime/callisto/rules/engine/apply.ts';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { faultsOf } from '../../runtime/callisto/rules/engine/faults.ts';
@@ -18,7 +18,10 @@ export { drawn, packaged } from './engine-board.ts';
 export { positionIn } from './scene.ts';
 export type { Scene } from './scene.ts';
 
-/** Returns the name of a use of a card: `MOVE 1`, `ATTACK 2`, `ATTACK (3)` at standees, `SUPPRESS 4/(4)` at both. */
+/**
+ * Returns the name of a use: `MOVE 1`, `ATTACK 2`, `ATTACK (3)` against standees, `SUPPRESS 4/(4)` against both
+ * classes.
+ */
 function useName({ uses }: Game, use: number): string {
   const of = uses.verb[use] as number;
   const [name = '', strength] = [verb.useVerbs[of], uses.strength[use] as number];
@@ -45,7 +48,7 @@ export class Table {
     this.state = 'bytes' in scene ? scene : stateOf(game, positionIn(game, scene));
   }
 
-  // Supplied chance for the next action.
+  // Supplies faces for the next action.
 
   roll(...faces: number[]): this {
     if (!give(this.state, faces)) throw new Error('Too much was given.');
@@ -56,7 +59,7 @@ export class Table {
     return this.roll(...cards.map((card) => at.drawn + this.card(card, side)));
   }
 
-  // Actions. Each must be legal and must use all supplied chance.
+  // Performs actions, which must be legal and must use all supplied chance.
 
   play(card: string, use: string, what?: string): this {
     return this.do(this.use(card, use, what));
@@ -105,7 +108,7 @@ export class Table {
     return this;
   }
 
-  /** Tries an action. The place in the log where the events of the action begin is stored in `told`. */
+  /** Tries an action. `told` gets the index in the log from which the events of the action follow. */
   apply(action: number): Outcome {
     this.game.sink = this.log;
     this.told = this.log.count;
@@ -114,7 +117,7 @@ export class Table {
     return outcome;
   }
 
-  /** Returns the reason why an action is refused; a refused action must not change the state. */
+  /** Returns the reason why an action is refused. The state must not change. */
   refused(action: number): string {
     const [before, told] = [this.state.copy(), this.log.count];
     const outcome = this.apply(action);
@@ -122,7 +125,7 @@ export class Table {
     return outcome.is === 'refused' ? outcome.reason : `not refused: ${outcome.is}`;
   }
 
-  // Numbers of actions, legal or not.
+  // Returns packed actions, legal or not.
 
   use(card: string, use: string, what?: string): number {
     const { uses } = this.game;
@@ -140,7 +143,7 @@ export class Table {
     return act.packAction(act.stepKind, 0, 0, this.what(this.state.bytes[at.actionUse] as number, to));
   }
 
-  /** Returns the action that picks a card, a place or a counter, whichever the action under way asks for. */
+  /** Returns the action that picks a card, a place or a counter, as the action under way needs it. */
   picking(what: string): number {
     const { bytes } = this.state;
     const { cards, units, places } = this.game;
@@ -158,7 +161,7 @@ export class Table {
     return act.packAction(act.pickKind, 0, 0, number);
   }
 
-  /** Returns the number of the target of a use. */
+  /** Returns the target number for the word that names the target of a use. */
   private what(use: number, word: string): number {
     const { fixtures, units, places, uses } = this.game;
     const of = uses.verb[use] as number;
@@ -171,7 +174,7 @@ export class Table {
     return index(units.names, word);
   }
 
-  /** Returns the target number of a movement: `B2`; `B2 + prisoner`; `escape`; `stay`; `aboard: RIPPER C`. */
+  /** Returns the target number for a movement: `B2`, `B2 + prisoner`, `escape`, `stay`, `aboard: RIPPER C`. */
   private way(word: string): number {
     const { units, places } = this.game;
     if (word === 'escape') return act.escapeTarget;
@@ -181,14 +184,14 @@ export class Table {
     return index(places.names, to) | (taking === undefined ? 0 : act.takingFlag);
   }
 
-  /** Returns the number of a card of a side; by default the side that chooses. */
+  /** Returns the number of a card; by default, a card of the side that chooses. */
   card(name: string, side: SideName = this.state.bytes[at.chooser] === at.lfa ? 'lfa' : 'breakers'): number {
     const { names, first } = this.game.cards;
     const from = first[side === 'lfa' ? at.lfa : at.breakers] as number;
     return from + index(names.slice(from, first[side === 'lfa' ? 2 : 1]), name);
   }
 
-  // Legal actions and results.
+  // Answers questions about legal actions and results.
 
   can(action: number): boolean {
     return this.legal().includes(action);
@@ -200,13 +203,15 @@ export class Table {
     return [...actions.list.subarray(0, count)];
   }
 
-  /** Returns the names of the legal uses of a card, each once. */
+  /** Returns the names of the legal uses of a card. Each name is listed once. */
   uses(card: string): string[] {
     const own = this.legal().filter((one) => act.kindOf(one) === act.useKind && act.cardOf(one) === this.card(card));
     return [...new Set(own.map((one) => useName(this.game, act.useOf(one))))];
   }
 
-  /** Returns the legal targets of a use of a card; without arguments, the legal picks of the action under way. */
+  /**
+   * Returns the legal targets for a use of a card. Without arguments, returns what the action under way allows to pick.
+   */
   targets(card?: string, use?: string): string[] {
     const found = this.legal().flatMap((one) => {
       const of = act.kindOf(one) === act.useKind ? act.useOf(one) : (this.state.bytes[at.actionUse] as number);
@@ -218,7 +223,7 @@ export class Table {
     return found.toSorted();
   }
 
-  /** Returns the word for the target of a use, or for a pick. */
+  /** Returns the word for the target of a use or for a pick. */
   private word(use: number, what: number): string {
     const { cards, places, fixtures, units, uses } = this.game;
     const of = uses.verb[use] as number;
@@ -242,7 +247,7 @@ export class Table {
     return positionOf(this.game, this.state);
   }
 
-  /** Returns the play area of a bot in the words of a scene. */
+  /** Returns the play area of a bot in the words that scenes use. */
   area(side: SideName): string {
     const cards = this.now.cards?.[side]?.playArea ?? [];
     return cards
@@ -266,18 +271,18 @@ export class Table {
     return this.now.cards?.[side]?.[pile] ?? {};
   }
 
-  /** Returns the face of a side's marker in a space. */
+  /** Returns the face of the marker of a side in a space; null without a marker. */
   marker(side: SideName, space: string): 'scouted' | 'controlled' | null {
     const own = this.now.markers?.[side];
     return own?.controlled.includes(space) ? 'controlled' : own?.scouted.includes(space) ? 'scouted' : null;
   }
 
-  /** Returns the events of one kind from the last action. */
+  /** Returns the events of a kind in the last action. */
   events(kind: LogEvent['kind']): LogEvent[] {
     return this.log.events(this.told).filter((one) => one.kind === kind);
   }
 
-  /** Returns the attacks of the last action: target, required total, and die. */
+  /** Returns the attacks in the last action: target, total defence and die. */
   attacks(): string[] {
     return this.events('attacked').map(({ values: [, target, total, die] }) => {
       const { units, fixtures } = this.game;

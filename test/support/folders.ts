@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeEach } from 'vitest';
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'botbook-'));
 const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
-/** Gives each test of a file a folder of its own. */
+/** Gives each test of a file a separate folder. */
 export function eachInFolder(use: (folder: string) => void): void {
   let folder = '';
   beforeEach(() => {

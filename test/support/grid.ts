@@ -1,4 +1,4 @@
-// Short phrases made of the game's words. No sheet prints most of these phrases: the reader must read them without an
+// Makes short phrases from the words of the game. No sheet prints most of them, so the reader must read them without an
 // example in the book.
 import { Random } from './random.ts';
 import type { Category } from '../../compiler/language/phrases/terms.ts';
@@ -25,7 +25,7 @@ const behind = list(
     'unsuppressed|closed|with highest population|in place|up to 2 spaces away|with population of 2 or more|' +
     'not scouted|blocking route',
 );
-/** Beginnings of phrases of each category; frequent categories are listed more often. */
+/** Beginnings of phrases by category. Frequent categories are listed several times. */
 const openings: readonly (readonly [Category, readonly string[]])[] = [
   ['cond', ['', '', '', 'no ', '< 3 ', 'there is ', 'not in ', 'not adjacent to ']],
   ['cond', ['', '', '']],
@@ -35,7 +35,7 @@ const openings: readonly (readonly [Category, readonly string[]])[] = [
   ['act', ['MOVE 1 to ', 'MOVE 1 adjacent to ', 'ATTACK 2, targeting ', 'GUIDE Y ', 'SCOUT 2 towards ']],
   ['act', ['ATTACK 2 using ', 'ATTACK 2 using laser within range 2 ', 'SUPPRESS 3 within range 2 ']],
 ];
-/** The greatest number of words in a phrase; most phrases of the book are not longer. */
+/** The greatest number of words in a phrase. Few phrases of the book are longer. */
 const mostWords = 14;
 
 function thing(random: Random, depth: number): string {
@@ -46,7 +46,7 @@ function thing(random: Random, depth: number): string {
   return text;
 }
 
-/** Returns `many` phrases; the same seed gives the same phrases. About two in five phrases have a meaning. */
+/** Returns `many` phrases, the same for the same seed. About two phrases in five have a meaning. */
 export function gridOf(many: number, seed: number): readonly Phrase[] {
   const random = new Random(seed);
   const found: Phrase[] = [];

@@ -1,4 +1,4 @@
-// A common test of all linter rules: texts with a finding, texts without, and the changes of the fixes.
+// A test that all linter rules share: texts with a finding, texts without, and the changes that fixes make.
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../cli/books.ts';
 import { withFixes } from '../../compiler/lint/fix.ts';
@@ -12,17 +12,17 @@ import { same } from '../../compiler/plan/same.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 
-/** A sheet in which a rule reports a finding. */
+/** A sheet in which a rule must report a finding. */
 export interface Fires {
   readonly when: string;
   readonly text: string;
-  /** The words at fault, in order. */
+  /** The words at fault of each finding, in order. */
   readonly at: readonly string[];
-  /** The message of the first finding, or a part of it. */
+  /** The message of the first finding, or a part of the message. */
   readonly says?: string;
-  /** The whole sheet after all fixes; null if there are no fixes. */
+  /** The whole sheet after all fixes; null if there must be no fix. */
   readonly fixed?: string | null;
-  /** Other sheets with which the sheet is compared. */
+  /** Other sheets with which the rule compares the sheet. */
   readonly beside?: readonly string[];
 }
 
@@ -45,7 +45,7 @@ function findings(rule: LintRule, text: string, beside: readonly string[] = []):
 
 const wordsAt = (text: string, { start, end }: Diagnostic): string => text.slice(start, end).replaceAll(/\s+/g, ' ');
 
-/** Applies fixes until none is left; throws if the fixes do not end. */
+/** Applies fixes until none is left. Throws if this never ends. */
 function fixedOf(rule: LintRule, text: string, beside: readonly string[] = []): string {
   let now = text;
   for (let turn = 0; turn < 5; turn++) {

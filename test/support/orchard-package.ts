@@ -1,4 +1,4 @@
-// A package that serves the orchard and Callisto: the project's package, bundled with another list of games.
+// A package with the orchard and Callisto: the package of this project, bundled with another list of games.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -13,7 +13,7 @@ const orchard = {
   types: 'test/orchard/runtime/types.ts',
 };
 
-/** Bundles the package into a folder of this run; returns the path of its program. */
+/** Bundles the package into a folder of the test run. Returns the path of its program. */
 async function bundled(): Promise<string> {
   const folder = mkdtempSync(join(process.env['BOTBOOK_TESTS'] ?? tmpdir(), 'orchard-package-'));
   mkdirSync(join(folder, 'bin'));
@@ -30,7 +30,7 @@ let program: Promise<string> | null = null;
 /** Returns the path of the program of the orchard package. */
 export const orchardProgram = (): Promise<string> => (program ??= bundled());
 
-/** Returns a function that runs the command line of the orchard package in a folder. */
+/** Returns a function that runs the command line of this package in a folder. */
 export async function orchardCli(): Promise<(folder: string, words: readonly string[]) => Ran> {
   const bin = await orchardProgram();
   return (folder, words) => runIn(folder, words, undefined, {}, bin);

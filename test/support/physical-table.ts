@@ -1,5 +1,5 @@
-// A physical table that knows no rules: a map from each piece to its place, moved by nothing but instructions. An
-// instruction that fits no piece, such as a move from a place where the counter is not, fails.
+// A physical table without any rules: a map from each piece to its place, which only instructions change. An
+// instruction that does not fit the pieces fails, such as a move from a place where the counter is not.
 import type { GamePosition, SideName } from '../../runtime/callisto/rules/engine/position.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import type { CardPile, Instruction } from '../../runtime/callisto/table/instructions.ts';
@@ -19,12 +19,12 @@ function demand(isRight: boolean, instruction: Instruction): void {
 }
 
 export class PhysicalTable {
-  /** The place, face or number of each piece; a piece that is in the box has no entry. */
+  /** The place, face or number of each piece. A piece that is in the box is not listed. */
   private readonly pieces: Pieces = new Map();
   private readonly piles = new Map<string, number>();
   private readonly areas: Readonly<Record<SideName, LaidCard[]>> = { breakers: [], lfa: [] };
 
-  /** All cards are in the box. */
+  /** Puts all cards into the box. */
   constructor({ cards }: Game) {
     for (const [index, card] of cards.names.entries())
       this.piles.set(`${sides[cards.side[index] as 0 | 1]} box ${card}`, cards.total[index] as number);
@@ -40,7 +40,7 @@ export class PhysicalTable {
     else this.pieces.set(piece, after);
   }
 
-  /** Puts up a piece with a single face, or takes it away. */
+  /** Puts a piece with only one face on the table, or takes it away. */
   private stand(piece: string, face: string, isUp: boolean, instruction: Instruction): void {
     this.set(piece, isUp ? null : face, isUp ? face : null, instruction);
   }
@@ -104,7 +104,7 @@ export class PhysicalTable {
         return;
       case 'mix':
       case 'own':
-      // Decks have no order here, and only their owner knows the own cards.
+      // `mix` and `own` change nothing here, because decks have no order and nobody sees the cards of an owner.
     }
   }
 
@@ -122,7 +122,7 @@ export class PhysicalTable {
         return;
       case 'leave':
         this.set(place, instruction.from, null, instruction);
-        // The counter leaves with its face and all that lies on it.
+        // Everything that is on a counter leaves with it.
         this.pieces.delete(`face ${unit}`);
         this.pieces.delete(`pins ${unit}`);
         this.pieces.delete(`gone ${unit}`);
@@ -179,7 +179,7 @@ export class PhysicalTable {
     else area[index] = { ...laid, faceDown: instruction.isFaceDown };
   }
 
-  /** Returns all that can be seen on the table, in one text. */
+  /** Returns everything that can be seen on the table, as text. */
   shown(): string {
     const piles = [...this.piles].filter(([key, count]) => count > 0 && !/^\w+ box /.test(key));
     return textOf(this.pieces, piles, this.areas);
@@ -199,7 +199,7 @@ const textOf = (
     .toSorted()
     .join('\n');
 
-/** Returns all that a position says of the pieces, in the form of `shown`. */
+/** Returns everything that a position says about pieces, as text in the form of `shown`. */
 export function shownBy({ fixtures }: Game, position: GamePosition): string {
   const pieces: Pieces = new Map();
   const piles: [string, number][] = [];
@@ -214,7 +214,7 @@ export function shownBy({ fixtures }: Game, position: GamePosition): string {
   for (const unit of position.escaped ?? []) pieces.set(`gone ${unit}`, 'escaped');
   for (const [token, place] of Object.entries(position.tokens ?? {}))
     if (place !== null) pieces.set(`token ${token}`, place);
-  // A position names the structures that are destroyed.
+  // A position lists only destroyed structures, so all others are standing.
   const destroyed = new Set(position.destroyed);
   for (const name of fixtures.structures) if (!destroyed.has(name)) pieces.set(`structure ${name}`, 'standing');
   for (const door of position.shutDoors ?? []) pieces.set(`door ${door}`, 'shut');

@@ -1,4 +1,4 @@
-// Games of the packaged book, played with every check of the engine: for tests and for the soak.
+// Plays games of the packaged book with every check of the engine, for tests and proofs.
 import { readFileSync } from 'node:fs';
 import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
 import { apply } from '../../runtime/callisto/rules/engine/apply.ts';
@@ -36,11 +36,14 @@ export function packagedGame(scenario: number): Game {
   return game;
 }
 
-/** A policy that mixes both kinds of players by chance: sensible moves of `greedy`, unusual moves of `random`. */
+/**
+ * A policy that plays well in some decisions (`greedy`) and at random in the others (`random`), to reach unusual
+ * positions.
+ */
 export const mixed: Policy = (game, state, actions, whim) =>
   whim.below(3) === 0 ? greedy(game, state, actions, whim) : random(game, state, actions, whim);
 
-/** Checks the table after every event, also in the middle of an action. */
+/** Checks the state after every event, even during an action. */
 class Guard implements Sink {
   private readonly game: Game;
   private readonly state: State;
@@ -54,7 +57,7 @@ class Guard implements Sink {
     const name = eventKinds[kind];
     const [fault] = faultsAtAnyMoment(this.game, this.state);
     if (fault) throw new Error(`after \`${name ?? kind}\`: ${fault.where} ${fault.problem}`);
-    // Suppressed units never act: their own action neither moves them nor lets them attack.
+    // A suppressed unit never acts: it does not move by itself, and it does not attack.
     const isOwn = this.game.units.side[a] === this.state.bytes[at.turnSide];
     const acts = name === 'attacked' || (name === 'moved' && isOwn);
     if (acts && (isUnitIn(this.state, at.suppressed, a) || isUnitIn(this.state, at.asleep, a))) {
@@ -78,7 +81,7 @@ export interface Played {
 const legal = new Actions();
 const trial = new State();
 
-/** Checks that each legal action can be applied, that other actions are refused, and that the state does not change. */
+/** Checks that each legal action can be applied, that other actions are refused, and that neither changes the state. */
 function tryActions(game: Game, state: State, whim: Whim): void {
   const before = state.copy();
   for (let index = 0; index < legal.count; index++) {
@@ -98,7 +101,7 @@ function tryActions(game: Game, state: State, whim: Whim): void {
   }
 }
 
-/** Checks that a state is the same after it is written as a position in JSON and read again. */
+/** Checks that a state stays the same when it is written as a position in JSON and read again. */
 function tryPosition(game: Game, state: State): void {
   const text = JSON.stringify(positionOf(game, state));
   const again = stateOf(game, JSON.parse(text));
@@ -112,7 +115,8 @@ const isPlaying = ({ bytes }: State): boolean =>
   bytes[at.phase] !== at.overPhase && (bytes[at.round] as number) <= mostRounds;
 
 /**
- * The numbers of a game, the sides that bots play (one bit each), their difficulty, and the policy of the other sides.
+ * The seed and the number of a game, the sides that bots play (as bits), their difficulty, and the policy of the other
+ * sides.
  */
 interface GameOf {
   readonly seed: number;
@@ -124,11 +128,12 @@ interface GameOf {
 }
 
 /**
- * Called with each position before its decision. Returns `done` if it changed the state itself, `end` to end the game.
+ * Called with each position before its decision. Returns `done` if it has changed the state itself, and `end` to end
+ * the game.
  */
 type Watch = (state: State, actions: Actions) => 'done' | 'end' | void;
 
-/** Plays a game without a session and returns the number of decisions. */
+/** Plays a game without a session. Returns the number of decisions. */
 export function playThrough(
   game: Game,
   { seed, index, bots = 0, difficulty = 0, policy = mixed, state = new State() }: GameOf,
@@ -148,7 +153,7 @@ export function playThrough(
   return decisions;
 }
 
-/** Plays game after game, until `most` games are over or the watcher returns `enough`. */
+/** Plays games until `most` of them are over or `watch` returns `enough`. */
 export function playGames(
   game: Game,
   most: number,
@@ -165,13 +170,13 @@ export function playGames(
   }
 }
 
-/** A card that a bot is about to resolve: its name, and the position as text. */
+/** A card that a bot is going to resolve: its name, and the position as text. */
 export interface CardCase {
   readonly text: string;
   readonly card: string;
 }
 
-/** Returns the first cards of a bot in a game against a player who always takes the first legal action. */
+/** Returns the first cards that a bot resolves in a game against a player who always takes the first legal action. */
 export function cardCases(game: Game, side: 0 | 1, seed: number, index: number, most: number): CardCase[] {
   const cases: CardCase[] = [];
   playThrough(game, { seed, index, bots: 1 << side, policy: () => 0 }, (state) => {
@@ -183,11 +188,11 @@ export function cardCases(game: Game, side: 0 | 1, seed: number, index: number, 
   return cases;
 }
 
-/** Returns the index of the chosen action: 0 for a bot, which has no choice; the choice of the policy for a person. */
+/** Returns the index of the chosen action: 0 for a bot, which has no choice; for a person, the choice of the policy. */
 const choose = (game: Game, state: State, policy: Policy, whim: Whim, actions: Actions): number =>
   isBot(state, state.bytes[at.chooser] as number) ? 0 : policy(game, state, actions, whim);
 
-/** The sides that bots play, one bit each, and their difficulty. */
+/** The sides that bots play (as bits), and their difficulty. */
 interface Solo {
   readonly bots: number;
   readonly difficulty: number;
@@ -195,7 +200,7 @@ interface Solo {
 
 const nobody: Solo = { bots: 0, difficulty: 0 };
 
-/** Plays one game with every check after every event and every decision; throws at the first check that fails. */
+/** Plays a game with every check after every event and decision. Throws at the first check that fails. */
 export function playChecked(game: Game, seed: number, index: number, policy = mixed, solo = nobody): Played {
   const first = new State();
   const whim = new Whim();
@@ -214,7 +219,7 @@ export function playChecked(game: Game, seed: number, index: number, policy = mi
     const action = legal.get(choose(game, state, policy, whim, legal));
     if (decisions % 11 === 0) tryActions(game, state, whim);
     if (decisions % 5 === 0) tryPosition(game, state);
-    // The action is first applied to a copy, which is watched after every event, and then to the game.
+    // The action is first applied to a copy, which is checked after every event, and then to the game.
     trial.copyFrom(state);
     game.sink = new Guard(game, trial);
     const { is } = apply(game, trial, action);
@@ -225,12 +230,12 @@ export function playChecked(game: Game, seed: number, index: number, policy = mi
     const [fault] = faultsOf(game, state);
     if (fault) throw new Error(`after decision ${decisions}: ${fault.where} ${fault.problem}`);
   }
-  // Tries the session at one point of a game, and at twenty points of the first game of each scenario.
+  // The session is tested at one point of a game, and at twenty points of the first game of each scenario.
   for (let each = 0; each < (index === 0 ? 20 : 1); each++) trySession(game, session, whim);
   return { decisions, phases };
 }
 
-/** Plays one game and checks after every card that all cards and counters are in possible places. */
+/** Plays a game, and checks after every card that all cards and counters are in possible places. */
 export function playWatched(game: Game, seed: number, index: number, policy = mixed, solo = nobody): Played {
   const phases = Array.from({ length: at.overPhase + 1 }, () => 0);
   const decisions = playThrough(game, { seed, index, policy, ...solo }, (state) => {
@@ -243,7 +248,7 @@ export function playWatched(game: Game, seed: number, index: number, policy = mi
   return { decisions, phases };
 }
 
-/** Checks that the game is the same after saving and loading, and after undoing to some point and playing on. */
+/** Checks that a game is the same after saving and loading, and after going back and playing on. */
 function trySession(game: Game, session: Session, whim: Whim): void {
   const { entries } = session;
   const print = session.log.fingerprint();

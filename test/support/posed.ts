@@ -1,4 +1,4 @@
-// Examples of the package, prepared for a decider that a test chooses.
+// Prepares examples of the package, so that a test can decide them.
 import { dirname, resolve } from 'node:path';
 import type { ReadFile } from '../../cli/example-files.ts';
 import { pose, type Posed, type ExampleSources } from '../../compiler/games/callisto/examples/run.ts';
@@ -12,7 +12,7 @@ import { positionOf } from '../../runtime/callisto/rules/engine/write-position.t
 import { packagedScript } from './bots.ts';
 import { packagedGame } from './played.ts';
 
-/** Returns a function that prepares an example of a file for the interpreter. */
+/** Returns a function that prepares an example of a file as a position with a card. */
 export function posed({ path, scenario, file }: ReadFile): (example: WrittenExample) => Posed {
   const game = new Game(packagedGame(scenario).definition);
   const scripts = [packagedScript(scenario, 'breakers'), packagedScript(scenario, 'lfa')] as const;

@@ -10,7 +10,7 @@ import { CannotHold } from '../../runtime/callisto/table/table-names.ts';
 
 const pick = <T>(whim: Whim, list: readonly T[]): T => list[whim.below(list.length)] as T;
 
-/** Returns a deed with any pieces, which may be impossible. */
+/** Returns a deed with random pieces. It may be impossible. */
 function anyDeed({ units, places, fixtures }: Game, whim: Whim): BoardDeed {
   const name = (names: readonly string[]): string => names[whim.below(names.length)] ?? '';
   const [unit, to] = [name(units.names), name(places.names)];
@@ -32,7 +32,7 @@ function anyDeed({ units, places, fixtures }: Game, whim: Whim): BoardDeed {
   return pick(whim, deeds);
 }
 
-/** Returns a deed by chance that the board can show. */
+/** Returns a random deed that is possible on the board. */
 export function deedIn(game: Game, state: State, whim: Whim): BoardDeed {
   for (let tries = 0; tries < 50; tries++) {
     const deed = anyDeed(game, whim);
@@ -46,7 +46,7 @@ export function deedIn(game: Game, state: State, whim: Whim): BoardDeed {
   throw new Error('no deed is possible');
 }
 
-/** Returns a correction by chance; one in eight names a piece or a number that does not exist. */
+/** Returns a random correction. One in eight names a piece or number that does not exist. */
 export function randomCorrection(game: Game, whim: Whim): Correction {
   const isOdd = whim.below(8) === 0;
   const name = (names: readonly string[]): string =>
@@ -77,7 +77,7 @@ export function randomCorrection(game: Game, whim: Whim): Correction {
   ]);
 }
 
-/** Returns an event without regard to the prompt. */
+/** Returns a random event that need not fit the prompt. */
 export function oddEvent(game: Game, whim: Whim): TableEvent {
   const [card, unit] = [pick(whim, game.cards.names), pick(whim, game.units.names)];
   const [side, hadCard] = [pick(whim, sideKeys), whim.below(2) === 0];

@@ -1,4 +1,4 @@
-// A small seeded source of chance for tests and the fuzzer: the same seed gives the same texts.
+// A small source of random numbers for tests. The same seed gives the same numbers.
 
 export class Random {
   private state: number;

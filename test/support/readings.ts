@@ -1,4 +1,4 @@
-// The phrases and clauses of the book as plans, for tests of functions that use plans.
+// The phrases and clauses of the book as plans, for tests of functions that take plans.
 import type { Binder } from '../../compiler/language/binding/clause-binder.ts';
 import { sentenceWords as wordsIn } from '../../compiler/language/binding/sentence-words.ts';
 import { sheetPlan } from '../../compiler/language/binding/bind-sheet.ts';
@@ -34,7 +34,7 @@ export const destination = (text: string): NounTerm['set'] => only(text, 'dest')
 export const rowOf = (text: string): NounTerm['set'] => only(text, 'row').noun.set;
 export const criterion = (text: string): CriterionTerm['criterion'] => only(text, 'crit').criterion;
 
-/** A clause of the book with its address: `1/lfa/SCOUT/2`. */
+/** The plan of a clause of the book, with its address: `1/lfa/SCOUT/2`. */
 interface Placed {
   readonly at: string;
   readonly plan: ClausePlan;
@@ -56,7 +56,7 @@ interface Book {
   readonly rows: readonly PlacedRow[];
 }
 
-/** Returns a binder for clauses of a bot; `say` receives each problem. */
+/** Returns a binder for the clauses of a bot. `say` receives each problem. */
 export const binderOf = (bot: (typeof bots)[number], say: (problem: string) => void = () => {}): Binder => ({
   reader,
   sides: { ofPlane: sideOfPlane(roster), seen: seenBy(bot) },
@@ -92,7 +92,7 @@ function readBook(): Book {
 
 let read: Book | null = null;
 
-/** Returns the content of all sixteen sheets: clauses by address, rules, rows of ranking tables. */
+/** Returns the contents of all sixteen sheets: clauses by address, rules, and rows of ranking tables. */
 export const book = (): Book => (read ??= readBook());
 
 export function clauseAt(at: string): ClausePlan {
@@ -111,7 +111,7 @@ interface Texts {
 const isNode = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Returns the texts of the phrases of the sheets, by category. */
+/** Returns the texts of all phrases of sheets, by category. */
 function textsOf(sheets: readonly Sheet[]): Texts {
   const texts: Texts = { cond: new Set(), crit: new Set(), dest: new Set(), row: new Set() };
   const add = (goal: keyof Texts, value: unknown): void => {
@@ -135,7 +135,7 @@ function textsOf(sheets: readonly Sheet[]): Texts {
 
 let texts: Texts | null = null;
 
-/** Returns the readings of every phrase of a category that the sheets print. */
+/** Returns the readings of every phrase of a category in the sheets. */
 export function phrasesOf(goal: keyof Texts): readonly (readonly Term[])[] {
   texts ??= textsOf(scenarios.flatMap((n) => bots.map((bot) => readSheet(packagedText(n, bot)).sheet)));
   return [...texts[goal]].map((text) => reader.read(text, goal).terms);

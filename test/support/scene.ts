@@ -1,4 +1,4 @@
-// A position for tests of the engine, which a test sets in a few words.
+// Positions for tests of the engine, described in few words.
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import type {
@@ -13,22 +13,22 @@ import type {
 type SceneCards = { readonly [pile in PileName]?: string };
 type BySide<T> = { readonly [side in SideName]?: T };
 
-/** The position before the action that a test checks. */
+/** A position, before the action that a test checks. */
 export interface Scene {
-  /** The side whose turn it is; by default the Breakers. */
+  /** The side whose turn it is; by default, the Breakers. */
   readonly turn?: SideName;
   readonly initiative?: SideName;
   /** The place and state of each unit: `B2`, `B2 suppressed`, `B2 asleep`. */
   readonly units?: Readonly<Record<string, string>>;
-  /** Spaces with a marker: `A1 B2`. */
+  /** The spaces with a marker: `A1 B2`. */
   readonly scouted?: BySide<string>;
   readonly controlled?: BySide<string>;
-  /** Cards by pile: `RIPPER C 2, SUPERVISOR`. Cards in no pile are in the supply. */
+  /** The cards in each pile: `RIPPER C 2, SUPERVISOR`. All other cards are in the supply. */
   readonly breakers?: SceneCards;
   readonly lfa?: SceneCards;
   /**
-   * If set, hands are exactly as given; otherwise each side of a person also holds one Interference, so that its turn
-   * does not end by itself.
+   * True if hands are exactly as given. Otherwise each person also gets an Interference card, so that the turn does not
+   * end by itself.
    */
   readonly exact?: true;
   readonly destroyed?: readonly string[];
@@ -38,7 +38,7 @@ export interface Scene {
   readonly score?: { readonly breakers: number; readonly lfa: number };
   readonly phase?: 'playing' | 'bidding' | 'resolving';
   /**
-   * Solo play: the bots, their difficulty, their play areas (`SCOUT Y, MERC Z turned, DRONE down`), markers on
+   * The bots, their difficulty, their play areas (`SCOUT Y, MERC Z turned, DRONE down`), and control markers on
    * counters.
    */
   readonly bots?: readonly SideName[];
@@ -54,7 +54,7 @@ function pileOf(words: string): Pile {
 
 const list = (words = ''): string[] => words.split(' ').filter(Boolean);
 
-/** Returns the cards of a play area from left to right. */
+/** Reads the cards of a play area from left to right. */
 const inPlay = (words = ''): PlayAreaCard[] =>
   (words === '' ? [] : words.split(', ')).map((one) => ({
     card: one.replace(/ (?:down|turned)$/, ''),
@@ -89,7 +89,7 @@ function sideCards(game: Game, side: number, { exact, bots, playArea, ...own }: 
   return cardsOf(game, side, isExact, own[name], inPlay(playArea?.[name]));
 }
 
-/** Returns the position of a scene; chance has no seed and must be supplied. */
+/** Returns the position of a scene. Its chance has no seed, so tests must supply it. */
 export function positionIn(game: Game, scene: Scene): GamePosition {
   const { turn = 'breakers', scouted = {}, controlled = {} } = scene;
   const { board } = game.definition;

@@ -1,4 +1,4 @@
-// Documents for tests of the service for editors: texts with marks, in the language of the book.
+// Documents for tests of the service for editors: texts with marks for cursors and ranges, in the language of the book.
 import { builtInGames } from '../../library/games.ts';
 import type { DataFile, Project } from '../../compiler/service/project.ts';
 import { dataPaths } from '../../files/data-paths.ts';
@@ -7,16 +7,16 @@ import { books, languageOf } from '../../cli/books.ts';
 import { ServiceDocument } from '../../compiler/service/document.ts';
 import { parseMarks, type MarkedText } from '../../compiler/service/marked-text.ts';
 
-/** The headers of a sheet of the first scenario. */
+/** The headers of a sheet of Scenario 1. */
 export const head = 'game callisto\nbook: verbatim\nscenario 1: Test\nbot LFA\n\n';
 
 export interface MarkedDocument extends MarkedText {
   readonly document: ServiceDocument;
-  /** The first cursor. */
+  /** The offset of the first cursor. */
   readonly cursor: number;
 }
 
-/** Returns the document of a text with marks. */
+/** Returns the document of a text, whose marks are cursors and ranges. */
 export function open(given: string, uri = 'file:///sheet.bot'): MarkedDocument {
   const made = parseMarks(given);
   return {
@@ -26,7 +26,7 @@ export function open(given: string, uri = 'file:///sheet.bot'): MarkedDocument {
   };
 }
 
-/** Returns the document of the headers followed by a body with marks. */
+/** Returns the document of a body with marks. The headers are added. */
 export const openBody = (given: string): MarkedDocument => open(head + given);
 
 /** Returns the packaged book as a project, as if an editor had its folder open. */

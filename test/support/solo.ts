@@ -1,4 +1,4 @@
-// Minds for tests of solo rules: one plays as a test says, the other takes any legal action.
+// Minds for tests of solo rules: some do what a test says, others take any legal action.
 import { below } from '../../runtime/kernel/random.ts';
 import {
   Actions,
@@ -18,13 +18,13 @@ import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
 import { cardInPlay, cardsIn, isFaceUp } from '../../runtime/callisto/rules/solo/play-area.ts';
 import { Table, table, type Scene } from './engine.ts';
 
-/** The behaviour of a mind that a test gives. */
+/** The behaviour that a test gives to a mind. */
 export type Told = Partial<BotMind> & {
-  /** Adjusted initiatives by card. */
+  /** The adjusted initiative of cards, by name. */
   readonly adjusted?: Readonly<Record<string, number>>;
 };
 
-/** Returns a mind with the behaviour that a test gives; by default the mind does nothing with a card. */
+/** Returns a mind with the behaviour of a test. By default, it does nothing with a card. */
 export const mindOf = (game: Game, { adjusted = {}, ...told }: Told = {}): BotMind => ({
   resolve: () => {},
   order: (card) => adjusted[game.cards.names[card] ?? ''] ?? (game.cards.initiative[card] as number),
@@ -32,9 +32,7 @@ export const mindOf = (game: Game, { adjusted = {}, ...told }: Told = {}): BotMi
   ...told,
 });
 
-/**
- * Returns a table with a scene against the bot of the LFA, or against the bots of the scene; both sides have one mind.
- */
+/** Returns a table with a scene against the bot of the LFA or the bots of the scene. Both sides have the same mind. */
 export function soloTable(game: Game, scene: Scene, told: Told = {}): Table {
   const mind = mindOf(game, told);
   game.minds[0] = mind;
@@ -44,7 +42,7 @@ export function soloTable(game: Game, scene: Scene, told: Told = {}): Table {
 
 const pathSteps = new Actions();
 
-/** A mind that takes random legal actions. The random numbers come from the state, so that a game can be repeated. */
+/** A mind that takes random legal actions. Its random numbers come from the state, so that a game can be repeated. */
 class Random {
   private readonly game: Game;
   private readonly state: State;
@@ -68,7 +66,7 @@ class Random {
     return this.state.bytes[at.unitPlace + unit] as number;
   }
 
-  /** Takes one of the actions that any card allows. */
+  /** Does a random act of those that need no unit, such as COMMAND, RECON, INSPIRE or a marker. */
   lead(index: number): void {
     const { game, state, side } = this;
     const letters = acts.decksWithCards(game, state, side);
@@ -99,7 +97,9 @@ class Random {
     }
   }
 
-  /** Takes displayed bolster cards by chance (in Scenario 6, cards of awake mechs lie face up). */
+  /**
+   * Takes random cards that are on display with the bolster decks (in Scenario 6, the cards of mechs that are awake).
+   */
   private bolsterShown(): void {
     const { game, state, side } = this;
     const { cards, bolster, rules } = game;

@@ -1,10 +1,10 @@
-// Lines of words for the events of a table.
+// Turns events of a table into the lines of words that people type.
 import { actsMeant } from '../../compiler/games/callisto/table/act-lines.ts';
 import type { AskedTable } from '../../compiler/games/callisto/table/command.ts';
 import { commandFor } from '../../compiler/games/callisto/table/event-commands.ts';
 import type { TableEvent } from '../../runtime/callisto/table/table-events.ts';
 
-/** Returns the line for an event; an act is named by its number, and its words must mean the act. */
+/** Returns the line for an event. An act is named by its number, and its words must mean the same act. */
 export function lineFor(event: TableEvent, table: AskedTable): string {
   const { prompt } = table.next();
   if (event.is !== 'acted' || prompt.is !== 'acts') return commandFor(event);

@@ -1,4 +1,5 @@
-// Makes a table from a compact literal: a map as lines of neighbours, units by their names in the roster.
+// Makes a table (a position for facts) from a compact literal: lines of neighbours, and units by their names in the
+// roster.
 import { printedUnitOf } from '../../runtime/callisto/data/printed-unit.ts';
 import type {
   Card,
@@ -28,28 +29,28 @@ interface DoorLiteral {
   readonly isShut?: boolean;
 }
 
-/** A table as a test or a tool writes it; each missing field has its simplest value. */
+/** A table as a test or a tool writes it. A missing field has its simplest value. */
 export interface TableLiteral {
   /**
-   * Lines of neighbours: in `a b c`, a is next to b, and b is next to c. Board order is the order of the names in the
-   * lines.
+   * Lines of neighbours: `a b c` means that a is next to b, and b is next to c. The order of the names is the board
+   * order.
    */
   readonly ways: readonly string[];
   readonly spaces?: Readonly<Record<string, SpaceLiteral>>;
-  /** Units by name in the roster, in upper or lower case: the place, and each value that is not the simplest value. */
+  /** Units by their names in the roster, in any case: the place, and each value that is not the simplest. */
   readonly units?: Readonly<Record<string, UnitLiteral>>;
-  /** The base defence of units whose literal gives no defence. */
+  /** The base defence of units for which the literal gives none. */
   readonly defence?: number;
-  /** Structures by name; the kind is the name without the number at its end (`pit trap 2`). */
+  /** Structures by name. The kind of a structure is its name without a number at the end: `pit trap 2`. */
   readonly structures?: Readonly<Record<string, StructureLiteral>>;
   readonly doors?: Readonly<Record<string, DoorLiteral>>;
   readonly tokens?: Readonly<Record<string, TokenLiteral>>;
-  /** Names of the bot's cards by zone, in order. */
+  /** The names of the bot’s cards in each zone, in order. */
   readonly cards?: Readonly<Record<string, readonly string[]>>;
   readonly areas?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The error of a literal from which no table can be made; its message names the fault. */
+/** Thrown if no table can be made from a literal. The message names the fault. */
 export class TableError extends Error {}
 
 const fail = (problem: string): never => {
@@ -188,6 +189,6 @@ class Builder {
   }
 }
 
-/** Returns the table of a literal; throws a TableError if the literal has a fault. */
+/** Returns the table of a literal. Throws a TableError if the literal has a fault. */
 export const tableOf = (literal: TableLiteral, roster: CallistoRoster): FactTable =>
   new Builder(literal, roster).table();

@@ -1,4 +1,4 @@
-// Sessions at a table by chance: a person of the tests answers every prompt.
+// Random sessions at a table. An imitated person answers every prompt.
 import { isDeepStrictEqual } from 'node:util';
 import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
 import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
@@ -23,7 +23,7 @@ import { CompiledMind } from '../../runtime/callisto/emitted/compiled-mind.ts';
 export const byApp: ChanceSources = { dice: 'app', deck: 'app', bolster: 'app' };
 export const byPeople: ChanceSources = { dice: 'people', deck: 'people', bolster: 'people' };
 
-/** Returns the functions by which the packaged sheets of a scenario play; nothing is explained. */
+/** Returns the functions with which a table plays the compiled sheets of a scenario, without explanations. */
 export async function compiledSheets(scenario: number): Promise<SheetFunctions<null>> {
   const { sheets } = await emittedGame(scenario, widthsOf(packagedGame(scenario))[0]);
   return { decide: (game, side) => new CompiledMind(game, sheets[side]), explain: () => null, identity: '' };
@@ -46,7 +46,7 @@ export function tableOf(scenario: number, sheets: SheetFunctions<null>, event: S
   return outcome.table;
 }
 
-/** Returns a table with a scene against the bot of the LFA, or against the bots of the scene; both sides have one mind. */
+/** Returns a table with a scene against the bot of the LFA or the bots of the scene. Both sides have the same mind. */
 export function sceneTable<Reasons = null>(
   game: Game,
   scene: Scene,
@@ -67,7 +67,7 @@ export function sceneTable<Reasons = null>(
   return outcome.table;
 }
 
-/** Returns the table after some events, none of which may be refused. */
+/** Returns the table after some events. None of them may be refused. */
 export function after<Reasons>(
   table: CallistoTable<Reasons>,
   ...events: readonly TableEvent[]
@@ -117,7 +117,7 @@ export function answerTo(table: CallistoTable<null>, whim: Whim, policy: Policy 
   }
 }
 
-/** A moment of a walk, as it was when the table came there first. */
+/** A moment of a walk: the state and the prompt, as they were when the table first came there. */
 interface Moment {
   readonly state: State;
   readonly prompt: string;
@@ -131,13 +131,13 @@ export interface Walk {
   isOver: boolean;
 }
 
-/** A walk at a table beside a physical table, which must show the same after every event. */
+/** A random session at a table (walk) next to a physical table, which must show the same after every event. */
 export class TableWalk {
   table: CallistoTable<null>;
   readonly walk: Walk = { cards: 0, events: 0, undone: 0, refused: 0, isOver: false };
   private readonly physical: PhysicalTable;
   private readonly whim = new Whim();
-  /** Breaches of the rules of which the table has warned. */
+  /** The warnings about broken rules that the table has given. */
   private readonly warned = new Set<string>();
   private moments: Moment[] = [];
 
@@ -153,7 +153,7 @@ export class TableWalk {
     return { state: this.table.state.copy(), prompt: JSON.stringify(this.table.next()) };
   }
 
-  /** Applies an event, which must not be refused; the physical table follows its instructions. */
+  /** Applies an event, which must not be refused. The physical table follows the instructions. */
   apply(event: TableEvent): void {
     const { prompt } = this.table.next();
     const outcome = this.table.apply(event);
@@ -191,7 +191,7 @@ export class TableWalk {
     expectSame(ofPrompt(known.prompt), ofPrompt(prompt));
   }
 
-  /** Goes back, and sometimes forward again: every step must be as it was. */
+  /** Goes back, and sometimes forward again. Every moment must be as it was before. */
   private wander(): void {
     const { table, whim } = this;
     this.apply({ is: 'undone', to: table.done - 1 - whim.below(Math.min(table.done - 1, 1 + whim.below(30))) });
@@ -203,7 +203,7 @@ export class TableWalk {
     }
   }
 
-  /** Walks until some cards of bots are resolved or the game is over. */
+  /** Walks until a number of cards of bots are resolved or the game is over. */
   go(cards: number, policy?: Policy): Walk {
     const { walk, whim } = this;
     this.remember();
@@ -224,7 +224,7 @@ export class TableWalk {
     return { is: 'switched', sources: { dice: sourceOf(), deck: sourceOf(), bolster: sourceOf() } };
   }
 
-  /** Applies an event that must not be refused, and remembers the new moment. */
+  /** Applies an event, which must not be refused, and stores the new moment. */
   private answer(event: TableEvent): void {
     this.apply(event);
     if (event.is === 'resolved') this.walk.cards++;
@@ -232,7 +232,7 @@ export class TableWalk {
     else this.remember();
   }
 
-  /** Applies an event if the table takes it; otherwise nothing may change. */
+  /** Tries an event. If the table refuses it, nothing may change. */
   private try(event: TableEvent): void {
     const { moment } = this;
     if (this.table.apply(event).is === 'done') {
@@ -244,7 +244,7 @@ export class TableWalk {
     expectSame(moment.prompt, this.moment.prompt);
   }
 
-  /** Walks for some events, with corrections, skipped prompts and events that do not fit. */
+  /** Walks for a number of events, with corrections, skipped prompts and events that do not fit. */
   roam(events: number): Walk {
     const { walk, whim } = this;
     this.remember();
@@ -262,7 +262,7 @@ export class TableWalk {
     return walk;
   }
 
-  /** Returns an event without regard to the prompt: one that does not fit, a switch or a correction. */
+  /** Returns an event that need not fit the prompt: an odd event, a switch of the source of chance, or a correction. */
   private freeEvent(kind: number): TableEvent {
     const { table, whim } = this;
     if (kind === 0) return oddEvent(table.game, whim);
@@ -270,7 +270,7 @@ export class TableWalk {
     return { is: 'corrected', change: randomCorrection(table.game, whim) };
   }
 
-  /** Replays the journal from its file: the table must be the same. */
+  /** Replays the journal from its file. The table must be the same. */
   reload(sheets: SheetFunctions<null>): void {
     const { game, journal, state, done, steps } = this.table;
     const { table, cut } = loadJournal(game.definition, sheets, journalLines(this.table).join(''));
@@ -280,7 +280,7 @@ export class TableWalk {
     expectSame(table.next(), this.table.next());
   }
 
-  /** Undoes everything and redoes everything. */
+  /** Undoes everything, and redoes everything. */
   thereAndBack(): void {
     const { done } = this.table;
     if (done === 1) return;

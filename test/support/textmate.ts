@@ -1,6 +1,6 @@
-// A reader of TextMate grammars with the features that our grammars use: of several patterns the first match counts,
-// and a pattern with `begin` continues over lines until its `end`. Editors use another engine for regular expressions;
-// our expressions mean the same in both.
+// A reader of TextMate grammars with the features that our grammars use: the first pattern that matches counts, and a
+// pattern with `begin` continues over lines until its `end`. Editors use another engine for regular expressions, but
+// ours mean the same in both.
 
 interface Rule {
   readonly include?: string;
@@ -20,7 +20,7 @@ export interface Grammar {
   readonly repository: Readonly<Record<string, Rule>>;
 }
 
-/** Words of a line and their innermost scope, without the name of the language; null if the words have no scope. */
+/** Words of a line and their innermost scope without the name of the language; null if the words have no scope. */
 export type Token = readonly [string, string | null];
 
 const compiled = new Map<string, RegExp>();

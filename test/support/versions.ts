@@ -1,4 +1,4 @@
-// Compiled versions of packaged sheets, for tests that compare two versions.
+// Compiles versions of packaged sheets, for tests that compare two versions.
 import { scriptOfText } from '../../compiler/games/callisto/play/read-script.ts';
 import type { Version } from '../../compiler/games/callisto/behaviour/version.ts';
 import { languageOf } from './book-language.ts';
@@ -6,7 +6,7 @@ import { packagedScript } from './bots.ts';
 import { sheetOf, widthsOf } from './emitted.ts';
 import { packagedGame } from './played.ts';
 
-/** Returns the compiled version of a sheet text, beside the packaged facing sheet. */
+/** Returns the compiled version of a sheet with a given text, with the packaged sheet as its facing sheet. */
 export async function compiledVersion(scenario: number, bot: 'breakers' | 'lfa', text: string): Promise<Version> {
   const own = scriptOfText(text, languageOf);
   const facing = packagedScript(scenario, bot === 'lfa' ? 'breakers' : 'lfa');

@@ -1,10 +1,10 @@
-// A strict reader of XML elements, for tests that a drawing is well formed and has the right elements.
+// A strict reader of XML, for tests that a drawing is well formed and has the right elements.
 
 export interface Element {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly Element[];
-  /** The text directly inside the element, with entities resolved. */
+  /** The text directly inside the element. Entities are replaced by their characters. */
   readonly text: string;
 }
 
@@ -15,7 +15,7 @@ const resolved = (text: string): string => {
   return text.replaceAll(/&([^;]+);/g, (_, name: string) => entities[name] ?? '');
 };
 
-/** Reads a text that is a single element; throws if the text is not well formed. */
+/** Reads a text that must be a single element. Throws if the text is not well formed. */
 export function xml(text: string): Element {
   const tag = /<(\/?)([a-zA-Z][\w-]*)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>/y;
   const root = { name: '', attributes: {}, children: [] as Element[], text: '' };

@@ -1,4 +1,5 @@
-// Buttons of a table: each button is a line that the table takes, and means the touched things.
+// Tests of the buttons of a table: each button is a line that the table accepts, and names the pieces that can be
+// touched in its place.
 import { describe, expect, it } from 'vitest';
 import { linesWith, type NamesOf } from '../../compiler/games/callisto/table/command-forms.ts';
 import type { PlayedTable, TableButton, TablePad } from '../../compiler/game/table-scene.ts';
@@ -25,7 +26,7 @@ describe('the lines of a form with names', () => {
   });
 });
 
-/** A companion game of Scenario 1 of a person who plays the Breakers, with all dice and cards from the people. */
+/** Returns a companion game of Scenario 1. A person plays the Breakers, and people roll all dice and draw all cards. */
 const companion = (): PlayedTable =>
   packagedTables(1).begin({
     side: 'breakers',
@@ -49,7 +50,7 @@ const spaceOf = (table: PlayedTable, piece: string): string => {
   return board.places[place]?.name ?? '';
 };
 
-/** Returns the line by which a table goes on: a button, the first cards, or faces. */
+/** Returns the line with which a table continues: that of a button, the first cards of a pad, or faces. */
 function lineOn({ buttons, pad }: ReturnType<PlayedTable['wish']>, isLow: boolean): string {
   if (buttons[0]) return (buttons.find(({ line }) => line === 'bid none') ?? buttons[0]).line;
   const deckOf = (cards: Extract<TablePad, { is: 'cards' }>): string[] =>
@@ -82,7 +83,7 @@ describe('the buttons of a table', () => {
   });
 });
 
-/** Returns the table at its first prompt with a wished button or pad. */
+/** Returns the table at the first prompt that has the wanted button or pad. */
 function tableWith(isWished: (wish: ReturnType<PlayedTable['wish']>) => boolean): PlayedTable {
   let table = companion();
   for (let step = 0; step < 400; step++) {

@@ -1,4 +1,4 @@
-// A table of a person who keeps the cards: bids, deeds, and one question for each hit.
+// Tests of tables of a person who keeps the cards: bids, deeds, and a question for each hit.
 import { describe, expect, it } from 'vitest';
 import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
@@ -19,7 +19,7 @@ const companion = (scene: Scene, told: Told = {}): CallistoTable =>
   sceneTable(line, scene, told, undefined, byPeople, 'companion');
 const did = (deed: BoardDeed): TableEvent => ({ is: 'did', deed });
 
-/** Returns a new game of the person against the bot of the LFA. */
+/** Returns a new game of a person against the bot of the LFA. */
 function begun(): CallistoTable {
   const outcome = CallistoTable.setUp(line.definition, sheets, setUpEvent(1, 'lfa', { mode: 'companion' }));
   if (outcome.is === 'refused') throw new Error(outcome.problem);
@@ -64,7 +64,7 @@ describe('a bid of a person who keeps the cards', () => {
       sideKeys[after(table, { is: 'bid', card }).state.bytes[at.initiative] as 0 | 1];
     const { cards } = line;
     const initiativeOf = (card: string): number => cards.initiative[cards.names.indexOf(card)] as number;
-    // The Squad Leader of the Breakers acts before the Scout.
+    // The Squad Leader of the Breakers acts before the Scout, because its initiative is greater.
     expect(initiativeOf('SQUAD LEADER B')).toBeGreaterThan(initiativeOf('SCOUT Y'));
     expect([initiativeAfter('SQUAD LEADER B'), initiativeAfter(null)]).toStrictEqual(['breakers', 'lfa']);
   });
@@ -103,7 +103,7 @@ describe('a hit on a unit of the person', () => {
     const table = after(rolled, { is: 'owned', unit: 'RIPPER C', hadCard: true });
     expect(table.last.instructions).toStrictEqual([lose, putAway]);
     expect(after(rolled, { is: 'skipped' }).last.instructions).toStrictEqual([lose, putAway]);
-    // The undo gives the card back.
+    // The undo gives the lost card back.
     expect(table.apply({ is: 'undone', to: 1 })).toMatchObject({ instructions: [{ ...lose, does: 'restore' }, {}] });
   });
 
@@ -178,7 +178,8 @@ describe('the deeds of a person', () => {
   });
 
   it('hit a unit of the bot, which loses its card by the rules of the bot', () => {
-    // From the discard pile first; the bot does not have the initiative, so the counter gets a control marker.
+    // A card of the discard pile is lost first. The bot does not have the initiative, so the counter also gets a
+    // control marker.
     expect(after(table, did({ is: 'hit', unit: 'SCOUT Y' })).last.instructions).toStrictEqual([
       { is: 'pin', unit: 'SCOUT Y', before: 0, after: 1 },
       { is: 'card', side: 'lfa', card: 'SCOUT Y', count: 1, from: 'discard', to: 'casualties', deck: null },
@@ -186,7 +187,7 @@ describe('the deeds of a person', () => {
   });
 
   it('are carried out with a warning if the rules do not allow the result', () => {
-    // A mech cannot stand on the trap of C3 while the trap is standing.
+    // A mech cannot enter C3 while its trap is standing.
     const trapped = packagedGame(3);
     const outcome = sceneTable(trapped, { units: { HADES: 'C1' } }, {}, undefined, byPeople, 'companion').apply(
       did({ is: 'move', unit: 'HADES', to: 'C3' }),
@@ -235,7 +236,7 @@ describe('the deeds of a person', () => {
     const { units } = scene;
     const near: Scene = { units: { ...units }, turn: 'lfa', phase: 'resolving', playArea: { lfa: 'SCOUT Y' } };
     const due = after(companion(near, attack), { is: 'resolved', card: 'SCOUT Y' });
-    // Base defence 5 and range 3, then range 2.
+    // The total defence is 8 (base 5, range 3), and after the move 7 (range 2).
     expect(due.next().prompt).toMatchObject({ attack: { total: 8 } });
     const late = after(due, did({ is: 'move', unit: 'RIPPER C', to: 'B1' }));
     expect(late.last.instructions).toStrictEqual([{ is: 'move', unit: 'RIPPER C', from: 'A1', to: 'B1' }]);

@@ -1,4 +1,4 @@
-// Corrections of a table, and skipped prompts.
+// Tests of corrections at a table, and of skipped prompts.
 import { describe, expect, it } from 'vitest';
 import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
 import type { Correction } from '../../runtime/callisto/table/table-corrections.ts';
@@ -101,7 +101,8 @@ describe('a correction', () => {
   });
 
   it('wounds a unit by the rules of its side', () => {
-    // A person loses a card of the hand first, a bot a card of the discard pile, else of the deck; then it is shuffled.
+    // A person first loses a card of the hand. A bot first loses a card of the discard pile, then a card of the deck,
+    // which is shuffled afterwards.
     const wound = (name: string): unknown => after(table, corrected({ is: 'wound', unit: name })).last.instructions;
     const casualty = { is: 'card', count: 1, to: 'casualties', deck: null };
     expect(wound('RIPPER C')).toStrictEqual([{ ...casualty, side: 'breakers', card: 'RIPPER C', from: 'hand' }]);
@@ -113,7 +114,8 @@ describe('a correction', () => {
 
   it('takes the cards of a neutralised unit out of the supply', () => {
     const change: Correction = { is: 'remove', unit: 'RIPPER C', to: 'neutralised' };
-    // The scenario has five cards of the Ripper; one is in the hand.
+    // The scenario has five cards of the Ripper, one of them in the hand. The other four leave the game with the
+    // counter.
     expect(after(table, corrected(change)).last.instructions).toStrictEqual([
       { is: 'leave', unit: 'RIPPER C', from: 'A1', to: 'neutralised' },
       { is: 'card', side: 'breakers', card: 'RIPPER C', count: 4, from: 'supply', to: 'out', deck: null },
@@ -127,7 +129,7 @@ describe('a correction', () => {
     const cards: Scene = { breakers: { hand: 'RIPPER C', deck: 'RIPPER C 3' }, lfa: { deck: 'SCOUT Y 4' } };
     const acting = sceneTable(line, { ...cards, initiative: first, turn: 'breakers' });
     const given = after(acting, corrected({ is: 'initiative', side: second }), { is: 'skipped' });
-    // The person has ended the turn. If it was the second turn, a new round begins; otherwise the bot has its turn.
+    // The turn of the person has ended. If it was the second turn, a new round begins; otherwise the bot has its turn.
     expect(given.last.events.some(({ kind }) => kind === 'round')).toBe(first === 'lfa');
   });
 
@@ -231,7 +233,7 @@ describe('a correction while dice are due', () => {
   });
 
   it('begins the card again if another roll is due', () => {
-    // One space further, 7 or more hits.
+    // The target is one space further away, so a 7 is needed for a hit.
     const moved = after(half, corrected({ is: 'place', unit: 'SCOUT Y', at: 'C1' }));
     expect(moved.last.instructions).toStrictEqual([{ is: 'move', unit: 'SCOUT Y', from: 'B1', to: 'C1' }]);
     expect(moved.next().prompt).toMatchObject({ is: 'dice', count: 2, attack: { total: 7 } });

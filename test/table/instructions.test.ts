@@ -1,4 +1,4 @@
-// Instructions of a table: the difference of two states, worked out by hand.
+// Tests of the instructions of a table: the difference between two states, worked out by hand.
 import { describe, expect, it } from 'vitest';
 import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
@@ -14,7 +14,7 @@ const line = drawn({ ways: 'A1-B1-C1-D1' });
 const unit = (name: string): number => line.units.names.indexOf(name);
 const place = (name: string): number => line.places.names.indexOf(name);
 
-/** Returns the instructions from one scene to another; a bot plays the LFA. */
+/** Returns the instructions that lead from one scene to another. A bot plays the LFA. */
 function between(game: Game, before: Scene, later: Scene): Instruction[] {
   const [first, second] = [before, later].map((scene) =>
     stateOf(game, positionIn(game, { bots: ['lfa'], exact: true, ...scene })),
@@ -31,7 +31,7 @@ describe('between two states', () => {
   it('a counter is moved in one instruction, turned over and pinned', () => {
     const before: Scene = { units: { 'SCOUT Y': 'D1', 'RIPPER C': 'A1 suppressed' } };
     const later: Scene = { units: { 'SCOUT Y': 'B1 suppressed', 'RIPPER C': 'A1' }, pinned: { 'SCOUT Y': 2 } };
-    // In the order of the roster: the Breakers first.
+    // Instructions are in the order of the roster, in which the Breakers are first.
     expect(between(line, before, later)).toStrictEqual([
       { is: 'turn', unit: 'RIPPER C', face: 'ready' },
       { is: 'move', unit: 'SCOUT Y', from: 'D1', to: 'B1' },
@@ -220,7 +220,7 @@ describe('a step', () => {
       { is: 'drawn', side: 'lfa', deck: null, cards: ['MERC Z', 'MERC Y'] },
     );
     const laid = { is: 'lay', side: 'lfa', from: 'deck', deck: null, isFaceDown: false } as const;
-    // The Scout is drawn first. With an initiative of 6 it lies left of the Mercs with 5 each, in the order drawn.
+    // The Scout is drawn first. Its initiative is 6, so it is left of the Mercs (5), which are in the order of drawing.
     expect(turn.last.instructions).toStrictEqual([
       { is: 'card', side: 'breakers', card: 'RIPPER B', count: 1, from: 'hand', to: 'discard', deck: null },
       { ...laid, card: 'SCOUT Y', index: 0 },

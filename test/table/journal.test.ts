@@ -1,4 +1,4 @@
-// The journal of a table as a file: lines that are added, and files that are refused.
+// Tests of the file of a journal: lines that are added, and files that are refused.
 import { describe, expect, it } from 'vitest';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { journalLines, loadJournal, type LoadedTable } from '../../runtime/callisto/table/journal.ts';
@@ -34,7 +34,7 @@ const whole = lines.join('');
 const load = (file: string, definition: GameDefinition = line.definition): LoadedTable<null> =>
   loadJournal(definition, sheets, file);
 
-/** Returns the message of the error for a file. */
+/** Returns the message of the error with which a file is refused. */
 function problemOf(file: string, definition?: GameDefinition): string {
   try {
     load(file, definition);
@@ -45,7 +45,7 @@ function problemOf(file: string, definition?: GameDefinition): string {
   return 'no problem';
 }
 
-/** Returns the file with a changed line. */
+/** Returns the file with one changed line. */
 const changed = (index: number, change: (text: string) => string): string =>
   lines.map((text, each) => (each === index ? change(text) : text)).join('');
 

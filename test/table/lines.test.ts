@@ -1,4 +1,4 @@
-// Lines of words at a table: forms read lines, and the command of an event leads to the same event.
+// Tests of lines of words at a table: the forms read lines, and the command for an event leads to the same event.
 import { describe, expect, it } from 'vitest';
 import { completeForm, readForm, type NamesOf } from '../../compiler/games/callisto/table/command-forms.ts';
 import type { AskedTable } from '../../compiler/games/callisto/table/command.ts';
@@ -61,7 +61,7 @@ describe('a form', () => {
   });
 });
 
-/** Returns an event for a table: an answer to the prompt, a deed or a correction that a line can say. */
+/** Returns a random event for which there are words: an answer to the prompt, a deed or a correction. */
 function eventAt(table: AskedTable, whim: Whim): TableEvent | null {
   const asked = table as unknown as Parameters<typeof answerTo>[0];
   const kind = whim.below(6);
@@ -71,7 +71,7 @@ function eventAt(table: AskedTable, whim: Whim): TableEvent | null {
   return answerTo(asked, whim);
 }
 
-/** True if words say the event: numbers are whole, and at an act of a person deeds are words of acts. */
+/** True if there are words for the event: its numbers are whole, and it is not a deed whose words would mean an act. */
 const isSayable = (event: TableEvent, prompt: string): boolean =>
   !/NOBODY|NOTHING|1\.5|null,"(to|from)|NaN/.test(JSON.stringify(event)) &&
   !(event.is === 'corrected' && 'count' in event.change && !Number.isInteger(event.change.count)) &&

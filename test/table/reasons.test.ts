@@ -1,4 +1,4 @@
-// The reasons for cards at a table, from the packaged sheets.
+// Tests of the reasons that a table gives for cards, with the packaged sheets.
 import { expect, it } from 'vitest';
 import type { CardQuery } from '../../compiler/decide/card-query.ts';
 import { tableSheets } from '../../compiler/games/callisto/play/table-sheets.ts';
@@ -13,7 +13,7 @@ import { sheetReader } from '../../compiler/decide/sheet-script.ts';
 import { callistoHeadings } from '../../compiler/games/callisto/words/headings.ts';
 import { byPeople, setUpEvent, TableWalk } from '../support/table-walk.ts';
 
-/** Returns the packaged sheets of a scenario as a table needs them. */
+/** Returns the packaged sheets of a scenario in the form that a table needs. */
 function sheetsOf(scenario: number): SheetFunctions<CardQuery> {
   const { definition } = packagedGame(scenario);
   const names = readNames(bookJson(`scenario-${scenario}/names.json`));
@@ -46,8 +46,8 @@ it.each([
         seen.owner++;
       }
       if (answer.is !== 'came' || step.state.bytes[at.phase] !== at.resolvingPhase) continue;
-      // The last line is about the card itself; places in the play area count before and after the card leaves. The
-      // turn goes on, so the step does nothing but resolve the card.
+      // The last line is about the card itself, and indexes of the play area differ before and after the card leaves.
+      // The turn continues, so this step only resolves the card.
       const pieces = answer.came.pieces ?? [];
       const lines = workLines(step.instructions, wordsOf);
       expect(lines).toStrictEqual(

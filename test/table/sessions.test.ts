@@ -1,4 +1,4 @@
-// Sessions at a table: prompts, chance from the app or from people, undo and redo, refusals.
+// Tests of sessions at a table: prompts, chance from the app or from people, undo and redo, refusals.
 import { describe, expect, it } from 'vitest';
 import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
@@ -12,7 +12,7 @@ import { after, byApp, byPeople, sceneTable, setUpEvent } from '../support/table
 const line = drawn({ ways: 'A1-B1-C1-D1' });
 const unit = (name: string): number => line.units.names.indexOf(name);
 
-/** The Scout attacks the Ripper with two dice, at range 1. */
+/** The mind of the bot: the Scout attacks the Ripper with two dice. */
 const attack: Told = {
   resolve: (game, state) =>
     void acts.makeAttack(game, state, {
@@ -40,7 +40,7 @@ describe('dice of people', () => {
   const prompted = after(sceneTable(line, attacked, attack), resolved);
 
   it('are due all at once, with the number that hits', () => {
-    // Base defence 5 and range 1.
+    // The total defence is 6: base 5, range 1.
     const duel = { attacker: 'SCOUT Y', target: { unit: 'RIPPER C' }, total: 6 };
     expect(prompted.next().prompt).toStrictEqual({ is: 'dice', die: 10, count: 2, attack: duel });
     expect(prompted.last.instructions).toStrictEqual([]);
@@ -74,7 +74,7 @@ describe('dice of people', () => {
   });
 
   it('are not asked for if no face can hit', () => {
-    // Base defence 5, range 1 and cover 6 make 12.
+    // The total defence is 12: base 5, range 1, cover 6. No face of a d10 hits, so nobody rolls.
     const covered = drawn({ ways: 'A1-B1-C1-D1', spaces: { A1: { cover: 6 } } });
     const table = after(sceneTable(covered, attacked, attack), resolved);
     expect(table.last.pending).toBeNull();
@@ -189,7 +189,7 @@ describe('a session', () => {
     const table = sceneTable(line, scene, {
       resolve: (game, state) => void acts.makeAttack(game, state, { attacker, target, dice: 1, suppresses: false }),
     });
-    // Base defence 8 and range 1.
+    // The total defence is 9: base 8, range 1.
     const hit = after(table, { is: 'resolved', card: 'RIPPER C' }, faces(9));
     const prompt = { is: 'casualty', side: 'lfa', unit: 'MECH A', cards: ['GUNNER A', 'NAVIGATOR A'] };
     expect(hit.next().prompt).toStrictEqual(prompt);
@@ -269,7 +269,7 @@ describe('undo', () => {
   it('leads back to dice that were due', () => {
     const back = after(table, { is: 'undone', to: 2 });
     expect(back.next()).toMatchObject({ prompt: { is: 'dice', count: 2 }, canUndo: true, canRedo: true });
-    // A miss in place of the hit: the Ripper keeps its card, and the old hit cannot be redone.
+    // The dice now miss: the Ripper keeps its card, and the earlier hit can no longer be redone.
     const missed = after(back, faces(5, 5));
     expect(missed.last.instructions.map(({ is }) => is)).toStrictEqual(['clear']);
     expect(missed.next().canRedo).toBe(false);

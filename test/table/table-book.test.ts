@@ -1,4 +1,4 @@
-// The book of tables: a program with the book plays as the command line does, without the reader of phrases.
+// Tests of the book of tables: a program with this book plays like the command line, without the reader of phrases.
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { gzipSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-// Tests that every diagnostic has a test, and that the example on its page causes it.
+// Tests that every diagnostic has a test, and that the example on its page provokes it.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { everyDiagnostic, lintDiagnosticsOf } from '../../compiler/lint/lint-rules.ts';
@@ -9,9 +9,9 @@ import { languageOf } from '../support/book-language.ts';
 interface Tested {
   readonly code: string;
   readonly name: string;
-  /** True if the example on its page causes the diagnostic, as the tests of the registry demand. */
+  /** True if the example on its page provokes the diagnostic, which the tests of the registry demand. */
   readonly isProvoked: boolean;
-  /** The tests that name its code or its name. */
+  /** The paths of tests that contain the code or the name of the diagnostic. */
   readonly tests: readonly string[];
 }
 
@@ -34,7 +34,7 @@ function testedDiagnostics(): Tested[] {
   });
 }
 
-/** Returns the diagnostics that no test covers. */
+/** Returns the diagnostics without a test. */
 const untested = (all: readonly Tested[]): Tested[] =>
   all.filter(({ isProvoked, tests }) => !isProvoked && tests.length === 0);
 

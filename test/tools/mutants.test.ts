@@ -127,7 +127,8 @@ describe('a mutant', () => {
     const isThere = (mutant: Candidate): boolean => {
       const { edit, broken, operator } = mutant;
       const said = brokenIn(mutant);
-      // The wrong words are the words that point; the words to which they pointed were removed in another place.
+      // For these operators, the wrong words are a reference, and the words to which it referred were removed
+      // elsewhere.
       const pointsAway = operator === 'what is pointed at is gone' || said.startsWith('as per');
       const touches = broken.from <= edit.from + edit.replacement.length && broken.to >= edit.from;
       return said !== '' && said.trim() === said && said.length === broken.to - broken.from && (touches || pointsAway);
@@ -138,7 +139,7 @@ describe('a mutant', () => {
   it('stays in its own section', () => {
     const isInside = ({ facts, edit, address }: Candidate): boolean => {
       const section = facts.sheet.sections.find(({ title }) => title.text === address.split('/')[3]);
-      // A list may come after the full stop of the last clause.
+      // A list can come after the full stop of the last clause.
       return section !== undefined && edit.from >= section.start && edit.to <= section.end + 1;
     };
     expect(named((mutant) => !isInside(mutant))).toEqual([]);

@@ -1,4 +1,5 @@
-// Tests of the pure parts of `npm run same-as`: comparison with exceptions, emitted modules, source maps.
+// Tests of the functions of `npm run same-as` that need no second version: comparison with exceptions, emitted modules,
+// source maps.
 import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -28,7 +29,7 @@ function differences(before: unknown, after: unknown, table: readonly Exception[
 
 const folder = sharedFolder();
 
-/** Returns the comparison of records of a surface, which are stored as the probes of both sides store them. */
+/** Returns the comparison of the records of a surface. The records are stored in the way of the probes. */
 function compared(surface: string, sides: readonly (readonly unknown[])[], names = new ImportNames()): ComparedSurface {
   const [before = '', after = ''] = sides.map((records) => {
     const home = mkdtempSync(join(folder, 'side'));
@@ -104,11 +105,11 @@ const SCOUT_2 = (t, left) => {
   return ${c}.asksMore(t, left);
 };
 `;
-// Line 8 of the first body: `left = …` is mapped to line 5, column 3 of the sheet; its call is mapped to column 9.
+// In line 8 of the first body, `left = …` is mapped to line 5, column 3 of the sheet, and its call to column 9.
 const types = 'import type { Game } from "./callisto.js";\nexport declare const bind: (game: Game) => void;\n';
 const moduleOf = (code: string, mappings = ';;;;;;;;EAIE,OAAK') => canonicalModule(code, mappings);
 
-/** Returns the differences between modules of both sides, and between the imported names of all these modules. */
+/** Returns the differences between modules of both versions, and between the names that they import. */
 function modulesDiffer(pairs: readonly (readonly [unknown, unknown])[]): readonly RecordDifference[] {
   const names = new ImportNames();
   const sides = [0, 1].map((side) => pairs.map((pair, index) => [`m${index}.js`, pair[side]]));
@@ -132,7 +133,7 @@ describe('emitted modules', () => {
   it('may import under other names, which their maps follow', () => {
     const after = body('kernel', 'game', 'entering', 'single').replaceAll('asksMore', 'wantsMore');
     expect(modulesDiffer([[moduleOf(before), moduleOf(after)]])).toEqual([]);
-    // A place after a longer name has a greater column.
+    // After a longer name, the column of a place is greater.
     const behind = [';;;;;;;;EAIE,aAAK', ';;;;;;;;EAIE,oBAAK'] as const;
     expect(modulesDiffer([[moduleOf(before, behind[0]), moduleOf(after, behind[1])]])).toEqual([]);
     const stayed = modulesDiffer([[moduleOf(before, behind[0]), moduleOf(after, behind[0])]]);
@@ -160,7 +161,7 @@ describe('emitted modules', () => {
     const otherwise = before.replaceAll('asksMore', 'likesMore');
     const [left, right] = [moduleOf(renamed), moduleOf(otherwise)];
     expect(modulesDiffer([[moduleOf(before), left]])).toEqual([]);
-    // The same import has one new name in the first module, and another in the second module.
+    // The same import has different new names in the two modules, which is a difference.
     expect(
       modulesDiffer([
         [moduleOf(before), left],
@@ -203,7 +204,7 @@ describe('source maps', () => {
       },
     ]);
     expect(modulesDiffer([[moduleOf(code), moduleOf(code, ';;;;;;;;EAIE')]])).toHaveLength(1);
-    // A header of another length moves all lines by the same number.
+    // A longer header moves all lines by the same number, which is no difference.
     expect(modulesDiffer([[moduleOf(code), moduleOf(`// More.\n${code}`, ';;;;;;;;;EAIE,OAAK')]])).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
-// Tests that the declarations for users of the runtime agree with its modules. The compiler compares the types.
+// Tests that the modules of the runtime agree with the declarations for users. The TypeScript compiler compares the
+// types.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as callisto from '../../runtime/callisto/index.ts';
@@ -19,19 +20,25 @@ import type * as callistoDeclared from '../../runtime/types/callisto.ts';
 import type * as kernelDeclared from '../../runtime/types/kernel.ts';
 import type * as orchardDeclared from '../orchard/runtime/types.ts';
 
-/** Parameters may be wider or narrower: the declared games and states have fewer fields than the real ones. */
+/**
+ * A function type whose parameters may be wider or narrower, because declared games and states have fewer fields than
+ * the real ones.
+ */
 type Loose<F> = F extends (...of: infer P) => infer R ? { of(...of: P): R }['of'] : F;
 
-/** Returns the type of the instances for a class, otherwise the type itself. Private fields are not compared. */
+/** The type to compare: for a class, the type of its instances without private fields; otherwise the type itself. */
 type Seen<T> = T extends abstract new (...of: never) => infer I ? { readonly made: Pick<I, keyof I> } : Loose<T>;
 type Face<M> = { readonly [name in keyof M]: Seen<M[name]> };
 
-/** The names whose real type differs from the declared type; `never` if all agree. */
+/** The names whose real type does not fit the declared type; `never` if all fit. */
 type Unlike<Real, Declared> = {
   [name in keyof Declared]: name extends keyof Real ? (Real[name] extends Declared[name] ? never : name) : name;
 }[keyof Declared];
 
-/** Field names that only one of the types has, since the compiler does not report a missing optional field. */
+/**
+ * The fields that only one of two types has. They are compared separately, because the compiler does not report a
+ * missing optional field.
+ */
 type OtherKeys<A, B> = Exclude<keyof A, keyof B> | Exclude<keyof B, keyof A>;
 
 const none = <T extends never>(): T[] => [];

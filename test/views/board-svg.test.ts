@@ -1,4 +1,4 @@
-// Tests of the drawing of a board: each thing is drawn once and at its place, for any board.
+// Tests of the drawing of a board: for any board, each thing is drawn once and in its place.
 import { array, assert, constant, double, integer, nat, oneof, property, record, string } from 'fast-check';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const drawn = (board: DrawnBoard): Element => xml(boardSvg(board, drawing).trimE
 
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
-/** The boards of the book. */
+/** The boards of the book with their paths. */
 const books: readonly (readonly [string, BoardRead])[] = globSync('procedures/callisto/scenario-*/board.json').map(
   (path) => {
     const folder = path.replace(/[^/\\]+$/, '');
@@ -128,7 +128,7 @@ describe.each(all)('the drawing of %s', (_, board) => {
   });
 });
 
-/** True if a point is in a polygon: a ray from the point crosses an odd number of sides. */
+/** True if a point is in a polygon, that is, if a ray from the point crosses an odd number of its sides. */
 function isInside({ x, y }: Point, polygon: Polygon): boolean {
   let isIn = false;
   polygon.forEach((a, i) => {

@@ -1,4 +1,4 @@
-// Tests of the board for a terminal: it is narrow and complete, and the same with and without colour.
+// Tests of a board for a terminal: it is narrow and complete, and its characters are the same with and without colours.
 import { describe, expect, it } from 'vitest';
 import { boardText } from '../../views/board/board-terminal.ts';
 import { coloured, plainPaint } from '../../views/document/palette.ts';
@@ -6,7 +6,7 @@ import { bare, drawnSample, sample } from '../support/board.ts';
 
 const text = (changes: Readonly<Record<string, unknown>> = {}): string => boardText(drawnSample(changes), plainPaint);
 const lines = text().split('\n');
-/** The part of the text with the maps. */
+/** The lines of the text with the maps. */
 const map = lines.slice(
   0,
   lines.findIndex((line) => line.startsWith('─ open border')),
@@ -18,7 +18,7 @@ describe('a board in the terminal', () => {
     const codes = map.join('\n').match(/[A-Z]\d(?=[═▲ ])/g) ?? [];
     for (const { name } of sample.spaces) {
       const times = codes.filter((code) => code === name).length;
-      // `»B2` marks the space in which a force starts.
+      // `»B2` marks B2 as the space where a force enters, so it is one occurrence too many.
       expect(times - map.join('\n').split(`»${name}`).length + 1, name).toBe(1);
     }
   });

@@ -1,10 +1,10 @@
-// Tests of the palette: text is legible in the light and the dark mode, and everybody can tell the sides apart.
+// Tests of the palette: text is legible in light and dark mode, and everybody can tell the sides apart.
 import { describe, expect, it } from 'vitest';
 import { classes, colours, filled, properties, styleRules, type Colour } from '../../views/document/colours.ts';
 
 type Rgb = readonly [number, number, number];
 
-/** Returns the linear light of a colour, from 0 to 1. */
+/** Returns the linear light of a colour, with parts from 0 to 1. */
 const linear = (hex: string): Rgb => {
   const part = (from: number): number => {
     const value = Number.parseInt(hex.slice(from, from + 2), 16) / 255;
@@ -22,7 +22,8 @@ function contrast(one: string, other: string): number {
 }
 
 /**
- * The colours that people with colour blindness see (Viénot, Brettel and Mollon 1999; Brettel 1997 for the third kind).
+ * The colours that people with each kind of colour blindness see (Viénot, Brettel and Mollon 1999; Brettel 1997 for the
+ * third kind).
  */
 const eyes: Readonly<Record<string, readonly Rgb[]>> = {
   protanope: [

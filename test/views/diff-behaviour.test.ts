@@ -1,4 +1,4 @@
-// Tests of the views of differences in play: texts with both explanations side by side, and JSON.
+// Tests of the views of differences in play: text with both explanations side by side, and JSON.
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Tests of a comparison as a page: the page is well formed and legible, and no words of a sheet are read as markup.
+// Tests of a comparison as an HTML page: it is well formed and legible, and no words of a sheet become markup.
 import { describe, expect, it } from 'vitest';
 import { diffHtml } from '../../views/diff/diff-html.ts';
 import { markup } from '../../views/document/markup.ts';

@@ -1,4 +1,4 @@
-// Tests of a comparison in Markdown: only the marks of the comparison are read as marks.
+// Tests of a comparison as Markdown: only the marks of the comparison become marks.
 import { describe, expect, it } from 'vitest';
 import { diffMarkdown, markdownText } from '../../views/diff/diff-markdown.ts';
 import { pairOf } from '../support/compared.ts';

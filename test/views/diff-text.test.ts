@@ -1,4 +1,4 @@
-// Tests of comparisons in a terminal; the expected lines are worked out by hand from the two sheets.
+// Tests of comparisons in a terminal. The expected lines are worked out by hand from the two sheets.
 import { describe, expect, it } from 'vitest';
 import { diffText } from '../../views/diff/diff-text.ts';
 import { coloured, plainPaint } from '../../views/document/palette.ts';

@@ -60,7 +60,7 @@ describe('an explanation', () => {
   });
 
   it('names the rulings behind what happened', () => {
-    // A hit costs a card of the unit (R32). The unit has only one card, so that the counter leaves the board too.
+    // A hit costs a card of the unit (R32). This unit has only one card, so its counter leaves the board too.
     const sketch: Sketch = {
       units: { 'CORP-SEC Y': 'D2', 'RIPPER B': 'D2' },
       controlled: 'D2',
@@ -86,8 +86,8 @@ describe('an explanation', () => {
   });
 
   it('tells the value of an X, and what a defence adds up', () => {
-    // The Commander of A prints SPECIAL ATTACK 2. All units are level: the Ripper on G1 has 5 + 1 + 1, the Nailgunner
-    // on F1 has 5 + 0 + 2; both are within the threshold of 7.
+    // The Commander of A prints SPECIAL ATTACK 2, and all units are level. The total defences of the Ripper on G1 (5 +
+    // cover 1 + range 1) and the Nailgunner on F1 (5 + cover 0 + range 2) are both 7, which is within the threshold.
     const sketch: Sketch = {
       units: { 'MECH A': 'H1', 'RIPPER B': 'G1', 'NAILGUNNER B': 'F1' },
       breakers: { hand: {}, discard: {}, deck: {} },
@@ -112,7 +112,8 @@ describe('an explanation', () => {
   });
 
   it('tells the value of an X of a movement', () => {
-    // The Commander of A prints MOVE 1. F1 is secure and no objective; its neighbour F2 is elevated and scouted.
+    // The Commander of A prints MOVE 1. Its space F1 is secure and not an objective, and the neighbour F2 is elevated
+    // and scouted.
     const sketch: Sketch = { units: { 'MECH A': 'F1' }, scouted: 'F1 F2' };
     expect(lines(sketch, 'COMMANDER A')[0]).toMatch(/^3b: MOVE 1 \(X\) to /);
   });
@@ -127,12 +128,12 @@ describe('an explanation', () => {
       (folder) => globSync(`${folder}/*.ts`).map((file) => readFileSync(file, 'utf8')),
     );
     const given = (reason: string): boolean => sources.filter((text) => text.includes(`'${reason}'`)).length > 1;
-    // Each reason occurs in two files: in the file that gives the reason, and in the list of rulings.
+    // Each reason must occur in two files: in the file that gives the reason, and in the list of rulings.
     expect(Object.keys(reasonRests).filter((reason) => !given(reason))).toEqual([]);
   });
 
   it('says what a matching deck is, and that a BOLSTER chooses no space', () => {
-    // A Sergeant of Y without a matching card to inspire takes two cards of deck Y.
+    // A Sergeant of squad Y without a matching card to inspire takes two cards of deck Y.
     const sketch: Sketch = { units: {}, playArea: 'SERGEANT Y', lfa: { supply: { 'SCOUT Y': 2 } } };
     const scout = chanceNamed(decider.game, 1, 'SCOUT Y') ?? 0;
     const drawn = [scout, scout];

@@ -1,4 +1,4 @@
-// Tests of the frame of pages: self-contained, in light and dark, without scripts, with all texts escaped.
+// Tests of the frame of pages: a single file in light and dark mode, without scripts, with all texts escaped.
 import { describe, expect, it } from 'vitest';
 import { framed, isMadeHere, pageTable } from '../../views/document/frame.ts';
 import { markup } from '../../views/document/markup.ts';

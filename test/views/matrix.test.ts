@@ -1,4 +1,4 @@
-// Tests of the table of a book in the terminal, as a page and as JSON: its contents, its width, and escaped texts.
+// Tests of the matrix of a book in the terminal, as HTML and as JSON: its contents, its width, and escaped texts.
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

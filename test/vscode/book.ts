@@ -1,19 +1,19 @@
-// The folder that VS Code opens: a copy of the books of the checkout, so that steps may write in it.
+// The folder that VS Code opens in these tests. The folder is a copy of the books, so that steps may write into it.
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './install.ts';
 
-/** A place in a file. Lines and columns count from 1, as VS Code shows them. */
+/** A place in a file. Lines and columns are counted from 1, as VS Code shows them. */
 export interface Place {
   readonly line: number;
   readonly column: number;
 }
 
 export class Book {
-  /** The folder of the copy. */
+  /** The folder with the copy of the books. */
   readonly folder: string;
 
-  /** Copies the book into a folder. */
+  /** Copies the books into a folder. */
   constructor(folder: string) {
     this.folder = join(folder, 'solo');
     cpSync(join(root, 'procedures'), join(this.folder, 'procedures'), { recursive: true });
@@ -23,7 +23,7 @@ export class Book {
     return readFileSync(join(this.folder, path), 'utf8');
   }
 
-  /** Returns the begin and the end of some words of a procedure. */
+  /** Returns the start and the end of some words of a procedure. */
   find(path: string, procedure: string, words: string): { readonly from: Place; readonly to: Place } {
     const text = this.textOf(path);
     const title = text.search(new RegExp(`^${procedure}$`, 'm'));

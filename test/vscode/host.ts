@@ -1,6 +1,5 @@
-// Runs the tests of host/ inside the extension host of a window. VS Code takes its tests from an extension in
-// development; therefore the tests are in an extension without functions, and the tested extension is installed beside
-// it.
+// Runs the tests of host/ inside the extension host of VS Code, which takes tests from an extension under development.
+// So an empty extension contains the tests, and the tested extension is installed beside it.
 import type { Browser } from 'playwright-core';
 import { build } from 'esbuild';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -8,7 +7,7 @@ import { join } from 'node:path';
 import { root } from './install.ts';
 import type { Server } from './server.ts';
 
-/** Bundles the tests whose names contain some words into a folder, as an extension without functions. */
+/** Bundles the tests whose names contain some words as an extension that does nothing else. */
 export async function bundleHostTests(folder: string, only: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const manifest = { name: 'host-tests', publisher: 'botbook', version: '1.0.0', engines: { vscode: '*' } };
@@ -39,7 +38,7 @@ export interface HostRun {
   readonly picture: string;
 }
 
-/** Runs the tests in a window; true if all tests pass. */
+/** Runs the tests of the extension host in a window; true if all of them pass. */
 export async function runHostTests(browser: Browser, { server, tests, folder, picture }: HostRun): Promise<boolean> {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   const heard: { end: (code: number) => void } = { end: () => {} };

@@ -1,12 +1,11 @@
-// Functions that run in the page itself. This project has no types of a page, so that this file declares the used
-// parts.
+// Functions that run inside the web page. The project has no types of web pages, so the needed parts are declared here.
 
 interface Drawn {
   readonly offsetTop: number;
   readonly textContent: string | null;
 }
 
-/** Returns the drawn lines of an editor, from top to bottom. */
+/** Returns the visible lines of an editor, from top to bottom. */
 export const drawnLines = (lines: Drawn[]): string[] =>
   lines
     .map((line) => ({ top: line.offsetTop, text: line.textContent ?? '' }))
@@ -28,7 +27,7 @@ interface Part extends Drawn {
   };
 }
 
-/** Returns the middle of some words of an element; null if the element does not contain the words. */
+/** Returns the coordinates of the middle of some words in an element; null if the element lacks them. */
 export function middleOf(element: Part, words: string): { x: number; y: number } | null {
   const whole = (element.textContent ?? '').replaceAll('\u00a0', ' ');
   const from = whole.indexOf(words);

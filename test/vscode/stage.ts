@@ -1,5 +1,5 @@
-// The stage of all programs that drive VS Code: VS Code, the packed extension installed in it, a browser, and a folder
-// that is removed at the end, even after an error.
+// Prepares what programs need to drive VS Code: VS Code with the packed extension, a browser, and a folder that is
+// removed at the end, even after an error.
 import { chromium as browsers, type Browser } from 'playwright-core';
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ export interface Stage {
   readonly browser: Browser;
   /** A folder that is removed at the end. */
   readonly folder: string;
-  /** The folder in which the extension is installed. */
+  /** The folder with the installed extension. */
   readonly extensions: string;
 }
 
@@ -29,7 +29,7 @@ function packed(): string {
   return join(root, found);
 }
 
-/** Prints the time that a part took. */
+/** Runs a part of the program and prints its duration. */
 export async function timed<T>(name: string, work: () => T | Promise<T>): Promise<T> {
   const begun = performance.now();
   const made = await work();
@@ -50,7 +50,7 @@ async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T
   }
 }
 
-/** Prepares the stage, and calls `play`. `given` is a .vsix file that exists already. */
+/** Prepares everything and calls `play`. `given` is the path of an existing .vsix file, if one is to be used. */
 export async function onStage<T>(given: string | undefined, play: (stage: Stage) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'botbook-vscode-'));
   const cleanUp = (): void => {

@@ -1,5 +1,5 @@
-// Steps: each step does what a writer does, and waits for the expected view. A step that fails leaves a picture, and
-// the next steps still run.
+// Runs steps. Each step acts like a person who writes sheets, and waits for the expected view. After a failed step,
+// there is a screenshot, and the next steps still run.
 import { join } from 'node:path';
 import type { Book } from './book.ts';
 import type { Window } from './window.ts';
@@ -30,8 +30,7 @@ async function within(step: Step, scene: Scene): Promise<void> {
 }
 
 /**
- * Runs steps one after another. Each step leaves a picture in the folder; afterwards all editors are closed. Returns
- * the number of failed steps.
+ * Runs steps in order. After each, a screenshot is saved and all editors are closed. Returns the number of failures.
  */
 export async function runSteps(steps: readonly Step[], scene: Scene, folder: string): Promise<number> {
   let failed = 0;

@@ -1,5 +1,5 @@
-// Tests the packed extension in a real VS Code: a program drives the window in a browser as a person does, and further
-// tests run inside the extension host. A picture of every step is kept.
+// Tests the packed extension in a real VS Code. A program uses a window in a browser like a person, and other tests run
+// inside the extension host. Each step saves a screenshot.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -32,7 +32,7 @@ const { values } = parseArgs({
 const pictures = resolve(values.keep);
 const wants = (part: string): boolean => values.part === undefined || values.part === part;
 
-/** Runs the steps of a person; returns the number of failed steps. */
+/** Runs the steps that act like a person; returns the number of failures. */
 async function asPerson({ code, browser, folder, extensions }: Stage): Promise<number> {
   const server = await Server.start(code, extensions, { folder: join(folder, 'ui'), asksForTrust: false });
   const book = new Book(join(folder, 'ui'));
@@ -46,7 +46,7 @@ async function asPerson({ code, browser, folder, extensions }: Stage): Promise<n
 }
 
 /**
- * Runs the tests inside the extension host, in a trusted and an untrusted folder; returns the number of failed runs.
+ * Runs the tests inside the extension host, in a trusted and in an untrusted folder; returns the number of failed runs.
  */
 async function asExtension({ code, browser, folder, extensions }: Stage): Promise<number> {
   const tests = join(folder, 'host-tests');

@@ -1,12 +1,12 @@
-// A window of VS Code as a person uses it: presses keys, calls commands by their names, and waits for things to appear.
-// No function waits for a fixed time.
+// A window of VS Code that tests use like a person: by keys, by commands, and by waiting until something appears.
+// Nothing waits for a fixed time.
 import type { Browser, Locator, Page } from 'playwright-core';
 import { drawnLines, middleOf } from './in-page.ts';
 
-/** The time limit until something appears, in milliseconds; the machine may be busy with other tests. */
+/** The longest time in milliseconds that anything may take to appear. The machine may be busy with other tests. */
 const patience = 30_000;
 
-/** Keys that a person presses one after the other. */
+/** Keys that are pressed one after another. */
 type Keys = readonly string[];
 
 export class Window {
@@ -18,7 +18,7 @@ export class Window {
     this.#close = close;
   }
 
-  /** Opens an address in a browser of its own data, and waits for the workbench. */
+  /** Opens an address in a fresh browser profile, and waits until VS Code is ready. */
   static async open(browser: Browser, address: string, size = { width: 1280, height: 800 }): Promise<Window> {
     const context = await browser.newContext({ viewport: size });
     const page = await context.newPage();
@@ -31,7 +31,7 @@ export class Window {
 
   async #ready(): Promise<void> {
     await this.page.locator('.monaco-workbench').waitFor({ timeout: 60_000 });
-    // Without animations, a picture shows each part at once.
+    // Without animations, a screenshot shows everything at once.
     await this.page.addStyleTag({ content: '* { animation: none !important; transition: none !important; }' });
   }
 
@@ -49,15 +49,15 @@ export class Window {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
-  /** Types slowly as a person does, so that VS Code makes its offers during the typing. */
+  /** Types slowly, like a person, so that VS Code shows suggestions meanwhile. */
   type(text: string): Promise<void> {
     return this.page.keyboard.type(text, { delay: 15 });
   }
 
-  /** Waits until an element with this text is visible; returns the element. */
+  /** Waits until an element with a text is visible, and returns the element. */
   async see(where: string, text?: string | RegExp, limit = patience): Promise<Locator> {
     const all = this.page.locator(where);
-    // An invisible element may come first in the page.
+    // Invisible elements may come first in the page, so they are filtered out.
     const found = (text === undefined ? all : all.filter({ hasText: text })).filter({ visible: true }).first();
     try {
       await found.waitFor({ state: 'visible', timeout: limit });
@@ -69,7 +69,7 @@ export class Window {
     return found;
   }
 
-  /** Waits until a view with a page of its own shows an element with this text. */
+  /** Waits until a web view (a page inside the window) shows an element with a text. */
   seeInside(where: string, text = ''): Promise<void> {
     const isThere = async (): Promise<boolean> => {
       for (const frame of this.page.frames()) {
@@ -81,7 +81,7 @@ export class Window {
     return this.until(`${where} ${text} in a view`, isThere);
   }
 
-  /** Waits until no element with this text is visible. */
+  /** Waits until no element with a text is visible. */
   async seeNo(where: string, text?: string | RegExp): Promise<void> {
     const all = this.page.locator(where);
     const found = (text === undefined ? all : all.filter({ hasText: text })).first();
@@ -92,7 +92,7 @@ export class Window {
     }
   }
 
-  /** Asks until the answer is true. */
+  /** Repeats a question until the answer is true. */
   async until(what: string, holds: () => Promise<boolean>, limit = patience): Promise<void> {
     const end = Date.now() + limit;
     while (!(await holds())) {
@@ -101,7 +101,7 @@ export class Window {
     }
   }
 
-  /** Opens the box at the top by a key. The key is repeated, because a busy editor or a closing box may lose it. */
+  /** Opens the input box at the top of the window by a key. The key is pressed again if a busy editor has lost it. */
   private async open(key: string): Promise<void> {
     await this.seeNo('.quick-input-widget');
     const box = this.page.locator('.quick-input-widget input').first();
@@ -114,7 +114,7 @@ export class Window {
     });
   }
 
-  /** Types a text into the box at the top, and takes a row. */
+  /** Types a text into the input box and clicks a row of the list below it. */
   async pick(text: string, row: string | RegExp): Promise<void> {
     await this.page.locator('.quick-input-widget input').first().fill(text);
     const found = await this.see('.quick-input-list .monaco-list-row .label-name', row);
@@ -129,7 +129,7 @@ export class Window {
     await this.seeNo('.quick-input-widget .quick-input-list .monaco-list-row', title);
   }
 
-  /** Opens a file of the folder by the end of its path. */
+  /** Opens a file by the end of its path. */
   async file(path: string): Promise<void> {
     const name = path.split('/').at(-1) ?? path;
     await this.open('Control+p');
@@ -147,7 +147,7 @@ export class Window {
     await this.see('#status\\.editor\\.selection', new RegExp(`Ln ${line}, Col ${column}\\b`));
   }
 
-  /** Makes the side bar wider. */
+  /** Makes the side bar wider by a number of pixels. */
   async widen(by: number): Promise<void> {
     const edge = await this.page.locator('.part.sidebar').boundingBox();
     if (edge === null) throw new Error('there is no side bar');
@@ -159,20 +159,20 @@ export class Window {
     await this.page.mouse.move(x, 0);
   }
 
-  /** Returns the drawn lines of the active editor, with spaces instead of non-breaking spaces. */
+  /** Returns the visible lines of the active editor, with plain spaces. */
   async lines(): Promise<string[]> {
     const drawn = this.page.locator('.editor-group-container.active .monaco-editor .view-lines .view-line');
     const found = await drawn.evaluateAll(drawnLines);
     return found.map((text) => text.replaceAll('\u00a0', ' '));
   }
 
-  /** Waits for a hint that shows how a list of criteria narrows the candidates. */
+  /** Waits until a hint shows how a list of criteria narrows the candidates, such as `6 → 3 → 1`. */
   seeLadder(): Promise<void> {
     const isThere = async (): Promise<boolean> => (await this.lines()).some((line) => /\d+ → \d+/.test(line));
     return this.until('a ladder such as 6 → 3 → 1', isThere);
   }
 
-  /** Returns the middle of some words of a drawn line, for the mouse. */
+  /** Returns the coordinates of some words in a visible line, for the mouse. */
   async placeOf(line: string, words: string): Promise<{ x: number; y: number }> {
     const row = await this.see('.editor-group-container.active .monaco-editor .view-lines .view-line', line);
     const box = await row.evaluate(middleOf, words);
@@ -180,7 +180,7 @@ export class Window {
     return box;
   }
 
-  /** Discards all changes: every editor is restored from its file, and closed. */
+  /** Discards all changes: restores each editor from its file and closes it. */
   async clear(): Promise<void> {
     await this.page.mouse.move(640, 784);
     await this.press('Escape', 'Escape');

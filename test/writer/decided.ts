@@ -1,4 +1,5 @@
-// Decides the accepted phrases of writers by the interpreter and by compiled sheets, in a few positions each.
+// Decides phrases of writers that the checker accepted, in a few positions each, both with the interpreter and with
+// compiled sheets. The results must be equal.
 import { errorText } from '../proofs/kit.ts';
 import { pairOf } from '../proofs/agree/compare.ts';
 import { cardPositions, decideBatch, type AcceptedSheet } from '../proofs/phrases/decide.ts';
@@ -24,9 +25,7 @@ export interface DecidedPhrases {
   readonly faults: readonly string[];
 }
 
-/**
- * Decides accepted phrases by the interpreter and by compiled sheets; returns the number of decisions and the faults.
- */
+/** Decides all accepted phrases in both ways. Returns the number of decisions and the differences. */
 export async function decidePhrases(samples: readonly PhraseSample[], book: Book): Promise<DecidedPhrases> {
   const byScenario = new Map<number, PhraseSample[]>();
   for (const sample of samples)

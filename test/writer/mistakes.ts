@@ -1,4 +1,5 @@
-// Judges the answers to mistakes of writers: each mistake is put into a sheet of the book, which is checked and linted.
+// Judges how the checker answers mistakes of writers. Each mistake is put into a sheet of the book, which is then
+// checked and linted.
 import { readFileSync } from 'node:fs';
 import type { Book } from '../../compiler/game/book.ts';
 import { checkIn } from '../../compiler/game/check.ts';
@@ -9,7 +10,7 @@ interface SheetEdit {
   readonly find?: string;
   readonly replace?: string;
   readonly all?: boolean;
-  /** The title of the procedure or ranking in which `find` is searched. */
+  /** The title of the procedure or ranking in which the words `find` are replaced. */
   readonly in?: string;
   readonly append?: string;
 }
@@ -31,7 +32,7 @@ export const mistakeSamples = JSON.parse(
   readFileSync(new URL('mistakes.json', import.meta.url), 'utf8'),
 ) as readonly MistakeSample[];
 
-/** Returns the text of a sheet of the book without the comment lines about its transcription. */
+/** Returns the text of a sheet of the book, without the comments about its transcription. */
 export const sheetText = (sheet: string): string =>
   readFileSync(new URL(`../../procedures/callisto/${sheet}.bot`, import.meta.url), 'utf8').replaceAll(
     /^# T .*\n/gm,
@@ -56,7 +57,10 @@ export const withEdits = (text: string, edits: readonly SheetEdit[]): string =>
 
 export const mistakenText = (sample: MistakeSample): string => withEdits(sheetText(sample.sheet), editsOf(sample));
 
-/** `right`: the first message has the right words and idea. `late`: only a later message has them. */
+/**
+ * The judgement of the answer. `right`: the first message is at the right words and has the right idea; `late`: only a
+ * later message does.
+ */
 type MistakeVerdict = 'right' | 'late' | 'misplaced' | 'misleading' | 'not found';
 
 export interface JudgedMistake {
@@ -71,15 +75,15 @@ const allSheets = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((scenario) =>
   ['lfa', 'breakers'].map((bot) => `scenario-${scenario}/${bot}`),
 );
 
-/** Returns the findings of the linter about a text in place of a sheet of the book. */
+/** Returns the linter’s findings about a text that replaces a sheet of the book. */
 function findingsOf(text: string, sheet: string, book: Book): readonly Diagnostic[] {
   const beside = allSheets.filter((other) => other !== sheet).map(sheetText);
   return lintIn([text], book, { beside })[0]?.diagnostics ?? [];
 }
 
 /**
- * Returns the messages about a text that the unchanged sheet does not have: of the checker, or else of the linter about
- * the words of the mistake. An edit of the headers also changes which rules of style apply to the rest.
+ * Returns the messages that the mistake causes: those of the checker or, if there are none, those of the linter that
+ * the unchanged sheet does not have and that are at the words of the mistake.
  */
 function newMessages(sample: MistakeSample, text: string, book: Book): readonly Diagnostic[] {
   const { diagnostics } = checkIn(text, book);

@@ -1,4 +1,5 @@
-// Judges the phrases of writers: puts each phrase into a small sheet, which is checked, read back and compiled.
+// Judges how phrases of writers are read. Each phrase is put into a small sheet, which is checked, put into English and
+// compiled.
 import { readFileSync } from 'node:fs';
 import type { Book } from '../../compiler/game/book.ts';
 import { checkIn } from '../../compiler/game/check.ts';
@@ -13,13 +14,13 @@ export interface PhraseSample {
   readonly id: string;
   readonly slot: Slot;
   readonly text: string;
-  /** The packaged sheet whose scenario and bot the small sheet has, such as `scenario-4/lfa`. */
+  /** The sheet of the book whose scenario and bot the small sheet gets, such as `scenario-4/lfa`. */
   readonly sheet: string;
   readonly should: 'accept' | 'refuse' | 'either';
   readonly meaning: string;
-  /** The sentence by which the sheet reads itself back. */
+  /** The meaning of the phrase in English, as Botbook must write it. */
   readonly reading?: string;
-  /** Other words with the same meaning. */
+  /** Another phrase with the same meaning. */
   readonly same?: string;
   readonly mustNotSay?: string;
 }
@@ -30,7 +31,7 @@ export const phraseSamples = JSON.parse(
 
 const targetWords = /\b(?:target|threshold)/i;
 
-/** Returns the lines of a small sheet for a phrase in a slot. */
+/** Returns the lines of a small sheet with the phrase in a slot, such as the condition. */
 function linesFor(slot: Slot, text: string): string {
   switch (slot) {
     case 'condition':
@@ -62,9 +63,9 @@ export function sheetOfPhrase({ slot, text, sheet }: Pick<PhraseSample, 'slot' |
 
 export interface ReadPhrase {
   readonly errors: readonly Diagnostic[];
-  /** The sentence by which the sheet reads itself back; null if the phrase is refused. */
+  /** The meaning of the phrase in English; null if the checker refuses the phrase. */
   readonly reading: string | null;
-  /** The reason why the compiler stops, or null. */
+  /** The reason why the phrase cannot be compiled; null if it can. */
   readonly fault: string | null;
 }
 

@@ -1,4 +1,5 @@
-// Tests of phrases and mistakes of writers: a phrase is read as a person understands it, and a mistake gets one answer.
+// Tests with phrases and mistakes of writers. A phrase must be understood as a person understands it, and a mistake
+// must get one message.
 import { describe, expect, it } from 'vitest';
 import { checkIn } from '../../compiler/game/check.ts';
 import { loneSheetScene, type LoneSheetScene } from '../../compiler/lint/lint-scene.ts';
@@ -14,7 +15,7 @@ const report = (title: string, lines: readonly string[]): void => {
   if (process.env['WRITER'] !== undefined) console.log(`${title}: ${lines.length}\n${lines.join('\n')}\n`);
 };
 
-/** Writes `fewer than 3` in place of `at most 2`, which means the same. */
+/** Replaces `at most 2` by `fewer than 3`, which means the same. */
 const withFewer = (text: string | null): string | undefined =>
   text?.replaceAll(
     /at most (\d+)(?= [a-z])(?! spaces? )/g,
@@ -26,7 +27,7 @@ function sceneOf(sample: PhraseSample, text: string): LoneSheetScene | null {
   return loneSheetScene(sheet, diagnostics, book.language);
 }
 
-/** True if the conditions of two texts certainly hold in the same positions. */
+/** True if the conditions of two texts certainly hold in exactly the same positions. */
 function areEquivalent(sample: PhraseSample, other: string): boolean {
   const scenes = [sample.text, other].map((text) => sceneOf(sample, text));
   const [first, second] = scenes.map((scene) => scene?.procedures[0]?.clauses[0]?.plan.condition);

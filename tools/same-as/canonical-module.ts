@@ -1,27 +1,28 @@
-// Emitted modules without the parts that may change: the header, the imports, and the names of imports. The source map
-// links places of the code to the sheet. Each such place becomes a mark in the line, so that code and map are compared
-// together.
+// Reduces an emitted module to the parts that must stay the same: the header, the imports and the names of imports are
+// dropped. Each place that the source map links to the sheet becomes a mark in the line, so that code and map are
+// compared together.
 
 export interface CanonicalModule {
   /**
-   * The body, line by line, with marks of the source map. Each use of an import is a number, in the order of first use.
+   * The lines of the body, with marks for the source map. Each imported name is replaced by a number, in the order of
+   * first use.
    */
   readonly lines: readonly string[];
   /** The imported files in order. */
   readonly sources: readonly string[];
-  /** Imported names in the order of their numbers, each with its file: `./kernel.js isOne`. */
+  /** The imported names in the order of their numbers, each with its file: `./kernel.js isOne`. */
   readonly imports: readonly string[];
-  /** The number of names that are imported or aliased but not used. */
+  /** The number of imported names that the module does not use. */
   readonly unused: number;
-  /** The number of lines before the body that the map links to the sheet. The number should be 0. */
+  /** The number of lines before the body that the source map links to the sheet. It should be 0. */
   readonly mappedHead: number;
 }
 
-/** A place of emitted code with its place in the sheet; lines and columns count from 0. */
+/** A link of the source map: a place in emitted code and its place in the sheet. Lines and columns count from 0. */
 export interface Segment {
   readonly line: number;
   readonly column: number;
-  /** The number of the source, its line and column, and the number of a name; null if missing. */
+  /** The number of the source file, the line and column in it, and the number of a name; null if missing. */
   readonly source: number | null;
   readonly sourceLine: number | null;
   readonly sourceColumn: number | null;
@@ -31,8 +32,8 @@ export interface Segment {
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /**
- * Returns the numbers of a segment: base-64 digits of five bits, the lowest digit first, the sign in the lowest bit of
- * a number.
+ * Returns the numbers in a segment of a source map. A number is written in base-64 digits of five bits, lowest digit
+ * first, with the sign in its lowest bit.
  */
 function numbersIn(text: string): number[] {
   const numbers: number[] = [];
@@ -49,7 +50,7 @@ function numbersIn(text: string): number[] {
   return numbers;
 }
 
-/** Returns the segments of `mappings` in order. */
+/** Returns the segments in the field `mappings` of a source map, in order. */
 export function segmentsIn(mappings: string): Segment[] {
   const segments: Segment[] = [];
   const at = { source: 0, sourceLine: 0, sourceColumn: 0, name: 0 };
@@ -69,7 +70,7 @@ export function segmentsIn(mappings: string): Segment[] {
   return segments;
 }
 
-/** Returns lines of code with a mark at each place of a segment. */
+/** Returns lines of code with a mark at the place of each segment. */
 function marked(lines: readonly string[], first: number, segments: readonly Segment[]): string {
   const texts = [...lines];
   for (const { line, column, source, sourceLine, sourceColumn, name } of segments.toReversed()) {
@@ -82,7 +83,7 @@ function marked(lines: readonly string[], first: number, segments: readonly Segm
 
 const importPattern = /^import (?:type )?(?:\* as ([\w$]+)|\{([^}]*)\}) from (["'])(.*?)\3;\n/;
 
-/** The meaning of a name of the module: an imported name, or null for all names of a file. */
+/** An import of the module: a name of a file, or all names of the file (null). */
 interface Import {
   readonly source: number;
   readonly name: string | null;
@@ -90,15 +91,15 @@ interface Import {
 }
 
 interface Head {
-  /** The number of characters of the head. */
+  /** The number of characters in the head (comments and imports) of the module. */
   readonly length: number;
   readonly sources: readonly string[];
   readonly imports: ReadonlyMap<string, Import>;
 }
 
 /**
- * Returns the aliases of imports in a statement, `const c_into = c.into, …;`. Returns null if the statement declares
- * anything else.
+ * Returns the aliases of imports in a statement such as `const c_into = c.into, …;`. Returns null if the statement
+ * declares anything else.
  */
 function aliasesIn(
   statement: string,
@@ -114,7 +115,7 @@ function aliasesIn(
   return aliases;
 }
 
-/** Reads header comments, imports, and aliases of imports. */
+/** Reads the head of a module: header comments, imports, and aliases of imports. */
 function headOf(code: string): Head {
   const sources: string[] = [];
   const imports = new Map<string, Import>();

@@ -1,13 +1,13 @@
-// Compares the records of two versions, and the differences that an exception covers.
+// Compares the records of two versions, and separates the differences that an exception covers.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Exception } from './exceptions.ts';
 import { withNewKeys } from './renames.ts';
 
 export interface RecordDifference {
-  /** The path of the record and of the keys inside it, separated by `/`. */
+  /** The path of the record, followed by the keys inside the record, separated by `/`. */
   readonly path: string;
-  /** Undefined if the version has no such part. */
+  /** The JSON of the earlier version; undefined if this version has no such part. */
   readonly before: unknown;
   readonly after: unknown;
 }
@@ -15,10 +15,10 @@ export interface RecordDifference {
 type Report = (difference: RecordDifference) => void;
 type Texts = readonly string[];
 
-/** The greatest distance at which equal elements are searched. If there are none, elements are paired by index. */
+/** The number of elements ahead in which equal elements are looked for. If there are none, elements are paired by index. */
 const farthest = 200;
 
-/** Returns the nearest indices after a difference at which two elements in a row are equal again. */
+/** Returns the nearest indexes after a difference where two neighbouring elements are equal again. */
 function nextSame(before: Texts, after: Texts, left: number, right: number): readonly [number, number] {
   for (let distance = 1; distance <= farthest; distance++) {
     for (let skipped = 0; skipped <= distance; skipped++) {
@@ -31,10 +31,7 @@ function nextSame(before: Texts, after: Texts, left: number, right: number): rea
   return [before.length, after.length];
 }
 
-/**
- * Returns pairs of the index of a text before and the index of the counterpart after, if the texts differ. An index is
- * null if a text exists only before or only after.
- */
+/** Returns the pairs of indexes of texts that differ. An index is null if a text exists in only one of the lists. */
 function changedPairs(before: Texts, after: Texts): readonly (readonly [number | null, number | null])[] {
   const pairs: (readonly [number | null, number | null])[] = [];
   let [left, right] = [0, 0];
@@ -53,7 +50,7 @@ function changedPairs(before: Texts, after: Texts): readonly (readonly [number |
 const isObject = (json: unknown): json is Readonly<Record<string, unknown>> =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
 
-/** Reports every difference between two JSON values; the order of keys does not count. */
+/** Reports every difference between two JSON values. The order of keys does not matter. */
 export function compareJson(before: unknown, after: unknown, path: string, report: Report): void {
   if (Array.isArray(before) && Array.isArray(after)) compareLists(before, after, path, report);
   else if (isObject(before) && isObject(after)) {
@@ -67,8 +64,8 @@ export function compareJson(before: unknown, after: unknown, path: string, repor
 const asTexts = (list: readonly unknown[]): Texts => list.map((part) => JSON.stringify(part));
 
 /**
- * Compares lists of equal length index by index. Compares other lists by their equal elements; `+3` is the index of a
- * new element.
+ * Compares two lists: by index if they have the same length, otherwise by their equal elements. In a path, `+3` is the
+ * index of a new element.
  */
 function compareLists(before: readonly unknown[], after: readonly unknown[], path: string, report: Report): void {
   if (before.length === after.length) {
@@ -82,7 +79,7 @@ function compareLists(before: readonly unknown[], after: readonly unknown[], pat
   }
 }
 
-/** True if a pattern covers a path, or a beginning of the path. */
+/** True if a pattern covers a path or the beginning of the path. */
 function matches([first, ...others]: readonly string[], path: readonly string[]): boolean {
   if (first === undefined) return true;
   if (first === '**') return others.length === 0 || path.some((_part, index) => matches(others, path.slice(index)));
@@ -90,7 +87,7 @@ function matches([first, ...others]: readonly string[], path: readonly string[])
   return part !== undefined && (first === '*' || first === part) && matches(others, rest);
 }
 
-/** The table of exceptions, and the number of uses of each row. */
+/** The exceptions, and how often each of them was used. */
 export class Exceptions {
   readonly table: readonly Exception[];
   private readonly uses = new Map<Exception, number>();
@@ -99,7 +96,7 @@ export class Exceptions {
     this.table = table;
   }
 
-  /** True if a row covers the difference. Counts the use of the row. */
+  /** True if an exception covers the difference. The use of the exception is counted. */
   cover(surface: string, { path, before, after }: RecordDifference): boolean {
     const areTexts = typeof before === 'string' && typeof after === 'string';
     const row = this.table.find(
@@ -117,7 +114,10 @@ export class Exceptions {
   }
 }
 
-/** Changed names of imports. Each old name has one new name in all modules, and no two names have the same new name. */
+/**
+ * The changed names of imports. In all modules, an old name must have the same new name, and two names must not have
+ * the same new name.
+ */
 export class ImportNames {
   private readonly after = new Map<string, string>();
   private readonly before = new Map<string, string>();
@@ -139,7 +139,7 @@ export class ImportNames {
     return [...this.after].filter(([before, after]) => before !== after);
   }
 
-  /** Reports names that now mean another function, which may be an accident. */
+  /** Reports old names that now mean another function, because this may be a mistake. */
   finish(report: Report): void {
     for (const [before, after] of this.changed())
       if (this.after.has(after)) report({ path: `import ${before}`, before, after: `${after}, which was another` });
@@ -150,8 +150,8 @@ export interface ComparedSurface {
   readonly surface: string;
   records: number;
   /**
-   * The number of differences that no exception covers, the first of these differences, and the number of covered
-   * differences.
+   * The number of differences without an exception, the first of these differences, and the number of differences with
+   * an exception.
    */
   differences: number;
   readonly shown: RecordDifference[];
@@ -160,7 +160,7 @@ export interface ComparedSurface {
 
 const mostShown = 5;
 
-/** Returns an empty row, and the function that adds differences to the row. */
+/** Returns an empty row for a surface, and the function that adds differences to it. */
 export function newSurface(surface: string, exceptions: Exceptions): { row: ComparedSurface; report: Report } {
   const row: ComparedSurface = { surface, records: 0, differences: 0, shown: [], covered: 0 };
   const report = (difference: RecordDifference): void => {
@@ -170,7 +170,7 @@ export function newSurface(surface: string, exceptions: Exceptions): { row: Comp
   return { row, report };
 }
 
-/** Returns the path of a line of records, `["path",…]`, without reading the rest of the line. */
+/** Returns the path of a record from its line `["path",…]`, without parsing the rest of the line. */
 const pathOf = (line: string): string =>
   JSON.parse((/^\["(?:[^"\\]|\\.)*"/.exec(line)?.[0] ?? '[""').slice(1)) as string;
 
@@ -181,14 +181,14 @@ const linesOf = (folder: string, surface: string): string[] =>
     .split('\n')
     .filter(Boolean);
 
-/** The path of the record that a probe writes when it fails. */
+/** The path of the record that a probe writes if it fails. */
 const failure = 'the probe';
 
-/** True for the record of an emitted module, whose imported names are compared over all modules. */
+/** True if a record is an emitted module, whose imported names are compared across all modules. */
 const hasImports = (record: unknown): record is { readonly imports: readonly string[] } =>
   isObject(record) && 'imports' in record;
 
-/** Compares the records of a surface. Equal lines are skipped, except the lines of modules. */
+/** Compares the records of a surface. Equal lines are skipped, unless they are modules. */
 export function compareRecords(
   surface: string,
   [before, after]: readonly [string, string],
@@ -199,7 +199,7 @@ export function compareRecords(
   const earlier = new Map(linesOf(before, surface).map((line) => [pathOf(line), line]));
   const later = linesOf(after, surface);
   row.records = later.length;
-  // A failed probe is a difference, even if the probes of both versions fail.
+  // A failed probe counts as a difference, even if it fails in both versions.
   for (const line of [...earlier.values(), ...later].filter((text) => pathOf(text) === failure))
     report({ path: failure, before: null, after: recordOf(line) });
   for (const line of later) {

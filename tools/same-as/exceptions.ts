@@ -1,15 +1,15 @@
-// Intended differences. If a commit changes an outer surface on purpose, add a row with the reason to this table.
+// Intended differences. If a commit changes an output on purpose, add a row with the reason to this table.
 
 export interface Exception {
   /** A surface of `npm run same-as -- --list`, or `*` for all surfaces. */
   readonly surface: string;
   /**
-   * The path of the record and of the keys inside it, separated by `/`, as the report of a difference shows the path.
-   * `*` matches one part, `**` any number of parts. A row covers everything under its path.
+   * The path of a difference, as the report prints it. `*` matches any one part, `**` any number of parts. The row also
+   * covers everything under the path.
    */
   readonly path: string;
   readonly reason: string;
-  /** Set if only texts may differ. A key of only one version, or a value of another type, is still a difference. */
+  /** True if only texts may differ. A missing key or a value of another type is still a difference. */
   readonly texts?: true;
 }
 

@@ -1,5 +1,5 @@
-// Games of every scenario in which compiled sheets play the bots, and positions in which a card of a bot is resolved
-// next.
+// Plays games of every scenario with compiled sheets for the bots, and collects positions in which a card of a bot is
+// resolved next.
 import { join } from 'node:path';
 import { Random } from '../../test/support/random.ts';
 import { bots } from './package.mjs';
@@ -7,7 +7,7 @@ import { bots } from './package.mjs';
 const seed = 2200;
 const [mostGames, mostSteps, mostRounds] = [60, 3000, 40];
 
-/** The ways to compile sheets. Each way decides every `every`-th position. */
+/** The ways to compile sheets, by their options. Each way decides only every `every`-th position. */
 export const ways = [
   { name: 'plain', options: [], every: 1 },
   { name: 'wide', options: ['--wide'], every: 3 },
@@ -15,7 +15,7 @@ export const ways = [
   { name: 'R11', options: ['--reading', 'R11=second'], every: 2 },
 ];
 
-/** Returns the scenarios, each with its game and with its sheets bound to the game, by the runtime of the library. */
+/** Returns the scenarios, each with its game and its compiled sheets, which the runtime of the library binds. */
 export const stagesOf = (botbook) => (botbook.stages ??= setUp(botbook));
 
 async function setUp(botbook) {
@@ -42,7 +42,7 @@ async function setUp(botbook) {
   return stages;
 }
 
-/** The sides that bots play, as bits: both sides, a single side, none. */
+/** The sides that bots play, as bits. Games take the rows in turn: both sides, one side, no side. */
 const players = [3, 1, 2, 3, 2, 1, 0];
 
 /** Plays a game of a scenario to its end. Calls `look` with each state before an action. */
@@ -63,11 +63,11 @@ export function played(callisto, game, number, look) {
   return { state, steps };
 }
 
-/** Returns the card that the bot resolves next in a position. */
+/** Returns the card that the bot resolves next in a position; null if there is none. */
 const cardIn = (position, side) =>
   position.cards[side].playArea.find(({ faceDown, turned }) => !faceDown && !turned)?.card ?? null;
 
-/** Returns positions of games: at most `most` positions for each sheet of a scenario. */
+/** Returns positions from games of a scenario, at most `most` for each sheet. */
 export async function positionsOf(botbook, stage, most) {
   const callisto = await botbook.library('callisto');
   const { game, scenario } = stage;

@@ -1,11 +1,11 @@
-// A staged package as its users have it: the command line, the entries of the library, the book. The command line runs
-// in this process.
+// A staged package as users have it: the command line, the entries of the library, the book. The command line runs in
+// the present process.
 import fs, { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Captured output of the command line, by descriptor; null while the command line writes to the terminal. */
+/** The output of the command line, caught by descriptor; null while the command line may write to the terminal. */
 let written = null;
 
 const { writeSync } = fs;
@@ -58,7 +58,7 @@ export class Package {
     return import(pathToFileURL(path).href);
   }
 
-  /** Runs the command line as `bin/botbook.js` starts it; returns the exit code and both outputs. */
+  /** Runs the command line in the way of `bin/botbook.js`. Returns the exit code and both outputs. */
   async run(...words) {
     const before = process.argv;
     process.argv = [process.execPath, 'botbook', ...words];
@@ -76,8 +76,8 @@ export class Package {
   }
 
   /**
-   * Runs the command line for a record. Returns JSON output as a value and other output as lines. Of an error, returns
-   * only the code, since the text may change.
+   * Runs the command line for a record. JSON output is recorded as a value, other output as lines. Of an error, only
+   * the code is recorded, because its text may change.
    */
   async outcome(...words) {
     const { exit, out, err } = await this.run(...words);
@@ -86,7 +86,7 @@ export class Package {
     return { exit, errors, ...(json === undefined ? { lines: out.split('\n') } : { json }) };
   }
 
-  /** Writes a file into the working folder; returns its path from there. */
+  /** Writes a file into the working folder. Returns its path relative to this folder. */
   put(path, content) {
     const file = join(this.work, path);
     mkdirSync(dirname(file), { recursive: true });
@@ -98,13 +98,15 @@ export class Package {
     return readFileSync(join(this.work, path), 'utf8');
   }
 
-  /** Returns Callisto's book in the working folder: every sheet with its text, and the values of its files. */
+  /**
+   * Returns the book of Callisto in the working folder: the text of every sheet, and the contents of its data files.
+   */
   book() {
     this.callisto ??= callistoIn(join(this.work, 'procedures', 'callisto'));
     return this.callisto;
   }
 
-  /** Returns Callisto's book as the library makes it. */
+  /** Returns the book of Callisto as the library makes it. */
   async bookOf() {
     const { bookOf } = await this.library('index');
     const { roster, scenarios } = this.book();
@@ -112,7 +114,7 @@ export class Package {
     return this.libraryBook;
   }
 
-  /** Returns the sheets of the book as documents of an editor. */
+  /** Returns the sheets of the book as documents that an editor has opened. */
   async documents() {
     const service = await this.library('service');
     const book = await this.bookOf();
@@ -125,7 +127,7 @@ export class Package {
     return { service, book, documents, page, project: service.projectOf(all, { rulings: rulings.rulings, page }) };
   }
 
-  /** Returns further texts of sheets, from the tests of the old commit. The texts are the same for both versions. */
+  /** Returns sheets from the tests of the earlier commit as additional texts, which are the same for both versions. */
   samples() {
     if (!existsSync(this.sampleFolder)) return [];
     const names = readdirSync(this.sampleFolder).toSorted();
@@ -155,7 +157,9 @@ function callistoIn(folder) {
   return { roster: json('roster.json'), rulings: json('rulings.json'), scenarios, sheets };
 }
 
-/** Returns the outcome of a call, or the kind and place of its error; the text of the error may change. */
+/**
+ * Returns the result of a call. If it throws, returns the kind and the place of the error, because the text may change.
+ */
 export function attempt(call) {
   try {
     return call();

@@ -1,13 +1,13 @@
-// The program that probes a version for `npm run same-as`. The program drives a staged package only through the command
-// line and the library of `dist`, and writes a line of JSON for each record. The same script runs for both versions,
-// each in a process of its own.
+// The program that `npm run same-as` starts for each version. It calls a staged package only through the command line
+// and the library in `dist`, and writes a line of JSON for each record. Both versions are probed by the same script,
+// each in a separate process.
 import { readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Package } from './package.mjs';
 
 const { bookFolder, packageFolder, workFolder, sampleFolder, recordFolder, surfaces } = JSON.parse(process.argv[2]);
 
-/** Turns maps and sets into JSON, which has neither. Of a function, only the presence counts. */
+/** Turns maps and sets, which JSON lacks, into objects. A function is recorded only as present. */
 function toJson(_key, part) {
   if (part instanceof Map) return { map: [...part] };
   if (part instanceof Set) return { set: [...part] };
@@ -15,11 +15,11 @@ function toJson(_key, part) {
   return typeof part === 'function' ? '(function)' : part;
 }
 
-/** Writes the records of a surface; returns the time of this work. */
+/** Writes the records of a surface. Returns the time that this takes. */
 async function timeOf(surface, probe) {
   const lines = [];
   const uses = new Map();
-  /** Writes a record. Records with the same path are numbered in order. */
+  /** Writes a record. If several records have the same path, they are numbered. */
   const write = (path, record) => {
     const times = uses.get(path) ?? 0;
     uses.set(path, times + 1);
@@ -32,14 +32,14 @@ async function timeOf(surface, probe) {
   try {
     await probe({ botbook, write, run: async (path, ...words) => write(path, await botbook.outcome(...words)) });
   } catch (error) {
-    // An error in one version is a difference like any other.
+    // An error is recorded like any other result, so an error in only one version is a difference.
     write('the probe', { fails: error instanceof Error ? error.stack : String(error) });
   }
   writeFileSync(join(recordFolder, `${surface}.jsonl`), lines.join('\n'));
   return (performance.now() - started) / 1000;
 }
 
-// Ends if the other version has failed, or if the run was interrupted.
+// The connection ends when the other version has failed or the run was interrupted.
 process.on('disconnect', () => process.exit(1));
 process.chdir(workFolder);
 const botbook = new Package(realpathSync(packageFolder), realpathSync(workFolder), sampleFolder, bookFolder);
@@ -47,7 +47,7 @@ const files = readdirSync(join(import.meta.dirname, 'probes'));
 const modules = await Promise.all(files.map((name) => import(`./probes/${name}`)));
 const probes = Object.assign({}, ...modules);
 for (const surface of surfaces) process.send({ surface, seconds: await timeOf(surface, probes[surface]) });
-// Ends remaining workers, which are no longer needed.
+// Ending the process also ends workers that are no longer needed.
 process.removeAllListeners('disconnect');
 process.disconnect();
 process.exit(0);

@@ -1,9 +1,9 @@
-// Keys of JSON and names of the library that version 0.2.0 renamed. The records of the earlier commit are compared
-// under the new names.
+// Keys of JSON and names of the library that version 0.2.0 renamed. Records of the earlier commit are compared under
+// the new names.
 
 interface RenamedKey {
   readonly surfaces: readonly string[];
-  /** The end of the path of the key, separated by `/`; `*` matches one part. */
+  /** The end of the path of the key, separated by `/`. `*` matches any one part. */
   readonly path: string;
   readonly to: string;
 }
@@ -39,7 +39,7 @@ const renamedKeys: readonly RenamedKey[] = [
   { surfaces: ['exports'], path: 'callisto/loaded', to: 'loadSession' },
 ];
 
-/** Returns the new name of a key by its path. If the name did not change, returns the old name. */
+/** Returns the new name of the key at a path; if it was not renamed, the old name. */
 function newName(surface: string, path: readonly string[]): string {
   const row = renamedKeys.find(({ surfaces, path: pattern }) => {
     const ends = pattern.split('/');
@@ -49,7 +49,7 @@ function newName(surface: string, path: readonly string[]): string {
   return row?.to ?? path.at(-1) ?? '';
 }
 
-/** Returns a record of the earlier commit with its renamed keys. */
+/** Returns a record of the earlier commit with the new names of its keys. */
 export function withNewKeys(surface: string, json: unknown, path: readonly string[]): unknown {
   if (Array.isArray(json)) return json.map((part, index) => withNewKeys(surface, part, [...path, String(index)]));
   if (typeof json !== 'object' || json === null) return json;

@@ -1,9 +1,9 @@
-// Reports of a comparison: a line for each surface, its differences, and the used exceptions.
+// Reports of `npm run same-as`: a line for each surface, its differences, and the exceptions that were used.
 import type { ComparedSurface, Exceptions, RecordDifference } from './compare.ts';
 
 const mostCharacters = 200;
 
-/** Returns a text on one line, from a place shortly before the first difference. */
+/** Returns a text as a single line that starts shortly before the first difference. */
 function cut(text: string | undefined, from: number): string {
   if (text === undefined) return '(nothing)';
   const start = Math.max(0, from - 60);
@@ -30,14 +30,14 @@ export function surfaceLines({ surface, records, differences, covered, shown }: 
   return [head, `  ${grouped(differences)} differences:`, ...shown.flatMap(differenceLines), ...more];
 }
 
-/** Returns the table of exceptions with the number of uses of each row. */
+/** Returns the exceptions, each with the number of differences that it covered. */
 export const exceptionLines = (exceptions: Exceptions): string[] =>
   exceptions.table.map((row) => {
     const times = grouped(exceptions.timesOf(row)).padStart(7);
     return `  ${times} × ${row.surface} ${row.path}: ${row.reason}`;
   });
 
-/** Returns the result of all surfaces. */
+/** Returns the verdict on all surfaces as text. */
 export function verdictOn(rows: readonly ComparedSurface[], commit: string): string {
   const sum = (key: 'records' | 'differences'): number => rows.reduce((total, row) => total + row[key], 0);
   const differences = sum('differences');

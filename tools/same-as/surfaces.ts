@@ -1,5 +1,5 @@
-// The compared outer surfaces, in the order in which they are probed. A module of `probes/` exports a probe for each
-// name.
+// The outputs (surfaces) that are compared, in the order of their probes. For each name, a module in `probes/` exports
+// a probe.
 
 export interface Surface {
   readonly name: string;

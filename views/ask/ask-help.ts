@@ -1,4 +1,4 @@
-// The help about a question: its meaning, and the rulings on which the meaning rests.
+// The help text about a question to a person: the meaning of the question, and the rulings that define it.
 import type { AskQuestion } from '../../compiler/decide/ask/questions.ts';
 import type { UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
 import type { PreparedProcedure } from '../../compiler/decide/prepared-sheet.ts';
@@ -6,19 +6,19 @@ import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { inSentenceCase } from '../document/plain-text.ts';
 import { labelOf, printedAbove, questionLines } from './ask-text.ts';
 
-/** The shortest word of a title by which a ruling is found. */
+/** Words of a title that are shorter than this are not used to find rulings. */
 const shortest = 5;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
-/** True if a text has a word of the title of a ruling; an ending may differ: `objectives` has `objective`. */
+/** True if a text contains a word of the title of a ruling. Endings may differ: `objectives` matches `objective`. */
 function isAbout(title: string, text: string): boolean {
   const words = wordsOf(text);
   const titled = wordsOf(title).filter((word) => word.length >= shortest);
   return titled.some((word) => words.some((other) => other.startsWith(word) || other === word));
 }
 
-/** The rulings of the clause whose titles have a word of the question or of its printed lines. */
+/** Returns the rulings of the clause whose titles share a word with the question or with its printed lines. */
 function rulingsFor(
   card: UnseenCard,
   question: AskQuestion,
@@ -49,7 +49,7 @@ function rulingsFor(
   return [...new Set([...ofClause.filter(({ title }) => isAbout(title, text)), ...found])];
 }
 
-/** Says what a question means, with the rulings on which the meaning rests. */
+/** Returns the meaning of a question as text, with the rulings that define it. */
 export function helpText(
   card: UnseenCard,
   question: AskQuestion,

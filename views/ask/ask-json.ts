@@ -1,4 +1,4 @@
-// `botbook ask --json`: the decided cards of the turn, and the question that is asked next.
+// The JSON of `botbook ask --json`: the decided cards of the turn, and the next question.
 import { screensOf, type AskedSoFar } from '../../compiler/decide/ask/ask.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import { decisionLine, inLabels } from '../decision/decided-words.ts';

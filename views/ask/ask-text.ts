@@ -1,4 +1,4 @@
-// Questions to a person who has the board, in the words of the sheet, and the outcome of the answers.
+// Questions to a person who has the board, in the words of the sheet, and the decision that follows from the answers.
 import type { AskedSoFar } from '../../compiler/decide/ask/ask.ts';
 import type { AskQuestion, PickQuestion } from '../../compiler/decide/ask/questions.ts';
 import type { UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
@@ -10,7 +10,7 @@ import { decisionLine, inLabels, sharesText } from '../decision/decided-words.ts
 import { inSentenceCase, joinWords } from '../document/plain-text.ts';
 import type { Paint } from '../document/palette.ts';
 
-/** The title of a card and the notes about its unit. */
+/** Returns the title of a card and the notes about its unit. */
 export function cardText({ head, telling }: UnseenCard, paint: Paint): string {
   const title = `${head.card}, ${head.bot} in Scenario ${head.scenario}`;
   return [paint('title', title), ...telling.notes.map((note) => paint('dim', note)), '']
@@ -20,17 +20,20 @@ export function cardText({ head, telling }: UnseenCard, paint: Paint): string {
 
 const walkerOf = (card: UnseenCard, { unit }: AskQuestion): string => unit ?? card.unit ?? card.head.card;
 
-/** The label of the printed line that a question is about: `2`, or `2b` for a letter. */
+/** Returns the label of the printed line that a question is about: `2`, or `2b` for a sub-clause. */
 export function labelOf({ clause, is, ...question }: AskQuestion): string {
   const letter = is === 'pick' && 'aim' in question ? (question.aim?.letter ?? '') : '';
   return `${clause.number}${letter}`;
 }
 
-/** True if a roll decides the row of a table. */
+/** True if the question asks for a roll that decides the row of a table. */
 const isRowRoll = (question: AskQuestion): boolean =>
   question.is === 'roll' && question.of.shares.every(({ id }) => id.startsWith('row '));
 
-/** The printed lines above a question: its clause, and the letters of which one is asked for. */
+/**
+ * Returns the printed lines that are shown above a question: its clause, and the sub-clauses among which the question
+ * decides.
+ */
 export function printedAbove(printed: readonly PrintedLine[], question: AskQuestion): readonly PrintedLine[] {
   const { number } = question.clause;
   const areRowsShown = question.is === 'letter' || question.is === 'can' || isRowRoll(question);
@@ -44,8 +47,8 @@ export function printedAbove(printed: readonly PrintedLine[], question: AskQuest
 export const printedText = ({ head, text, depth }: PrintedLine): string => `${'   '.repeat(depth)}${head} ${text}`;
 
 /**
- * The list of a choice as typed: `[Highest value > Random]`. A criterion that no list prints is put into words, such as
- * those of a second reading. Null for a choice without a list.
+ * Returns the tiebreak list of a choice as printed: `[Highest value > Random]`. A criterion that the sheet does not
+ * print is put into words. Null if the choice has no list.
  */
 function listText({ words }: UnseenCard, list: readonly Criterion[]): string | null {
   if (list.length === 0) return null;
@@ -53,13 +56,13 @@ function listText({ words }: UnseenCard, list: readonly Criterion[]): string | n
   return `[${list.map((criterion) => printedPlaceOf(criterion)?.text ?? words.criterion(criterion)).join(' > ')}]`;
 }
 
-/** The name of the row that has an act, such as `row 1–4`; null for an act outside a table. */
+/** Returns the name of the table row with an act, such as `row 1–4`; null for an act outside a table. */
 function rowOf(table: TablePlan | null, act: Act): string | null {
   const row = table?.rows.find((candidate) => allActsOf(candidate).includes(act));
   return row ? `row ${facesText(row)}` : null;
 }
 
-/** The question in one or more lines; the last line asks. */
+/** Returns the lines of a question. The last line is the question itself. */
 export function questionLines(card: UnseenCard, question: AskQuestion): readonly string[] {
   const walker = walkerOf(card, question);
   switch (question.is) {
@@ -113,7 +116,7 @@ function pickLines(card: UnseenCard, question: PickQuestion, walker: string): re
   ];
 }
 
-/** The question about a choice by its role. */
+/** Returns the question for a choice, which depends on the role of the choice. */
 function subjectOf(card: UnseenCard, { choice, about, act, before, mayBeNone }: PickQuestion, walker: string): string {
   const name = about === null ? '' : card.telling.label(about);
   switch (choice.role) {
@@ -146,7 +149,7 @@ function subjectOf(card: UnseenCard, { choice, about, act, before, mayBeNone }: 
   }
 }
 
-/** The outcome of a card: `SCOUT Y, 2b: SCOUT 2 to F3 by E3`. */
+/** Returns the decision of a card as a line: `SCOUT Y, 2b: SCOUT 2 to F3 by E3`. */
 export function outcomeText(read: AskedSoFar & { is: 'decided' }, paint: Paint): string {
   const { card, decision } = read;
   const line = decisionLine({ decision, instead: null, effects: [], brought: [], after: () => null }, inLabels(card));

@@ -35,7 +35,7 @@ export function readAnswer(card: UnseenCard, question: AskQuestion, line: string
   }
 }
 
-/** Reads `Y 3, Z 1`, `Y, Z`, `yes` or `none`; a deck without a number has enough cards. */
+/** Reads numbers of cards by deck: `Y 3, Z 1`, `Y, Z`, `yes` or `none`. A deck without a number has enough cards. */
 function readDecks(decks: readonly string[], most: number, text: string): ReadAnswer {
   const none = Object.fromEntries(decks.map((deck) => [deck, 0]));
   if (isNone(text)) return { answer: { cards: none } };
@@ -50,7 +50,7 @@ function readDecks(decks: readonly string[], most: number, text: string): ReadAn
   return { answer: { cards } };
 }
 
-/** Reads `E4`, `E4, F3` (tied), `A; B, C` (A first, then B and C tied), `only E4`, `off` or `none`. */
+/** Reads a choice: `E4`, `E4, F3` (tied), `A; B, C` (A first, then B and C tied), `only E4`, `off` or `none`. */
 function readPick(card: UnseenCard, question: PickQuestion, text: string): ReadAnswer {
   const { mayBeNone, mayLeave, asksOnly } = question;
   if (isNone(text)) {
@@ -76,10 +76,13 @@ function readPick(card: UnseenCard, question: PickQuestion, text: string): ReadA
   return wrong ? problem(wrong) : { answer: { groups: groups.filter((group) => group.length > 0), isOnly } };
 }
 
-/** Returns the name of the game for a thing, or the label of the person as typed. */
+/**
+ * Returns the name of a thing in the game. A name that the game does not know is a label of the person and stays as
+ * typed.
+ */
 const idOf = ({ telling }: UnseenCard, name: string): string => telling.idOf(name) ?? name;
 
-/** Returns why a named thing of the scenario cannot be chosen; null if it can. */
+/** Returns the reason why a named thing cannot be chosen; null if it can be chosen. */
 function wrongSort(
   { telling, words }: UnseenCard,
   { act, choice: { from }, aim }: PickQuestion,
@@ -87,7 +90,7 @@ function wrongSort(
 ): string | null {
   const sorts = telling.sortsOf(id);
   const [sort] = sorts;
-  // A set of things may stand for the spaces of these things, and an attack of a card may hit a whole space.
+  // A question about things also accepts their spaces, and a question about a card’s attack accepts a whole space.
   const asked = [sortOf(from), ...(aim || telling.ways(act).length > 0 ? ['space'] : [])];
   if (sort === undefined || from.is === 'first') return null;
   if (!sorts.some((each) => asked.includes(each))) return `${id} is a ${sort}, and the question asks for a ${asked[0]}`;

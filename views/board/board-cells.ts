@@ -1,10 +1,10 @@
-// The layout of a board in pixels: a cell for each space, the walls, borders and links between the cells, and the decks
-// (raised ways).
+// The layout of a board in pixels: a cell for each space; walls, borders and links between cells; and the decks of
+// bridges.
 import type { DrawnBoard, DrawnPlace } from '../../compiler/game/board.ts';
 import { pointBetween, bounds, pointDistance, type Point } from './geometry.ts';
 import { bordersOf, medianDistance, voronoi, type Cell } from './voronoi.ts';
 
-/** Two spaces by their indexes, the lower first. */
+/** Two spaces by their indexes, the lower index first. */
 type Pair = readonly [number, number];
 
 /** The line along which the cells of two spaces touch. */
@@ -16,7 +16,7 @@ export interface Edge {
   readonly isOpen: boolean;
 }
 
-/** Two neighbouring spaces whose cells do not touch, or hardly touch. */
+/** A drawn line between two neighbouring spaces whose cells do not touch, or hardly touch. */
 interface Link {
   readonly spaces: Pair;
   readonly from: Point;
@@ -30,16 +30,16 @@ interface DoorPlace {
   readonly at: Point;
   /** The angle of the border, in degrees. */
   readonly angle: number;
-  /** The length of the border that the door can use. */
+  /** The length of the border that is free for the door. */
   readonly room: number;
 }
 
-/** A part of a deck, from the meeting point of its ends to the edge of its space or onto its support. */
+/** A straight part of a deck: from its middle to the border of its space, or onto a support. */
 export interface Strip {
   readonly space: number;
   readonly from: Point;
   readonly to: Point;
-  /** False if `to` is the border with a neighbouring deck. */
+  /** False if the part ends at the border with another deck, which continues it. */
   readonly isWhole: boolean;
 }
 
@@ -62,24 +62,27 @@ export interface Ground {
 }
 
 export const unit = 150;
-/** The distance between two maps. */
+/** The space between two maps, in pixels. */
 const gap = 96;
-/** The least length of a border that is visible; shorter borders are ignored. */
+/** The shortest border that is visible; shorter borders are ignored. */
 const least = 9;
-/** The length by which a deck runs onto its support. */
+/** The length by which a deck reaches onto its support. */
 const ramp = 20;
 
-/** The greatest width of a board in spaces, so that a board with wrong coordinates is still drawn. */
+/** The greatest width of a board in spaces. It keeps the drawing finite if the coordinates of a board are wrong. */
 const mostUnits = 60;
 const tame = (coordinate: number): number => Math.max(-1e6, Math.min(1e6, coordinate));
 
-/** Returns the place of a space at ground level. */
+/** Returns the place of a space at ground level (not a deck). */
 const lowest = (board: DrawnBoard, space: number): DrawnPlace | undefined =>
   board.placesOf[space]?.map((index) => board.places[index]).find((place) => place?.level !== 'deck');
 
 const keyOf = (a: number, b: number): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
-/** Returns the pairs of spaces that are neighbours: on the ground, and by decks. */
+/**
+ * Returns the pairs of neighbouring spaces: those that are neighbours on the ground, and those that are neighbours by
+ * decks.
+ */
 function joined(board: DrawnBoard): { ground: Set<string>; deck: Set<string> } {
   const [ground, deck] = [new Set<string>(), new Set<string>()];
   for (const place of board.places) {
@@ -107,7 +110,7 @@ function spacesByMap(board: DrawnBoard): { name: string; spaces: number[] }[] {
   }));
 }
 
-/** Lays the maps side by side, each centred vertically. */
+/** Places the maps side by side, each centred vertically. */
 function laid(board: DrawnBoard, keys: Iterable<string>): { cells: Cell[]; maps: MapBox[] } {
   const raw = board.spaces.map((_, space) => {
     const { x = 0, y = 0 } = lowest(board, space) ?? {};
@@ -146,14 +149,14 @@ function laid(board: DrawnBoard, keys: Iterable<string>): { cells: Cell[]; maps:
   return { cells, maps };
 }
 
-/** Returns the line between two cells, without the parts inside the cells. */
+/** Returns the line that links two cells, without the parts inside the cells. */
 function linkOf(cells: readonly Cell[], [a, b]: Pair): Link[] {
   const [one, other] = [cells[a], cells[b]];
   if (!one || !other) return [];
   return [{ spaces: [a, b], from: rimTowards(one, other.site), to: rimTowards(other, one.site) }];
 }
 
-/** Returns the point at which the line from the middle of a cell to a goal leaves the cell. */
+/** Returns the point where the line from the middle of a cell to a goal leaves the cell. */
 function rimTowards({ site, polygon }: Cell, goal: Point): Point {
   let share = 1;
   polygon.forEach((a, i) => {
@@ -168,7 +171,7 @@ function rimTowards({ site, polygon }: Cell, goal: Point): Point {
   return pointBetween(site, goal, share);
 }
 
-/** Returns the strips of the deck of a space, without their start: a strip towards each neighbour of the deck. */
+/** Returns the ends of the deck of a space, one towards each neighbour of the deck. */
 function deckEnds(
   board: DrawnBoard,
   cells: readonly Cell[],
@@ -190,7 +193,10 @@ function deckEnds(
   });
 }
 
-/** Draws each deck along the line between the middles of its ends, so that long bridges stay straight. */
+/**
+ * Returns the parts of all decks. Each deck follows the line between the middles of its ends, so that long bridges are
+ * straight.
+ */
 const stripsOf = (board: DrawnBoard, cells: readonly Cell[], edges: readonly Edge[]): Strip[] =>
   board.places.flatMap((place) => {
     if (place.level !== 'deck') return [];
@@ -201,8 +207,8 @@ const stripsOf = (board: DrawnBoard, cells: readonly Cell[], edges: readonly Edg
   });
 
 /**
- * Returns the place of each door: in the middle of its border, or near an end of the border if a deck crosses the
- * border. Several doors on a border share its length.
+ * Returns the position of each door: in the middle of its border, or near the end of the border if a deck crosses the
+ * middle. Several doors of a border share its length.
  */
 function doorsOf(board: DrawnBoard, edges: readonly Edge[], links: readonly Link[], decked: Set<string>): DoorPlace[] {
   const spacesOf = board.doors.map(({ between: [a, b] }) =>

@@ -21,7 +21,7 @@ interface Box {
   readonly h: number;
 }
 
-/** Drawn signs in rows, centred on (0, 0), with the bounding box of each row. */
+/** Rows of drawn signs around the point (0, 0), with the bounding box of each row. */
 interface Block {
   readonly signs: readonly Placed[];
   readonly boxes: readonly Box[];
@@ -29,7 +29,7 @@ interface Block {
 
 const spacing = { signs: 5, lines: 4 };
 
-/** Breaks each row into lines no wider than `widest`; a wider sign has a line to itself. */
+/** Breaks each row into lines no wider than `widest`. A sign that is wider gets a line of its own. */
 function linesOf(rows: readonly SignRow[], widest: number): Sign[][] {
   return rows.flatMap((row) => {
     const lines: Sign[][] = [];
@@ -71,7 +71,7 @@ export function blockOf(rows: readonly SignRow[], widest: number): Block {
 const isWithin = ({ x, y, w, h }: Box, sides: readonly HalfPlane[]): boolean =>
   sides.every(({ nx, ny, most }) => nx * x + ny * y + Math.abs(nx) * w + Math.abs(ny) * h <= most);
 
-/** True if a side of the box or of the obstacle separates the two. */
+/** True if the box and the obstacle do not overlap: a side of one of them separates the two. */
 function isClear({ x, y, w, h }: Box, obstacle: Obstacle, sides: readonly HalfPlane[]): boolean {
   const { left, top, right, bottom } = bounds(obstacle);
   if (x + w < left || x - w > right || y + h < top || y - h > bottom) return true;
@@ -82,7 +82,7 @@ interface Room {
   readonly sides: readonly HalfPlane[];
   readonly obstacles: readonly { readonly polygon: Obstacle; readonly sides: readonly HalfPlane[] }[];
   readonly middle: Point;
-  /** Candidate points for the middle of a block, the nearest first. */
+  /** The points where the middle of a block may be, the nearest to the middle of the cell first. */
   readonly spots: readonly Point[];
 }
 
@@ -146,8 +146,8 @@ interface Fit {
 }
 
 /**
- * Returns the rows at the place nearest to the middle where they fit at a scale; tries lines of several widths. Null if
- * the rows fit nowhere.
+ * Returns the rows, drawn at a scale, at the free point nearest to the middle; lines of several widths are tried. Null
+ * if the rows fit nowhere.
  */
 function fitAt(rows: readonly SignRow[], scale: number, room: Room): Fit | null {
   let best: Fit | null = null;
@@ -163,8 +163,7 @@ function fitAt(rows: readonly SignRow[], scale: number, room: Room): Fit | null 
 }
 
 /**
- * Places the rows in two blocks, so that each side of a deck that divides the cell can have a block. Null if the blocks
- * do not fit.
+ * Places the rows in two blocks, for a cell that a deck divides: a block on each side. Null if the blocks do not fit.
  */
 function parted(
   rows: readonly SignRow[],
@@ -180,7 +179,7 @@ function parted(
   return null;
 }
 
-/** Returns the signs of a cell in the first layout that fits, as large as possible. */
+/** Returns the signs of a cell, as large as possible, in the first layout that fits. */
 export function fitted(
   layouts: readonly (readonly SignRow[])[],
   polygon: Polygon,
@@ -197,6 +196,6 @@ export function fitted(
       if (two) return two;
     }
   }
-  // No real cell is so small that nothing fits. In such a cell, the signs would be drawn small in the middle.
+  // No real cell is too small. If nothing fits, the signs are drawn small in the middle.
   return put(blockOf(layouts[0] ?? [], 58), 0.3, room.middle);
 }

@@ -1,4 +1,4 @@
-// A board as an HTML page: the drawing, and tables of its contents.
+// An HTML page of a board: the drawing, and tables of the contents.
 import type { DrawnBoard } from '../../compiler/game/board.ts';
 import { boardSvg, provenanceText, type BoardDrawing } from './board-svg.ts';
 import { spaceRows } from './board-rows.ts';

@@ -1,12 +1,12 @@
-// The signs that are drawn in a space, in lines: from the code of the space down to its markers.
+// The signs that are drawn in a space, line by line: first the code of the space, last its markers.
 import type { BoardSign, DrawnBoard, DrawnPlace } from '../../compiler/game/board.ts';
 import { signOf, textSign, textWidth, type Sign } from './board-symbols.ts';
 import { fillLines, wordsIn } from '../document/wrapped.ts';
 
-/** Signs that belong together; they take as few lines as possible. */
+/** Signs that belong together, so that they are drawn in as few lines as possible. */
 export type SignRow = readonly Sign[];
 
-/** Returns the words of a label in lines, each filled up to the width `widest`. */
+/** Breaks the words of a label into lines no wider than `widest`. */
 export const wrapLabel = (text: string, widest: number, size: number, isBold = false): string[] =>
   fillLines(wordsIn(text), (line) => textWidth(line, size, isBold) <= widest);
 
@@ -16,7 +16,7 @@ export const clipped = (text: string, room = longest): string =>
 
 const signsOf = (all: readonly BoardSign[]): Sign[] => all.map(signOf);
 
-/** Returns the signs of the pieces of a place; names on plates are cut to the width of a plate. */
+/** Returns the signs of the pieces in a place. A name on a plate is shortened to the width of the plate. */
 const piecesOf = ({ pieces }: DrawnPlace): Sign[] =>
   signsOf(pieces.map((piece) => (piece.shape === 'plate' ? { ...piece, text: clipped(piece.text, 18) } : piece)));
 
@@ -29,8 +29,8 @@ const labelOf = (label: string | null, widest: number): SignRow[] =>
     : wrapLabel(clipped(label, 34), widest, 11.5).map((line) => [textSign(line, { size: 11.5, colour: 'quiet' })]);
 
 /**
- * Returns the possible layouts of the signs of a space, the best first: the code above all signs, or beside the figures
- * if that saves a line.
+ * Returns the possible layouts of the signs of a space, the best first. The code is above all signs, or beside the
+ * figures if that saves a line.
  */
 export function layoutsOf(board: DrawnBoard, index: number): (readonly SignRow[])[] {
   const place = board.places[index];

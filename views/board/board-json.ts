@@ -1,17 +1,17 @@
-// A board as one JSON value: the game's own part and the parts of every board. docs/schemas/board.schema.json declares
-// its form.
+// The JSON of a board: a part that each game defines, and the parts that all boards have.
+// docs/schemas/board.schema.json declares its form.
 import type { BoardFinding, DrawnBoard } from '../../compiler/game/board.ts';
 
 interface BoardShown {
   readonly game: string;
   readonly file: string;
   readonly drawn: DrawnBoard;
-  /** The game's own part. */
+  /** The part that the game defines. */
   readonly json: Readonly<Record<string, unknown>>;
   readonly findings: readonly BoardFinding[];
-  /** The overlay in force, in words. */
+  /** The overlay that changes the figures, as text; null without an overlay. */
   readonly overlay: string | null;
-  /** The drawings and pages that were written. */
+  /** The paths of the drawings and pages that were written. */
   readonly files: readonly string[];
 }
 

@@ -34,7 +34,7 @@ const areaTile = swatch(
     stroke-dasharray="5 3"/>`,
 );
 
-/** Returns the entries for the signs of the ground that the drawing contains. */
+/** Returns the legend entries for signs of the ground (spaces, walls, doors, decks) that occur in the drawing. */
 function groundEntries({ places, doors }: DrawnBoard, { edges, links }: Ground): Entry[] {
   const entries: readonly (readonly [boolean, Sign, string])[] = [
     [places.some(({ isElevated, level }) => isElevated && level === 'ground'), raised, 'elevated space'],
@@ -52,7 +52,7 @@ const size = 13;
 const lineHeight = 36;
 const column = { least: 176, sign: 46 };
 
-/** Returns the legend in columns, with its height. */
+/** Returns the legend as drawn columns, and its height. */
 export function legend(board: DrawnBoard, lie: Ground, width: number): { markup: Markup; height: number } {
   const ofGame = board.legend.map(({ sign, text }) => ({ sign: signOf(sign), text }));
   const entries = [...groundEntries(board, lie), ...ofGame].map(({ sign, text }) => ({ sign, text: clipped(text) }));

@@ -1,9 +1,9 @@
-// The map of a board in box-drawing characters; borders that cannot be crossed are heavy.
+// The map of a board in box-drawing characters for a terminal. Borders that cannot be crossed are heavy.
 import { unit, type Ground } from './board-cells.ts';
 import { bounds, sidesOf, type HalfPlane, type Point } from './geometry.ts';
 import type { Paint } from '../document/palette.ts';
 
-/** A line of text in a cell, and how it is painted. */
+/** A line of text in a cell, and the role of its colour. */
 export interface Caption {
   readonly text: string;
   readonly role: Parameters<Paint>[0] | null;
@@ -12,10 +12,10 @@ export interface Caption {
 type Glyph = Caption;
 
 const widest = 108;
-/** The most letters of a space in a row; a letter is twice as high as it is wide. */
+/** The greatest width of a space in characters. A character is twice as high as wide. */
 const letters = 14;
 
-/** Keys are the weights of the strokes up, right, down and left: 0 none, 1 light, 2 heavy. */
+/** Box-drawing characters by their strokes up, right, down and left: 0 none, 1 light, 2 heavy. */
 const boxes: Readonly<Record<string, string>> = Object.fromEntries(
   [
     '0101─ 0202━ 1010│ 2020┃ 0110┌ 0210┍ 0120┎ 0220┏ 0011┐ 0012┑ 0021┒',
@@ -33,7 +33,7 @@ interface GridPlace {
   readonly column: number;
 }
 
-/** The cell of each point of a grid; null outside all cells. */
+/** A grid of points, each in the cell of a space or (null) outside all cells. */
 interface Grid {
   readonly rows: number;
   readonly columns: number;
@@ -68,7 +68,7 @@ function gridOf(ground: Ground, spaces: readonly number[]): Grid {
 
 const nothing: Glyph = { text: ' ', role: null };
 
-/** Returns the borders as characters. A character is at a corner where four points of the grid meet. */
+/** Returns the borders of cells as characters. Each character is at a corner where four points of the grid meet. */
 function bordered(ground: Ground, grid: Grid): Glyph[][] {
   const open = new Set(ground.edges.filter(({ isOpen }) => isOpen).map(({ spaces: [a, b] }) => `${a} ${b}`));
   // A door is in a wall, so the border of a door is drawn as a wall.
@@ -99,7 +99,7 @@ function write(canvas: Canvas, row: number, column: number, glyph: Glyph): void 
 const shutDoor: Glyph = { text: '▒', role: 'error' };
 const openDoor: Glyph = { text: '░', role: 'good' };
 
-/** Draws each door as the three characters of its border that are nearest to the door. */
+/** Draws each door over the three characters of its border that are nearest to it. */
 function drawDoors(canvas: Canvas, ground: Ground, grid: Grid, isHere: (space: number) => boolean): void {
   for (const { at, spaces, isOpen } of ground.doors) {
     if (!isHere(spaces[0]) && !isHere(spaces[1])) continue;
@@ -116,14 +116,14 @@ function drawDoors(canvas: Canvas, ground: Ground, grid: Grid, isHere: (space: n
   }
 }
 
-/** Draws decks as double strokes where they cross a border. */
+/** Draws a deck as double strokes where it crosses a border. */
 function drawDecks(canvas: Canvas, ground: Ground, grid: Grid, isHere: (space: number) => boolean): void {
   for (const { space, from, to } of ground.strips) {
     if (!isHere(space)) continue;
     const [a, b] = [grid.at(from), grid.at(to)];
     const [down, right] = [b.row - a.row, b.column - a.column];
     const text = Math.abs(2 * down) > Math.abs(right) ? '║' : '═';
-    // Steps shorter than a letter, so that no border is missed between two steps.
+    // The steps are shorter than a character, so that no border is missed.
     const steps = 2 * Math.max(Math.abs(down), Math.abs(right), 1);
     for (const { row, column } of stepsBetween(a, b, steps)) {
       if (canvas[row]?.[column]?.text !== ' ') write(canvas, row, column, { text, role: 'accent' });
@@ -148,7 +148,7 @@ const stepsBetween = (a: GridPlace, b: GridPlace, steps: number): GridPlace[] =>
     column: Math.round(a.column + ((b.column - a.column) * i) / steps),
   }));
 
-/** Returns the place for the captions of a cell, and the number of captions that have room, counted from the first. */
+/** Returns the place for the captions of a cell, and the number of captions for which there is room. */
 function roomFor(canvas: Canvas, grid: Grid, space: number, captions: readonly Caption[], middle: Point) {
   const centre = grid.at(middle);
   const isFree = (row: number, column: number): boolean =>
@@ -198,7 +198,7 @@ export function mapText(
   return canvas.map((line) => painted(line, paint)).join('\n');
 }
 
-/** Returns a line as text. Neighbouring characters of the same colour are painted together. */
+/** Returns a line as painted text. Neighbouring characters of the same colour are painted together. */
 function painted(line: readonly Glyph[], paint: Paint): string {
   const last = line.findLastIndex(({ text }) => text !== ' ');
   const stretches: { text: string; role: Glyph['role'] }[] = [];

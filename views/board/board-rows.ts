@@ -1,14 +1,14 @@
-// The contents of a board in rows of text, for the tables of terminals and pages.
+// The contents of a board as rows of text, for tables in terminals and pages.
 import type { DrawnBoard, DrawnPlace } from '../../compiler/game/board.ts';
 
-/** Traits of a place besides its figures. */
+/** Returns the traits of a place, such as `elevated`, without its figures. */
 const traitsOf = ({ isElevated, level, traits, areas }: DrawnPlace): string[] => [
   ...(isElevated && level !== 'deck' ? ['elevated'] : []),
   ...traits,
   ...areas,
 ];
 
-/** Returns a row for each place: name, label, its figures, its traits, its neighbours. */
+/** Returns a row for each place: name, label, figures, traits, neighbours. */
 export function spaceRows({ places, doors }: DrawnBoard): string[][] {
   const isDoor = (a: number, b: number): boolean =>
     doors.some(({ between: [from, to] }) => (from === a && to === b) || (from === b && to === a));

@@ -1,4 +1,4 @@
-// A board as an SVG drawing that needs no other file.
+// A board as an SVG drawing in a single file.
 import type { DrawnBoard } from '../../compiler/game/board.ts';
 import { groundOf, type Ground } from './board-cells.ts';
 import { blockOf, boxCorners, fitted, type Obstacle, type Placed } from './board-fit.ts';
@@ -12,7 +12,7 @@ import { markup, raw, type Markup } from '../document/markup.ts';
 import { capital } from '../../compiler/wording/english.ts';
 
 export interface BoardDrawing {
-  /** The name of the game, or of the book. */
+  /** The title of the game or of its book. */
   readonly book: string;
   readonly theme?: Theme;
   readonly over?: (ground: Ground) => readonly Markup[];
@@ -21,7 +21,7 @@ export interface BoardDrawing {
 const margin = 40;
 const heading = 96;
 
-/** Returns the provenance of a board in words, which the drawing shows too. */
+/** Returns the provenance of a board in words, as the drawing shows it. */
 export const provenanceText = ({ provenance }: DrawnBoard): string => {
   if (provenance === 'stand-in') return 'stand-in board: our own layout, not the printed one';
   return provenance === undefined || provenance === 'printed' ? 'as printed' : `board: ${provenance}`;
@@ -37,7 +37,7 @@ interface Plate {
   readonly obstacle: Obstacle;
 }
 
-/** Returns the signs on a deck, on a plate of their own; null if the deck has no signs. */
+/** Returns the plate with the signs that are on a deck; null if the deck has no signs. */
 function plateOf(board: DrawnBoard, ground: Ground, deck: number): Plate | null {
   const place = board.places[deck];
   const site =
@@ -119,7 +119,7 @@ const mapNames = (board: DrawnBoard, ground: Ground): Markup[] =>
 const style = (theme: Theme, drawn: string): string =>
   `.line{fill:none}text{font-family:"Avenir Next","Segoe UI",Inter,"Helvetica Neue",Helvetica,Arial,sans-serif}${classes(theme, drawn)}`;
 
-/** The class by which a drawing made here is recognised. */
+/** The CSS class by which Botbook recognises its own drawings. */
 const drawnBy = 'botbook-board';
 
 export function boardSvg(board: DrawnBoard, drawing: BoardDrawing): string {

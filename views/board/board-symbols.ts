@@ -1,4 +1,4 @@
-// The signs of a board. Each sign is drawn around the origin; the caller moves the sign to its place.
+// The signs of a board. Each sign is drawn around the point (0, 0), and the caller moves it to its place.
 import type { SignSide, BoardSign, SignMark } from '../../compiler/game/board.ts';
 import { filled, lined, type Colour } from '../document/colours.ts';
 import { attribute, markup, type Markup } from '../document/markup.ts';
@@ -9,7 +9,9 @@ export interface Sign {
   readonly markup: Markup;
 }
 
-/** The average widths of letters as a share of the font size; rather too wide, because fonts differ. */
+/**
+ * The average width of a letter, as a part of the font size. The figures are rather too great, because fonts differ.
+ */
 const letters = { normal: 0.56, bold: 0.62 };
 
 export function textWidth(text: string, size: number, isBold: boolean): number {
@@ -28,7 +30,7 @@ interface TextStyle {
   readonly anchor?: 'start' | 'middle';
 }
 
-/** Returns a line of text whose middle is at `y`. */
+/** Returns a line of text, centred vertically at `y`. */
 export function textAt(text: string, x: number, y: number, style: TextStyle): Markup {
   const { size, colour, isBold = false, isItalic = false, anchor = 'middle' } = style;
   const attributes = [
@@ -44,7 +46,7 @@ export function textSign(text: string, style: TextStyle): Sign {
   return { width: textWidth(text, size, isBold), height: size * 1.08, markup: textAt(text, 0, 0, style) };
 }
 
-/** Returns a sign of a given size; the parts are drawn over each other. */
+/** Returns a sign of a given size. Later parts are drawn over earlier parts. */
 const signFrom = (width: number, height: number, ...parts: readonly Markup[]): Sign => ({
   width,
   height,
@@ -84,7 +86,7 @@ const shield = 'M0 -13C4 -10.500 8 -10 11 -10V0C11 6.500 6 11 0 13C-6 11 -11 6.5
 
 const shieldSign = (text: string): Sign => signFrom(22, 26, fill(shield, 'cover'), bold(text, 14, 'onCover', 0, -0.5));
 
-/** Returns the sign for `no entry`: for mechs and vehicles, or for all units. */
+/** Returns the sign `no entry`, for mechs and vehicles or for all units. */
 function barredSign(against: 'armoured' | 'all'): Sign {
   const ring = markup`<circle class="${both('panel', 'hazard')}" r="12.2" stroke-width="2.4"/>`;
   const bar = 'M-8 8L8 -8';
@@ -113,7 +115,10 @@ const exitSign = (): Sign =>
 const hard: Readonly<Record<SignSide, Colour>> = { round: 'lfa', pointed: 'breakers' };
 const soft: Readonly<Record<SignSide, Colour>> = { round: 'lfaSoft', pointed: 'breakersSoft' };
 
-/** Returns the outline of the plate of a side; the plates differ in shape, so that readers need no colour. */
+/**
+ * Returns the outline of the plate of a side. The plates differ in shape, so that readers can tell the sides apart
+ * without colours.
+ */
 function sidePlate(side: SignSide, width: number, height: number): string {
   const [w, h] = [width / 2, height / 2];
   if (side === 'pointed') return `M${-w} 0L${-w + h} ${-h}H${w - h}L${w} 0L${w - h} ${h}H${-w + h}Z`;
@@ -123,8 +128,8 @@ function sidePlate(side: SignSide, width: number, height: number): string {
 type PlateSign = Extract<BoardSign, { readonly shape: 'plate' }>;
 
 /**
- * Returns the sign of a piece: its name on the plate of its side. The plate of a sleeping piece has a broken outline; a
- * suppressed piece lies on its side, so that its name is struck through.
+ * Returns the sign of a piece: its name on the plate of its side. The outline is broken for a sleeping piece, and the
+ * name is struck through for a suppressed piece.
  */
 function plateSign({ text: name, side, isAsleep, isSuppressed }: PlateSign): Sign {
   const [size, height] = [9.5, 16];
@@ -137,7 +142,7 @@ function plateSign({ text: name, side, isAsleep, isSuppressed }: PlateSign): Sig
   return signFrom(width, height, plate, named, ...strike);
 }
 
-/** Returns the sign of the start of a force: a flag on a filled plate. */
+/** Returns the sign of a spawn point: a flag with a text on a filled plate. */
 const flagSign = (side: SignSide, text: string): Sign =>
   signFrom(
     38,
@@ -147,7 +152,7 @@ const flagSign = (side: SignSide, text: string): Sign =>
     bold(text, 12, 'panel', 7),
   );
 
-/** Returns the marker of a side: a ring, or a filled circle. */
+/** Returns the marker of a side: an outline with a dot (scouted) or a filled shape with a tick (controlled). */
 function markerSign(side: SignSide, isFull: boolean): Sign {
   const shape = side === 'round' ? 'M-7 0A7 7 0 0 1 7 0A7 7 0 0 1 -7 0Z' : 'M-8 0L0 -8L8 0L0 8Z';
   return signFrom(
@@ -160,7 +165,7 @@ function markerSign(side: SignSide, isFull: boolean): Sign {
   );
 }
 
-/** Returns the sign of a structure or token: a box with its number beside it. */
+/** Returns the sign of a structure or token: a box, and a number beside it. */
 function boxSign(mark: SignMark, number: string, side: SignSide | null): Sign {
   const line: Colour = side ? hard[side] : 'ink';
   const box = rounded(both(side ? soft[side] : 'panel', line), 24, 24, 4, 1.8);
@@ -181,7 +186,7 @@ function personSign(isCaged: boolean): Sign {
   return isCaged ? signFrom(20, 22, person, grille) : { width: 20, height: 22, markup: person };
 }
 
-/** Returns the sign of a door, along the x axis: a bar across the border; an open door has two posts and no bar. */
+/** Returns the sign of a door along the x axis: a bar across the border. An open door has two posts and no bar. */
 export function doorSign(room = 40, isOpen = false): Sign {
   const half = Math.max(9, Math.min(22, room / 2));
   if (isOpen) return signFrom(2 * half + 6, 16, stroke(`M${-half} -6V6M${half} -6V6`, 'door', 4));

@@ -1,4 +1,4 @@
-// A board for a terminal: a map in letters, then tables of its contents.
+// A board for a terminal: a map of characters, then tables of the contents.
 import type { DrawnBoard, DrawnPlace } from '../../compiler/game/board.ts';
 import { groundOf } from './board-cells.ts';
 import { mapText, type Caption } from './board-raster.ts';
@@ -46,7 +46,7 @@ function key({ places, doors, key: gameKeys }: DrawnBoard): string {
   return [...parts.flatMap(([isThere, text]) => (isThere ? [text] : [])), ...gameKeys].join('   ');
 }
 
-/** Returns lines no wider than a terminal of the usual width, broken only at `between`. */
+/** Breaks a text into lines that fit a terminal of the usual width. Lines are broken only at `between`. */
 const folded = (text: string, between = ' ', width = 108): string[] =>
   fillLines(text.split(between), (line) => line.length <= width, between);
 
@@ -89,7 +89,7 @@ function mapsText(board: DrawnBoard, paint: Paint): string[] {
   return [...maps, `${lines.join('\n')}\n`];
 }
 
-/** Returns the maps with the pieces, without the table of spaces: for a person who has seen the board before. */
+/** Returns the maps with the pieces, without the table of spaces, for a person who has already seen the board. */
 export const positionText = (board: DrawnBoard, paint: Paint): string =>
   [...mapsText(board, paint), thingsText(board, paint)].join('\n');
 

@@ -16,7 +16,7 @@ const look = (board: DrawnBoard, space: number): Colour => {
 
 export const isRaised = (board: DrawnBoard, space: number): boolean => look(board, space) === 'raised';
 
-/** Returns the outline around all cells, which also fills the gaps between the cells. */
+/** Returns the slab under all cells: their common outline, which also fills the gaps between them. */
 function slab({ cells }: Ground): Markup[] {
   const d = cells.map(({ polygon }) => roundedPath(polygon, 5)).join('');
   const under = (colour: Colour, width: number): Markup => markup`
@@ -24,7 +24,7 @@ function slab({ cells }: Ground): Markup[] {
   return [under('rim', 9), under('seam', 4)];
 }
 
-/** Draws strokes along the sides of a raised cell that border on lower ground. */
+/** Draws a slope: strokes along the sides of a raised cell that border on lower ground. */
 function slopes(board: DrawnBoard, ground: Ground, space: number): Markup | null {
   const cell = ground.cells[space];
   if (!cell || !isRaised(board, space)) return null;
@@ -50,7 +50,7 @@ function slopes(board: DrawnBoard, ground: Ground, space: number): Markup | null
     : markup`<path d="${strokes.join('')}" class="${lined('slope')} line" stroke-width="1.2" stroke-linecap="round"/>`;
 }
 
-/** Returns a point inside the cell, at a right angle to its side. */
+/** Returns a point in a cell, at a distance `depth` from one of its sides. */
 function inward(from: Point, to: Point, start: Point, middle: Point, depth: number): Point {
   const length = pointDistance(from, to) || 1;
   const [nx, ny] = [(to.y - from.y) / length, (from.x - to.x) / length];
@@ -74,7 +74,10 @@ function cellsOf(board: DrawnBoard, ground: Ground): Markup[] {
   });
 }
 
-/** Describes a space in words, for readers who cannot see the drawing, and for readers who point at the space. */
+/**
+ * Describes a space in words. Readers who cannot see the drawing hear these words, and readers who point at the space
+ * see them.
+ */
 function spoken(board: DrawnBoard, space: number): string {
   const places = board.placesOf[space]?.flatMap((index) => board.places[index] ?? []) ?? [];
   return places

@@ -7,7 +7,7 @@ import type { Point } from './geometry.ts';
 import { attribute, markup, type Markup } from '../document/markup.ts';
 import { allDone } from '../decision/decided-words.ts';
 
-/** Returns the point of a place by its name, or of a unit by its place in the position. */
+/** Returns the point on the drawing for the name of a place or unit; a unit is where the position has it. */
 type Sites = (id: string) => Point | null;
 
 function sitesOf(board: DrawnBoard, ground: Ground): Sites {
@@ -23,7 +23,7 @@ const ring = ({ x, y }: Point, r: number, colour: Colour, width: number, dash: s
   <circle class="${lined(colour)} line" cx="${x}" cy="${y}" r="${r}"
     stroke-width="${width}"${attribute('stroke-dasharray', dash)} stroke-opacity="${dash === null ? 1 : 0.75}"/>`;
 
-/** Draws a line from place to place with an arrow head, which ends at the ring around the last place. */
+/** Draws a line from place to place. Its arrow head ends at the ring around the last place. */
 function arrow(points: readonly Point[]): Markup[] {
   const [last, before] = [points.at(-1), points.at(-2)];
   if (!last || !before) return [];

@@ -22,7 +22,7 @@ export const pointBetween = (a: Point, b: Point, share = 0.5): Point => ({
 
 const side = ({ nx, ny, most }: HalfPlane, { x, y }: Point): number => nx * x + ny * y - most;
 
-/** Returns the part of a convex polygon that lies in a half-plane. */
+/** Cuts a convex polygon: returns the part in a half-plane. */
 export function cut(polygon: Polygon, half: HalfPlane): Point[] {
   return polygon.flatMap((point, i) => {
     const before = polygon.at(i - 1) ?? point;
@@ -43,14 +43,14 @@ export function nearerTo(a: Point, b: Point): HalfPlane {
   return { nx, ny, most: nx * middle.x + ny * middle.y };
 }
 
-/** Returns twice the area, positive if the polygon turns clockwise on the screen. */
+/** Returns twice the area of a polygon, positive if its points run clockwise on the screen. */
 const turn = (polygon: Polygon): number =>
   polygon.reduce((sum, point, i) => {
     const next = polygon[(i + 1) % polygon.length] ?? point;
     return sum + point.x * next.y - next.x * point.y;
   }, 0);
 
-/** Returns the half-planes whose intersection is a convex polygon. */
+/** Returns the half-planes on the inner side of each edge of a convex polygon. */
 export function sidesOf(polygon: Polygon): HalfPlane[] {
   const sign = turn(polygon) < 0 ? -1 : 1;
   return polygon.flatMap((a, i) => {
@@ -88,7 +88,7 @@ export function bounds(points: readonly Point[]): { left: number; top: number; r
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
-/** Returns a polygon without points that are closer to the previous point than `hair`. */
+/** Returns a polygon without points that are at most `hair` away from the point before. */
 export const simplified = (polygon: Polygon, hair: number): Point[] =>
   polygon.filter((point, i) => pointDistance(point, polygon.at(i - 1) ?? point) > hair);
 

@@ -13,14 +13,17 @@ export interface CellBorder {
   readonly to: Point;
 }
 
-/** The greatest difference between two computations of the same coordinate. */
+/** Two coordinates that differ by less than this are the same coordinate, computed in two ways. */
 const hair = 0.02;
 
-/** Distances as multiples of the median distance of neighbours. */
+/** Distances in multiples of the usual distance between neighbours. */
 const shape = {
   /** The radius of a cell without neighbours. */
   reach: 0.86,
-  /** The least distances of outer points from sites, from each other, and from a way between sites. */
+  /**
+   * The least distances of an outer point from a site (`beyond`), from another outer point (`apart`), and from a way
+   * between sites (`clear`).
+   */
   beyond: 1.04,
   clear: 0.9,
   apart: 0.42,
@@ -36,14 +39,14 @@ function disc(site: Point, radius: number): Point[] {
 }
 
 /**
- * Returns points around the sites that are not spaces. Cells end halfway to these points, so that the edge of the board
- * is as angular as its inner borders, and gaps between spaces stay empty.
+ * Returns additional points around the sites. Cells end halfway to these points, so the edge of the board has corners
+ * like its inner borders, and gaps between spaces stay empty.
  */
 function outer(sites: readonly Point[], ways: readonly (readonly [Point, Point])[], unit: number): Point[] {
   const found: Point[] = [];
   for (const [i, site] of sites.entries()) {
     for (let step = 0; step < 24; step++) {
-      // The angle differs from site to site, so that no two edges look alike.
+      // The angle differs from site to site, so that the edges of cells look different.
       const angle = ((step + (i % 5) / 5) * Math.PI) / 12;
       const radius = unit * shape.beyond;
       const point = { x: site.x + radius * Math.cos(angle), y: site.y + radius * Math.sin(angle) };
@@ -57,7 +60,10 @@ function outer(sites: readonly Point[], ways: readonly (readonly [Point, Point])
   return found;
 }
 
-/** Returns the cells of sites. `ways` join sites that should touch; `unit` is the distance of neighbours. */
+/**
+ * Returns the cells of sites. `ways` are the pairs of sites whose cells should touch; `unit` is the usual distance
+ * between neighbours.
+ */
 export function voronoi(sites: readonly Point[], ways: readonly (readonly [Point, Point])[], unit: number): Cell[] {
   const others = outer(sites, ways, unit);
   return sites.map((site, i) => {
@@ -69,7 +75,7 @@ export function voronoi(sites: readonly Point[], ways: readonly (readonly [Point
   });
 }
 
-/** Returns the part of a line that lies on an edge of a polygon, as two positions along the line. */
+/** Returns the part of a line that lies on an edge of a polygon, as the positions of its two ends along the line. */
 function along(polygon: readonly Point[], line: HalfPlane): readonly [number, number] | null {
   const places = polygon
     .filter(({ x, y }) => Math.abs(line.nx * x + line.ny * y - line.most) < hair)
@@ -90,7 +96,7 @@ function borderOf(cell: Cell, other: Cell, least: number): readonly [Point, Poin
   return [at(from), at(to)];
 }
 
-/** Returns the borders of all pairs of cells that touch along more than `least`. */
+/** Returns the borders between all cells that touch along more than the length `least`. */
 export function bordersOf(cells: readonly Cell[], least: number): CellBorder[] {
   return cells.flatMap((cell, i) =>
     cells.slice(i + 1).flatMap((other, k): CellBorder[] => {
@@ -100,7 +106,7 @@ export function bordersOf(cells: readonly Cell[], least: number): CellBorder[] {
   );
 }
 
-/** Returns the distance of neighbours: the median length of the ways. */
+/** Returns the usual distance between neighbours: the median length of the ways. */
 export function medianDistance(ways: readonly (readonly [Point, Point])[]): number {
   const lengths = ways.map(([a, b]) => pointDistance(a, b)).toSorted((a, b) => a - b);
   return lengths[Math.floor(lengths.length / 2)] || 1;

@@ -1,5 +1,5 @@
-// The claims of an explanation about choices, as data: the sentences of the explanation are made of these claims and of
-// names only, and a proof checks each claim against the position.
+// The claims of an explanation about choices, as data. The sentences of the explanation say nothing but these claims,
+// and a proof checks each claim against the position.
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
 import type { FigurePart } from '../../compiler/decide/interpret/position-facts.ts';
 import type { Done } from '../../compiler/decide/record.ts';
@@ -8,7 +8,9 @@ import type { Choice, Role, SetNode } from '../../compiler/plan/nodes.ts';
 
 type Picked = Chosen['picks'][number];
 
-/** A criterion that left out candidates: the figure of the chosen candidate, and those of the others. */
+/**
+ * A criterion that removed candidates: its figure for the chosen candidate, and its figures for the removed candidates.
+ */
 interface StepClaim {
   readonly rung: Picked['ladder'][number];
   readonly figure: boolean | number | null;
@@ -17,15 +19,15 @@ interface StepClaim {
   readonly fell: readonly { readonly id: string; readonly figure: boolean | number | null }[];
 }
 
-/** The claim that decides the form of the sentence. */
+/** The main reason for a choice, which decides the form of its sentence. */
 type Decided =
-  /** Criteria left out the others; then a roll decided, if there is one. */
+  /** Criteria removed the other candidates, and then a roll decided among the rest if there is one. */
   | 'criteria'
   | 'roll'
   | 'deck'
-  /** The deck that was rolled for is empty, so that a second roll decides. */
+  /** The deck that was rolled is empty, so a second roll decides. */
   | 'empty deck'
-  /** The chosen place is a goal of the way, and in reach. */
+  /** The chosen place is itself a goal of the way and is in reach. */
   | 'goal in reach'
   /** The chosen thing is the only candidate. */
   | 'only';
@@ -36,13 +38,13 @@ export interface ChoiceClaim {
   readonly id: string;
   readonly is: Decided;
   readonly candidates: readonly string[];
-  /** The set to which all candidates belong; all places or cards if the sheet has no words for the choice. */
+  /** The set of all candidates. If the sheet has no words for the choice, the set of all places or cards. */
   readonly from: SetNode;
-  /** True if the candidates are spaces in reach. */
+  /** True if the candidates are the spaces in reach. */
   readonly isInReach: boolean;
-  /** The choice of the goal to which the candidates are nearest; null without a goal. */
+  /** The choice of the goal to which all candidates are nearest; null if there is no goal. */
   readonly goal: Choice | null;
-  /** The game’s own condition that all candidates meet; null without such a condition. */
+  /** A condition of the rules of the game that all candidates fulfil; null if there is none. */
   readonly fit: string | null;
   /** The things that the act chose earlier for the same role; empty for the roles `way` and `deck`. */
   readonly taken: readonly string[];
@@ -51,7 +53,7 @@ export interface ChoiceClaim {
   readonly isUnbroken: boolean;
 }
 
-/** The steps of a ladder that left fewer than there were, with the figures of those that fell. */
+/** Returns the steps of a ladder that removed candidates, with the figures of the removed candidates. */
 function stepsOf({ id: chosen, candidates, ladder }: Picked): StepClaim[] {
   let before = candidates;
   return ladder.flatMap((rung) => {
@@ -65,15 +67,15 @@ function stepsOf({ id: chosen, candidates, ladder }: Picked): StepClaim[] {
   });
 }
 
-/** Returns the choice of the plan for a role; undefined if the game makes the choice itself. */
+/** Returns the choice of the plan for a role; undefined if the rules of the game make the choice. */
 function choiceOf({ act, letter }: Done, role: Role): Choice | undefined {
   const aims = act.aims.filter((aim) => aim.letter === letter);
   const own = [...act.choices, ...aims.flatMap(({ choices }) => choices)];
-  // A `mark` act has one choice, the unit or space that it marks.
+  // An act `mark` has a single choice: the unit or space that it marks.
   return own.find((candidate) => candidate.role === role) ?? (act.act === 'mark' ? own[0] : undefined);
 }
 
-/** The candidates of a choice without words in the sheet: all places, or all cards. */
+/** Returns the candidates of a choice for which the sheet has no words: all places, or all cards. */
 const freeOf = (role: Role): SetNode => every(role === 'card' || role === 'deck' ? role : 'space');
 
 function formOf(
@@ -87,7 +89,7 @@ function formOf(
   if (role === 'deck' && !picked.candidates.includes(picked.id)) return 'empty deck';
   if (picked.roll !== null) return 'roll';
   if (role === 'deck') return 'deck';
-  // If only one goal exists, the step on the way needs the explanation, not the goal.
+  // If there is only one goal, the goal needs no sentence, because the step towards it is explained.
   if (picked.candidates.length > 1 || (role === 'goal' && done.act.act === 'go')) return null;
   return goal !== null && (done.goals?.ids ?? []).includes(picked.id) ? 'goal in reach' : 'only';
 }
@@ -102,7 +104,7 @@ export function choiceClaims(done: Done, chosen: Chosen, fit: string | null): Ch
     .slice(0, done.choices.indexOf(chosen))
     .filter((earlier) => earlier.role === role)
     .flatMap(({ ids }) => ids);
-  // All equal pieces that the game determines take part.
+  // For a goal that the game itself defines, all equal pieces are candidates.
   const isPieceOfGame = role === 'goal' && choice?.from.is === 'made';
   const isInReach = role === 'destination' || role === 'way';
   return chosen.picks.flatMap((picked, index): ChoiceClaim[] => {

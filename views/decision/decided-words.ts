@@ -1,5 +1,5 @@
-// Words for the acts and reasons of a decision, from which lines, pages and explanations are built. The game's own
-// words come from its telling.
+// Words for the acts and reasons of a decision, from which lines, pages and explanations are built. Words that only the
+// game knows come from its GameTelling.
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
 import type {
   ResolvedCard,
@@ -24,37 +24,39 @@ export type Picked = Chosen['picks'][number];
 export interface Line {
   readonly label: string;
   readonly text: string;
-  /** The rulings on which the line certainly rests. */
+  /** The rulings on which the statement of the line certainly rests. */
   readonly rests: readonly string[];
 }
 
-/** The means to put a decision into words: the words of the game, and its names of units and places. */
+/**
+ * The functions that put a decision into words: those of the plan and of the game, and the names of units and places.
+ */
 export interface DecisionVoice {
   readonly words: PlanWords;
   readonly telling: GameTelling;
   readonly name: ThingNames;
-  /** The unit that acts, if it is not the unit of the card. */
+  /** The acting unit, if it is not the unit of the card. */
   readonly unit?: string;
-  /** True beside printed words: a place then stands without its unit. */
+  /** True if the printed words are shown beside the text. The text then names a place without its unit. */
   readonly isShort?: boolean;
 }
 
-/** `Read with R8=second: next letter: …`, a line for each switched ruling. */
+/** Returns a line for each switched ruling: `Read with R8=second: next letter: …`. */
 export const readWithLines = (readings: readonly SecondReading[] = []): string[] =>
   readings.map(({ ruling, reading, text }) => `Read with ${ruling}=${reading}: ${text}`);
 
-/** The acts of a led unit: its Find, if the unit has one, and its move. */
+/** Returns the acts of a led unit: the act `find` if there is one, and its movement. */
 export const actsOfLed = ({ find, done }: Led): readonly Done[] => (find ? [find, done] : [done]);
 
-/** An act, and the acts of the unit that it leads. */
+/** Returns an act and the acts of the unit that it leads. */
 export const allDone = (done: Done): Done[] => [done, ...(done.ledAct ? actsOfLed(done.ledAct).flatMap(allDone) : [])];
 
 type Teller = Pick<CardExplanation, 'words' | 'telling'>;
 
-/** The voice for a short line and for JSON; places have the names of the board, such as `D2`. */
+/** Returns the voice for short lines and JSON, which calls places as the board does, such as `D2`. */
 export const inCodes = ({ words, telling }: Teller): DecisionVoice => ({ words, telling, name: (id) => id });
 
-/** The voice for explanations to a person. */
+/** Returns the voice for explanations, which calls places and units as players do. */
 export const inLabels = ({ words, telling }: Teller): DecisionVoice => ({ words, telling, name: telling.label });
 
 export const withoutArticle = (text: string): string => text.replace(/^(?:an?|the) /, '');
@@ -94,11 +96,14 @@ export function doneText(done: Done, { telling, name }: DecisionVoice): string {
   }
 }
 
-/** The name of the clause and letter that applied: `2b`; for a table the number of the clause, `1`. */
+/**
+ * Returns the label of the clause and letter that applied, such as `2b`. For a table, returns only the number of the
+ * clause.
+ */
 export const clauseName = ({ clause, done }: Decision): string =>
   clause === null ? '' : `${clause}${done.map(letterOfAct).find((letter) => letter !== null) ?? ''}`;
 
-/** The outcome of a card in a line: `2b: SCOUT 2 to D2 by E1`. */
+/** Returns the decision about a card as a line: `2b: SCOUT 2 to D2 by E1`. */
 export function decisionLine({ decision, instead }: ResolvedCard, voice: DecisionVoice): string {
   if (instead !== null || !decision) return instead?.text ?? 'it has no procedure';
   if (decision.clause === null) return 'no clause applies: nothing happens';
@@ -107,7 +112,10 @@ export function decisionLine({ decision, instead }: ResolvedCard, voice: Decisio
   return `${clauseName(decision)}: ${[...rows, ...acts].join(', ')}`;
 }
 
-/** The words for the figure that a condition needs, and for the figure that the negated condition needs. */
+/**
+ * For each comparison, the words for the figure that a condition needs, and for the figure that a negated condition
+ * needs.
+ */
 const needs: Readonly<Record<Comparison, readonly [needed: string, avoided: string]>> = {
   '<': ['fewer than', 'at least'],
   '≤': ['at most', 'more than'],
@@ -131,10 +139,10 @@ function atomText(atom: Atom, { words, name }: DecisionVoice): string {
   return atom.matches.length === 0 ? text : `${text} (${namedFew(atom.matches.map(name))})`;
 }
 
-/** The game's word for a place, such as `space` or `garden`. */
+/** Returns the word of the game for a place, such as `space` or `garden`. */
 export const placeWord = (words: PlanWords): string => withoutArticle(words.set(every('space'), 'one'));
 
-/** The one reason why something was passed over. */
+/** Returns the reason why a part of a procedure was passed over, as text. */
 export function whyText(why: Why, voice: DecisionVoice): string {
   const { words, telling, name, unit = null, isShort } = voice;
   const said = (text: string): string =>
@@ -156,7 +164,7 @@ export function whyText(why: Why, voice: DecisionVoice): string {
   }
 }
 
-/** The label before a reason: `2a`, `1 row 1–4`. */
+/** Returns the label of a part that was passed over: `2a`, `1 row 1–4`. */
 export const passedName = (of: Passed, clause = ''): string => `${clause}${of.part}`;
 
 export function valueText(figure: boolean | number | null): string {
@@ -178,7 +186,7 @@ export function rollText(roll: Roll, name: ThingNames): string {
   return `${dice} showed ${rolled.at(-1)}${again} (${sharesText(roll, name)})`;
 }
 
-/** The most names that a line gives of several. */
+/** The greatest number of names that a line lists. */
 const mostNamed = 3;
 
 /** Returns names, at most three, and the number of the others: `A, B, C and 3 more`. */
@@ -187,10 +195,10 @@ export function namedFew(names: readonly string[], word: 'and' | 'or' = 'and'): 
   return more > 1 ? `${names.slice(0, mostNamed).join(', ')} and ${more} more` : joinWords(names, word);
 }
 
-/** The ruling that ties are broken by chance, as a citation: ` (R4)`. */
+/** Returns the ruling by which chance breaks ties, as a citation: ` (R4)`. */
 export const cited = ({ tieRuling }: GameTelling): string => (tieRuling === null ? '' : ` (${tieRuling})`);
 
-/** The reasons of a choice: what the list says of the chosen candidate, and the roll. */
+/** The reasons of a choice: statements about the chosen candidate, and the roll. */
 export interface PickReasons {
   /** Statements about the candidate: `has the highest value (2; E1 1)`. */
   readonly claims: readonly string[];
@@ -198,8 +206,8 @@ export interface PickReasons {
 }
 
 /**
- * Returns the candidates that a step left out: a single candidate with its figure, of several the best figure, which is
- * the next after the figure of the chosen candidate.
+ * Returns the candidates that a criterion removed, as text. A single candidate is named with its figure; for several
+ * candidates, only the best of their figures is given.
  */
 function othersText(fell: ChoiceClaim['steps'][number]['fell'], { is }: Criterion, hasFigures: boolean): string {
   const figures = fell.flatMap(({ figure }) => (typeof figure === 'number' ? [figure] : []));
@@ -218,7 +226,7 @@ function comparedText({ figure, parts }: ChoiceClaim['steps'][number]): string {
   return `${figure} when choosing = ${figure - ofCompared} ${added.join(' ')}`;
 }
 
-/** Returns the reasons why a candidate was chosen; no claims if no criterion left out a candidate. */
+/** Returns the reasons why a candidate was chosen. There are no claims if no criterion removed a candidate. */
 export function pickReasons(
   { steps, roll, isUnbroken }: Pick<ChoiceClaim, 'steps' | 'roll' | 'isUnbroken'>,
   { words, telling, name, unit }: DecisionVoice,

@@ -22,7 +22,7 @@ export function decidedText(explanation: CardExplanation, paint: Paint): string 
   return `${[paint('strong', line), ...effects, ...read].join('\n')}\n`;
 }
 
-/** The rulings on which a result rests; no key if none is certain. */
+/** Returns the rulings on which a result rests, as a field of JSON; no field if no ruling is certain. */
 export const restsJson = (rests: readonly string[]): { readonly rests?: readonly string[] } =>
   rests.length === 0 ? {} : { rests };
 
@@ -90,7 +90,7 @@ const doneJson = (done: Done, voice: DecisionVoice, clause: string): unknown => 
   ledAct: done.ledAct && {
     unit: done.ledAct.unit,
     clause: done.ledAct.clause,
-    // A unit led by the words of a clause goes by the letters of that clause.
+    // The words of a clause led the unit, so the letters in its act are letters of that clause.
     done: doneJson(done.ledAct.done, voice, done.ledAct.clause === '' ? clause : done.ledAct.clause),
     ...(done.ledAct.find && { find: doneJson(done.ledAct.find, voice, done.ledAct.clause) }),
   },
@@ -111,7 +111,7 @@ export const headJson = ({ head: { game, scenario, side, card } }: Pick<CardExpl
 
 export const effectsJson = ({ effects }: ResolvedCard): string[] => effects.map((effect) => effect.trim());
 
-/** `decide --json`. */
+/** Returns the JSON of `decide --json`. */
 export function decidedJson(explanation: CardExplanation): Readonly<Record<string, unknown>> {
   const { came } = explanation;
   const voice = inCodes(explanation);

@@ -1,13 +1,16 @@
-// The rolls for the decks of one act as a sentence: each table is printed once, then only the results.
+// The rolls for the decks of an act as a sentence, which prints a table only once, however often it is rolled.
 import type { ThingNames } from '../../compiler/decide/card-query.ts';
 import type { Roll } from '../../runtime/kernel/choose-with-dice.ts';
 import { joinWords } from '../document/plain-text.ts';
 import { sharesText, type Picked } from './decided-words.ts';
 
-/** Small numbers in words, since a sentence may begin with the number of dice. */
+/** Small numbers as words, because a sentence may begin with the number of dice. */
 const countWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 
-/** Returns several rolls of one die by one table: `three d10 showed 1, 5 and 9 (1–4 Y, 5–10 Z)`; null for other rolls. */
+/**
+ * Returns several rolls of the same die on the same table as text: `three d10 showed 1, 5 and 9 (1–4 Y, 5–10 Z)`. Null
+ * for other rolls.
+ */
 function equalRolls(picks: readonly Picked[], name: ThingNames): string | null {
   const rolls = picks.flatMap(({ id, candidates, roll }) => (roll && candidates.includes(id) ? [roll] : []));
   const [first, ...more] = rolls;
@@ -18,7 +21,7 @@ function equalRolls(picks: readonly Picked[], name: ThingNames): string | null {
   return areSame ? `${countWords[rolls.length] ?? rolls.length} d${first.die} showed ${faces} (${shares})` : null;
 }
 
-/** Returns the rolls of several choices of a deck as one sentence; null if there is no roll, or only one choice. */
+/** Returns the rolls of several choices of a deck as a single sentence; null if there is only one choice or no roll. */
 export function deckRollsText(picks: readonly Picked[], name: ThingNames): string | null {
   if (picks.length < 2 || picks.every(({ roll }) => roll === null)) return null;
   const equal = equalRolls(picks, name);

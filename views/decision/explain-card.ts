@@ -1,4 +1,4 @@
-// Explains the decisions of bots about cards in positions, from data in memory, for users of the library.
+// Explains decisions of bots to users of the library. Sheets, data and positions come from memory.
 import type { Book } from '../../compiler/game/book.ts';
 import { checkIn } from '../../compiler/game/check.ts';
 import type { CardQuery, GivenChance } from '../../compiler/decide/card-query.ts';
@@ -13,17 +13,17 @@ import { explainedJson, explainedText, type Basis } from './explain.ts';
 import { sheetReader } from '../../compiler/decide/sheet-script.ts';
 import { plainPaint } from '../document/palette.ts';
 
-/** A face that the die does not have, or a card that is not in the deck. */
+/** Thrown for a face that the die does not have, or a card that is not in the deck. */
 class ChanceError extends Error {
   readonly where = 'chance';
 }
 
-/** The sheets and the rules by which cards are decided. */
+/** The sheets and data by which cards are decided, and options. */
 export interface ExplainerOptions {
   readonly book: Book;
-  /** The texts of the scenario's sheets, by the names of their bots: `LFA`, `BREAKERS`. */
+  /** The texts of the sheets of the scenario, by the name of the bot: `LFA`, `BREAKERS`. */
   readonly sheets: Readonly<Record<string, string>>;
-  /** The open rulings that are applied in their second reading: `['R8']`. */
+  /** The open rulings whose second reading applies, such as `['R8']`. */
   readonly readings?: readonly string[];
   /** The owner's figures, as the JSON value of an overlay file. */
   readonly overlay?: unknown;
@@ -34,9 +34,12 @@ export interface CardToExplain {
   /** A position as a JSON value (docs/position.md). */
   readonly position: unknown;
   readonly card: string;
-  /** Faces, outcomes of rolls that choose (`E1`), and cards in the order of use, or a seed. Without this field, the position supplies the chance. */
+  /**
+   * The supplied faces, outcomes of rolls that choose (`E1`) and cards in the order of use, or a seed. Without this
+   * field, the chance in the position counts.
+   */
   readonly chance?: readonly (number | string)[] | { readonly seed: number };
-  /** True if the text contains every clause, candidate and criterion. */
+  /** True for the full explanation, which names every clause, candidate and criterion. */
   readonly full?: boolean;
 }
 
@@ -45,7 +48,7 @@ export interface CardAsked extends ExplainerOptions, CardToExplain {}
 export type Explained =
   /** The explanation in words and as data (docs/schemas/decide.schema.json). */
   | { readonly is: 'explanation'; readonly text: string; readonly json: unknown }
-  /** A face or a card is missing: the text says which roll or draw needs it. */
+  /** A face or a card is missing. The text says for which roll or draw. */
   | { readonly is: 'needs'; readonly text: string; readonly gives: 'face' | 'card' };
 
 function sheetsOf({ book, sheets }: ExplainerOptions): ReadonlyMap<string, string> {
@@ -67,10 +70,10 @@ function scenarioOf(position: unknown): number {
   return whole(new Fields({ json: position, where: '' }, known).get('scenario'), 1);
 }
 
-/** The stand-in for a scenario without files. */
+/** The contents of a scenario without files. */
 const noFiles = { board: undefined, names: undefined, decks: undefined };
 
-/** Returns a function that makes queries about cards of a scenario; the board and the sheets are read once. */
+/** Returns a function that decides cards of a scenario. The board and the sheets are read only once. */
 function askingIn(options: ExplainerOptions, scenario: number): AskCard {
   const { book, overlay, readings = [] } = options;
   const { game, files, language } = book;
@@ -97,12 +100,12 @@ function chanceOf(query: CardQuery, chance: CardToExplain['chance']): GivenChanc
   throw new ChanceError(`\`${named.word}\` is neither a face nor a card.`);
 }
 
-/** The parts of an explanation that depend only on the procedure. */
+/** The sources of an explanation that depend only on the procedure: the printed text and the rulings. */
 type ProcedureBasis = Pick<Basis, 'printed' | 'rulings'>;
 
 /**
- * Returns a function that explains what a bot does with a card. The board and the sheets are read once. The function
- * throws a ShapeError, a CardError or a ChanceError that says what is wrong.
+ * Returns a function that explains what a bot does with a card. The board and the sheets are read only once. The
+ * function throws a ShapeError, CardError or ChanceError for faulty input.
  */
 export function cardExplainer(options: ExplainerOptions): (card: CardToExplain) => Explained {
   const { book, readings = [] } = options;
@@ -129,5 +132,5 @@ export function cardExplainer(options: ExplainerOptions): (card: CardToExplain) 
   };
 }
 
-/** Explains what a bot does with one card; `cardExplainer` is faster for several cards. */
+/** Explains what a bot does with a card. For several cards, `cardExplainer` is faster. */
 export const explainCard = (query: CardAsked): Explained => cardExplainer(query)(query);

@@ -15,7 +15,10 @@ function nested(lines: readonly string[]): string[] {
   });
 }
 
-/** The printed procedure with its verdicts; without a printed procedure, the clauses in words. */
+/**
+ * Returns the printed procedure with the verdict on each part, or the clauses in words if the printed text is not
+ * known.
+ */
 function procedureList(explainer: Explainer, basis: Basis): string[] {
   const lines = explainer.procedure(basis);
   if (lines.length === 0) return clauseLines(explainer);
@@ -25,7 +28,7 @@ function procedureList(explainer: Explainer, basis: Basis): string[] {
   });
 }
 
-/** The clauses of the procedure, each with its verdict. */
+/** Returns the clauses of the procedure in words, each with its verdict. */
 const clauseLines = (explainer: Explainer): string[] =>
   explainer.clauses().flatMap(({ number, words, passed, isDone, isRead }) => {
     const text = `${number} ${escapeMarkdown(words)}`;
@@ -35,7 +38,7 @@ const clauseLines = (explainer: Explainer): string[] =>
     ];
   });
 
-/** The explanation; if a clause is named, the reason why this clause was not used comes first. */
+/** Returns the explanation as Markdown. If a clause is named, the reason why the clause was not used comes first. */
 export function explainedMarkdown(explanation: CardExplanation, clause: string | null, basis: Basis): string {
   const explainer = new Explainer(explanation);
   const { decision } = explainer;

@@ -1,4 +1,4 @@
-// The explanation of a decision for a player: a short form, and a full form.
+// The explanation of a decision for a player, in a short and a full form.
 import type { Decision, Done, Led, Passed, TableRoll } from '../../compiler/decide/record.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import { passedFor } from '../../compiler/decide/use.ts';
@@ -28,13 +28,13 @@ import { choiceLines, restsMark, type Mark } from './explained-choices.ts';
 import type { Paint } from '../document/palette.ts';
 import { inLowerCase, inSentenceCase, joinWords } from '../document/plain-text.ts';
 
-/** The sources that an explanation cites besides the decision. */
+/** The sources that an explanation cites in addition to the decision. */
 export interface Basis {
-  /** The rulings on which the words of a clause rest, by the number of the clause. */
+  /** The rulings that define the words of each clause, by the number of the clause. */
   readonly rulings: ReadonlyMap<number, readonly string[]>;
-  /** The stand-ins among the data, as one line; null if there are none. */
+  /** The number of stand-ins among the data, as a line; null if there are none. */
   readonly standIns: string | null;
-  /** The procedure as typed; absent if the text of the sheet is not known. */
+  /** The printed lines of the procedure; absent if the text of the sheet is not known. */
   readonly printed?: readonly PrintedLine[];
 }
 
@@ -57,17 +57,17 @@ export class Explainer {
     return decisionLine(this.explanation.came, this.voice);
   }
 
-  /** The reasons of the choices that led to the decision, as sentences. */
+  /** Returns the reasons of the choices that led to the decision, a sentence for each. */
   reasons(): string[] {
-    // The first line names the rows.
+    // The faces of the row are left out, because the first line of the explanation has them.
     const tables = (this.decision?.rolls ?? []).map((roll) => this.tableText(roll).replace(/ \(row .*?\)/, ''));
     const sentences = [...tables, ...(this.decision?.done ?? []).flatMap((done) => this.reasonsFor(done))];
-    // A reason that several choices share is given once; every roll is given.
+    // A reason that several choices share is printed once, but every roll is printed.
     const isNew = (text: string, index: number): boolean => / showed /i.test(text) || sentences.indexOf(text) === index;
     return sentences.filter(isNew).map((text) => `${inSentenceCase(text)}.`);
   }
 
-  /** The decision, and the reasons of the choices that led to it. */
+  /** Returns the short form: the decision, and the reasons of its choices. */
   short(): string {
     return [`${inSentenceCase(this.line())}.`, ...this.reasons()].join(' ');
   }
@@ -96,11 +96,14 @@ export class Explainer {
     return actsOfLed(ledAct).flatMap((done) => this.claimsOf(done).map((claim) => this.choiceText(claim, voice)));
   }
 
-  /** The words of a set; for a list of letters, the goal of each letter: `a) a threatened objective, else b) …`. */
+  /**
+   * Returns the words for a set. For a list of letters, returns the goal of each letter: `a) a threatened objective,
+   * else b) …`.
+   */
   private setText(from: SetNode, grade: 'one' | 'many', ownAims: readonly Aim[] = []): string {
     const { words, procedure } = this.explanation;
     if (from.is !== 'letters') return words.set(from, grade);
-    // A led unit may move by the letters of its own procedure, so that the aims of that procedure are searched too.
+    // A led unit may move by the letters of its own procedure, so the aims of that procedure are searched too.
     const aims = [...ownAims, ...(procedure?.clauses ?? []).flatMap(({ acts }) => acts.flatMap((act) => act.aims))];
     const named = from.letters.map((letter) => {
       const goal = aims.find((aim) => aim.letter === letter)?.choices[0];
@@ -110,8 +113,8 @@ export class Explainer {
   }
 
   /**
-   * The goal of a way in words: `b) Silo One (D2), an objective that …`; for a list of letters, the letter that
-   * applied.
+   * Returns the goal of a way in words: `b) Silo One (D2), an objective that …`. For a list of letters, returns the
+   * letter that applied.
    */
   private goalText(done: Done, goal: Choice): string {
     const { letter = null, ids = [] } = done.goals ?? {};
@@ -119,25 +122,25 @@ export class Explainer {
     if (ids.length === 0) return words;
     const at = letter === null ? '' : `${letter}) `;
     const names = namedFew(ids.map(this.name), 'or');
-    // A unit or place with a name of its own needs no further description. The page describes the goal of a letter.
+    // A named unit or place is not described further. If a letter applied, the page describes its goal.
     const set = words.slice(at.length);
     const isFoundBefore = goal.from.is === 'chosen';
     if (isFoundBefore || letter !== null || done.letter !== null || this.isGoalTold(done)) return `${at}${names}`;
     return names.startsWith(withoutArticle(set)) ? words : `${names}, ${set}`;
   }
 
-  /** True if the choice of the goal has a sentence of its own, which describes the goal. */
+  /** True if the choice of the goal has its own sentence, in which the goal is described. */
   private isGoalTold({ choices }: Done): boolean {
     return choices.some(({ role, picks }) => role === 'goal' && picks.some(({ candidates }) => candidates.length > 1));
   }
 
-  /** The description of the goal of a way: `b) an objective that …`. */
+  /** Returns the description of the goal of a way: `b) an objective that …`. */
   private goalWords({ act, goals }: Done, { from }: Choice): string {
     const letter = goals?.letter ?? null;
     return this.setText(letter === null ? from : { is: 'letters', letters: [letter] }, 'one', act.aims);
   }
 
-  /** Says why cards come from a deck that nothing was rolled for. */
+  /** Returns the reason why cards come from a deck for which nothing was rolled. */
   private deckText({ act: { limits } }: Done, id: string): string {
     const { deck } = limits;
     const isSet = typeof deck === 'object' && 'sort' in deck;
@@ -146,7 +149,10 @@ export class Explainer {
       : `only deck ${id} has cards`;
   }
 
-  /** The claims of the reasons for choices, which a proof checks: the sentences are made of nothing else. */
+  /**
+   * Returns the claims about choices. The sentences of the explanation are made only of these claims, and a proof
+   * checks them.
+   */
   claims(): ChoiceClaim[] {
     return (this.decision?.done ?? []).flatMap(allDone).flatMap((done) => this.claimsOf(done));
   }
@@ -162,7 +168,7 @@ export class Explainer {
     return done.choices.flatMap((chosen) => choiceClaims(done, chosen, fit(done.act, chosen.role)));
   }
 
-  /** True if the sentence before is about the same candidates, of which one was chosen. */
+  /** True if the previous sentence is about the same candidates, so that this sentence need not name them again. */
   private isAmongOthers({ done, role, from, taken }: ChoiceClaim): boolean {
     const before = this.claimsOf(done).filter((other) => other.role === role && taken.includes(other.id));
     return taken.length > 0 && before.length === taken.length && before.every((other) => other.from === from);
@@ -173,7 +179,7 @@ export class Explainer {
     const isPlace = isInReach && goal === null && role !== 'way';
     const nearest = goal ? ` nearest to ${this.goalText(done, goal)}` : '';
     const [words, many] = [inShort(this.setText(from, 'one')), inShort(this.setText(from, 'many'))];
-    // The words name one particular thing if they have no plural.
+    // A phrase without a plural names one particular thing.
     const isKnown = words === many && !isPlace;
     const whole = isPlace ? inReach(many) : `${many}${goal ? ' in reach' : ''}${nearest}`;
     const subject = role === 'deck' ? `deck ${id}` : this.name(id);
@@ -222,8 +228,8 @@ export class Explainer {
   }
 
   /**
-   * The clauses and letters that were passed over, each with its reason. Beside the printed words, a reason does not
-   * repeat the words.
+   * Returns the clauses and letters that were passed over, each with its reason. With `isBesideWords`, a reason does
+   * not repeat the printed words.
    */
   passed(isBesideWords = false): Line[] {
     const { decision } = this;
@@ -247,12 +253,12 @@ export class Explainer {
     ];
   }
 
-  /** The printed procedure with its verdicts; empty if the text of the sheet is not known. */
+  /** Returns the printed procedure with the verdict on each part; empty if the text of the sheet is not known. */
   procedure({ printed = [] }: Basis): ProcedureLine[] {
     return this.decision ? procedureLines(printed, this.decision, this.passed(true)) : [];
   }
 
-  /** The clauses of the procedure, each with the reasons why it or its parts were passed over. */
+  /** Returns the clauses of the procedure, each with the reasons why the clause or its parts were passed over. */
   clauses() {
     const { explanation, decision } = this;
     const passed = this.passed();
@@ -266,7 +272,7 @@ export class Explainer {
     }));
   }
 
-  /** Adds the words of the sub-clause's goal to a reason. */
+  /** Adds the goal of a sub-clause, in words, to the reason why it was passed over. */
   private named(label: string, text: string): string {
     const [number, letter] = [Number.parseInt(label, 10), /[a-z]$/.exec(label)?.[0] ?? null];
     const clause = this.explanation.procedure?.clauses.find((candidate) => candidate.number === number);
@@ -285,7 +291,7 @@ function waitingText({ steps, roll }: ChoiceClaim, among: string): string {
   return `the roll chooses one of the ${roll?.shares.length ?? 0} that the list leaves ${among}`;
 }
 
-/** Returns the condition that all candidates meet, and the names of those that were chosen before. */
+/** Returns, as text, the condition that all candidates fulfil, and the names of the things that were chosen before. */
 function fitText(condition: string | null, taken: readonly string[]): string {
   const parts = [
     ...(condition === null ? [] : [`of those that ${condition}`]),
@@ -302,7 +308,7 @@ export function lineTexts(lines: readonly Line[], paint: Paint): string[] {
   return lines.map(({ label, text }) => `  ${paint('strong', label.padEnd(width))}  ${text}`);
 }
 
-/** The procedure clause by clause, with the verdict on each. */
+/** Returns the procedure clause by clause, with the verdict on each clause. */
 const clauseLines = (explainer: Explainer, { rulings }: Basis, paint: Paint, mark: Mark): string[] =>
   explainer.clauses().flatMap(({ number, words, passed, isDone, isRead }) => {
     const ofWords = rulings.get(number) ?? [];

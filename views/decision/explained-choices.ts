@@ -1,4 +1,4 @@
-// The choices of a decision step by step, for the full form of an explanation, each with the rulings on which it rests.
+// The choices of a decision step by step, each with its rulings, for the full form of an explanation.
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
 import type { FigurePart } from '../../compiler/decide/interpret/position-facts.ts';
 import type { Decision, Done, TableRoll } from '../../compiler/decide/record.ts';
@@ -6,16 +6,16 @@ import { actsOfLed, cited, rollText, valueText, type DecisionVoice, type Picked 
 import type { Paint } from '../document/palette.ts';
 import { joinWords } from '../document/plain-text.ts';
 
-/** The mark after a line, for the rulings on which the line rests. */
+/** Returns the mark that is added to a line for the rulings on which the line rests. */
 export type Mark = (rests: readonly string[]) => string;
 
-/** ` [R3]`, ` [R4, R5]` */
+/** Returns the mark of rulings, such as ` [R3]` or ` [R4, R5]`. */
 export const restsMark =
   (paint: Paint): Mark =>
   (rests) =>
     rests.length === 0 ? '' : ` ${paint('dim', `[${rests.join(', ')}]`)}`;
 
-/** The parts of a sum: ` = 8 + cover 2 + range 3 − height 1`, with a mark for a stand-in. */
+/** Returns the parts of a sum: ` = 8 + cover 2 + range 3 − height 1`. Stand-ins are marked. */
 function sumText(
   id: string,
   [ownPart, ...more]: readonly FigurePart[],
@@ -26,7 +26,7 @@ function sumText(
   return ` = ${ownPart.figure}${isStandIn(id) ? ' (stand-in)' : ''}${added.join('')}`;
 }
 
-/** One chosen thing with the steps of its list and the roll. */
+/** Returns the lines for a chosen thing: the steps of the tiebreak list, and the roll. */
 function pickLines(
   done: Done,
   { role }: Chosen,
@@ -73,7 +73,7 @@ function linesOf(done: Done, voice: DecisionVoice, mark: Mark): string[] {
   ];
 }
 
-/** The roll of a table, in the form of a choice. */
+/** Returns the line for a roll on a table, in the same form as for a choice. */
 function tableLine({ die, rolled, row }: TableRoll, { telling }: DecisionVoice, mark: Mark): string {
   const how =
     rolled.length === 0

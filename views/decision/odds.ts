@@ -1,4 +1,4 @@
-// The odds of a card: the possible outcomes with their probabilities, in groups by the actions that are done.
+// The odds of a card: the possible outcomes with their probabilities, grouped by their actions.
 import type { CardQuery, ResolvedCard } from '../../compiler/decide/card-query.ts';
 import { added, type PossibleOutcome, type Share } from '../../compiler/decide/card-odds.ts';
 import type { Done } from '../../compiler/decide/record.ts';
@@ -10,7 +10,7 @@ import type { Paint } from '../document/palette.ts';
 const fraction = (share: Share): string => `${share.of}/${share.in}`;
 const decimal = (share: Share): number => Number(share.of) / Number(share.in);
 
-/** The parts of a query from which outcomes are put into words. */
+/** The parts of a query that are needed to put outcomes into words. */
 type Teller = Pick<CardQuery, 'head' | 'words' | 'telling' | 'readings'>;
 
 function outcomeText(teller: Teller, { resolved, others = [] }: PossibleOutcome<ResolvedCard>): string {
@@ -21,7 +21,9 @@ function outcomeText(teller: Teller, { resolved, others = [] }: PossibleOutcome<
   return alternatives([...new Set(lines)].map((line) => line.split(' ')));
 }
 
-/** Joins texts by “or” and writes the words that all texts share at both ends once: `to F3 by G2 or F4`. */
+/**
+ * Joins texts by “or”. Words that all texts share at the beginning or the end are written once: `to F3 by G2 or F4`.
+ */
 function alternatives(texts: readonly (readonly string[])[]): string {
   const [first = [], ...more] = texts;
   const least = Math.min(...texts.map(({ length }) => length));
@@ -34,17 +36,17 @@ function alternatives(texts: readonly (readonly string[])[]): string {
   return [...first.slice(0, start), middles.join(' or '), ...first.slice(first.length - end)].join(' ');
 }
 
-/** Every outcome with its probability. */
+/** Returns every outcome as text with its probability. */
 export const outcomesOf = (
   teller: Teller,
   outcomes: readonly PossibleOutcome<ResolvedCard>[],
 ): { probability: string; text: string }[] =>
   outcomes.map((outcome) => ({ probability: fraction(outcome.share), text: outcomeText(teller, outcome) }));
 
-/** The roles of choices that do not divide groups: cards, decks, passengers and spaces on the way. */
+/** The roles of choices that do not split a group: outcomes that differ only in them are in the same group. */
 const details: ReadonlySet<string> = new Set(['card', 'deck', 'passenger', 'way']);
 
-/** Returns an act without its details: of its way, only both ends are left. */
+/** Returns an act without its details. Only the two ends of its way are left. */
 const withoutDetails = (done: Done): Done => ({
   ...done,
   choices: done.choices.filter(({ role }) => !details.has(role)),
@@ -52,7 +54,9 @@ const withoutDetails = (done: Done): Done => ({
   ledAct: done.ledAct && { ...done.ledAct, done: withoutDetails(done.ledAct.done) },
 });
 
-/** The name of the group of an outcome: the actions without their details, and the results of attacks. */
+/**
+ * Returns the name of the group to which an outcome belongs: its actions without details, and the results of attacks.
+ */
 function groupName(teller: Teller, came: ResolvedCard): string {
   const { decision, results = [] } = came;
   const broad = decision && { ...decision, done: decision.done.map(withoutDetails) };
@@ -72,10 +76,10 @@ function groupsOf(teller: Teller, outcomes: readonly PossibleOutcome<ResolvedCar
     .toSorted((a, b) => decimal(b.share) - decimal(a.share));
 }
 
-/** The greatest number of outcomes that are listed one by one instead of in groups. */
+/** The greatest number of outcomes that are listed singly and not in groups. */
 const fewOutcomes = 6;
 
-/** Returns the odds by groups; with `isAll`, every outcome follows. */
+/** Returns the odds by groups. With `isAll`, all single outcomes follow. */
 export function oddsText(
   teller: Teller,
   outcomes: readonly PossibleOutcome<ResolvedCard>[],
@@ -96,7 +100,7 @@ export function oddsText(
   return `${[...(isShort ? all : groups).map(line), ...(isShort ? [] : more), ...read].join('\n')}\n`;
 }
 
-/** `decide --odds --json`. */
+/** Returns the JSON of `decide --odds --json`. */
 export const oddsJson = (
   teller: Teller,
   outcomes: readonly PossibleOutcome<ResolvedCard>[],

@@ -1,5 +1,5 @@
-// The hints that a pinned position shows in a sheet: a few words for each clause, the number left after each criterion,
-// and tooltips with the details.
+// The hints that a pinned position shows in a sheet: a few words for each clause, the number of candidates after each
+// criterion, and tooltips with details.
 import type { PinnedCriterion, PinnedPart, PinnedProcedure, PickRung } from '../../compiler/service/pinned-position.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import {
@@ -27,8 +27,8 @@ const longest = 72;
 const short = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text);
 
 /**
- * The numbers of candidates before and after a criterion: `6 → 3`, then `→ 1`; a criterion that no candidate fits is
- * marked as passed over.
+ * Returns the numbers of candidates before and after a criterion: `6 → 3`, and `→ 1` for a later criterion. A criterion
+ * that no candidate fulfils is marked as passed over.
  */
 function ladderLabel({ before, rung, isFirst, isWay, picked }: PinnedCriterion): string {
   const left = String(rung.remaining.length);
@@ -54,7 +54,7 @@ function ladderTooltip(criterion: PinnedCriterion, voice: DecisionVoice): string
   return `${head}\n\n${valuesOf(rung, before, voice).join('\n')}${drawn}`;
 }
 
-/** The other outcomes that chance could have given. */
+/** Returns the outcomes that other rolls would have given. */
 function others({ came }: CardExplanation): string[] {
   const picks = (came.decision?.done ?? []).flatMap(({ choices }) => choices.flatMap((choice) => choice.picks));
   const drawn = picks.flatMap(
@@ -79,13 +79,13 @@ function firesHint(part: PinnedPart, { card, isChance }: PinnedProcedure, explan
 function passedHint({ at, passed }: PinnedPart, explanation: CardExplanation): Hint[] {
   const [first] = passed;
   if (!first) return [];
-  // The cross already says that the part was passed over.
+  // The label begins with a cross, so the words for “passed over” are left out.
   const label = `✗ ${short(whyText(first.why, inCodes(explanation)).replace(/^(?:it misses its aim|the rules do not let it): /, ''))}`;
   const tooltip = passed.map(({ why }) => escapeMarkdown(whyText(why, inLabels(explanation)))).join('\n\n');
   return [{ at, label, tooltip }];
 }
 
-/** A hint at the letter that applied, with the goal of the movement. */
+/** Returns the hint at the letter that applied, with the goal of the movement. */
 function letterHint({ at }: PinnedPart, letter: string, explanation: CardExplanation): Hint {
   const done = (explanation.came.decision?.done ?? [])
     .flatMap(allDone)
@@ -98,7 +98,7 @@ function letterHint({ at }: PinnedPart, letter: string, explanation: CardExplana
   return { at, label: ids.length === 0 ? '→' : `→ ${towards}${short(joinWords(ids, 'or'))}`, tooltip };
 }
 
-/** The hints of a procedure, in the order of the text. */
+/** Returns the hints of a procedure in the order of the text. */
 export function pinnedHints(pinned: PinnedProcedure): readonly Hint[] {
   const { explanation, clauses, criteria, title, card, problem } = pinned;
   if (!explanation)

@@ -9,14 +9,14 @@ type Verdict = 'done' | 'passed' | 'not reached';
 /** A part of the printed procedure with its verdict. */
 export interface ProcedureLine extends PrintedLine {
   readonly verdict: Verdict;
-  /** The reason why the part was passed over; null if the parts below the part have reasons of their own. */
+  /** The reason why the part was passed over. Null if its sub-clauses or rows have reasons of their own. */
   readonly reason: string | null;
   readonly rests: readonly string[];
 }
 
 const marks: Readonly<Record<Verdict, string>> = { done: '✓', passed: '✗', 'not reached': '–' };
 
-/** The labels of the parts that were carried out. */
+/** Returns the labels of the parts that were carried out. */
 function doneLabels({ clause, rolls, done }: Decision): Set<string> {
   const letters = done.map(letterOfAct).filter((letter) => letter !== null);
   return new Set([
@@ -26,13 +26,12 @@ function doneLabels({ clause, rolls, done }: Decision): Set<string> {
   ]);
 }
 
-/** True if a label names a letter or a row of another label: `3a` and `3 row 1–4` are under `3`. */
+/** True if a label names a letter or row of another label: `3a` and `3 row 1–4` are under `3`. */
 const isUnder = (label: string, other: string): boolean =>
   other !== label && other.startsWith(label) && !/^\d/.test(other.slice(label.length));
 
 /**
- * Returns the parts of a procedure with their verdicts. The letters and rows of a clause that was not read are left
- * out.
+ * Returns the parts of a procedure with their verdicts. If a clause was not read, its letters and rows are left out.
  */
 export function procedureLines(
   printed: readonly PrintedLine[],
@@ -47,7 +46,7 @@ export function procedureLines(
     // The rows of a table are shown before the table is rolled.
     if (depth === 1 && isWaiting && label.startsWith(`${decision.clause} row `)) return true;
     const areSiblingsRead = [...done, ...passed.map((line) => line.label)].some((other) => isUnder(number, other));
-    // A row of a table of decks has no roll of its own in the record, but can have the faces of the row above.
+    // In a table of decks, a row may have the faces of the row above; the record then has no roll for the row.
     if (depth > 1 && decision.rolls[depth - 1] === undefined) return false;
     return depth === 0 || (depth === 1 ? areSiblingsRead : done.has(label) || reasonOf(label) !== undefined);
   };
@@ -61,6 +60,6 @@ export function procedureLines(
   });
 }
 
-/** Returns a line as text: `✗ 2  Space controlled: ATTACK 1 — no`. */
+/** Returns a part with its verdict as a line: `✗ 2  Space controlled: ATTACK 1 — no`. */
 export const procedureText = ({ verdict, depth, head, text, reason }: ProcedureLine): string =>
   `${marks[verdict]} ${'  '.repeat(depth)}${head} ${text.replace(/\.$/, '')}${reason === null ? '' : ` — ${reason}`}`;

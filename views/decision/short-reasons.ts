@@ -1,6 +1,6 @@
-// Reasons beside the printed words of a part: a reason does not repeat the words that the page prints.
+// Shortens reasons that are shown beside the printed words of a part, so that they do not repeat these words.
 
-/** Longer reasons without a figure are said by the printed words alone. */
+/** A longer reason is left out unless it has a figure, because the printed words already say it. */
 const mostWords = 7;
 
 const shorter: readonly (readonly [RegExp, string])[] = [
@@ -18,13 +18,13 @@ const shorter: readonly (readonly [RegExp, string])[] = [
   [/^.+’s \w+ is (not controlled) by the bot$/, '$1'],
   [/^.+ does not share a \w+ with .+$/, 'none there'],
   [/^.+ does not stand (on an? \w+)$/, 'not $1'],
-  // The compared figure is named by the page.
+  // The page names the compared figure, so only the numbers are left.
   [/^the .+: (\S+; .+ needed)$/, '$1'],
   [/^(?:none of your|no) .+ (?:is|stands) in ([A-Z]\d+(?: deck)?)$/, 'none in $1'],
   [/^(\S+) (?:is not|has no|has none of) .*(?:,| or) (?:is not|has no|has none of) .+$/, '$1 is no such {place}'],
 ];
 
-/** Returns a reason in few words; `place` is the game’s word for a place. */
+/** Returns a reason in few words. `place` is the word of the game for a place. */
 export function shortReason(text: string, place: string): string {
   const rule = shorter.find(([pattern]) => pattern.test(text));
   if (rule) return text.replace(...rule).replace('{place}', place);

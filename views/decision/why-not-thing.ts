@@ -1,4 +1,4 @@
-// Answers why a unit, a place, a card or a deck was not chosen.
+// Answers the question why a unit, place, card or deck was not chosen.
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
 import { actName } from '../../compiler/plan/printed-names.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from './decided-words.ts';
 import type { Explainer } from './explain.ts';
 
-/** Says at which criterion a candidate was left out, or that a roll chose another candidate. */
+/** Returns the criterion that removed a candidate, or that a roll chose another candidate, as text. */
 function lossText(id: string, picked: Picked, { words, name }: DecisionVoice): string {
   let before = picked.candidates;
   for (const { criterion, remaining, values } of picked.ladder) {
@@ -28,7 +28,7 @@ function lossText(id: string, picked: Picked, { words, name }: DecisionVoice): s
   return picked.roll ? rollText(picked.roll, name) : `${name(picked.id)} comes first`;
 }
 
-/** The words for roles whose names say little. */
+/** Words for roles whose names would not be understood in a sentence. */
 const roleWords: Readonly<Partial<Record<Chosen['role'], string>>> = {
   thing: 'space',
   find: 'found',
@@ -79,7 +79,7 @@ export function thingLines(explainer: Explainer, id: string): Line[] {
     picks.map((picked) => pickLine(id, role, picked, explainer, voice)),
   );
   const isMeant = choices.some(({ picks }) => picks.some(({ candidates }) => candidates.includes(id)));
-  // Choices in which the thing was a candidate come alone.
+  // If the thing was a candidate in some choice, the lines of the other choices are left out.
   const own = isMeant ? lines.filter(({ text }) => !text.includes(' is no candidate: ')) : lines;
   const isNew = ({ label, text }: Line, index: number): boolean =>
     own.findIndex((line) => line.label === label && line.text === text) === index;

@@ -1,4 +1,4 @@
-// Answers why a clause, a sub-clause, an action, a row or a thing was not used.
+// Answers the question why a clause, sub-clause, action, row or thing was not used.
 import { allActsOf, type ClausePlan, type TablePlan } from '../../compiler/plan/clause-plan.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { TableRoll } from '../../compiler/decide/record.ts';
@@ -13,7 +13,7 @@ import type { Paint } from '../document/palette.ts';
 /** The answer to a question, or the possible questions. */
 export interface Asked {
   readonly lines: readonly Line[];
-  /** The possible questions; filled if the question names no part of the procedure. */
+  /** The questions that can be asked; filled only if the question names no part of the procedure. */
   readonly questions: readonly string[];
 }
 
@@ -36,14 +36,15 @@ function ofClause(explainer: Explainer, { number }: ClausePlan, letter: string):
     return [{ label: chosen, text: `done: ${explainer.short()}`, rests: [] }];
   }
   if (passed.length > 0) return passed;
-  // If the condition of a clause fails, no letter is read.
+  // If the condition of a clause does not hold, none of its letters is read.
   const above = explainer.passed().filter((line) => line.label === String(number));
   if (above.length > 0) return above;
   return [{ label, text: `not read: ${chosen} comes first and can be done`, rests: [] }];
 }
 
 /**
- * The rows of tables with such an act, each with the reason why it was not rolled; otherwise the answer for the clause.
+ * Returns the reasons why the rows of a table with an act were not rolled; if there is no such row, the answer for the
+ * clause.
  */
 function ofAct(explainer: Explainer, clause: ClausePlan, isMeant: (act: Act) => boolean): Line[] {
   const { decision } = explainer;
@@ -54,7 +55,9 @@ function ofAct(explainer: Explainer, clause: ClausePlan, isMeant: (act: Act) => 
   return rows === 'done' ? ofClause(explainer, clause, '') : rows;
 }
 
-/** Says for each row of a table with such an act that it was rolled, or why it was not. */
+/**
+ * Returns a line for each row of the table that has such an act: that the row was rolled, or the reason why it was not.
+ */
 function ofRows(
   explainer: Explainer,
   clause: string,

@@ -1,4 +1,4 @@
-// Compared sheets in the form that every view of a comparison takes, and summaries of comparisons in one line.
+// The form in which views take compared sheets, and one-line summaries of comparisons.
 import { procedureChanges } from '../../compiler/diff/diff.ts';
 import { changeKinds, type ChangeClass } from '../../compiler/diff/change-classes.ts';
 import type { SheetChange, SheetDiff } from '../../compiler/diff/sheet-diff.ts';
@@ -6,17 +6,17 @@ import { countText } from '../findings/diagnostics.ts';
 import type { Markup } from '../document/markup.ts';
 import { joinWords } from '../document/plain-text.ts';
 
-/** Two sheets or two procedures with their comparison; a name is null if only the other side exists. */
+/** Two sheets or two procedures with their comparison. A name is null if that side does not exist. */
 export interface ComparedPair {
   /** The name of the first side as the user gave it: a path, an address, or a revision with a path. */
   readonly before: string | null;
   readonly after: string | null;
   readonly diff: SheetDiff;
-  /** Obstacles to a full comparison, one sentence each: errors in a sheet, or an unknown game. */
+  /** The reasons why a comparison is not complete, a sentence each: errors in a sheet, or an unknown game. */
   readonly faults?: readonly string[];
 }
 
-/** A section that is added to the page of a pair: the differences in play. */
+/** A section that the page of a pair shows in addition, such as the differences in play. */
 export interface ExtraSection {
   readonly title: string;
   readonly body: Markup;
@@ -24,7 +24,7 @@ export interface ExtraSection {
 
 type Words = readonly [singular: string, plural: string];
 
-/** Nouns and participles for change classes whose title cannot follow a number. */
+/** Words for change classes whose titles cannot follow a number: `1 number changed`. */
 const countedOtherwise: Partial<Readonly<Record<ChangeClass, Words>>> = {
   'clause-renumbered': ['number changed', 'numbers changed'],
   'class-changed': ['class of attack changed', 'classes of attacks changed'],
@@ -47,7 +47,7 @@ export const countedText = (is: ChangeClass, n: number): string =>
 
 export type Counts = ReadonlyMap<ChangeClass, number>;
 
-/** Returns the number of changes of each class, in the order of the classes. */
+/** Returns the number of changes of each class, in the usual order of classes. */
 export function countsOf(changes: readonly SheetChange[]): Counts {
   const numbers = new Map<ChangeClass, number>();
   for (const { is } of changes) numbers.set(is, (numbers.get(is) ?? 0) + 1);
@@ -58,7 +58,7 @@ export function countsOf(changes: readonly SheetChange[]): Counts {
 /** Returns the numbers of changes of several classes as text: `3 criteria removed, 1 criterion swapped`. */
 const countsText = (counts: Counts): string => [...counts].map(([is, n]) => countedText(is, n)).join(', ');
 
-/** Returns the places of changes as text: `5 procedures and the dangerous units`. */
+/** Returns the parts in which changes are, as text: `5 procedures and the dangerous units`. */
 function whereText(pairs: readonly ComparedPair[]): string {
   const diffs = pairs.map(({ diff }) => diff);
   const procedures = diffs
@@ -76,7 +76,7 @@ function whereText(pairs: readonly ComparedPair[]): string {
 
 export const nothingText = 'Nothing differs. What sheets mean was compared; wording, layout and comments were not.';
 
-/** Returns a text such as `; 1 of them is the same in play`; empty if all changes matter in play. */
+/** Returns a remark such as `; 1 of them is the same in play`; empty if all changes matter in play. */
 export function idleText(changes: readonly SheetChange[]): string {
   const idle = changes.filter((change) => change.idle !== null).length;
   if (idle === 0) return '';
@@ -84,13 +84,13 @@ export function idleText(changes: readonly SheetChange[]): string {
   return `; ${idle} of them ${idle === 1 ? 'is' : 'are'} the same in play`;
 }
 
-/** Returns a text such as `8 changes in 1 procedure`; null if nothing differs. */
+/** Returns the total of changes, such as `8 changes in 1 procedure`; null if nothing differs. */
 export function totalText(pairs: readonly ComparedPair[]): string | null {
   const changes = pairs.flatMap(({ diff }) => diff.changes);
   return changes.length === 0 ? null : `${countText(changes.length, 'change')} in ${whereText(pairs)}`;
 }
 
-/** Returns a summary of pairs in one line. */
+/** Returns a one-line summary of all pairs. */
 export function summaryText(pairs: readonly ComparedPair[]): string {
   const total = totalText(pairs);
   if (total === null) return nothingText;

@@ -1,4 +1,4 @@
-// Converts comparisons of the service for editors to the form that the views of comparisons take.
+// Converts comparisons that the service for editors made into the form that the views take.
 import type { ComparisonSide, ServiceComparison } from '../../compiler/service/procedure-comparisons.ts';
 import type { ComparedPair } from './compared.ts';
 import { ranges } from '../matrix/matrix-words.ts';

@@ -1,4 +1,4 @@
-// Differences of two versions in play, as data (docs/schemas/behaviour.schema.json).
+// The JSON of differences of two versions in play (docs/schemas/behaviour.schema.json).
 import { explainedJson } from '../decision/explain.ts';
 import { aspectTexts, type BehaviourTold, type Shown } from './diff-behaviour.ts';
 

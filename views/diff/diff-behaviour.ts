@@ -1,5 +1,5 @@
-// Differences of two versions in play, for a terminal: the number of differences, their places, their effect on
-// winning, and a witness of each kind with both explanations side by side.
+// Differences of two versions in play, as text for a terminal: their number and places, their effect on winning, and a
+// witness of each kind with both explanations side by side.
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import type {
   Aspect,
@@ -15,7 +15,7 @@ import { Explainer } from '../decision/explain.ts';
 import { wrapText } from '../reference/pages-text.ts';
 import type { Paint } from '../document/palette.ts';
 
-/** The acts and effects of one version in a witness. */
+/** The behaviour of one version in a witness: its explanation, its dice, its possible outcomes. */
 export interface Shown {
   readonly explanation: CardExplanation;
   readonly dice: readonly string[];
@@ -28,14 +28,14 @@ export interface WitnessShown extends BeforeAfter<Shown> {
   readonly pieces: string;
 }
 
-/** The findings on one board, with the names of the versions, witnesses and files. */
+/** The report on one board, with the names of the versions, the shown witnesses and the saved files. */
 export interface BehaviourTold {
   readonly behaviour: Behaviour;
-  /** The name of the bot for readers. */
+  /** The name of the bot as readers know it. */
   readonly bot: string;
-  /** Names of the versions: a file, an address, a revision. */
+  /** The names of the two versions: a file, an address, or a revision. */
   readonly names: BeforeAfter<string>;
-  /** The witness of each kind of difference; null if a kind has no witness. */
+  /** The shown witness of each kind of difference; null if a kind has no witness. */
   readonly witnesses: readonly (WitnessShown | null)[];
   /** The file in which the witness of each kind was saved; null if the witness was not saved. */
   readonly files: readonly (string | null)[];
@@ -71,7 +71,7 @@ const verdictText = ({ verdict, aspect }: Pick<DifferenceKind, 'verdict' | 'aspe
     ? `${aspectTexts[aspect]}, among random equals only`
     : aspectTexts[aspect];
 
-/** Says how many games and positions were searched. */
+/** Returns a sentence about the number of searched games and positions. */
 function lookedText({ search, wins }: Behaviour): string {
   const { positions, distinct, games, borders, borderKinds, edited, sampled, seed } = search;
   const against = wins.map((win) => win.against).filter((opponent) => opponent !== 'all');
@@ -118,7 +118,7 @@ function winLine({ against, pairs, before, after, difference, interval: [low, hi
   return `  ${who} ${shares.padEnd(18)} ${points(difference)} points (${points(low)} to ${points(high)}), ${grouped(pairs)} pairs`;
 }
 
-/** Puts two texts side by side if the terminal is wide enough, otherwise one below the other. */
+/** Returns two texts side by side if the terminal is wide enough, otherwise one after the other. */
 function beside(left: readonly string[], right: readonly string[], width: number): string[] {
   return Array.from({ length: Math.max(left.length, right.length) }, (_none, line) =>
     `    ${(left[line] ?? '').padEnd(width)} │ ${right[line] ?? ''}`.trimEnd(),
@@ -178,7 +178,7 @@ function kindLines(report: BehaviourTold, index: number, paint: Paint): string[]
   ];
 }
 
-/** Returns the report on one board. */
+/** Returns the report on one board as text. */
 export function behaviourText(report: BehaviourTold, paint: Paint): string {
   const { behaviour } = report;
   const { search, differing, amongEquals, gamesDiffering, first, wins, kinds } = behaviour;

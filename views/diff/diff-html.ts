@@ -10,7 +10,7 @@ import type { Note, ShownLine, ShownSection } from './diff-page.ts';
 import { diffStyle } from './diff-style.ts';
 
 interface DiffHtmlOptions {
-  /** Further sections for each pair, such as the differences in play. */
+  /** Additional sections for each pair, such as the differences in play. */
   readonly extras?: readonly (readonly ExtraSection[])[];
   readonly theme?: Theme;
   readonly foot?: string;
@@ -21,7 +21,7 @@ type Marked = Exclude<PageMark, 'same'>;
 const elements: Readonly<Record<Marked, string>> = { added: 'ins', removed: 'del', moved: 'mark' };
 const signs: Readonly<Record<PageMark, string>> = { same: '', added: '+', removed: '−', moved: '↕' };
 
-/** Puts words into the element of their mark; the spaces around the words stay outside the element. */
+/** Wraps words in the HTML element of their mark. White space around the words stays outside. */
 function markedWords({ text, mark }: PagePiece, show: (text: string) => MarkupChild): MarkupChild {
   const { lead, words, tail } = trimmed(text);
   if (words === '') return text;
@@ -30,7 +30,7 @@ function markedWords({ text, mark }: PagePiece, show: (text: string) => MarkupCh
 
 const asIs = (text: string): string => text;
 
-/** Returns the criteria of a list, separated by faint `>` signs. */
+/** Returns the criteria of a list, separated by faint signs `>`. */
 const criteria = (text: string): MarkupChild =>
   text.split(/(\s*>\s*)/).map((part) => (/^\s*>\s*$/.test(part) ? markup`<span class="then">${part}</span>` : part));
 
@@ -79,7 +79,7 @@ const blocksHtml = (group: ShownSection['groups'][number]): Markup[] =>
 
 const listHtml = (blocks: readonly Markup[]): Markup => markup`<ol class="blocks" role="list">${blocks}</ol>`;
 
-/** Returns unchanged blocks, folded, so that a reader can open them. */
+/** Returns blocks without changes, folded; a reader can open them. */
 const foldedHtml = (group: ShownSection['groups'][number], { numberRoom }: ShownSection): Markup => markup`
   <li><details class="fold" style="--in:${numberRoom}">
     <summary>${foldedText(group)}</summary>
@@ -116,7 +116,7 @@ const link = (id: string, text: string): Markup => markup`<a href="#${id}">${tex
 const contentsHtml = (name: string, links: readonly Markup[]): Markup =>
   markup`<nav class="contents" aria-label="${name}"><ul role="list">${links}</ul></nav>`;
 
-/** Returns links to the changed parts of a pair, each with its number of changes. */
+/** Returns links to the changed parts of a pair, with the number of changes in each part. */
 function contents({ id, page, extras }: ShownPair): Markup[] {
   const changed = page.changed.map(
     (section, at) =>
@@ -163,7 +163,7 @@ const legend = markup`
   <p class="legend">Shown is the second sheet, with <del>what went</del>, <ins>what came</ins> and <mark>what moved</mark>.${' '}
   A quiet 4 → 3 is the same clause behind fewer: that is no change.</p>`;
 
-/** Returns an HTML page that needs no other file. */
+/** Returns the HTML page as a single file. */
 export function diffHtml(pairs: readonly ComparedPair[], options: DiffHtmlOptions = {}): string {
   const { extras = [], theme, foot } = options;
   const shown = pairs.map((pair, index) => ({

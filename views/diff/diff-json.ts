@@ -1,11 +1,11 @@
-// A comparison of sheets as one JSON value; docs/schemas/diff.schema.json describes its form.
+// The JSON of a comparison of sheets; docs/schemas/diff.schema.json declares its form.
 import type { SheetChange, ClauseDiff, DiffPlace, SheetDiff, TableDiff } from '../../compiler/diff/sheet-diff.ts';
 import { faces } from '../../grammar/tree.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { spanJson } from '../findings/check-json.ts';
 import { countsOf, type ComparedPair } from './compared.ts';
 
-/** Returns the names of a part in the first and in the second sheet; a name is null if the sheet lacks the part. */
+/** Returns the names of a part in both sheets as JSON; a name is null if the sheet lacks the part. */
 function namesJson<T>(
   { before, after }: { readonly before: T | null; readonly after: T | null },
   nameOf: (tree: T) => string | number | null,
@@ -42,7 +42,7 @@ function alignedJson({ changes: all, ranking, rules, procedures }: SheetDiff): o
   };
 }
 
-/** Returns a place in a sheet as JSON. Decks are not part of a sheet, so a place in a deck has no offsets. */
+/** Returns a place of a change as JSON. A place in a deck has no offsets, because decks are not part of the sheet. */
 function placeJson(place: DiffPlace | null, lines: Lines, isInSheet: boolean): object | null {
   if (!place) return null;
   const { part, text } = place;
@@ -69,7 +69,7 @@ function pairJson({ before, after, diff, faults = [] }: ComparedPair): object {
   };
 }
 
-/** Returns the JSON of `diff --json`, version 2; `more` adds the differences in play to each pair. */
+/** Returns the JSON of `diff --json`, version 2. `more` has the differences in play of each pair. */
 export function diffJson(pairs: readonly ComparedPair[], more: readonly object[] = []): unknown {
   const changes = pairs.flatMap(({ diff }) => diff.changes);
   return {

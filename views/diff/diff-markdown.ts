@@ -1,5 +1,5 @@
-// A comparison of sheets for a pull request: a table of the changes of each procedure, and the page with marks in the
-// text.
+// A comparison of sheets as Markdown for a pull request: a table of the changes of each procedure, and its text with
+// marks.
 import type { PagePiece } from '../../compiler/diff/marked-page.ts';
 import type { SheetChange } from '../../compiler/diff/sheet-diff.ts';
 import { changeKinds } from '../../compiler/diff/change-classes.ts';
@@ -7,7 +7,9 @@ import { visible } from '../document/palette.ts';
 import { namesText, nothingText, summaryText, type ComparedPair } from './compared.ts';
 import { foldedText, notesText, shownPage, trimmed, type ShownLine, type ShownSection } from './diff-page.ts';
 
-/** Escapes a text so that Markdown shows it unchanged: without markup, links, or mentions of people and issues. */
+/**
+ * Escapes a text so that Markdown shows exactly its characters: no markup, no links, no mentions of people or issues.
+ */
 export const markdownText = (text: string): string =>
   visible(text.replaceAll(/\s+/g, ' '))
     .replaceAll(/[\\`*_[\]<>|~&$#]/g, (sign) => `\\${sign}`)
@@ -24,8 +26,8 @@ const tags = {
 const isLetter = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
 
 /**
- * Returns words with their marks. Next to letters, Markdown signs would not be read as marks, so HTML elements replace
- * them there.
+ * Returns words with Markdown marks. Beside letters, Markdown does not recognise its marks, so HTML elements are used
+ * there.
  */
 function markedDown(pieces: readonly PagePiece[]): string {
   let out = '';
@@ -58,11 +60,11 @@ function lineMarkdown(line: ShownLine): string {
   return `${'  '.repeat(line.depth)}- ${[text, ...lists].join('<br>')}${beside}\n`;
 }
 
-/** Escapes the characters that are markup only at the start of a line. */
+/** Escapes characters that Markdown treats as markup only at the start of a line. */
 const escapedStart = (text: string): string =>
   text.replace(/^[+=-]/, String.raw`\$&`).replace(/^(\d+)([.)])/, String.raw`$1\$2`);
 
-/** Returns the place of a change in its procedure: `2b`, `3 → 4`. */
+/** Returns the label of the changed part in its procedure: `2b`, or `3 → 4` if the label changed. */
 function partText({ before, after }: SheetChange, title: string): string {
   const own = [before?.part, after?.part].map((part) => part?.replace(title, '').trim());
   const [a = null, b = null] = own;
@@ -96,7 +98,7 @@ function pairMarkdown(pair: ComparedPair): string {
   return `### ${markdownText(namesText(pair))}\n\n${faults}${sum}\n\n${changed.map(sectionMarkdown).join('')}${rest}`;
 }
 
-/** Returns a comparison as Markdown; the marks are ~~removed~~, **added** and *moved*. */
+/** Returns a comparison as Markdown. The marks are ~~removed~~, **added** and *moved*. */
 export function diffMarkdown(pairs: readonly ComparedPair[]): string {
   const total = pairs.length > 1 ? `**${summaryText(pairs)}**\n\n` : '';
   return `${total}${pairs.map(pairMarkdown).join('')}`.replace(/\n+$/, '\n');

@@ -1,4 +1,5 @@
-// A marked page in the form that all its views show: blocks that can be folded, and the notes beside each line.
+// The marked page of a comparison in the form that all views use: blocks that can be folded, and notes beside each
+// line.
 import { groupBy } from '../../compiler/diff/bags.ts';
 import { changeKinds, type ChangeClass } from '../../compiler/diff/change-classes.ts';
 import { diffPageOf, type PageLine, type PagePiece, type PageSection } from '../../compiler/diff/marked-page.ts';
@@ -6,19 +7,22 @@ import type { SheetChange, SheetDiff } from '../../compiler/diff/sheet-diff.ts';
 import { countedText, countsOf } from './compared.ts';
 import { countText } from '../findings/diagnostics.ts';
 
-/** A line with its layout; columns are characters. */
+/** A line of the page with its layout. Widths are in columns, which are characters. */
 export interface ShownLine extends PageLine {
   readonly label: string;
   readonly labelWidth: number;
   /** The number of columns before the label. */
   readonly indent: number;
-  /** The pieces of the line by printed lines; a list begins a new printed line. */
+  /** The pieces of the line, split into printed lines. A tiebreak list begins a new printed line. */
   readonly printed: readonly (readonly PagePiece[])[];
   readonly notes: readonly Note[];
   readonly isChanged: boolean;
 }
 
-/** The lines of one clause with its letters, rider and table, of one row of dangerous units, or of one rule. */
+/**
+ * A part of a page that is folded as a whole: a clause with its letters, rider and table, a row of dangerous units, or
+ * a rule.
+ */
 interface Block {
   readonly lines: readonly ShownLine[];
   readonly isChanged: boolean;
@@ -28,9 +32,9 @@ export interface ShownSection {
   readonly title: string;
   /** The title as a line, if the section has one. */
   readonly head: ShownLine | null;
-  /** The blocks in order; neighbouring blocks without changes form one group. */
+  /** All blocks in order. Neighbouring blocks without changes form a group, which is folded together. */
   readonly groups: readonly (readonly Block[])[];
-  /** The width of the numbers and of the space after them, in columns. */
+  /** The columns that the numbers of clauses and the space after them take. */
   readonly numberRoom: number;
   readonly changes: readonly SheetChange[];
   readonly hasChanges: boolean;
@@ -38,7 +42,7 @@ export interface ShownSection {
 
 const isHead = ({ is }: PageLine): boolean => is === 'title' || is === 'heading';
 
-/** Returns all sections of a comparison, the sections with changes, and the sections without changes. */
+/** Returns the sections of a comparison: all, those with changes, and those without changes. */
 export function shownPage(diff: SheetDiff): Record<'all' | 'changed' | 'same', readonly ShownSection[]> {
   const all = diffPageOf(diff).map(shownSection);
   return {
@@ -86,13 +90,13 @@ const shownLine = (section: PageSection, line: PageLine, widths: readonly number
   isChanged: line.mark !== 'same' || line.changes.length > 0,
 });
 
-/** Returns the number, letter or faces of a line; both versions if they differ. */
+/** Returns the number, letter or faces of a line as text, with the old and the new version if they differ. */
 function labelText({ before, after }: PageLine['number']): string {
   if (before === null || after === null) return before ?? after ?? '';
   return before === after ? after : `${before} → ${after}`;
 }
 
-/** Returns the widths of labels at each depth; numbers are at least as wide as `numbers`. */
+/** Returns the width of labels at each depth. Clause numbers are at least `numbers` wide. */
 function labelWidths(lines: readonly PageLine[], numbers: number): readonly number[] {
   const widths = [numbers];
   for (const { depth, number } of lines)
@@ -100,7 +104,10 @@ function labelWidths(lines: readonly PageLine[], numbers: number): readonly numb
   return widths;
 }
 
-/** True if a label is part of a change: faces of a die always, numbers only if no other change explains them. */
+/**
+ * True if the changed label of a line is shown as a change. Faces of a die always are; numbers are, unless another
+ * change explains them.
+ */
 export const isLabelChange = ({ is, number, changes }: PageLine): boolean =>
   number.before !== number.after && (is === 'row' || changes.some((change) => change.is === 'clause-renumbered'));
 
@@ -112,7 +119,7 @@ const units: Readonly<Partial<Record<PageLine['is'], readonly [singular: string,
 
 const span = (first: string, last: string): string => (first === last ? first : `${first}–${last}`);
 
-/** Returns a text such as `3 clauses as they were`, with the old and new numbers if these differ. */
+/** Returns the text of a folded group, such as `3 clauses as they were`, with old and new numbers if they differ. */
 export function foldedText(blocks: readonly Block[]): string {
   const heads = blocks.flatMap(({ lines }) => lines.slice(0, 1));
   const [first, last] = [heads[0], heads.at(-1)];
@@ -134,7 +141,9 @@ function printedLines(pieces: readonly PagePiece[]): PagePiece[][] {
   return lines.filter((line) => line.length > 0);
 }
 
-/** Splits a text into its words and the white space around the words, which gets no mark. */
+/**
+ * Splits a text into the white space before its words, the words, and the white space after them. Only words get marks.
+ */
 export function trimmed(text: string): { readonly lead: string; readonly words: string; readonly tail: string } {
   const words = text.trim();
   const lead = words === '' ? '' : text.slice(0, text.indexOf(words));
@@ -146,9 +155,9 @@ export interface Note {
   readonly title: string;
   readonly detail: string | null;
   readonly doc: string;
-  /** The reason why the change makes no difference in play; null if the change may make a difference. */
+  /** The reason why the change makes no difference in play; null if it may make a difference. */
   readonly idle: string | null;
-  /** True if the marks alone show the change. */
+  /** True if the marks already show the whole change, so that the note can be left out. */
   readonly isShown: boolean;
 }
 
@@ -172,7 +181,7 @@ const shown: ReadonlySet<ChangeClass> = new Set([
   'decks-changed',
 ]);
 
-/** Says after which line a moved line is now. */
+/** Returns a text that says where a moved line is now. */
 function behindText({ lines }: PageSection, line: PageLine): string {
   const before = lines.slice(0, lines.indexOf(line)).toReversed();
   const end = before.findIndex(({ depth }) => depth < line.depth);
@@ -194,8 +203,8 @@ function detailOf(section: PageSection, line: PageLine, { is, summary, before, a
 }
 
 /**
- * Returns the title of a note. All changes of rows and rules have one class, so their title says if the line was added,
- * removed or changed.
+ * Returns the title of a note. Changes of rows and rules all have the same class, so the title says whether the line
+ * was added, removed or changed.
  */
 function titleOf({ is, mark }: PageLine, change: SheetChange, n: number): string {
   const { before, after } = change;
@@ -205,7 +214,7 @@ function titleOf({ is, mark }: PageLine, change: SheetChange, n: number): string
   return n > 1 ? countedText(change.is, n) : changeKinds[change.is].title;
 }
 
-/** Returns the notes beside a line. Equal notes become a single note with their number. */
+/** Returns the notes beside a line. Equal notes are joined, with their number. */
 function notesOf(section: PageSection, line: PageLine): Note[] {
   const keyOf = (change: SheetChange): string =>
     `${change.is}\n${detailOf(section, line, change) ?? ''}\n${change.idle ?? ''}`;
@@ -221,8 +230,8 @@ function notesOf(section: PageSection, line: PageLine): Note[] {
 }
 
 /**
- * Returns the details that marks do not show, as one line of text, with the reasons why a change makes no difference in
- * play.
+ * Returns the details that marks do not show, as a line of text. Reasons why a change makes no difference in play are
+ * added.
  */
 export const notesText = ({ notes }: ShownLine): string =>
   notes

@@ -1,12 +1,12 @@
-// The style of an HTML page that compares sheets. The marks also differ without colour.
+// The style sheet of pages that compare sheets. Readers can tell the marks apart without colours.
 import { styleRules } from '../document/colours.ts';
 
 export const diffStyle = styleRules`
   h1,h2,h3{overflow-wrap:anywhere}
   main>section+section{margin-top:3.5rem}
-  /* Text for a terminal keeps its lines, and scrolls by itself. */
+  /* Text from a terminal keeps its line breaks and can be scrolled. */
   pre{overflow-x:auto;font-size:.8125rem;line-height:1.4}
-  /* Read aloud, and not shown. */
+  /* Only for screen readers: read aloud, but not shown. */
   .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
   .total{font-weight:600;margin:1rem 0 .5rem}
   .tally,.contents ul,.notes,.blocks{list-style:none;margin:0;padding:0}
@@ -17,7 +17,7 @@ export const diffStyle = styleRules`
   .contents{margin:1.25rem 0}
   .contents ul{columns:15rem;column-gap:2rem;font-size:.9375rem}
   .contents li{break-inside:avoid;padding:.1rem 0}
-  /* A procedure, as the sheet prints it. */
+  /* A procedure in the form in which sheets print it. */
   .sheet{border:1px solid ${'hairline'};border-radius:10px;background:${'panel'};margin:1.25rem 0;padding:0 0 .6rem;overflow:hidden}
   .sheet>header{max-width:none;margin:0 0 .5rem;padding:.5rem 1rem;display:flex;flex-wrap:wrap;gap:.1rem 1rem;align-items:baseline;justify-content:space-between;border-bottom:1px solid ${'hairline'}}
   .sheet>header :is(ins,del){padding:0}
@@ -39,7 +39,7 @@ export const diffStyle = styleRules`
   .line.removed{background:${'removedSoft'}}
   .line.moved{box-shadow:inset 4px 0 ${'moved'}}
   .line.differs{box-shadow:inset 4px 0 ${'hairline'}}
-  /* Marks: underlined, struck, dotted; colour only says it again. */
+  /* Marks are underlined, struck through or dotted, so that readers do not need their colours. */
   ins,del,mark{border-radius:3px;padding:.05em .15em;box-decoration-break:clone;-webkit-box-decoration-break:clone}
   ins{color:${'added'};background:${'addedSoft'};text-decoration:underline 2px;text-underline-offset:.2em;font-weight:600}
   del{color:${'removed'};background:${'removedSoft'};text-decoration:line-through}
@@ -48,12 +48,12 @@ export const diffStyle = styleRules`
   .sheet:is(.added,.removed){padding-bottom:0}
   .sheet:is(.added,.removed)>header{margin-bottom:0}
   .line.added .label ins{text-decoration:none}
-  /* Whole clauses that went are still to be read. */
+  /* A removed clause must still be legible, so its lines are struck through thinly. */
   .line.removed .said del{padding:0;text-decoration-thickness:1px;text-decoration-color:color-mix(in srgb,currentColor 55%,transparent)}
   .line.added .sign{color:${'added'}}
   .line.removed .sign{color:${'removed'}}
   .line.moved .sign{color:${'moved'}}
-  /* Screen readers seldom tell of marks by themselves. */
+  /* Screen readers seldom announce marks, so words are added for them. */
   ins::before,del::before,mark::before{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
   ins::before{content:" added: "}
   del::before{content:" removed: "}
@@ -61,13 +61,13 @@ export const diffStyle = styleRules`
   .notes{font-size:.8125rem;line-height:1.4;color:${'quiet'};padding:.15rem 0 0 1rem}
   .notes li{padding-left:1em;text-indent:-1em}
   .notes b{color:${'ink'};font-weight:600}
-  /* Changes that marks show anyway are noted softly. */
+  /* Notes about changes that marks show already are less prominent. */
   .notes .shown b{color:inherit;font-weight:400}
   .notes .idle{color:${'good'}}
   summary{cursor:pointer;color:${'quiet'}}
   .fold>summary{font-size:.875rem;padding:.25rem 1rem .25rem calc(2rem + var(--in,0)*1ch)}
   .rest>summary{padding:.25rem 0}
-  /* Without a margin, notes go below the line that they are about. */
+  /* If there is no margin, a note is under its line. */
   @media (max-width:52rem){
     .line{grid-template-columns:1.25rem minmax(0,1fr);padding-right:.75rem}
     .line>.notes{grid-column:2;padding:0 0 .25rem calc(var(--in,0)*.5ch + 1rem)}

@@ -1,4 +1,4 @@
-// A comparison of sheets for a terminal: the second sheet with marks for the changes.
+// A comparison of sheets as text for a terminal: the second sheet with marks for the changes.
 import type { PageMark, PagePiece } from '../../compiler/diff/marked-page.ts';
 import { hasColour, visible, type Paint } from '../document/palette.ts';
 import { wrappedPieces } from '../document/wrapped.ts';
@@ -29,14 +29,17 @@ const brackets: Readonly<Record<PageMark, readonly [string, string]>> = {
   moved: ['{~', '~}'],
 };
 
-/** The least width of text in columns; in a narrower text, each line would have one word. */
+/** The smallest width of text in columns. Narrower text would have a single word in each line. */
 const narrowest = 24;
 
 const long = (text: string): number => Array.from(text).length;
 
 const sameRole = (paint: Paint, mark: PageMark, text: string): string => paint(mark === 'same' ? 'dim' : mark, text);
 
-/** Writes marks as signs if colours do not show them; the marks of whole lines have signs at the start of the line. */
+/**
+ * Writes marks as signs if the terminal shows no colours. The sign of a line that is marked as a whole is at the start
+ * of the line.
+ */
 function spelled({ text, mark }: PagePiece, line: ShownLine, paint: Paint): PagePiece {
   const { lead, words, tail } = trimmed(visible(text));
   const isWhole = line.mark === mark && line.mark !== 'moved';
@@ -61,7 +64,7 @@ function lineTexts(line: ShownLine, options: DiffTextOptions): string[] {
   const painted = ({ text, mark }: PagePiece): string =>
     mark === 'same' && line.isChanged ? text : sameRole(paint, mark, text);
   const texts = line.printed.flatMap((pieces) => {
-    // The continuation of a list begins below its first criterion.
+    // A list continues under its first criterion, which follows the bracket.
     const hang = pieces[0]?.text.startsWith('[') ? 1 : 2;
     const spelledPieces = pieces.map((piece) => spelled(piece, line, paint));
     return wrappedPieces(spelledPieces, width, hang);
@@ -70,7 +73,7 @@ function lineTexts(line: ShownLine, options: DiffTextOptions): string[] {
     const front = index === 0 ? ' '.repeat(line.indent) + labelText(line, paint) : ' '.repeat(room);
     return `${gutter} ${front}${pieces.map(painted).join('')}`.trimEnd();
   });
-  // Notes go after a line if there is room, else below it.
+  // Notes are put after a line if there is room, otherwise under it.
   const notes = visible(notesText(line));
   if (notes === '') return shown;
   const ends = texts.at(-1)?.reduce((sum, { text }) => sum + long(text), 2 + room) ?? 0;
@@ -96,7 +99,7 @@ function sectionText({ head, title, groups, numberRoom }: ShownSection, options:
 
 const inLines = (texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('');
 
-/** Returns text in lines of the terminal's width, painted. */
+/** Returns painted text in lines of the width of the terminal. */
 const filled = (text: string, { width, paint }: DiffTextOptions, role: Parameters<Paint>[0] | null, hang = 0): string =>
   inLines(
     wrappedPieces([{ text: visible(text), mark: 'same' }], Math.max(narrowest, width), hang).map((pieces) =>
@@ -130,7 +133,7 @@ function pairText(pair: ComparedPair, options: DiffTextOptions): string {
   return head + faults + gap + page + rest + filled(summaryText([pair]), options, null);
 }
 
-/** Returns the sheets with marks, a summary after each sheet, and a summary of all sheets at the end. */
+/** Returns the marked sheets, a summary after each sheet, and a summary of all sheets at the end. */
 export function diffText(pairs: readonly ComparedPair[], options: DiffTextOptions): string {
   if (pairs.length === 1) return pairs.map((pair) => pairText(pair, options)).join('');
   const differing = pairs.filter(({ diff }) => diff.changes.length > 0);

@@ -1,4 +1,4 @@
-// The difference of two texts as a unified diff, which `patch -p1` and `git apply` accept.
+// The difference of two texts as a unified diff, as `patch -p1` and `git apply` read it.
 import { linesWithEnds, matchLines } from '../../compiler/diff/merging/line-merge.ts';
 
 const context = 3;
@@ -10,9 +10,7 @@ interface Step {
 
 const stepsOfSign = (is: Step['is'], lines: readonly string[]): Step[] => lines.map((line) => ({ is, line }));
 
-/**
- * Returns the steps from one text to another: common lines and, between them, the removed lines before the added lines.
- */
+/** Returns the steps from one text to the other: common lines, and between them removed lines before added lines. */
 function stepsOf(before: string, after: string): Step[] {
   const [a, b] = [linesWithEnds(before), linesWithEnds(after)];
   const steps: Step[] = [];
@@ -26,13 +24,13 @@ function stepsOf(before: string, after: string): Step[] {
   return steps;
 }
 
-/** Returns the number of lines of one side of the diff. */
+/** Returns the number of lines of the old text (`not` is `+`) or of the new text (`not` is `-`) in a list of steps. */
 const counted = (list: readonly Step[], not: '-' | '+'): number => list.filter(({ is }) => is !== not).length;
 
 const lineText = ({ is, line }: Step): string =>
   `${is}${line}${line.endsWith('\n') ? '' : '\n\\ No newline at end of file\n'}`;
 
-/** Returns the diff of a file; empty if nothing changes. */
+/** Returns the unified diff of a file; empty if nothing changes. */
 export function unifiedDiff(file: string, before: string, after: string): string {
   const all = stepsOf(before, after);
   const changed = all.flatMap(({ is }, index) => (is === ' ' ? [] : [index]));

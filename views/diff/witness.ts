@@ -1,12 +1,12 @@
-// Shows a witness: both versions decide its position, each with the dice and cards that show the difference.
+// Shows a witness: both versions decide the position, with the dice and cards that reveal the difference.
 import type { BeforeAfter, Witness } from '../../compiler/diff/behaviour/behaviour-report.ts';
 import type { AskCard } from '../../compiler/game/scene.ts';
 import { outcomesOf } from '../decision/odds.ts';
 import type { Shown, WitnessShown } from './diff-behaviour.ts';
 
 /**
- * Decides a witness by both versions, and describes its position in words. Throws if a compiled sheet disagrees with
- * the interpreter.
+ * Lets both versions decide a witness, and describes its position in words. Throws if a compiled sheet and the
+ * interpreter disagree.
  */
 export function witnessShown(
   { position, card, dice }: Witness,

@@ -1,5 +1,5 @@
-// The palette of drawings and pages: each role has a colour for light and for dark mode. The sides are blue and amber,
-// which colour-blind readers can distinguish too. Pages and drawings show every distinction also without colour.
+// The palette of drawings and pages, with a colour for light mode and for dark mode. The sides are blue and amber,
+// which colour-blind readers can tell apart; every distinction is also visible without colours.
 
 interface Shades {
   readonly light: string;
@@ -37,11 +37,11 @@ export const colours = {
   onDoor: { light: '#fffefa', dark: '#2a0f0b' },
   hazard: { light: '#a3172d', dark: '#ff8fa0' },
   equipment: { light: '#00696b', dark: '#63d5d2' },
-  /** Findings about files. */
+  /** Colours of findings about files. */
   error: { light: '#a3172d', dark: '#ff8fa0' },
   warning: { light: '#8a5a00', dark: '#f0c060' },
   good: { light: '#2b6b3a', dark: '#8fcf9f' },
-  /** Changes: added, removed, moved. */
+  /** Colours of changes: added, removed, moved. */
   added: { light: '#12592f', dark: '#9fe0b2' },
   addedSoft: { light: '#d9f2df', dark: '#16392a' },
   removed: { light: '#94182f', dark: '#ffa9b4' },
@@ -52,7 +52,7 @@ export const colours = {
 
 export type Colour = keyof typeof colours;
 type Mode = 'light' | 'dark';
-/** With `auto`, the mode follows the reader's system. */
+/** With `auto`, the page follows the mode of the reader’s system. */
 export type Theme = Mode | 'auto';
 
 const colourNames = Object.keys(colours) as readonly Colour[];
@@ -64,13 +64,13 @@ const inMode = (theme: Theme, rules: (mode: Mode) => string): string =>
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Returns the style rules of custom properties for pages, such as `var(--lfa-soft)`. */
+/** Returns the style rules that declare the colours as custom properties, such as `--lfa-soft`. */
 export const properties = (theme: Theme): string =>
   inMode(theme, (mode) => `:root{${colourNames.map((name) => `--${kebab(name)}:${colours[name][mode]}`).join(';')}}`);
 
 /**
- * Returns the style rules of a page. In the template, each rule has a line, and comments are allowed; an interpolated
- * value is the name of a colour.
+ * Template tag that returns the style rules of a page without comments and line breaks. An interpolated value is the
+ * name of a colour.
  */
 export const styleRules = ({ raw }: TemplateStringsArray, ...names: readonly Colour[]): string =>
   String.raw(
@@ -79,13 +79,13 @@ export const styleRules = ({ raw }: TemplateStringsArray, ...names: readonly Col
   );
 
 /**
- * Class names of colours in SVG, since many programs that show SVG do not know custom properties: `f-lfa` is the fill,
- * `s-lfa` the stroke.
+ * Returns the class of a colour for SVG: `f-lfa` fills, `s-lfa` draws lines. Classes are used because many programs
+ * that show SVG do not know custom properties.
  */
 export const filled = (name: Colour): string => `f-${kebab(name)}`;
 export const lined = (name: Colour): string => `s-${kebab(name)}`;
 
-/** Returns the style rules of the colour classes that a drawing uses. */
+/** Returns the style rules of the colour classes that occur in a drawing (`used`). */
 export function classes(theme: Theme, used: string): string {
   return inMode(theme, (mode) =>
     colourNames

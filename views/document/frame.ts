@@ -1,4 +1,4 @@
-// The frame of every HTML page: a single file without scripts, in light and dark mode, that needs no other file.
+// The frame of all HTML pages: a single file without scripts, in light and dark mode.
 import { properties, styleRules, type Theme } from './colours.ts';
 import { attribute, markup, raw, type Markup } from './markup.ts';
 
@@ -7,17 +7,17 @@ export interface FramedPage {
   /** A line below the title. */
   readonly lead?: string;
   readonly body: readonly Markup[];
-  /** The sources of the page, printed at its end. */
+  /** The sources of the page, which are printed at its end. */
   readonly foot?: string;
   readonly theme?: Theme;
   /** Style rules of the page, added after the rules of all pages. */
   readonly style?: string;
 }
 
-/** The generator name by which Botbook recognises its own pages. */
+/** The value of `meta name="generator"`, by which Botbook recognises its own pages. */
 const generator = 'botbook';
 
-/** The content policy: a page loads nothing from elsewhere. */
+/** The content security policy: a page loads nothing from elsewhere. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 const rules = styleRules`
@@ -44,7 +44,7 @@ const rules = styleRules`
 const style = (theme: Theme): string =>
   `:root{color-scheme:${theme === 'auto' ? 'light dark' : theme}}${properties(theme)}${rules}`;
 
-/** Returns a table of a page; columns of numbers are aligned to the right. */
+/** Returns a table of a page. Columns of numbers are aligned to the right. */
 export function pageTable(
   columns: readonly { readonly title: string; readonly isNumber?: boolean }[],
   rows: readonly (readonly string[])[],
@@ -85,7 +85,7 @@ export function framed({ title, lead, body, foot, theme = 'auto', style: pageSty
   return `<!doctype html>\n${page.markup}\n`;
 }
 
-/** True if Botbook made the page or drawing, so that it may be overwritten. */
+/** True if Botbook wrote the page or drawing, so that Botbook may overwrite it. */
 export const isMadeHere = (text: string): boolean =>
   /^<svg [^>]*class="botbook-board"/.test(text) ||
   (text.startsWith('<!doctype html>') && text.includes(`<meta name="generator" content="${generator}"/>`));

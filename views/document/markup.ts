@@ -1,13 +1,16 @@
-// Writes HTML, SVG and XML. This module alone escapes values.
+// Writes HTML, SVG and XML. Only this module escapes text for them.
 
-/** Markup that is safe inside other markup. */
+/** Markup that can be put into other markup without escaping. */
 export interface Markup {
   readonly markup: string;
 }
 
 export type MarkupChild = Markup | string | number | null | readonly MarkupChild[];
 
-/** Characters that XML or readers do not accept; they are replaced by the sign for a missing character. */
+/**
+ * Characters that XML does not allow or that would confuse readers. They are replaced by the sign for a missing
+ * character.
+ */
 const unsafe = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]|[\u{7F}-\u{9F}]|\p{Bidi_Control}/gu;
 
 const entities: Readonly<Record<string, string>> = {
@@ -21,10 +24,7 @@ const entities: Readonly<Record<string, string>> = {
 const escaped = (text: string): string =>
   text.replaceAll(unsafe, '\u{FFFD}').replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-/**
- * Rounds a coordinate to a hundredth of a pixel; throws if the coordinate is not finite, which is an error of the
- * program.
- */
+/** Rounds a coordinate to a hundredth of a pixel. An infinite coordinate is an error of the program. */
 function short(number: number): string {
   if (!Number.isFinite(number)) throw new RangeError(`a drawing has no place for ${number}`);
   return String(Math.round(number * 100) / 100 + 0);
@@ -37,12 +37,12 @@ function inner(child: MarkupChild): string {
   return 'markup' in child ? child.markup : child.map(inner).join('');
 }
 
-/** Marks a text of the program as safe markup, such as a style. */
+/** Declares a text of the program, such as a style, as markup. It is not escaped. */
 export const raw = (text: string): Markup => ({ markup: text });
 
 /**
- * Returns the markup of a template: values are escaped, null is left out. A line break with its indentation becomes a
- * space between attributes, and is removed elsewhere.
+ * Template tag that returns markup: values are escaped, and null is left out. A line break with its indentation becomes
+ * a space between attributes and disappears elsewhere.
  */
 export const markup = (texts: TemplateStringsArray, ...values: readonly MarkupChild[]): Markup =>
   raw(
@@ -52,7 +52,7 @@ export const markup = (texts: TemplateStringsArray, ...values: readonly MarkupCh
     ),
   );
 
-/** Returns an attribute with a space before it; null if there is no value. */
+/** Returns an attribute with a space before it; null if the content is null. */
 export const attribute = (name: string, content: string | number | null): Markup | null =>
   content === null ? null : markup` ${raw(name)}="${content}"`;
 

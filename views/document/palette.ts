@@ -1,5 +1,5 @@
-// The styles of roles, the same for all outputs. In a terminal a role becomes an ANSI style, or nothing if colours are
-// off.
+// The styles of text by role, such as `error`, for all outputs. In a terminal, a role becomes an ANSI style, or nothing
+// if colours are off.
 
 type Role =
   | 'title'
@@ -25,7 +25,7 @@ const ansi: Readonly<Record<Role, readonly [string, string]>> = {
   good: ['32', '39'],
   accent: ['36', '39'],
   place: ['34', '39'],
-  // Changes also differ without red and green: bold, struck through, and blue.
+  // Readers who do not see red and green tell changes apart by bold, struck-through and blue text.
   added: ['1;32', '22;39'],
   removed: ['9;31', '29;39'],
   moved: ['1;34', '22;39'],
@@ -35,9 +35,9 @@ export const plainPaint: Paint = (_role, text) => text;
 
 export const coloured: Paint = (role, text) => `\u001B[${ansi[role][0]}m${text}\u001B[${ansi[role][1]}m`;
 
-/** True if a paint shows colours; otherwise marks are written as signs. */
+/** True if a paint function makes colours. If it does not, marks are written as signs. */
 export const hasColour = (paint: Paint): boolean => paint('strong', 'x') !== 'x';
 
-/** Makes text from a file safe for a terminal: control characters are shown as symbols. */
+/** Makes text from a file safe for a terminal: control characters are replaced by a visible symbol. */
 export const visible = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, (character) => (character === '\t' ? '    ' : '\u{FFFD}'));

@@ -1,4 +1,4 @@
-// Functions for text: lists of words, Markdown as plain text, and plain text as Markdown.
+// Functions for text: words as a list, Markdown as plain text, plain text as Markdown.
 
 /** Returns words as a list in a sentence: `a, b and c`. */
 export const joinWords = (all: readonly string[], last = 'and'): string =>
@@ -7,10 +7,7 @@ export const joinWords = (all: readonly string[], last = 'and'): string =>
 export const inSentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const inLowerCase = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/**
- * Returns Markdown without its marks, for programs that do not interpret Markdown; the words of a link replace the
- * link.
- */
+/** Returns Markdown without its marks, for programs that do not show Markdown. Of a link, only its words are left. */
 export const plainText = (markdown: string): string =>
   markdown
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -18,5 +15,5 @@ export const plainText = (markdown: string): string =>
     .replaceAll(/\\([*_[\]])/g, '$1')
     .replaceAll(/ {2}\n/g, '\n');
 
-/** Escapes a text so that Markdown shows all its characters. */
+/** Escapes a text so that Markdown shows exactly its characters. */
 export const escapeMarkdown = (text: string): string => text.replaceAll(/[\\`*_{}[\]<>#|]/g, String.raw`\$&`);

@@ -8,7 +8,7 @@ export interface Column {
 
 const width = (cell: string): number => Array.from(cell).length;
 
-/** Returns rows under their column titles; a `null` row is a horizontal line. */
+/** Returns rows as aligned text under their column titles. A row `null` is a horizontal line. */
 export function table(columns: readonly Column[], rows: readonly (readonly string[] | null)[], paint: Paint): string {
   const widths = columns.map((column, i) => Math.max(width(column.title), ...rows.map((row) => width(row?.[i] ?? ''))));
   const set = (cells: readonly string[]): string =>

@@ -2,8 +2,8 @@
 import type { PageMark, PagePiece } from '../../compiler/diff/marked-page.ts';
 
 /**
- * Joins parts, in their order, into lines that `fits` accepts, as few as possible; a part that is too long has a line
- * of its own.
+ * Joins parts in order into as few lines as possible. `fits` says whether a line is short enough; a part that is too
+ * long gets its own line.
  */
 export function fillLines(parts: readonly string[], fits: (line: string) => boolean, between = ' '): string[] {
   const lines: string[] = [];
@@ -21,7 +21,7 @@ export const wordsIn = (text: string): string[] => text.split(/\s+/).filter((wor
 
 const long = (parts: readonly PagePiece[]): number => parts.reduce((sum, { text }) => sum + Array.from(text).length, 0);
 
-/** Splits pieces into words; a word may consist of pieces with different marks. */
+/** Splits pieces into words. A word can consist of pieces with different marks. */
 function wordsOf(pieces: readonly PagePiece[]): PagePiece[][] {
   const words: PagePiece[][] = [];
   let isOpen = false;
@@ -37,7 +37,7 @@ function wordsOf(pieces: readonly PagePiece[]): PagePiece[][] {
   return words;
 }
 
-/** Joins neighbouring pieces with the same mark. */
+/** Joins neighbouring pieces that have the same mark. */
 function joined(pieces: readonly PagePiece[]): PagePiece[] {
   const out: { text: string; mark: PageMark }[] = [];
   for (const { text, mark } of pieces) {
@@ -49,8 +49,8 @@ function joined(pieces: readonly PagePiece[]): PagePiece[] {
 }
 
 /**
- * Returns lines of at most `width` characters; all lines after the first are indented by `hang`. A longer word has a
- * line of its own.
+ * Returns lines of at most `width` characters. Lines after the first are indented by `hang`; a longer word gets its own
+ * line.
  */
 export function wrappedPieces(pieces: readonly PagePiece[], width: number, hang: number): PagePiece[][] {
   const lines: PagePiece[][] = [];
@@ -62,7 +62,7 @@ export function wrappedPieces(pieces: readonly PagePiece[], width: number, hang:
       continue;
     }
     const [last, next] = [line.at(-1)?.mark, word[0]?.mark];
-    // A mark also covers the space between two of its words.
+    // If both words have the same mark, the space between them has the mark too.
     const space: PagePiece[] =
       line.length === 0 ? [] : [{ text: ' ', mark: last === next ? (last ?? 'same') : 'same' }];
     line = [...line, ...space, ...word];

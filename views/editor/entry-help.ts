@@ -7,10 +7,10 @@ import { code, link } from '../reference/pages.ts';
 
 export interface EntryHelp {
   readonly declared: VocabularyEntry;
-  /** The number of phrases of the book with the word; null if the number is not shown. */
+  /** The number of phrases in the book with the word; null if this number is not shown. */
   readonly uses: number | null;
   readonly rulings: readonly Ruling[];
-  /** True if the example uses words of the current game. */
+  /** True if the example is shown, because it uses words of the current game. */
   readonly hasExample: boolean;
   readonly page: (topic: PageTopic) => string | null;
 }
@@ -37,12 +37,13 @@ export function entryHelp({ declared, uses, rulings, hasExample, page }: EntryHe
   return lines.join('\n\n');
 }
 
-/** Returns the help as one short paragraph, for signature help, which covers the lines above the cursor. */
+/** Returns the help as a short paragraph, because signature help covers the lines above the cursor. */
 export const briefHelp = ({ declared, hasExample }: Pick<EntryHelp, 'declared' | 'hasExample'>): string =>
   hasExample ? `${declared.doc} For example: ${code(declared.example)}` : declared.doc;
 
 /**
- * Returns the source of a word, linked if the source has a page; empty for names from data files, which have no page.
+ * Returns a source of a word as Markdown, linked if it has a page. Names from data files have no page, so the result is
+ * empty.
  */
 function restOf(rest: string, rulings: readonly Ruling[], page: EntryHelp['page']): string[] {
   const ruling = rulings.find(({ id }) => id === rest);

@@ -1,4 +1,4 @@
-// The Markdown of a hover: the first line gives the meaning, further lines give details.
+// The Markdown of a hover. The first line says the meaning, the next lines give details.
 import type { About, Hover, WordAbout } from '../../compiler/service/hover.ts';
 import { isDataName } from '../../compiler/service/symbols.ts';
 import type { PageTopic } from '../../compiler/service/project.ts';
@@ -14,7 +14,7 @@ import { categoryName, typesText } from '../reference/pages-words.ts';
 import { capital } from '../../compiler/wording/english.ts';
 import { joinWords } from '../document/plain-text.ts';
 
-/** Returns the address of the page about a topic; null if there is none. */
+/** Returns the address of the page about a topic; null if there is no page. */
 export type PageOf = (topic: PageTopic) => string | null;
 
 type Lines = readonly (string | null)[];
@@ -26,7 +26,7 @@ const sentence = (text: string): string => {
 
 const strong = (text: string): string => `**${text.replaceAll(/([*_[\]])/g, String.raw`\$1`)}**`;
 
-/** Returns the address of a ruling: the page of the ruling, or its heading on the page of all rulings. */
+/** Returns the address of a ruling: its own page, or its heading on the page of all rulings. */
 function rulingAddress(ruling: Ruling, page: PageOf): string | null {
   const address = page({ is: 'ruling', id: ruling.id });
   return address === null || address.includes('#')
@@ -37,7 +37,7 @@ function rulingAddress(ruling: Ruling, page: PageOf): string | null {
 const rulingText = (ruling: Ruling, page: PageOf): string =>
   `${link(ruling.id, rulingAddress(ruling, page))} (${ruling.title})`;
 
-/** Returns a text such as `Scenario 4, LFA, SCOUT 2`, linked to the line of the use. */
+/** Returns the place of a use, such as `Scenario 4, LFA, SCOUT 2`, linked to its line. */
 const useText = ({ scenario, bot, where, uri, line }: NameUse): string =>
   link(
     [scenario === null ? '' : `Scenario ${scenario}`, bot, where].filter((part) => part !== '').join(', '),
@@ -51,7 +51,7 @@ function usesText({ count: times, sheets, some }: NameUses): string | null {
   return `Said in ${countText(times, 'place')}${many}, also in ${named.join(' · ')}`;
 }
 
-/** Returns the sources of a word as text: rulings, `language: Things`, `book: Threshold`. */
+/** Returns the sources that define a word, as text: rulings, `language: Things`, `book: Threshold`. */
 function restsText(declared: VocabularyEntry, rulings: readonly Ruling[], page: PageOf): string | null {
   const named = rulings.map((ruling) => rulingText(ruling, page));
   const others = declared.rests.flatMap((rest) => {
@@ -72,14 +72,11 @@ const strengths = {
   none: 'takes no strength',
 } as const;
 
-/**
- * Returns the form of a rider that may follow a verb; for a rider that consists of a slot only, the name of its
- * pattern.
- */
+/** Returns the form of a rider that can follow a verb. If the form is only a slot, returns the name of the pattern. */
 const partText = (part: VocabularyEntry): string =>
   /^\{\w+\}$/.test(part.forms[0] ?? '') ? `*${formText(part)}*` : code(formText(part));
 
-/** Returns a sentence about the strength of a verb and the riders that the verb takes and needs. */
+/** Returns a sentence about the strength of a verb and its optional and required riders. */
 function takesText({ takes }: WordAbout): string | null {
   if (!takes) return null;
   const forms = takes.takes.map(partText);
@@ -89,8 +86,7 @@ function takesText({ takes }: WordAbout): string | null {
   const others = takes.orElse.map((other) =>
     other === 'table' ? 'a table of decks' : 'something that the condition names',
   );
-  // If the verb needs any of its riders, `one of them` replaces the list of needed riders, which would repeat the list
-  // of riders.
+  // If any of the riders is enough, the text says `one of them` and does not list the riders again.
   const isAny = needs.length > 1 && takes.takes.every((part) => takes.needs.includes(part));
   const wanted = [...(isAny ? ['one of them'] : needs), ...others];
   const needed = wanted.length > 0 ? `. It needs ${joinWords(wanted, 'or')}` : '';
@@ -112,11 +108,11 @@ function boundText({ bound }: WordAbout): string | null {
   return said + meant === '' ? null : `Here it points at ${sentence(said + meant)}`;
 }
 
-/** Returns the type of a word in this place: `a thing: a unit`, `a criterion over spaces`. */
+/** Returns the type of a word at this place: `a thing: a unit`, `a criterion over spaces`. */
 function typeText({ over, ranks }: WordAbout, declared: VocabularyEntry): string {
   const name = categoryName(declared.gives);
   if (ranks) return `${name}, here over ${ranks.sortName}`;
-  // The example shows optional parts.
+  // An entry with optional parts is described by its example, which shows these parts.
   const isOptional = Object.values(declared.slots).some((slot) => slot.endsWith('?'));
   if (over.length > 0)
     return declared.gives === 'thing' ? `${name}: ${joinWords(over, 'or')}` : `${name} over ${joinWords(over, 'or')}`;
@@ -125,8 +121,8 @@ function typeText({ over, ranks }: WordAbout, declared: VocabularyEntry): string
 }
 
 /**
- * Returns the first lines: the meaning of the phrase at this place, if the meaning of the phrase says more; otherwise
- * the meaning of the word.
+ * Returns the first lines of a hover: the meaning of the phrase at this place if it says more than the meaning of the
+ * word, otherwise the meaning of the word.
  */
 function wordLines(hover: Hover, about: WordAbout, page: PageOf): Lines {
   const [entry, ...more] = about.entries;
@@ -167,7 +163,7 @@ function pageLink({ id, layer }: VocabularyEntry, page: PageOf): string | null {
 
 const scenarios = (all: readonly string[]): string => `scenario${all.length > 1 ? 's' : ''} ${joinWords(all)}`;
 
-/** Returns a text such as `the same in Scenario 4; other words in Scenario 7`. */
+/** Returns a text about the twins of a procedure, such as `the same in Scenario 4; other words in Scenario 7`. */
 function twinsText(twins: readonly Twin[]): string | null {
   if (twins.length === 0) return null;
   const named = (isSame: boolean): string[] =>
@@ -263,7 +259,7 @@ function letterLines({ letter, says, means }: Extract<About, { is: 'letter' }>):
   ];
 }
 
-/** Returns the hover text of a place. */
+/** Returns the Markdown of a hover. */
 export const hoverMarkdown = (hover: Hover, page: PageOf): string =>
   lines(hover, page)
     .filter((line): line is string => line !== null && line !== '')

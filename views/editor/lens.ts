@@ -1,10 +1,10 @@
-// The line above a procedure in an editor: the scenarios in which the procedure is the same.
+// The line that an editor shows above a procedure: the scenarios in which the procedure is the same.
 import type { Cousin, Family } from '../../compiler/service/families.ts';
 import { ranges } from '../matrix/matrix-words.ts';
 
 /**
- * Returns scenarios and titles in short: `4, 7`, `5 as COMMANDER H`, `5 under 2 other titles`. The page that the lens
- * opens has all titles.
+ * Returns scenarios in short form: `4, 7`, `5 as COMMANDER H`, `5 under 2 other titles`. The page that a click opens
+ * has all titles.
  */
 function whereText(ownTitle: string, cousins: readonly Cousin[]): string {
   const titles = new Map<number, Set<string>>();
@@ -19,7 +19,7 @@ function whereText(ownTitle: string, cousins: readonly Cousin[]): string {
   return [...byWords].map(([words, numbers]) => `${ranges(numbers)}${words}`).join(', ');
 }
 
-/** Returns a text such as `same in 4, 7; differs in 8`; empty if no other scenario has such a procedure. */
+/** Returns a text such as `same in 4, 7; differs in 8`; empty if no other scenario has a procedure for these cards. */
 export function lensText({ tree, cousins }: Family): string {
   const own = tree.title.text;
   const same = cousins.filter(({ changes }) => changes === 0);

@@ -1,4 +1,5 @@
-// Results of examples: a summary, the failures with their explanations, and the parts of sheets that examples used.
+// Results of `botbook test`: a summary, the failed examples with explanations, and the parts of sheets that no example
+// used.
 import type { ProcedurePart, PartKind } from '../../compiler/decide/procedure-parts.ts';
 import type { RanExample } from '../../compiler/game/examples.ts';
 import { explainedText } from '../decision/explain.ts';
@@ -12,7 +13,7 @@ export interface Covered {
   readonly title: string;
   readonly parts: readonly ProcedurePart[];
   readonly unused: readonly ProcedurePart[];
-  /** The number of parts that no position can show (`NEVER`), with their reasons; `parts` does not contain them. */
+  /** The number of parts that no position can show (lines `NEVER` with a reason). These parts are not in `parts`. */
   readonly excused: number;
   readonly never: readonly { readonly name: string; readonly reason: string }[];
 }
@@ -24,10 +25,10 @@ export interface Tested {
     readonly scenario: number;
     readonly ran: readonly RanExample[];
   }[];
-  /** Examples and files that could not be read. */
+  /** The examples and files that could not be read. */
   readonly unread: number;
   readonly covered: readonly Covered[];
-  /** The share of parts, in %, that examples have to use. */
+  /** The percentage of parts that examples must use. */
   readonly threshold: number;
 }
 
@@ -41,7 +42,7 @@ const kindNames: Readonly<Record<PartKind, string>> = {
 
 const percent = (of: number, all: number): string => `${(all === 0 ? 100 : (100 * of) / all).toFixed(1)} %`;
 
-/** Returns the text about a failing example: the expectation, the decision, and the explanation. */
+/** Returns the text about a failed example: its expectation, the decision, and the explanation. */
 function failedText(path: string, { example, wrong, toldOf }: RanExample, paint: Paint): string {
   const head = `${paint('error', 'failed')} ${visible(path)}:${example.line} ${paint('strong', visible(example.title))}`;
   const lines = wrong.map(
@@ -144,10 +145,10 @@ const escaped = (text: string): string =>
 
 const reportHead = '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="botbook test">\n';
 
-/** True if Botbook wrote the report, so that it may be overwritten. */
+/** True if Botbook wrote the report, so that Botbook may overwrite it. */
 export const isReport = (text: string): boolean => text.startsWith(reportHead);
 
-/** Returns a JUnit report, for programs that run tests. */
+/** Returns a JUnit report, which programs that run tests can read. */
 export function junitText({ files }: Tested): string {
   const suites = files.map(({ path, ran }) => {
     const cases = ran.map((example) => {

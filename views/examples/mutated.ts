@@ -1,8 +1,8 @@
-// Results of mutation: the small changes of sheets that their examples notice, and those that no example notices.
+// Results of mutation: which small changes of sheets are noticed by their examples, and which are not.
 import type { JudgedChange } from '../../compiler/game/examples.ts';
 import type { Paint } from '../document/palette.ts';
 
-/** A sheet with the verdicts on its changes. */
+/** A sheet with the verdict on each of its small changes. */
 export interface Mutated {
   readonly scenario: number;
   /** The bot: the name of its file, and its name for readers. */
@@ -13,7 +13,7 @@ export interface Mutated {
 
 const missedIn = ({ judged }: Pick<Mutated, 'judged'>): JudgedChange[] => judged.filter(({ by }) => by === null);
 
-/** Returns the share of changes that examples notice, in %; 100 if there are no changes. */
+/** Returns the percentage of small changes that examples notice; 100 if there are no changes. */
 export function noticedShare(all: readonly Mutated[]): number {
   const changes = all.reduce((sum, { judged }) => sum + judged.length, 0);
   const missed = all.reduce((sum, sheet) => sum + missedIn(sheet).length, 0);

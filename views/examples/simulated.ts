@@ -13,16 +13,16 @@ export interface Simulated extends Omit<PlayedScene, 'definition'> {
   readonly scenario: number;
   readonly seed: number;
   readonly limit: number;
-  /** The kind of player of each side. */
+  /** The kind of player of each side, such as `bot` or `greedy`. */
   readonly players: Readonly<Record<string, string>>;
   readonly totals: PlayTotals;
-  /** The name of the overlay in use. */
+  /** The name of the overlay in use; null without an overlay. */
   readonly overlay: string | null;
-  /** Rulings that are switched to their second reading. */
+  /** The rulings whose second reading applies. */
   readonly readings: readonly SecondReading[];
-  /** The number of games in the request. */
+  /** The number of games that the user requested. */
   readonly requested: number;
-  /** The sheets that bots played by. */
+  /** The sheets by which bots played. */
   readonly played: readonly PlayedSheet[];
 }
 
@@ -82,9 +82,7 @@ function basisText({ standIns, overlay, readings }: Simulated, paint: Paint): st
   return [...lines, ...(overlay === null ? [] : [overlay]), ...readWithLines(readings)].join('\n');
 }
 
-/**
- * Returns the JSON of `simulate --json`, version 2. The same request gives the same JSON with any number of workers.
- */
+/** Returns the JSON of `simulate --json`, version 2. The JSON does not depend on the number of workers. */
 export function simulatedJson(simulated: Simulated): unknown {
   const { scenario, totals, play, players, aims, seed, limit, requested, basis, overlay, readings } = simulated;
   const { games, wins, draws, ways, counts } = totals;
@@ -114,7 +112,7 @@ export function simulatedJson(simulated: Simulated): unknown {
   };
 }
 
-/** The results for two readings of a ruling, with the same dice. */
+/** Two simulations with the same dice, one for each reading of a ruling. */
 export interface ComparedReadings {
   readonly ruling: string;
   readonly first: Simulated;

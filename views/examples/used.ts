@@ -2,7 +2,7 @@
 import type { ProcedurePart } from '../../compiler/decide/procedure-parts.ts';
 import type { Paint } from '../document/palette.ts';
 
-/** A sheet that a bot played, with its parts. The counts call the parts by the same names. */
+/** A sheet that a bot played, with its parts. The counts use the same names for the parts. */
 export interface PlayedSheet {
   /** The bot: the name of its file, its name for readers, and its name in the counts. */
   readonly bot: string;
@@ -17,7 +17,7 @@ const partsOf = ({ procedures }: PlayedSheet): readonly ProcedurePart[] => proce
 
 const countOf = (use: Use, { short }: Pick<PlayedSheet, 'short'>, name: string): number => use[`${short} ${name}`] ?? 0;
 
-/** Returns the uses of each clause and its sub-clauses: `2 148 (a 20, b 101, c 27)`. */
+/** Returns the number of uses of each clause and of its sub-clauses: `2 148 (a 20, b 101, c 27)`. */
 function clauseTexts(
   sheet: PlayedSheet,
   title: string,
@@ -43,7 +43,7 @@ function clauseTexts(
 const legend =
   '`2 148 (a 20, b never)` means: clause 2 was carried out 148 times, 20 times by its letter a), never by b).';
 
-/** Returns one line for each procedure, and the meaning of the short forms. */
+/** Returns a line for each procedure, and an explanation of the abbreviations. */
 export function usedText(played: readonly PlayedSheet[], use: Use, paint: Paint): string {
   const width = Math.max(...played.flatMap(({ procedures }) => procedures.map(({ title }) => title.length)));
   const sheets = played.map((sheet) => {
@@ -57,7 +57,7 @@ export function usedText(played: readonly PlayedSheet[], use: Use, paint: Paint)
   return [...sheets, paint('dim', legend)].join('\n\n');
 }
 
-/** Returns every part with its count, including sub-clauses, rows and criteria. */
+/** Returns every part with its number of uses, including sub-clauses, rows and criteria. */
 export const partsText = (played: readonly PlayedSheet[], use: Use): string =>
   played
     .flatMap((sheet) =>
@@ -65,7 +65,7 @@ export const partsText = (played: readonly PlayedSheet[], use: Use): string =>
     )
     .join('\n');
 
-/** Returns the counts of parts by bot; unused parts have 0. */
+/** Returns the number of uses of parts, by bot. An unused part has 0. */
 export const useJson = (played: readonly PlayedSheet[], use: Use): unknown =>
   Object.fromEntries(
     played.map((sheet) => [
@@ -74,7 +74,7 @@ export const useJson = (played: readonly PlayedSheet[], use: Use): unknown =>
     ]),
   );
 
-/** Returns the clauses whose use differs most between two simulations, a line for each. */
+/** Returns a line for each clause whose use differs much between two simulations. */
 export const changedUse = (
   played: readonly PlayedSheet[],
   [first, second]: readonly [Use, Use],

@@ -1,4 +1,4 @@
-// Results of a check, as one JSON value; docs/schemas/check.schema.json describes its form.
+// The JSON of a check; docs/schemas/check.schema.json declares its form.
 import type { Lines } from '../../grammar/positions.ts';
 import { errorsIn, type Diagnostic } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
@@ -12,7 +12,7 @@ export const spanJson = (lines: Lines, { start, end }: Span): object => ({
   end: positionIn(lines, end),
 });
 
-/** Returns a diagnostic as JSON; `ofFix` adds fields to its fix. */
+/** Returns a diagnostic as JSON. The fields of `ofFix` are added to its fix. */
 export function diagnosticJson(file: string, lines: Lines, diagnostic: Diagnostic, ofFix: object = {}): object {
   const { code, name, severity, message, help, fix } = diagnostic;
   return {

@@ -1,18 +1,21 @@
-// Results of a check in the form that all output formats take.
+// Results of a check, in the form that all output formats take.
 import type { Suppressed } from '../../compiler/lint/lint-sheets.ts';
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 
 export interface CheckedSheet {
-  /** The name for readers: a path, or `standard input`. */
+  /** The name of the sheet for readers: a path, or `standard input`. */
   readonly file: string;
-  /** The path from the working folder, with `/`; absolute for a file outside that folder; null for standard input. */
+  /**
+   * The path relative to the working folder, with `/`; absolute for a file outside the working folder; null for
+   * standard input.
+   */
   readonly path: string | null;
   /** The path as a URI reference. */
   readonly uri: string | null;
   readonly text: string;
   readonly diagnostics: readonly Diagnostic[];
-  /** Findings that ignore comments accept, with the reasons; missing if the linter did not run. */
+  /** The findings that ignore comments accept, with the reasons; absent if the linter did not run. */
   readonly suppressed?: readonly Suppressed[];
   readonly procedures: number;
   readonly clauses: number;
@@ -30,12 +33,12 @@ export interface Checked {
   readonly unread: readonly Unread[];
 }
 
-/** Returns the diagnostics of sheets, each with its sheet and the lines of the text. */
+/** Returns the diagnostics of several sheets, each with its sheet and the lines of its text. */
 export const locatedIn = <S extends CheckedSheet>(sheets: readonly S[]) =>
   sheets.flatMap((sheet) => {
     const lines = new Lines(sheet.text);
     return sheet.diagnostics.map((diagnostic) => ({ sheet, lines, diagnostic }));
   });
 
-/** A diagnostic with its sheet and the lines of the sheet. */
+/** A diagnostic with its sheet and the lines of the text. */
 export type LocatedDiagnostic = ReturnType<typeof locatedIn>[number];

@@ -1,4 +1,4 @@
-// Results of a check in the form of compilers, a line for each; editors and scripts can parse these lines.
+// Results of a check in the form that compilers use, a line for each finding, which editors and scripts can parse.
 import { locatedIn, type Checked } from './checked.ts';
 import { visible } from '../document/palette.ts';
 

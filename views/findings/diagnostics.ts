@@ -1,4 +1,4 @@
-// Diagnostics for a person: the fault, the line with the words underlined, the way out.
+// A diagnostic for a person: the fault, the line with the words at fault underlined, and the way out.
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { visible, type Paint } from '../document/palette.ts';
@@ -18,11 +18,11 @@ function clip(text: string, from: number, to: number): { text: string; from: num
 
 const columns = (text: string): number => visible(text).length;
 
-/** Further details of a diagnostic that are printed with it. */
+/** Details that are printed with a diagnostic. */
 interface Beside {
   /** The name of the diagnostic, printed after its code. */
   readonly name?: string;
-  /** The part of the sheet that contains the diagnostic. */
+  /** The part of the sheet in which the diagnostic is, such as `SCOUT 2`. */
   readonly part?: string;
   /** The title of the fix. */
   readonly fix?: string | null;
@@ -61,8 +61,8 @@ export function diagnosticText(
 }
 
 /**
- * Returns a text such as `16 sheets`, `1 sheet` or `1,200 sheets`. `Intl` is not used, since `Intl` takes longer than a
- * check.
+ * Returns a number with its noun: `16 sheets`, `1 sheet` or `1,200 sheets`. `Intl` is not used, because it takes longer
+ * than a check.
  */
 export const countText = (n: number, singular: string, plural = `${singular}s`): string =>
   `${String(n).replace(/\B(?=(?:\d{3})+$)/g, ',')} ${n === 1 ? singular : plural}`;

@@ -1,5 +1,5 @@
 // Results of a check as a JUnit report: a suite for each sheet, a failure for each finding, and a skipped test for each
-// finding that an ignore accepts.
+// finding that an ignore comment accepts.
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Checked, CheckedSheet } from './checked.ts';
@@ -26,7 +26,7 @@ function suite({ file, text, diagnostics, suppressed = [] }: CheckedSheet): Mark
     return caseOf(file, lines, diagnostic, markup`<skipped message="${reason}"></skipped>`);
   });
   const cases = [...failures, ...skipped];
-  // Readers of JUnit reports regard a suite without tests as not run.
+  // Programs that read JUnit reports treat a suite without tests as not run.
   if (failures.length === 0)
     cases.push(markup`<testcase classname="${file}" name="nothing is found" file="${file}"></testcase>`);
   const counts = [cases.length, failures.length, skipped.length, 0] as const;

@@ -1,4 +1,4 @@
-// Results of the linter, as one JSON value; docs/schemas/lint.schema.json describes its form.
+// The JSON of `botbook lint`; docs/schemas/lint.schema.json declares its form.
 import { partNameAt } from '../../compiler/lint/addresses.ts';
 import type { LintFix } from '../../compiler/lint/rule.ts';
 import { Lines } from '../../grammar/positions.ts';
@@ -8,7 +8,7 @@ import { isMendableIn, tallyOf, type LintedSheet, type LintReport } from './lint
 
 const briefly = ({ code, name, message, fix }: Diagnostic): object => ({ code, name, message, fix: fix?.title ?? '' });
 
-/** Returns the fields of a fix besides its edits. */
+/** Returns the fields that the JSON of a fix has in addition to its edits. */
 const ofFix = (sheet: LintedSheet, diagnostic: Diagnostic): object => ({
   keeps: (diagnostic.fix as Partial<LintFix> | undefined)?.keeps ?? null,
   fixable: isMendableIn(sheet, diagnostic),

@@ -1,4 +1,4 @@
-// Results of the linter, for a person: sheet by sheet, and a summary in one line.
+// Results of the linter for a person: the findings of each sheet, and a one-line summary.
 import { groupBy } from '../../compiler/diff/bags.ts';
 import { partNameAt } from '../../compiler/lint/addresses.ts';
 import { Lines } from '../../grammar/positions.ts';
@@ -26,10 +26,10 @@ function sheetText(sheet: LintedSheet, shown: readonly Diagnostic[], paint: Pain
     .join('');
 }
 
-/** The most rules that the summary names with their pages. */
+/** The greatest number of rules that the summary names. */
 const mostRules = 8;
 
-/** Returns the number of findings of each rule, the largest first. */
+/** Returns a line for each rule with its number of findings, the greatest number first. */
 function byRule(findings: readonly Diagnostic[], paint: Paint): string {
   const rows = [...groupBy(findings, ({ code }) => code).values()].toSorted((a, b) => b.length - a.length);
   const width = String(rows[0]?.length ?? 0).length;
@@ -40,7 +40,7 @@ function byRule(findings: readonly Diagnostic[], paint: Paint): string {
   return texts.join('') + paint('dim', rest);
 }
 
-/** Returns the first `most` findings as text; several sheets have a heading each. */
+/** Returns the first `most` findings as text. If several sheets have findings, each sheet gets a heading. */
 export function lintText({ sheets }: LintReport, most: number, paint: Paint): string {
   const wrong = sheets.filter(({ diagnostics }) => diagnostics.length > 0);
   const all = wrong.flatMap(({ diagnostics }) => diagnostics);
@@ -58,7 +58,7 @@ export function lintText({ sheets }: LintReport, most: number, paint: Paint): st
   return texts.join('');
 }
 
-/** Returns the command that prints more about the findings. */
+/** Returns a hint about the command that prints more about the findings. */
 export function moreText({ sheets }: LintReport, paint: Paint): string {
   const codes = [...new Set(sheets.flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code)))];
   if (codes.length === 0) return '';
@@ -97,7 +97,7 @@ export function lintSummary(report: LintReport, paint: Paint): string {
     const what = unread.every(({ code }) => code === 'BB9006') ? 'written' : 'read';
     parts.push(paint('error', `${countText(unread.length, 'file')} not ${what}`));
   }
-  // If no sheet was read, the summary must not sound like a good result.
+  // Without a sheet there is no summary, because it would sound like a good result.
   const line = sheets.length > 0 || unread.length === 0 ? `${read}: ${parts.join(', ')}\n` : '';
   const over = isOverfull(report, tally)
     ? `${paint('error', `${countText(tally.warnings, 'warning')}, and ${maxWarnings === 0 ? 'none is' : `at most ${maxWarnings} are`} let pass`)}\n`

@@ -1,4 +1,4 @@
-// Results of the linter in the form that all output formats take.
+// Results of the linter, in the form that all output formats take.
 import { isSafeToFix } from '../../compiler/lint/fix-rounds.ts';
 import type { Suppressed } from '../../compiler/lint/lint-sheets.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
@@ -8,10 +8,10 @@ import type { Checked, CheckedSheet } from './checked.ts';
 export interface LintedSheet extends CheckedSheet {
   readonly tree: Sheet;
   readonly suppressed: readonly Suppressed[];
-  /** Fixes that were applied, and fixes that were refused because they would have caused an error. */
+  /** The fixes that were applied, and the fixes that were refused because they would have caused an error. */
   readonly mended: readonly Diagnostic[];
   readonly refused: readonly Diagnostic[];
-  /** True if the checker reports errors in the sheet; then no fix is applied. */
+  /** True if the sheet has errors, so that no fix is applied. */
   readonly isBroken: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface LintReport extends Checked {
   readonly sheets: readonly LintedSheet[];
   /** The number of allowed warnings; null for any number. */
   readonly maxWarnings: number | null;
-  /** `tried` if fixes were applied without writing, `written` if the sheets were written. */
+  /** `tried` if fixes were applied but not written, `written` if the sheets were written. */
   readonly mending: 'none' | 'tried' | 'written';
 }
 

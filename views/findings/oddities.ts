@@ -1,6 +1,5 @@
-// Oddities of the book: words of its sheets that never count, or that contradict or repeat other words, with their
-// effect in play. The page is for people who know the game, so the reasons are the main text and the findings are small
-// print.
+// Oddities of the book: words of its sheets that have no effect, or that contradict or repeat other words, with their
+// effect in play. The page is for people who know the game, so reasons are the main text and findings are small print.
 import type { Games } from '../../compiler/game/game-declaration.ts';
 import type { Oddity, OddSheet, Quote } from '../../compiler/lint/oddities.ts';
 import { Lines } from '../../grammar/positions.ts';
@@ -19,7 +18,7 @@ const widest = 96;
 
 const silent = 'This part has no note yet.';
 
-/** Sheets of one scenario, in the order of the book. */
+/** The sheets of a scenario, in the order of the book. */
 interface Chapter {
   readonly heading: string;
   readonly sheets: readonly OddSource[];
@@ -67,8 +66,8 @@ const lead =
 const indented = (text: string): string[] => wrapText(visible(text), widest - 2).map((line) => `  ${line}`);
 
 /**
- * Returns the lines of a quotation. The words at fault are emphasised if colours are shown and the quotation fits on a
- * line.
+ * Returns the lines of a quotation. The words at fault are emphasised if the terminal has colours and the quotation
+ * fits on a line.
  */
 function quoteLines({ before, words, behind }: Quote, paint: Paint): string[] {
   const whole = `“${before}${words}${behind}”`;
@@ -145,7 +144,7 @@ ${body}
 `;
 }
 
-/** Returns the oddities as data; docs/schemas/lint.schema.json describes the form. */
+/** Returns the JSON of oddities; docs/schemas/lint.schema.json declares its form. */
 export const odditiesJson = (all: readonly OddSource[]): object => ({
   version: 2,
   oddities: all.flatMap(({ file, text, game, scenario, bot, oddities }) => {

@@ -39,7 +39,7 @@ function regionOf(lines: Lines, { start, end }: Span): unknown {
   return { startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column };
 }
 
-/** Returns the suppression of a finding, with the reason that the sheet gives. */
+/** Returns the suppression of a finding by an ignore comment, with the reason in the comment. */
 const suppressionOf = (sheet: CheckedSheet, lines: Lines, { reason, at }: Ignore): unknown => ({
   kind: 'inSource',
   status: 'accepted',

@@ -1,4 +1,4 @@
-// The matrix of a book as an HTML page; the letter of each form links to the differences of this form.
+// The matrix of a book as an HTML page. The letter of each form is a link to the differences of the form.
 import { slugOfTitle } from '../../compiler/language/book/address.ts';
 import type { Form, FormDetails, FormRow } from '../../compiler/diff/form-matrix.ts';
 import { DiffPageBuilder, type PageLine, type PagePiece } from '../../compiler/diff/marked-page.ts';
@@ -25,7 +25,10 @@ import {
 } from './matrix-words.ts';
 import type { ShownRow, ShownTable } from './matrix-words.ts';
 
-/** Returns the anchors of rows and forms, which differ within a page, and links to the forms of procedures. */
+/**
+ * Returns functions that make the anchors of rows and forms, each unique within the page, and links to the form of a
+ * procedure.
+ */
 function pageLinks(tables: readonly ShownTable[]) {
   const taken = new Set<string>();
   const rowAnchor = lazilyFor((row: FormRow): string => {
@@ -35,7 +38,7 @@ function pageLinks(tables: readonly ShownTable[]) {
     return anchor;
   });
   const formAnchor = (row: FormRow, { name }: Form): string => `${rowAnchor(row)}-${name.toLowerCase()}`;
-  /** Returns a text with a link to the form of a procedure, if the page contains the form. */
+  /** Returns a text as a link to the form of a procedure, or as plain text if the page does not contain the form. */
   const linked = (to: PlacedProcedure, text: string): Markup | string => {
     for (const { row } of tables.flatMap(({ rows }) => rows)) {
       const form = row.forms.find(({ members }) => members.includes(to));
@@ -77,7 +80,7 @@ function lineMarkup({ number: { before, after }, mark, pieces, depth }: PageLine
 const hasMarks = ({ mark, pieces, changes }: PageLine): boolean =>
   mark !== 'same' || pieces.some((piece) => piece.mark !== 'same') || changes.length > 0;
 
-/** Returns the lines of a page by clauses, each with its letters, rider and rows. */
+/** Groups the lines of a page by clause. A clause includes its letters, rider and rows. */
 function clausesOf(lines: readonly PageLine[]): PageLine[][] {
   const found: PageLine[][] = [];
   for (const line of lines) {
@@ -88,13 +91,13 @@ function clausesOf(lines: readonly PageLine[]): PageLine[][] {
   return found;
 }
 
-/** Returns a text such as `3, 4 as 4, 5 in A`. */
+/** Returns a text about clauses that are the same in another form, such as `3, 4 as 4, 5 in A`. */
 function sameText(numbers: readonly PageLine['number'][], than: string): string {
   const [old, now] = [numbers.map(({ before }) => before).join(', '), numbers.map(({ after }) => after).join(', ')];
   return `${now} as ${old === now ? '' : `${old} `}in ${than}`;
 }
 
-/** Returns the page of a form with marks; clauses without changes are only named. */
+/** Returns the marked page of a form. Of clauses without changes, only the numbers are named. */
 function sheetMarkup(diff: ProcedureDiff, from: PlacedProcedure, to: PlacedProcedure, than: string | null): Markup {
   const section = new DiffPageBuilder({ before: from.side.sheet, after: to.side.sheet }).procedure(diff);
   const shown: Markup[] = [];
@@ -116,11 +119,12 @@ function sheetMarkup(diff: ProcedureDiff, from: PlacedProcedure, to: PlacedProce
 }
 
 /**
- * The most words of a summary. A longer summary is cut, since the sheet below shows added and removed parts in full.
+ * The greatest number of words in a summary. A longer summary is cut, because the page below shows added and removed
+ * parts in full.
  */
 const mostWords = 120;
 
-/** Returns a line about a change; quoted words are emphasised. */
+/** Returns a line about a change. Quoted words are emphasised. */
 function whatMarkup({ before, after, summary }: SheetChange): MarkupChild {
   const isWhole = before === null || after === null;
   const text =
@@ -212,7 +216,7 @@ const tintIn = ({ forms }: FormRow, form: Form): string => tintOf(forms.indexOf(
 const legend =
   'What has one letter in a row comes to the same in play, however it is worded. A is the commonest form of a row; where a form differs from it, old words are struck out and new ones underlined. A dot stands where a scenario has no such procedure.';
 
-/** Returns the page. Rows with details also show the differences of their forms. */
+/** Returns the HTML page. If a row has details, the differences of its forms are shown. */
 export function matrixHtml(tables: readonly ShownTable[], games: Games): string {
   const links = pageLinks(tables);
   const rows = tables.flatMap((table) => table.rows);

@@ -1,4 +1,4 @@
-// The matrix of a book as one JSON value; docs/schemas/matrix.schema.json describes its form.
+// The JSON of a matrix; docs/schemas/matrix.schema.json declares its form.
 import type { FormDifference } from '../../compiler/diff/comparisons.ts';
 import type { FormDetails } from '../../compiler/diff/form-matrix.ts';
 import { placedTitle, type PlacedProcedure } from '../../compiler/diff/title-rows.ts';
@@ -10,7 +10,7 @@ import { spanJson, unreadJson } from '../findings/check-json.ts';
 import type { Checked } from '../findings/checked.ts';
 import { formsIn, type ShownRow, type ShownTable } from './matrix-words.ts';
 
-/** A sheet that is not compared, with the reason. */
+/** A sheet that is left out of the matrix, with the reason. */
 export interface LeftOut {
   readonly file: string;
   readonly reason: string;

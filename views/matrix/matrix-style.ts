@@ -1,7 +1,10 @@
-// The style of the page of a matrix. Letters distinguish the forms; colours only help a reader to follow a row.
+// The style sheet of a matrix page. Letters distinguish the forms; colours only help to follow a row.
 import { styleRules } from '../document/colours.ts';
 
-/** Background colours for light and dark mode: the first for the commonest form, the last for all further forms. */
+/**
+ * Background colours of forms in light and dark mode. The first is for the commonest form, the last for all forms after
+ * the others.
+ */
 const tints: readonly (readonly [light: string, dark: string])[] = [
   ['#e7eae4', '#2a343f'],
   ['#cfe2f9', '#1b426f'],
@@ -14,7 +17,7 @@ const tints: readonly (readonly [light: string, dark: string])[] = [
   ['#fffefa', '#19212b'],
 ];
 
-/** Returns the CSS class of a form by its index in the row. */
+/** Returns the CSS class of the form with an index in its row. */
 export const tintOf = (index: number): string => `t${Math.min(index, tints.length - 1)}`;
 
 const tintRules = (mode: 0 | 1): string => tints.map((both, index) => `.t${index}{background:${both[mode]}}`).join('');

@@ -1,4 +1,5 @@
-// The matrix of a book for a terminal: a letter for each form of a procedure, and the differences between the forms.
+// The matrix of a book as text for a terminal: a letter for each form of a procedure, and the differences between
+// forms.
 import type { Form, FormDetails, FormRow } from '../../compiler/diff/form-matrix.ts';
 import type { PlacedProcedure } from '../../compiler/diff/title-rows.ts';
 import type { Games } from '../../compiler/game/game-declaration.ts';
@@ -22,7 +23,7 @@ import { fillLines, wordsIn } from '../document/wrapped.ts';
 
 type Role = Parameters<Paint>[0];
 
-/** Colours of forms; the commonest form is dim. */
+/** The roles whose colours the forms of a row get. The commonest form is dim. */
 const roles: readonly Role[] = ['dim', 'accent', 'warning', 'good', 'place', 'strong'];
 
 interface Scene {
@@ -114,12 +115,12 @@ const indent = '   ';
 const lines = (text: string, { width }: Scene, by = indent): string[] =>
   folded(visible(text), width - by.length).map((line) => by + line);
 
-/** The most characters of the first column in a list of changes; a longer name has a line of its own. */
+/** The greatest width of the first column in a list of changes. A longer name gets its own line. */
 const widestPart = 16;
 
 /**
- * Returns the columns of a list of changes: the part, the kind of change, the words. In a narrow terminal, the columns
- * are below each other.
+ * Returns the list of changes in three columns: the part, the kind of change, the words. In a narrow terminal, the
+ * columns are one under the other.
  */
 function changeLines(
   changes: readonly SheetChange[],
@@ -178,7 +179,7 @@ function rowText({ row, details }: ShownRow, scene: Scene): string[] {
 
 const legend = 'One letter in a row: the same in play; A is the commonest; · there is none.';
 
-/** Returns the grids of all bots, and the details of the rows that have details. */
+/** Returns the grids of all bots, followed by the details of rows. */
 export function matrixText(tables: readonly ShownTable[], games: Games, width: number, paint: Paint): string {
   const scene = { paint, width };
   const names = [...new Set(tables.map(({ table }) => table.game))];

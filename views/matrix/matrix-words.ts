@@ -1,4 +1,4 @@
-// Words of the matrix that all its output formats share.
+// Words of the matrix that its text, HTML and JSON formats share.
 import { groupBy } from '../../compiler/diff/bags.ts';
 import { changeKinds } from '../../compiler/diff/change-classes.ts';
 import type { BotTable, Form, FormDetails, FormRow, FormRelative } from '../../compiler/diff/form-matrix.ts';
@@ -8,7 +8,7 @@ import type { SheetChange } from '../../compiler/diff/sheet-diff.ts';
 import type { Games } from '../../compiler/game/game-declaration.ts';
 import { countText } from '../findings/diagnostics.ts';
 
-/** A row of the matrix, with the details of its forms if these are shown. */
+/** A row of the matrix; null details are not shown. */
 export interface ShownRow {
   readonly row: FormRow;
   readonly details: readonly FormDetails[] | null;
@@ -19,7 +19,7 @@ export interface ShownTable {
   readonly rows: readonly ShownRow[];
 }
 
-/** Returns a text such as `1–4, 6`. */
+/** Returns numbers as ranges, such as `1–4, 6`. */
 export function ranges(numbers: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const one of [...new Set(numbers)].toSorted((a, b) => a - b)) {
@@ -30,16 +30,16 @@ export function ranges(numbers: readonly number[]): string {
   return runs.map(([from, to]) => (from === to ? `${from}` : `${from}${to === from + 1 ? ', ' : '–'}${to}`)).join(', ');
 }
 
-/** Returns a text such as `scenarios 1–4, 6`. */
+/** Returns scenarios as text, such as `scenarios 1–4, 6`. */
 function scenariosText(numbers: readonly number[]): string {
   return `scenario${new Set(numbers).size === 1 ? '' : 's'} ${ranges(numbers)}`;
 }
 
-/** Returns the title of a procedure if it differs from the title of the row; otherwise empty. */
+/** Returns the title of a procedure if it differs from the title of its row; otherwise the empty text. */
 const otherTitle = (row: FormRow, placed: PlacedProcedure): string =>
   placedTitle(placed) === row.title ? '' : placedTitle(placed);
 
-/** Groups members by their titles. */
+/** Joins the texts of members that have the same title. */
 function byTitle<T>(
   members: readonly PlacedProcedure[],
   of: (placed: PlacedProcedure) => string,
@@ -67,17 +67,17 @@ export const formsIn = ({ forms }: FormRow, scenario: number): Form[] =>
 
 const changesText = (number: number): string => countText(number, 'change');
 
-/** Returns the relatives with the least distance, the nearest first. */
+/** Returns the relatives that are nearest to a form (several if they are equally near). */
 export const nearestOf = (relatives: readonly FormRelative[]): readonly FormRelative[] =>
   relatives.filter(({ distance }) => distance - (relatives[0]?.distance ?? 0) < 1e-6);
 
-/** Returns a text such as `F (scenario 7), 5 changes`. */
+/** Returns a relative and its distance, such as `F (scenario 7), 5 changes`. */
 export const relativeText = (row: FormRow, { form, changes }: FormRelative): string =>
   `${form.name} (${whereText(row, form)}), ${changesText(changes)}`;
 
 /**
- * Returns a text such as `the same as SCANNER of BREAKERS, scenario 4` or `SCOUT, scenarios 4, 6: 74 % alike, 8
- * changes`.
+ * Returns a text about the kin of a form, such as `the same as SCANNER of BREAKERS, scenario 4` or `SCOUT, scenarios 4,
+ * 6: 74 % alike, 8 changes`.
  */
 export function kinText({ members: [first] }: Form, { members, likeness, difference }: NearestKin): string {
   const who = byTitle(
@@ -89,7 +89,10 @@ export function kinText({ members: [first] }: Form, { members, likeness, differe
   return `${who}: ${Math.min(99, Math.round(likeness * 100))} % alike, ${changesText(difference.changes.length)}`;
 }
 
-/** Returns the name of a part within its procedure: `2b` of `SCOUT 2b`; rows of tables are named by their faces. */
+/**
+ * Returns the name of a part without the title of its procedure: `2b` for `SCOUT 2b`. A table row is named by its
+ * faces.
+ */
 function partIn(place: SheetChange['before'], { procedure }: PlacedProcedure): string {
   const title = procedure.tree.title.text;
   const name = place?.part ?? '';
@@ -97,7 +100,7 @@ function partIn(place: SheetChange['before'], { procedure }: PlacedProcedure): s
   return part.replaceAll(' row ', ', ');
 }
 
-/** Returns the place of a change in its procedure: `2b`, `2b → 3b`, `3, 1–4`; empty for the procedure as a whole. */
+/** Returns the changed part of a procedure: `2b`, `2b → 3b`, `3, 1–4`; empty if the procedure changed as a whole. */
 export function changedPartText({ before, after }: SheetChange, from: PlacedProcedure, to: PlacedProcedure): string {
   const [was, is] = [partIn(before, from), partIn(after, to)];
   return was === is || is === '' ? was : was === '' ? is : `${was} → ${is}`;
@@ -105,7 +108,7 @@ export function changedPartText({ before, after }: SheetChange, from: PlacedProc
 
 export const classText = ({ is }: SheetChange): string => changeKinds[is].title;
 
-/** Returns the distance of a form from the commonest form, as text. */
+/** Returns how much a form differs from the commonest form, as text. */
 export function fromText({ forms }: FormRow, { form, fromCommonest }: FormDetails): string {
   const [first] = forms;
   if (fromCommonest) return `${changesText(fromCommonest.changes.length)} from ${first.name}`;
@@ -115,7 +118,7 @@ export function fromText({ forms }: FormRow, { form, fromCommonest }: FormDetail
     : 'none is commoner, and the book has it first';
 }
 
-/** Returns a sentence about a member of a form that differs from the form only in words. */
+/** Returns a sentence about a member of a form that has the same meaning in other words. */
 export function rewordedText({ member, idle }: FormDetails['reworded'][number]): string {
   const texts = idle.map((change) => `${classText(change)}, ${change.summary}`);
   return `scenario ${member.scenario} says the same otherwise${texts.length > 0 ? `: ${texts.join('; ')}` : ''}`;

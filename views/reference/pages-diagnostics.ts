@@ -1,4 +1,4 @@
-// The pages about diagnostics, from their registry.
+// The reference pages about diagnostics, made from the registry of diagnostics.
 import type { Diagnostic, DiagnosticDefinition, DiagnosticRegistry } from '../../grammar/registry.ts';
 import {
   blocksMarkdown,
@@ -10,7 +10,7 @@ import {
   type ReferencePage,
 } from './pages.ts';
 
-/** An error that is found before a sheet is read: in arguments or in files. */
+/** An error that is found before a sheet is read: in the arguments of a command or in data files. */
 export interface Trouble {
   readonly code: string;
   readonly message: string;
@@ -18,14 +18,14 @@ export interface Trouble {
   readonly exit: number;
 }
 
-/** Shows the codes of invisible characters in an example. */
+/** Replaces invisible characters in an example by their codes, so that readers see them. */
 const shown = (text: string): string =>
   text.replaceAll(/(?!\n)[\p{Cc}\p{Cs}]/gu, (sign) => {
     const number = sign.charCodeAt(0).toString(16).toUpperCase();
     return `\\u${number.padStart(4, '0')}`;
   });
 
-/** Returns a block with an example; a long example is cut in the middle. */
+/** Returns an example as a code block. A long example is cut in the middle. */
 function example(text: string): string {
   const lines = shown(text).split('\n');
   const short = lines.length <= 16 ? lines : [...lines.slice(0, 8), '…', ...lines.slice(-3)];
@@ -34,23 +34,23 @@ function example(text: string): string {
 
 const titleOf = (name: string, { code }: DiagnosticDefinition): string => `${code}: ${name}`;
 
-/** True for findings of the linter, whose pages have a folder of their own. */
+/** True for findings of the linter. Their pages are in a separate folder. */
 export const isOfLint = ({ code }: { readonly code: string }): boolean => code.startsWith('BB3');
 
-/** Returns the page of a code, as a path from the folder of all pages. */
+/** Returns the path of the page of a code, relative to the folder of all pages. */
 export const diagnosticLink = (code: string): string => `${isOfLint({ code }) ? 'lint' : 'diagnostics'}/${code}.md`;
 
-/** Returns a page as a file, with a link to the list of pages below the text. */
+/** Returns a page as the text of a file. A link to the list of pages follows the page. */
 export const pageFile = (page: ReferencePage, list: string, index: string): string =>
   `${markdown(page)}\n[${list}](../${index})\n`;
 
-/** Returns the template of a message without its placeholders, for a list. */
+/** Returns the template of a message with `…` in place of its placeholders, for lists. */
 export const templateText = (message: string): string => message.replaceAll(/`?\{\w+\}`?/g, '…');
 
-/** Returns the template of a help text; empty if each finding has its own help. */
+/** Returns the template of a help text; empty if the help differs from finding to finding. */
 const helpText = ({ help }: DiagnosticDefinition): string => (help === '{help}' ? '' : ` ${help}`);
 
-/** Returns the page of a diagnostic; `said` has all findings in the bad example. */
+/** Returns the page of a diagnostic. `said` has all findings in its bad example. */
 export function diagnosticPage(
   name: string,
   definition: DiagnosticDefinition,
@@ -72,7 +72,7 @@ export function diagnosticPage(
   };
 }
 
-/** Returns the help of a diagnostic for tools that show help themselves, as text and as Markdown. */
+/** Returns the help of a diagnostic as text and as Markdown, for tools that show help themselves. */
 export function helpOf(name: string, definition: DiagnosticDefinition): { text: string; markdown: string } {
   const page = diagnosticPage(name, definition, []);
   return {
@@ -81,7 +81,7 @@ export function helpOf(name: string, definition: DiagnosticDefinition): { text: 
   };
 }
 
-/** Texts for the placeholders of messages, for examples. */
+/** Words that replace the placeholders of messages in examples. */
 const samples: Readonly<Record<string, string>> = {
   besides: '',
   help: 'Give an address such as `callisto/1`.',
@@ -98,7 +98,7 @@ const samples: Readonly<Record<string, string>> = {
   what: 'board.json',
 };
 
-/** Texts for the placeholders of single messages that the general samples do not fit. */
+/** Words that replace placeholders of particular messages for which `samples` would not make sense. */
 const ownSamples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'bad-data': { problem: 'has 2 errors', help: '`botbook check` shows them; a bot plays by a sheet without errors.' },
   'bad-json': { name: 'board.json', reason: 'it ends too early' },
@@ -154,7 +154,7 @@ export interface DiagnosticsGiven {
   readonly by: string;
 }
 
-/** Returns the page of each diagnostic of grammar and checker, by its path from the folder of all pages. */
+/** Returns the pages of the diagnostics of grammar and checker, by their paths in the folder of all pages. */
 export function diagnosticFiles({ registry, troubles, check }: DiagnosticsGiven): Map<string, string> {
   const own = inOrder(registry).filter(([, definition]) => !isOfLint(definition));
   const pages: [string, ReferencePage][] = [
@@ -169,7 +169,10 @@ export function diagnosticFiles({ registry, troubles, check }: DiagnosticsGiven)
   );
 }
 
-/** Returns the message of a diagnostic about its bad example; its template if the example has no such finding. */
+/**
+ * Returns the message of a diagnostic about its bad example. If the example has no such finding, returns the template
+ * of the message.
+ */
 function exampleMessage({ code, message }: DiagnosticDefinition, findings: readonly Diagnostic[]): string {
   const finding = findings.find((each) => each.code === code);
   return finding ? shown(finding.message) : templateText(message);

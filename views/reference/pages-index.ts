@@ -1,4 +1,4 @@
-// The list of all pages: for a terminal, and as the index of the written pages.
+// The list of all reference pages, for a terminal and as an index file.
 import type { DiagnosticRegistry } from '../../grammar/registry.ts';
 import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
@@ -15,7 +15,7 @@ export interface IndexGiven {
   readonly rulings: readonly Ruling[];
 }
 
-/** Returns the page with the topics of the reference and examples. */
+/** Returns the page that lists the topics of the reference, with examples. */
 export function indexPage({ game, registry, entries, rulings }: IndexGiven): ReferencePage {
   const codes = inOrder(registry).map(([, { code }]) => code);
   const declared = entries.filter((candidate) => !isDataName(candidate));
@@ -72,7 +72,7 @@ export function indexPage({ game, registry, entries, rulings }: IndexGiven): Ref
   };
 }
 
-/** Returns the index of the written pages, as Markdown. */
+/** Returns the index of the written pages as Markdown. */
 export const indexMarkdown = (
   { game, registry, entries, rulings }: IndexGiven,
   by: string,

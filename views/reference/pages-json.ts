@@ -1,4 +1,4 @@
-// Topics of the reference, as data.
+// Topics of the reference as JSON.
 import type { Derivation, DocTopic } from '../../compiler/language/book/topics.ts';
 import type { PhraseMeaning } from '../../compiler/service/phrase-meaning.ts';
 import type { Games } from '../../compiler/game/game-declaration.ts';
@@ -20,14 +20,16 @@ const derivedJson = ({ text, is, word: declared, parts }: Derivation): object =>
   parts: parts.map(derivedJson),
 });
 
-/** The material about a topic that is not in the vocabulary. */
+/** Functions that supply the parts of a topic that are not in the vocabulary. */
 interface TopicGiven {
   readonly use: (declared: VocabularyEntry) => EntryUse | null;
-  /** The meanings of a phrase; empty for other topics. */
+  /** The meanings of a phrase; empty for topics that are not phrases. */
   readonly meanings: readonly PhraseMeaning[];
 }
 
-/** Returns a topic as data. `entries` are all words and patterns; the data list the entries that rest on the topic. */
+/**
+ * Returns a topic as JSON. `entries` are all words and patterns; those that rest on the topic are listed in the JSON.
+ */
 export function topicJson(
   topic: DocTopic,
   games: Games,

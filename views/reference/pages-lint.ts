@@ -1,4 +1,4 @@
-// The pages about rules of the linter, from the declarations of the rules.
+// The reference pages about rules of the linter, made from the declarations of the rules.
 import { lintDiagnosticsOf, lintRulesOf } from '../../compiler/lint/lint-rules.ts';
 import { shownAddressesOf } from '../../compiler/game/shown-addresses.ts';
 import type { Games } from '../../compiler/game/game-declaration.ts';
@@ -18,7 +18,7 @@ const keepTexts: Readonly<Record<Keeps, string>> = {
   nothing: 'an editor offers a correction that may change what the bot does; `--fix` leaves the sheet as it is',
 };
 
-/** Describes the fix of the findings in an example. */
+/** Returns a sentence about the fix of the findings in an example. */
 function fixText(said: readonly Diagnostic[]): string {
   const fix = said.find((diagnostic) => diagnostic.fix)?.fix as LintFix | undefined;
   return fix ? keepTexts[fix.keeps] : 'none; correct the sheet by hand';
@@ -32,7 +32,7 @@ function configurationOf({ slug, diagnostic, options }: LintRule): string {
   return JSON.stringify({ lint: { rules: { [slug]: settings } } }, null, 1).replaceAll(/\s+/g, ' ');
 }
 
-/** Returns the page of a rule; `said` has the findings of the rule in the sheet to avoid. */
+/** Returns the page of a rule. `said` has the findings of the rule in its bad example. */
 function rulePage(rule: LintRule, said: readonly Diagnostic[]): ReferencePage {
   const { slug, code: number, category, page, isWording, options } = rule;
   const own = said.filter((diagnostic) => diagnostic.code === number);
@@ -72,7 +72,7 @@ function rulePage(rule: LintRule, said: readonly Diagnostic[]): ReferencePage {
   };
 }
 
-/** Returns the page of a finding of the linter: of a rule, or about ignore comments. */
+/** Returns the page of a linter finding: the page of its rule, or the page about ignore comments. */
 export function lintPage(name: string, games: Games, said: readonly Diagnostic[]): ReferencePage | null {
   const [rule, entry] = [ruleOf(name, games), lintDiagnosticsOf(games)[name]];
   if (rule) return rulePage(rule, said);
@@ -99,11 +99,11 @@ export interface LintPageGiven {
   readonly games: Games;
   readonly foundIn: (name: string) => readonly Diagnostic[];
   readonly by: string;
-  /** The path from the page to the schema of botbook.json; null if the schema is not written. */
+  /** The path from the page to the schema of botbook.json; null if no schema is written. */
   readonly schema: string | null;
 }
 
-/** Returns the page of each finding of the linter, by its path from the folder of all pages. */
+/** Returns the pages of all linter findings, by their paths in the folder of all pages. */
 export function lintFiles({ games, foundIn }: LintPageGiven): Map<string, string> {
   const files = new Map<string, string>();
   for (const [name, entry] of inOrder(lintDiagnosticsOf(games))) {
@@ -113,7 +113,7 @@ export function lintFiles({ games, foundIn }: LintPageGiven): Map<string, string
   return files;
 }
 
-/** Returns the guide to the linter with an index of its rules, as Markdown. */
+/** Returns the guide to the linter as Markdown, with an index of its rules. */
 export function lintRulesPage({ games, foundIn, by, schema }: LintPageGiven): string {
   const rest = inOrder(lintDiagnosticsOf(games)).filter(([name]) => !ruleOf(name, games));
   const about = rest.map(([name, { code: number, message }]) => [

@@ -1,4 +1,4 @@
-// The reading of a phrase: the patterns and words of which it consists, as a tree.
+// The page about a phrase: the patterns and words of which the phrase consists, as a tree.
 import type { Derivation, PhraseReading } from '../../compiler/language/book/topics.ts';
 import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import { code, factsBlock, textBlock, type ReferencePage } from './pages.ts';
@@ -9,7 +9,7 @@ interface Row {
   readonly of: Derivation;
 }
 
-/** Returns the parts of a phrase as a tree, each part below the whole that contains the part. */
+/** Returns a phrase as a tree: the parts of a pattern are under the pattern. */
 function rows(of: Derivation, before = '', lead = ''): Row[] {
   const last = of.parts.length - 1;
   const inner = of.parts.flatMap((part, i) =>
@@ -22,7 +22,7 @@ function entriesIn(of: Derivation): VocabularyEntry[] {
   return [...(of.word ? [of.word] : []), ...of.parts.flatMap(entriesIn)];
 }
 
-/** Returns the kinds of a phrase with the patterns that read the phrase: `a condition (there-is)`. */
+/** Returns the kinds of a phrase, each with the pattern that reads it: `a condition (there-is)`. */
 const standing = ({ as }: PhraseReading): string =>
   as
     .map(({ is, by }) => `${categoryName(is)}${by.length > 0 ? ` (${by.map(({ id }) => id).join(', ')})` : ''}`)
@@ -44,8 +44,8 @@ function reading(phrase: PhraseReading): ReferencePage['blocks'] {
 }
 
 /**
- * Returns a warning if one kind of place can read the phrase in two ways; otherwise null. Different readings in
- * different kinds of places are no fault.
+ * Returns a warning if a phrase has two readings as the same kind, such as a condition; otherwise null. Readings as
+ * different kinds are no fault.
  */
 function severalText(readings: readonly PhraseReading[]): string | null {
   const places = readings.flatMap(({ as }) => as.map(({ is }) => is));
@@ -54,7 +54,7 @@ function severalText(readings: readonly PhraseReading[]): string | null {
   return `As ${categoryName(twice)} it can mean several things, so that a sheet cannot say it.`;
 }
 
-/** Returns the page of a phrase. The page begins with the meaning of the phrase in sentences. */
+/** Returns the page of a phrase. It begins with the meaning of the phrase in sentences. */
 export function phrasePage(
   text: string,
   readings: readonly PhraseReading[],
@@ -81,7 +81,7 @@ export function phrasePage(
   };
 }
 
-/** Returns the page of a word that belongs to several patterns. */
+/** Returns the page of a word that several patterns have. */
 export const partPage = (text: string, entries: readonly VocabularyEntry[]): ReferencePage => ({
   title: text,
   blocks: [

@@ -1,4 +1,4 @@
-// The pages about rulings, with the words that rest on each ruling.
+// The reference pages about rulings, with the words that rest on each ruling.
 import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { anchor, factsBlock, link, markdown, textBlock, type ReferencePage } from './pages.ts';
@@ -7,7 +7,7 @@ const titleOf = ({ id, title }: Ruling): string => `${id}: ${title}`;
 
 export const rulingLink = (ruling: Ruling): string => `rulings.md#${anchor(titleOf(ruling))}`;
 
-/** Links each ruling that a text names, except the page's own ruling and names in code. */
+/** Makes a link of each ruling that a text names. The ruling of the page itself and words in code are not linked. */
 function linked(text: string, ownId: string, rulings: readonly Ruling[]): string {
   return text
     .split(/(`[^`]*`)/)
@@ -22,7 +22,7 @@ function linked(text: string, ownId: string, rulings: readonly Ruling[]): string
     .join('');
 }
 
-/** Returns the page of a ruling; `wordLink` returns the page of a word or pattern. */
+/** Returns the page of a ruling. `wordLink` returns the address of the page about a word or pattern. */
 export function rulingPage(
   ruling: Ruling,
   rulings: readonly Ruling[],

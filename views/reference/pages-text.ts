@@ -1,4 +1,4 @@
-// Pages of the reference in a terminal.
+// Reference pages as text for a terminal.
 import type { ReferencePage } from './pages.ts';
 import { visible, type Paint } from '../document/palette.ts';
 import { table } from '../document/table.ts';
@@ -6,17 +6,17 @@ import { fillLines } from '../document/wrapped.ts';
 
 const widest = 96;
 
-/** A word, or code with its spaces, together with the punctuation after it. */
+/** Matches a word, or code with the spaces inside it, together with the punctuation that follows. */
 const pieceShape = /\(?`[^`]*`\S*|\S+/g;
 
-/** Breaks a text into lines; code in backquotes is kept on one line if possible. */
+/** Breaks a text into lines. Code in backquotes is not broken if it fits on a line. */
 export const wrapText = (text: string, width: number): string[] =>
   fillLines(text.match(pieceShape) ?? [], (line) => line.length <= width);
 
-/** Replaces a link by its words, which a reader can look up next. */
+/** Replaces each link by its words, which a reader can look up next. */
 const unlinked = (text: string): string => text.replaceAll(/\[([^\]]+)\]\([^)\s]+\)/g, '$1');
 
-/** Shows code in colour instead of backquotes if colours are shown. */
+/** Paints code in a colour. Without colours, code keeps its backquotes. */
 const inked = (text: string, paint: Paint): string =>
   paint('accent', 'x') === 'x' ? text : text.replaceAll(/`([^`]+)`/g, (_, words: string) => paint('accent', words));
 

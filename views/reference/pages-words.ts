@@ -1,4 +1,4 @@
-// The pages about words and patterns, from their declarations.
+// The reference pages about words and patterns, made from their declarations.
 import type { EntryUse } from '../../compiler/language/book/usage.ts';
 import type { VerbTakes } from '../../compiler/language/book/verb-summary.ts';
 import type { Category } from '../../compiler/language/phrases/terms.ts';
@@ -10,7 +10,7 @@ import { anchor, code, link, markdown, markdownTable, type Fact, type ReferenceP
 import { rulingLink } from './pages-rulings.ts';
 import { capital } from '../../compiler/wording/english.ts';
 
-/** Names of the categories that patterns give. */
+/** The names of categories in sentences, such as `a thing`. */
 const categories: Readonly<Record<Category, string>> = {
   thing: 'a thing',
   adj: 'an adjective',
@@ -51,7 +51,7 @@ const sorts: Readonly<Record<string, string>> = {
 
 export const categoryName = (category: Category): string => categories[category];
 
-/** Describes a slot type such as `'thing.unit?'` in words. */
+/** Returns a slot type such as `'thing.unit?'` in words. */
 function slotText(type: string): string {
   const [category = '', sort] = type.replace('?', '').split('.');
   const name = sort === undefined ? categories[category as Category] : (sorts[sort] ?? `a ${sort}`);
@@ -62,13 +62,13 @@ export const wordLink = ({ id }: VocabularyEntry): string => `words.md#${anchor(
 
 export interface WordsGiven {
   readonly rulings: readonly Ruling[];
-  /** Returns the address of a section of the language reference; null if there is none. */
+  /** Returns the address of a section of the language reference; null if there is no such section. */
   readonly section: (title: string) => string | null;
-  /** Returns the riders that a verb takes; null for other words. */
+  /** Returns the riders that a verb takes; null for a word that is not a verb. */
   readonly takes: (declared: VocabularyEntry) => VerbTakes | null;
 }
 
-/** Returns the source of a declaration (a ruling or a part of the book), linked if the source has a page. */
+/** Returns the source of a declaration (a ruling or a part of the book) as Markdown, linked if it has a page. */
 export function restText(rest: string, { rulings, section }: WordsGiven, isLong: boolean): string {
   const ruling = rulings.find(({ id }) => id === rest);
   if (ruling) return `${link(ruling.id, rulingLink(ruling))}${isLong ? ` (${ruling.title})` : ''}`;
@@ -78,19 +78,19 @@ export function restText(rest: string, { rulings, section }: WordsGiven, isLong:
   return kind === 'names' ? 'the names of the boards' : `the ${rest}`;
 }
 
-/** Returns the types of a pattern and of its slots as text: `A criterion; {of} is a thing.` */
+/** Returns the types of a pattern and its slots as text: `A criterion; {of} is a thing.` */
 export function typesText({ gives, slots }: VocabularyEntry): string {
   const name = categories[gives];
   const given = Object.entries(slots).map(([slot, type]) => `\`{${slot}}\` is ${slotText(type)}`);
   return `${capital(name)}${given.length > 0 ? `; ${given.join('; ')}` : ''}.`;
 }
 
-/** Returns the first form of a word, with the capitals of its example. */
+/** Returns the first form of a word. Capitals are as in the example of the word. */
 export function printedForm(declared: VocabularyEntry): string {
   const { forms, example, gives } = declared;
   const [form = ''] = forms;
   const at = example.toLowerCase().indexOf(form);
-  // A capital at the start of a sentence does not belong to the word, except in verbs and names.
+  // A capital at the start of the example does not belong to the word, unless the word is a verb or a name.
   const isCased = at > 0 || (at === 0 && (gives === 'verb' || isDataName(declared)));
   return isCased ? example.slice(at, at + form.length) : form;
 }
@@ -107,7 +107,7 @@ const orElse: Readonly<Record<VerbTakes['orElse'][number], string>> = {
   spoken: 'something that the condition names',
 };
 
-/** Returns facts about the parts that follow a verb. */
+/** Returns facts about a verb: its strength, and the riders that may follow it. */
 function verbFacts({ strength, takes, needs, orElse: others }: VerbTakes): Fact[] {
   const facts: Fact[] = [['strength', strengths[strength]]];
   if (takes.length > 0) {
@@ -120,8 +120,7 @@ function verbFacts({ strength, takes, needs, orElse: others }: VerbTakes): Fact[
 }
 
 /**
- * Returns the page of a word or pattern; `use` has the counts of its uses in the book, `isLong` adds the full titles of
- * rulings.
+ * Returns the page of a word or pattern. `use` says how often the book uses it; `isLong` adds the titles of rulings.
  */
 export function wordPage(
   declared: VocabularyEntry,
@@ -155,7 +154,7 @@ const useText = (use: EntryUse | null): string =>
     ? `${countText(use.count, 'clause')}, rules and rows included; the first is ${use.first}`
     : 'in no clause, rule or row';
 
-/** Returns a line that names other pages. */
+/** Returns a line `See also …` with the names of other pages. */
 export const alsoText = (entries: readonly VocabularyEntry[]): string =>
   `See also ${entries.map((declared) => `${declared.id} (${categories[declared.gives]})`).join(', ')}.`;
 

@@ -1,5 +1,5 @@
-// Pages of the reference in a form for all outputs. The text of a page is Markdown with `code` and [words](target)
-// only; a target is a page in the same folder.
+// Reference pages in a form that all outputs take. The text of a page is Markdown with only `code` and [words](target);
+// a target is a page in the same folder.
 import { capital } from '../../compiler/wording/english.ts';
 
 export type Block =
@@ -7,7 +7,7 @@ export type Block =
   | { readonly is: 'quote'; readonly text: string }
   | { readonly is: 'code'; readonly text: string }
   | { readonly is: 'list'; readonly items: readonly string[] }
-  /** Terms with their descriptions. */
+  /** Facts: terms with their descriptions. */
   | { readonly is: 'facts'; readonly facts: readonly Fact[] }
   | { readonly is: 'table'; readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] };
 
@@ -23,7 +23,7 @@ export interface ReferencePage {
   readonly blocks: readonly Block[];
 }
 
-/** Returns the anchor of a heading, as code hosts form anchors. */
+/** Returns the anchor of a heading, in the form that code hosts use. */
 export const anchor = (heading: string): string =>
   heading
     .toLowerCase()
@@ -33,14 +33,14 @@ export const anchor = (heading: string): string =>
 export const link = (words: string, target: string | null): string =>
   target === null ? words : `[${words}](${target})`;
 
-/** Returns words as Markdown code, so that Markdown does not interpret their characters. */
+/** Returns words as code in Markdown, so that none of their characters is markup. */
 export const code = (text: string): string => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);
 
 const cell = (text: string): string => text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ');
 
 const tableLine = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`.replaceAll('|  |', '| |');
 
-/** Returns a table with titles of columns, as Markdown. */
+/** Returns a table as Markdown. */
 export function markdownTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   return [tableLine(columns), `|${columns.map(() => '---|').join('')}`, ...rows.map(tableLine)].join('\n');
 }
@@ -62,7 +62,7 @@ function block(part: Block): string {
   }
 }
 
-/** Returns a page as Markdown, under a heading of the given level. */
+/** Returns a page as Markdown, with a heading of a level. */
 export const markdown = ({ title, blocks }: ReferencePage, level = 1): string =>
   `${'#'.repeat(level)} ${title}\n\n${blocksMarkdown({ title, blocks })}\n`;
 

@@ -1,4 +1,4 @@
-// Places of a transcription that should be checked against the printed book, as text.
+// Doubtful places of a transcription as text, for a person who has the printed book.
 import { countText } from '../findings/diagnostics.ts';
 import { visible, type Paint } from '../document/palette.ts';
 

@@ -12,7 +12,7 @@ function procedureText({ title, initiative, clauses }: ProcedureReading): string
 const listed = (head: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`## ${head}\n\n${lines.map((line, index) => `${index + 1}. ${line}`).join('\n')}`];
 
-/** Returns the meaning as Markdown: the ranking and the rules of the sheet first, then a paragraph for each clause. */
+/** Returns the meaning of a sheet as Markdown: first the ranking and the rules, then a paragraph for each clause. */
 export function plainMarkdown({ ranking, rules, procedures }: SheetReading): string {
   const parts = [
     ...listed(ranking?.title ?? '', ranking?.rows ?? []),

@@ -1,10 +1,10 @@
-// The meanings of phrases and of sheets as JSON; docs/schemas/read.schema.json declares the form.
+// The meanings of phrases and sheets as JSON; docs/schemas/read.schema.json declares the form.
 import type { PhraseMeaning } from '../../compiler/service/phrase-meaning.ts';
 import type { PointerMeaning } from '../../compiler/service/pointer-meanings.ts';
 import type { SheetReading } from '../../compiler/service/sheet-reading.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 
-/** A phrase with the setting in which it was read. */
+/** A phrase with the game, scenario and bot for which it was read. */
 export interface ReadPhrase {
   readonly phrase: string;
   readonly game: string;
@@ -14,7 +14,7 @@ export interface ReadPhrase {
   readonly errors: readonly Diagnostic[];
 }
 
-/** A sheet with its meaning; the meaning is null if the game has no plain words. */
+/** A sheet with its meaning. The meaning is null if the game cannot put plans into words. */
 export interface ReadSheet {
   readonly file: string;
   readonly scenario: number | null;

@@ -1,4 +1,4 @@
-// The meanings of phrases and of sheets in plain words, for a terminal.
+// The meanings of phrases and sheets in plain words, for a terminal.
 import type { PhraseKind, PhraseMeaning } from '../../compiler/service/phrase-meaning.ts';
 import type { PointerMeaning } from '../../compiler/service/pointer-meanings.ts';
 import type { ClauseReading, ProcedureReading, SheetReading } from '../../compiler/service/sheet-reading.ts';
@@ -16,11 +16,14 @@ const kindNames: Readonly<Record<PhraseKind, string>> = {
   clause: 'a clause',
 };
 
-/** Returns the kind of a phrase in words: `a criterion over units`. */
+/** Returns the kind of a phrase as text: `a criterion over units`. */
 export const kindText = (as: PhraseKind, over: string | null = null): string =>
   over === null ? kindNames[as] : `${kindNames[as]} over ${over}`;
 
-/** Returns the meaning of a pointer: “`that unit` refers to `enemy mech`: an enemy mech in the acting unit’s space.” */
+/**
+ * Returns a sentence about a referring word: “`that unit` refers to `enemy mech`: an enemy mech in the acting unit’s
+ * space.”
+ */
 export function pointerText({ words, refersTo, means }: PointerMeaning): string {
   if (refersTo === null) return `\`${words}\` refers to ${means ?? 'an earlier thing'}.`;
   return `\`${words}\` refers to \`${refersTo}\`${means === null ? '' : `: ${means}`}.`;
@@ -34,10 +37,10 @@ const lines = (text: string, indent: number, hanging = indent): string =>
 const pointerLines = (pointers: readonly PointerMeaning[], indent: number, paint: Paint): string[] =>
   pointers.map((pointer) => paint('dim', lines(pointerText(pointer), indent, indent + 2)));
 
-/** Returns a sentence about a phrase: `As a condition: An enemy unit is in the acting unit’s space.` */
+/** Returns the meaning of a phrase as a sentence: `As a condition: An enemy unit is in the acting unit’s space.` */
 export const meaningSentence = ({ as, over, words }: PhraseMeaning): string => `As ${kindText(as, over)}: ${words}`;
 
-/** Returns the meanings of a phrase, and the setting in which the phrase was read. */
+/** Returns the meanings of a phrase, and the scenario and bot for which it was read. */
 export function phraseText(meanings: readonly PhraseMeaning[], setting: string, paint: Paint): string {
   const parts = meanings.flatMap((meaning) => [
     lines(meaningSentence(meaning), 0),
@@ -46,7 +49,7 @@ export function phraseText(meanings: readonly PhraseMeaning[], setting: string, 
   return `${[...parts, paint('dim', setting)].join('\n')}\n`;
 }
 
-/** Joins the number of a clause and its sentences; later lines are indented. */
+/** Returns the number of a clause and its sentences as lines. Lines after the first are indented. */
 function clauseLines({ number, words, pointers }: ClauseReading, paint: Paint): string[] {
   const name = String(number).padStart(4);
   return [

@@ -1,20 +1,23 @@
-// The HTML of the page of a table, in a folder of files or in one file.
+// The HTML of the page of a table. The page is a folder of files, or a single file.
 import { markup, raw } from '../document/markup.ts';
 
-/** A file of the page: its address, or its text if the page is one file. */
+/** A script or style of the page: its address, or its text if the page is a single file. */
 type PagePart = { readonly address: string } | { readonly text: string };
 
 export interface PageParts {
   readonly title: string;
   readonly script: PagePart;
   readonly style: PagePart;
-  /** The JSON of the book, if the page is one file. */
+  /** The JSON of the book if the page is a single file; otherwise null. */
   readonly book: string | null;
-  /** The rules about the sources that the page may use. */
+  /** The content security policy of the page. */
   readonly policy: string;
 }
 
-/** Returns the rules for a page; a page in one file names the fingerprints of its script and style. */
+/**
+ * Returns the content security policy of a page. A page in a single file allows its script and style by their
+ * fingerprints.
+ */
 export const policyFor = (script: string, style: string): string =>
   `default-src 'none'; script-src ${script}; style-src ${style}; img-src 'self' blob: data:; connect-src 'self'; base-uri 'none'; form-action 'none'`;
 

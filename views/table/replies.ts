@@ -1,4 +1,4 @@
-// Replies of a table as text: the resolved card with its reasons, the work with the pieces, and the next wish.
+// Replies of a table as text: the resolved card with its reasons, the instructions, and the next wish.
 import type { Answer, CardExplanation, CardQuery } from '../../compiler/decide/card-query.ts';
 import type { TablePart, TableWish } from '../../compiler/game/table-scene.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
@@ -13,11 +13,11 @@ import { fillLines, wordsIn } from '../document/wrapped.ts';
 export interface ReplyStyle {
   readonly paint: Paint;
   readonly width: number;
-  /** Returns the procedure of a card as typed. */
+  /** Returns the printed lines of the procedure of a card. */
   readonly printed: (query: CardQuery) => readonly PrintedLine[];
 }
 
-/** The sign between the choices of a row; no line breaks inside a choice. */
+/** The sign between the choices in a row. Lines are broken only at this sign. */
 const between = ' · ';
 
 const fitting =
@@ -27,7 +27,7 @@ const fitting =
 
 type Row = readonly [name: string, text: string];
 
-/** Returns rows of a name and a text; long texts continue below the text. */
+/** Returns rows of a name and a text as lines. A long text continues in its own column. */
 function rowLines(rows: readonly Row[], { paint, width }: ReplyStyle): string[] {
   const widest = Math.max(0, ...rows.map(([name]) => name.length));
   const room = Math.max(30, width - widest - 4);
@@ -106,7 +106,7 @@ export function partText(part: TablePart, style: ReplyStyle): string {
   }
 }
 
-/** Returns the next wish of a table, with the commands that fit. */
+/** Returns the next wish of a table, with the commands that answer it. */
 export function wishText({ text, rows, commands }: TableWish, style: ReplyStyle): string {
   const { paint } = style;
   const hint = fillLines(commands.map(visible), fitting(style.width), between).map((line) => paint('dim', line));

@@ -1,4 +1,4 @@
-// The side view of the board: draws the pinned position of the active sheet, and the way of the decision.
+// The side view of the board, which shows the pinned position of the active sheet and the way of the decided movement.
 import * as vscode from 'vscode';
 import type { PinnedBoard } from '../../server/protocol.ts';
 import { Pause } from '../../server/timing.ts';
@@ -31,7 +31,7 @@ export class BoardView implements vscode.WebviewViewProvider {
   private readonly extension: Extension;
   private view: vscode.WebviewView | null = null;
   private readonly pause = new Pause(() => void this.draw());
-  /** The last active sheet. The view shows its board while the user looks at another file. */
+  /** The sheet that was active last. Its board stays while the user looks at another file. */
   private sheet: vscode.Uri | null = null;
   private cursor = new vscode.Position(0, 0);
   private drawn = '';
@@ -82,13 +82,13 @@ export class BoardView implements vscode.WebviewViewProvider {
       sheet && pins.of(sheet)
         ? await server.ask<PinnedBoard>('botbook/board', { uri, position: this.cursor, theme: theme() })
         : null;
-    // Another sheet may have become active during the request.
+    // Another sheet may have become active before the answer came.
     if (this.view !== view || this.sheet?.toString() !== uri) return;
     const pin = sheet && pins.of(sheet);
     view.description = pin ? vscode.workspace.asRelativePath(pin.position) : '';
     const lines = (board?.decision ?? []).map((line) => `<p>${escaped(line)}</p>`).join('');
     const html = page(board ? `<figure>${board.svg}</figure>${lines}` : invitation);
-    // An unchanged page is not set again, since the view would flicker.
+    // Setting an unchanged page would make the view flicker.
     if (html !== this.drawn) view.webview.html = html;
     this.drawn = html;
   }

@@ -20,7 +20,7 @@ export interface BookNode {
   readonly detail: string;
   readonly counts: Counts;
   readonly children: BookNode[];
-  /** The procedure, with the address of its sheet; missing if the node is no procedure. */
+  /** The procedure and the address of its sheet; absent for other nodes. */
   readonly procedure?: Procedure & { readonly sheet: vscode.Uri };
 }
 
@@ -32,7 +32,7 @@ const sumOf = (nodes: readonly BookNode[]): Counts => ({
   warnings: nodes.reduce((sum, { counts }) => sum + counts.warnings, 0),
 });
 
-/** Returns an icon in the colour of the most serious problem: error or warning. */
+/** Returns an icon, coloured by the most serious problem. */
 function iconOf(name: string, { errors, warnings }: Counts): vscode.ThemeIcon {
   const colour = errors > 0 ? 'list.errorForeground' : warnings > 0 ? 'list.warningForeground' : null;
   return new vscode.ThemeIcon(name, colour === null ? undefined : new vscode.ThemeColor(colour));
@@ -78,7 +78,7 @@ export class BookView implements vscode.TreeDataProvider<BookNode> {
     if (node) return node.children;
     const tree = await this.extension.server.ask<BookTree>('botbook/book', {});
     const games = tree?.games.map(gameNode) ?? [];
-    // If there is a single game, the tree has no line for the game.
+    // A single game needs no line of its own in the tree.
     return games.length === 1 ? (games[0]?.children ?? []) : games;
   }
 
@@ -115,7 +115,7 @@ function scenarioNode({ number, title, sheets }: Scenario): BookNode {
   return { is: 'scenario', id, label: `Scenario ${number}`, detail: title, counts: sumOf(children), children };
 }
 
-/** Returns the node of a sheet. If the scenario has several sheets of the bot, the node shows the path of the sheet. */
+/** Returns the node of a sheet. If the bot has several sheets in the scenario, the node also shows the path. */
 function sheetNode(sheet: BookSheet, sheets: readonly BookSheet[]): BookNode {
   const uri = vscode.Uri.parse(sheet.uri);
   const problems = vscode.languages.getDiagnostics(uri);
@@ -139,8 +139,8 @@ function sheetNode(sheet: BookSheet, sheets: readonly BookSheet[]): BookNode {
 }
 
 /**
- * Counts the errors and warnings in a sheet or in a part of the sheet. If VS Code has no problems for the sheet, the
- * counts of the server are used.
+ * Counts the errors and warnings in a sheet or a part of it. The server’s counts are used if VS Code shows no problems
+ * for the sheet.
  */
 function countsIn(
   problems: readonly vscode.Diagnostic[],

@@ -1,4 +1,4 @@
-// The commands “check all” and “compile”: run the command line and show the result in one line.
+// The commands “check all” and “compile”. Both run the command line and report the result in one line.
 import * as vscode from 'vscode';
 import { relative, resolve } from 'node:path';
 import type { Extension } from './context.ts';
@@ -34,7 +34,7 @@ const severities = {
   notice: vscode.DiagnosticSeverity.Information,
 };
 
-/** Findings about sheets that are not open. The server reports the findings about open sheets. */
+/** Findings about sheets that are not open. Findings about open sheets come from the server. */
 export class CheckedSheets {
   private readonly findings = vscode.languages.createDiagnosticCollection('botbook-all');
 

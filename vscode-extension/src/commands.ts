@@ -1,4 +1,5 @@
-// The commands of the extension: commands for the user, which the manifest lists, and commands for the server.
+// The commands of the extension: commands that the user calls, which the manifest lists, and commands that the server
+// calls.
 import * as vscode from 'vscode';
 import { compileInto } from './checking.ts';
 import type { Extension } from './context.ts';
@@ -12,14 +13,14 @@ type Command = (extension: Extension, ...words: unknown[]) => unknown;
 
 const text = (word: unknown): string | undefined => (typeof word === 'string' ? word : undefined);
 
-/** Commands that code lenses and code actions of the server call, with their arguments. */
+/** Commands that code lenses and code actions call, with arguments from the server. */
 export const serverCommands: Readonly<Record<string, Command>> = {
   'botbook.showDiff': (extension, sheet, other, procedure, otherProcedure) =>
     showDiff(extension, String(sheet), String(other), text(procedure), text(otherProcedure)),
   'botbook.openVirtual': ({ server }, uri) => openVirtual(server, vscode.Uri.parse(String(uri))),
 };
 
-/** The commands in the manifest. A test checks that the manifest has the same commands. */
+/** The commands that the manifest lists. A test compares the two. */
 export const userCommands: Readonly<Record<string, Command>> = {
   'botbook.newSheet': createSheet,
   'botbook.checkAll': ({ checkAll }) => checkAll(),

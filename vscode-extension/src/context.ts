@@ -1,4 +1,4 @@
-// The objects that the whole extension shares.
+// Declares the objects that all parts of the extension share.
 import type * as vscode from 'vscode';
 import type { LanguageServer } from './language-server.ts';
 import type { SheetPins } from './pins.ts';

@@ -1,5 +1,5 @@
-// Debugging: compiles a sheet with its source map, and starts the JavaScript debugger of VS Code on a game or a
-// position. Breakpoints in the sheet work through the source map. The user needs no launch configuration.
+// Debugging: compiles a sheet with its source map, and starts VS Code’s JavaScript debugger on a game or a position.
+// Through the source map, breakpoints in the sheet work. The user needs no launch configuration.
 import * as vscode from 'vscode';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { bookFolderOf, headersOf, language, savedSheet, titleAbove, type Headers
 
 const type = 'botbook';
 
-/** The properties of a launch configuration. Any property may be missing. */
+/** The properties of a launch configuration. All are optional. */
 interface LaunchOptions
   extends vscode.DebugConfiguration, Partial<Pick<Task, 'opponent' | 'games' | 'rounds' | 'seed'>> {
   sheet?: string;
@@ -36,8 +36,7 @@ const untrusted =
   'Debugging runs what sheets are compiled to, so it is off in a folder that you do not trust. Trust it first (Workspaces: Manage Workspace Trust).';
 
 /**
- * Completes a launch configuration. Returns undefined to end the session silently, because VS Code would open
- * launch.json for null.
+ * Completes a launch configuration. Returns undefined to end silently, because VS Code would open launch.json for null.
  */
 async function resolveConfiguration(
   extension: Extension,
@@ -84,7 +83,7 @@ async function positionFor(
 }
 
 /**
- * Compiles a sheet and the other sheets of its scenario in the folder; returns the folder of the modules, or undefined
+ * Compiles all sheets of a scenario that are in the folder of a sheet. Returns the folder of the modules; undefined
  * after an error.
  */
 async function compileForDebugging(
@@ -114,7 +113,7 @@ function launchConfiguration(
 ): vscode.DebugConfiguration {
   const bots = compiledBots(folder, scenario);
   const task: Task = { folder, game, scenario, bot: bot.toLowerCase(), bots, position, opponent, games, rounds, seed };
-  // The task is in a file instead of an argument, because the debugger prints the arguments of the program.
+  // The task is passed in a file, because the debugger prints the arguments of a program.
   const taskFile = join(folder, 'task.json');
   writeFileSync(taskFile, JSON.stringify(task));
   const dist = context.asAbsolutePath('dist');
@@ -139,7 +138,7 @@ function launchConfiguration(
   };
 }
 
-/** Returns the other sheets of the scenario in the same folder, by which opponents may play. */
+/** Returns the other sheets of the scenario in the same folder. Opponents may play by them. */
 function sheetsBeside(path: string, scenario: number): string[] {
   const folder = dirname(path);
   const header = new RegExp(`^scenario\\s+${scenario}\\b`, 'im');
@@ -149,13 +148,13 @@ function sheetsBeside(path: string, scenario: number): string[] {
     .filter((other) => other !== path && header.test(readFileSync(other, 'utf8')));
 }
 
-/** Returns the bots with compiled sheets, by their names in file names. */
+/** Returns the bots that have a compiled sheet, by the names of their sheet files. */
 const compiledBots = (folder: string, scenario: number): string[] =>
   readdirSync(folder).flatMap((name) => new RegExp(`^scenario-${scenario}-(\\w+)\\.js$`).exec(name)?.[1] ?? []);
 
 const day = 86_400_000;
 
-/** Removes compiled sheets older than a day. */
+/** Removes compiled sheets that are older than a day. */
 function removeOld(folder: string): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
@@ -164,7 +163,7 @@ function removeOld(folder: string): void {
   }
 }
 
-/** Returns options that choose the Node for the session: the installed Node, else the Node of the editor. */
+/** Returns options that choose the Node for a session: the installed Node, or else the editor’s. */
 function nodeOptions(): Partial<vscode.DebugConfiguration> {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   const isInstalled = (process.env['PATH'] ?? '').split(delimiter).some((folder) => isExecutable(join(folder, name)));
@@ -183,7 +182,7 @@ function isExecutable(path: string): boolean {
 export function registerDebugging(extension: Extension): vscode.Disposable[] {
   const { Dynamic, Initial } = vscode.DebugConfigurationProviderTriggerKind;
   const offering = { provideDebugConfigurations: () => configurations.map((configuration) => ({ ...configuration })) };
-  // VS Code calls every provider that can resolve a configuration, so only one of the two providers has this function.
+  // VS Code asks all providers to complete a configuration, so only one of the two has this function.
   const resolving: vscode.DebugConfigurationProvider = {
     ...offering,
     resolveDebugConfiguration: (_folder, options) => resolveConfiguration(extension, { ...options }),
@@ -194,7 +193,7 @@ export function registerDebugging(extension: Extension): vscode.Disposable[] {
   ];
 }
 
-/** Starts a session for the active sheet, as F5 does. */
+/** Starts a debug session for the active sheet, as the key F5 does. */
 export async function debugSheet(play: LaunchOptions['play']): Promise<void> {
   const configuration = configurations.find((candidate) => candidate.play === play);
   const document = vscode.window.activeTextEditor?.document;

@@ -1,5 +1,5 @@
-// The start of the extension. Activation only starts the server and registers commands and views. All other work is
-// done when the user asks for it.
+// Starts the extension. Activation only starts the server and registers commands and views; everything else waits until
+// the user asks for it.
 import * as vscode from 'vscode';
 import { BoardView } from './board-view.ts';
 import { BookView } from './book-view.ts';
@@ -15,8 +15,8 @@ import { registerVirtualDocuments } from './virtual-documents.ts';
 let server: LanguageServer | null = null;
 
 /**
- * Activates the extension and returns the duration in milliseconds. VS Code calls this function when the user opens a
- * sheet or calls a command of the extension.
+ * Activates the extension and returns how long this took, in milliseconds. VS Code calls this function when a sheet is
+ * opened or a command is called.
  */
 export function activate(context: vscode.ExtensionContext): { readonly took: number } {
   const begun = performance.now();
@@ -41,7 +41,7 @@ export function activate(context: vscode.ExtensionContext): { readonly took: num
   registerVerdicts(context, server);
   context.subscriptions.push(output, ...commands, server, ...registerDebugging(extension));
   void vscode.commands.executeCommand('setContext', 'botbook.isActive', true);
-  // To load the client of the server takes longer than the whole activation, so the server starts later.
+  // Loading the client takes longer than the whole activation, so the server starts afterwards.
   setImmediate(() => void server?.start());
   const took = performance.now() - begun;
   output.info(`Activated in ${took.toFixed(1)} ms.`);

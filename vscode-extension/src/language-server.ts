@@ -1,4 +1,4 @@
-// Starts the language server in its own process, and the client that talks with the server.
+// Starts the language server in its own process, and the client that talks to it.
 import * as vscode from 'vscode';
 import type { LanguageClient, LanguageClientOptions, Middleware, ServerOptions } from 'vscode-languageclient/node';
 import type { ClientOptions, PinnedParams } from '../../server/protocol.ts';
@@ -18,7 +18,7 @@ function wanted(diagnostics: vscode.Diagnostic[]): vscode.Diagnostic[] {
 }
 
 /**
- * Applies the user's settings to the answers of the server. The server has no settings, because it is the same for all
+ * Applies the user’s settings to answers of the server. The server knows no settings, because it is the same for all
  * editors.
  */
 const middleware: Middleware = {
@@ -43,7 +43,7 @@ export class LanguageServer implements vscode.Disposable {
   private readonly lineBreaks = new LineBreaks((method, parameters) => this.ask(method, parameters));
   private readonly ready = new vscode.EventEmitter<void>();
   private readonly pinned = new vscode.EventEmitter<PinnedParams>();
-  /** Fires after each start of the server. */
+  /** An event after each start of the server. */
   readonly onReady = this.ready.event;
   readonly onPinned = this.pinned.event;
 
@@ -52,7 +52,7 @@ export class LanguageServer implements vscode.Disposable {
     this.output = output;
   }
 
-  /** Starts the server if it is not running; returns null if the server cannot be started. */
+  /** Starts the server if the server is not running. Returns the client; null if the server cannot be started. */
   start(): Promise<LanguageClient | null> {
     return (this.starting ??= this.begin());
   }
@@ -87,7 +87,7 @@ export class LanguageServer implements vscode.Disposable {
     return client;
   }
 
-  /** Sends a request to the server; returns null if there is no answer. */
+  /** Sends a request to the server. Returns null if there is no answer. */
   async ask<T>(method: string, parameters: object): Promise<T | null> {
     const client = await this.start();
     if (!client) return null;

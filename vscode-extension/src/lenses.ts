@@ -1,5 +1,4 @@
-// Commands of the extension that code lenses and code actions of the server may name. The server supplies the
-// arguments.
+// Names of commands that code lenses and code actions of the server may call with arguments.
 
 /** Commands that only the server calls. The user does not see these commands. */
 export const hiddenCommands: readonly string[] = ['botbook.showDiff', 'botbook.openVirtual'];

@@ -1,6 +1,6 @@
-// Formats while the user types. After Enter, a letter or a list, the server sends edits for the beginning of the line.
-// If the user has already typed more, VS Code drops the answer. In that case this module makes the edits, before the
-// typed text.
+// Formats while the user types. After Enter, after the bracket of a letter and after `[`, the server sends edits for
+// the start of the line. VS Code drops the answer if the user has typed more meanwhile; this module then makes the
+// edits in front of the typed text.
 import * as vscode from 'vscode';
 import type { Middleware } from 'vscode-languageclient/node';
 import { language } from './sheets.ts';
@@ -9,29 +9,32 @@ type OnTypeFormatting = NonNullable<Middleware['provideOnTypeFormattingEdits']>;
 
 type Ask = <T>(method: string, parameters: object) => Promise<T | null>;
 
-/** An edit in the form of the protocol. */
+/** An edit as the Language Server Protocol describes it. */
 interface ProtocolEdit {
   readonly range: Pick<vscode.Range, 'start' | 'end'>;
   readonly newText: string;
 }
 
-/** A line break, or the beginning of a sub-clause or list, with the edits that the server will send. */
+/** A line break, or the start of a sub-clause or list, together with the edits that the server will send. */
 interface BegunLine {
   readonly document: vscode.TextDocument;
   readonly at: vscode.Position;
   readonly isBreak: boolean;
-  /** The text of the document before the position. */
+  /** The text of the document up to the position. */
   readonly above: string;
   readonly edits: Promise<vscode.TextEdit[]>;
 }
 
-/** The first number or letter of a list, after which suggestions are shown. A second Enter ends the list. */
+/**
+ * Matches the first number or letter of a list. Suggestions are shown after this label, because a second Enter would
+ * end the list.
+ */
 const firstLabel = /^(?:1|\s+a\)) $/;
 
-/** A line that the user begins with a number, letter, list or comment needs no edits. */
+/** Matches a line to which the user has already given a number, letter, list or comment. Such a line needs no edits. */
 const labelled = /^(?:\d|[a-z]\)|\[|#)/;
 
-/** The number of attempts to make edits while the user types, and the milliseconds between them. */
+/** The number of attempts to make late edits while the user types, and the milliseconds between two attempts. */
 const tries = 40;
 const pause = 20;
 
@@ -47,13 +50,13 @@ export class LineBreaks implements vscode.Disposable {
     this.ask = ask;
   }
 
-  /** Asks the server immediately after a line break, because the user may press the next key before VS Code asks. */
+  /** Asks the server as soon as a line is broken, because the next key may come before VS Code asks. */
   private changed({ document, contentChanges: [change, more], reason }: vscode.TextDocumentChangeEvent): void {
     if (document.languageId !== language || !change || more || reason !== undefined) return;
     const indent = /^\r?\n([ \t]*)$/.exec(change.text)?.[1];
     if (indent === undefined) return;
     const at = new vscode.Position(change.range.start.line + 1, indent.length);
-    // If the break divides a clause, the second line remains unchanged.
+    // If the break divides a clause, the second line does not change.
     if (document.lineAt(at.line).text.trim() !== '') return;
     const edits = this.ask<ProtocolEdit[]>('textDocument/onTypeFormatting', {
       textDocument: { uri: document.uri.toString() },
@@ -91,12 +94,12 @@ export class LineBreaks implements vscode.Disposable {
 const editOf = ({ range: { start, end }, newText }: ProtocolEdit): vscode.TextEdit =>
   new vscode.TextEdit(new vscode.Range(start.line, start.character, end.line, end.character), newText);
 
-/** Makes late edits at the beginning of the line, unless the text above has changed. */
+/** Makes edits late, in front of the typed text, unless the text above has changed. */
 async function editLate({ document, at, isBreak, above }: BegunLine, edits: readonly vscode.TextEdit[]): Promise<void> {
   if (edits.length === 0) return;
   for (let left = tries; left > 0; left--) {
     const editor = vscode.window.visibleTextEditors.find((visible) => visible.document === document);
-    // A user who closed the editor or undid the line break does not want the edits.
+    // The user has closed the editor or undone the line break.
     if (!editor || at.line >= document.lineCount || textAbove(document, at) !== above) return;
     const typed = document.lineAt(at.line).text.slice(at.character);
     if (isBreak && (typed === '' || labelled.test(typed))) return;
@@ -120,7 +123,7 @@ function afterNext(document: vscode.TextDocument, work: () => void): void {
   });
 }
 
-/** Checks the edits that VS Code made, and shows suggestions. If VS Code dropped the edits, makes the edits late. */
+/** Checks whether VS Code made the edits, makes dropped edits late, and shows suggestions. */
 async function checkEdits(line: BegunLine, edits: readonly vscode.TextEdit[]): Promise<void> {
   const { document, at } = line;
   const [edit] = edits;
@@ -133,7 +136,7 @@ async function checkEdits(line: BegunLine, edits: readonly vscode.TextEdit[]): P
 async function suggest(document: vscode.TextDocument, line: number): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   if (editor?.document !== document || editor.selection.active.line !== line) return;
-  // A user who has switched off suggestions while typing gets no suggestions here either.
+  // Nothing is suggested to users who have switched off suggestions while typing.
   const setting = vscode.workspace
     .getConfiguration('editor', document)
     .get<{ readonly other?: unknown }>('quickSuggestions');

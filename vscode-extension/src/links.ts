@@ -1,15 +1,14 @@
-// Opens documentation pages about findings and words in rendered form, at a heading. VS Code would show the Markdown
-// source.
+// Opens documentation pages as rendered text at a heading. VS Code would show the Markdown source at the top.
 import * as vscode from 'vscode';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { anchor } from '../../views/reference/pages.ts';
 import { inform } from './messages.ts';
 
-/** The beginning of the paths of virtual pages: `botbook:/page/BB2002.md`. */
+/** The beginning of paths of virtual pages, such as `botbook:/page/BB2002.md`. */
 export const pagePath = '/page/';
 
-/** Returns the address of a virtual page: the part of the target page under the target's heading. */
+/** Returns the address of a virtual page: the part of a page below the heading that the target names. */
 const partAddress = (target: vscode.Uri, title: string): vscode.Uri =>
   vscode.Uri.from({
     scheme: 'botbook',
@@ -17,12 +16,12 @@ const partAddress = (target: vscode.Uri, title: string): vscode.Uri =>
     query: JSON.stringify(target.toString()),
   });
 
-/** The link from a page to the list of all pages, which cannot be opened in the editor. */
+/** Matches the link from a page to the list of all pages. The link would not work in the editor. */
 const linkUp = /^\[[^\]]+\]\(\.\.\/[\w-]+\.md\)$/;
 
 /**
- * Returns the text of a virtual page: its heading, and the text down to the next heading of the same level. If no
- * heading matches, returns the whole page.
+ * Returns the text of a virtual page: a heading and the text to the next heading of its level, or the whole page if no
+ * heading matches.
  */
 export function pagePart(uri: vscode.Uri): string {
   const target = vscode.Uri.parse(JSON.parse(uri.query) as string);
@@ -35,10 +34,7 @@ export function pagePart(uri: vscode.Uri): string {
   return lines.slice(from, end < 0 ? undefined : end).join('\n');
 }
 
-/**
- * Opens a documentation page at a heading. Without an address, opens the page about a finding in the line of the
- * cursor.
- */
+/** Opens a documentation page at a heading. Without a target, the page is about a finding in the line of the cursor. */
 export async function openPage(target: unknown): Promise<void> {
   const page = typeof target === 'string' ? { target: vscode.Uri.parse(target) } : await choosePage();
   if (!page) return;
@@ -56,7 +52,7 @@ async function choosePage(): Promise<Page | undefined> {
   return pages.length > 1 ? vscode.window.showQuickPick(pages, { title: 'Which page?' }) : pages[0];
 }
 
-/** Returns the pages about the findings in the line of the cursor. */
+/** Returns the documentation pages about findings in the line of the cursor. */
 function pagesHere(): Page[] {
   const editor = vscode.window.activeTextEditor;
   if (!editor) return [];
@@ -69,17 +65,17 @@ function pagesHere(): Page[] {
   return [...pages.values()];
 }
 
-/** The maximal number of checks if the page has opened, and the milliseconds between them. */
+/** The number of checks whether the page has opened, and the milliseconds between two checks. */
 const looks = { most: 40, pause: 50 };
 
-/** Shows rendered Markdown beside the sheet. The sheet keeps the focus. */
+/** Shows rendered Markdown beside the sheet; the focus stays in the sheet. */
 export async function showBeside(uri: vscode.Uri): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   await vscode.commands.executeCommand('markdown.showPreviewToSide', uri);
   if (editor?.viewColumn === undefined) return;
   const { viewColumn, selection } = editor;
-  // The page takes the focus when it appears, which is after the end of the command. Therefore the function waits for
-  // the page, and then returns the focus to the sheet.
+  // The page takes the focus when it appears, some time after the command has ended. So the function waits for the page
+  // and then gives the focus back.
   for (let look = 0; look < looks.most; look++) {
     if (vscode.window.tabGroups.activeTabGroup.activeTab?.input instanceof vscode.TabInputWebview) break;
     await new Promise((resolve) => setTimeout(resolve, looks.pause));
@@ -87,14 +83,14 @@ export async function showBeside(uri: vscode.Uri): Promise<void> {
   await vscode.window.showTextDocument(editor.document, { viewColumn, selection });
 }
 
-/** Changes the link of a finding's code, so that it opens the part of the page about the code. */
+/** Changes the link of a finding’s code so that it opens the matching part of the page. */
 export function linkCode(diagnostic: vscode.Diagnostic): void {
   const { code } = diagnostic;
   if (typeof code !== 'object' || code.target.scheme !== 'file') return;
   diagnostic.code = { ...code, target: partAddress(code.target, String(code.value)) };
 }
 
-/** Links of a hover to documentation files. VS Code would open such a link as source, at the top of the file. */
+/** Matches links to documentation files in a hover. VS Code would open such a file as source at its top. */
 const fileLink = /\]\((file:\/\/[^)\s]+\/docs\/[\w/-]+\.md(?:#[^)\s]*)?)\)/g;
 
 export function linkHover(hover: vscode.Hover): void {

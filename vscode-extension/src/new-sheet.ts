@@ -1,4 +1,4 @@
-// The command “new sheet”: asks for game, scenario and bot, and writes the headers and a first procedure.
+// The command “new sheet”: asks for game, scenario and bot, and writes headers and a first procedure.
 import * as vscode from 'vscode';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -7,7 +7,7 @@ import { failed } from './pages.ts';
 import { runBotbook } from './run.ts';
 import { folderOf, sheetFor } from './sheets.ts';
 
-/** Asks for a game; the choices are the games with a book in the extension. */
+/** Asks for a game. The choices are the games whose books are in the extension. */
 export function chooseGame({ context }: Extension): Promise<string | undefined> {
   const games = readdirSync(context.asAbsolutePath('procedures'), { withFileTypes: true })
     .filter((folder) => folder.isDirectory())
@@ -15,7 +15,7 @@ export function chooseGame({ context }: Extension): Promise<string | undefined> 
   return chooseName('Of which game is the sheet?', games);
 }
 
-/** Asks for a bot of a game; returns the name of the bot as file names have it. */
+/** Asks for a bot of a game. Returns the name of its sheet file without `.bot`. */
 async function chooseBot({ context }: Extension, game: string): Promise<string | undefined> {
   const book = context.asAbsolutePath(join('procedures', game));
   const sheets = readdirSync(book, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.bot'));
@@ -24,7 +24,7 @@ async function chooseBot({ context }: Extension, game: string): Promise<string |
   return (await chooseName('Of which bot?', names))?.toLowerCase();
 }
 
-/** Asks for one of several names. If there is a single name, returns it without a question. */
+/** Asks for one of several names. A single name is returned without a question. */
 const chooseName = async (title: string, names: readonly string[]): Promise<string | undefined> =>
   names.length === 1 ? names[0] : vscode.window.showQuickPick(names, { title });
 
@@ -45,8 +45,8 @@ export async function createSheet(extension: Extension): Promise<void> {
 }
 
 /**
- * Returns the path for a new sheet: in the scenario's folder of the book. If a file of that name exists, or if no
- * folder is open, asks the user for the path.
+ * Returns the path for a new sheet, in the book’s folder for the scenario. If that file exists or no folder is open,
+ * asks the user for a path.
  */
 async function placeFor(game: string, scenario: string, bot: string): Promise<vscode.Uri | undefined> {
   const [folder] = vscode.workspace.workspaceFolders ?? [];
@@ -60,8 +60,8 @@ async function placeFor(game: string, scenario: string, bot: string): Promise<vs
 }
 
 /**
- * Returns the folder of a game's book in a workspace, which may be the workspace itself. If there is no book yet,
- * returns the folder for a new book.
+ * Returns the folder of a game’s book in a workspace, which can be the workspace itself. If there is no book yet,
+ * returns the folder for a new one.
  */
 function bookIn(folder: string, game: string): string {
   const usual = join(folder, game);
@@ -69,7 +69,7 @@ function bookIn(folder: string, game: string): string {
   return existing ?? (existsSync(join(folder, 'roster.json')) ? folder : usual);
 }
 
-/** Returns the number after the last scenario in the workspace. */
+/** Returns the number for a new scenario: one more than the last in the workspace. */
 function nextScenario(game: string): number {
   const [folder] = vscode.workspace.workspaceFolders ?? [];
   if (folder?.uri.scheme !== 'file') return 1;
@@ -78,7 +78,7 @@ function nextScenario(game: string): number {
   return 1 + Math.max(0, ...names.map((name) => Number(/^scenario-(\d+)$/.exec(name)?.[1] ?? 0)));
 }
 
-/** Comments of a starter sheet about the command line. Users of an editor do not need these comments. */
+/** Matches comments about the command line in the text of a new sheet. Users of an editor do not need such comments. */
 const commandLineComments = /^#\s+botbook .*\n/gm;
 
 async function writeSheet(extension: Extension, game: string, scenario: string, bot: string): Promise<void> {
@@ -89,7 +89,7 @@ async function writeSheet(extension: Extension, game: string, scenario: string, 
   if (withData === undefined) return;
   mkdirSync(dirname(path), { recursive: true });
   const words = ['new', 'sheet', path, '--game', game, '--scenario', scenario, '--bot', bot];
-  // The command line searches for data from the open folder.
+  // The command line searches for data files from this folder.
   const from = vscode.workspace.getWorkspaceFolder(place)?.uri.fsPath ?? dirname(path);
   const { code, err } = await runBotbook(extension, [...words, ...(withData ? ['--data'] : [])], from);
   if (code !== 0) {
@@ -105,8 +105,8 @@ async function writeSheet(extension: Extension, game: string, scenario: string, 
 const hasDecks = (folder: string): boolean => existsSync(join(folder, 'decks.json'));
 
 /**
- * Asks for permission to write the data of a new scenario too, with the decks of the first scenario as stand-ins.
- * Returns false without a question if there is nothing to write; returns undefined if the user cancels.
+ * Asks whether to write data files for a new scenario too, with the decks of the first scenario as stand-ins. Returns
+ * false without a question if nothing is to be written, and undefined if the user cancels.
  */
 async function askForData(
   extension: Extension,

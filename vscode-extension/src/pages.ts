@@ -1,24 +1,24 @@
-// Shows HTML pages of the command line beside the sheet, and errors of the command line.
+// Shows the HTML pages that the command line prints, and its errors.
 import * as vscode from 'vscode';
 import type { Extension } from './context.ts';
 import { offer } from './messages.ts';
 import { runWithProgress } from './run.ts';
 
-/** The security policy of pages. Styles are inside the page, no code runs, and the page loads nothing. */
+/** The security policy of pages: styles may be inside the page, no code runs, and nothing is loaded. */
 const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`;
 
-/** Returns a page with the security policy, for a view of the editor. */
+/** Adds the security policy to a page that is shown in the editor. */
 export const shielded = (html: string): string =>
   /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + policy) : policy + html;
 
-/** Returns the theme of the window. */
+/** Returns the colour theme of the window. */
 export function theme(): 'light' | 'dark' {
   const { kind } = vscode.window.activeColorTheme;
   const { Light, HighContrastLight } = vscode.ColorThemeKind;
   return kind === Light || kind === HighContrastLight ? 'light' : 'dark';
 }
 
-/** Makes a page follow the theme of the window instead of the theme of the system. */
+/** Makes a page follow the colour theme of the window instead of the system’s. */
 const themed = (html: string): string =>
   html
     .replaceAll('(prefers-color-scheme:dark)', theme() === 'dark' ? 'all' : 'not all')
@@ -39,7 +39,7 @@ function showPage(title: string, html: string): void {
   panel.onDidDispose(() => following.dispose());
 }
 
-/** Shows the HTML page that a verb of the command line writes, or the error of the verb. */
+/** Shows the HTML page that a verb of the command line prints, or its error. */
 export async function showPageOf(
   extension: Extension,
   title: string,
@@ -51,7 +51,7 @@ export async function showPageOf(
   else showPage(title, out);
 }
 
-/** Shows the first line of an error of the command line. The output channel has the full text. */
+/** Shows the first line of an error of the command line. The whole error goes to the output channel. */
 export function failed({ output }: Pick<Extension, 'output'>, err: string): void {
   output.error(err);
   const first = err.split('\n').find((line) => line.trim() !== '') ?? 'it did not work';

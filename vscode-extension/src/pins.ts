@@ -1,4 +1,4 @@
-// Pinned positions of sheets. Pins are stored with the workspace, and the server receives them at each of its starts.
+// Pinned positions of sheets. Pins are stored with the workspace and sent to the server whenever the server starts.
 import * as vscode from 'vscode';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ export interface SheetPin {
   readonly card: string | null;
 }
 
-/** A choice in the list of positions; `file` is null for the choice of another file. */
+/** An entry in the list of positions. `file` is null for the entry “another file”. */
 type Choice = vscode.QuickPickItem & { readonly file: vscode.Uri | null };
 
 interface StoredPin {
@@ -23,20 +23,20 @@ interface StoredPin {
 const readPin = ({ position, card }: StoredPin): SheetPin => ({ position: vscode.Uri.parse(position), card });
 
 const storageKey = 'botbook.pins';
-/** The largest number of files that are searched for positions. */
+/** The maximal number of files that are searched for positions. */
 const mostFiles = 500;
 
 export class SheetPins {
   private readonly storage: vscode.Memento;
-  /** The folder of the books in the extension. */
+  /** The folder in the extension that contains the books. */
   private readonly books: string;
   private readonly server: LanguageServer;
-  /** The pins that the user has made. A comment in a sheet may also name a position. */
+  /** The pins that the user has made. Comments in sheets can pin positions too. */
   private readonly userPins: Map<string, SheetPin>;
-  /** All pins in the last report of the server. */
+  /** All pins that the server has last reported. */
   private reported = new Map<string, SheetPin>();
   private readonly changed = new vscode.EventEmitter<void>();
-  /** Fires when pins change, or the decisions in pinned positions. */
+  /** An event after a change of pins or of the decisions in pinned positions. */
   readonly onChange = this.changed.event;
 
   constructor(context: vscode.ExtensionContext, server: LanguageServer) {
@@ -67,7 +67,7 @@ export class SheetPins {
     return this.server.ask<PinResult>('botbook/pin', params);
   }
 
-  /** Stores the server's report of all pins and their cards. */
+  /** Stores the pins and cards that the server reports. */
   private receive({ pins }: PinnedParams): void {
     this.reported = new Map(pins.map((pin) => [vscode.Uri.parse(pin.uri).toString(), readPin(pin)]));
     this.updateMenus();
@@ -75,8 +75,8 @@ export class SheetPins {
   }
 
   /**
-   * Asks for a position and pins the position to a sheet. No card is chosen, so the server resolves each procedure with
-   * one of the cards of that procedure.
+   * Asks for a position and pins the position to a sheet. No card is pinned, so the server decides each procedure for a
+   * card of its own.
    */
   async pin(target: unknown): Promise<void> {
     const sheet = await savedSheet(target);
@@ -112,7 +112,7 @@ export class SheetPins {
     this.changed.fire();
   }
 
-  /** Updates the menus, since their commands depend on the pin of the active sheet. */
+  /** Updates the menus, which depend on whether the active sheet has a pin. */
   private updateMenus(): void {
     const document = vscode.window.activeTextEditor?.document;
     if (document && document.languageId !== language) return;
@@ -120,7 +120,7 @@ export class SheetPins {
     void vscode.commands.executeCommand('setContext', 'botbook.isPinned', isPinned);
   }
 
-  /** Asks for a position: a position of the sheet's scenario in the workspace, or another file. */
+  /** Asks for a position: a position of the scenario in the workspace, or another file. */
   async choosePosition(sheet: vscode.Uri): Promise<vscode.Uri | undefined> {
     const headers = headersOf(await vscode.workspace.openTextDocument(sheet));
     const files = await vscode.workspace.findFiles('**/*.json', '**/node_modules/**', mostFiles);
@@ -129,7 +129,7 @@ export class SheetPins {
       .map((file): Choice => ({ label: vscode.workspace.asRelativePath(file), file }))
       .toSorted((a, b) => a.label.localeCompare(b.label));
     const choices = inWorkspace.length === 0 && headers ? this.examples(headers) : inWorkspace;
-    // The list always appears first, since a file dialog does not say which kind of file is needed.
+    // The list is shown even without positions, because a file dialog does not say which kind of file is wanted.
     const other: Choice = {
       label: '$(folder-opened) Another file …',
       ...(choices.length === 0 && {
@@ -144,7 +144,7 @@ export class SheetPins {
     return file;
   }
 
-  /** Returns the example positions of the scenario in the extension. */
+  /** Returns the example positions of a scenario that are in the extension. */
   private examples({ game, scenario }: Headers): Choice[] {
     const folder = join(this.books, game, `scenario-${scenario}`, 'examples');
     const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
@@ -171,8 +171,8 @@ function readPosition(file: string): PositionFile | null {
 }
 
 /**
- * True if a file is a position, and, if a scenario is given, a position of this scenario. A position has units; a file
- * with units and spaces is a board.
+ * True if a file is a position (of the given scenario, if any). A position has units; a file with units and spaces is a
+ * board.
  */
 function isPosition(file: string, scenario: number | undefined): boolean {
   const position = readPosition(file);
@@ -180,7 +180,7 @@ function isPosition(file: string, scenario: number | undefined): boolean {
   return scenario === undefined || position.scenario === scenario;
 }
 
-/** Asks for a card in the play areas of a position. The cards of the procedure at the cursor come first. */
+/** Asks for a card in the play areas of a position. Cards of the procedure at the cursor come first. */
 export async function chooseCard(file: string, procedure: string | null): Promise<string | undefined> {
   const title = 'Which card is resolved?';
   const areas = Object.values(readPosition(file)?.cards ?? {}).flatMap(({ playArea = [] }) => playArea);

@@ -1,4 +1,4 @@
-// Runs the bundled command line with the editor's Node. No shell is used, so that a file name is never read as a
+// Runs the bundled command line with the editor’s Node. There is no shell between, so a file name is never taken for a
 // command.
 import * as vscode from 'vscode';
 import { spawn } from 'node:child_process';
@@ -10,10 +10,10 @@ interface CommandOutput {
   readonly err: string;
 }
 
-/** The largest number of characters that are read. The matrix of a whole book is far smaller. */
+/** The maximal number of characters that are read. The matrix of a whole book has far fewer. */
 const most = 20_000_000;
 
-/** Runs a verb of the command line in a folder. */
+/** Runs a verb of the command line in a folder and returns its output. */
 export function runBotbook(
   { context, output }: Pick<Extension, 'context' | 'output'>,
   words: readonly string[],
@@ -37,7 +37,7 @@ export function runBotbook(
   });
 }
 
-/** Runs a verb in a folder, and shows the progress in the status bar. */
+/** Runs a verb in a folder and shows progress in the status bar. */
 export const runWithProgress = (
   extension: Pick<Extension, 'context' | 'output'>,
   title: string,

@@ -1,7 +1,7 @@
-// Settings of the user. Each setting is read when it is needed.
+// Settings of the user, each of which is read when it is needed.
 import * as vscode from 'vscode';
 
-/** Returns false if the user hides the findings of the linter. Errors are always shown. */
+/** False if the user hides the findings of the linter. Errors are shown in any case. */
 export const isLintWanted = (): boolean => read('lint.enable');
 export const areHintsWanted = (): boolean => read('hints.enable');
 export const areLensesWanted = (): boolean => read('codeLens.enable');

@@ -1,9 +1,9 @@
-// Sheets of the workspace: their headers, and the folders of their books.
+// Sheets in the workspace: their headers and the folders of their books.
 import * as vscode from 'vscode';
 import { basename, dirname, sep } from 'node:path';
 import { inform } from './messages.ts';
 
-/** The language identifier of sheets in the manifest. */
+/** The identifier of the language of sheets, as the manifest declares it. */
 export const language = 'botbook';
 
 export interface Headers {
@@ -12,7 +12,7 @@ export interface Headers {
   readonly bot: string;
 }
 
-/** The number of lines that are searched for headers. Headers come before all sections. */
+/** The number of lines that are searched for headers, which come before all sections. */
 const mostLines = 40;
 
 export function headersOf(document: vscode.TextDocument): Headers | null {
@@ -27,7 +27,7 @@ export function headersOf(document: vscode.TextDocument): Headers | null {
     : { game: game.toLowerCase(), scenario: Number(scenario), bot };
 }
 
-/** Returns the target of a command if the target is a sheet, else the active sheet. */
+/** Returns the target of a command if the target is a sheet, or else the active sheet; null if there is neither. */
 export function sheetFor(target: unknown): vscode.Uri | null {
   if (target instanceof vscode.Uri) return target;
   if (typeof target === 'string') return vscode.Uri.parse(target);
@@ -35,7 +35,10 @@ export function sheetFor(target: unknown): vscode.Uri | null {
   return document?.languageId === language ? document.uri : null;
 }
 
-/** Saves the target of a command, or else the active sheet. If there is no sheet, informs the user and returns null. */
+/**
+ * Saves and returns the target of a command, or else the active sheet. If there is no sheet, tells the user and returns
+ * null.
+ */
 export async function savedSheet(target?: unknown): Promise<vscode.TextDocument | null> {
   const uri = sheetFor(target);
   if (uri === null) {
@@ -50,7 +53,7 @@ export async function savedSheet(target?: unknown): Promise<vscode.TextDocument 
   return document.isDirty && !(await document.save()) ? null : document;
 }
 
-/** Returns the folder from which books are searched: the workspace folder, else the folder of the sheet. */
+/** Returns the folder from which a book is searched: the workspace folder, or else the folder of the sheet. */
 export function folderOf(uri: vscode.Uri | null): string {
   const { workspace } = vscode;
   const folder =
@@ -60,7 +63,7 @@ export function folderOf(uri: vscode.Uri | null): string {
   return uri?.scheme === 'file' ? dirname(uri.fsPath) : process.cwd();
 }
 
-/** Returns the title above a line: words at the left margin that are neither a header nor a comment. */
+/** Returns the nearest title above a line: words at the left margin that are no header and no comment. */
 export function titleAbove(document: vscode.TextDocument, line: number): string | null {
   for (let at = line; at >= 0; at--) {
     const { text } = document.lineAt(at);
@@ -71,8 +74,8 @@ export function titleAbove(document: vscode.TextDocument, line: number): string 
 }
 
 /**
- * Returns the folder from which the book of a sheet is searched. If the workspace is inside a game's folder, returns
- * the folder above the game's folder, as the server does.
+ * Returns the folder from which the book of a sheet is searched. If the workspace is a part of a game, this is the
+ * folder that contains the game, as in the server.
  */
 export function bookFolderOf(uri: vscode.Uri): string {
   const folder = folderOf(uri);

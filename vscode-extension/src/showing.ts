@@ -1,4 +1,5 @@
-// Commands that show the procedure at the cursor: in plain words, as JavaScript, in a comparison, decided or explained.
+// Commands that show the procedure at the cursor: in plain words, as JavaScript, in a comparison, decided, or
+// explained.
 import * as vscode from 'vscode';
 import { basename } from 'node:path';
 import type { BookTree, Explanation, PinnedBoard } from '../../server/protocol.ts';
@@ -11,7 +12,7 @@ import { showPageOf } from './pages.ts';
 import { bookFolderOf, folderOf, headersOf, language, sheetFor, titleAbove } from './sheets.ts';
 import { openVirtual, showText } from './virtual-documents.ts';
 
-/** The procedure for a command: the procedure of a line in the book tree, or the procedure at the cursor. */
+/** The procedure that a command is about: from a line of the book tree, or at the cursor. */
 interface Target {
   readonly sheet: vscode.Uri;
   readonly procedure: string | null;
@@ -34,10 +35,7 @@ async function targetOf(node: unknown): Promise<Target | null> {
   return { sheet: editor.document.uri, procedure: await procedureAt(editor.document, position), position };
 }
 
-/**
- * Returns the title of the procedure at a position, from the outline of the server. If there is no outline, the title
- * is read from the text.
- */
+/** Returns the title of the procedure at a position, from the server’s outline or, if there is none, from the text. */
 async function procedureAt(document: vscode.TextDocument, position: vscode.Position): Promise<string | null> {
   const symbols = await vscode.commands.executeCommand<vscode.DocumentSymbol[] | undefined>(
     'vscode.executeDocumentSymbolProvider',
@@ -63,7 +61,10 @@ const show =
 export const showPlainWords = show('plain', 'in plain words');
 export const showJavaScript = show('javascript', 'as JavaScript');
 
-/** Returns the procedure for a command with the parameters of a request, if a position is pinned to its sheet. */
+/**
+ * Returns the procedure for a command, with the parameters of a request about the procedure; null if no position is
+ * pinned to its sheet.
+ */
 async function pinnedTarget(extension: Extension, node: unknown) {
   const target = await targetOf(node);
   if (!target || !(await isPinned(extension, target.sheet))) return null;
@@ -78,7 +79,7 @@ export async function explainHere(extension: Extension, node: unknown): Promise<
   else inform('the pinned position has nothing to tell about this place.');
 }
 
-/** Shows the decision in the pinned position as text, with a button for the explanation. */
+/** Shows the decision in the pinned position as a message with a button for the explanation. */
 export async function decideHere(extension: Extension, node: unknown): Promise<void> {
   const pinned = await pinnedTarget(extension, node);
   if (!pinned) return;
@@ -89,7 +90,7 @@ export async function decideHere(extension: Extension, node: unknown): Promise<v
   if (choice === explain) await explainHere(extension, node);
 }
 
-/** True if a position is pinned to the sheet. If no position is pinned, offers to pin a position first. */
+/** True if a position is pinned to the sheet. If none is, first offers to pin one. */
 async function isPinned({ pins }: Extension, sheet: vscode.Uri): Promise<boolean> {
   if (pins.of(sheet)) return true;
   const pin = 'Pin Position …';
@@ -125,7 +126,7 @@ export async function diffWith(extension: Extension, node: unknown): Promise<voi
   if (choice) await showDiff(extension, sheet, choice.uri, procedure, procedure);
 }
 
-/** Shows a comparison as a page. Code lenses of the server call this function too. */
+/** Shows a comparison as a page. Code lenses call this function too. */
 export async function showDiff(
   extension: Extension,
   sheet: string,
@@ -154,7 +155,7 @@ export async function showMatrix(extension: Extension): Promise<void> {
   const document = vscode.window.activeTextEditor?.document;
   const headers = document && sheet ? headersOf(document) : null;
   const [inWorkspace] = await vscode.workspace.findFiles('**/*.bot', undefined, 1);
-  // If the folder has no sheets, the book in the extension is shown.
+  // If the folder has no sheets, the book in the extension is shown instead.
   const book = inWorkspace ? '.' : (headers?.game ?? (await chooseGame(extension)));
   if (book !== undefined) await showPageOf(extension, 'Matrix', ['matrix', book], folderOf(sheet));
 }

@@ -1,4 +1,4 @@
-// Draws marks in the margin of clauses and sub-clauses that fire or are passed over in the pinned position.
+// Draws marks beside clauses and sub-clauses that fire or are passed over in the pinned position.
 import * as vscode from 'vscode';
 import type { PinnedVerdict } from '../../server/protocol.ts';
 import type { LanguageServer } from './language-server.ts';
@@ -18,7 +18,7 @@ export function registerVerdicts(context: vscode.ExtensionContext, server: Langu
     fires: markOf('fires', { overviewRulerColor, overviewRulerLane: vscode.OverviewRulerLane.Left }),
     passed: markOf('passed'),
   };
-  /** The verdicts by the address of the sheet. */
+  /** The states of clauses (verdicts), by the address of the sheet. */
   let verdictsBySheet = new Map<string, readonly PinnedVerdict[]>();
   const showAll = (): void => {
     for (const editor of vscode.window.visibleTextEditors) {

@@ -1,5 +1,5 @@
-// Virtual documents, which are not files: plain words, JavaScript, matrix, comparison. They change while the user types
-// in the sheet.
+// Virtual documents, which are not files: plain words, JavaScript, matrix, comparison. The documents follow the text of
+// the sheet while the user types.
 import * as vscode from 'vscode';
 import type { VirtualDocument } from '../../server/protocol.ts';
 import { Pause } from '../../server/timing.ts';
@@ -10,10 +10,10 @@ import { language } from './sheets.ts';
 
 const scheme = 'botbook';
 
-/** Texts of virtual documents that the server does not make, by path. */
+/** The texts of virtual documents that this extension makes itself, by path. */
 const texts = new Map<string, string>();
 
-/** Fires with the address of each changed virtual document. */
+/** An event with the address of a changed virtual document. */
 const changed = new vscode.EventEmitter<vscode.Uri>();
 
 /** The milliseconds without typing before the documents are made again. */
@@ -51,7 +51,7 @@ export async function showText(title: string, markdown: string): Promise<void> {
   await showBeside(uri);
 }
 
-/** Opens a virtual document with the editor's support for its language. */
+/** Opens a virtual document in an editor with support for its language. */
 export async function openVirtual(server: LanguageServer, uri: vscode.Uri): Promise<void> {
   const virtual = await request(server, uri);
   if (!virtual) {

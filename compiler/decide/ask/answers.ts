@@ -1,4 +1,5 @@
-// The answers of a person: they are taken in order, and kept until an act may have changed them.
+// Stores the answers of a person. Answers are used in order, and the result of a test stays known until an act may have
+// changed the result.
 import { showAct, showTest } from '../../plan/show.ts';
 import { rewriteTest } from '../../plan/rewrite.ts';
 import { sortOf } from '../../plan/build.ts';
@@ -6,9 +7,9 @@ import type { Act, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import type { UnseenCard } from './unseen-card.ts';
 import { Unanswered, type AskAnswer, type AskQuestion } from './questions.ts';
 
-/** A test whose result the answers say. */
+/** A test whose result is known from an answer. */
 interface Known {
-  /** The test, or its negation, that holds. */
+  /** The test if it holds, or else its negation. */
   readonly truth: Test;
   readonly reader: string | null;
   readonly holds: boolean;
@@ -24,20 +25,20 @@ function setsInTest(test: Test): readonly SetNode[] {
   return sets;
 }
 
-/** The card and the act for which a test is read. */
+/** The card and the act about which a test is asked. */
 interface TestReader {
-  /** The card or led unit whose procedure is read; null if the result is the same for all of them. */
+  /** The card or led unit whose procedure is read; null if the test has the same result for all cards and units. */
   readonly reader: string | null;
   readonly act: Act | null;
   readonly follows: UnseenCard['follows'];
 }
 
-/** Answers in the order of their questions, with the tests whose results are known. */
+/** Answers in the order of their questions, and the results of tests that follow from the answers. */
 export class Answers {
   private readonly list: readonly AskAnswer[];
   private readonly results = new Map<string, Known>();
   private used = 0;
-  /** The questions that have an answer. */
+  /** The questions that have been answered. */
   readonly questions: AskQuestion[] = [];
 
   constructor(list: readonly AskAnswer[]) {
@@ -53,7 +54,7 @@ export class Answers {
   }
 
   /**
-   * Returns the result of a test; the test is asked only if its result neither is known nor follows from other results.
+   * Returns the result of a test. The person is asked only if the result is neither known nor implied by other results.
    */
   isTrue(test: Test, { reader, act, follows }: TestReader, ask: () => AskQuestion): boolean {
     const sets = setsInTest(test);
@@ -71,7 +72,7 @@ export class Answers {
     return holds;
   }
 
-  /** Drops the results of tests that depend on things of sorts that have changed. */
+  /** Forgets the results of tests about things of sorts that have changed. */
   drop(isChanged: (sorts: ReadonlySet<Sort>) => boolean): void {
     for (const [key, { sorts }] of this.results) if (isChanged(sorts)) this.results.delete(key);
   }

@@ -1,4 +1,4 @@
-// Acts of the game by questions: whether they are possible, their targets, cards and decks, and pushes.
+// Asks a person about acts of the game: whether an act is possible, and for its targets, cards, decks and pushes.
 import type { Choice } from '../../plan/nodes.ts';
 import type { Chosen } from '../interpret/choices.ts';
 import type { ActStep } from '../reading.ts';
@@ -7,7 +7,7 @@ import { refusedByAnswer, type Asker } from './asker.ts';
 import { decksDrawn } from './picks.ts';
 import type { AskedAct } from './unseen-card.ts';
 
-/** Prepares an act of the game: asks if it is possible, and for its choices. */
+/** Prepares an act of the game: asks whether the act is possible, and for its choices. */
 export function prepareGameAct(asker: Asker, step: ActStep): ReadyAct | Refusal {
   const { clause, act } = step;
   const { possible, choices, cardValue, decks, push } = asker.card.questionsAbout(act, clause, step.table);
@@ -47,7 +47,7 @@ export function prepareGameAct(asker: Asker, step: ActStep): ReadyAct | Refusal 
   };
 }
 
-/** Asks for the things of a choice: all at once, or one by one until none is left. */
+/** Asks for the things of a choice: all at once, or one after another until none is left. */
 function pickAll(
   asker: Asker,
   step: ActStep,
@@ -63,7 +63,7 @@ function pickAll(
   return chosen;
 }
 
-/** Asks which units were hit, and where each of them is pushed. */
+/** Asks which units were hit, and to which place each of them is pushed. */
 function pushes(asker: Asker, step: ActStep, { choice, asksHits }: NonNullable<AskedAct['push']>): Chosen[] {
   const target: Choice = { role: 'target', from: { is: 'targets', sort: asker.card.mover }, take: 'all', list: [] };
   const hits = asksHits ? asker.pick(step, { choice: target, most: Infinity, mayBeNone: true }) : null;

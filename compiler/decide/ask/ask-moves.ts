@@ -1,4 +1,4 @@
-// Movement by questions: the letter, the goal, the destination, the way and the passengers.
+// Asks a person about movement: the letter, the goal, the destination, the way and the passengers.
 import type { ClausePlan } from '../../plan/clause-plan.ts';
 import type { Aim, Choice } from '../../plan/nodes.ts';
 import { goalList } from '../../plan/trip-readings.ts';
@@ -12,18 +12,18 @@ import { refusedByAnswer, type Asker } from './asker.ts';
 import type { Picks } from './picks.ts';
 import { Contradiction, offBoard } from './questions.ts';
 
-/** The aim that applies, and the first choice of the aim. */
+/** The aim that the unit follows, and the result of the aim’s first choice. */
 interface AskedMove {
   readonly aim: Aim;
   readonly first: Picks;
 }
 
-/** The place where a unit stands: nobody asks for it. */
+/** The place of a unit in decisions without a board. Nobody is asked for the place, so the text is empty. */
 const unknownPlace = '';
 
 export class AskedMoves {
   private readonly asker: Asker;
-  /** The clauses to whose letters and riders the moves refer. */
+  /** The clauses that contain the sub-clauses and riders to which the moves refer. */
   private readonly clauses: readonly ClausePlan[];
 
   constructor(asker: Asker, clauses: readonly ClausePlan[]) {
@@ -46,7 +46,7 @@ export class AskedMoves {
     return first ? { aim, first } : null;
   }
 
-  /** Returns the aim that applies; asks for the letter if there are several. */
+  /** Returns the aim that the unit follows. If there are several, the person is asked for the letter. */
   private aimOf(step: ActStep): Aim | null {
     const { clause, act } = step;
     const [only, ...more] = act.aims;
@@ -70,7 +70,7 @@ export class AskedMoves {
     return aims.find((aim) => aim.letter === letter) ?? null;
   }
 
-  /** Asks for the goal if one is chosen, else for the destination. */
+  /** Asks for the goal if the aim has a choice of goals, otherwise for the destination. */
   private firstPick(step: ActStep, aim: Aim): Picks | null {
     const [goal, destination] = [choiceOf(aim, 'goal'), choiceOf(aim, 'destination')];
     const mayBeNone = step.act.aims.length === 1 && !this.asker.isKnownPossible(step.act);
@@ -121,7 +121,7 @@ export class AskedMoves {
     return { ...done, choices, path: [unknownPlace, ...path, end] };
   }
 
-  /** Asks for the spaces on the way, if the act marks them. */
+  /** Asks for the spaces on the way, if the act marks spaces. */
   private wayTo(step: ActStep, aim: Aim, end: Id, list: Choice['list'], choices: Chosen[]): Id[] {
     const most = this.asker.card.hands.marks(step.act)
       ? (this.asker.card.hands.strength(step.act, this.walker()) ?? 1)
@@ -139,7 +139,7 @@ export class AskedMoves {
     return path;
   }
 
-  /** Asks whose route is scouted, then for the spaces of the route (R42). */
+  /** Asks along whose route the unit scouts, and for the spaces of the route (R42). */
   prepareRoute(step: ActStep): ReadyAct | Refusal {
     const { clause, act } = step;
     const [choice] = act.choices;

@@ -1,4 +1,4 @@
-// The steps of clauses by questions to a person who has the board.
+// Carries out the steps of clauses by questions to a person who has the board.
 import type { Chance } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { ClausePlan } from '../../plan/clause-plan.ts';
 import type { Act, Choice, Test } from '../../plan/nodes.ts';
@@ -41,15 +41,16 @@ export class AskSteps implements ClauseSteps {
     return this.card.hands.ledAct(leader, ownAct, unit);
   }
 
-  // Conditions.
-
   holds(clause: ClausePlan, act: Act | null): boolean {
     this.asker.now = { clause, act, step: null };
     const { condition } = clause;
     return condition === null || this.isAskedByChoice(clause, condition) || this.asker.isTrue(condition, clause, act);
   }
 
-  /** True if the first choice of the clause asks for a member of the same set as the condition. */
+  /**
+   * True if the first choice of the clause already asks for a member of the set that the condition needs. The condition
+   * then needs no question of its own.
+   */
   private isAskedByChoice({ acts: [act] }: ClausePlan, condition: Test): boolean {
     if (!act || condition.is !== 'some' || this.walk.impossibleClause !== 'pass over') return false;
     if (this.asker.unit !== null) return false;
@@ -66,9 +67,7 @@ export class AskSteps implements ClauseSteps {
     return new Map();
   }
 
-  // Acts.
-
-  /** Asks if an act is possible, before a table is rolled. */
+  /** Asks whether an act is possible, before a table is rolled. */
   refusal(step: ActStep): Refusal | null {
     const { clause, act } = step;
     const asked = isOfKernel(act) ? null : this.card.questionsAbout(act, clause, step.table);
@@ -116,14 +115,12 @@ export class AskSteps implements ClauseSteps {
     }
   }
 
-  /** Prepares an act that consists of one choice. */
+  /** Prepares an act that has a single choice. */
   private prepareChoice(step: ActStep, choice: Choice, most: number): ReadyAct | Refusal {
     const picks = this.asker.pick(step, { choice, most, mayBeNone: !this.asker.isKnownPossible(step.act) });
     if (!picks) return refusedByAnswer;
     return { is: 'ready', run: () => ({ ...emptyDone(step.act), choices: [picks.chosen] }) };
   }
-
-  // Led units.
 
   private prepareCall(step: ActStep): ReadyAct | Refusal {
     const { act } = step;
@@ -145,7 +142,7 @@ export class AskSteps implements ClauseSteps {
     };
   }
 
-  /** Asks for the move of this unit by the words of the clause that leads the unit. */
+  /** Asks for the move of a led unit. The unit moves by the words of the clause that leads it. */
   private leadByWords(step: ActStep, unit: Id): Led | Refusal | null {
     const act = this.ledAct(step.act, step.act, unit);
     const own = { ...step, act };

@@ -1,5 +1,5 @@
-// Decides a card by questions to a person who has the board. The reading starts anew with each answer, so that an answer
-// is taken back by leaving the answer out.
+// Decides a card by questions to a person who has the board. Each answer starts the reading from the beginning, so an
+// answer is taken back by leaving it out.
 import { ReadingBySteps } from '../reading.ts';
 import type { Decision } from '../record.ts';
 import { Answers } from './answers.ts';
@@ -8,10 +8,10 @@ import { AskSteps } from './ask-steps.ts';
 import { Contradiction, Unanswered, type AskAnswer, type AskQuestion } from './questions.ts';
 import type { UnseenCard } from './unseen-card.ts';
 
-/** A card, with the question that is asked next, or with the decision. */
+/** A card with its next question, with its decision, or with a contradiction between answers. */
 export type AskedSoFar = {
   readonly card: UnseenCard;
-  /** The questions of the card that have an answer. */
+  /** The questions of the card that have been answered. */
   readonly questions: readonly AskQuestion[];
 } & (
   | { readonly is: 'asks'; readonly question: AskQuestion }
@@ -19,7 +19,7 @@ export type AskedSoFar = {
   | { readonly is: 'contradiction'; readonly problem: string }
 );
 
-/** Reads the cards of a turn in order, as far as the answers go. Returns the cards that were read. */
+/** Reads the cards of a turn in order until an answer is missing. Returns the cards that were read. */
 export function askTurn(cards: readonly UnseenCard[], list: readonly AskAnswer[]): AskedSoFar[] {
   const answers = new Answers(list);
   const read: AskedSoFar[] = [];
@@ -46,6 +46,6 @@ function readCard(card: UnseenCard, answers: Answers): Read {
   }
 }
 
-/** Returns the number of screens of the questions: questions of one form after each other share a screen. */
+/** Returns the number of screens that the questions need. Successive questions of the same form share a screen. */
 export const screensOf = (questions: readonly AskQuestion[]): number =>
   questions.filter(({ form }, index) => form !== questions[index - 1]?.form).length;

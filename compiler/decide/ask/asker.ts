@@ -1,4 +1,4 @@
-// The questions of a card and their answers: tests, possible acts and choices.
+// Asks the questions of a card: about tests, possible acts and choices.
 import type { Chance } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { ClausePlan } from '../../plan/clause-plan.ts';
 import type { Act, Test } from '../../plan/nodes.ts';
@@ -11,31 +11,31 @@ import { picked, type Picks } from './picks.ts';
 import { Contradiction, type AskQuestion, type PickQuestion } from './questions.ts';
 import type { AskedAct, UnseenCard } from './unseen-card.ts';
 
-/** The refusal of an act or a condition of which the person says that it is impossible or false. */
+/** The refusal of an act or a condition because of an answer. */
 export const refusedByAnswer: Refusal = refusalFor({ is: 'rule', rule: 'the answers say so' });
 
 type Where = Pick<AskQuestion, 'clause' | 'act' | 'step'>;
 
-/** A choice that is asked for; parts that are left out have their usual values. */
+/** The parts of a question about a choice. Parts that are left out have default values. */
 type PickOf = Pick<PickQuestion, 'choice'> &
   Partial<Pick<PickQuestion, 'aim' | 'most' | 'mayBeNone' | 'asksOnly' | 'mayLeave' | 'about' | 'before'>>;
 
-/** A unit that is led, and the step that leads the unit. */
+/** A unit that is led, with the step of the procedure that leads it. */
 export interface LedUnit {
   readonly unit: Id;
   readonly leading: ActStep;
 }
 
-/** Asks about the unit of a card, or about a unit that the card leads. */
+/** Asks a person about the unit of a card, or about a unit that the card leads. */
 export class Asker {
   readonly card: UnseenCard;
   readonly answers: Answers;
   readonly chance: Chance;
-  /** The unit that is led; null if the unit of the card acts. */
+  /** The led unit; null if the unit of the card itself acts. */
   readonly unit: Id | null;
-  /** The acts of which the person said whether they are possible, by their texts. */
+  /** The answers whether acts are possible, by the text of the act. */
   readonly possible = new Map<string, boolean>();
-  /** The step for which dice are rolled. */
+  /** The step of the clause for which dice are rolled now. */
   now: Where | null = null;
   /** The step of the card’s own procedure that leads the unit. */
   private readonly leading: ActStep | null;
@@ -85,7 +85,7 @@ export class Asker {
     return answer;
   }
 
-  /** True if the person said before that an act is possible. */
+  /** True if the person has already said that an act is possible. */
   isKnownPossible(act: Act): boolean {
     return this.possible.get(showAct(act)) === true;
   }
@@ -114,7 +114,7 @@ export class Asker {
     return picked(question, this.answers.take(question), this.chance);
   }
 
-  /** Forgets the answers that an act may have changed. */
+  /** Forgets answers that may no longer be true after an act. */
   changed(act: Act): void {
     this.possible.clear();
     this.answers.drop((sorts) => this.card.changes(act, sorts));

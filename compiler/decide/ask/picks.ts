@@ -1,16 +1,16 @@
-// The choices that answers make: groups of things that the list leaves tied are decided by dice.
+// Turns answers about choices into picks. If the list leaves several things tied, dice decide.
 import { roll, type Chance } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { Chosen } from '../interpret/choices.ts';
 import type { Id } from '../interpret/position-facts.ts';
 import { Contradiction, type AskAnswer, type PickQuestion } from './questions.ts';
 import type { AskedDecks } from './unseen-card.ts';
 
-/** The things that an answer chose. */
+/** The things that an answer and, if needed, dice chose. */
 export interface Picks {
   readonly ids: readonly Id[];
   readonly chosen: Chosen;
   readonly isOnly: boolean;
-  /** True if dice chose among several things. */
+  /** True if dice decided between several things. */
   readonly isTied: boolean;
 }
 
@@ -24,7 +24,10 @@ const pickOf = (id: Id, candidates: readonly Id[], rolled: Pick['roll'] = null):
   isUnbroken: false,
 });
 
-/** Returns the chosen things; null if the answer names nothing. Dice are rolled where more things are tied than taken. */
+/**
+ * Returns the chosen things; null if the answer names none. If the answer leaves more things tied than are taken, dice
+ * are rolled.
+ */
 export function picked({ choice, most, mayBeNone }: PickQuestion, answer: AskAnswer, chance: Chance): Picks | null {
   if (typeof answer !== 'object' || !('groups' in answer)) throw new Contradiction('The question asks for names');
   const all = answer.groups.flat();
@@ -55,7 +58,10 @@ interface Draw {
   readonly run: () => Chosen[];
 }
 
-/** Draws cards: for each card the row of the table is rolled; an empty deck is replaced by a random other deck (R26). */
+/**
+ * Draws cards from decks. For each card, a row of the table is rolled; if its deck is empty, a random other deck of the
+ * table is used (R26).
+ */
 export function decksDrawn({ die, rows, count }: AskedDecks, chance: Chance, ask: (most: number) => AskAnswer): Draw {
   const answer = ask(count);
   if (typeof answer !== 'object' || !('cards' in answer)) throw new Contradiction('The question asks for decks');

@@ -1,20 +1,20 @@
-// Questions to a person who has the board: about tests of the sheet, acts, letters and choices, and the answers.
+// Declares the questions to a person who has the board (about tests, acts, letters and choices) and their answers.
 import type { Assignment } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { ClausePlan } from '../../plan/clause-plan.ts';
 import type { Act, Aim, Choice, Test } from '../../plan/nodes.ts';
 import type { Id } from '../interpret/position-facts.ts';
 import type { ActStep } from '../reading.ts';
 
-/** A form: successive questions of one form are asked on one screen. */
+/** The kind of screen that a question needs. Successive questions with the same form share a screen. */
 type Form = 'table' | 'letters' | 'choice';
 
 interface Asked {
   readonly form: Form;
   readonly clause: ClausePlan;
   readonly act: Act | null;
-  /** The unit that is led; null if the unit of the card acts. */
+  /** The led unit; null if the unit of the card itself acts. */
   readonly unit: Id | null;
-  /** The step of the card’s own procedure for which the question is asked; null for a condition or a table. */
+  /** The step of the card’s procedure to which the question belongs; null for a condition or a table. */
   readonly step: ActStep | null;
 }
 
@@ -23,13 +23,13 @@ interface TestQuestion extends Asked {
   readonly test: Test;
 }
 
-/** Asks if an act is possible. */
+/** Asks whether an act is possible. */
 interface CanQuestion extends Asked {
   readonly is: 'can';
   readonly act: Act;
 }
 
-/** Asks for the first of several letters whose aim the unit can have. */
+/** Asks for the first letter whose aim is possible for the unit. */
 interface LetterQuestion extends Asked {
   readonly is: 'letter';
   readonly act: Act;
@@ -41,25 +41,25 @@ export interface PickQuestion extends Asked {
   readonly act: Act;
   readonly aim: Aim | null;
   readonly choice: Choice;
-  /** The most things that are taken. */
+  /** The largest number of things that are taken. */
   readonly most: number;
   readonly mayBeNone: boolean;
-  /** True if a later list depends on the number of candidates (R9): the answer says if there is only one. */
+  /** True if the answer must say whether there is only one candidate, because a later list depends on this (R9). */
   readonly asksOnly: boolean;
   /** True if the unit may leave the board instead of moving. */
   readonly mayLeave: boolean;
-  /** The thing for which the choice is made, such as a unit that is pushed; null without such a thing. */
+  /** The thing to which the choice belongs, such as a unit that is pushed; null if there is none. */
   readonly about: Id | null;
-  /** The things that were chosen before in the same act. */
+  /** The things that were already chosen in the same act. */
   readonly before: readonly Id[];
 }
 
-/** Asks for the number of cards in each of some decks. */
+/** Asks for the number of cards in each deck of an act. */
 interface DecksQuestion extends Asked {
   readonly is: 'decks';
   readonly act: Act;
   readonly decks: readonly Id[];
-  /** The number of cards that the act draws: more cards in a deck make no difference. */
+  /** The number of cards that the act draws. A deck with more cards need not be counted further. */
   readonly most: number;
 }
 
@@ -71,24 +71,24 @@ interface RollQuestion extends Asked {
 
 export type AskQuestion = TestQuestion | CanQuestion | LetterQuestion | PickQuestion | DecksQuestion | RollQuestion;
 
-/** Things in the order in which the list prefers them; a group contains things between which the list leaves a tie. */
+/** Things in the order in which the list prefers them. Things in the same group are tied. */
 interface PickAnswer {
   readonly groups: readonly (readonly Id[])[];
-  /** True if no other thing was a candidate. */
+  /** True if nothing else was a candidate. */
   readonly isOnly?: boolean;
 }
 
-/** The numbers of cards by deck. */
+/** The number of cards in each deck. */
 interface DecksAnswer {
   readonly cards: Readonly<Record<Id, number>>;
 }
 
 export type AskAnswer = boolean | number | { readonly letter: string | null } | PickAnswer | DecksAnswer;
 
-/** The word with which an answer says that the unit leaves the board. */
+/** The name that an answer gives as destination if the unit leaves the board. */
 export const offBoard = 'off';
 
-/** Thrown when the reading stops at a question without an answer. */
+/** Thrown to stop the reading at a question that has no answer. */
 export class Unanswered extends Error {
   readonly question: AskQuestion;
 

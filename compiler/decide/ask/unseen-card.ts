@@ -1,4 +1,4 @@
-// A card of a bot on a board that only the person sees: the facts that do not depend on the position.
+// Declares a card whose board only the person sees: the facts about it that hold in every position.
 import type { Chance } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { ClausePlan, TablePlan } from '../../plan/clause-plan.ts';
 import type { Act, Choice, SetNode, Sort, Test } from '../../plan/nodes.ts';
@@ -9,73 +9,73 @@ import type { Id } from '../interpret/position-facts.ts';
 import type { Hands } from '../plan-actions.ts';
 import type { Done } from '../record.ts';
 
-/** The hands of a game as far as they need no position. */
+/** The hands of a game without the functions that need a position. */
 type UnseenHands = Pick<Hands, 'walk' | 'tripReadings' | 'strength' | 'marks' | 'clausesOf' | 'isMove' | 'ledAct'>;
 
-/** Decks from which an act draws: for each card one of them, by the rows of a table. */
+/** The decks from which an act draws. A roll on the rows of a table chooses the deck of each card. */
 export interface AskedDecks {
   readonly die: number;
   readonly rows: readonly { readonly from: number; readonly to: number; readonly deck: Id }[];
   readonly count: number;
 }
 
-/** A choice of an act of the game. */
+/** A choice of an act, with the way in which the person is asked. */
 interface AskedChoice {
   readonly choice: Choice;
   readonly most: number;
-  /** True if each thing is asked for on its own, because a thing that was taken may be a candidate again. */
+  /** True if the person is asked for the things one after another, because a taken thing may be a candidate again. */
   readonly isOneByOne: boolean;
 }
 
-/** The questions about an act of the game. */
+/** The questions that an act of the game needs. */
 export interface AskedAct {
   /**
-   * `ask` if the person says whether the act is possible, `choice` if the first choice says so, a test if the act is
-   * possible exactly if the test holds.
+   * The way to find out whether the act is possible: the act is always possible, the person says so (`ask`), the first
+   * choice says so (`choice`), or a test decides.
    */
   readonly possible: 'always' | 'ask' | 'choice' | Test;
   readonly choices: readonly AskedChoice[];
-  /** The value that the card prints for an X; null if the sheet prints the value, or the card several. */
+  /** The number that the card prints for an X; null if the sheet prints the number, or if the card prints several. */
   readonly cardValue: number | null;
   readonly decks: AskedDecks | null;
   /**
-   * The choice of a place for each unit that the act, or an earlier act, hit; the choice is null if a later act pushes
-   * the units. Null if the act pushes no units.
+   * The push of hit units; null if the act pushes none. `choice` is the choice of a place for each hit unit; null if a
+   * later act pushes the units. `asksHits` is true if the person must say which units were hit.
    */
   readonly push: { readonly choice: Choice | null; readonly asksHits: boolean } | null;
 }
 
-/** A figure of a thing that the app adds up: its own part is known, the person says the others. */
+/** A figure that is computed as a sum: a part of the thing itself is known, and the person supplies the other parts. */
 export interface AskedSum {
-  /** The known part: `RIPPER C: base 5`. */
+  /** The known part as text: `RIPPER C: base 5`. */
   readonly ownPart: string;
-  /** The questions about the other parts: `cover of its space`. */
+  /** The parts for which the person is asked: `cover of its space`. */
   readonly parts: readonly string[];
-  /** Returns the sum in words; null if a part is not understood. `set` is the set that the question is about. */
+  /** Returns the sum as text; null if a part makes no sense. `set` is the set that the question is about. */
   readonly text: (parts: readonly string[], set: SetNode | null) => string | null;
 }
 
-/** The words of a game about cards without a board. */
+/** The words of a game for decisions without a board. */
 export interface UnseenTelling extends GameTelling {
-  /** Notes about the card before its first question, such as the rule for a suppressed unit. */
+  /** Notes that are shown before the first question of the card, such as the rule for a suppressed unit. */
   readonly notes: readonly string[];
-  /** The figures of the card for an act, such as dice and ranges; empty if the sheet prints the strength. */
+  /** The figures that the card prints for an act, such as dice and ranges; empty if the sheet prints the strength. */
   readonly ways: (act: Act) => readonly string[];
-  /** Says when an act is possible, with the ruling; null if the words of the act say it. */
+  /** Returns a sentence about when an act is possible, with the ruling; null if the words of the act are enough. */
   readonly possible: (act: Act) => string | null;
-  /** The game’s usual order of a choice that no list orders, as a sentence; null without such an order. */
+  /** Returns a sentence about the usual order of a choice without a list; null if the game has none. */
   readonly usual: (act: Act, choice: Choice) => string | null;
-  /** Returns the sorts of the things with a name; none for a label of the person. */
+  /** Returns the sorts of the things that have a name; empty for a name that the person made up. */
   readonly sortsOf: (id: Id) => readonly Sort[];
-  /** False if a thing is in no position a member of a set that a word names. */
+  /** False if a thing can never be a member of the set that a word means, whatever the position. */
   readonly isPossibly: (id: Id, set: OfKind<SetNode, 'plane'>) => boolean;
-  /** Returns the figure of a thing that questions compare; null without such a figure. */
+  /** Returns the figure of a thing as a sum; null if no question needs the figure. */
   readonly sum: (id: Id) => AskedSum | null;
-  /** Says what to roll for an act that was decided; null without dice. */
+  /** Returns a sentence about the dice of a decided act; null if the act needs none. */
   readonly dice: (done: Done) => string | null;
 }
 
-/** Returns the sets that contain every member of a set. */
+/** Returns larger sets, each of which contains all members of a set. */
 function widerSets(set: SetNode): readonly SetNode[] {
   if (set.is === 'and') return set.of;
   if (set.is === 'where' || set.is === 'best') return [set.of];
@@ -83,7 +83,7 @@ function widerSets(set: SetNode): readonly SetNode[] {
   return set.is === 'minus' ? [set.from] : [];
 }
 
-/** False if a thing is a member of the set in no position, because a word of the set never means the thing. */
+/** False if a thing can never be a member of a set, because a word of the set never means the thing. */
 export function canBeIn(set: SetNode, id: Id, telling: Pick<UnseenTelling, 'sortsOf' | 'isPossibly'>): boolean {
   const isIn = (part: SetNode): boolean => canBeIn(part, id, telling);
   if (set.is === 'plane') return !telling.sortsOf(id).includes(set.sort) || telling.isPossibly(id, set);
@@ -94,28 +94,28 @@ export interface UnseenCard {
   readonly head: CardHead;
   readonly procedure: { readonly title: string; readonly clauses: readonly ClausePlan[] } | null;
   readonly sheet: string;
-  /** The unit of the card; null for a card without a unit. */
+  /** The unit that acts by the card; null if no unit does. */
   readonly unit: Id | null;
   readonly dice: Chance['dice'];
   readonly mover: Sort;
   readonly hands: UnseenHands;
-  /** True if a unit of the card may leave the board in this scenario. */
+  /** True if a rule of the scenario lets the unit of the card leave the board. */
   readonly mayLeave: boolean;
   readonly questionsAbout: (act: Act, clause: ClausePlan, table: TablePlan | null) => AskedAct;
-  /** True if an act of the card can change the result of a test about things of these sorts. */
+  /** True if an act of the card may change the result of a test about things of some sorts. */
   readonly changes: (act: Act, sorts: ReadonlySet<Sort>) => boolean;
   /** True if a test has the same result for all cards and units of the bot. */
   readonly isShared: (test: Test) => boolean;
-  /** True if a test certainly holds in every position in which other tests hold. */
+  /** True if a test holds in every position in which some other tests hold. */
   readonly follows: (test: Test, from: readonly Test[]) => boolean;
   readonly words: PlanWords;
   readonly telling: UnseenTelling;
 }
 
-/** A bot whose cards are decided without a board. */
+/** A bot whose cards can be decided without a board. */
 export interface UnseenBot {
   /** The names of the bot’s cards. */
   readonly cards: readonly string[];
-  /** Returns a card by its name; null for a card without a procedure. */
+  /** Returns a card by name; null if the card has no procedure. */
   readonly card: (name: string) => UnseenCard | null;
 }

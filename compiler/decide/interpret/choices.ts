@@ -1,4 +1,4 @@
-// Makes choices: candidates are narrowed criterion by criterion (R4); chance decides among the rest (R5).
+// Makes choices: criteria narrow the candidates one after another (R4), and chance decides among the rest (R5).
 import { sortOf } from '../../plan/build.ts';
 import type { Choice, Criterion, Role } from '../../plan/nodes.ts';
 import { assign, roll, type Chance, type Roll } from '../../../runtime/kernel/choose-with-dice.ts';
@@ -9,29 +9,32 @@ import { firstNonEmpty, members, stepOf } from './interpret.ts';
 /** A step of a ladder: a criterion, and the candidates that remain after it. */
 interface Rung extends Step {
   readonly criterion: Comparing;
-  /** True if no printed list has the criterion: the game’s own order continues after the end of a list. */
+  /**
+   * True if the criterion is not printed but belongs to the usual order of the game, which continues after a printed
+   * list.
+   */
   readonly isUsual: boolean;
-  /** The summands of each figure, if the figure is a sum. */
+  /** The summands of each candidate’s figure; null if the figure is not a sum. */
   readonly parts: readonly (readonly FigurePart[])[] | null;
 }
 
-/** A chosen thing, with the reasons. */
+/** A chosen thing with the reasons for the choice. */
 interface Picked {
   readonly id: Id;
   readonly candidates: readonly Id[];
   readonly ladder: readonly Rung[];
-  /** The roll that decided; null if only one candidate was left. */
+  /** The roll that decided; null if the criteria left a single candidate. */
   readonly roll: Roll | null;
-  /** True if several candidates were left and no list said `Random`. */
+  /** True if the criteria left several candidates and the list does not say `Random`. */
   readonly isUnbroken: boolean;
 }
 
 export interface Chosen {
   readonly role: Role;
   readonly ids: readonly Id[];
-  /** One entry for each thing that the list chose; empty if all candidates were taken. */
+  /** The reasons, one for each chosen thing; empty if all candidates were taken. */
   readonly picks: readonly Picked[];
-  /** The choice of the plan, if the act has several choices of the role. */
+  /** The choice in the plan. Set only if an act has several choices with the same role. */
   readonly of?: Choice;
 }
 
@@ -43,7 +46,7 @@ export interface ChoosingChance extends Chance {
 interface Narrowed {
   readonly ladder: readonly Rung[];
   readonly left: readonly Id[];
-  /** True if the list says that chance decides among the remaining candidates. */
+  /** True if the list says `Random` for the remaining candidates. */
   readonly isRandom: boolean;
 }
 
@@ -54,7 +57,7 @@ function figurePartsOf(ids: readonly Id[], by: Comparing, { facts }: Context): R
   return all.some((parts) => parts.length > 0) ? all : null;
 }
 
-/** Narrows candidates by a list until one is left or the list says `Random`. */
+/** Applies the criteria of a list until one candidate is left or the list says `Random`. */
 export function narrow(ids: readonly Id[], list: readonly Criterion[], context: Context, isUsual = false): Narrowed {
   const ladder: Rung[] = [];
   let left = ids;
@@ -92,7 +95,7 @@ export function pick(
   return picked;
 }
 
-/** Makes a choice. To choose several things, it applies the whole list for each thing (R26). */
+/** Makes a choice. If several things are chosen, the list is applied anew for each (R26). */
 export function choose(planned: Choice, context: Context, chance: ChoosingChance): Chosen {
   const { role, take } = planned;
   const choice: Choice = { ...planned, from: firstNonEmpty(planned.from, context) };
@@ -109,6 +112,6 @@ export function choose(planned: Choice, context: Context, chance: ChoosingChance
   return { role, ids: picks.map(({ id }) => id), picks };
 }
 
-/** Returns the context in which later choices know the result of this choice. */
+/** Returns a context in which later choices know the result of this choice. */
 export const afterChoice = (choice: Choice, { ids }: Chosen, context: Context): Context =>
   withChosen(context, choice.role, sortOf(firstNonEmpty(choice.from, context)), ids);

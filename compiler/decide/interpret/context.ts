@@ -3,15 +3,13 @@ import type { Asking, Facts, Id, Ids } from './position-facts.ts';
 
 export interface Step {
   readonly remaining: readonly Id[];
-  /**
-   * True if the criterion had no effect, because no candidate satisfied it or had a value: all candidates stay (R4).
-   */
+  /** True if the criterion removed nothing, because no candidate met it or had a figure (R4). */
   readonly skipped: boolean;
-  /** The value of each candidate, in the order of the candidates: the result of the test, or the figure. */
+  /** The values by which the candidates were compared, in their order: the results of a test, or figures. */
   readonly values: readonly (boolean | number | null)[];
 }
 
-/** A criterion that compares candidates; the criterion `random` draws by chance instead. */
+/** A criterion that compares candidates. `Random` is the only other criterion. */
 export type Comparing = Exclude<Criterion, { is: 'random' }>;
 
 interface ChosenThings {
@@ -22,14 +20,14 @@ interface ChosenThings {
 export interface Context {
   readonly facts: Facts;
   readonly act: Act | null;
-  /** The aims to which the letters in the plan refer. */
+  /** The aims that letters in the plan mean. */
   readonly aims: readonly Aim[];
-  /** `own` if a way may only lead over places that the act itself can enter (R11). */
+  /** `own` if a way may only lead over places that the act itself can enter (R11); absent if all ways count. */
   readonly ways?: 'own';
-  /** The meaning of `it` by sort: the thing under test. */
+  /** The thing that `it` means, by sort: the candidate that is being tested. */
   readonly underTest: ReadonlyMap<Sort, Id>;
   readonly chosen: ReadonlyMap<Role, ChosenThings>;
-  /** Words whose definition is being evaluated. Inside its own definition, a word has its ordinary meaning. */
+  /** The words whose definitions are being evaluated. A word inside its own definition has its ordinary meaning. */
   readonly defining: ReadonlySet<string>;
 }
 
@@ -49,8 +47,8 @@ export const insideDefinition = (context: Context, name: string): Context => ({
 });
 
 /**
- * Returns the act and the walker for questions to the facts: the led piece once it is chosen, otherwise the acting
- * piece.
+ * Returns the act and the walking unit, for questions to the facts. The walking unit is the led unit once a unit is
+ * led, otherwise the acting unit.
  */
 export function askingOf({ act, chosen, facts, ways }: Context): Asking {
   const ledPiece = chosen.get('actor');
@@ -58,7 +56,7 @@ export function askingOf({ act, chosen, facts, ways }: Context): Asking {
   return ways ? { act, walker, ways } : { act, walker };
 }
 
-/** Returns things in board order. Things that are already in order are found quickly. */
+/** Returns things in board order. The search is short if the things already are in order. */
 export function inBoardOrder(sort: Sort, ids: Iterable<Id>, { facts }: Context): Ids {
   const things = new Set(ids);
   if (things.size < 2) return things;

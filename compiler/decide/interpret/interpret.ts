@@ -1,4 +1,4 @@
-// The interpreter evaluates plan nodes, simply and slowly. Compiled code is compared with it.
+// Evaluates plan nodes. The interpreter is simple and slow, and tests compare compiled code with the interpreter.
 import { sortOf } from '../../plan/build.ts';
 import { byKind, type OfKind } from '../../plan/by-kind.ts';
 import { withoutMovementLimit } from '../../plan/letters.ts';
@@ -18,7 +18,7 @@ import type { Facts, Id, Ids } from './position-facts.ts';
 type Of<K extends SetNode['is']> = OfKind<SetNode, K>;
 type MeasureOf<K extends Measure['is']> = OfKind<Measure, K>;
 
-/** Returns the context for evaluating a plan. Supply `act` if the plan may refer to the targets of the act. */
+/** Returns a context in which plan nodes can be evaluated. `act` is needed if the plan refers to targets of the act. */
 export const contextOf = (facts: Facts, act: Act | null = null, aims: readonly Aim[] = act?.aims ?? []): Context => ({
   facts,
   act,
@@ -35,13 +35,13 @@ function plane(node: Of<'plane'>, context: Context): Ids {
   const definition = context.defining.has(name) ? null : context.facts.definition(name);
   if (!definition) return inBoardOrder(sort, context.facts.plane(name, sort, side), context);
   const defined = members(definition, insideDefinition(context, name));
-  // The definition of a word that means places may be a set of things.
+  // A word that means places may be defined by a set of other things; then their places are meant.
   return sort === 'space' ? placesOf(sortOf(definition), defined, context) : defined;
 }
 
 const only = (id: Id | null | undefined): Ids => (id === null || id === undefined ? none : new Set([id]));
 
-/** Returns the places of things; places are returned as they are. */
+/** Returns the places of things. Places themselves are returned unchanged. */
 function placesOf(sort: Sort, ids: Ids, context: Context): Ids {
   if (sort === 'space') return ids;
   return inBoardOrder(
@@ -51,11 +51,11 @@ function placesOf(sort: Sort, ids: Ids, context: Context): Ids {
   );
 }
 
-/** Returns the places of the members of a set. */
+/** Returns the places at which the members of a set are. */
 export const placesIn = (set: SetNode, context: Context): Ids =>
   set.is === 'chosen' ? chosenInRole(set, 'space', context) : placesOf(sortOf(set), members(set, context), context);
 
-/** Returns the things that were chosen in a role, or, for the sort `space`, their places. */
+/** Returns the things that the clause chose in a role, such as the goal. For the sort `space`, returns their places. */
 function chosenInRole({ role }: Of<'chosen'>, sort: Sort, context: Context): Ids {
   const taken = context.chosen.get(role);
   if (!taken) throw new PlanError(`Nothing was chosen as ${role} yet.`);
@@ -94,8 +94,8 @@ function where({ of, test }: Of<'where'>, context: Context): Ids {
 }
 
 /**
- * Returns the places whose distance from the nearest of some places is within the limits. As printed, a place is
- * adjacent if it is adjacent to any of these places.
+ * Returns the places whose distance to the nearest of some places is within limits. So a place counts as adjacent if
+ * the place is adjacent to any one of them.
  */
 function ball({ around, metric, least, most }: Of<'ball'>, context: Context): Ids {
   const from = [...placesIn(around, context)];
@@ -129,8 +129,8 @@ function first({ of }: Of<'first'>, context: Context): Ids {
 }
 
 /**
- * Returns the places that a letter means; none if its condition is false or the letter refers to itself in a circle
- * (R10).
+ * Returns the places that a letter means. Empty if the condition of the sub-clause is false, or if the letter refers to
+ * itself in a circle (R10).
  */
 function placesOfAim({ when, choices }: Aim, context: Context): Ids {
   const [goal] = choices;
@@ -148,7 +148,7 @@ function letters(node: Of<'letters'>, context: Context): Ids {
   return none;
 }
 
-/** Returns the first non-empty alternative of a set; the alternatives may have different sorts. */
+/** Returns the first alternative that is not empty. Alternatives may have different sorts. */
 export function firstNonEmpty(set: SetNode, context: Context): SetNode {
   if (set.is !== 'first') return set;
   const alternative = set.of.find((candidate) => members(candidate, context).size > 0);
@@ -199,7 +199,9 @@ function sum({ of, each: figure }: MeasureOf<'sum'>, context: Context): number {
   return total;
 }
 
-/** Returns the distance between the nearest places of two sets; infinite without a way, null if a set has no place. */
+/**
+ * Returns the distance between the nearest places of two sets; infinite if no way exists, null if a set has no place.
+ */
 function shortestDistance(
   from: Iterable<string>,
   to: readonly string[],
@@ -211,7 +213,7 @@ function shortestDistance(
   return ways.length === 0 ? null : Math.min(...ways);
 }
 
-/** Returns the sum of the distances to all things; two things in one place count twice (R13). */
+/** Returns the sum of the distances to several things. Two things in the same place count twice (R13). */
 function sumDistance({ from, to, metric }: MeasureOf<'sumDistance'>, context: Context): number | null {
   const starts = placesIn(from, context);
   const sort = sortOf(to);
@@ -220,7 +222,7 @@ function sumDistance({ from, to, metric }: MeasureOf<'sumDistance'>, context: Co
   return ways.length === 0 ? null : ways.reduce((total, way) => total + way, 0);
 }
 
-/** Returns the figure of a measure; null if the measure has no value. */
+/** Returns the value of a measure; null if the measure has no value. */
 export const amount: (measure: Measure, context: Context) => number | null = byKind<Measure, [Context], number | null>({
   number: ({ value: constant }) => constant,
   count: ({ of }, context) => members(of, context).size,
@@ -242,7 +244,7 @@ const comparisons: Readonly<Record<Comparison, (left: number, right: number) => 
   '>': (left, right) => left > right,
 };
 
-/** Returns the result of a test; a comparison with a missing value is false. */
+/** Returns the result of a test. A comparison is false if a value is missing. */
 export const holds: (test: Test, context: Context) => boolean = byKind<Test, [Context], boolean>({
   some: ({ of }, context) => members(of, context).size > 0,
   every({ of, in: within }, context) {
@@ -270,7 +272,7 @@ function keepStep(ids: readonly Id[], { over, test }: Extract<Criterion, { is: '
     : { remaining: satisfied, skipped: false, values };
 }
 
-/** Applies a criterion to candidates: returns the candidates that remain, and the value of each candidate (R4). */
+/** Applies a criterion to candidates. Returns the candidates that remain, and the value of each (R4). */
 export function stepOf(ids: readonly Id[], by: Comparing, context: Context): Step {
   if (by.is === 'keep') return keepStep(ids, by, context);
   const values = ids.map((id) => amount(by.of, testing(context, by.over, id)));

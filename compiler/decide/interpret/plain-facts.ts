@@ -1,4 +1,4 @@
-// The facts of a game that has no figures, derived sets, tests, targets or usual criteria of its own.
+// Base class of facts for a game without figures, derived sets, tests, targets and usual criteria of its own.
 import type { Choice, Criterion, Metric, SetNode, Side, Sort } from '../../plan/nodes.ts';
 import type { Asking, Facts, Id, Ids } from './position-facts.ts';
 

@@ -1,4 +1,4 @@
-// The facts that the interpreter needs from a game: the only interface between plans and positions.
+// Declares the facts that a game supplies to the interpreter. Plans have no other access to positions.
 import type { Act, Choice, Criterion, Metric, SetNode, Side, Sort } from '../../plan/nodes.ts';
 
 /** The name of a thing, unique among the things of its sort. */
@@ -8,15 +8,15 @@ export type Id = string;
 export type Ids = ReadonlySet<Id>;
 
 export interface Asking {
-  /** The act that determines the targets and the places in reach. */
+  /** The act that decides which targets are legal and which places are in reach. */
   readonly act: Act | null;
-  /** The unit whose ways count: the acting unit, or the unit that it leads. */
+  /** The unit whose ways count: the acting unit or a led unit. */
   readonly walker: Id | null;
-  /** `own` if a way may only lead over places that the act itself can enter (R11). */
+  /** `own` if a way may only lead over places that the act itself can enter (R11); absent if all ways count. */
   readonly ways?: 'own';
 }
 
-/** A summand of a figure. The first summand is the thing’s own figure and has an empty name. */
+/** A summand of a figure. The first summand belongs to the thing itself and has no name. */
 export interface FigurePart {
   readonly name: string;
   readonly figure: number;
@@ -25,39 +25,39 @@ export interface FigurePart {
 }
 
 export interface Facts {
-  /** The sort of the pieces that move: of the acting piece and of the pieces that it leads. */
+  /** The sort of the pieces that act and move. */
   readonly mover: Sort;
   readonly all: (sort: Sort) => readonly Id[];
-  /** Returns all things of a sort in board order, and behind them areas that count as such things. */
+  /** Returns all things of a sort in board order, followed by areas that count as such things. */
   readonly inOrder: (sort: Sort) => readonly Id[];
   /** Returns the things that a word of the game or of the board means. */
   readonly plane: (name: string, sort: Sort, side: Side | null) => Iterable<Id>;
-  /** Returns the things that a name means: one thing, or the places of an area. */
+  /** Returns the things that a name means: a single thing, or the places of an area. */
   readonly named: (name: string, sort: Sort, side: Side | null) => Iterable<Id>;
-  /** Returns the definition of a word by the game or the sheet; null if the word has no definition. */
+  /** Returns the set by which the game or the sheet defines a word; null if the word has no definition. */
   readonly definition: (name: string) => SetNode | null;
-  /** Returns the unit or card whose procedure is read. */
+  /** Returns the acting unit or the resolved card, as a thing of a sort; null if there is none. */
   readonly actor: (sort: Sort) => Id | null;
   /** Returns the places of a thing: two for a door, none for a thing off the board. */
   readonly where: (sort: Sort, id: Id) => readonly Id[];
-  /** Returns the distance between two places; infinite if there is no way. */
+  /** Returns the distance between two places; infinite if no way exists. */
   readonly distance: (from: Id, to: Id, metric: Metric, asking: Asking) => number;
   /**
-   * Returns a figure of things; for several things, the figure that counts for all of them together; null without a
-   * figure.
+   * Returns a figure of some things; null if the things have no such figure. The game decides how several things
+   * combine, for example by the greatest figure.
    */
   readonly figure: (name: string, sort: Sort, of: Ids, asking: Asking) => number | null;
-  /** Returns the summands of a figure of one thing; null, or an absent function, if the figure is no sum. */
+  /** Returns the summands of a figure; null if the figure is not a sum. The function is absent if no figure is. */
   readonly parts?: (name: string, sort: Sort, id: Id) => readonly FigurePart[] | null;
-  /** Returns the members of a derived set, which a named function computes from other sets. */
+  /** Computes a derived set from other sets. `name` says which derived set. */
   readonly made: (name: string, sort: Sort, of: readonly Ids[], asking: Asking) => Iterable<Id>;
-  /** True if a named test holds. */
+  /** True if the test with this name holds. */
   readonly holds: (name: string, of: readonly Ids[], numbers: readonly number[], asking: Asking) => boolean;
   readonly targets: (sort: Sort, asking: Asking) => Iterable<Id>;
-  /** Returns the places that the walker can reach by the act. */
+  /** Returns the places that the walking unit can reach by the act. */
   readonly reach: (asking: Asking) => Iterable<Id>;
-  /** True if the game permits a thing as a choice; the words of the choice are tested elsewhere. */
+  /** True if the rules of the game allow a thing as a choice. The words of the sheet are tested elsewhere. */
   readonly isFit: (choice: Choice, id: Id, asking: Asking) => boolean;
-  /** Returns the game’s usual criteria, which apply after the printed list of a choice. */
+  /** Returns the criteria of the game’s usual order, which follow the printed list of a choice. */
   readonly usual: (choice: Choice, asking: Asking) => readonly Criterion[];
 }

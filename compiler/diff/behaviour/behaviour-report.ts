@@ -1,5 +1,5 @@
-// The report on differences in play between two versions of a bot's procedures, as data for pages and terminal output.
-// The report knows no game; a witness holds a position in the form of its game.
+// The report on how two versions of a bot differ in play, as data for pages and for the terminal. The report knows no
+// game; only the position of a witness has the form of its game.
 
 /** A value for each of the two versions. */
 export interface BeforeAfter<T> {
@@ -8,20 +8,23 @@ export interface BeforeAfter<T> {
 }
 
 /**
- * The comparison of two decisions on a card. `same`: equal odds of equal outcomes. `among equals`: other odds, but one
- * version can do everything that the other can. `other`: everything else.
+ * The result of comparing two decisions on a card.
+ *
+ * `same`: the same outcomes with the same probabilities. `among equals`: other probabilities, but one version can do
+ * everything that the other can. `other`: all other cases.
  */
 export type DecisionVerdict = 'same' | 'among equals' | 'other';
 
 /**
- * The first aspect in which two deeds differ, in this order. `act`: another act, or none. `actor`: another piece acts.
- * `aim`: another target, goal, deck or card. `way`: another way, or other passengers. `extent`: another number of dice,
- * cards or markers on the way. `odds`: both versions can do the same, with other probabilities. `later`: only the
- * continuation differs.
+ * The first part in which two deeds differ, in this order.
+ *
+ * `act`: another act, or none. `actor`: another piece acts. `aim`: another target, goal, deck or card. `way`: another
+ * way, or other passengers. `extent`: another number of dice, cards or markers on the way. `odds`: the same deeds with
+ * other probabilities. `later`: only what follows is different.
  */
 export type Aspect = 'act' | 'actor' | 'aim' | 'way' | 'extent' | 'odds' | 'later';
 
-/** A share with its exact counts and its 95 % interval. */
+/** A share: its count, the total, and its 95 % confidence interval. */
 export interface ShareCount {
   readonly count: number;
   readonly of: number;
@@ -29,31 +32,28 @@ export interface ShareCount {
   readonly interval: readonly [low: number, high: number];
 }
 
-/** The clauses that the two versions carried out, such as `2b`; null if a version carried out none. */
+/** The clauses by which the two versions decide, such as `2b`; null for a version that carries out no clause. */
 export interface ClauseMatch extends BeforeAfter<string | null> {
   readonly title: string;
 }
 
-/**
- * The number of positions in which the versions decide by these two clauses, and the numbers of decisions there that
- * differ.
- */
+/** The positions in which the versions decide by these two clauses: their number, and how many decisions differ. */
 export interface ClauseCount extends ClauseMatch {
   readonly positions: number;
   readonly amongEquals: number;
   readonly different: number;
 }
 
-/** A position in which the versions differ, reduced until nothing more can be left out. */
+/** A position in which the versions differ, reduced until nothing can be left out. */
 export interface Witness {
-  /** The position in the form that `decide` and `explain` read. */
+  /** The position, in the form that the commands `decide` and `explain` read. */
   readonly position: unknown;
   readonly card: string;
   /** The number of counters, markers, cards and other things in the position. */
   readonly things: number;
   /**
-   * For each version, dice and cards that lead to a deed which shows the difference, in the form of `--dice`:
-   * faces, and cards by name.
+   * For each version, dice and cards with which it shows the difference, in the form of the option `--dice`: faces, and
+   * names of cards.
    */
   readonly dice: BeforeAfter<readonly string[]>;
 }
@@ -62,31 +62,37 @@ export interface Witness {
 export interface DifferenceKind extends ClauseMatch {
   readonly verdict: Exclude<DecisionVerdict, 'same'>;
   readonly aspect: Aspect;
-  /** The share of this kind among the positions of games. */
+  /** The share of this kind of difference among the positions of played games. */
   readonly inGames: ShareCount;
-  /** The number of positions of this kind among border positions and edited positions. */
+  /** The number of border positions and edited positions with this kind of difference. */
   readonly atBorders: number;
-  /** Null if there is no witness: no witness was requested, or the exact odds of the versions are equal. */
+  /**
+   * A position that shows the difference. Null if no witness was requested, or if the versions have the same exact
+   * odds.
+   */
   readonly witness: Witness | null;
 }
 
 /** The first moment of a game at which the versions decide differently. */
 export interface DifferenceMoment {
-  /** The number of the game, from 0. A game depends only on its number and the seed. */
+  /** The number of the game, counted from 0. The number and the seed determine the game. */
   readonly game: number;
   readonly round: number;
   readonly card: string;
   readonly kind: ClauseMatch & { readonly verdict: Exclude<DecisionVerdict, 'same'>; readonly aspect: Aspect };
 }
 
-/** Shares of won games, from pairs of games with the same dice and cards. */
+/** The games won by each version. The games are played in pairs, with the same dice and cards for both versions. */
 export interface WinShares extends BeforeAfter<{ readonly wins: number; readonly draws: number }> {
   readonly against: string;
   readonly pairs: number;
-  /** The numbers of pairs that only one of the versions won. */
+  /** The pairs that only the old version won. The next field has those that only the new version won. */
   readonly onlyBefore: number;
   readonly onlyAfter: number;
-  /** The win share of the new version minus the win share of the old version, with its 95 % interval from the pairs. */
+  /**
+   * The win share of the new version minus that of the old version, and the 95 % confidence interval of this
+   * difference.
+   */
   readonly difference: number;
   readonly interval: readonly [low: number, high: number];
 }
@@ -96,17 +102,17 @@ export interface SearchExtent {
   readonly side: string;
   readonly titles: readonly string[];
   readonly seed: number;
-  /** The numbers of games that were searched, of positions in these games, and of distinct positions among them. */
+  /** The number of games that were played, of positions in them, and of distinct positions. */
   readonly games: number;
   readonly positions: number;
   readonly distinct: number;
-  /** The numbers of border positions and of their kinds. */
+  /** The number of border positions, and of kinds of such positions. */
   readonly borders: number;
   readonly borderKinds: number;
-  /** The number of positions made from other positions by small edits. In most of them a changed clause is read. */
+  /** The number of positions that were made from others by small edits, mostly so that a changed clause is read. */
   readonly edited: number;
   /**
-   * The number of positions with more outcomes of chance than can be tried. In these positions both versions got the
+   * The number of positions with too many chance sequences to try all. In these, both versions were compared with the
    * same random samples.
    */
   readonly sampled: number;
@@ -115,14 +121,14 @@ export interface SearchExtent {
 
 export interface Behaviour {
   readonly search: SearchExtent;
-  /** The share of differing decisions among the positions of games. */
+  /** The share of positions in played games in which the decisions differ. */
   readonly differing: ShareCount;
   readonly amongEquals: ShareCount;
   readonly different: ShareCount;
   readonly clauses: readonly ClauseCount[];
   readonly kinds: readonly DifferenceKind[];
   /**
-   * The share of games in which the versions differ at some moment, and the first such moment of the first such game.
+   * The share of games in which the versions ever decide differently, and the first such moment of the first such game.
    */
   readonly gamesDiffering: ShareCount;
   readonly first: DifferenceMoment | null;

@@ -1,11 +1,11 @@
-// Confidence intervals of shares. An interval is never empty, even if all games ended in the same way.
+// Confidence intervals of shares. An interval has a positive length even if all games ended in the same way.
 import { interval } from '../../../runtime/kernel/confidence.ts';
 import type { ShareCount } from './behaviour-report.ts';
 
-/** The 97.5 % quantile of the normal distribution, for 95 % intervals. */
+/** The 97.5 % quantile of the normal distribution, which 95 % intervals need. */
 const z = 1.959963984540054;
 
-/** Returns a share with its interval, which is not empty even if the count is 0. */
+/** Returns a share with its confidence interval. */
 export const shareCount = (count: number, of: number): ShareCount => ({
   count,
   of,
@@ -14,8 +14,8 @@ export const shareCount = (count: number, of: number): ShareCount => ({
 });
 
 /**
- * Returns the interval of the difference of two paired shares (Bonett and Price, 2012). Pairs with equal results do not
- * affect the difference. The interval is not empty even if all pairs have equal results.
+ * Returns the confidence interval of the difference of two paired shares (Bonett and Price, 2012). Pairs in which both
+ * versions have the same result add nothing to the difference.
  */
 export function pairedInterval(onlyAfter: number, onlyBefore: number, pairs: number): readonly [number, number] {
   const [more, less] = [(onlyAfter + 1) / (pairs + 2), (onlyBefore + 1) / (pairs + 2)];

@@ -1,19 +1,19 @@
-// Compares the odds of two versions: all possible deeds of a card with their exact probabilities.
+// Compares two versions by all their possible deeds with a card, with exact probabilities.
 import type { Odds, PossibleOutcome } from '../../decide/card-odds.ts';
 import type { Aspect, DecisionVerdict } from './behaviour-report.ts';
 
-/** The parts of a deed as texts, from the coarsest part to the finest. Equal texts mean equal parts. */
+/** The parts of a deed, from coarse to fine, each as a text. Two parts are equal if their texts are equal. */
 export interface Deed {
   readonly act: string;
   readonly actor: string;
   readonly aim: string;
   readonly way: string;
   readonly extent: string;
-  /** The continuation after the first act, and the final state; empty if the other parts already determine both. */
+  /** Everything after the first act, including the final state; empty if the other parts already determine it. */
   readonly later: string;
 }
 
-/** Returns the key of a deed. Deeds with equal parts have equal keys. */
+/** Returns the key of a deed. Equal deeds have equal keys. */
 export const deedKey = ({ act, actor, aim, way, extent, later }: Deed): string =>
   `${act}|${actor}|${aim}|${way}|${extent}|${later}`;
 
@@ -21,7 +21,7 @@ type ExactOdds = Extract<Odds<Deed>, { readonly is: 'odds' }>;
 
 const steps = ['act', 'actor', 'aim', 'way', 'extent', 'later'] as const;
 
-/** Exact probabilities as fractions that are not reduced. Fractions are compared by cross-multiplication. */
+/** Exact probabilities, by key. The fractions are not reduced, so they are compared by cross-multiplication. */
 type FractionsByKey = ReadonlyMap<string, { readonly of: bigint; readonly in: bigint }>;
 
 function sharesByKey(outcomes: readonly PossibleOutcome<Deed>[], key: (deed: Deed) => string): FractionsByKey {
@@ -49,14 +49,15 @@ const areEqual = (a: FractionsByKey, b: FractionsByKey): boolean =>
 
 export interface OutcomeComparison {
   readonly verdict: DecisionVerdict;
-  /** The first aspect that differs; null if all aspects are the same. */
+  /** The first aspect that differs; null if nothing differs. */
   readonly aspect: Aspect | null;
 }
 
 export const sameOutcome: OutcomeComparison = { verdict: 'same', aspect: null };
 
 /**
- * Returns the first aspect in which one version can do something that the other cannot; `odds` if both can do the same.
+ * Returns the first aspect in which one version can do something that the other cannot. Returns `odds` if both can do
+ * the same.
  */
 function aspectOf(a: readonly PossibleOutcome<Deed>[], b: readonly PossibleOutcome<Deed>[]): Aspect {
   let key = (_deed: Deed): string => '';
@@ -69,7 +70,7 @@ function aspectOf(a: readonly PossibleOutcome<Deed>[], b: readonly PossibleOutco
   return 'odds';
 }
 
-/** Compares all possible outcomes of a card under the two versions. */
+/** Compares all possible outcomes of a card in the two versions. */
 export function compareOutcomes(a: ExactOdds, b: ExactOdds): OutcomeComparison {
   const [[first, ...moreFirst], [second, ...moreSecond]] = [a.outcomes, b.outcomes];
   if (
@@ -87,7 +88,7 @@ export function compareOutcomes(a: ExactOdds, b: ExactOdds): OutcomeComparison {
   return { verdict: isSubset ? 'among equals' : 'other', aspect: aspectOf(a.outcomes, b.outcomes) };
 }
 
-/** Compares two single deeds whose probabilities are unknown. */
+/** Compares one deed of each version, when the probabilities are unknown. */
 export function compareDeeds(a: Deed, b: Deed): OutcomeComparison {
   const step = steps.find((candidate) => a[candidate] !== b[candidate]);
   return step === undefined ? sameOutcome : { verdict: 'other', aspect: step };

@@ -1,5 +1,5 @@
-// Adds up games in pairs. Both versions play each game with the same dice and cards, so that luck affects both versions
-// alike.
+// Adds up the results of games that are played in pairs. In each pair, both versions get the same dice and cards, so
+// that luck affects them alike.
 import { pairedInterval } from './intervals.ts';
 import type { BeforeAfter, WinShares } from './behaviour-report.ts';
 
@@ -15,7 +15,7 @@ const noSums = () => ({
 
 type Sums = ReturnType<typeof noSums>;
 
-/** The name of the row that adds up all opponents. */
+/** The name of the row with the sums over all opponents. */
 const anyOpponent = 'all';
 
 function addTo(to: Sums, { before, after }: BeforeAfter<Result>): void {

@@ -1,9 +1,8 @@
-// Makes a value smaller until nothing more can be left out (used to make a witness small).
+// Makes something smaller until nothing more can be left out. Witnesses are made small in this way.
 
 /**
- * Replaces a value by a smaller value that satisfies `willDo`, again and again, until no smaller value satisfies
- * `willDo` (1-minimal). `smaller` yields large reductions first, so that few trials remove most of the value. After a
- * success, reductions that already failed are tried last.
+ * Replaces a value by a smaller value for which `willDo` is true, until there is none. `smaller` returns candidates,
+ * the largest reductions first, so that few trials are needed. Candidates that failed before are tried last.
  */
 export function shrink<T>(whole: T, smaller: (of: T) => Iterable<T>, willDo: (candidate: T) => boolean): T {
   let smallest = whole;

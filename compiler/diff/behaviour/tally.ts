@@ -1,5 +1,5 @@
-// Counts the decisions of two versions in many positions, by clause and by kind of difference. Keeps some positions of
-// each kind as candidates for a witness.
+// Counts, over many positions, how the decisions of two versions compare, by clause and by kind of difference. A few
+// positions of each kind are kept as possible witnesses.
 import { shareCount } from './intervals.ts';
 import type { OutcomeComparison } from './outcomes.ts';
 import type { Behaviour, BeforeAfter, ClauseCount, ClauseMatch, DifferenceKind, Witness } from './behaviour-report.ts';
@@ -12,7 +12,7 @@ export interface ComparedDecision extends OutcomeComparison {
 
 type KindKey = Pick<DifferenceKind, 'title' | 'before' | 'after' | 'verdict' | 'aspect'>;
 
-/** A position that may become a witness, with the number of its things. */
+/** A position that may become a witness, and the number of things in it. */
 interface Candidate<P> {
   readonly position: P;
   readonly size: number;
@@ -32,11 +32,13 @@ interface ClauseTally {
   different: number;
 }
 
-/** The greatest number of positions that are kept of each kind. The smallest positions are kept. */
+/** The largest number of positions that are kept for each kind. The smallest positions are kept. */
 const maxCandidates = 4;
 
 export class DecisionTally<P> {
-  /** The number of positions of games. The next two fields count the decisions that differ in these positions. */
+  /**
+   * The number of positions from played games. The next two fields count the decisions that differ in these positions.
+   */
   positions = 0;
   amongEquals = 0;
   different = 0;
@@ -46,8 +48,8 @@ export class DecisionTally<P> {
   private readonly byKind = new Map<string, KindTally<P>>();
 
   /**
-   * Adds a decision. The position is copied only if it is kept. Returns the key of the difference; null if the versions
-   * decide alike.
+   * Counts a decision. The position is copied only if it is kept. Returns the key of the kind of difference; null if
+   * the decisions are the same.
    */
   add(decision: ComparedDecision, where: 'game' | 'border', size: () => number, copy: () => P): KindKey | null {
     const { title, clauses, verdict, aspect, isSampled } = decision;
@@ -61,8 +63,8 @@ export class DecisionTally<P> {
     this.byKind.set(name, kind);
     if (where === 'game') kind.inGames++;
     else kind.atBorders++;
-    // In a position with sampled chance, perhaps no outcome shows the difference with certainty. Such positions come
-    // last.
+    // If chance was only sampled, it is not certain that any outcome shows the difference. Such positions are sorted to
+    // the end.
     this.keep(kind, size() + (isSampled ? 1000 : 0), copy);
     return key;
   }
@@ -95,8 +97,8 @@ export class DecisionTally<P> {
   }
 
   /**
-   * Returns the kinds of difference: the most frequent in games first, then the most frequent at borders. The first
-   * `most` kinds get a witness.
+   * Returns the kinds of difference. Those that are most frequent in games come first, then those that are most
+   * frequent in border positions. The first `most` kinds get a witness.
    */
   kinds(most: number, witnessOf: (key: KindKey, among: readonly P[]) => Witness | null): DifferenceKind[] {
     return [...this.byKind.values()]

@@ -1,4 +1,5 @@
-// Puts procedures of one sheet into another sheet, so that a procedure of another scenario can be tried on a board.
+// Replaces procedures of a sheet by those of another sheet, so that a procedure of another scenario can be tried on a
+// board.
 import { parse } from '../../../grammar/parse.ts';
 import type { Sheet } from '../../../grammar/tree.ts';
 import type { Headings } from '../../../grammar/headings.ts';
@@ -9,7 +10,10 @@ interface Span {
   readonly end: number;
 }
 
-/** Returns the spans of procedures up to the next section. Comments directly above a title belong to its procedure. */
+/**
+ * Returns the span of each procedure, up to the next section. The comments directly above a title belong to the
+ * procedure.
+ */
 function spansOf({ source, sections }: Sheet): Span[] {
   const starts = sections.map(({ start }) => withComments(source, start));
   return sections.flatMap((section, index) =>
@@ -32,9 +36,8 @@ const spanOfTitle = (spans: readonly Span[], title: string): Span | undefined =>
   spans.find((span) => span.title.toLowerCase() === title.toLowerCase());
 
 /**
- * Returns a sheet in which the procedures with the given titles are replaced by the procedures of another sheet. A
- * procedure that the sheet lacks is added at the end; a procedure that the other sheet lacks is removed. Rankings and
- * rules of the other sheet are not taken.
+ * Replaces the procedures with the given titles by those of another sheet. A procedure that only the other sheet has is
+ * added at the end; a procedure that the other sheet lacks is removed. Rankings and rules are not replaced.
  */
 export function transplanted(into: string, from: string, titles: readonly string[], headings: Headings): string {
   const read = (text: string): Sheet => parse(text, { headingsOf: () => headings }).sheet;

@@ -1,19 +1,18 @@
-// Pairs corresponding pieces of two versions: by title or header word, by equal text, by similarity, and by position.
+// Finds the pieces of two versions that correspond: by title or header word, by equal text, by similarity, and by
+// position.
 import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { bagOf, commonCount, type Bag } from '../bags.ts';
 import { type MergeGroup, type MergeLine, type ReferenceTargets, type MergePiece, referenceMarks } from './pieces.ts';
 
 const spaces = /\s+/g;
 
-/** Returns the text without differences of layout. */
+/** Returns a text without differences of layout, such as several spaces or another kind of dash. */
 export const normaliseLayout = (text: string): string => text.replaceAll(/[–—−]/g, '-').replaceAll(spaces, ' ').trim();
 
-/**
- * Returns the text of a piece without the comments above the piece, since comments may stay when the piece is removed.
- */
+/** Returns the text of a piece, without the comments above it, since comments may stay when the piece is removed. */
 const textOf = (piece: MergePiece): string => (piece.is === 'line' ? piece.text : piece.pieces.map(textOf).join(' '));
 
-/** Returns the words of a piece without its references, since the targets of the references are not known yet. */
+/** Returns the words of a piece. References are left out, since it is not known yet which sub-clauses they mean. */
 const wordsOf = (piece: MergePiece): string[] =>
   textOf(piece)
     .replaceAll(referenceMarks, '')
@@ -22,7 +21,7 @@ const wordsOf = (piece: MergePiece): string[] =>
 
 const wordBags = lazilyFor((piece: MergePiece): Bag => bagOf(wordsOf(piece)));
 
-/** Returns the likeness of two pieces, from 0 (nothing in common) to 1 (the same words). */
+/** Returns how alike two pieces are, from 0 (no common words) to 1 (the same words). */
 function likenessOf(a: MergePiece, b: MergePiece): number {
   const [first, second] = [wordBags(a), wordBags(b)];
   const total = first.size + second.size;
@@ -31,11 +30,11 @@ function likenessOf(a: MergePiece, b: MergePiece): number {
 
 const kindOf = (piece: MergePiece): string => `${piece.is} ${piece.kind}`;
 
-/** The least similarity at which two pieces correspond. A moved piece needs a much greater similarity. */
+/** The least similarity of corresponding pieces. Pieces that moved must be much more similar. */
 const minSimilarity = 0.4;
 const minMovedSimilarity = 0.8;
 
-/** Gives corresponding pieces of both versions the same ids. */
+/** Gives ids to pieces. Corresponding pieces of all versions get the same id. */
 export class Aligner {
   private next = 0;
 
@@ -45,8 +44,8 @@ export class Aligner {
   }
 
   /**
-   * Gives a group and all pieces in it ids: the ids of the corresponding pieces in `other`, and new ids for the other
-   * pieces.
+   * Gives ids to a group and its pieces. A piece that corresponds to a piece of `other` gets its id; any other piece
+   * gets a new id.
    */
   adoptIds(group: MergeGroup, other: MergeGroup): void {
     group.id = other.id;
@@ -59,7 +58,7 @@ export class Aligner {
     }
   }
 
-  /** Gives the same id to pieces that both sides added with the same title or the same text. */
+  /** Gives the same id to two added pieces, one in each version, that have the same title or the same text. */
   uniteAdded(a: MergeGroup, b: MergeGroup, base: MergeGroup | undefined): void {
     const baseIds = new Set(base?.pieces.map(({ id }) => id));
     const [addedByA, addedByB] = [a, b].map(({ pieces }) => pieces.filter(({ id }) => !baseIds.has(id)));
@@ -80,7 +79,7 @@ export class Aligner {
     }
   }
 
-  /** Returns for pieces of `after` the corresponding pieces of `before`. */
+  /** Returns, for the pieces of `after`, the corresponding pieces of `before`. */
   private matchPieces(before: readonly MergePiece[], after: readonly MergePiece[]): Map<MergePiece, MergePiece> {
     const counterparts = new Map<MergePiece, MergePiece>();
     const taken = new Set<MergePiece>();
@@ -101,14 +100,14 @@ export class Aligner {
 
   private score(a: MergePiece, b: MergePiece): number {
     if (kindOf(a) !== kindOf(b) || isKeyed(a) !== isKeyed(b)) return 0;
-    // The heads of two clauses always correspond, since a clause has only one head.
+    // A clause has only one head, so the heads of two corresponding clauses correspond.
     if (a.is === 'line' && a.kind === 'head') return 2;
     const similarity = likenessOf(a, b);
     const numberBonus = numberOf(a) === numberOf(b) ? 0.05 : 0;
     return similarity < minSimilarity ? 0 : similarity + numberBonus + (saysTheSame(a, b) ? 0.5 : 0);
   }
 
-  /** Returns the pairs that keep their order and have the greatest total similarity. */
+  /** Returns pairs in the same order in both versions, chosen so that their total similarity is greatest. */
   private matchInOrder(before: readonly MergePiece[], after: readonly MergePiece[]): [MergePiece, MergePiece][] {
     const width = after.length + 1;
     const best = new Float64Array((before.length + 1) * width);
@@ -147,7 +146,7 @@ export class Aligner {
 
 const isKeyed = ({ key }: MergePiece): boolean => key !== null;
 
-/** Pairs pieces with the same title or header word. */
+/** Pairs the pieces that have the same title or header word. */
 function matchByKey(before: readonly MergePiece[], after: readonly MergePiece[]): [MergePiece, MergePiece][] {
   const unmatched = before.filter(isKeyed);
   return after.filter(isKeyed).flatMap((b): [MergePiece, MergePiece][] => {
@@ -158,8 +157,8 @@ function matchByKey(before: readonly MergePiece[], after: readonly MergePiece[])
 }
 
 /**
- * Pairs the unmatched pieces between two matched pieces if both versions have the same number of such pieces there.
- * Each of these pieces was probably rewritten.
+ * If both versions have the same number of unpaired pieces between two paired pieces, pairs these in order. Each was
+ * probably rewritten.
  */
 function matchByPosition(
   before: readonly MergePiece[],
@@ -194,13 +193,13 @@ const headOf = (piece: MergePiece): MergeLine | undefined =>
 
 const numberOf = (piece: MergePiece): string | null => headOf(piece)?.number ?? null;
 
-/** True if both pieces have the same title or the same words. */
+/** True if two pieces have the same title or the same words. */
 const saysTheSame = (a: MergePiece, b: MergePiece): boolean =>
   (a.key !== null && a.key === b.key) ||
   normaliseLayout(textOf(a).replaceAll(referenceMarks, '')) ===
     normaliseLayout(textOf(b).replaceAll(referenceMarks, ''));
 
-/** Gives a piece, and all corresponding pieces in it, the ids of `source`. */
+/** Gives a piece and its inner pieces the ids of the corresponding pieces of `source`. */
 function copyIds(piece: MergePiece, source: MergePiece): void {
   piece.id = source.id;
   if (piece.is !== 'group' || source.is !== 'group') return;
@@ -213,7 +212,7 @@ function copyIds(piece: MergePiece, source: MergePiece): void {
 }
 
 /**
- * Returns the text with the id of the target in place of each reference, so that texts of different versions can be
+ * Replaces each reference in a text by the id of the sub-clause that it names. Texts of different versions can then be
  * compared.
  */
 export const withTargetIds = (text: string, meant: ReferenceTargets): string =>

@@ -1,25 +1,25 @@
-// Merges by lines, for comments and for texts that are not sheets. Text between lines that all three versions share is
-// taken from the side that changed the text.
+// Merges texts line by line, for comments and for texts that are not sheets. Between lines that all three versions
+// have, the text of the version that changed it is taken.
 
 import { commonEnds } from '../bags.ts';
 
-/** Returns the lines of a text, each with its line end. */
+/** Returns the lines of a text, including their line ends. */
 export const linesWithEnds = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
-/** A part of the merged text, or a choice between the texts of the two sides. */
+/** A stretch of the merged text: either text, or a choice between the texts of the two versions. */
 export type MergedRun =
   | { readonly is: 'text'; readonly text: string }
   | { readonly is: 'either'; readonly ours: string; readonly theirs: string };
 
 /**
- * The greatest number of cells in the table by which two texts are compared. In larger texts, only the common beginning
- * and the common end are matched.
+ * The largest table that is computed to compare two texts. For larger texts, only the common beginning and the common
+ * end are recognised.
  */
 const maxCells = 4_000_000;
 
 /**
- * Returns for each line of `a` the index of the same line in `b`, by the longest common subsequence; -1 for no such
- * line.
+ * Returns, for each line of `a`, the index of the equal line in `b`; -1 for none. The pairs form the longest common
+ * subsequence.
  */
 export function matchLines(a: readonly string[], b: readonly string[]): number[] {
   const partners = a.map(() => -1);
@@ -45,7 +45,7 @@ export function matchLines(a: readonly string[], b: readonly string[]): number[]
   return partners;
 }
 
-/** Merges three texts line by line. */
+/** Merges two edited versions of a text line by line. */
 export function mergeLines(base: string, ours: string, theirs: string): MergedRun[] {
   const [o, a, b] = [linesWithEnds(base), linesWithEnds(ours), linesWithEnds(theirs)];
   const [oursIndexes, theirsIndexes] = [matchLines(o, a), matchLines(o, b)];

@@ -1,6 +1,7 @@
-// Cuts a sheet into pieces along its syntax tree without losing a character. Groups (sections, clauses, sub-clauses)
-// contain lines, each with the comments and blank lines above it. Numbers and letters are stored separately, so that an
-// insertion does not change later clauses, and a reference follows the sub-clause that it names.
+// Cuts a sheet into pieces along its syntax tree, without losing a character. Groups (sections, clauses, sub-clauses)
+// contain lines, each with the comments and blank lines above it. Numbers and letters are stored apart from the text.
+// Thus an insertion does not change the clauses after it, and a reference follows its sub-clause when the letter
+// changes.
 import type { Chain, Clause, Rider, Row, Section, Sheet, Span, SubClause } from '../../../grammar/tree.ts';
 
 type GroupKind = 'sheet' | 'section' | 'clause' | 'sub' | 'rider' | 'row';
@@ -9,15 +10,15 @@ type LineKind = 'header' | 'head' | 'list' | 'ranked' | 'rule' | 'end';
 export interface MergeLine {
   readonly is: 'line';
   readonly kind: LineKind;
-  /** A name of the line that does not depend on its text: the word of a header. Null for most lines. */
+  /** A key of the line that stays the same when its text changes: the word of a header. Null for most lines. */
   readonly key: string | null;
-  /** The comments and blank lines above the line, as whole lines. */
+  /** The comment lines and blank lines above the line. */
   readonly lead: string;
-  /** The white space before the number of the line; empty if the line has no number. */
+  /** The white space before the number of the line; empty without a number. */
   readonly indent: string;
-  /** The number or letter of the line; null if the line has none. */
+  /** The number or letter of the line; null if it has none. */
   readonly number: string | null;
-  /** The text after the number to the end of the line's last printed line, with marks in place of references. */
+  /** The text after the number, to the end of the printed line. References are replaced by marks. */
   readonly text: string;
   id: number;
 }
@@ -25,7 +26,7 @@ export interface MergeLine {
 export interface MergeGroup {
   readonly is: 'group';
   readonly kind: GroupKind;
-  /** The title of a section; null for other groups. */
+  /** The title of the group, if it is a section; else null. */
   readonly key: string | null;
   readonly pieces: MergePiece[];
   id: number;
@@ -34,20 +35,20 @@ export interface MergeGroup {
 export type MergePiece = MergeGroup | MergeLine;
 
 /**
- * The sub-clauses that references name. The mark of a reference contains an index of this list, which all versions
- * share.
+ * The sub-clauses that references name. The mark of a reference contains an index into this list. All versions share
+ * the list.
  */
 export type ReferenceTargets = MergeGroup[];
 
 /**
- * Private-use characters that mark references during a merge. A text that already contains such characters is merged by
- * lines instead.
+ * Characters for private use, which mark references during a merge. A text that already contains them is merged by
+ * lines.
  */
 export const markStart = '\uE000';
 export const markEnd = '\uE001';
 export const referenceMarks = /\uE000(\d+)\uE001/g;
 
-/** The start of a line of the merge, with the group to which the line belongs. */
+/** The place where a line of the merge begins, and the group to which the line belongs. */
 interface Start {
   readonly group: MergeGroup;
   readonly kind: LineKind;
@@ -57,7 +58,7 @@ interface Start {
 }
 
 /**
- * The sub-clauses that letters name in a clause: those of the clause, or else of the nearest earlier clause with
+ * The sub-clauses by the letters that name them: those of the clause, or of the nearest earlier clause that has
  * letters.
  */
 type LetterScope = ReadonlyMap<string, MergeGroup>;
@@ -68,7 +69,7 @@ const groupOf = (kind: GroupKind, key: string | null = null): MergeGroup => {
   return { is: 'group', kind, key, pieces: [], id: -1 };
 };
 
-/** Returns a title or word in the form in which titles and words are compared. */
+/** Returns a title or word in capitals with single spaces, for comparisons. */
 const plainUpperCase = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toUpperCase();
 
 class Cutter {
@@ -87,7 +88,7 @@ class Cutter {
     return { root, starts: this.starts };
   }
 
-  /** Adds a line if the node is the first on its printed line; returns false if another node is before it. */
+  /** Adds a line if the node is the first thing on its printed line. Returns false otherwise. */
   private line(group: MergeGroup, kind: LineKind, { start }: Span, key: string | null = null): boolean {
     const lineStart = start === 0 ? 0 : this.source.lastIndexOf('\n', start - 1) + 1;
     const before = this.starts.at(-1)?.at ?? -1;
@@ -106,7 +107,9 @@ class Cutter {
     else for (const clause of section.clauses) this.clause(group, clause);
   }
 
-  /** Adds a group if the node begins a line. If not, the content of the node belongs to the outer group. */
+  /**
+   * Adds a group if the node begins a printed line. Otherwise the content of the node belongs to the group around it.
+   */
   private group(above: MergeGroup, kind: GroupKind, span: Span): MergeGroup {
     const group = groupOf(kind);
     if (!this.line(group, 'head', span)) return above;
@@ -134,7 +137,7 @@ class Cutter {
 
   private sub(above: MergeGroup, sub: SubClause, subs: Map<string, MergeGroup>): void {
     const group = subs.get(sub.letter);
-    // A letter in the middle of a line belongs to that line. References to such a letter stay as typed.
+    // A letter in the middle of a line is part of that line, and references to it stay as typed.
     if (!group || !this.line(group, 'head', sub)) {
       subs.delete(sub.letter);
       return;
@@ -158,9 +161,7 @@ const chainsOf = ({ sentences }: Clause | SubClause | Rider): Chain[] =>
 
 const leadingNumber = /^([ \t\uFEFF]*)(\d+|[a-z](?=\)))/i;
 
-/**
- * Returns the start of the blank lines and comment lines directly above the offset `at`, but no earlier than `from`.
- */
+/** Returns the start of the blank lines and comment lines directly above an offset, but not before `from`. */
 function leadOf(source: string, from: number, at: number): number {
   let start = at;
   while (start > from) {
@@ -171,10 +172,10 @@ function leadOf(source: string, from: number, at: number): number {
   return start;
 }
 
-/** Cuts a text along its tree into pieces. All lines of the text must end with LF. */
+/** Cuts a text along its syntax tree into pieces. All its lines must end with LF. */
 export function cutSheet(source: string, sheet: Sheet, targets: ReferenceTargets): MergeGroup {
   const { root, starts } = new Cutter(source).sheet(sheet);
-  // Only comments, or text that the parser did not understand, come before the first piece.
+  // Everything before the first piece, such as comments, belongs to the first piece.
   const leads = starts.map(({ at }, index) => leadOf(source, starts[index - 1]?.at ?? 0, at));
   starts.forEach(({ group, kind, key, at, scope }, index) => {
     const lead = index === 0 ? 0 : (leads[index] ?? at);
@@ -204,8 +205,8 @@ const isNumbered = ({ kind }: MergeGroup, line: LineKind): boolean =>
   line === 'ranked' || (line === 'head' && (kind === 'clause' || kind === 'sub'));
 
 /**
- * Adds a line to its group, in which the inner groups are already in place. Heads, headers and lists come before the
- * first inner group.
+ * Adds a line to its group, whose inner groups are already there. Heads, headers and lists come before the inner
+ * groups, other lines after them.
  */
 function insertLine(group: MergeGroup, line: MergeLine, kind: LineKind): void {
   const goesBeforeGroups = kind === 'head' || kind === 'header' || kind === 'list';
@@ -216,7 +217,7 @@ function insertLine(group: MergeGroup, line: MergeLine, kind: LineKind): void {
 
 const referencePattern = /\bas per [a-z]\)|\[\s*[a-z]\)(?:\s*>\s*[a-z]\))*\s*\]/gi;
 
-/** Returns the text with marks in place of the letters of its references. */
+/** Returns a text in which the letters of references are replaced by marks. */
 function markReferences(text: string, scope: LetterScope, targets: ReferenceTargets): string {
   return text.replaceAll(referencePattern, (reference) =>
     reference.replaceAll(/([a-z])(?=\))/gi, (letter) => {

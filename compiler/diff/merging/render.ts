@@ -1,13 +1,13 @@
-// Writes a merged sheet as text: renumbers clauses and sub-clauses, gives references their new letters, and puts
-// conflict marks like those of git around open choices.
+// Writes a merged sheet as text. Clauses and sub-clauses are renumbered, references get their new letters, and open
+// choices are shown between conflict marks like those of git.
 import { type MergeGroup, type MergeLine, type ReferenceTargets, type MergePiece, referenceMarks } from './pieces.ts';
 import type { MergeChoice, CommentLines, Woven, WovenGroup } from './weave.ts';
 
 export interface ConflictMarking {
-  /** The names of the two sides, which are printed after the conflict marks. */
+  /** The names of the two versions, which are printed after the conflict marks. */
   readonly ours: string;
   readonly theirs: string;
-  /** The number of characters of a conflict mark; git uses 7. */
+  /** The length of a conflict mark in characters; git uses 7. */
   readonly size: number;
 }
 
@@ -21,9 +21,9 @@ export interface Rendered {
   readonly text: string;
   readonly choices: number;
   readonly sections: readonly SectionSpan[];
-  /** The sections that contain an open choice or belong to an open choice. */
+  /** The sections that contain an open choice or are part of one. */
   readonly open: ReadonlySet<number>;
-  /** The sections with a reference to a sub-clause that no longer exists. */
+  /** The sections with a reference to a sub-clause that does not exist any more. */
   readonly dangling: ReadonlySet<number>;
 }
 
@@ -32,7 +32,7 @@ type Numbers = Map<MergePiece | WovenGroup, string>;
 
 const isGroup = (part: RenderedPart): part is MergeGroup | WovenGroup => part.is === 'group' || part.is === 'woven';
 
-/** True if a part has a number or letter in a group of the kind. */
+/** True if a part has a number or letter within a group of this kind. */
 function isNumberedIn(part: RenderedPart, kind: MergeGroup['kind']): part is MergePiece | WovenGroup {
   if (part.is === 'line') return part.kind === 'ranked';
   return isGroup(part) && part.kind === (kind === 'section' ? 'clause' : 'sub');
@@ -51,7 +51,7 @@ const numberText = (count: number, kind: MergeGroup['kind']): string =>
 
 const hasNumberedParts = ({ kind }: MergeGroup | WovenGroup): boolean => kind === 'section' || kind === 'clause';
 
-/** Returns the ids of groups with parts that are not numbered 1, 2, 3 …. The numbers in these groups stay as typed. */
+/** Returns the ids of loose groups, whose parts are not numbered 1, 2, 3, …; their numbers stay as typed. */
 export function looseGroups(group: MergeGroup, looseIds: Set<number> = new Set()): Set<number> {
   if (hasNumberedParts(group)) {
     const numbers = group.pieces
@@ -63,7 +63,7 @@ export function looseGroups(group: MergeGroup, looseIds: Set<number> = new Set()
   return looseIds;
 }
 
-/** Returns the numbers and letters of all numbered parts, and the letter of each sub-clause by its id. */
+/** Returns the new number or letter of each numbered part, and the letters of the sub-clauses by id. */
 function numbersOf(root: WovenGroup, loose: ReadonlySet<number>): { numbers: Numbers; letters: Map<number, string> } {
   const numbers: Numbers = new Map();
   const letters = new Map<number, string>();
@@ -93,7 +93,7 @@ function numbersOf(root: WovenGroup, loose: ReadonlySet<number>): { numbers: Num
   return { numbers, letters };
 }
 
-/** Writes a merged sheet. `side` says if a choice is written with marks and both sides, or only as one side. */
+/** Writes a merged sheet. `side` decides how choices are written: both versions with marks, or only one version. */
 export class Renderer {
   private text = '';
   private choices = 0;
@@ -101,7 +101,7 @@ export class Renderer {
   private readonly sections: SectionSpan[] = [];
   private readonly open = new Set<number>();
   private readonly dangling = new Set<number>();
-  /** The ids of the sub-clauses that letters can name at the current place. */
+  /** The ids of the sub-clauses that a letter can name at the current place. */
   private scope: ReadonlySet<number> = new Set();
   private readonly numbers: Numbers;
   private readonly letters: ReadonlyMap<number, string>;

@@ -1,7 +1,7 @@
-// Merges three sequences of ids, with the additions, removals and moves of both sides. If the order matters, additions
-// of both sides at the same place become a choice, and different moves of both sides cannot be merged.
+// Merges the orders of three sequences of ids, with the additions, removals and moves of two versions. If the order
+// matters, two additions at the same place become a choice, and two different moves cannot be merged.
 
-/** An element of the merged sequence: an id, or a choice between two sequences of ids. */
+/** A part of the merged sequence: a single id, or a choice between two series of ids. */
 export type MergedPlace =
   | { readonly is: 'one'; readonly id: number }
   | { readonly is: 'either'; readonly ours: readonly number[]; readonly theirs: readonly number[] };
@@ -13,13 +13,15 @@ export interface Sequences {
   readonly base: readonly number[];
   readonly ours: readonly number[];
   readonly theirs: readonly number[];
-  /** True if an id stays although one side removed it, because the other side edited the piece of the id. */
+  /** True if an id stays although one version removed it, because the other version edited its piece. */
   readonly stays: (id: number) => boolean;
-  /** True if the order matters. Headers and sections may be in any order. */
+  /** True if the order matters. Headers and sections can be in any order. */
   readonly isOrdered: boolean;
 }
 
-/** Returns the order of the ids that all three sequences have; null if both sides moved these ids differently. */
+/**
+ * Returns the merged order of the ids that are in all three sequences; null if the two versions moved them differently.
+ */
 function orderOf(sequences: Sequences): readonly number[] | null {
   const { base, ours, theirs } = sequences;
   const common = new Set(base.filter((id) => ours.includes(id) && theirs.includes(id)));
@@ -30,7 +32,9 @@ function orderOf(sequences: Sequences): readonly number[] | null {
   return null;
 }
 
-/** Returns the ids that only one side has, by the id that they follow on that side; null stands for the beginning. */
+/**
+ * Returns the ids that only one version has, grouped by the id before them; null is the key of those at the beginning.
+ */
 function addedAfter(
   all: readonly number[],
   common: ReadonlySet<number>,
@@ -45,7 +49,7 @@ function addedAfter(
   return addedById;
 }
 
-/** Returns the merged sequence; null if both sides moved ids differently. */
+/** Returns the merged sequence; null if the two versions moved ids differently. */
 export function mergeSequences(sequences: Sequences): MergedPlace[] | null {
   const order = orderOf(sequences);
   if (!order) return null;
@@ -58,7 +62,7 @@ export function mergeSequences(sequences: Sequences): MergedPlace[] | null {
   for (const at of [null, ...order]) {
     if (at !== null) places.push({ is: 'one', id: at });
     for (const place of addedAt(addedByOurs.get(at) ?? [], addedByTheirs.get(at) ?? [], sequences.isOrdered)) {
-      // An id that both sides added at different places appears only at the first of these places.
+      // An id that both versions added at different places is kept only at the first place.
       if (place.is === 'one' && placedIds.has(place.id)) continue;
       if (place.is === 'one') placedIds.add(place.id);
       places.push(place);

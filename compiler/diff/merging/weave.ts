@@ -1,12 +1,12 @@
-// Merges three versions of a sheet into one, piece by piece. A piece that only one side changed is taken from that
-// side. A piece that both sides changed is merged inside, down to the criteria of a list. The rest becomes choices.
+// Merges three versions of a sheet piece by piece. A piece that only one version changed is taken from that version. A
+// piece that both changed is merged inside, down to single criteria. Everything else becomes a choice.
 import { normaliseLayout, withTargetIds } from './align.ts';
 import { mergeLines } from './line-merge.ts';
 import type { MergeGroup, MergeLine, ReferenceTargets, MergePiece } from './pieces.ts';
 import { mergeSequences, type MergedPlace } from './sequence.ts';
 import { mergeWords, pickSide } from './word-merge.ts';
 
-/** An open choice between two series of pieces or comments. */
+/** An open choice between two series of pieces or comments, one from each version. */
 export interface MergeChoice {
   readonly is: 'choice';
   readonly ours: readonly (MergePiece | CommentLines)[];
@@ -18,7 +18,7 @@ export interface CommentLines {
   readonly text: string;
 }
 
-/** A merged group, which may contain choices. */
+/** A merged group, whose pieces can include choices. */
 export interface WovenGroup {
   readonly is: 'woven';
   readonly kind: MergeGroup['kind'];
@@ -30,9 +30,9 @@ export interface WovenGroup {
 export type Woven = WovenGroup | MergePiece | MergeChoice | CommentLines;
 
 /**
- * The coarseness of the merge of each section, by the section's id. 0: down to criteria; 1: by lines of clauses; 2: by
- * clauses; 3: no merge, every difference is a choice. If the merge of a section has errors, the section is merged again
- * more coarsely.
+ * The coarseness with which each section is merged, by the section’s id. 0: down to criteria; 1: by the lines of
+ * clauses; 2: by clauses; 3: not at all, every difference is a choice. If the merge of a section has errors, the
+ * section is merged again more coarsely.
  */
 export type Coarseness = ReadonlyMap<number, number>;
 
@@ -43,7 +43,7 @@ const orderless = new Set<MergeGroup['kind']>(['sheet']);
 export class Weaver {
   private readonly targets: ReferenceTargets;
   private readonly coarse: Coarseness;
-  /** The coarseness of the current section. */
+  /** The coarseness for the current section. */
   private level = 0;
 
   constructor(meant: ReferenceTargets, coarse: Coarseness) {
@@ -56,16 +56,16 @@ export class Weaver {
     return { ...groupFields(ours), pieces: pieces ?? [choiceOf(ours.pieces, theirs.pieces)] };
   }
 
-  /** Returns a text for comparisons: in uniform layout, with the id of the target in place of each reference. */
+  /** Returns a text in a form for comparisons: in one layout, and with ids in place of references. */
   private readonly normalise = (text: string): string => normaliseLayout(withTargetIds(text, this.targets));
 
-  /** Returns the key of a piece's content: the text without numbers and layout, and the ids of the lines. */
+  /** Returns a key of a piece’s content: its texts, without numbers and layout, and the ids of its lines. */
   private contentKey(piece: MergePiece): string {
     if (piece.is === 'line') return `${commentsOf(piece.lead)}\n${piece.id} ${this.normalise(piece.text)}`;
     return piece.pieces.map((child) => this.contentKey(child)).join('\n');
   }
 
-  /** Returns the merged pieces of a group; null if both sides moved the pieces differently. */
+  /** Returns the merged pieces of a group; null if the two versions moved pieces differently. */
   private mergePieces(base: MergeGroup, ours: MergeGroup, theirs: MergeGroup): Woven[] | null {
     const [o, a, b] = [base, ours, theirs].map(({ pieces }) => new Map(pieces.map((piece) => [piece.id, piece])));
     if (!o || !a || !b) return null;
@@ -93,7 +93,7 @@ export class Weaver {
       return basePiece ? this.mergeEdited(basePiece, ourPiece, theirPiece) : this.mergeAdded(ourPiece, theirPiece);
     const onlyPiece = ourPiece ?? theirPiece;
     if (!onlyPiece) return [];
-    // If one side removed the piece and the other side edited it, the user must choose.
+    // One version removed the piece and the other edited it, so the user must choose.
     if (!basePiece && (this.coarse.get(id) ?? 0) < coarsest) return [onlyPiece];
     return [choiceOf(ourPiece ? [ourPiece] : [], theirPiece ? [theirPiece] : [])];
   }
@@ -167,5 +167,5 @@ const commentLines = (text: string): CommentLines[] => (text === '' ? [] : [{ is
 
 const groupFields = ({ kind, key, id }: MergeGroup) => ({ is: 'woven', kind, key, id }) as const;
 
-/** Returns the comments above a piece, without blank lines. */
+/** Returns only the comments above a piece, without the blank lines. */
 const commentsOf = (lead: string): string => lead.replaceAll(/[ \t]*\n\s*/g, '\n').trim();

@@ -1,11 +1,11 @@
-// Merges two edits of one line if they change different parts: the condition, a sentence, a list, or a criterion in a
-// list.
+// Merges two edits of the same line, if they change different parts of it: the condition, a sentence, a list, or
+// different criteria of a list.
 import { normaliseLayout } from './align.ts';
 import { mergeSequences } from './sequence.ts';
 
 /**
- * Returns the version of the side that changed the text, or the common version if both sides changed it alike; null if
- * both changed it differently. The layout comes from `ours` where possible.
+ * Returns the text of the version that changed it. If both changed it in the same way, returns their common text, in
+ * the layout of `ours`. If both changed it differently, returns null.
  */
 export function pickSide(
   base: string,
@@ -19,15 +19,15 @@ export function pickSide(
   return b === o ? ours : null;
 }
 
-/** Splits a line into parts: bracketed lists, and the text between colons, full stops, commas and lists. */
+/** Splits a line into parts: lists in brackets, and the text between colons, full stops, commas and lists. */
 const lineParts = (text: string): string[] =>
   text.match(/\[[^\]]*\]|(?:(?![:.,]\s)[^[])+(?:[:.,](?=\s))?\s*|[:.,]\s*|\[/g) ?? [];
 
 const isList = (part: string): boolean => part.startsWith('[') && part.endsWith(']');
 
 /**
- * Merges the edits of two sides part by part. Returns null if both sides changed a part differently, or if the versions
- * have different numbers of parts or lists at different places.
+ * Merges two edits of a line part by part. Returns null if both changed the same part differently, or if the versions
+ * do not have the same number of parts with lists at the same places.
  */
 export function mergeWords(base: string, ours: string, theirs: string, norm: (text: string) => string): string | null {
   const versions = [base, ours, theirs].map(lineParts);
@@ -48,13 +48,13 @@ export function mergeWords(base: string, ours: string, theirs: string, norm: (te
 
 interface ListedCriterion {
   readonly text: string;
-  /** The separator before the criterion. */
+  /** The separator that the list has before the criterion. */
   readonly before: string;
 }
 
 /**
- * Returns the criteria of a list `[A > B]` by their text; null if the text is no such list, or if a criterion is in it
- * twice.
+ * Returns the criteria of a list `[A > B]`, by their text. Returns null if the text is not a list or repeats a
+ * criterion.
  */
 function criteriaOf(list: string, norm: (text: string) => string): Map<string, ListedCriterion> | null {
   const criteria = new Map<string, ListedCriterion>();
@@ -70,7 +70,7 @@ function criteriaOf(list: string, norm: (text: string) => string): Map<string, L
   return criteria;
 }
 
-/** Merges lists if both sides added or removed different criteria; null if the edits conflict. */
+/** Merges two edits of a list, if they added or removed different criteria; null if they conflict. */
 function mergeLists(base: string, ours: string, theirs: string, norm: (text: string) => string): string | null {
   const lists = [base, ours, theirs].map((list) => criteriaOf(list, norm));
   const [o, a, b] = lists;

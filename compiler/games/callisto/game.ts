@@ -1,4 +1,4 @@
-// The declaration of Callisto as a game.
+// Declares Callisto as a game.
 import { deckTables } from '../../../runtime/callisto/data/scenario-decks.ts';
 import { readRulings } from '../../../runtime/callisto/data/rulings.ts';
 import type { Game } from '../../game/game-declaration.ts';

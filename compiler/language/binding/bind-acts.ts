@@ -1,4 +1,5 @@
-// Turns actions (ActTerm) into acts of a plan. An act contains the choices of the action, each with its tiebreak list.
+// Turns actions (ActTerm) into acts of a plan. An act contains the choices that the action needs, each with its
+// tiebreak list.
 import type { Phrase } from '../../../grammar/tree.ts';
 import { actor, and, at, ballAround, distance, it, or, places, sortOf, where } from '../../plan/build.ts';
 import { printed } from '../../plan/nodes.ts';
@@ -30,8 +31,8 @@ import { isRef, type PronounSorts } from '../phrases/pointers.ts';
 
 export interface PendingList {
   /**
-   * Returns the criteria of the list for things of a sort. If the set `candidates` is known, `other` in a criterion
-   * leaves out the candidate that is being ranked.
+   * Returns the criteria of the list for things of a sort. If `candidates` is known, `other` in a criterion means
+   * “other than the candidate that is being ranked”.
    */
   readonly rank: (sort: Sort, noun: NounTerm | null, candidates?: SetNode) => readonly Criterion[];
 }
@@ -41,9 +42,9 @@ export interface ReadSubClause {
   readonly when: Test | null;
   readonly noun: NounTerm;
   readonly list: PendingList;
-  /** The phrases of the destination. */
+  /** The phrases of the sub-clause’s destination. */
   readonly phrases: readonly Phrase[];
-  /** The letter of the sub-clause with its place in the sheet. */
+  /** The letter of the sub-clause, and its place in the sheet. */
   readonly print: PrintedWords;
 }
 
@@ -51,7 +52,7 @@ export interface ActContext {
   readonly scope: Scope;
   readonly subs: readonly ReadSubClause[];
   readonly list: PendingList;
-  /** The tiebreak list that follows the passengers in the sentence. */
+  /** The tiebreak list that ranks the passengers; the sheet prints it after them. */
   readonly passengerList: PendingList;
   readonly hasTable: boolean;
 }
@@ -64,7 +65,8 @@ const makeChoice = (
 ): Choice => ({ role, from, take, list });
 
 /**
- * Returns the set of a noun in an action: a thing mentioned before if the words fit that thing, else the noun's set.
+ * Returns the set that a noun of an action means: an earlier thing that fits the words if there is one, else the noun’s
+ * own set.
  */
 const boundSet = (noun: NounTerm, { scope }: ActContext, pronounSorts: PronounSorts = [noun.sort]): SetNode => {
   const { joined } = noun;
@@ -78,11 +80,14 @@ const boundSet = (noun: NounTerm, { scope }: ActContext, pronounSorts: PronounSo
   return scope.resolve(isPicked ? noun.set : mentionedSet(noun), 'all');
 };
 
-/** True if the words fix the goal: the list then ranks the spaces at which the movement may end, not the goals (R9). */
+/** True if the words leave no choice of goal. The list then ranks the spaces in which the movement may end (R9). */
 const isSettled = (set: SetNode): boolean =>
   set.is === 'named' || set.is === 'chosen' || set.is === 'best' || set.is === 'made' || set.is === 'letters';
 
-/** True if a place may be further away than the strength allows; the unit then moves towards the place (R9). */
+/**
+ * True if a place can be further away than the strength of the act allows. The unit then only moves towards the place
+ * (R9).
+ */
 function mayBeOutOfReach(set: SetNode, term: ActTerm): boolean {
   const reach = term.strength?.is === 'fixed' ? term.strength.value : Infinity;
   const parts = set.is === 'and' ? set.of : set.is === 'at' ? [set.places] : [set];
@@ -107,8 +112,8 @@ function nearerAim(parts: NearerAim, goal: SetNode, within: SetNode | null, isOn
 }
 
 /**
- * Returns the aim of an act that marks the nearest or the furthest space. Marking needs no way, so that every space is
- * a candidate (R21).
+ * Returns the aim of an act that marks the nearest or furthest space. The unit does not walk there, so every space is a
+ * candidate (R21).
  */
 function markedAim({ letter, when, how, noun, list }: AimParts, goal: SetNode, within: SetNode | null): Aim {
   const far: Criterion = {
@@ -134,12 +139,12 @@ function aimOf(parts: AimParts, term: ActTerm, context: ActContext): Aim {
   const set = boundSet(noun, context, 'goal');
   if (isMark && (how === 'towards' || how === 'away')) return markedAim(parts, set, null);
   if (how === 'beside' && isMark) {
-    // Marking needs no way, so every adjacent space is a candidate (R21).
+    // The unit does not walk to the marked space, so every adjacent space is a candidate (R21).
     const beside = ballAround(set, 'adjacent', 1, 1);
     return { letter, when, how: 'into', choices: [makeChoice('destination', beside, list.rank('space', noun))] };
   }
   if (how === 'beside') {
-    // A thing is a goal only if a space adjacent to it can be reached (R8).
+    // A thing can be a goal only if the unit can reach a space next to it (R8).
     const reach: SetNode = { is: 'reach' };
     const goal = makeChoice('goal', at(set, ballAround(reach, 'adjacent', 1, 1)), list.rank(sortOf(set), noun));
     const beside = and(reach, ballAround({ is: 'chosen', role: 'goal', sort: sortOf(set) }, 'adjacent', 1, 1));
@@ -200,14 +205,15 @@ function passengers(term: ActTerm, context: ActContext): Choice[] {
   const picks = picksOf(term.riders['accompanied']);
   return picks.flatMap(({ of, n }, index): Choice[] => {
     if (typeof of === 'string') return [];
-    // The list is printed after the last passengers and ranks only these passengers.
+    // The list comes after the last passengers in the sentence, and ranks only these.
     const list = index === picks.length - 1 ? context.passengerList.rank('unit', of) : [];
     return [makeChoice('passenger', at(of.set, places(actor('unit'))), list, n)];
   });
 }
 
 /**
- * Returns the choices of an act's targets: the object, else a thing mentioned before, else the verb's default (R21).
+ * Returns the choices of an act’s targets. The targets are the object; without an object, a thing mentioned before;
+ * else the default of the verb (R21).
  */
 function targetChoices(term: ActTerm, context: ActContext): Choice[] {
   const { object } = term;
@@ -216,7 +222,7 @@ function targetChoices(term: ActTerm, context: ActContext): Choice[] {
   if (object && chosen) {
     const spaces = scope.find(chosen);
     const among = spaces?.set ?? { is: 'all' as const, sort: chosen.sort };
-    // A space without a legal target cannot be chosen (R36).
+    // Only spaces with a legal target can be chosen (R36).
     const from = and(among, places({ is: 'targets', sort: object.sort }));
     const all = and(scope.resolve(object.set, 'all'), { is: 'targets', sort: object.sort });
     return [makeChoice('thing', from, list.rank(chosen.sort, null)), makeChoice('target', all, [], 'all')];
@@ -225,15 +231,15 @@ function targetChoices(term: ActTerm, context: ActContext): Choice[] {
   const mentioned = object ? null : scope.bindUnnamed(term.verb.objects.filter((sort) => sort !== 'space'));
   const objectSet = object ? boundSet(object, context, term.verb.objects) : (mentioned?.set ?? unsaid);
   if (!objectSet) return [];
-  // If the object is a place, the things in it are the targets (R46).
+  // If the object is a place, the targets are the things in that place (R46).
   const { standsThere } = term.verb;
   const set =
     sortOf(objectSet) === 'space' && standsThere ? at({ is: 'all', sort: standsThere }, objectSet) : objectSet;
-  // A superlative chooses among legal targets only.
+  // A superlative such as `nearest unit` chooses only among legal targets.
   const targets: SetNode = { is: 'targets', sort: sortOf(set) };
   const legal: SetNode = set.is === 'best' ? { ...set, of: and(set.of, targets) } : and(set, targets);
   if (object && takeOf(object) === 'all') {
-    // An attack on `all` units is an attack on one space: its targets are those units in the space (R134).
+    // An attack on `all` units is made in one chosen space: its targets are all those units there (R134).
     const space: SetNode = { is: 'chosen', role: 'thing', sort: 'space' };
     return [
       makeChoice('thing', and(places(set), places(targets)), list.rank('space', null)),
@@ -253,8 +259,8 @@ function actorChoice(term: ActTerm, context: ActContext): Choice[] {
     : (context.scope.bindUnnamed(term.verb.objects)?.set ?? term.verb.unsaid);
   if (!set) return [];
   const list = term.go ? [] : context.list.rank(sortOf(set), noun, set);
-  // Only an attempt to act shows which units can act. The superlative must therefore rank the units during the attempt:
-  // its measure becomes the first criterion of the list.
+  // The units that can act are only known when the act is tried. So a superlative about the actor becomes the first
+  // criterion of the list, which ranks the units at that time.
   return set.is === 'best' ? [makeChoice('actor', set.of, [set.by, ...list])] : [makeChoice('actor', set, list)];
 }
 
@@ -318,7 +324,7 @@ function pointedThingChoices(term: ActTerm, { scope }: ActContext): Choice[] {
   });
 }
 
-/** Returns the choice of a thing that was mentioned before, if the verb may be written without an object. */
+/** If the verb needs no object, returns the choice of the latest mentioned thing that the verb can apply to. */
 function mentionedChoices(role: Role, { verb }: ActTerm, { scope, list }: ActContext): Choice[] {
   const mentioned = verb.needs.includes('spoken') ? scope.bindUnnamed(verb.objects) : null;
   return mentioned ? [makeChoice(role, mentioned.set, list.rank(mentioned.sort, null))] : [];
@@ -331,9 +337,7 @@ function objectChoice(term: ActTerm, object: NounTerm, context: ActContext): Cho
 
 const takeOf = (noun: NounTerm): Choice['take'] => (meansAll(noun) ? 'all' : 'one');
 
-/**
- * Returns the choices of the thing to push and of the space to which the thing is pushed; the list ranks the spaces.
- */
+/** Returns two choices: of the thing to push, and of the space to which it is pushed. The list ranks the spaces. */
 function pushChoices(object: NounTerm, context: ActContext): Choice[] {
   const set = boundSet(object, context);
   const around = ballAround({ is: 'chosen', role: 'target', sort: sortOf(set) }, 'adjacent', 1, 1);
@@ -343,14 +347,14 @@ function pushChoices(object: NounTerm, context: ActContext): Choice[] {
   ];
 }
 
-/** Returns the thing that an act chose, to which later sentences may refer. */
+/** Returns the thing that an act chose, so that later sentences can refer to it. */
 export function chosenBy(act: Act): Referent | null {
   const last = act.choices.findLast(({ role }) => role === 'find' || role === 'target' || role === 'actor');
   const sort = last && sortOf(last.from);
   return last && sort ? { head: sort, words: [], sort, set: { is: 'chosen', role: last.role, sort } } : null;
 }
 
-/** Replaces the acting unit in an aim by the unit that the act chooses as its actor. */
+/** Replaces the acting unit in an aim by the unit that the act chooses to move. */
 function withChosenActor(aim: Aim, choices: readonly Choice[]): Aim {
   const actorPick = choices.find(({ role }) => role === 'actor');
   const sort = actorPick ? sortOf(actorPick.from) : 'unit';

@@ -1,4 +1,5 @@
-// Turns bot rules into plans: reads their sentences, and replaces open sides from the view of the sheet's bot.
+// Turns bot rules into plans: reads their sentences, and replaces open sides (`own`) by the sides as the sheet’s bot
+// sees them.
 import type { Rule } from '../../../grammar/tree.ts';
 import { sortOf } from '../../plan/build.ts';
 import type { Definition, MomentRule, SetNode } from '../../plan/nodes.ts';
@@ -11,8 +12,8 @@ export const sentencesOf = (text: string): string[] =>
   text.split(/\.\s+(?=[A-Z])/).map((part) => (part.endsWith('.') ? part.slice(0, -1) : part));
 
 /**
- * Replaces `that …` and `the …` by the subject of a rule if both have the same sort. Any other reference becomes the
- * set that its words alone mean.
+ * Replaces the pointers in a part of a rule. A `that …` or `the …` becomes the subject of the rule if both have the
+ * same sort; any other pointer gets the meaning that its words have alone.
  */
 const withSubject = (set: SetNode, of: SetNode): SetNode =>
   rewrite(set, (part) =>
@@ -34,7 +35,7 @@ function boundRule(rule: Definition | MomentRule, side: Rewriting): Definition |
   return { ...sided, of, does: boundEffects };
 }
 
-/** Merges definitions of the same word into one. */
+/** Merges several definitions of a word into one definition. */
 export function mergeRules(rules: readonly (Definition | MomentRule)[]): (Definition | MomentRule)[] {
   const mergedRules: (Definition | MomentRule)[] = [];
   for (const rule of rules) {

@@ -7,19 +7,16 @@ import type { ClausePlan, SheetPlan } from '../../plan/clause-plan.ts';
 import { mergeRules, rulesOf } from './bind-rules.ts';
 import { withSides, type Sides } from './scope.ts';
 
-/**
- * True unless a row is the letter of a deck. A row with such a letter belongs to a table of a die, not to the ranking
- * table.
- */
+/** True if a row belongs to the ranking table. A row with the letter of a deck belongs to a table of a die instead. */
 export const isRanked = ({ noun }: RowTerm): boolean => noun.sort !== 'deck';
 
-/** Returns the set of a row of the ranking table: units of the enemy, unless the row names a side. */
+/** Returns the set that a row of the ranking table names. These are units of the enemy, unless the row names a side. */
 export function rowOf(term: RowTerm, sides: Sides): SetNode {
   const alone = rewrite(term.noun.set, (set) => (set.is === 'ref' ? (set.alone ?? set) : set));
   return withSides(alone, sides, 'enemy');
 }
 
-/** Returns the plan of a clause: from a cache, or made by `make`. */
+/** Returns the plan of a clause from a cache, or calls `make`. */
 export type PlanOf = (clause: Clause, make: () => ClausePlan) => ClausePlan;
 
 export function sheetPlan(sheet: Sheet, binder: Binder, planOf: PlanOf = (_clause, make) => make()): SheetPlan {

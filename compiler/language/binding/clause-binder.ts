@@ -15,28 +15,31 @@ import { criterionFor, withNamed, withOtherCandidates } from './tiebreak-lists.t
 import { pointerIn, Scope, sidesRule, type Sides } from './scope.ts';
 import { sentenceWords, type SentenceWords } from './sentence-words.ts';
 
-/** The reader, the sides, and a callback for each kind of fault; the checker turns the faults into diagnostics. */
+/**
+ * The services that a binder needs: a reader of phrases, the sides, and a callback for each kind of fault. The checker
+ * turns these faults into diagnostics.
+ */
 export interface Binder {
   readonly reader: PhraseReader;
   readonly sides: Sides;
-  /** Called for a phrase that has no reading, or several readings. */
+  /** Called for a phrase that has no reading or several readings. */
   readonly unread: (
     phrases: readonly Phrase[],
     text: string,
     goal: Category,
     terms: readonly Term[],
-    /** The index of the sentence, if the text is a sentence of a bot rule. */
+    /** For a sentence of a bot rule: the index of the sentence. */
     sentence?: number,
   ) => void;
   readonly cannotRank: (criterion: Phrase, sort: Sort) => void;
   readonly refersToNothing: (phrase: Span, word: string) => void;
-  /** Called for `it` if several mentioned things can be meant. */
+  /** Called if `it` can mean several things that the words before mention. */
   readonly refersToSeveral: (phrase: Span, word: string, heads: readonly string[]) => void;
   readonly listWithoutChoice: (chain: Chain) => void;
   readonly misplaced: (at: Span, description: string) => void;
-  /** Called for an act that continues an earlier act, if the earlier act is missing. */
+  /** Called for an act that continues an earlier act (`Push each unit`) if there is no earlier act. */
   readonly followsNothing: (act: Span, verb: string, follows: string) => void;
-  /** Called for a destination that can only be the place of the moving unit. */
+  /** Called for a destination that can only be the space in which the moving unit already is. */
   readonly ownPlace: (destination: Span) => void;
   /** Called for a roll without a table after it. */
   readonly noTable: (roll: Span) => void;
@@ -44,7 +47,7 @@ export interface Binder {
 
 const ignore = (): void => undefined;
 
-/** Returns a binder that ignores faults. */
+/** Returns a binder that reports no faults. */
 export const silentBinder = (reader: PhraseReader, sides: Sides): Binder => ({
   reader,
   sides,
@@ -59,7 +62,7 @@ export const silentBinder = (reader: PhraseReader, sides: Sides): Binder => ({
   noTable: ignore,
 });
 
-/** A clause whose words are bound and whose sides are still open. */
+/** A clause after its pointers are bound. Its open sides (`own`) are not yet replaced. */
 interface BoundClause {
   readonly condition: ConditionTerm | null;
   readonly acts: readonly Act[];
@@ -67,13 +70,13 @@ interface BoundClause {
   readonly way: WayPlan | null;
 }
 
-/** The noun before a list, and the candidates of the list if they are known. */
+/** The noun before a tiebreak list, and the set of candidates, if it is known. */
 interface Ranked {
   readonly noun: NounTerm | null;
   readonly candidates: SetNode | undefined;
 }
 
-/** A bound clause with the test of its condition. The condition has narrowed the targets of the acts. */
+/** A bound clause whose condition is a test. A condition that narrows targets has already been applied to the acts. */
 export interface TestedClause extends Omit<BoundClause, 'condition'> {
   readonly condition: Test | null;
 }
@@ -82,7 +85,7 @@ export class ClauseBinder {
   private readonly binder: Binder;
   private readonly scope: Scope;
   private readonly clause: Clause;
-  /** The kinds of the acts that were bound so far in the clause; in a table row, acts of other rows are left out. */
+  /** The kinds of the acts bound so far in the clause. In a table row, the acts of other rows are not included. */
   private actsBefore = new Set<string>();
 
   constructor(clause: Clause, binder: Binder) {
@@ -91,7 +94,7 @@ export class ClauseBinder {
     this.scope = new Scope(binder.sides);
   }
 
-  /** Binds the clause, and returns its tests and acts: an act for each sentence with exactly one reading. */
+  /** Binds the clause and returns its tests and acts. A sentence gives an act only if it has exactly one reading. */
   bindTests(): TestedClause {
     const { condition, acts, table, way } = this.bind();
     const narrowed = condition?.narrows ? acts.map((act) => withNarrower(act, condition.narrows)) : acts;
@@ -148,7 +151,7 @@ export class ClauseBinder {
     return { ...term, test: resolved };
   }
 
-  /** Reports the pointers of phrases that refer to nothing, or to several things. */
+  /** Reports each pointer in the phrases that refers to nothing or to several things. */
   private reportUnbound(phrases: readonly Phrase[]): void {
     for (const { ref, several } of this.scope.unbound.splice(0)) {
       const word = ref.word === 'named' ? 'other' : ref.word;
@@ -170,7 +173,7 @@ export class ClauseBinder {
   }
 
   /**
-   * Reports criteria without a reading in lists that no choice will use, because the words before the lists have no
+   * Reports the criteria that have no reading, in lists that are not bound because the words before them have no
    * reading.
    */
   private reportUnreadCriteria(chains: readonly Chain[]): void {
@@ -181,7 +184,8 @@ export class ClauseBinder {
   }
 
   /**
-   * Returns a pending list. A list may rank several sorts of things; its faults are reported for the first sort only.
+   * Returns a list that is ready to rank the things of any sort. A list can be used for several sorts; its faults are
+   * reported only for the first.
    */
   private pendingList(chains: readonly Chain[]): PendingList & { used: boolean } {
     const criteriaBySort = new Map<string, readonly Criterion[]>();
@@ -218,12 +222,11 @@ export class ClauseBinder {
   }
 
   /**
-   * Resolves the pointers in a list: `it`, `its` and `that` mean things mentioned before; other words mean their own
-   * set.
+   * Resolves the pointers in a criterion. Only `it`, `its` and `that` refer to things mentioned before; other nouns
+   * mean their own set.
    */
   private inList(criterion: Criterion, phrase: Phrase): Criterion {
-    // The unbound pointers of the action before the list are set aside: they are reported at the action, not at the
-    // list.
+    // The unbound pointers of the action are set aside here, so that they are not reported at the list.
     const ofAction = this.scope.unbound.splice(0);
     const resolved = this.scope.resolveCriterion(criterion);
     this.reportUnbound([phrase]);
@@ -236,7 +239,7 @@ export class ClauseBinder {
     const when = condition && this.test(condition, []);
     const [first, ...others] = sub.sentences;
     const words = first && sentenceWords(first);
-    // An empty sub-clause already has a diagnostic.
+    // The parser has already reported a sub-clause without words.
     if (!words || words.text === '') {
       this.reportUnreadCriteria(words?.chains ?? []);
       return [];
@@ -267,7 +270,7 @@ export class ClauseBinder {
   }
 
   private act(term: ActTerm, words: SentenceWords, subs: readonly ReadSubClause[], hasTable: boolean): Act {
-    // If words follow the first list, the first list ranks the passengers.
+    // If more words follow the first list, the first list ranks the passengers.
     const [first, second] = words.chains;
     const [ownChain, passengerChain] = words.continuesAfterList ? [second, first] : [first, undefined];
     const list = this.pendingList(ownChain ? [ownChain] : []);
@@ -287,7 +290,8 @@ export class ClauseBinder {
       this.binder.followsNothing(spanOfAll(words.phrases), verb.verb, verb.follows);
     this.actsBefore.add(act.act);
     const chosen = chosenBy(act);
-    // Later sentences may also call the chosen thing by the noun of the action: `that objective`, `that enemy`.
+    // Later sentences can call the chosen thing by its sort or by the noun of the action: `that objective`, `that
+    // enemy`.
     const { object } = term;
     const isNamed = object && (chosen?.head !== object.head || object.words.length > 0);
     const named = isNamed && !object.joined && chosen;
@@ -304,7 +308,7 @@ export class ClauseBinder {
         const words = only && sentenceWords(only);
         const isDeck = words !== undefined && row.sentences.length === 1 && /^[A-Z]$/.test(words.text);
         const deck = isDeck ? this.read(words.phrases, words.text, 'row') : null;
-        // Only one row is resolved (R6): a row cannot refer to a choice of another row.
+        // Only one row of a table is carried out (R6), so a row cannot refer to a choice of another row.
         const acts = isDeck
           ? []
           : this.scope.inNestedScope(() => {
@@ -329,7 +333,7 @@ export class ClauseBinder {
   }
 }
 
-/** True unless an act pushes other things than those that were hit. */
+/** True if an act pushes nothing, or pushes only the things that the act before hit. */
 const isOfHitThings = ({ choices }: Act): boolean =>
   choices.every(({ role }) => role !== 'push') ||
   choices.some(({ role, from }) => role === 'target' && from.is === 'chosen' && from.role === 'target');
@@ -341,14 +345,14 @@ const spanOfAll = (phrases: readonly Phrase[]): Span => ({
 
 const printOf = ({ start, end, text }: Phrase): PrintedWords => ({ start, end, text });
 
-/** Returns the head of a line with its place: a clause number, a letter or the faces of a row. */
+/** Returns the words at the head of a line (a clause number, a letter, or faces) and their place in the sheet. */
 const headOf = ({ start }: Span, text: string): PrintedWords => ({ start, end: start + text.length, text });
 
-/** Narrows the targets of an act to those that pass the test of the condition (R3). */
+/** Restricts the targets of an act to those for which the test of the condition holds (R3). */
 function withNarrower(act: Act, test: Test | null): Act {
   const targets = targetsOf(act);
   if (!test || !targets) return act;
-  // An attack on all units in a space chooses among spaces with a unit within the threshold (R33).
+  // An attack on all units in a space chooses among the spaces with at least one unit for which the test holds (R33).
   const space = spaceChoiceOf(act);
   const spaces = places(where(targets, test));
   const narrow = (choice: Choice): Choice => {
@@ -359,17 +363,17 @@ function withNarrower(act: Act, test: Test | null): Act {
   return { ...act, choices: act.choices.map(narrow) };
 }
 
-/** Returns the choice of a space, if the act is done to all targets in the chosen space. */
+/** For an act on all targets in a chosen space: the choice of that space. */
 const spaceChoiceOf = ({ choices }: Act): Choice | undefined =>
   choices.some(({ role, take }) => role === 'target' && take === 'all')
     ? choices.find(({ role, from }) => role === 'thing' && sortOf(from) === 'space')
     : undefined;
 
-/** True if the words describe spaces only by the things in them. */
+/** True if spaces are described by nothing but the things in them. */
 const isPlaceOfThings = (spaces: SetNode): boolean =>
   spaces.is === 'and' ? spaces.of.every(isPlaceOfThings) : spaces.is === 'places';
 
-/** Returns the targets that an act can choose after `withNarrower` has narrowed the act by the test. */
+/** Returns the possible targets of an act that `withNarrower` has restricted. */
 function narrowedTargetsOf(act: Act, test: Test): SetNode | null {
   const targets = targetsOf(act);
   return targets && spaceChoiceOf(act) ? where(targets, test) : targets;
@@ -377,7 +381,7 @@ function narrowedTargetsOf(act: Act, test: Test): SetNode | null {
 
 const isChosen = (set: SetNode): boolean => set.is === 'chosen' && set.role === 'thing';
 
-/** Returns the targets of an act before the act chooses a space; `null` if the act has no targets. */
+/** Returns the targets of an act over all spaces that it could choose; null if the act has no targets. */
 function targetsOf(act: Act): SetNode | null {
   const target = act.choices.find(({ role }) => role === 'target');
   const space = spaceChoiceOf(act);
@@ -391,7 +395,7 @@ function targetsOf(act: Act): SetNode | null {
 const isAimed = (set: SetNode): boolean => setsIn(set).some(({ is }) => is === 'targets');
 
 /**
- * Merges each act that only adds targets into the act before it. The added targets count only if the earlier act has no
+ * Merges each act that only adds targets into the act before it. The added targets count only if the act before has no
  * target (R45).
  */
 function mergeWideningActs(acts: readonly Act[]): Act[] {

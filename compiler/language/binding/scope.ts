@@ -1,4 +1,5 @@
-// The referents of words. A scope holds the things that the condition and the earlier sentences of a clause mentioned.
+// Finds the things to which pointers (`it`, `that unit`) refer. A scope holds the things that the condition and the
+// earlier sentences of a clause mention.
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { actor, and, at } from '../../plan/build.ts';
 import type { Criterion, SetNode, Side, Sort, Test } from '../../plan/nodes.ts';
@@ -23,22 +24,26 @@ import type { Referent } from '../phrases/terms.ts';
 import { actorsPlace, isWithinPlace } from '../phrases/nouns.ts';
 
 /**
- * The sides in a game and for a bot: `ofPlane` returns the side that owns all things of a plane, or null; `seen`
- * translates a side of the game to `bot` or `enemy`.
+ * The sides of a game, as one bot sees them. `ofPlane` returns the side that owns all things of a plane, or null.
+ * `seen` turns a side of the game into `bot` or `enemy`.
  */
 export interface Sides {
   readonly ofPlane: (name: string) => Side | null;
   readonly seen: (side: Side) => Side;
 }
 
-/** Cache of `sidesRule`, by sides and by the default side. */
+/** Cache of `sidesRule`, by the sides and the default side. */
 const rulesOfSides = lazilyFor((_sides: Sides) => new Map<Side, RewriteRule>());
 
-/** Returns a rewrite rule that replaces an open side (`own`) by the owner in the roster, or else by `unsaid` (R40). */
+/**
+ * Returns a rewrite rule that replaces the open side (`own`). The new side is the owner that the roster gives for the
+ * plane, or else `unsaid` (R40).
+ */
 export function sidesRule(sides: Sides, unsaid: Side): RewriteRule {
   return getOrMake(rulesOfSides(sides), unsaid, () =>
     cachedRule((part) => {
-      // After binding, an intersection may contain the same set twice.
+      // After the replacement, an intersection may contain the same set twice; `and` and `at` then remove the
+      // repetition.
       if (part.is === 'and') return unlessSame(part, and(...part.of));
       if (part.is === 'at') return unlessSame(part, at(part.things, part.places));
       if ((part.is !== 'plane' && part.is !== 'named') || part.side === undefined) return part;
@@ -49,12 +54,12 @@ export function sidesRule(sides: Sides, unsaid: Side): RewriteRule {
   );
 }
 
-/** Returns the original part if the rebuilt part is equal, so that unchanged parts stay the same object. */
+/** Returns the original part if the rebuilt part is equal. Unchanged parts thus stay the same object. */
 const unlessSame = (part: SetNode, rebuilt: SetNode): SetNode => (same(part, rebuilt) ? part : rebuilt);
 
 export const withSides = (set: SetNode, sides: Sides, unsaid: Side): SetNode => rewrite(set, sidesRule(sides, unsaid));
 
-/** A pointing word without a referent, or a pronoun that can mean several things. */
+/** A pointer that refers to nothing, or a pronoun that can mean several things. */
 export interface UnboundPointer {
   readonly ref: Ref;
   readonly several: Mentions;
@@ -62,13 +67,15 @@ export interface UnboundPointer {
 
 export class Scope {
   readonly bindings: Binding[] = [];
-  /** The pointing words that must refer to exactly one thing, but refer to nothing or to several things. */
+  /**
+   * The pointers that must refer to exactly one thing, but refer to nothing or to several things. They are reported.
+   */
   readonly unbound: UnboundPointer[] = [];
-  /** True if the condition speaks of the acting unit's space, to which `that space` then refers. */
+  /** True if the condition is about the acting unit’s space. `that space` then means this space. */
   speaksOfOwnSpace = false;
   /**
-   * The mentioned things in groups: a group for the condition and for each sentence. `it` refers to the latest group
-   * with a fitting thing.
+   * The mentioned things in groups: one group for the condition, one for each sentence. `it` refers to the latest group
+   * that has a thing of a possible sort.
    */
   private readonly mentioned: Referent[][] = [];
   private readonly sides: Sides;
@@ -77,11 +84,11 @@ export class Scope {
     this.sides = sides;
   }
 
-  /** Adds the things that a condition or a sentence mentions, the latest last. */
+  /** Adds the things that a condition or a sentence mentions, in the order of its words. */
   add(referents: readonly Referent[]): void {
     const countBefore = this.unbound.length;
     this.mentioned.push(referents.map((referent) => ({ ...referent, set: this.resolve(referent.set, 'pointing') })));
-    // The pointers of a mentioned thing were reported where the thing was mentioned.
+    // Faults of pointers inside these things were already reported at the condition or sentence.
     this.unbound.length = countBefore;
   }
 
@@ -92,19 +99,24 @@ export class Scope {
     return returned;
   }
 
-  /** Returns the latest mentioned thing of one of the sorts. */
+  /** Returns the latest mentioned thing whose sort is one of these. */
   private latest(sorts: readonly Sort[]): Referent | undefined {
     return this.mentioned.flat().findLast(({ sort }) => sorts.includes(sort));
   }
 
-  /** Returns and records the latest mentioned thing of one of the sorts, for an action without an object. */
+  /**
+   * Returns the latest mentioned thing of one of the sorts, as the object of an action without an object. Records the
+   * binding.
+   */
   bindUnnamed(sorts: readonly Sort[]): Referent | undefined {
     const referent = this.latest(sorts);
     if (referent) this.bindings.push({ pointer: 'unnamed', to: referent.set });
     return referent;
   }
 
-  /** Returns the latest mentioned thing with the name `head` and with at least the describing words `words`. */
+  /**
+   * Returns the latest mentioned thing that has the name of the pointer and at least the pointer’s describing words.
+   */
   find(ref: Ref): Referent | undefined {
     const referent = namedMention(this.mentioned.flat(), ref);
     if (ref.word !== 'that' || !this.speaksOfOwnSpace || !isPlainSpace(ref)) return referent;
@@ -112,7 +124,10 @@ export class Scope {
     return { head: ref.head, words: [], sort: ref.sort, set: actorsPlace() };
   }
 
-  /** Returns the things that `it` can mean: those of the latest condition or sentence that mentions a fitting thing. */
+  /**
+   * Returns the things that `it` can mean. They come from the latest condition or sentence that mentions a thing of a
+   * possible sort.
+   */
   private mentionsFor(sorts: PronounSorts): Mentions {
     for (const group of this.mentioned.toReversed()) {
       const mentions = pronounMentions(group, sorts);
@@ -123,7 +138,10 @@ export class Scope {
       : [];
   }
 
-  /** Replaces referring words by referents: all words (`all`, for actions), or only `that` and `it` (`pointing`). */
+  /**
+   * Replaces pointers by the things to which they refer. With `pointing`, only `that` and `it` are replaced; with `all`
+   * (for actions), also nouns such as `the unit`.
+   */
   resolve(set: SetNode, may: 'all' | 'pointing'): SetNode {
     return this.rules(may).reduce(rewrite, set);
   }
@@ -132,7 +150,7 @@ export class Scope {
     return this.rules('pointing').reduce(rewriteTest, test);
   }
 
-  /** Replaces the pointers in a criterion. The bindings of a list are not recorded. */
+  /** Replaces the pointers in a criterion. These bindings are not recorded. */
   resolveCriterion(criterion: Criterion): Criterion {
     const countBefore = this.bindings.length;
     const resolved = this.rules('pointing').reduce(rewriteCriterion, criterion);
@@ -149,8 +167,8 @@ export class Scope {
   }
 
   /**
-   * Returns the thing that `it` means, and records the binding. If `it` can mean nothing or several things, also
-   * records `it` as unbound.
+   * Returns the set that `it` means, and records the binding. If `it` can mean nothing or several things, `it` is
+   * recorded as unbound.
    */
   pronoun(ref: Ref, sorts: PronounSorts): SetNode {
     const several = this.mentionsFor(sorts);
@@ -181,21 +199,24 @@ export class Scope {
 
 const chosenThing = ({ sort }: Referent): SetNode => ({ is: 'chosen', role: 'thing', sort });
 
-/** Returns the `that …` references in a set. */
+/** Returns the pointers with `that` in a set. */
 export const thatRefs = (set: SetNode): Ref[] => refsIn(set).filter(({ word }) => word === 'that');
 
-/** Returns the reference to a `chosen` thing in a set, or null. */
+/** Returns the pointer with `chosen` in a set, as in `chosen space`; null if there is none. */
 export const chosenRef = (set: SetNode): Ref | null => refsIn(set).findLast(({ word }) => word === 'chosen') ?? null;
 
 const refsIn = (set: SetNode): Ref[] => setsIn(set).filter((part) => part.is === 'ref');
 
-/** Returns the match of a pointing word in the text of a phrase, or null. */
+/** Finds a pointer word, such as `that`, in the text of a phrase. All spellings count, such as `those` and `this`. */
 export function pointerIn(text: string, word: string): RegExpExecArray | null {
   const spellings = { that: 'that|those|this', other: 'other|another', it: 'it|them|there' }[word] ?? word;
   return new RegExp(String.raw`\b(?:${spellings})\b`, 'i').exec(text);
 }
 
-/** Returns the rule by which `other` leaves out the acting unit, if the words are about units of the bot. */
+/**
+ * Returns a rewrite rule for `other unit`: if the words are about units of the bot, it means “other than the acting
+ * unit”.
+ */
 const withOther =
   (sides: Sides): RewriteRule =>
   (set) => {
@@ -203,7 +224,7 @@ const withOther =
     return ownerOf(set.from, [set.less.sort], sides) === 'bot' ? { ...set, less: actor(set.less.sort) } : set;
   };
 
-/** Returns the owner of the things in a set from the view of the bot; null if the words do not say the owner. */
+/** Returns the owner of the things in a set, as the bot sees it; null if the words do not show the owner. */
 export function ownerOf(set: SetNode, sorts: readonly Sort[], sides: Sides): Side | null {
   for (const part of setsIn(set)) {
     const isThing = part.is === 'plane' && part.sort !== 'space' && sorts.includes(part.sort);

@@ -3,10 +3,10 @@ import type { Chain, Phrase, Sentence } from '../../../grammar/tree.ts';
 export interface SentenceWords {
   readonly phrases: readonly Phrase[];
   readonly text: string;
-  /** The words before the first list. */
+  /** The words before the first tiebreak list. */
   readonly before: string;
   readonly chains: readonly Chain[];
-  /** True if more words follow the first list. */
+  /** True if words follow the first tiebreak list. */
   readonly continuesAfterList: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Adapts each criterion of a tiebreak list to the sort of the things that a choice is about.
+// Adapts the criteria of a tiebreak list to the choice: a criterion about spaces can also rank units, by their spaces.
 import { it, places } from '../../plan/build.ts';
 import type { Criterion, SetNode, Sort } from '../../plan/nodes.ts';
 import { rewriteCriterion } from '../../plan/rewrite.ts';
@@ -14,7 +14,7 @@ const canRank = (crit: CriterionTerm, sort: Sort): boolean =>
       rankable === 'any' || rankable === sort || ((rankable === 'space' || rankable === 'located') && hasPlace(sort)),
   );
 
-/** Changes a criterion about spaces into a criterion that ranks things by their spaces. */
+/** Turns a criterion about spaces into a criterion that ranks things by the spaces in which they are. */
 function appliedToPlaceOf(criterion: Criterion, sort: Sort): Criterion {
   if (criterion.is === 'random' || criterion.over === sort || !hasPlace(sort)) return criterion;
   const place = places(it(sort));
@@ -28,12 +28,12 @@ export function criterionFor(terms: readonly Term[], sort: Sort): Criterion | nu
   return chosen ? appliedToPlaceOf(chosen.criterion, sort) : null;
 }
 
-/** True if both sets of units leave the side open, or if neither does. */
+/** True if the words of both sets leave the side open, or if neither set has an open side. */
 const haveSameSide = (set: SetNode, other: SetNode): boolean => hasOpenSide(set) === hasOpenSide(other);
 
 /**
- * Replaces `other`, and words such as `unit` in `Most dangerous unit`, by the things that the noun before the list
- * names (R20).
+ * In a criterion, replaces `other` and words such as `unit` (in `Most dangerous unit`) by the things that the noun
+ * before the list names (R20).
  */
 export function withNamed(criterion: Criterion, noun: NounTerm | null): Criterion {
   return rewriteCriterion(criterion, (set, original) => {
@@ -49,8 +49,8 @@ export function withNamed(criterion: Criterion, noun: NounTerm | null): Criterio
 const isOtherThan = (set: SetNode): set is Ref => isRef(set) && isOther(set);
 
 /**
- * Lets `other` in a criterion leave out the candidate that is being ranked, if the criterion is about units of the same
- * side as the candidates.
+ * Makes `other` in a criterion mean “other than the candidate that is being ranked”. This applies if the criterion
+ * counts units of the same side as the candidates.
  */
 export function withOtherCandidates(criterion: Criterion, sort: Sort, candidates: SetNode): Criterion {
   return rewriteCriterion(criterion, (set) => {
@@ -60,13 +60,13 @@ export function withOtherCandidates(criterion: Criterion, sort: Sort, candidates
 }
 
 /**
- * Returns the set of things that a noun calls by the name `head`. The name of a sort, such as `unit`, fits all things
- * of the sort.
+ * Returns the set of the things that a noun, or a modifier of the noun, calls by the name `head`. The name of a sort,
+ * such as `unit`, fits all things of the sort.
  */
 function namedIn(noun: NounTerm, head: string, sort: Sort): SetNode | null {
   const isCalled = (other: string): boolean => head === sort || head === other;
-  // A space that is the noun of a sub-clause is the destination. `space` in the list means another space: a space that
-  // the words of the noun mention.
+  // If the noun itself is a space, it is the destination. `space` in the list then means another space, one that the
+  // noun’s modifiers mention.
   if (noun.sort === sort && hasWalker(sort) && isCalled(noun.head)) return noun.set;
   return noun.exports.findLast((referent) => referent.sort === sort && isCalled(referent.head))?.set ?? null;
 }

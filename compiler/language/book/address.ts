@@ -1,5 +1,5 @@
-// Addresses of parts of a book, such as `callisto/1/lfa/SCOUT/2b`; capitals do not matter, and dashes may replace
-// spaces.
+// Addresses of parts of a book, such as `callisto/1/lfa/SCOUT/2b`. Capitals do not matter, and a dash can replace a
+// space.
 
 export interface Address {
   readonly game: string;

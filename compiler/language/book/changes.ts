@@ -1,27 +1,28 @@
-// Makes copies of a sheet with one small change each: a criterion left out or exchanged with the next, a number raised,
-// a word replaced, a border of a table moved. If the examples of the sheet are good, some of them fail for each copy.
+// Makes copies of a sheet with one small change each: a missing criterion, two exchanged criteria, a higher number,
+// another word, a moved border between table rows. If the examples of the sheet are good, at least one example fails
+// for each copy.
 import { children } from '../../../grammar/tree.ts';
 import type { Chain, Clause, Node, Phrase, Ranking, Row, Sheet, Table, Title } from '../../../grammar/tree.ts';
 import { Lines } from '../../../grammar/positions.ts';
 
 export interface SmallChange {
   readonly text: string;
-  /** The title of the procedure or of the ranking table. */
+  /** The title of the changed procedure or ranking table. */
   readonly procedure: string;
-  /** The clause (`2b`), the row of a ranking table, or `INITIATIVE VALUE` for a title. */
+  /** The changed clause (`2b`), the changed row of a ranking table, or `INITIATIVE VALUE` for a title. */
   readonly clause: string;
   readonly line: number;
   /** A description of the change, such as `Nearest → Furthest`. */
   readonly summary: string;
 }
 
-/** A word, and another word that may replace it in a small change. */
+/** A word, and the word that replaces it in a small change. */
 export type Swap = readonly [word: string, other: string];
 
-/** Likely typing slips in the sheets of a game, from which small changes are made. */
+/** Likely slips in the sheets of a game. Small changes are made from them. */
 export interface Slips {
   readonly swaps: readonly Swap[];
-  /** Letters of the bot's decks. */
+  /** The letters of the bot’s decks. */
   readonly decks: readonly string[];
 }
 
@@ -76,15 +77,15 @@ function phraseEdits(source: string, { start, end }: Phrase, swaps: readonly Swa
 }
 
 /**
- * Returns the next letter of a list; the first letter follows the last. Null if the list lacks the letter or has no
- * other.
+ * Returns the next letter in a list; the first letter comes after the last. Returns null if the list lacks the letter
+ * or has only this letter.
  */
 function nextLetter(letters: readonly string[], letter: string): string | null {
   const other = letters[(letters.indexOf(letter) + 1) % letters.length];
   return !letters.includes(letter) || other === letter ? null : (other ?? null);
 }
 
-/** Edits that replace the letter in `as per c)` by each other letter of the clause. */
+/** Returns edits that replace the letter in `as per c)` by each other letter of the clause. */
 const asPerEdits = (source: string, { start, end }: Node, letters: readonly string[]): Edit[] =>
   [...source.slice(start, end).matchAll(/\bas per ([a-z])(?=\))/g)].flatMap(({ 0: words, 1: letter = '', index }) =>
     letters
@@ -102,7 +103,9 @@ const asPerEdits = (source: string, { start, end }: Node, letters: readonly stri
 
 const faces = (from: number, to: number): string => (from === to ? String(from) : `${from}–${to}`);
 
-/** Edits that move the border between two rows by one face in each direction; no row loses its last face. */
+/**
+ * Returns edits that move the border between two table rows by one face up or down. Each row keeps at least one face.
+ */
 function borderEdits(source: string, row: Row, next: Row): Edit[] {
   const range = /^\d+(?:\s*[–-]\s*\d+)?/;
   const [ownRange, nextRange] = [row, next].map(({ start, end }) => range.exec(source.slice(start, end))?.[0]);
@@ -117,7 +120,7 @@ function borderEdits(source: string, row: Row, next: Row): Edit[] {
   });
 }
 
-/** Edits of a row that consists of the letter of a deck: the letter of the bot's next deck replaces the letter. */
+/** Returns an edit for a row that consists of the letter of a deck: the letter of the bot’s next deck replaces it. */
 function deckEdits({ sentences }: Row, decks: readonly string[]): Edit[] {
   const [only, ...more] = sentences.flatMap(({ items }) => items);
   const other = only?.type === 'phrase' && more.length === 0 ? nextLetter(decks, only.text) : null;
@@ -183,7 +186,7 @@ function clauseEdits(source: string, clause: Clause, slips: Slips): { readonly l
   });
 }
 
-/** Returns all small changes of a sheet's ranking tables and procedures; a changed sheet may make no sense. */
+/** Returns all small changes of a sheet’s ranking tables and procedures. The changed sheets may make no sense. */
 export function smallChangesOf(sheet: Sheet, slips: Slips): SmallChange[] {
   const { source } = sheet;
   const lines = new Lines(source);

@@ -1,4 +1,4 @@
-// Finds the documentation topics for a typed text: a code, a ruling, a word, a pattern or a phrase.
+// Finds the documentation for a text that a user types: a code, a ruling, a word, a pattern or a phrase.
 import type { DiagnosticDefinition as DiagnosticEntry, DiagnosticRegistry } from '../../../grammar/registry.ts';
 import type { Ruling } from '../../../runtime/kernel/ruling.ts';
 import type { GameLanguage } from '../checking/sheet-world.ts';
@@ -18,13 +18,13 @@ export interface DocLibrary {
 export interface Derivation {
   readonly text: string;
   readonly is: Category;
-  /** The entry that built this part; null for a plain value such as a number or a letter. */
+  /** The vocabulary entry that built this part of the phrase; null for a plain value such as a number or a letter. */
   readonly word: VocabularyEntry | null;
   readonly parts: readonly Derivation[];
 }
 
 export interface PhraseReading {
-  /** The categories of the phrase in this reading, each with the patterns that give the category. */
+  /** The categories that the whole phrase has in this reading, and for each category the patterns that produce it. */
   readonly as: readonly { readonly is: Category; readonly by: readonly VocabularyEntry[] }[];
   readonly derived: Derivation;
 }
@@ -34,10 +34,13 @@ export type DocTopic =
   | { readonly is: 'ruling'; readonly ruling: Ruling }
   | { readonly is: 'entry'; readonly word: VocabularyEntry }
   | { readonly is: 'phrase'; readonly text: string; readonly readings: readonly PhraseReading[] }
-  /** A word that occurs in patterns and has no meaning alone. */
+  /** A word that occurs only inside patterns and has no meaning alone. */
   | { readonly is: 'part'; readonly text: string; readonly entries: readonly VocabularyEntry[] };
 
-/** The categories of whole phrases in a sheet. The categories of parts are tried only if no whole phrase is found. */
+/**
+ * The categories that whole phrases of a sheet can have. The categories of smaller parts are tried only if none of
+ * these fits.
+ */
 const wholeCategories: readonly Category[] = ['cond', 'act', 'dest', 'crit', 'row', 'rule', 'way'];
 const partCategories: readonly Category[] = [
   'thing',
@@ -57,7 +60,7 @@ const partCategories: readonly Category[] = [
 
 const longest = 400;
 
-/** Returns all spellings of an entry that contain no slot. */
+/** Returns all spellings of an entry that consist of words only. */
 const spellings = (vocabularyEntry: VocabularyEntry): string[] =>
   vocabularyEntry.forms
     .flatMap((form) => sequencesOfForm(form, vocabularyEntry.slots))
@@ -95,7 +98,7 @@ export function topicsOf(text: string, { diagnostics, language, rulings }: DocLi
   if (words === '' || query.length > longest) return [];
   const spelt = entries.filter((candidate) => spellings(candidate).includes(words));
   const byId = entries.filter(({ id }) => id === query.toLowerCase() && !spelt.some((other) => other.id === id));
-  // A text in capitals means a verb or the name of a card: the entries of verbs then come first.
+  // A text in capitals probably means a verb or the name of a card, so the entries of verbs come first.
   const hasCapitals = /[A-Z]{2}/.test(query);
   const [first, then] = [spelt, spelt].map((list, i) =>
     list.filter(({ gives }) => (gives === 'verb') === (hasCapitals === (i === 0))),
@@ -120,7 +123,9 @@ function derivationOf(
   };
 }
 
-/** Returns all readings of a phrase. Readings that differ only in the category of the whole phrase are merged. */
+/**
+ * Returns all readings of a phrase. Readings that differ only in the category of the whole phrase are merged into one.
+ */
 function readingsOf(text: string, { reader }: GameLanguage): PhraseReading[] {
   const words = phraseWords(text);
   const textBetween = (from: number, to: number): string =>
@@ -132,7 +137,7 @@ function readingsOf(text: string, { reader }: GameLanguage): PhraseReading[] {
       for (const edge of edges) {
         const by: VocabularyEntry[] = [];
         let core = edge;
-        // A pattern whose only slot is the whole phrase changes the category of the phrase and nothing else.
+        // Skips patterns that only change the category of the phrase: such a pattern consists of a single slot.
         for (
           let inner = core.parts[0];
           inner && core.parts.length === 1 && inner.pattern && isSameSpan(inner, core);
@@ -177,8 +182,8 @@ export function suggestions(text: string, library: DocLibrary): string[] {
 }
 
 /**
- * Returns the phrase with its first unknown word corrected in several ways; if all words are known, the parts of the
- * phrase that have a reading.
+ * Returns corrected versions of a phrase in which the first unknown word is replaced. If all words are known, returns
+ * the parts of the phrase that have a reading.
  */
 function repairedPhrases(text: string, { language }: DocLibrary): string[] {
   const { vocabularyWords } = language.reader.vocabulary;
@@ -198,7 +203,7 @@ function repairedPhrases(text: string, { language }: DocLibrary): string[] {
 
 const mostWords = 16;
 
-/** Returns the parts of a text that have a reading, from left to right, each part as long as possible. */
+/** Returns the parts of a text that have a reading, from left to right. Each part is as long as possible. */
 function partsThatRead(text: string, { reader }: GameLanguage): string[] {
   const words = phraseWords(text).slice(0, mostWords);
   const parts: string[] = [];

@@ -1,17 +1,20 @@
-// The rulings in transcription.json about damaged places of a printed book, one ruling for each place.
+// The rulings of transcription.json: for each damaged place of a printed book, the text that was typed and the reason.
 import { Fields, list, oneOf, text, version, type Datum } from '../../../runtime/kernel/shape.ts';
 
 const confidences = ['high', 'medium', 'low'] as const;
 type Confidence = (typeof confidences)[number];
 
 export interface TranscriptionRuling {
-  /** The address of the place as comments in sheets write it: `S1/LFA/CAPTAIN 1`, `S6/decks/LFA force2 DRONE`. */
+  /**
+   * The address of the damaged place, in the form that comments in sheets use: `S1/LFA/CAPTAIN 1`, `S6/decks/LFA force2
+   * DRONE`.
+   */
   readonly at: string;
   readonly damage: string;
   readonly typed: string;
   readonly why: string;
   readonly confidence: Confidence;
-  /** The other possible text at the place. Every ruling with less than high confidence has one. */
+  /** The other text that could be printed there. A ruling whose confidence is not high always has such a text. */
   readonly alternative: string | null;
 }
 

@@ -17,7 +17,7 @@ export interface EntryUse {
   readonly first: string;
 }
 
-/** A reader that reports each edge of the phrases that it reads. */
+/** A reader that also reports each chart edge of the phrases that it reads. */
 class ReportingReader extends Reader {
   private readonly onEdge: (edge: ChartEdge) => void;
 
@@ -33,7 +33,7 @@ class ReportingReader extends Reader {
   }
 }
 
-/** Returns the uses of each vocabulary entry, by the id of the entry. */
+/** Returns the uses of each vocabulary entry in the sheets, by the entry’s id. */
 export function usage(sheets: readonly AddressedSheet[], language: GameLanguage): Map<string, EntryUse> {
   const uses = new Map<string, EntryUse>();
   let current: { readonly address: string; readonly ids: Set<string> } = { address: '', ids: new Set() };

@@ -7,13 +7,13 @@ import type { VocabularyEntry } from '../phrases/vocabulary-entries.ts';
 export interface VerbTakes {
   readonly strength: VerbTerm['strength'];
   readonly takes: readonly VocabularyEntry[];
-  /** Patterns of which the verb needs at least one; empty if the verb is complete alone. */
+  /** Patterns of which the verb needs at least one; empty if the verb can be used alone. */
   readonly needs: readonly VocabularyEntry[];
-  /** Things that can replace a needed pattern: a table, or a thing mentioned before. */
+  /** Other parts that satisfy the need: a table, or a thing mentioned before. */
   readonly orElse: readonly ('table' | 'spoken')[];
 }
 
-/** Returns the patterns of each kind of rider; the reading of a pattern's example shows its kind. */
+/** Returns, for each kind of rider, the patterns that produce it. The example of a pattern is read to find its kind. */
 const riderPatternsOf = lazilyFor((reader: Reader): ReadonlyMap<string, readonly VocabularyEntry[]> => {
   const byRider = new Map<string, VocabularyEntry[]>();
   for (const entry of reader.vocabulary.entries) {

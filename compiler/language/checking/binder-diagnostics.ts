@@ -11,14 +11,17 @@ import type { NeedContext } from './scenario-needs.ts';
 import { sentenceParts } from './spans.ts';
 import { nameIn } from './subject-doubts.ts';
 
-/** The sheet of a clause, with the reader and the world of that sheet. */
+/** The sheet of a clause, and the reader and the world for that sheet. */
 export type ClauseSetting = Omit<NeedContext, 'report'>;
 
 export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiagnostics>): Binder {
   const { sheet, reader, world } = setting;
-  /** The referring words already reported, by phrase: a list that is tried for several choices is reported once. */
+  /**
+   * The pointers already reported, by phrase. A list can be bound for several choices, but its faults are reported
+   * once.
+   */
   const reportedOf = lazilyFor((_phrase: Span) => new Set<string>());
-  /** Returns the place of a pointer in a phrase; null if the pointer was reported there before. */
+  /** Returns the place of a pointer in a phrase; null if that pointer was already reported there. */
   const firstReport = (at: Span, pointer: string): Span | null => {
     const reported = reportedOf(at);
     if (reported.has(pointer)) return null;
@@ -38,15 +41,15 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
       reportUnread({ sheet, reader, report, world }, parts, text, goal, terms);
     },
     cannotRank: (phrase, sort) => {
-      // The next criteria cannot rank for the same reason (the list belongs to another choice), so that only the first
-      // criterion is reported.
+      // If the criterion before was reported, this criterion fails for the same reason (the list belongs to another
+      // choice) and is not reported.
       const isBeside = lastUnranked !== null && /^\s*>\s*$/.test(sheet.plain.slice(lastUnranked.end, phrase.start));
       lastUnranked = phrase;
       if (isBeside) return;
       report('cannot-rank', phrase, { criterion: phrase.text, what: sortInWords(sort)?.plural ?? `${sort}s` });
     },
     refersToNothing: (at, pointer) => {
-      // A condition without a reading may mention the referent, so that nothing is reported.
+      // A condition without a reading may mention the thing that is pointed to, so nothing is reported.
       const there = isConditionUnread ? null : firstReport(at, pointer);
       if (!there) return;
       const word = there === at ? pointer : sheet.source.slice(there.start, there.end).toLowerCase();
@@ -82,7 +85,7 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
 export const joinedByOr = (list: readonly string[]): string =>
   [list.slice(0, -1).join(', '), ...list.slice(-1)].filter((part) => part !== '').join(' or ');
 
-/** Returns the ways to name the thing that a pointer without a referent can mean. */
+/** Returns a help text: how the writer can name the thing that a pointer was meant to refer to. */
 function waysToName(word: string, rest: string): string {
   if (word === 'other' || word === 'another')
     return 'Without further words, only what belongs to the bot is other than the acting one. Leave the word out, or give a number.';
@@ -90,7 +93,7 @@ function waysToName(word: string, rest: string): string {
   return /^\s*space\b/i.test(rest) ? `${name} The space of the acting one is \`this space\`.` : name;
 }
 
-/** Returns the span of a pointing word within a span of the source. */
+/** Returns the span of a pointer within a span of the source; the whole span if the pointer is not found. */
 function wordIn(sheet: Sheet, at: Span, word: string): Span {
   const match = pointerIn(sheet.source.slice(at.start, at.end), word);
   if (!match) return at;

@@ -1,4 +1,4 @@
-// Checks the meaning of a clause: strengths, thresholds, letters, names, kinds of tables.
+// Checks the meaning of a clause: its strengths, thresholds, letters, names and tables.
 import { relatedTo, reporter, type Diagnostic, type Report } from '../../../grammar/registry.ts';
 import type { Chain, Clause, Phrase, Sentence, Span, SubClause, Table } from '../../../grammar/tree.ts';
 import { ClauseBinder } from '../binding/clause-binder.ts';
@@ -14,20 +14,25 @@ import { ownerOf } from '../binding/scope.ts';
 import { reportClauseFlaws } from './plan-faults.ts';
 import { spanOf, wordSpans } from './spans.ts';
 
-/** A phrase with its reading: the edge of the whole phrase, and the spans of edges. */
+/**
+ * A phrase that was read: the edge of the whole phrase, and a function that returns the place of an edge in the sheet.
+ */
 interface ReadPhrase {
   readonly edge: ChartEdge;
   readonly at: (edge: ChartEdge) => Span;
   readonly all: Span;
 }
 
-/** The diagnostics of a clause that do not depend on the scenario, and its needs from the scenario. */
+/**
+ * The results of checking a clause: diagnostics that do not depend on the scenario, and the things that the clause
+ * needs from the scenario.
+ */
 export interface ClauseFindings {
   readonly diagnostics: readonly Diagnostic[];
   readonly needs: readonly ScenarioNeed[];
 }
 
-/** The parts that follow the actions of a clause or a row. */
+/** The parts that can follow the actions of a clause or a row. */
 interface PartsBelow {
   readonly hasSubs: boolean;
   readonly hasTable: boolean;
@@ -38,7 +43,10 @@ export class ClauseCheck {
   private readonly report: Report<typeof checkDiagnostics>;
   private readonly diagnostics: Diagnostic[] = [];
   private readonly needs: ScenarioNeed[] = [];
-  /** The letters that a reference may name: of the clause, or else of the nearest earlier clause with letters. */
+  /**
+   * The letters that a reference may name: those of the clause. If the clause has none, those of the nearest earlier
+   * clause that has letters.
+   */
   private readonly letters: readonly string[];
 
   constructor(setting: ClauseSetting, letters: readonly string[]) {
@@ -96,7 +104,7 @@ export class ClauseCheck {
     return words.text === '' ? null : this.read(words.phrases, words.text, goal);
   }
 
-  /** Checks a tiebreak list, and reports each criterion that can never decide. */
+  /** Checks a tiebreak list, and reports each criterion that can never decide the choice. */
   private checkList({ criteria }: Chain): void {
     const firstByMeaning = new Map<string, Phrase>();
     let isOver = false;
@@ -116,7 +124,10 @@ export class ClauseCheck {
     }
   }
 
-  /** Returns a key of a criterion's meaning, equal for all wordings; the criterion's words if it has no reading. */
+  /**
+   * Returns a key for the meaning of a criterion. Wordings with the same meaning have the same key; a criterion without
+   * a reading has its words as key.
+   */
   private meaningOf({ text }: Phrase): string {
     const { terms } = this.setting.reader.read(text, 'crit');
     const meanings = terms.flatMap((term) => (term.cat === 'crit' ? [showCriterion(term.criterion)] : []));
@@ -131,7 +142,7 @@ export class ClauseCheck {
     });
   }
 
-  /** Collects names that the scenario may not have, and checks letters that the clause may not have. */
+  /** Collects the names in a phrase, so that they can be checked against the scenario, and checks its letters. */
   private checkNames({ edge, at }: ReadPhrase): void {
     this.needs.push(...needsOf(edge, at));
     visitEdges(edge, (part) => {
@@ -154,7 +165,7 @@ export class ClauseCheck {
     this.report('missing-letter', span, { letter, help });
   }
 
-  /** Reports letters in a sub-clause that do not name an earlier sub-clause. */
+  /** Reports a letter in a sub-clause if it is the letter of this sub-clause or of a later one. */
   private checkEarlierLetters({ edge, at }: ReadPhrase, { subs }: Clause, index: number): void {
     const { letter } = subs[index] as SubClause;
     const late = subs.slice(index).map((sub) => sub.letter);
@@ -199,14 +210,15 @@ export class ClauseCheck {
     }
   }
 
-  /** Reports a target on the bot's own side, and a target that the strength of the act cannot hit. */
+  /** Reports a target that belongs to the bot, and a target that the strength of the act cannot hit. */
   private checkTarget(read: ReadPhrase, condition: ChartEdge | null): void {
     const { verb, object } = read.edge.term as ActTerm;
     if (!verb.hits) return;
     if (object?.sort === 'space') this.checkConditionBehind(read);
     const { sides } = this.setting.world;
     const mentioned = condition ? (condition.term as ConditionTerm).exports : [];
-    // The target is the object or its referent; without an object, the last mentioned thing.
+    // The target is the object or the thing to which the object refers. Without an object, the target is the last
+    // mentioned thing.
     const named = mentioned.findLast(({ head, sort }) => (object ? head === object.head : verb.objects.includes(sort)));
     const set = named?.set ?? object?.set;
     if (set && ownerOf(set, verb.objects, sides) === 'bot') {
@@ -215,14 +227,14 @@ export class ClauseCheck {
     this.checkTargetClass(read, condition);
   }
 
-  /** Reports a condition after an action and a colon, such as `ATTACK 1: Space controlled`. */
+  /** Reports a condition that is written after an action and a colon, such as `ATTACK 1: Space controlled`. */
   private checkConditionBehind({ all }: ReadPhrase): void {
     const [words, condition = ''] = this.setting.sheet.plain.slice(all.start, all.end).split(/:\s*/);
     if (words === undefined || !this.setting.reader.tries(condition.replaceAll(/\s+/g, ' '), 'cond').reads) return;
     this.report('action-as-condition', { ...all, end: all.start + words.length }, { words });
   }
 
-  /** Reports a strength in parentheses if it cannot hit the target of the act. */
+  /** Reports a strength in parentheses that cannot hit the target of the act (R1). */
   private checkTargetClass({ edge, at, all }: ReadPhrase, condition: ChartEdge | null): void {
     const act = edge.term as ActTerm;
     if (!act.verb.hits || act.strength?.is === 'target' || !act.strength?.inParentheses) return;
@@ -299,7 +311,9 @@ export class ClauseCheck {
     return match ? { start: at, end: at + 2 } : { start, end };
   }
 
-  /** Checks the rider line about spaces on the way: the clause needs an act that moves, and the letter must exist. */
+  /**
+   * Checks the rider line about spaces on the way. The clause must have an act that moves, and the letter must exist.
+   */
   private checkWay({ rider, sentences }: Clause, acts: readonly ReadPhrase[]): void {
     if (!rider) return;
     this.read([rider.when], rider.when.text, 'way');

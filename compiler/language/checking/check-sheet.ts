@@ -1,4 +1,4 @@
-// Checks the sections of a sheet: reads every phrase, binds every clause, and reports the findings at their words.
+// Checks the sections of a sheet: reads every phrase, binds every clause, and reports findings at the words at fault.
 import { RecentCache, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { relatedTo, reporter, writing, type Diagnostic, type Report } from '../../../grammar/registry.ts';
 import type {
@@ -29,11 +29,14 @@ import { reportRowFlaw, reportRuleFlaws } from './plan-faults.ts';
 import { rulesOf, sentencesOf } from '../binding/bind-rules.ts';
 import { binderOf } from './binder-diagnostics.ts';
 
-/** Caches of findings: clause findings for all scenarios, by reader; findings for one scenario, by world. */
+/**
+ * Two caches of findings: those of clauses that do not depend on a scenario, by reader; and those for one scenario, by
+ * its world.
+ */
 const clauseFindings = lazilyFor((_reader: Reader) => new RecentCache<ClauseFindings>());
 const scenarioFindings = lazilyFor((_world: SheetWorld) => new RecentCache<readonly Diagnostic[]>());
 
-/** Facts about a section for the checks of the whole sheet. */
+/** The facts about a section that the checks of the whole sheet need. */
 export type SectionFacts = Span &
   (
     | { readonly type: 'ranking'; readonly title: string }
@@ -42,12 +45,12 @@ export type SectionFacts = Span &
         readonly title: string;
         readonly heading: Title;
         readonly cards: ReadonlySet<string>;
-        /** True if every part of the title names cards. */
+        /** True if every part of the title names a card. */
         readonly isSure: boolean;
       }
     /**
-     * The span of a section that was read as a procedure, because the heading of a ranking table or of bot rules is
-     * misspelt: findings about its contents would mislead.
+     * A section whose heading is a misspelt `… UNITS` or `… BOT RULES`, so that it was read as a procedure. Findings
+     * about its contents would mislead.
      */
     | { readonly type: 'mistaken' }
   );
@@ -138,7 +141,7 @@ export class SectionCheck {
     for (const need of needs) {
       const countBefore = this.diagnostics.length;
       const key = `${need.kind} ${need.name}`;
-      // A clause that names a missing thing twice has one mistake, which is reported once.
+      // If a clause names the same missing thing twice, only the first place is reported.
       if (!reported.has(key)) reportUnmetNeed(this, shifted(need, start), cards);
       if (this.diagnostics.length > countBefore) reported.add(key);
     }
@@ -204,7 +207,7 @@ function checkRule(context: NeedContext, rule: Rule): void {
 function checkSentence(context: NeedContext, phrase: Phrase, text: string): void {
   const { edges, words } = context.reader.read(text, 'rule');
   const [edge] = edges;
-  // A sentence without a reading already has a diagnostic.
+  // A sentence without exactly one reading already has a diagnostic.
   if (!edge || edges.length > 1) return;
   const spans = wordSpans(context.sheet, [phrase], words);
   const at = ({ from, to }: ChartEdge): Span => spanOf([phrase], spans, from, to);
@@ -237,10 +240,11 @@ export function checkWholeSheet(
   const related = first && [relatedTo(first, 'The first one is here.')];
   for (const section of more) report('ranking-twice', section, { title: section.title }, null, related);
   const covered = cardsWithProcedure(facts, report);
-  // A misspelt title already has a diagnostic, and may be the title of any card.
+  // A misspelt title already has a diagnostic. It may be the title of any card, so no card is reported as missing.
   const isSure = facts.every((section) => section.type !== 'procedure' || section.isSure);
   const isTwice = diagnostics.some(({ name }) => name === 'card-twice');
-  // If a card has two procedures, one of the two titles is wrong, and should name a card without a procedure.
+  // If a card has two procedures, one of the titles is wrong and probably belongs to a card that seems to lack a
+  // procedure.
   if (isSure && !isTwice) reportMissingProcedures(headers, covered, world, report);
   return diagnostics;
 }
@@ -281,7 +285,7 @@ function reportMissingProcedures(
 ): void {
   const missing = [...cards].filter((card) => !covered.has(card));
   const header = headers.find(({ word }) => word === 'bot');
-  // A new sheet lacks most procedures: missing procedures are reported only after half of the cards have one.
+  // A new sheet lacks most procedures, so missing procedures are reported only if at least half of the cards have one.
   if (missing.length === 0 || !header || covered.size < missing.length) return;
   report('card-without-procedure', header, { bot, scenario: scenarioName, cards: missing.join(', ') });
 }

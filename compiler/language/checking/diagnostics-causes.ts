@@ -1,5 +1,4 @@
-// Diagnostics about phrases whose words show at once why they have no reading, and about sheets whose header does not
-// fit.
+// Diagnostics about phrases whose fault is visible without trials of other words, and about sheets with a wrong header.
 import { defineDiagnostic } from '../../../grammar/registry.ts';
 
 const lfa = (body: string): string => `game callisto\nscenario 1: Examples\nbot LFA\n\n${body}`;

@@ -1,4 +1,5 @@
-// Diagnostics about pointing words and about subjects that the words leave open. See docs/pointing.md.
+// Diagnostics about pointers (`it`, `that unit`) and about words whose subject is unclear. docs/pointing.md has the
+// rules.
 import { defineDiagnostic } from '../../../grammar/registry.ts';
 
 const lfa = (body: string): string => `game callisto\nscenario 1: Examples\nbot LFA\n\n${body}`;

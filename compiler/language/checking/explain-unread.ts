@@ -1,4 +1,4 @@
-// Diagnostics about phrases without a reading: one message for each fault, at its words.
+// Reports phrases without a reading: one message for each fault, at the words at fault.
 import type { Phrase, Span } from '../../../grammar/tree.ts';
 import { sortInWords } from '../phrases/noun-sorts.ts';
 import type { Category, Term } from '../phrases/terms.ts';
@@ -42,7 +42,7 @@ const sortNames = (text: string): string =>
 
 const quoted = (list: readonly string[]): string => list.map((word) => `\`${word}\``).join(' or ');
 
-/** The context of a report, with the plain English for plans if the game has any. */
+/** The context of a report. If the game has English words for plans, messages can show meanings. */
 interface UnreadContext extends ReportContext {
   readonly world: Pick<SheetWorld, 'words' | 'sides'>;
 }
@@ -91,7 +91,10 @@ const formOf = ({ reader }: ReportContext, goal: Category): string => reader.voc
 
 const example = (text: string): string => `is said like \`${text.replace(/[.,]$/, '')}\`.`;
 
-/** Returns the example of the verb or of a pattern of the game, or else a sentence about phrases of the category. */
+/**
+ * Returns a help text for a phrase without a reading: the example of its verb or of the best pattern, else a sentence
+ * about phrases of the category.
+ */
 function adviceFor(context: ReportContext, goal: Category, diagnosis: Diagnosis, clash: TypeClash | null): string {
   const { entries } = context.reader.vocabulary;
   const { words } = diagnosis;
@@ -108,7 +111,7 @@ function adviceFor(context: ReportContext, goal: Category, diagnosis: Diagnosis,
     : formOf(context, goal);
 }
 
-/** True if a text consists of names of sorts, joined by `or`. */
+/** True if a text consists of names of sorts, such as `unit or space`. */
 const isSort = (text: string): boolean =>
   text.split(' or ').every((sort) => sort === 'located' || sortInWords(sort) !== null);
 
@@ -132,7 +135,7 @@ function strengthAdvice(context: ReportContext, { misfit, at }: TypeClash, advic
   return advice;
 }
 
-/** Returns the fix for a fault if only one fix is likely; else null. */
+/** Returns the fix for a fault if the fix is certain; else null. */
 function fixOf(fault: PhraseFault, at: Span, spans: readonly Span[]): Fix | null {
   if (fault.is === 'unknown' || fault.is === 'instead') return fault.sure === null ? null : writing(at, fault.sure);
   if (fault.is === 'order') return fault.sure ? writing(at, fault.near) : null;
@@ -154,7 +157,7 @@ function waysOf(fault: PhraseFault, at: Span, spans: readonly Span[]): readonly 
   }
   if (fault.is !== 'stray') return [];
   const start = spans[fault.from - 1]?.end;
-  // Words at the start of the phrase are removed with the space after them.
+  // If the words are at the start of the phrase, the space after them is removed too.
   const edit = start === undefined ? { ...at, end: spans[fault.to]?.start ?? at.end } : { start, end: at.end };
   return [{ title: `Take \`${fault.words}\` out`, edits: [{ ...edit, text: '' }] }];
 }
@@ -174,10 +177,10 @@ interface FaultReport {
   readonly advice: string;
 }
 
-/** The number of words that a message shows after a missing word. */
+/** The number of words that a message shows after the place of a missing word. */
 const mostShown = 3;
 
-/** Returns the missing word with the words of the phrase around it. */
+/** Returns the missing word together with the words of the phrase around it. */
 function lineWith({ from, after, near }: PhraseFault & { readonly is: 'missing' }, words: readonly Word[]): string {
   const at = from + phraseWords(after).length;
   const parts = [

@@ -1,4 +1,4 @@
-// Checks a sequence of similar texts for an editor: only changed sections are read and checked again.
+// Checks a text again and again while it is edited. Only the sections that changed are read and checked again.
 import { ownText } from '../../../runtime/kernel/lazily.ts';
 import { sectionStarts } from '../../../grammar/cut.ts';
 import { gameNameIn, parse, parseSections } from '../../../grammar/parse.ts';
@@ -21,7 +21,7 @@ type Setting = ReturnType<typeof settingOf>['setting'];
 export class IncrementalCheck {
   private readonly languageOf: LanguageOf;
   private readonly games: GameList;
-  /** The checked parts of the previous text, by the text of each part. */
+  /** The parts of the previous text with their results, by the text of the part. */
   private parts: ReadonlyMap<string, CheckedPart> = new Map<string, CheckedPart>();
   private game = '';
   private setting: Setting = null;

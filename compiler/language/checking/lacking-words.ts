@@ -1,25 +1,26 @@
-// Faults of missing words in a phrase: a small word, a number, a noun, or the end of a fixed phrase.
+// Finds out which words are missing in a phrase: a small word, a number, a noun, or the end of a fixed phrase. Each
+// function returns a fault, or null.
 import type { Element } from '../phrases/forms.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { Category } from '../phrases/terms.ts';
 import type { PhraseFault } from './phrase-fault.ts';
 import type { PhraseTrials } from './phrase-trials.ts';
 
-/** The greatest number of words and slots that a message adds to a phrase. */
+/** The largest number of missing words and slots that a message names. */
 const mostMissing = 3;
 
-/** The least number of words by which the beginning of a fixed phrase is recognised. */
+/** A fixed phrase is recognised only if the text has at least this many of its first words. */
 const fewestOwn = 3;
 
-/** The greatest number of words that the end of a fixed phrase replaces. */
+/** At most this many wrong words at the end of a fixed phrase are replaced. */
 const mostReplaced = 3;
 
 export const articles: ReadonlySet<string> = new Set(['a', 'an', 'the']);
 
-/** Small words before a noun, the likelier first. */
+/** Small words that can precede a noun, the likelier first. */
 const prepositions: ReadonlySet<string> = new Set('to towards by of from with in on at into for than'.split(' '));
 
-/** The greatest number of small words that a message offers. */
+/** A message offers at most this many small words. */
 const mostOffered = 2;
 
 export class LackingWords {
@@ -34,7 +35,7 @@ export class LackingWords {
   }
 
   /**
-   * Fault of words that fit nowhere because a word is missing: a number after `within range`, or `of` after `Within 3`
+   * Finds a word that is missing beside words that fit nowhere: a number after `within range`, or `of` after `Within 3`
    * in `Within 3 a space`.
    */
   besideStray({ from, to }: { readonly from: number; readonly to: number }): PhraseFault | null {
@@ -50,7 +51,7 @@ export class LackingWords {
     return null;
   }
 
-  /** Fault of a wrong small word: `PATHFIND 1 at objective`, `Furthest than enemy`. */
+  /** Finds a wrong small word: `PATHFIND 1 at objective`, `Furthest than enemy`. */
   wrongPreposition(): PhraseFault | null {
     for (const [at, word] of this.trials.words.entries()) {
       if (!prepositions.has(word.lower)) continue;
@@ -63,10 +64,7 @@ export class LackingWords {
     return null;
   }
 
-  /**
-   * Fault of a fixed phrase that ends in wrong words: `following its normal move` for
-   * `following its normal movement …`.
-   */
+  /** Finds a fixed phrase with a wrong end: `following its normal move` for `following its normal movement …`. */
   otherEnding(): PhraseFault | null {
     const { partial } = this.trials.chart;
     const { length } = this.trials.words;
@@ -95,7 +93,7 @@ export class LackingWords {
     return /^\d$/.test(near) ? { ...fault, need: 'A number' } : fault;
   }
 
-  /** Fault of a word that is not followed by the word that it needs: `Highest door`. */
+  /** Finds a word after which a certain word is missing, as in `Highest door`. */
   unfilled(at: number): PhraseFault | null {
     if (at + 1 >= this.trials.words.length) return null;
     for (const { sequence, dot, from } of this.trials.chart.partial[at + 1] ?? []) {
@@ -106,7 +104,7 @@ export class LackingWords {
         continue;
       const near = isSlot ? this.filler(next.sort ?? next.cat, next.cat) : next.any[0];
       if (near === undefined) continue;
-      // The missing word is tried before the next word, and in place of the next word.
+      // The missing word is tried twice: inserted before the next word, and in place of the next word.
       const ends = isSlot ? [at + 1, at + 2] : [at + 1];
       const { length } = this.trials.words;
       const start = `${this.trials.textBetween(0, at + 1)} ${near}`;
@@ -122,7 +120,7 @@ export class LackingWords {
     return null;
   }
 
-  /** Fault of a phrase that ends with an adjective or article and has a reading with one more noun. */
+  /** Finds a missing noun: the phrase ends with an adjective or an article, and has a reading if a noun is added. */
   noNoun(): PhraseFault | null {
     const { length } = this.trials.words;
     const last = this.trials.words[length - 1];
@@ -136,7 +134,7 @@ export class LackingWords {
     return near === undefined ? null : { is: 'missing', from: length - 1, to: length, after: last.text, near };
   }
 
-  /** Fault of a missing small word, found by trial. */
+  /** Finds a missing small word by trying each small word at each place. */
   missingWord(): PhraseFault | null {
     for (let at = this.trials.words.length; at > 0; at--) {
       const fault = this.missingAt(at, this.vocabulary.hints.small);
@@ -148,7 +146,7 @@ export class LackingWords {
   unfinished(): PhraseFault | null {
     const { length } = this.trials.words;
     const last = this.trials.words[length - 1];
-    // If the last word is a complete part of a phrase, no word is missing after it.
+    // If the last word already completes a part of the phrase, nothing is missing after it.
     if (!last || this.trials.chart.edges.some(({ from, to }) => from === length - 1 && to === length)) return null;
     for (const { sequence, dot } of this.trials.chart.partial[length] ?? []) {
       const [before, next] = [sequence.elements[dot - 1], sequence.elements[dot]];
@@ -161,12 +159,12 @@ export class LackingWords {
     return null;
   }
 
-  /** Returns words for an element of a pattern. */
+  /** Returns example words for a word or slot of a pattern. */
   private example(element: Element): string | undefined {
     return element.is === 'words' ? element.any[0] : this.filler(element.sort ?? element.cat, element.cat);
   }
 
-  /** Returns words for a slot: a hint of the game, or else a word of the category. */
+  /** Returns example words for a slot: those that the game suggests, or else an entry of the category. */
   private filler(sort: string, cat: Category): string | undefined {
     const { hints, entries } = this.vocabulary;
     return (

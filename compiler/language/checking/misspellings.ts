@@ -7,7 +7,7 @@ const isWord = (text: string): boolean => /^\p{L}{2,}/u.test(text) || text === '
 
 const isOpposite = (word: string, other: string): boolean => /^(?:un|non)/.test(word) !== /^(?:un|non)/.test(other);
 
-/** Numbers that writers spell out; sheets have digits instead. */
+/** Numbers as words. Sheets use digits instead. */
 const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 function inWordsOfSheets(written: string, { vocabularyWords, hints }: KnownWords): readonly string[] {
@@ -23,13 +23,16 @@ type KnownWords = Pick<Vocabulary, 'vocabularyWords' | 'hints'>;
 
 export interface SpellingCandidates {
   readonly alike: readonly string[];
-  /** True if the words of `alike` have the sense of the written word, and not only a similar spelling. */
+  /** True if the words in `alike` mean the same as the typed word; false if they are only spelt similarly. */
   readonly haveSense: boolean;
-  /** Similar words that would reverse the sense of the phrase. */
+  /** Similarly spelt words that would reverse the meaning of the phrase. */
   readonly opposite: readonly string[];
 }
 
-/** Returns the known words with the same meaning as a written word, or else with a similar spelling. */
+/**
+ * Returns the known words that mean the same as a typed word; if there are none, the known words with a similar
+ * spelling.
+ */
 export function spellingCandidates(written: string, words: KnownWords): SpellingCandidates {
   const ofSameSense = inWordsOfSheets(written, words);
   if (ofSameSense.length > 0) return { alike: ofSameSense, haveSense: true, opposite: [] };
@@ -43,8 +46,9 @@ export function spellingCandidates(written: string, words: KnownWords): Spelling
 }
 
 /**
- * True if a word may be offered for a written word although no reading confirms the word. Both begin with the same
- * letter and have nearly the same length, both end in the same four letters, or the word begins with the written word.
+ * True if a word can be suggested for a typed word although the phrase has no reading with it. The words must begin
+ * with the same letter and have nearly the same length, or end in the same four letters, or one must begin with the
+ * other.
  */
 export const isPlausible = (word: string, written: string): boolean =>
   (word.charAt(0) === written.charAt(0) && Math.abs(word.length - written.length) <= 2) ||

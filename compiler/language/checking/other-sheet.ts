@@ -1,19 +1,19 @@
-// Reports a `bot` or `scenario` line that belongs to another sheet: one message at the line replaces many messages
-// about the names under the line.
+// Recognises a `bot` or `scenario` line that belongs to another sheet. One message at that line replaces the many
+// messages about unknown names in the sheet.
 import { reporter, writing, type Diagnostic } from '../../../grammar/registry.ts';
 import type { Header, Title } from '../../../grammar/tree.ts';
 import type { SectionFacts } from './check-sheet.ts';
 import { checkDiagnostics } from './diagnostics.ts';
 import type { SheetWorld } from './sheet-world.ts';
 
-/** A header line that may replace a header line of the sheet, and the world that the new line names. */
+/** A header line that the writer may have meant, and the world to which it leads. */
 export interface OtherHeader {
   readonly word: 'bot' | 'scenario';
   readonly text: string;
   readonly world: () => SheetWorld;
 }
 
-/** The names of findings that say that the scenario or the bot lacks a name. */
+/** The findings that say that the scenario or the bot lacks a name. */
 const lacking: ReadonlySet<string> = new Set([
   'title-of-nobody',
   'unknown-letter',
@@ -34,8 +34,7 @@ const fits = (world: SheetWorld, titles: readonly Title[]): number =>
   titles.filter((title) => world.title(title).cards.size > 0).length;
 
 /**
- * Replaces the findings about lacking names by one finding about the header, if there are so many of them that the
- * header must be wrong.
+ * If so many names are lacking that the header must be wrong, replaces these findings by one finding about the header.
  */
 export function withoutMismatch(
   findings: readonly Diagnostic[],

@@ -1,8 +1,8 @@
-// Kinds of faults in phrases that have no reading.
+// The kinds of faults that a phrase without a reading can have.
 import type { TypeClash } from '../phrases/chart.ts';
 import type { Category } from '../phrases/terms.ts';
 
-/** A range of the words of a phrase, by index; `to` is exclusive. */
+/** A range of words of a phrase, by their indexes; the word `to` is not included. */
 interface WordRange {
   readonly from: number;
   readonly to: number;
@@ -16,9 +16,9 @@ interface Misspelt extends WordRange {
 
 interface WronglyJoined extends WordRange {
   readonly near: string;
-  /** The indices of the words between the joined phrases, such as `and`. */
+  /** The indexes of the words, such as `and`, between the joined phrases. */
   readonly marks: readonly number[];
-  /** True if these words leave no doubt about the order of the phrases. */
+  /** True if these words show clearly in which order the phrases belong. */
   readonly sure: boolean;
 }
 
@@ -32,19 +32,19 @@ export type PhraseFault =
       readonly is: 'missing';
       readonly after: string;
       readonly near: string;
-      /** The missing part, as the subject of a message; if absent, the message says `Something`. */
+      /** The missing part, such as `A verb`, as the subject of the message. If absent, the message says `Something`. */
       readonly need?: string;
     } & WordRange)
   | ({ readonly is: 'two acts'; readonly words: string } & WordRange)
-  /** Several actions in one sentence. */
+  /** Several actions are in one sentence. */
   | ({ readonly is: 'joined acts' } & WronglyJoined)
-  /** Criteria without `>` between them. */
+  /** Criteria have no `>` between them. */
   | ({ readonly is: 'no over' } & WronglyJoined)
   | ({ readonly is: 'bare letter'; readonly near: string } & WordRange)
   | ({
       readonly is: 'no colon';
       readonly near: string;
-      /** True if another mark, such as a comma, is in the place of the colon. */
+      /** True if the place of the colon has another mark, such as a comma. */
       readonly isMarked: boolean;
       readonly sure: boolean;
     } & WordRange)

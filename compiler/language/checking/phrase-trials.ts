@@ -1,11 +1,10 @@
-// Tries other words in a phrase without a reading. The cost of the trials is limited, since some phrases are slow to
-// read.
+// Tries to read a phrase with other words. The total cost is limited, since some phrases take long to read.
 import { Chart, type PartialPattern } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { Category } from '../phrases/terms.ts';
 import type { Word } from '../phrases/phrase-words.ts';
 
-/** The cost limit for the trials of one phrase, about ten milliseconds. */
+/** The cost limit for all trials of one phrase: about ten milliseconds. */
 const mostCost = 60_000;
 
 export class PhraseTrials {
@@ -28,7 +27,7 @@ export class PhraseTrials {
     return this.chart.words;
   }
 
-  /** True if the phrase has more words than the reader accepts. */
+  /** True if the phrase has too many words for the reader. */
   get isOverlong(): boolean {
     return this.chart.isTooLong && this.chart.effort === 0;
   }
@@ -52,19 +51,19 @@ export class PhraseTrials {
     return `${this.text.slice(0, first.start)}${inserted}${this.text.slice(last.end)}`.replaceAll(/\s+/g, ' ').trim();
   }
 
-  /** True if the phrase has a reading with `by` in the place of the words from `from` to `to`. */
+  /** True if the phrase has a reading when `by` replaces the words from `from` up to, not including, `to`. */
   readsWith(from: number, to: number, by: string): boolean {
     return this.mayChangeAt(from) && this.reads(this.replaced(from, to, by));
   }
 
-  /** True if the phrase has a reading with the words `more` inserted before the word at `at`. */
+  /** True if the phrase has a reading when the words `more` are inserted before the word with the index `at`. */
   readsWithMore(at: number, more: string): boolean {
     if (!this.mayChangeAt(at)) return false;
     const start = this.words[at]?.start ?? this.text.length;
     return this.reads(`${this.text.slice(0, start)} ${more} ${this.text.slice(start)}`.replaceAll(/\s+/g, ' ').trim());
   }
 
-  /** True if a change at a word can help: the words before it must be the beginning of some phrase. */
+  /** True if a change at this word can help. It cannot if the words before it are not the beginning of any phrase. */
   private mayChangeAt(at: number): boolean {
     this.viable ??= this.viableStarts();
     return this.viable[at] ?? false;
@@ -72,7 +71,7 @@ export class PhraseTrials {
 
   private viableStarts(): boolean[] {
     const { partial, edges } = this.chart;
-    // For each word, the starts of the patterns that have reached the word.
+    // For each word, the places where the patterns began that continue up to the word.
     const reached = partial.map(() => new Set<number>());
     const noteReached = (from: number, at: number): void => void reached[at]?.add(from);
     for (const [at, items] of partial.entries())
@@ -90,7 +89,9 @@ export class PhraseTrials {
 const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
 
-/** Returns the indices of the word at which a pattern stopped, and of the pattern's own words directly before. */
+/**
+ * Returns the index of the word where a pattern stopped, and the indexes of the pattern’s own words directly before it.
+ */
 function reachedWords({ sequence, dot, from }: PartialPattern, at: number): number[] {
   const reached = [at];
   for (let back = 1; at - back > from && sequence.elements[dot - back]?.is === 'words'; back++) reached.push(at - back);

@@ -1,4 +1,4 @@
-// Causes that the words of an unread phrase show at once, before any trial of other words.
+// Causes of an unread phrase that are visible in its words, so that no trial of other words is needed.
 import { writing } from '../../../grammar/registry.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import type { Category } from '../phrases/terms.ts';
@@ -14,7 +14,10 @@ type Cause = (context: ReportContext, phrase: UnreadPhrase) => boolean;
 const orderWords =
   /^(?:or )?(?:otherwise|else|if not|if none|in (?:all|any) (?:other )?cases?|failing that|finally|lastly|by default|default|always|and then|then|next|after that)(?![\p{L}-])/iu;
 
-/** Finds words that only repeat the order of the clauses: `Otherwise: ATTACK 1`, `Else ATTACK 1`, `Then MOVE 1 …`. */
+/**
+ * Finds needless words about the order of clauses, since clauses are read in order anyway: `Otherwise: ATTACK 1`, `Else
+ * ATTACK 1`, `Then MOVE 1 …`.
+ */
 const needlessOrder: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   const words = orderWords.exec(text)?.[0];
   if (words === undefined) return false;
@@ -34,7 +37,7 @@ const needlessOrder: Cause = ({ sheet, reader, report }, { text, goal, start, en
   return true;
 };
 
-/** Finds several letters in a row that must have the letter of one deck: `V and A`. */
+/** Finds several letters in a row of a table, where only the letter of one deck is allowed: `V and A`. */
 const severalDecks: Cause = ({ reader, report }, { text, goal, ...at }) => {
   if (goal !== 'act' || !/^[A-Z](?:\s*(?:,|and|or|&|\/|\+)\s*[A-Z])+$/.test(text)) return false;
   const { deck = 'deck' } = reader.vocabulary.hints.names;
@@ -44,7 +47,7 @@ const severalDecks: Cause = ({ reader, report }, { text, goal, ...at }) => {
 };
 
 /**
- * Finds an impossible strength, or a strength without a space before it: `ATTACK1`, `ATTACK 11`, `ATTACK 0`,
+ * Finds a strength that is impossible or that is not separated from the verb: `ATTACK1`, `ATTACK 11`, `ATTACK 0`,
  * `ATTACK -1`, `ATTACK 1.5`.
  */
 const impossibleStrength: Cause = ({ sheet, reader, report }, { text, goal, start }) => {
@@ -68,7 +71,7 @@ const impossibleStrength: Cause = ({ sheet, reader, report }, { text, goal, star
   return true;
 };
 
-/** Finds three numbers that slashes should join: `5-6-7`, `5, 6, 7`. */
+/** Finds a threshold whose three numbers are not joined by slashes: `5-6-7`, `5, 6, 7`. */
 const unjoinedNumbers: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   const numbers = /\d+(?:\s*[-–,;:|\\]\s*\d+){2}/.exec(text);
   if (!numbers) return false;
@@ -83,6 +86,6 @@ const unjoinedNumbers: Cause = ({ sheet, reader, report }, { text, goal, start, 
 
 const causes: readonly Cause[] = [needlessOrder, severalDecks, impossibleStrength, unjoinedNumbers];
 
-/** Reports the cause that the words show; returns false if they show none. */
+/** Reports the first cause that is visible in the words. Returns false if none is. */
 export const reportPlainCause = (context: ReportContext, phrase: UnreadPhrase): boolean =>
   causes.some((cause) => cause(context, phrase));

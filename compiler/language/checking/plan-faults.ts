@@ -1,4 +1,5 @@
-// Reports the parts of a clause or rule that can never be worked out, at the phrases from which they were read.
+// Reports the parts of a clause or rule that can be read but have no answer in any position, at their words in the
+// sheet.
 import type { Report } from '../../../grammar/registry.ts';
 import type { Clause, Span } from '../../../grammar/tree.ts';
 import type { TestedClause } from '../binding/clause-binder.ts';
@@ -28,7 +29,7 @@ interface Advice {
   readonly help: string;
 }
 
-/** Returns the problem of a flaw, and a way out. */
+/** Returns the texts of a message about a flaw: the problem and a way out. */
 const adviceFor = byKind<Flaw, [], Advice>({
   mixed: ({ sorts: [first, second] }) => ({
     problem: `This compares or joins ${nameOf(first)} with ${nameOf(second)}; nothing is both.`,
@@ -80,7 +81,7 @@ const adviceFor = byKind<Flaw, [], Advice>({
 
 const spelling = (word: string, head: string): string => (word === 'named' ? 'other' : word === 'bare' ? head : word);
 
-/** Reports a flaw, if there is one, at its words. Returns true if there is a flaw. */
+/** Reports a flaw at its words and returns true; returns false if there is no flaw. */
 function reportFlaw(report: Reporting, flaw: Flaw | null, at: Span, refersToNothing: RefersToNothing): boolean {
   if (!flaw) return false;
   if (flaw.is === 'pointer') refersToNothing(at, spelling(flaw.word, flaw.head));
@@ -90,7 +91,7 @@ function reportFlaw(report: Reporting, flaw: Flaw | null, at: Span, refersToNoth
 
 type RefersToNothing = (at: Span, word: string) => void;
 
-/** Reports flaws in the parts of one clause. */
+/** Finds and reports flaws in the parts of a clause. */
 class ClauseFlaws {
   private readonly clause: Clause;
   private readonly report: Reporting;
@@ -106,7 +107,7 @@ class ClauseFlaws {
     return reportFlaw(this.report, flawIn(part, facts), at, this.refersToNothing);
   }
 
-  /** Reports the first flaw of a choice, at its words or at its criterion. */
+  /** Reports the first flaw of a choice, either at the words of the act or at a criterion. */
   private choice({ from, list }: Choice, facts: KnownFacts, at: Span): boolean {
     return (
       this.tell(from, facts, at) || list.some((criterion) => this.tell(criterion, facts, criterion[printed] ?? at))
@@ -122,7 +123,10 @@ class ClauseFlaws {
     return roles;
   }
 
-  /** Reports the first flaw of an act; returns the roles of all choices so far, or null for an act with a flaw. */
+  /**
+   * Reports the first flaw of an act. Returns the roles of all choices up to the end of the act, or null if the act has
+   * a flaw.
+   */
   act(act: Act, roles: readonly Role[], at: Span): readonly Role[] | null {
     const moves = act.act === 'go' || act.act === 'call';
     const isMark = act.act === 'mark';
@@ -134,8 +138,8 @@ class ClauseFlaws {
       return null;
     }
     for (const [name, limit] of Object.entries(act.limits)) {
-      // The limit `leaving` is tested for the space that the acting unit leaves, before there are goals: letters mean
-      // nothing then.
+      // The limit `leaving` is about the space that the acting unit leaves. It is tested before goals exist, so letters
+      // have no meaning in it.
       const hasLetters = name !== 'leaving';
       if (typeof limit === 'object' && this.tell(limit, { ...facts, hasLetters, roles: after }, at)) return null;
     }
@@ -143,7 +147,7 @@ class ClauseFlaws {
       const sub = this.clause.subs.find(({ letter }) => letter === aim.letter);
       const [sentence] = sub?.sentences ?? [];
       if (aim.when && this.tell(aim.when, { ...nothingKnown, hasLetters: true }, sub?.condition ?? at)) return null;
-      // A space is marked without a way to it: only the goal counts.
+      // Marking a space needs no way to it, so only the choice of the goal counts.
       const choices = isMark ? aim.choices.slice(0, 1) : aim.choices;
       if (!this.choices(choices, { ...facts, roles: after }, sentence ?? at)) return null;
     }
@@ -151,7 +155,7 @@ class ClauseFlaws {
   }
 }
 
-/** Reports the first flaw of a clause whose phrases all have a reading. */
+/** Reports the first flaw of a clause in which every phrase has a reading. */
 export function reportClauseFlaws(
   clause: Clause,
   { condition, acts, way }: TestedClause,
@@ -164,7 +168,7 @@ export function reportClauseFlaws(
   let before: readonly Role[] = [];
   let roles: readonly Role[] = [];
   for (const [index, act] of acts.entries()) {
-    // An act that adds targets belongs to the act before it, whose targets are not chosen yet.
+    // An act that only adds targets is part of the act before it, whose targets are not chosen yet at that time.
     if (!act.widens) before = roles;
     const after = flaws.act(act, act.widens ? before : roles, sentences[index] ?? clause);
     if (!after) return;
@@ -187,7 +191,7 @@ export function reportRuleFlaws(
   refersToNothing: RefersToNothing,
 ): void {
   for (const rule of rules) {
-    // A word that a rule redefines has the new meaning in every clause and in the ranking table.
+    // A redefined word has its new meaning in clauses and in the ranking table, so the rules for rows apply as well.
     const flaw = rule.is === 'definition' ? flawOfRow(rule.means, ruleFacts, ranked) : null;
     if (reportFlaw(report, flaw, at, refersToNothing)) return;
     const parts: readonly (object | null)[] =
@@ -198,10 +202,12 @@ export function reportRuleFlaws(
   }
 }
 
-/** The facts that are known in a bot rule. A rule may name players, since it names the bot for which it holds. */
+/** The facts that are known in a bot rule. A rule may name players, since it says for which bot it holds. */
 const ruleFacts: KnownFacts = { ...nothingKnown, hasPlayers: true };
 
-/** Reports the flaw of a row of the ranking table; `ranked` are the figures that the table decides. */
+/**
+ * Reports the flaw of a row of the ranking table. `ranked` has the names of figures that depend on the table itself.
+ */
 export const reportRowFlaw = (
   row: SetNode,
   ranked: readonly string[],

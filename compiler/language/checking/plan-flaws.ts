@@ -1,5 +1,5 @@
-// Finds parts of a plan that can never be worked out: words that refer to nothing, sets that join things of different
-// kinds, and questions about something that is not known at that place of the clause.
+// Finds parts of a plan that have no answer in any position: pointers without a referent, sets that join things of
+// different sorts, and questions about facts that are unknown at that point of the clause.
 import { sortOf } from '../../plan/build.ts';
 import type { Measure, Role, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { bindingOf, questionsIn, type PlanNode } from '../../plan/plan-questions.ts';
@@ -14,19 +14,19 @@ export type Flaw =
   | FlawOf<'under test' | 'absent' | 'anywhere', { readonly sort: Sort }>
   | FlawOf<'self' | 'pile' | 'reach' | 'letters' | 'act of row' | 'route'>;
 
-/** The facts that are known at a place of a clause. */
+/** The facts that are known at a certain point of a clause. */
 export interface KnownFacts {
-  /** The roles of earlier choices. */
+  /** The roles of the choices that are made before this point. */
   readonly roles: readonly Role[];
-  /** True while a unit moves: only then are the spaces that the unit reaches known. */
+  /** True while a unit moves. Only then are the spaces known that the unit can reach. */
   readonly moves: boolean;
-  /** True at a place where letters can refer to sub-clauses; false in the condition of a clause and in a bot rule. */
+  /** True where letters can name sub-clauses. False in the condition of a clause and in a bot rule. */
   readonly hasLetters: boolean;
-  /** True if the words may name things that are not part of a position, such as players. A bot rule names its bot. */
+  /** True where the words may name things that no position contains, such as players. Bot rules may. */
   readonly hasPlayers: boolean;
 }
 
-/** Returns a flaw with the first two different sorts of some sets; null if all sets have the same sort. */
+/** Returns a flaw if some sets have different sorts; the flaw names the first two. Else returns null. */
 function mixedSorts(sets: readonly SetNode[]): Flaw | null {
   const [first, ...more] = sets.map(sortOf);
   const other = more.find((sort) => sort !== first);
@@ -34,26 +34,25 @@ function mixedSorts(sets: readonly SetNode[]): Flaw | null {
 }
 
 /**
- * Returns the flaw of a question about cards that names no pile; most piles are hidden, so that the question must name
- * a pile.
+ * Returns a flaw if a set means cards and names no pile. Most piles are hidden, so a question about cards must name a
+ * pile.
  */
 function anywhere(set: SetNode): Flaw | null {
   const sort = sortOf(set);
   return isAnywhere(set) && !isAbsent(sort) ? { is: 'anywhere', sort } : null;
 }
 
-/** True for the acting thing and for its place. */
+/** True for the acting unit and for its place. */
 const isActor = (set: SetNode): boolean => set.is === 'actor' || (set.is === 'places' && isActor(set.of));
 
 /**
- * True for a set that asks where the acting thing is in relation to itself, such as `within range 2` of the acting
- * unit.
+ * True for a set that relates the acting unit to itself, such as “the acting unit within range 2 of the acting unit”.
  */
 const isOfItself = (set: SetNode): boolean =>
   (set.is === 'at' && isActor(set.things) && set.places.is === 'ball' && isActor(set.places.around)) ||
   (set.is === 'minus' && isActor(set.from) && isActor(set.less));
 
-/** Returns the flaw of a node itself, without its parts. */
+/** Returns the flaw of a node, not counting the flaws of its parts. */
 function ownFlaw(node: PlanNode): Flaw | null {
   const set = node as unknown as SetNode | Extract<Test, { is: 'some' | 'every' }> | Extract<Measure, { is: 'count' }>;
   if (set.is === 'some' || set.is === 'every' || set.is === 'count') return anywhere(set.of);
@@ -67,11 +66,14 @@ function ownFlaw(node: PlanNode): Flaw | null {
   return sort === set.by.over ? null : { is: 'ranks', sorts: [sort, set.by.over] };
 }
 
-/** The questions of a part that have an answer only at some places of a clause; the first question of each kind. */
+/**
+ * The questions of a part that can be answered only at certain points of a clause. Each field holds the first question
+ * of its kind.
+ */
 interface OpenQuestions {
-  /** The sort of an `it` that means a thing outside the part. */
+  /** The sort of an `it` whose meaning comes from outside the part. */
   freeSort: Sort | null;
-  /** The role of a choice that is not made before the part. */
+  /** The role of a choice that the part mentions but does not make. */
   role: Role | null;
   absentSort: Sort | null;
   asksReach: boolean;
@@ -79,8 +81,8 @@ interface OpenQuestions {
 }
 
 /**
- * Collects the questions of a part in `questions`, and returns the first flaw of a node. `bound` has the sorts of the
- * things that `it` can mean because of nodes around the part.
+ * Returns the first flaw of a part, and adds the part’s questions to `questions`. `bound` has the sorts of the `it`
+ * that surrounding nodes define.
  */
 function search(part: object, facts: KnownFacts, bound: readonly Sort[], questions: OpenQuestions): Flaw | null {
   const node = part as PlanNode;
@@ -103,7 +105,7 @@ function search(part: object, facts: KnownFacts, bound: readonly Sort[], questio
   return null;
 }
 
-/** Returns the first flaw of a part of a plan at a place where some facts are known; null if the part has none. */
+/** Returns the first flaw of a part of a plan, given the facts that are known at that point; null if there is none. */
 export function flawIn(part: object, facts: KnownFacts): Flaw | null {
   const questions = { freeSort: null, role: null, absentSort: null, asksReach: false, asksLetters: false };
   const flaw = search(part, facts, [], questions);
@@ -119,14 +121,17 @@ function flawOfQuestions(questions: OpenQuestions, { moves, hasLetters, hasPlaye
   return absentSort === null || hasPlayers ? null : { is: 'absent', sort: absentSort };
 }
 
-/** True if a part uses a figure, a set or a test with one of the names. */
+/** True if a part uses a figure, set or test that has one of these names. */
 function uses(part: object, names: readonly string[]): boolean {
   const node = part as PlanNode;
   if (node['is'] !== 'named' && names.includes(String(node['name']))) return true;
   return Object.values(node).some((inner) => typeof inner === 'object' && inner !== null && uses(inner, names));
 }
 
-/** Returns the flaw of a row of the ranking table. A row is used for every act, and must not ask about ranks (R20). */
+/**
+ * Returns the flaw of a row of the ranking table. A row is used for every act, so it must not depend on an act; nor may
+ * it ask about the ranks that it defines (R20).
+ */
 export function flawOfRow(row: SetNode, facts: KnownFacts, ranked: readonly string[]): Flaw | null {
   const questions = questionsIn(row);
   const isOfAct = questions.has('actor') || questions.has('targets') || uses(row, ranked);

@@ -15,7 +15,7 @@ export interface SheetRead {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The reader with which each sheet was checked. */
+/** For each checked sheet, the reader with which it was checked. */
 const checkedBy = new WeakMap<SheetRead, Reader>();
 
 export const isCheckedBy = (read: SheetRead, reader: Reader): boolean => checkedBy.get(read) === reader;
@@ -47,7 +47,7 @@ export function formatSheet(source: string, options: PrintOptions, { headingsOf 
   return format(source, { ...options, headingsOf });
 }
 
-/** True if two spans overlap, or one ends where the other begins. */
+/** True if two spans overlap or touch. */
 export const touches = (a: Span, b: Span): boolean => a.start <= b.end && b.start <= a.end;
 
 export const mergeBySpan = (syntax: readonly Diagnostic[], sense: readonly Diagnostic[]): Diagnostic[] =>
@@ -56,12 +56,15 @@ export const mergeBySpan = (syntax: readonly Diagnostic[], sense: readonly Diagn
     null,
   );
 
-/** Returns the findings that do not touch a syntax error: one mistake must cause one message. */
+/**
+ * Returns the findings that are apart from all syntax errors. A finding next to a syntax error is probably caused by
+ * it, and one mistake should cause one message.
+ */
 export function outsideErrors(findings: readonly Diagnostic[], syntax: readonly Diagnostic[]): Diagnostic[] {
   const errors = syntax.filter(({ severity }) => severity === 'error').toSorted((a, b) => a.start - b.start);
   const apart: Diagnostic[] = [];
   let next = 0;
-  // The greatest end of the errors that begin before the current finding ends.
+  // The largest end of those errors that begin before the end of the current finding.
   let reach = -1;
   for (const finding of findings.toSorted((a, b) => a.end - b.end)) {
     for (let other = errors[next]; other && other.start <= finding.end; other = errors[++next]) {
@@ -72,7 +75,7 @@ export function outsideErrors(findings: readonly Diagnostic[], syntax: readonly 
   return apart;
 }
 
-/** Returns the findings outside sections that were read as procedures because of a misspelt heading. */
+/** Returns the findings outside sections that were read as procedures only because their heading is misspelt. */
 export const outsideMistakenSections = (
   findings: readonly Diagnostic[],
   facts: readonly SectionFacts[],

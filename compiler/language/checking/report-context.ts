@@ -3,7 +3,7 @@ import type { Sheet } from '../../../grammar/tree.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { checkDiagnostics } from './diagnostics.ts';
 
-/** The sheet under check with its reader, and the function that reports findings. */
+/** A sheet that is being checked, its reader, and the function that reports findings. */
 export interface ReportContext {
   readonly sheet: Sheet;
   readonly reader: Reader;

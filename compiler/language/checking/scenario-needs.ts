@@ -5,7 +5,10 @@ import type { ScenarioCheck } from '../phrases/vocabulary-entries.ts';
 import type { ReportContext } from './report-context.ts';
 import type { SheetWorld } from './sheet-world.ts';
 
-/** A need that words of a sheet have: the scenario must have a thing, or (`printed`) the card must print an action. */
+/**
+ * Something that words of a sheet need: a thing that the scenario must have, or (kind `printed`) an action that the
+ * card must print.
+ */
 export interface ScenarioNeed extends Span {
   readonly kind: 'word' | 'group' | 'deck' | 'called' | 'printed' | 'of enemy';
   readonly name: string;
@@ -16,18 +19,18 @@ export function visitEdges(edge: ChartEdge, see: (edge: ChartEdge) => void): voi
   for (const part of edge.parts) visitEdges(part, see);
 }
 
-/** True if the entry that built an edge declares a check. */
+/** True if the vocabulary entry that built an edge demands this check. */
 export const declaresCheck = ({ pattern }: ChartEdge, check: ScenarioCheck): boolean =>
   pattern?.asks?.includes(check) ?? false;
 
 const firstListed = ({ term }: ChartEdge): string =>
   'list' in term && Array.isArray(term.list) ? String(term.list[0] ?? '') : '';
 
-/** Returns the plane of a noun such as `enemy mech`; else null. */
+/** Returns the plane of a noun that names things of the enemy, such as `enemy mech`; else null. */
 const planeOfEnemy = ({ term }: ChartEdge): string | null =>
   term.cat === 'thing' && term.set.is === 'plane' && term.set.side === 'enemy' ? term.set.name : null;
 
-/** Returns the scenario needs of a reading; `at` returns the span of an edge. */
+/** Returns everything that a reading needs from the scenario. `at` returns the place of an edge in the sheet. */
 export function needsOf(edge: ChartEdge, at: (edge: ChartEdge) => Span): ScenarioNeed[] {
   const needs: ScenarioNeed[] = [];
   const add = (kind: ScenarioNeed['kind'], name: string, part: ChartEdge): void => {
@@ -38,7 +41,7 @@ export function needsOf(edge: ChartEdge, at: (edge: ChartEdge) => Span): Scenari
     const enemyPlane = planeOfEnemy(part);
     if (enemyPlane !== null) {
       const { start, end } = at(part);
-      // In `the enemy mech`, the part `enemy mech` has the same need, which is not noted twice.
+      // In `the enemy mech`, the inner edge `enemy mech` has the same need, which is listed only once.
       if (!needs.some((need) => need.kind === 'of enemy' && need.start <= start && need.end >= end))
         add('of enemy', enemyPlane, part);
     }
@@ -46,14 +49,14 @@ export function needsOf(edge: ChartEdge, at: (edge: ChartEdge) => Span): Scenari
     if (declaresCheck(part, 'group')) for (const letter of letters) add('group', firstListed(letter), letter);
     else if (declaresCheck(part, 'deck')) for (const letter of letters) add('deck', firstListed(letter), letter);
     else if (part.pattern && declaresCheck(part, 'there')) add('word', part.pattern.id, part);
-    // In `east door of prison`, the superlative `east` picks a door, but the words may also be the name of a door in
+    // In `east door of prison`, the superlative `east` chooses a door. But the whole may also be the name of a door in
     // the scenario.
     else if (part.cat === 'thing' && part.parts[0]?.cat === 'superlative') add('called', '', part);
   });
   return needs;
 }
 
-/** The sheet under check with its world, and the function that reports findings. */
+/** A sheet that is being checked, with the world of its scenario and the function that reports findings. */
 export interface NeedContext extends ReportContext {
   readonly world: SheetWorld;
 }

@@ -9,7 +9,7 @@ type TitleContext = Omit<NeedContext, 'reader'>;
 /** The cards that the title of a procedure names. */
 export interface TitleRead {
   readonly cards: ReadonlySet<string>;
-  /** True if every part of the title names cards of the sheet. */
+  /** True if every part of the title names cards of the bot. */
   readonly isSure: boolean;
 }
 
@@ -48,7 +48,7 @@ export function readTitle(context: TitleContext, title: Title): TitleRead {
   return { cards, isSure: faults.length === 0 && !hasNoCard };
 }
 
-/** Reports `COMMANDER NOT H`, which lacks its parentheses. */
+/** Reports an exception without parentheses, such as `COMMANDER NOT H`. */
 function reportBareNot({ world, report }: TitleContext, title: Title, part: TitlePart): boolean {
   const [, text = '', not = ''] = /^(.+?),? (?:BUT )?(?:NOT|EXCEPT|WITHOUT|NO)(?: FOR)? (.+)$/i.exec(part.text) ?? [];
   if (text === '' || part.not !== null) return false;
@@ -89,7 +89,10 @@ function reportMisspeltAnd(
   return false;
 }
 
-/** Returns the span of the word at `index` in a part of a title; the search skips the earlier words. */
+/**
+ * Returns the span of the word with the index `index` in a part of a title. The words before it are searched in order,
+ * so that a repeated word is not confused.
+ */
 function wordAt({ source }: Sheet, { start, end }: Span, words: readonly string[], index: number): Span {
   let at = start;
   for (const word of words.slice(0, index)) at = source.indexOf(word, at) + word.length;
@@ -97,7 +100,10 @@ function wordAt({ source }: Sheet, { start, end }: Span, words: readonly string[
   return position < 0 ? { start, end } : { start: position, end: position + (words[index] ?? '').length };
 }
 
-/** Returns the last span of some words in a part of a title: a letter is at the end of its part. */
+/**
+ * Returns the last place of some words in a part of a title. The last place is right for a letter, since letters come
+ * at the end.
+ */
 function spanWithin({ source }: Sheet, span: Span, words: string): Span {
   const offset = source.slice(span.start, span.end).toLowerCase().lastIndexOf(words.toLowerCase());
   return offset < 0 ? span : { start: span.start + offset, end: span.start + offset + words.length };
@@ -105,22 +111,25 @@ function spanWithin({ source }: Sheet, span: Span, words: string): Span {
 
 const wordCount = (text: string): number => text.trim().split(/\s+/).length;
 
-/** Returns the fix that writes the name suggested by `didYouMean`; empty if there is no such name. */
+/** Returns a fix that writes the most similar name; no fix if no name is similar. */
 export function nearestNameFixes(at: Span, written: string, names: readonly string[]): readonly Fix[] {
   const near = nearest(written, names);
   return near === undefined ? [] : [writing(at, near)];
 }
 
 /**
- * Returns the fix that writes the nearest name; null if the name has another number of words, since each word may name
- * a card.
+ * Returns a fix that writes the most similar name. Returns null if that name has another number of words, since each
+ * word may be a name.
  */
 function nearestFix(at: Span, written: string, names: readonly string[]): Fix | null {
   const near = nearest(written, names);
   return near === undefined || wordCount(near) !== wordCount(written) ? null : writing(at, near);
 }
 
-/** Returns the heading that a misspelt procedure title resembles, if the title names no card; else null. */
+/**
+ * If a procedure title names no card and resembles the heading of the ranking table or of the bot rules, returns that
+ * heading; else null.
+ */
 export function intendedHeading({ world }: TitleContext, title: Title): string | null {
   const { cards, faults } = world.title(title);
   if (cards.size > 0 || faults.length === 0) return null;
@@ -129,8 +138,8 @@ export function intendedHeading({ world }: TitleContext, title: Title): string |
 }
 
 /**
- * True if the words of a title resemble words of a heading, in the same order. A single word must resemble the last
- * word of the heading.
+ * True if the words of a title resemble words of a heading in the same order. A title of one word must resemble the
+ * last word.
  */
 function resemblesHeading(title: string, heading: string): boolean {
   const wanted = heading.split(' ');
@@ -143,7 +152,7 @@ function resemblesHeading(title: string, heading: string): boolean {
   return wordCount(title) > 1 || at === wanted.length;
 }
 
-/** True if a heading belongs to the sheet's bot; else reports the heading. */
+/** True if a heading is the heading for the sheet’s bot. Any other heading is reported. */
 export function checkHeading({ world, report }: TitleContext, title: Title, kind: 'ranking' | 'rules'): boolean {
   const heading = world.headings[kind];
   if (heading === null || title.text.toUpperCase().replaceAll(/\s+/g, ' ') === heading) return true;

@@ -6,24 +6,27 @@ export interface SheetGame {
   readonly title: string;
   readonly headings: Headings;
   readonly bots: readonly SheetBot[];
-  /** Makes the language of the game's sheets; throws a ShapeError that names the faulty file. */
+  /**
+   * Makes the language of the game’s sheets from the files of a book. Throws a ShapeError that names the file if a file
+   * is faulty.
+   */
   readonly language: (files: BookFiles) => GameLanguage;
 }
 
 export interface SheetBot {
-  /** The name of the bot in the `bot …` line. */
+  /** The bot’s name in the `bot …` line. */
   readonly name: string;
-  /** The name of the bot in addresses and file names. */
+  /** The bot’s name in addresses and file names. */
   readonly file: string;
-  /** The name of the bot in transcription rulings. */
+  /** The bot’s name in transcription rulings. */
   readonly short: string;
   readonly title: string;
 }
 
-/** A list of games in display order, made once at start-up. */
+/** A list of games in the order of display; made once at start-up. */
 export class GameList<G extends SheetGame = SheetGame> {
   readonly all: readonly G[];
-  /** The headings of all games together, for a sheet whose game is unknown. */
+  /** The headings of all games together, for sheets whose game is unknown. */
   private readonly anyHeadings: Headings;
 
   constructor(all: readonly G[]) {
@@ -43,7 +46,7 @@ export class GameList<G extends SheetGame = SheetGame> {
   readonly headingsOf = (name: string): Headings => this.gameNamed(name)?.headings ?? this.anyHeadings;
 }
 
-/** The data files of a scenario as parsed JSON, not checked yet. */
+/** The data files of a scenario: parsed JSON that is not checked yet. */
 export interface ScenarioFiles {
   readonly scenario: number;
   readonly names: unknown;

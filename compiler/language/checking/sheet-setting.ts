@@ -8,19 +8,19 @@ import type { NeedContext } from './scenario-needs.ts';
 import type { OtherHeader } from './other-sheet.ts';
 import type { GameLanguage, SheetWorld } from './sheet-world.ts';
 
-/** Returns the language of a game, made from the book of the sheet; null if there is no data. */
+/** Returns the language of a game, made from the book to which the sheet belongs; null if there are no data files. */
 export type LanguageOf = (game: string) => GameLanguage | null;
 
 /** The reader and the world with which a sheet is read and checked. */
 interface SheetSetting extends Pick<NeedContext, 'reader' | 'world'> {
-  /** Header lines of other sheets. The writer may have meant one of these lines. */
+  /** Header lines of other sheets, one of which the writer may have meant. */
   readonly others: readonly OtherHeader[];
 }
 
 export const headerNamed = (headers: readonly Header[], word: Header['word']): Header | undefined =>
   headers.find((header) => header.word === word);
 
-/** Returns the setting for the headers of a sheet, and the findings about the headers. */
+/** Returns the setting that belongs to the headers of a sheet, and the findings about the headers. */
 export function settingOf(
   name: string,
   headers: readonly Header[],
@@ -76,7 +76,7 @@ function reportMissingHeaders(
     ...(lacks('scenario') && scenarios !== null && scenarios.length > 0 ? ['scenario'] : []),
     ...(lacks('bot') && bots.length > 1 ? ['bot'] : []),
   ];
-  // A text with neither of the two lines is an example or a new sheet: nothing is reported.
+  // A text with neither a bot nor a scenario is an example or a new sheet, so nothing is reported.
   if (!game || missing.length !== 1) return;
   const lines = missing.map((word) =>
     word === 'bot' ? bots.map((name) => `\`bot ${name}\``).join(' or ') : '`scenario 1: Its Title`',

@@ -9,44 +9,47 @@ export interface TitleFault {
   readonly words: string;
   readonly kind: 'title' | 'letter';
   readonly validNames: readonly string[];
-  /** The index of the part in the title. */
+  /** The index of that part in the title. */
   readonly part: number;
 }
 
 export interface TitleMeaning {
-  /** The cards of the bot's decks that the title means. */
+  /** The cards in the bot’s decks that the title names. */
   readonly cards: ReadonlySet<string>;
   readonly faults: readonly TitleFault[];
 }
 
-/** The contents of one scenario for one bot. If the data of a field are missing, nothing is reported as absent. */
+/** The contents of one scenario for one bot. Where data are missing, the world counts nothing as absent. */
 export interface SheetWorld {
   readonly sides: Sides;
   readonly scenario: string;
   readonly scenarios: readonly number[] | null;
   readonly bot: string;
   readonly title: (title: Title) => TitleMeaning;
-  /** Cards of the bot's decks that need a procedure. */
+  /** The cards in the bot’s decks that need a procedure. */
   readonly cards: ReadonlySet<string>;
   readonly titles: readonly string[];
-  /** Returns the reason why the scenario lacks the thing of a vocabulary entry; null if it has the thing. */
+  /** Returns the reason why the thing of a vocabulary entry is not in the scenario; null if it is. */
   readonly absent: (entryId: string) => string | null;
-  /** Returns the reason why the enemy has no thing of a plane; null if the enemy may have such things. */
+  /** Returns the reason why the enemy has no things of this plane; null if the enemy can have some. */
   readonly enemyLacks: (plane: string) => string | null;
-  /** Returns the reason why no thing has a name; null if a thing may have the name. */
+  /** Returns the reason why nothing in the scenario has this name; null if something can have the name. */
   readonly uncalled: (words: string) => string | null;
-  /** The headings of the ranking table and of the bot rules; null if unknown. */
+  /** The headings of the ranking table and of the bot rules; null if they are unknown. */
   readonly headings: Readonly<Record<'ranking' | 'rules', string | null>>;
-  /** The highest numbers that make sense; missing if unknown. */
+  /** The highest threshold and initiative that make sense; missing if they are unknown. */
   readonly limits?: { readonly threshold: number; readonly initiative: number };
-  /** The letters of the bot's groups; null if unknown. */
+  /** The letters of the bot’s groups (squads and others); null if they are unknown. */
   readonly groups: ReadonlySet<string> | null;
   readonly decks: ReadonlySet<string> | null;
-  /** True if one of the cards prints the action with a verb. */
+  /** True if at least one of the cards prints an action with this verb. */
   readonly prints: (cards: ReadonlySet<string>, verb: string) => boolean;
-  /** True if a strength in parentheses cannot hit the units of a plane; null if the plane is no kind of unit. */
+  /**
+   * True if a strength in parentheses cannot hit the units of this plane; null if the plane does not name a kind of
+   * unit.
+   */
   readonly isSpared: (plane: string) => boolean | null;
-  /** Returns the plain English for plans of the scenario; missing if the game has none. */
+  /** Returns functions that put the scenario’s plans into English; missing if the game has no English words. */
   readonly words?: () => PlanWords;
 }
 
@@ -55,47 +58,47 @@ export interface GameLanguage {
   readonly reader: Reader;
   readonly world: (scenario: number | null, bot: string) => SheetWorld;
   readonly lore?: Lore;
-  /** Returns the plain English for the plans of a scenario's sheets; missing if the game has none. */
+  /** Returns functions that put plans into English, for a scenario; missing if the game has no English words. */
   readonly words?: (scenario: number | null) => PlanWords;
   readonly naming?: Naming;
 }
 
-/** A printed figure of a thing, such as its defence, as a text. */
+/** A printed figure of a thing, such as its defence, as text. */
 export interface Figure {
   readonly name: string;
   readonly written: string;
-  /** True if the figure is a stand-in: no known book prints it. */
+  /** True if the figure is a stand-in (made for this project, not printed). */
   readonly isStandIn: boolean;
 }
 
-/** Names in a game's data files (units, cards, squads), with their figures and letters. */
+/** The names in a game’s data files, such as units, cards and squads, with their figures and letters. */
 export interface Naming {
-  /** Returns the figures of the thing that a vocabulary entry names. */
+  /** Returns the figures of the thing to which a vocabulary entry belongs. */
   readonly figures: (entryId: string) => readonly Figure[];
-  /** Returns the meaning of a group letter for a bot, such as `Squad B: Ripper, …`; null if the letter has none. */
+  /**
+   * Returns the meaning of a group’s letter for a bot, such as `Squad B: Ripper, …`; null for a letter without a
+   * meaning.
+   */
   readonly group: (letter: string, bot: string) => string | null;
   readonly plural: (name: string) => string;
-  /** Keys in the data files whose values are no names, though they may look like names. */
+  /** Keys of the data files whose values look like names but are none. */
   readonly otherKeys: ReadonlySet<string>;
-  /**
-   * First words of lines in examples. A line with such a first word contains no names, though its words may look like
-   * names.
-   */
+  /** First words of example lines that contain no names, although their words look like names. */
   readonly otherLines: ReadonlySet<string>;
-  /** Keys in the data files whose values are letters of squads and decks. */
+  /** Keys of the data files whose values are letters of squads and decks. */
   readonly letterKeys: ReadonlySet<string>;
-  /** Letters that are no group or deck in a phrase. */
+  /** Letters that mean something other than a group or deck in a phrase, such as `X`. */
   readonly otherLetters: ReadonlySet<string>;
 }
 
 interface PlainWorldParts {
   readonly cards: readonly string[];
-  /** Returns the verbs of the actions that a card prints with a strength. */
+  /** Returns the verbs of all actions with a strength that a card prints. */
   readonly prints?: (card: string) => readonly string[];
   readonly scenario: number | null;
-  /** The headings of the ranking table and of the bot rules, if they are always the same. */
+  /** The headings of the ranking table and of the bot rules, if they are the same for all bots. */
   readonly headings?: SheetWorld['headings'];
-  /** The name of the bot in messages. */
+  /** The bot’s name in messages. */
   readonly bot: string;
 }
 

@@ -5,7 +5,7 @@ import { phraseWords, type Word } from '../phrases/phrase-words.ts';
 const inComment = (comments: readonly Comment[], at: number): Comment | undefined =>
   comments.find(({ start, end }) => start <= at && at < end);
 
-/** Returns the span of each word of the phrases in the source of the sheet. */
+/** Returns the place of each word of some phrases in the source of the sheet. */
 export function wordSpans(sheet: Sheet, phrases: readonly Phrase[], words: readonly Word[]): Span[] {
   const spans: Span[] = [];
   let phraseIndex = 0;
@@ -36,7 +36,10 @@ function seek(sheet: Sheet, text: string, from: number, to: number): number {
   return -1;
 }
 
-/** Returns the span from word `from` to word `to` (exclusive); the end of the phrases if these words do not exist. */
+/**
+ * Returns the span of the words from `from` up to, not including, `to`. If there are no such words, returns an empty
+ * span at the end of the phrases.
+ */
 export function spanOf(phrases: readonly Phrase[], spans: readonly Span[], from: number, to: number): Span {
   const [first, last] = [spans[from], spans[to - 1]];
   if (first && last) return { start: first.start, end: last.end };
@@ -46,8 +49,8 @@ export function spanOf(phrases: readonly Phrase[], spans: readonly Span[], from:
 }
 
 /**
- * Returns the part of a phrase for each of its sentences. The sentences are searched in order, since two sentences may
- * have the same text.
+ * Returns, for each sentence of a phrase, the part of the phrase with that sentence. The search goes forward, since two
+ * sentences can have the same text.
  */
 export function sentenceParts(sheet: Sheet, phrase: Phrase, texts: readonly string[]): Phrase[] {
   let from = 0;
@@ -80,14 +83,14 @@ export function shiftedFinding(finding: Diagnostic, by: number): Diagnostic {
     ...shifted(finding, by),
     ...(fix && { fix: shiftFix(fix) }),
     ...(ways && { ways: ways.map(shiftFix) }),
-    // A related span in another sheet keeps its place.
+    // A related place in another sheet does not move.
     ...(related && { related: related.map((each) => (each.text === undefined ? shifted(each, by) : each)) }),
   };
 }
 
 /**
- * Returns a test of findings about a text: true if all spans are inside the text. After a malformed line, a span may be
- * outside; such findings do not depend on this text alone.
+ * Returns a test for cached findings about a text: true if all their spans are inside the text. After a malformed line,
+ * a finding can be about other lines, so that it does not depend on this text alone.
  */
 export const lieWithin =
   ({ length }: string) =>

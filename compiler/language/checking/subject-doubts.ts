@@ -1,4 +1,5 @@
-// Reports words of conditions that can be said of two things, with both meanings as sentences and both ways to write them.
+// Reports words of a condition that can be about two different things. The message shows both meanings, and a clear
+// wording for each.
 import type { Report } from '../../../grammar/registry.ts';
 import type { Sheet, Span } from '../../../grammar/tree.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
@@ -7,7 +8,7 @@ import type { SubjectDoubt } from '../phrases/terms.ts';
 import type { checkDiagnostics } from './diagnostics.ts';
 import { visitEdges } from './scenario-needs.ts';
 
-/** A meaning of doubtful words: the thing of which they are said, a sentence, and the ways to write it. */
+/** One possible meaning of unclear words: their subject, the meaning as a sentence, and clear wordings for it. */
 interface Meaning {
   readonly of: string;
   readonly sentence: string;
@@ -18,17 +19,17 @@ const doubtIn = ({ term, pattern }: ChartEdge): SubjectDoubt | null =>
   term.cat === 'cond' && pattern?.id !== 'if' ? term.doubt : null;
 
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-/** Returns the text with a small first letter, unless the first word is a name with several capitals. */
+/** Returns a text with a small first letter, unless its first word is a name with more than one capital. */
 const lower = (text: string): string =>
   /^[A-Z][a-z]*(?:-[A-Z]|[ ,]|$)/.test(text) && !/^\w+-[A-Z]/.test(text)
     ? text.charAt(0).toLowerCase() + text.slice(1)
     : text;
 
-/** Returns the name of a thing as a text spells it. */
+/** Returns a name as a text spells it. */
 export const nameIn = (text: string, name: string): string =>
   [...text.matchAll(new RegExp(String.raw`\b${name.replaceAll(/\W/g, String.raw`\$&`)}`, 'gi'))].at(-1)?.[0] ?? name;
 
-/** Returns words as a statement: `suppressed` as `is suppressed`. */
+/** Returns words as a statement: `is suppressed` for `suppressed`. */
 const stated = (words: string): string =>
   /^(?:is|are|has|have|contains?|does|do|remains?|shares?|occup(?:y|ies))\b/i.test(words) ? words : `is ${words}`;
 
@@ -78,7 +79,7 @@ function meaningsOfUnit({ head }: SubjectDoubt, text: string): readonly Meaning[
   ];
 }
 
-/** True if a wording of a condition has exactly one reading, and this reading raises no doubt. */
+/** True if a wording of a condition has exactly one reading, and nobody could misunderstand its subject. */
 function isClear(reader: Reader, way: string): boolean {
   const { edges } = reader.read(way, 'cond');
   const [edge, ...more] = edges;
@@ -90,7 +91,7 @@ function isClear(reader: Reader, way: string): boolean {
   return !isDoubtful;
 }
 
-/** Reports the words of a condition that a reader can take for words about another thing. */
+/** Reports the words of a condition whose subject readers can understand in two ways. */
 export function reportDoubts(
   edge: ChartEdge,
   at: (edge: ChartEdge) => Span,

@@ -1,5 +1,5 @@
-// Describes a phrase with two readings: both meanings in sentences, the words that make them differ, and other words
-// for each meaning.
+// Explains a phrase with two readings: both meanings as sentences, the words that are understood differently, and a
+// clear wording for each meaning.
 import type { Clause, Phrase } from '../../../grammar/tree.ts';
 import type { PlanWords } from '../../wording/wording.ts';
 import { ClauseBinder, silentBinder } from '../binding/clause-binder.ts';
@@ -13,14 +13,14 @@ const spanKey = ({ from, to }: ChartEdge): string => `${from} ${to}`;
 
 const allEdges = (edge: ChartEdge): ChartEdge[] => [edge, ...edge.parts.flatMap(allEdges)];
 
-/** Returns the parts of a reading that join more than one word and that the other reading does not have. */
+/** Returns the groups of words that one reading has and the other has not. */
 function ownGroups(edge: ChartEdge, other: ChartEdge): ChartEdge[] {
   const otherSpans = new Set(allEdges(other).map(spanKey));
   const groups = allEdges(edge).filter((part) => part.to - part.from > 1 && !otherSpans.has(spanKey(part)));
   return [...new Map(groups.map((group) => [spanKey(group), group])).values()];
 }
 
-/** The words of a phrase: their texts, and the text between each word and the next, such as a space or a hyphen. */
+/** The words of a phrase, and the texts between them, such as a space or a hyphen. */
 interface PhraseParts {
   readonly texts: readonly string[];
   readonly gaps: readonly string[];
@@ -31,7 +31,9 @@ const partsOf = (text: string, words: readonly Word[]): PhraseParts => ({
   gaps: words.map(({ end }, index) => text.slice(end, words[index + 1]?.start)),
 });
 
-/** Returns the words of a reading with parentheses around its own groups; null if it has none. */
+/**
+ * Returns the phrase with parentheses around the groups of words that only this reading has; null without such groups.
+ */
 function grouped(groups: readonly ChartEdge[], { texts, gaps }: PhraseParts): string | null {
   if (groups.length === 0) return null;
   const marked = texts.map((text, index) => {
@@ -42,7 +44,7 @@ function grouped(groups: readonly ChartEdge[], { texts, gaps }: PhraseParts): st
   return marked.join('');
 }
 
-/** Returns the first words that two readings understand differently, with their meaning in the first reading. */
+/** Returns the first words that two readings understand differently, and their meaning in the first reading. */
 function wordsUnderstoodAs(edge: ChartEdge, other: ChartEdge, words: readonly Word[]): string {
   const otherPatterns = new Map(allEdges(other).map((part) => [spanKey(part), part.pattern?.id]));
   const differing = allEdges(edge).findLast(
@@ -52,7 +54,7 @@ function wordsUnderstoodAs(edge: ChartEdge, other: ChartEdge, words: readonly Wo
   return `\`${differingWords.join(' ')}\` as “${differing?.pattern?.doc ?? ''}”`;
 }
 
-/** Returns the plan of an action that is the whole clause. */
+/** Returns the plan of a clause that consists of one action. */
 function planOfAct(term: ActTerm, text: string, reader: PhraseReader, { sides }: Pick<SheetWorld, 'sides'>): object[] {
   const span = { start: 0, end: text.length };
   const phrase: Phrase = { type: 'phrase', ...span, text, brackets: [] };
@@ -71,7 +73,7 @@ function planOfAct(term: ActTerm, text: string, reader: PhraseReader, { sides }:
 type World = Pick<SheetWorld, 'words' | 'sides'>;
 
 /**
- * Returns the parts of a plan that a reading means; none for a phrase that is incomplete without the words around it.
+ * Returns the plan of a reading in parts. The list is empty for a phrase whose meaning depends on the words around it.
  */
 function plansOf(term: Term, text: string, reader: PhraseReader, world: World): readonly object[] {
   if (term.cat === 'cond') return [term.test];
@@ -81,8 +83,8 @@ function plansOf(term: Term, text: string, reader: PhraseReader, world: World): 
 }
 
 /**
- * Returns a reading as a sentence or, for a destination or a row, as a noun; null for a phrase that is incomplete
- * without the words around it.
+ * Returns the meaning of a reading: a sentence, or a noun for a destination or a row. Null for a phrase whose meaning
+ * depends on the words around it.
  */
 function sentenceOf(term: Term, plans: readonly object[], words: PlanWords): string | null {
   const [plan] = plans;
@@ -93,10 +95,10 @@ function sentenceOf(term: Term, plans: readonly object[], words: PlanWords): str
   return term.cat === 'rule' ? term.rules.map(words.rule).join(' ') : null;
 }
 
-/** Nodes whose parts have no order. */
+/** Kinds of nodes whose parts can be in any order. */
 const joins = new Set<unknown>(['and', 'or', 'both', 'either']);
 
-/** Returns the same text for plans that mean the same, whatever the order of the parts that `and` and `or` join. */
+/** Returns a key of a plan. Plans that differ only in the order of the parts of `and` and `or` have the same key. */
 function meaningKey(plan: unknown): string {
   if (Array.isArray(plan)) return `[${plan.map(meaningKey).join()}]`;
   if (typeof plan !== 'object' || plan === null) return JSON.stringify(plan);
@@ -107,18 +109,18 @@ function meaningKey(plan: unknown): string {
     .join()}}`;
 }
 
-/** Words that can be inserted to show where a group of words ends. */
+/** Words that can be inserted into a phrase to show where a group of words ends. */
 const separators = [',', 'that is', 'that are', 'which is', 'cards', 'card', 'on the board'];
 
-/** The index of a word of the phrase, or a new word. */
+/** Either the index of a word of the phrase, or a new word. */
 type Piece = number | string;
 
 const isInCapitals = (word: string): boolean => word === word.toUpperCase();
 const withFirst = (text: string, change: (letter: string) => string): string => change(text.charAt(0)) + text.slice(1);
 
 /**
- * Returns a text of words of the phrase and of new words. Words that follow each other in the phrase keep the gap
- * between them.
+ * Returns a text made of words of the phrase and new words. Neighbouring words of the phrase keep the text between
+ * them.
  */
 function textOf(pieces: readonly Piece[], { texts, gaps }: PhraseParts): string {
   const isCapital = /^\p{Lu}/u.test(texts[0] ?? '') && !isInCapitals(texts[0] ?? '');
@@ -138,7 +140,9 @@ function textOf(pieces: readonly Piece[], { texts, gaps }: PhraseParts): string 
   return text;
 }
 
-/** Returns the words with the parts before and after `and` or `or` exchanged, once for each such word. */
+/**
+ * Returns wordings in which the parts before and after an `and` or `or` are exchanged, one wording for each such word.
+ */
 function swapped({ parts }: ChartEdge, { texts }: PhraseParts): Piece[][] {
   const all: Piece[] = [...texts.keys()];
   return parts.slice(1).flatMap((right, index) => {
@@ -150,7 +154,7 @@ function swapped({ parts }: ChartEdge, { texts }: PhraseParts): Piece[][] {
   });
 }
 
-/** Returns other wordings that may have the meaning of one reading only, the most likely first. */
+/** Returns wordings that may have only the meaning of one reading, the most promising first. */
 function otherWordsFor(edge: ChartEdge, groups: readonly ChartEdge[], parts: PhraseParts): string[] {
   const all: Piece[] = [...parts.texts.keys()];
   const swaps = allEdges(edge).flatMap((part) => swapped(part, parts));
@@ -165,17 +169,20 @@ function otherWordsFor(edge: ChartEdge, groups: readonly ChartEdge[], parts: Phr
   return [...swaps, ...dropped, ...inserted].map((pieces) => textOf(pieces, parts));
 }
 
-/** The greatest number of wordings that are tried for one meaning. */
+/** The largest number of wordings that are tried for one meaning. */
 const mostTrials = 120;
 
 interface TwoReadings {
   readonly first: string;
   readonly second: string;
-  /** For each of the two meanings, words that have this meaning only; null if no such words were found. */
+  /** For each of the two meanings, a wording that has only this meaning; null if none was found. */
   readonly clear: readonly (string | null)[];
 }
 
-/** Describes two readings: their sentences if these differ, and the groups of words, or the words, that differ. */
+/**
+ * Describes the two readings of a phrase: by their sentences or, if these are equal, by the groups of words or the
+ * single words that differ.
+ */
 export function describeReadings(reader: Reader, world: World, text: string, goal: Category): TwoReadings {
   const { edges, words } = reader.read(text, goal);
   const [former, latter] = edges;

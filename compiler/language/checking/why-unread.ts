@@ -1,4 +1,4 @@
-// Finds the reason why a phrase has no reading: the exact words at fault, and the likely intention.
+// Finds the reason why a phrase has no reading: the words at fault, and the words that were probably meant.
 import type { TypeClash } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { Category } from '../phrases/terms.ts';
@@ -80,8 +80,8 @@ export class Diagnosis {
   }
 
   /**
-   * Returns a fault for each unknown word. With several unknown words, no single replacement gives the phrase a
-   * reading.
+   * Returns a fault for each unknown word. With several unknown words, no single replacement can make the phrase
+   * readable, so each gets its own fault.
    */
   private unknownWords(places: readonly number[]): PhraseFault[] {
     const [only = 0] = places;
@@ -99,8 +99,8 @@ export class Diagnosis {
       const fitting = places.length > 1 ? [] : alike.filter(fits);
       if (fitting.length > 0) fitting.push(...opposite.filter(fits));
       const close = (alike.length > 0 ? alike : opposite).filter((near) => haveSense || isPlausible(near, word.lower));
-      // Candidates that give the phrase a reading come first; other similar words are no help for words of one or two
-      // letters.
+      // Candidates that make the phrase readable come first. For a word of one or two letters, other similar words are
+      // too many to be useful.
       const shown = word.text.length < 3 ? fitting : [...new Set([...fitting, ...close])];
       const near = shown.slice(0, 3).map((candidate) => inCase(candidate, word.text));
       const isSure = fitting.length === 1 && word.text.length > 1;
@@ -112,7 +112,7 @@ export class Diagnosis {
     return this.goal === 'act' && this.trials.chart.from(0).some(({ cat }) => cat === 'verb' || cat === 'act');
   }
 
-  /** Fault of a phrase of another category, such as a condition in the place of a destination. */
+  /** Recognises a phrase of another category, such as a condition in the place of a destination. */
   private otherKind(): PhraseFault | null {
     if (this.beginsWithVerb) return null;
     for (const kind of otherKinds) {
@@ -122,10 +122,13 @@ export class Diagnosis {
     return null;
   }
 
-  /** Fault of a sentence with actions: an action before a colon; a missing verb, strength, small word or colon. */
+  /**
+   * Finds faults of a sentence with actions: an action before a colon, or a missing verb, strength, small word or
+   * colon.
+   */
   private actions(): PhraseFault | null {
     if (this.goal !== 'act') return null;
-    // One word in parentheses is a strength without its verb. Longer text in parentheses defines words.
+    // A single word in parentheses is a strength whose verb is missing. A longer text in parentheses is a definition.
     if (this.words[0]?.text === '(')
       return this.words[2]?.text === ')' ? { is: 'no verb', from: 0, to: 3, words: this.textBetween(0, 3) } : null;
     const colon = this.words.findIndex(({ text }) => text === ':');
@@ -156,7 +159,7 @@ export class Diagnosis {
     };
   }
 
-  /** Fault of a condition in capitals, which are reserved for actions. */
+  /** Finds a condition in capitals. Capitals are only for actions. */
   private capitals(colon: number): PhraseFault | null {
     const before = this.textBetween(0, colon);
     const small = before.replaceAll(/\p{Lu}{2,}/gu, (word) => word.toLowerCase());
@@ -164,7 +167,7 @@ export class Diagnosis {
     return { is: 'capitals', from: 0, to: colon, near: before.charAt(0) + small.slice(1) };
   }
 
-  /** The widest type clash at the start of the phrase, if it covers at least the given share of the words. */
+  /** Returns the largest type clash at the start of the phrase, if it covers at least this share of the words. */
   private widestClash(share: number): PhraseFault | null {
     const widest = this.trials.chart.clashes
       .filter((clash) => clashSize(clash) >= share * this.words.length && clash.from === 0)
@@ -174,14 +177,14 @@ export class Diagnosis {
 
   private clashFault(clash: TypeClash): PhraseFault {
     const { from, to, at } = clash;
-    // A number alone is at fault. If a predicate does not fit its thing, either of them may be wrong.
+    // A wrong number is reported alone. If a predicate does not fit a thing, either may be wrong, so both are reported.
     const part = at && numberCategories.has(at.cat) ? at : clash;
     return { is: 'types', from: part.from, to: part.to, clash, words: this.textBetween(from, to) };
   }
 
   /**
-   * Fault of superfluous words, without which the phrase has a reading; or the missing word or type clash because of
-   * which these words fit nowhere.
+   * Finds words without which the phrase has a reading. They are superfluous, or they do not fit because of a missing
+   * word or a type clash beside them.
    */
   private strayOrClash(): PhraseFault | null {
     const stray = this.doubled() ?? this.superfluousWords();
@@ -199,7 +202,10 @@ export class Diagnosis {
     return this.trials.textBetween(from, to);
   }
 
-  /** Fault of a known word in the place of another. A replacement that reverses the sense is never certain. */
+  /**
+   * Finds a known word in the place of another word. A replacement that reverses the meaning is only suggested, never
+   * certain.
+   */
   private otherWord(): PhraseFault | null {
     const { hints } = this.vocabulary;
     for (const [from, word] of this.words.entries()) {
@@ -214,7 +220,7 @@ export class Diagnosis {
       const fitting = [...alike, ...opposite].filter((candidate) => this.trials.readsWith(from, from + 1, candidate));
       if (fitting.length === 0) continue;
       const near = fitting.toSorted((a, b) => Number(reversesSense(a)) - Number(reversesSense(b)));
-      // A mark such as `&` stands for `and` rather than for `or`, even if both give the phrase a reading.
+      // A mark such as `&` most often means `and`, even if `or` would give the phrase a reading too.
       const spelt = near.slice(0, isMark ? 1 : 3).map((candidate) => inCase(candidate, word.text));
       const isSure = fitting.length === 1 && !isMark && !fitting.some(reversesSense);
       const sure = isSure ? (spelt[0] ?? null) : null;
@@ -223,7 +229,7 @@ export class Diagnosis {
     return null;
   }
 
-  /** Fault of a reference to a letter without brackets: `nearest to a)`. */
+  /** Finds a reference to a letter without brackets, as in `nearest to a)`. */
   private bareLetter(): PhraseFault | null {
     for (const [from, { kind, text }] of this.words.entries()) {
       const near = `[${text}]`;
@@ -234,7 +240,7 @@ export class Diagnosis {
     return null;
   }
 
-  /** Fault of a verb that needs a small word before the noun: `MOVE 1 objective`. */
+  /** Finds a verb without the small word before the noun, as in `MOVE 1 objective`. */
   private noPreposition(): PhraseFault | null {
     const { clashes } = this.trials.chart;
     const { length } = this.words;
@@ -250,13 +256,13 @@ export class Diagnosis {
     return at > 0 && this.words[at]?.lower === this.words[at - 1]?.lower;
   }
 
-  /** Fault of a word that is written twice: `Unit unit adjacent`. */
+  /** Finds a word that is typed twice, as in `Unit unit adjacent`. */
   private doubled(): PhraseFault | null {
     const from = this.words.findIndex((_, at) => this.isRepeated(at) && this.trials.readsWith(at, at + 1, ''));
     return from < 0 ? null : { is: 'stray', from, to: from + 1, words: this.textBetween(from, from + 1) };
   }
 
-  /** Fault of up to three superfluous words; three only at an end of the phrase. */
+  /** Finds one or two superfluous words; or three, but only at the start or end of the phrase. */
   private superfluousWords(): PhraseFault | null {
     const { length } = this.words;
     for (const wordCount of [1, 2, 3]) {
@@ -270,7 +276,7 @@ export class Diagnosis {
     return null;
   }
 
-  /** Fault of two adjacent words in the wrong order: the phrase has a reading only if they are exchanged. */
+  /** Finds two neighbouring words in the wrong order: the phrase has a reading if they are exchanged. */
   private wrongOrder(): PhraseFault | null {
     const { edges } = this.trials.chart;
     for (let from = 0; from + 2 <= this.words.length; from++) {
@@ -278,21 +284,22 @@ export class Diagnosis {
       const pair = this.words.slice(from, from + 2);
       const near = `${pair[1]?.text} ${pair[0]?.text}`.replace(/ (?=[,:])/, '');
       if (!this.trials.readsWith(from, from + 2, near)) continue;
-      // With `not` or `or`, the exchanged words may belong to another thing.
+      // The exchange is not certain if a word is `and`, `or` or a negation, since the words may belong to another
+      // thing.
       const sure = !pair.some(({ lower }) => conjunctions.has(lower) || this.vocabulary.hints.negating.includes(lower));
       return { is: 'order', from, to: from + 2, near, sure };
     }
     return null;
   }
 
-  /** Fault of all words from the first word that continues no pattern. */
+  /** The last resort: reports all words from the first word with which no pattern can continue. */
   private unfit(): PhraseFault {
     const { partial, edges } = this.trials.chart;
     const { length } = this.words;
     const stops = partial.flatMap((stopped, index) => (stopped.some(({ from }) => from === 0) ? [index] : []));
     const ends = edges.flatMap(({ from, to }) => (from === 0 ? [to] : []));
     const most = Math.min(Math.max(0, ...stops, ...ends), length);
-    // After a single word that fits, either that word or the next may be wrong.
+    // If only the first word fits, either it or the next word may be wrong, so the whole phrase is reported.
     const at = most === 1 && this.goal !== 'act' ? 0 : most;
     if (at === 0 || at >= length) return { is: 'unfit', from: 0, to: length, words: this.trials.text, after: '' };
     return { is: 'unfit', from: at, to: length, words: this.textBetween(at, length), after: this.textBetween(0, at) };
@@ -301,13 +308,13 @@ export class Diagnosis {
 
 const numberCategories: ReadonlySet<Category> = new Set(['strength', 'slashed', 'n', 'list', 'split']);
 
-/** The greatest number of unknown words that are reported one by one; more are reported together. */
+/** Up to this many unknown words are reported one by one; more are reported together. */
 const mostUnknown = 2;
 
-/** Marks that writers put in place of `and` or `or`. */
+/** Marks that writers use in place of `and` or `or`. */
 const joiningMarks = new Set([',', '&', '+', '/', '|', ';']);
 
-/** Words that can join predicates of different things. */
+/** Words that can join predicates that belong to different things. */
 const conjunctions = new Set(['and', 'or']);
 
 const predicateCategories = ['adj', 'post', 'pred'] as const;

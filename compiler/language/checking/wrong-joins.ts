@@ -1,17 +1,18 @@
-// Faults of wrongly joined phrases: criteria without `>`, two actions in a sentence, a condition and its action.
+// Faults of phrases that are joined wrongly: criteria without `>`, two actions in a sentence, a condition without a
+// colon. Each function returns a fault, or null.
 import type { Category } from '../phrases/terms.ts';
 import type { PhraseFault } from './phrase-fault.ts';
 import type { PhraseTrials } from './phrase-trials.ts';
 
-/** Phrases with joining words between them; `marks` are the indices of the joining words. */
+/** Several phrases with joining words between them; `marks` has the indexes of the joining words. */
 interface JoinedPhrases {
   readonly parts: readonly string[];
   readonly marks: readonly number[];
 }
 
-/** Words that join two phrases and leave no doubt about their order. */
+/** Joining words that leave no doubt about the order of the two phrases. */
 const orderedJoiners: ReadonlySet<string> = new Set(['then', 'so', 'do', 'and', ',', ';', '–', '-']);
-/** All joining words. Some of them leave open which phrase comes first, or whether both phrases are meant. */
+/** All joining words. After some of them, such as `or`, the order or the meaning of the phrases is unclear. */
 const joiners: ReadonlySet<string> = new Set([...orderedJoiners, 'or', 'but', '&', '+', '/', '|', '<', '=']);
 const separators: ReadonlySet<string> = new Set(['then', ',', ';']);
 const listMark: ReadonlySet<string> = new Set(['>']);
@@ -41,7 +42,7 @@ export class WrongJoins {
     return null;
   }
 
-  /** True if all words between the phrases leave no doubt about their order. */
+  /** True if none of the joining words leaves the order of the phrases unclear. */
   private isSure(marks: readonly number[], sure = orderedJoiners): boolean {
     return marks.every((at) => sure.has(this.trials.words[at]?.lower ?? ''));
   }
@@ -52,7 +53,10 @@ export class WrongJoins {
     return this.splitAtMarks(from, to, 'crit', between)?.parts ?? (trials.reads(words, 'crit') ? [words] : null);
   }
 
-  /** Fault of criteria without `>`: `[Nearest, Random]`. With `and`, both criteria may be meant to count equally. */
+  /**
+   * Finds criteria without `>` between them, as in `[Nearest, Random]`. After `and`, the writer may want both to count
+   * equally.
+   */
   noOver(): PhraseFault | null {
     const { goal, words } = this.trials;
     const joined = goal === 'crit' ? this.splitAtMarks(0, words.length, 'crit', joiners) : null;
@@ -63,7 +67,7 @@ export class WrongJoins {
     return { is: 'no over', from, to: from + 1, near: parts.join(' > '), marks, sure };
   }
 
-  /** Fault of a list in parentheses, after a sentence or as a sentence: `(Nearest > Random)`. */
+  /** Finds a tiebreak list in parentheses instead of brackets, as in `(Nearest > Random)`. */
   inParentheses(): PhraseFault | null {
     const { trials } = this;
     const { length } = trials.words;
@@ -74,7 +78,7 @@ export class WrongJoins {
     return { is: 'no list', from, to: length, words: trials.textBetween(from, length), list: parts.join(' > ') };
   }
 
-  /** Fault of several actions in one sentence: `RECON, CONTROL`. */
+  /** Finds several actions in one sentence, as in `RECON, CONTROL`. */
   acts(): PhraseFault | null {
     const { trials } = this;
     const joined = trials.goal === 'act' ? this.splitAtMarks(0, trials.words.length, 'act', joiners) : null;
@@ -84,7 +88,7 @@ export class WrongJoins {
     return { is: 'joined acts', from, to: from + 1, near: parts.join('. '), marks, sure: this.isSure(marks) };
   }
 
-  /** Fault of an action in the place of another phrase: `towards MOVE 1 to objective`. */
+  /** Finds an action in the place of another phrase, as in `towards MOVE 1 to objective`. */
   actInside(): PhraseFault | null {
     const { trials } = this;
     if (trials.goal !== 'act') return null;
@@ -103,7 +107,7 @@ export class WrongJoins {
     );
   }
 
-  /** Fault of a condition and an action without a colon between them. */
+  /** Finds a condition and an action without a colon between them. */
   noColon(): PhraseFault | null {
     const { trials } = this;
     if (trials.goal !== 'act') return null;
@@ -121,8 +125,8 @@ export class WrongJoins {
   }
 
   /**
-   * Fault of criteria without brackets at the end of a sentence. Words that can be predicates of things are left to
-   * other faults.
+   * Finds criteria without brackets at the end of a sentence. If the words can be predicates of things, another
+   * function reports them.
    */
   noList(isPredicate: (text: string) => boolean): PhraseFault | null {
     const { trials } = this;

@@ -1,4 +1,5 @@
-// A chart parser: finds the edges of a phrase from its words upwards, each edge once and only if its types fit.
+// A chart parser. It builds the edges of a phrase from its words upwards, each edge once, and only if the types of the
+// slots fit.
 import type { Element } from './forms.ts';
 import { winners } from './packing.ts';
 import { misfit, type Category, type Misfit, type Term, type PlainValue } from './terms.ts';
@@ -7,7 +8,7 @@ import { standsFor } from './vocabulary-entries.ts';
 import type { VocabularyEntry, Continuations, Grammar, Sequence, Vocabulary } from './vocabulary-entries.ts';
 import { isCapital, isNumberWord, numberWords, phraseWords, type Word } from './phrase-words.ts';
 
-/** A range of words that was read as a term of one category. */
+/** A stretch of words that was read as a term of one category. */
 export interface ChartEdge {
   readonly cat: Category;
   readonly from: number;
@@ -17,14 +18,14 @@ export interface ChartEdge {
   readonly parts: readonly ChartEdge[];
 }
 
-/** A pattern whose elements before the index `dot` were read. */
+/** A pattern that was read up to, not including, the element with the index `dot`. */
 export interface PartialPattern {
   readonly sequence: Sequence;
   readonly dot: number;
   readonly from: number;
 }
 
-/** A pattern whose words fit a phrase and whose slot types do not. */
+/** A pattern whose words fit the phrase but whose slot has the wrong type. */
 export interface TypeClash {
   readonly misfit: Misfit;
   readonly pattern: VocabularyEntry;
@@ -38,7 +39,7 @@ export const categoryFits = (wanted: Category, cat: Category): boolean =>
 
 const sortOfTerm = (term: Term): string | null => ('sort' in term ? term.sort : null);
 
-/** True if a term can fill a slot with a sort. A slot for spaces also takes every thing that has a place. */
+/** True if a term can fill a slot of the sort `wanted`. A slot for spaces also accepts every thing that has a place. */
 export function sortFits(wanted: string | null, term: Term): boolean {
   const sort = sortOfTerm(term);
   if (wanted === null || sort === null || wanted === sort) return true;
@@ -46,7 +47,7 @@ export function sortFits(wanted: string | null, term: Term): boolean {
 }
 
 const noEdges: readonly never[] = [];
-/** Limits for one phrase. The phrases of the books have at most 35 words and 85 edges. */
+/** Limits for one phrase, which keep the time short. The phrases of the books have at most 35 words and 85 edges. */
 export const mostWords = 80;
 export const mostEdges = 300;
 
@@ -54,11 +55,11 @@ export class Chart {
   readonly words: readonly Word[];
   readonly clashes: TypeClash[] = [];
   /**
-   * For each word, the patterns that could not continue at the word, for suggestions; empty unless `keepsFailures` is
+   * For each word, the patterns that could not continue there. Suggestions use them; empty unless `keepsFailures` is
    * true.
    */
   readonly partial: PartialPattern[][];
-  /** The number of edges found so far, including edges that lost against another reading. */
+  /** The number of edges found so far, including those of readings that lost. */
   effort = 0;
   private startingAt: ChartEdge[][];
   private readonly pending: ChartEdge[][];
@@ -75,7 +76,8 @@ export class Chart {
     this.partial = Array.from({ length: keepsFailures ? places : 0 }, () => []);
     this.startingAt = Array.from({ length: places }, () => []);
     this.pending = Array.from({ length: places }, () => []);
-    // The scan goes from right to left: when a pattern begins at a word, all edges to the right of the word are known.
+    // The words are read from right to left. So when a pattern begins at a word, all edges after that word exist
+    // already.
     for (let at = this.words.length - 1; at >= 0 && !this.isTooLong; at--) this.scan(at);
     if (this.isTooLong) this.startingAt = [];
   }
@@ -95,7 +97,7 @@ export class Chart {
   private scan(at: number): void {
     const word = this.words[at];
     if (!word) return;
-    // An `A` at the start of a phrase is the article, not a letter.
+    // At the start of a phrase, `A` is the article and not the letter of a group.
     const isArticle = at === 0 && word.text === 'A' && this.words.length > 1;
     for (const plain of isArticle ? noEdges : plainValuesOf(word)) {
       this.addEdge({ cat: plain.cat, from: at, to: at + 1, term: plain, pattern: null, parts: noEdges });
@@ -112,7 +114,8 @@ export class Chart {
   }
 
   /**
-   * Compares all readings of the same words before other edges are built on them: no edge contains a losing reading.
+   * Chooses among all readings of the same words before larger edges are built. A reading that lost is part of no other
+   * edge.
    */
   private settle(from: number, to: number): void {
     for (
@@ -134,7 +137,7 @@ export class Chart {
     const continuations = this.grammar.bySlot.get(cat);
     if (!continuations) return;
     for (const sequence of continuations.any) this.fillSlot(sequence, 0, edge.from, noEdges, edge);
-    // In most patterns that begin with a slot, the second element is a word. Of these patterns, only those with the
+    // Most patterns that begin with a slot have a word as their second element. Only the patterns whose word is the
     // next word of the phrase are tried.
     const next = this.words[edge.to]?.lower;
     const fitting = next === undefined ? undefined : continuations.byNext.get(next);
@@ -142,7 +145,7 @@ export class Chart {
     if (this.keepsFailures) this.notePartial(continuations, edge);
   }
 
-  /** Notes the patterns that begin with an edge and expect a word after the edge. */
+  /** Records the patterns that have an edge in their first slot and would need a certain word next. */
   private notePartial({ byNext }: Continuations, edge: ChartEdge): void {
     const sequences = new Set([...byNext.values()].flat());
     for (const sequence of sequences) {
@@ -152,7 +155,7 @@ export class Chart {
     }
   }
 
-  /** Puts an edge into the slot that a pattern has reached, if the edge fits. */
+  /** Puts an edge into the next slot of a pattern, if the edge fits. */
   private fillSlot(sequence: Sequence, dot: number, from: number, parts: readonly ChartEdge[], edge: ChartEdge): void {
     const element = sequence.elements[dot];
     if (element?.is !== 'slot' || !categoryFits(element.cat, edge.cat)) return;
@@ -200,15 +203,18 @@ export class Chart {
 }
 
 /**
- * Returns the category of the least depth among the edges: patterns of a single slot make no edge of this category from
- * an edge of the other categories.
+ * Returns the category whose readings are compared first. By patterns of a single slot, no edge of the other categories
+ * becomes an edge of this category, so all its edges are already there.
  */
 export function shallowestCategory(edges: readonly ChartEdge[], grammar: Grammar): Category {
   const depth = ({ cat }: ChartEdge): number => grammar.depth.get(cat) ?? 0;
   return edges.reduce((least, edge) => (depth(edge) < depth(least) ? edge : least)).cat;
 }
 
-/** Returns the terms that a pattern builds from its parts; a term has at least the penalties of the parts. */
+/**
+ * Returns the terms that a pattern builds from its parts. The penalty of a term is at least the sum of its parts’
+ * penalties.
+ */
 export function builtTerms(
   { pattern, form, slots: names }: Sequence,
   parts: readonly ChartEdge[],
@@ -227,11 +233,13 @@ function withPenaltyOfParts(term: Term, parts: readonly ChartEdge[]): Term {
   return term.penalty < penalty ? { ...term, penalty } : term;
 }
 
-/** Returns the plain values of a single word: a number, a capital letter, the letters of a reference. */
+/**
+ * Returns the values that a single word has without a pattern: a number, a capital letter, the letters of a reference.
+ */
 export function plainValuesOf(word: Word): PlainValue[] {
   switch (word.kind) {
     case 'number':
-      // `01` is not a number.
+      // A number with a leading zero, such as `01`, is part of a name.
       return /^0./.test(word.text) ? [] : [plainValue('n', [], Number(word.text))];
     case 'slashed':
       return [plainValue('slashed', word.text.split('/'))];

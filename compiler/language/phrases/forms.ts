@@ -1,16 +1,18 @@
-// The notation of the forms of patterns: `up to|no more than`, `[of {where}]`, `{n}`. Each alternative between `|` is a
-// single word.
+// The notation for the forms of patterns, such as `up to|no more than {n} [of {where}]`. A bar separates alternative
+// words, brackets enclose optional words, and braces enclose a slot.
 import type { Category } from './terms.ts';
 import { phraseWords } from './phrase-words.ts';
 
-/** Thrown for a form that no phrase can match. The message completes the sentence `… has the form …, which`. */
+/** Thrown for a form that no phrase can match. The message completes the sentence “… has the form …, which”. */
 export class FormError extends Error {}
 
 export type Element =
   | { readonly is: 'words'; readonly any: readonly string[] }
   | { readonly is: 'slot'; readonly name: string; readonly cat: Category; readonly sort: string | null };
 
-/** The type of a slot, written `'thing.unit?'`: the category, the required sort, and `?` if the slot may be missing. */
+/**
+ * The type of a slot, written such as `'thing.unit?'`: the category, the required sort, and `?` for an optional slot.
+ */
 export interface SlotType {
   readonly cat: Category;
   readonly sort: string | null;
@@ -36,7 +38,7 @@ function wordsOfPart(part: string): readonly string[] {
   throw new FormError('has an alternative of several words: make it a form of its own');
 }
 
-/** Parses `a [b {c}] d` into pieces; brackets may be nested. */
+/** Parses a form such as `a [b {c}] d` into pieces. Brackets can be nested. */
 function parsePieces(form: string): FormPiece {
   const stack: { optional: boolean; pieces: (string | FormPiece)[] }[] = [{ optional: false, pieces: [] }];
   for (const part of form.match(/[[\]]|[^[\]\s]+/g) ?? []) {
@@ -50,7 +52,7 @@ function parsePieces(form: string): FormPiece {
   return stack[0];
 }
 
-/** Returns every way to include or leave out the optional pieces. */
+/** Returns all ways to keep or leave out the optional pieces. */
 function spellings(piece: FormPiece): string[][] {
   let ways: string[][] = [[]];
   for (const part of piece.pieces) {
@@ -68,7 +70,7 @@ function elementOf(part: string, slots: Readonly<Record<string, string>>): Eleme
   return { is: 'slot', name: slot, ...parseSlotType(type) };
 }
 
-/** Returns the sequences of elements that a form allows. */
+/** Returns each sequence of words and slots that a form allows. */
 export function sequencesOfForm(form: string, slots: Readonly<Record<string, string>>): Element[][] {
   return spellings(parsePieces(form)).map((way) => {
     if (way.length === 0) throw new FormError('can be empty');

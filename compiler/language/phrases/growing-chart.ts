@@ -1,5 +1,5 @@
-// A chart that grows word by word, for callers that try many continuations of the same words. This chart finds the
-// edges that `Chart` finds, except the edges that no begun pattern needs.
+// A chart that grows word by word, for callers that try many continuations of the same words. It finds the same edges
+// as `Chart`, except edges that no pattern begun so far can use.
 import {
   builtTerms,
   categoryFits,
@@ -16,7 +16,7 @@ import { type Grammar, type Sequence, type Vocabulary, standsFor } from './vocab
 import { phraseWords, type Word } from './phrase-words.ts';
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 
-/** A pattern that waits for its next element, with the edges in its earlier slots. */
+/** A pattern that waits for its next element, and the edges that fill its earlier slots. */
 export interface WaitingPattern {
   readonly sequence: Sequence;
   readonly dot: number;
@@ -25,20 +25,23 @@ export interface WaitingPattern {
 }
 
 const empty: readonly never[] = [];
-/** The greatest number of cached columns; a chart with more columns drops all of them. */
+/** The largest number of cached columns. When it is exceeded, all columns are dropped. */
 const mostColumns = 800;
 
-/** The state of a chart after a word: the edges that end there, and the patterns that wait for their next element. */
+/**
+ * The state of a chart after one word: the edges that end with the word, and the patterns that wait for their next
+ * element.
+ */
 export class ChartColumn {
   readonly word: Word | null;
   readonly before: ChartColumn | null;
   readonly at: number;
-  /** The edges that end at this column, by the index of their first word. */
+  /** The edges that end here, by the index of their first word. */
   readonly ending: ChartEdge[][];
   readonly forPart = new Map<Category, WaitingPattern[]>();
-  /** Patterns whose next element is a word. */
+  /** The patterns whose next element is a word. */
   readonly forWord: WaitingPattern[] = [];
-  /** The categories that an edge may have if it begins at this column. */
+  /** The categories that an edge beginning here may have. */
   readonly wanted: Set<Category>;
   effort: number;
   readonly next = new Map<string, ChartColumn>();
@@ -56,12 +59,12 @@ export class ChartColumn {
     return this.at > mostWords || this.effort > mostEdges;
   }
 
-  /** True if no continuation of the words can be read. */
+  /** True if no continuation can make the words a readable phrase. */
   get isDead(): boolean {
     return this.forPart.size + this.forWord.length === 0 && this.ending.every(({ length }) => length === 0);
   }
 
-  /** The columns from the first to this column; the index of a column is the number of words before the column. */
+  /** All columns from the first to this one. The index of a column is the number of words before it. */
   get row(): readonly ChartColumn[] {
     return [...(this.before?.row ?? empty), this];
   }
@@ -75,7 +78,7 @@ export class ChartColumn {
   }
 }
 
-/** Reads phrases of one category; the first words that several phrases share are read once. */
+/** Reads phrases of one category. Words at the beginning that several phrases share are read only once. */
 export class GrowingChart {
   spent = 0;
   readonly grammar: Grammar;
@@ -103,11 +106,11 @@ export class GrowingChart {
     return this.columnAfter(this.root, text);
   }
 
-  /** Returns the column at the end of a text that follows the words of another column. */
+  /** Returns the column that is reached from another column by reading the words of a text. */
   columnAfter(column: ChartColumn, text: string): ChartColumn {
     let last = column;
     const words = phraseWords(text);
-    // An `A` at the start of a phrase is the article, unless it is the only word.
+    // At the start of a phrase, `A` is the article. It is a letter only if it is the whole phrase.
     if (last.at === 1 && last.word?.text === 'A' && words.length > 0)
       last = this.nextColumn(this.root, last.word, false);
     words.forEach((word, index) => {
@@ -151,7 +154,7 @@ export class GrowingChart {
     return grown;
   }
 
-  /** Advances the patterns that begin with an edge and continue with the word. */
+  /** Continues with a word those patterns whose first slot holds an edge that ends just before the word. */
   private continueEdges(column: ChartColumn, grown: ChartColumn, word: string): void {
     for (const [from, edges] of column.ending.entries()) {
       for (const edge of edges) {
@@ -172,7 +175,7 @@ export class GrowingChart {
     column.effort++;
   }
 
-  /** Compares all readings of the same words before other edges are built on them. */
+  /** Chooses among all readings of the same words before larger edges are built. */
   private settle(column: ChartColumn, from: number): void {
     for (let unsettled = this.pending[from] ?? empty; unsettled.length > 0; unsettled = this.pending[from] ?? empty) {
       if (column.isTooLong) return;
@@ -185,7 +188,7 @@ export class GrowingChart {
     }
   }
 
-  /** Puts an edge into all patterns that wait for it or can begin with it. */
+  /** Puts an edge into every pattern that waits for it, and begins every pattern whose first slot it fits. */
   private offerEdge(column: ChartColumn, cat: Category, edge: ChartEdge): void {
     const start = this.row[edge.from];
     for (const sequence of this.grammar.bySlot.get(cat)?.any ?? empty)
@@ -228,17 +231,17 @@ export class GrowingChart {
   }
 }
 
-/** True if the category that a sequence gives is wanted at the column `start`. */
+/** True if an edge that begins at the column `start` may have the category that the sequence produces. */
 export const isWanted = ({ pattern: { gives } }: Sequence, start: ChartColumn | undefined): boolean =>
   start !== undefined && categoriesOf(gives).some((cat) => start.wanted.has(cat));
 
 const categoriesByCategory = new Map<Category, readonly Category[]>();
 
-/** Returns a category and the other categories of slots that a term of the category may fill. */
+/** Returns a category together with the other categories of slots that such a term may fill. */
 export const categoriesOf = (cat: Category): readonly Category[] =>
   getOrMake(categoriesByCategory, cat, () => [cat, ...(standsFor[cat] ?? [])]);
 
-/** For each category, the sequences whose terms may fill a slot of the category. */
+/** For each category, the sequences that produce a term for a slot of that category. */
 const sequencesByCategory = lazilyFor(({ sequences }: Grammar) => {
   const byCategory = new Map<Category, Sequence[]>();
   for (const sequence of sequences) {
@@ -252,7 +255,7 @@ export const sequencesGiving = (cat: Category, grammar: Grammar): readonly Seque
 
 const beginningsByCategory = lazilyFor((_grammar: Grammar) => new Map<Category, ReadonlySet<Category>>());
 
-/** Returns the categories with which a phrase of a category can begin, including the category itself. */
+/** Returns the categories that a phrase of this category can begin with, including the category itself. */
 const beginningsOf = (cat: Category, grammar: Grammar): ReadonlySet<Category> =>
   getOrMake(beginningsByCategory(grammar), cat, () => {
     const reachable = new Set([cat]);

@@ -1,12 +1,12 @@
-// Finds the words that can come next in a phrase that is being typed. Types are checked only in the words already
-// typed.
+// Finds the words that can come next while a phrase is typed. Types are checked only for the words that are already
+// there.
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { sequencesGiving, categoriesOf, GrowingChart, isWanted, type ChartColumn } from './growing-chart.ts';
 import { sortFits } from './chart.ts';
 import type { Category, PlainValue } from './terms.ts';
 import type { Continuations, Grammar, Sequence, Vocabulary } from './vocabulary-entries.ts';
 
-/** A pattern that a phrase has reached; `dot` is the index of the pattern's next element. */
+/** A pattern that the phrase has begun; `dot` is the index of the pattern’s next element. */
 export interface NextInPattern {
   readonly sequence: Sequence;
   readonly dot: number;
@@ -14,7 +14,7 @@ export interface NextInPattern {
 
 export interface NextElements {
   readonly patterns: readonly NextInPattern[];
-  /** The categories of plain values that can come next: numbers, letters. */
+  /** The categories of plain values, such as numbers and letters, that can come next. */
   readonly values: ReadonlySet<PlainValue['cat']>;
   /** Patterns that have begun, the innermost first. */
   readonly begun: readonly NextInPattern[];
@@ -33,7 +33,7 @@ function continuedByWord(cat: Category, grammar: Grammar): readonly Sequence[] {
   return continuations ? sequencesByNextWord(continuations) : [];
 }
 
-/** Returns the patterns that have begun with an edge and continue with a word. */
+/** Returns the patterns whose first slot is filled by the words so far and that need a certain word next. */
 function begunWithEdge(column: ChartColumn, grammar: Grammar): readonly BegunPattern[] {
   const { row } = column;
   const begun: BegunPattern[] = [];
@@ -59,7 +59,7 @@ export function begunAt(column: ChartColumn, grammar: Grammar): readonly NextInP
 
 const nextByColumn = new WeakMap<ChartColumn, NextElements>();
 
-/** Returns the pattern elements and plain values that can follow the words of a column. */
+/** Returns the pattern elements and the plain values that can follow the words of a column. */
 export const nextElements = (column: ChartColumn, grammar: Grammar): NextElements =>
   getOrMake(nextByColumn, column, () => {
     const begun = begunAt(column, grammar);
@@ -75,7 +75,7 @@ export const nextElements = (column: ChartColumn, grammar: Grammar): NextElement
     return { patterns, values: new Set(valueCategories.filter((cat) => column.wanted.has(cat))), begun };
   });
 
-/** Returns the words that can follow the beginning of a phrase of a category, in alphabetical order. */
+/** Returns, in alphabetical order, the words that can follow the beginning of a phrase of a category. */
 export function nextWords(text: string, goal: Category, vocabulary: Vocabulary): string[] {
   const { patterns } = nextElements(new GrowingChart(goal, vocabulary).columnOf(text), vocabulary.grammar(goal));
   const words = patterns.flatMap(({ sequence, dot }) => {

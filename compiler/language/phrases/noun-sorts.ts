@@ -1,19 +1,23 @@
-// The declared sorts of things. The kernel declares spaces and mixed things; each vocabulary declares its other sorts.
+// The registry of sorts of things. The kernel declares spaces and mixed things; each vocabulary declares its other
+// sorts.
 import { sortOf } from '../../plan/build.ts';
 import type { SetNode, Sort } from '../../plan/nodes.ts';
 
-/** A sort of things: the names of the sort in messages, and the place of its things on the board. */
+/** A sort of things: its names in messages, and where such things are on the board. */
 export interface SortDeclaration {
   readonly sort: Sort;
-  /** The name of one thing in messages, with an article: `a unit`. */
+  /** The name of a single thing in messages, with its article: `a unit`. */
   readonly singular: string;
   readonly plural: string;
-  /** The position on the board: `in` one place, `between` two places, or not on the board at all (a card, a deck). */
+  /** The position of such a thing on the board: in one place, between two places, or nowhere (a card, a deck). */
   readonly stands: 'in' | 'between' | 'nowhere';
   readonly walks?: boolean;
-  /** True if a position never contains things of the sort, such as players. Only bot rules are about such things. */
+  /** True if no position contains such things. Only bot rules mention them; an example is the players. */
   readonly isAbsent?: boolean;
-  /** A general noun that may refer to any thing of the sort, even if another noun mentioned the thing first. */
+  /**
+   * A general noun, such as `unit`, that can refer back to any thing of the sort, even if that thing was mentioned by
+   * another noun.
+   */
   readonly noun?: string;
 }
 
@@ -27,7 +31,10 @@ const declaredSorts = new Map<Sort, SortDeclaration>(kernelSorts.map((declaratio
 const isSameDeclaration = (a: SortDeclaration, b: SortDeclaration): boolean =>
   a.stands === b.stands && (a.walks ?? false) === (b.walks ?? false);
 
-/** Registers sorts. Two games may declare the same sort; throws unless both give it the same place and walking. */
+/**
+ * Registers sorts. Two games can declare the same sort, but only with the same place and the same walking; otherwise
+ * throws.
+ */
 export function declareSorts(sorts: readonly SortDeclaration[]): void {
   for (const declaration of sorts) {
     const existing = declaredSorts.get(declaration.sort);
@@ -42,21 +49,24 @@ export const hasPlace = (sort: Sort): boolean => {
   return stands !== undefined && stands !== 'nowhere';
 };
 
-/** True for a sort that has a place and does not walk: predicates about spaces also apply to things of the sort. */
+/**
+ * True for a sort that has a place and does not walk, such as a structure. What can be said of a space can be said of
+ * such a thing.
+ */
 export const isFixed = (sort: Sort): boolean => hasPlace(sort) && declaredSorts.get(sort)?.walks !== true;
 
 export const isAbsent = (sort: Sort): boolean => declaredSorts.get(sort)?.isAbsent ?? false;
 
-/** True for a sort between two places, such as a door. */
+/** True for things between two places, such as doors. */
 export const isBetween = (sort: Sort): boolean => declaredSorts.get(sort)?.stands === 'between';
 
-/** True if `noun` is the general noun of a sort: it may refer to any thing of the sort. */
+/** True if `noun` is the general noun of a sort, such as `unit`. */
 export const meansAny = (noun: string, sort: Sort): boolean => declaredSorts.get(sort)?.noun === noun;
 
 export const sortInWords = (sort: Sort): Pick<SortDeclaration, 'singular' | 'plural'> | null =>
   declaredSorts.get(sort) ?? null;
 
-/** True if the words of a set say where its things are, or which things they are. */
+/** True if a set is limited by words that say where its things are or which things they are. */
 function isPlaced(set: SetNode): boolean {
   if (set.is === 'and') return set.of.some(isPlaced);
   if (set.is === 'or' || set.is === 'first') return set.of.every(isPlaced);
@@ -65,11 +75,11 @@ function isPlaced(set: SetNode): boolean {
   return set.is !== 'plane' && set.is !== 'named' && set.is !== 'all';
 }
 
-/** True for a set of cards, or of other things without a place, whose words do not say where the things are. */
+/** True for a set of things without a place on the board, such as cards, if no words say where they are. */
 export const isAnywhere = (set: SetNode): boolean => !hasPlace(sortOf(set)) && !isPlaced(set);
 
 /**
- * Returns a penalty if the words of a set of cards name no pile. If a title can mean counters or cards, the reading
- * about counters then wins.
+ * Returns 1 if one of the sets means cards and no words name their pile; else 0. If a title can mean counters or cards,
+ * the reading about counters thus wins.
  */
 export const pilePenalty = (...sets: readonly SetNode[]): number => (sets.some(isAnywhere) ? 1 : 0);

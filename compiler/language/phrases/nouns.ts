@@ -76,7 +76,7 @@ function makePredicate(cat: PredicateTerm['cat'], parts: PredicateParts): Predic
     cat,
     over: parts.over,
     restrict: parts.restrict,
-    // Computed on demand: many predicates are made and few keys are needed.
+    // Computed on first use, since many predicates are built but few of their keys are read.
     get key() {
       key ??= predicateKey(parts);
       return key;
@@ -108,7 +108,7 @@ export const post = (parts: PredicateParts): PredicateTerm => makePredicate('pos
 export const relative = (parts: PredicateParts): PredicateTerm => makePredicate('rel', parts);
 export const predicate = (parts: PredicateParts): PredicateTerm => makePredicate('pred', parts);
 
-/** Returns an adjective that is true of the members of a set. */
+/** Returns an adjective for a set: it is true of the members of the set. */
 export const adjectiveOf = (set: SetNode, more: Partial<PredicateParts> = {}): PredicateTerm =>
   adjective({
     over: [sortOf(set)],
@@ -117,7 +117,7 @@ export const adjectiveOf = (set: SetNode, more: Partial<PredicateParts> = {}): P
     ...more,
   });
 
-/** Returns the members of `of` that are in `set`, a set of things or of places. */
+/** Returns the members of `of` that are in `set`. `set` can be a set of things or of places. */
 export function setWithin(of: SetNode, set: SetNode): SetNode {
   return sortOf(set) === 'space' && sortOf(of) !== 'space' ? at(of, set) : and(of, set);
 }
@@ -125,7 +125,7 @@ export function setWithin(of: SetNode, set: SetNode): SetNode {
 const isItRef = (set: SetNode, sort?: Sort): boolean =>
   set.is === 'ref' && (set.word === 'it' || set.word === 'its') && (sort === undefined || set.sort === sort);
 
-/** True if a set contains `it` or `its`; with `sort`, only an `it` of that sort counts. */
+/** True if a set contains `it` or `its`. With `sort`, only an `it` of that sort counts. */
 export const refersToIt = (set: SetNode, sort?: Sort): boolean => setsIn(set).some((part) => isItRef(part, sort));
 
 export const appliesTo = (pred: PredicateTerm, sort: Sort): boolean =>
@@ -133,7 +133,7 @@ export const appliesTo = (pred: PredicateTerm, sort: Sort): boolean =>
     (target) => target === sort || (target === 'located' && hasPlace(sort)) || (target === 'space' && isFixed(sort)),
   );
 
-/** Returns the members of a set for which a predicate is false. */
+/** Returns the members of a set for which a predicate does not hold. */
 export function thingsWithout(of: SetNode, pred: PredicateTerm): SetNode {
   const isOfPlaces = pred.over.includes('space') && !pred.picks && !pred.refersToSubject;
   if (sortOf(of) === 'space' || !isOfPlaces) return minus(of, pred.restrict(of));
@@ -145,7 +145,7 @@ export function thingsWith(of: SetNode, pred: PredicateTerm): SetNode {
   const sort = sortOf(of);
   if (!pred.refersToSubject || !refersToIt(restricted, sort)) return restricted;
   const each = it(sort);
-  // The first alternative is tried for all things, then the second for all things (R48).
+  // All things are tested with the first alternative before the second alternative is tried (R48).
   const ways = alternatives(pred.restrict(each)).map((way) => where(of, some(replaceIt(way, each))));
   return ways.length === 1 && ways[0] ? ways[0] : { is: 'first', of: ways };
 }
@@ -153,7 +153,7 @@ export function thingsWith(of: SetNode, pred: PredicateTerm): SetNode {
 export const replaceIt = (set: SetNode, replacement: SetNode): SetNode =>
   rewrite(set, (part) => (isItRef(part) ? replacement : part));
 
-/** Returns the things that a predicate of `of` mentions. A set with `it` becomes a union over the members of `of`. */
+/** Returns the things that a predicate of `of` mentions. If they depend on `it`, each is a union over `of`. */
 export function nestedReferents(pred: PredicateTerm, of: SetNode): readonly Referent[] {
   return pred.exports(of).map((referent) => {
     if (!pred.refersToSubject || !refersToIt(referent.set, sortOf(of))) return referent;
@@ -163,7 +163,7 @@ export function nestedReferents(pred: PredicateTerm, of: SetNode): readonly Refe
   });
 }
 
-/** Returns a set without its predicates. An `each` needs none: a thing outside them adds nothing to the union. */
+/** Returns a set without its tests. An `each` needs no tests: `give` is empty for the members that fail. */
 function unrestricted(set: SetNode): SetNode {
   if (set.is === 'where') return unrestricted(set.of);
   const [first] = set.is === 'first' ? set.of : [];
@@ -184,7 +184,7 @@ function alternatives(set: SetNode): SetNode[] {
   return first.of.map((alternative) => rewrite(set, (part) => (part.is === 'first' ? alternative : part)));
 }
 
-/** Returns a noun with one more modifier: `adj noun`, `noun post`. */
+/** Returns a noun with one more modifier, before or after the noun. */
 export function modifiedNoun(noun: NounTerm, pred: PredicateTerm): NounTerm {
   const among = pred.picks && noun.amongForNearest ? and(noun.set, noun.amongForNearest) : noun.set;
   const set = isAmongPicked(noun, pred) ? { ...noun.set, of: thingsWith(noun.set.of, pred) } : thingsWith(among, pred);
@@ -204,7 +204,7 @@ export function modifiedNoun(noun: NounTerm, pred: PredicateTerm): NounTerm {
   };
 }
 
-/** True if a predicate limits the things of a superlative before it: `space with highest cover within 2 spaces`. */
+/** True if a predicate limits the things of the superlative before it: `space with highest cover within 2 spaces`. */
 const isAmongPicked = (
   noun: NounTerm,
   pred: PredicateTerm,
@@ -214,18 +214,16 @@ const isAmongPicked = (
   return isPicked && pred.cat !== 'adj' && pred.locates && !pred.picks && noun.nearTo === null;
 };
 
-/**
- * Applies a predicate to each joined noun. The things that the predicate mentions belong to all of the nouns together.
- */
+/** Adds a modifier to each joined noun. The things that it mentions are added once, for the nouns together. */
 export const withModifiedParts = (joined: JoinedNouns, pred: PredicateTerm): JoinedNouns => ({
   ...joined,
   parts: joined.parts.map((part) => ({ ...modifiedNoun(part, pred), exports: part.exports })),
 });
 
-/** Returns the inner noun at the right edge of a noun; further words belong to the inner noun first. */
+/** Returns the inner noun with which the words of a noun end. Further words modify the inner noun if they can. */
 const rightmostNoun = (noun: NounTerm): NounTerm | null => noun.joined?.parts.at(-1) ?? noun.tail;
 
-/** Returns the nouns at the right edge of a noun, from the outermost to the last. */
+/** Returns the inner nouns with which the words of a noun end, from the outermost to the innermost. */
 export function rightEdge(noun: NounTerm | null): readonly NounTerm[] {
   const edgeNouns: NounTerm[] = [];
   for (let last = noun && rightmostNoun(noun); last; last = rightmostNoun(last)) edgeNouns.push(last);
@@ -233,20 +231,21 @@ export function rightEdge(noun: NounTerm | null): readonly NounTerm[] {
 }
 
 /**
- * Returns the penalty of a modifier after a noun (the fifth rule of precedence): 1 if a nearer noun could take the
- * modifier, plus 1 if the noun begins with a superlative or is the acting unit. All patterns use this penalty, so that
- * no pattern gives a cheaper reading.
+ * Returns the penalty for a modifier after a noun (the fifth rule of precedence). The penalty is 1 if an inner noun
+ * could take the modifier, plus 1 if the noun has a superlative or is the acting unit. All patterns use this function,
+ * so that no pattern makes such a reading cheaper.
  */
 export const passOverPenalty = (noun: NounTerm, pred: PredicateTerm): number =>
   (rightEdge(noun).some(({ sort }) => appliesTo(pred, sort)) ? 1 : 0) +
   (noun.set.is === 'best' || noun.set.is === 'actor' ? 1 : 0);
 
-/** True if a predicate could also be a modifier of its subject; the predicate is then bound as a modifier. */
+/** True if a predicate can also be a modifier of its subject. The predicate is then bound as a modifier. */
 export const bindsAsModifier = ({ cat }: PredicateTerm): boolean => standsFor[cat]?.includes('mod') ?? false;
 
 /**
- * Returns `nearTo` of a noun after a further modifier. The modifier names the goal, or limits the spaces near the goal.
- * If the noun is not `space`, its things are the goals themselves: `objective nearest to enemies`.
+ * Returns the field `nearTo` of a noun after one more modifier. The modifier names the goal (`nearest to X`) or limits
+ * the spaces. For a noun other than `space`, such as `objective nearest to enemies`, the noun itself is the goal and
+ * the field is null.
  */
 function nearToAfter(noun: NounTerm, pred: PredicateTerm): NounTerm['nearTo'] {
   if (pred.nearTo && noun.head !== 'space' && noun.set.is !== 'all') return null;
@@ -254,7 +253,7 @@ function nearToAfter(noun: NounTerm, pred: PredicateTerm): NounTerm['nearTo'] {
   return noun.nearTo && { goal: noun.nearTo.goal, within: pred.restrict(all('space')) };
 }
 
-/** Returns the referents of a mentioned noun: the noun itself, and the things that its modifiers mention. */
+/** Returns the things that a noun mentions: the noun’s own thing, and the things in its modifiers. */
 export function referentsOf(noun: NounTerm, set: SetNode = noun.set): readonly Referent[] {
   if (noun.joined) {
     const parts = noun.joined.parts.flatMap((part) => referentsOf(part));
@@ -263,19 +262,19 @@ export function referentsOf(noun: NounTerm, set: SetNode = noun.set): readonly R
     const whole = isSameSort ? [{ head: noun.sort, words: noun.words, sort: noun.sort, set }] : [];
     return [...parts, ...whole, ...noun.exports];
   }
-  // `it` is no further mention of the thing that it means.
+  // `it` repeats an earlier mention, so only its modifiers mention anything new.
   if (noun.word === 'it' && set === noun.set) return noun.exports;
   const isActorsSpace = noun.head === 'space' && (set.is === 'all' || showSet(set) === 'here');
   const ofNoun = isActorsSpace ? [] : [{ head: noun.head, words: noun.words, sort: noun.sort, set }];
   return [...ofNoun, ...noun.exports];
 }
 
-/** Returns the set of a noun inside a phrase; the set may be a reference to an earlier noun. */
+/** Returns the set of a noun inside a phrase. The set is a reference if the noun may refer to an earlier noun. */
 export function mentionedSet(noun: NounTerm): SetNode {
   if (noun.joined || noun.word === 'a') return noun.set;
   if (noun.set.is === 'ref' || noun.quantity?.is === 'at least') return noun.set;
   const { head, words, sort, word, set } = noun;
-  // Computed on demand: the keys are needed only to distinguish nouns of the same name.
+  // Computed on first use: the keys are needed only to tell nouns of the same name apart.
   let keys: readonly string[] | undefined;
   return {
     is: 'ref',
@@ -291,8 +290,8 @@ export function mentionedSet(noun: NounTerm): SetNode {
 }
 
 /**
- * Returns the places of a mentioned noun: the common places of parts joined by `and`, all places of parts joined by
- * `or`.
+ * Returns the places of a noun. For nouns joined by `and`, these are the places that all have in common; for nouns
+ * joined by `or`, the places of any of them.
  */
 export function placesOfNoun(noun: NounTerm): SetNode {
   if (!noun.joined) return places(mentionedSet(noun));
@@ -316,8 +315,8 @@ export function referentsIn(noun: NounTerm, there: SetNode): readonly Referent[]
 }
 
 /**
- * Replaces the first open side (`own`) in a set by another side (`enemy`, `any`). If an exception repeats the set, as
- * in “units without the units on objectives”, the exception gets the same side.
+ * Replaces the first open side (`own`) in a set by another side. If an exception repeats the set, as in “units without
+ * the units on objectives”, the exception gets the same side.
  */
 export const withOpenSide = (set: SetNode, side: Side): SetNode => {
   if (set.is === 'at' && hasOpenSide(set.things)) return { ...set, things: withOpenSide(set.things, side) };
@@ -333,14 +332,14 @@ export const withOpenSide = (set: SetNode, side: Side): SetNode => {
   });
 };
 
-/** True if a part of a set has the open side (`own`), which binding replaces later. */
+/** True if a part of a set has the open side (`own`), which a later step replaces. */
 export const hasOpenSide = (set: SetNode): boolean => setsIn(set).some((part) => 'side' in part && part.side === 'own');
 
-/** True for `space` without any other word. */
+/** True for the noun `space` alone, without any other word. */
 export const isBareSpace = ({ sort, head, isBare, isMany, word, quantity }: NounTerm): boolean =>
   sort === 'space' && head === 'space' && isBare && !isMany && word === 'bare' && quantity === null;
 
-/** True for a set of places that can contain nothing but the acting unit's space. */
+/** True if a set of places can contain only the acting unit’s space. */
 export function isWithinPlace(set: SetNode): boolean {
   if (isActorsPlace(set)) return true;
   if (set.is === 'and') return set.of.some(isWithinPlace);
@@ -365,12 +364,12 @@ export const conditionTerm = (test: Test, exports: readonly Referent[] = [], pen
 
 export const actorsPlace = (): SetNode => places(actor('unit'));
 
-/** True for the set of the acting unit's space and nothing else. */
+/** True if a set is exactly the acting unit’s space. */
 export const isActorsPlace = (set: SetNode): boolean => set.is === 'places' && set.of.is === 'actor';
 
 /**
- * Removes the acting unit's space from the set of a place to go to, or to compare. `space shared with X` then means a
- * space that the acting unit would share. A set of only the acting unit's space stays the same.
+ * Removes the condition “is the acting unit’s space” from a destination or from places to compare. `space shared with
+ * X` then means a space that the unit would share with X. A set that is exactly the acting unit’s space is not changed.
  */
 function withoutOwnPlace(set: SetNode): SetNode {
   if (set.is === 'where') return where(isActorsPlace(set.of) ? all('space') : withoutOwnPlace(set.of), set.test);
@@ -379,7 +378,7 @@ function withoutOwnPlace(set: SetNode): SetNode {
   return others.length === 0 ? set : and(...others);
 }
 
-/** Returns a noun as a destination. As the acting unit is in a space already, `to space` alone means another space. */
+/** Returns a noun as a destination. `to space` means another space, since the unit already is in a space. */
 export function destinationNoun(of: NounTerm): NounTerm {
   const isAnySpace = of.set.is === 'all' && isBareSpace(of.word === 'a' ? { ...of, word: 'bare' } : of);
   return { ...of, set: isAnySpace ? minus(of.set, actorsPlace()) : withoutOwnPlace(of.set) };
@@ -393,7 +392,7 @@ export const criterionTerm = (
 
 export { hasPlace } from './noun-sorts.ts';
 
-/** True if a number precedes the noun; patterns that would ignore the number refuse such a noun. */
+/** True if a number precedes the noun. Patterns that cannot use the number refuse such a noun. */
 export const isCounted = ({ quantity }: NounTerm): boolean => quantity !== null && 'n' in quantity;
 
 const comparisons = {
@@ -404,11 +403,11 @@ const comparisons = {
   'more than': '>',
 } as const;
 
-/** Returns the comparison of a count with the number of a quantity. */
+/** Returns the comparison sign for a quantity: `≥` for `at least 2`. */
 export const comparisonOf = (quantity: Extract<Quantity, { readonly n: number }>): Comparison =>
   comparisons[quantity.is];
 
-/** Returns the spaces that have, in the places `near` around each space (`it`), as many things as the noun says. */
+/** Returns the spaces with enough things in the places `near`. The noun says how many; in `near`, `it` is the space. */
 export function spacesCounting({ set, quantity }: NounTerm, near: SetNode, spaces: SetNode = all('space')): SetNode {
   if (!quantity || !('n' in quantity)) return spaces;
   return where(spaces, compare(countOf(at(set, near)), comparisonOf(quantity), quantity.n));

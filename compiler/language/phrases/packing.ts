@@ -1,21 +1,24 @@
-// Reduces the readings of the same words to the readings that can still win: of two terms of one shape, the term with
-// the greater penalty can never win. Otherwise a chain of modifiers would have a reading for each way to put brackets
-// into the chain.
+// Drops the readings that can no longer win. Two terms of the same shape can be used in the same patterns, so the term
+// with the greater penalty always loses. Without this step, a chain of modifiers would have a reading for each way to
+// bracket it.
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { quantityKey, termKey } from './keys.ts';
 import type { ActTerm, ConditionTerm, PredicateTerm, RiderTerm, Term, NounTerm } from './terms.ts';
 import { hasOpenSide, refersToIt, rightEdge } from './nouns.ts';
 
-/** The number of equally good readings that are kept: the error message shows two. */
+/** The number of equally good readings that are kept. Two are enough, since the error message shows two. */
 const mostTied = 2;
 
 const flags = (...flagList: readonly boolean[]): string => flagList.map((flag) => (flag ? '1' : '0')).join('');
 
-/** Returns the sorts of the nouns at the right edge of a noun, to which further words could belong. */
+/**
+ * Returns the sorts of the inner nouns with which a noun ends. They are part of its shape, since further words could
+ * modify these nouns.
+ */
 const edgeShape = (noun: NounTerm | null): string =>
   [...new Set(rightEdge(noun).map(({ sort }) => sort))].toSorted().join('>');
 
-/** Returns the shape of a noun: all facts that a pattern may check in a slot. The shape of a bare noun is its key. */
+/** Returns the shape of a noun: everything about it that a pattern can check. The shape of a bare noun is its key. */
 function nounShape(noun: NounTerm): string {
   if (noun.isBare) return termKey(noun);
   const { sort, head, word, set, joined } = noun;
@@ -80,14 +83,14 @@ function shapeOf(term: Term): string {
 
 export interface Rival {
   readonly term: Term;
-  /** The pattern that found the reading, and the edges that fill its slots. */
+  /** The pattern that built the reading, and the edges in its slots. */
   readonly pattern: { readonly id: string } | null;
   readonly parts: readonly { readonly to: number }[];
 }
 
 /**
- * Orders readings with the same meaning: fewer parts first, then by pattern and by the ends of the slots. This order
- * does not depend on the order of the vocabulary entries.
+ * Orders readings with the same meaning, so that the result does not depend on the order of the vocabulary: fewer parts
+ * first, then by pattern, then by the ends of the slots.
  */
 const compareDerivations = (a: Rival, b: Rival): number =>
   a.parts.length - b.parts.length ||
@@ -101,8 +104,7 @@ const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
 const penaltyOf = ({ term }: Rival): number => term.penalty;
 
 /**
- * Returns the readings with the least penalty, one for each meaning, in an order that does not depend on the order of
- * `all`.
+ * Returns the readings with the least penalty, one for each meaning. Their order does not depend on the order of `all`.
  */
 export function leastPenalised<R extends Rival>(all: readonly R[]): readonly R[] {
   if (all.length < 2) return all;
@@ -124,12 +126,12 @@ function groupsBy<R extends Rival>(all: readonly R[], keyOf: (term: Term) => str
   return [...groups.values()];
 }
 
-/** Returns the readings that can still win, from all readings of the same words as one category. */
+/** Returns the readings that can still win. `all` are all readings of the same words in one category. */
 export function winners<R extends Rival>(all: readonly R[]): readonly R[] {
   if (all.length < 2) return all;
   return groupsBy(all, shapeOf).flatMap((group) => leastPenalised(group).slice(0, mostTied));
 }
 
-/** Returns all readings, each meaning once for each shape. Tests compare `winners` with this function. */
+/** Returns all readings, one for each shape and meaning. Tests compare `winners` with this function. */
 export const distinctReadings = <R extends Rival>(all: readonly R[]): readonly R[] =>
   groupsBy(all, (term) => `${shapeOf(term)} ${termKey(term)}`).flatMap(leastPenalised);

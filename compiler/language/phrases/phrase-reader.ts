@@ -8,17 +8,17 @@ import type { Word } from './phrase-words.ts';
 export interface Reading {
   readonly text: string;
   readonly words: readonly Word[];
-  /** The terms of the readings with the least penalty; exactly one if the phrase is well formed. */
+  /** The terms of the readings with the least penalty. A well-formed phrase has exactly one. */
   readonly terms: readonly Term[];
   readonly edges: readonly ChartEdge[];
 }
 
-/** Returns the readings of the whole phrase with the least penalty, each meaning once. */
+/** Returns the edges that cover the whole phrase, with the least penalty, one for each meaning. */
 function wholePhraseEdges(chart: Chart, goal: Category): readonly ChartEdge[] {
   return leastPenalised(chart.from(0).filter(({ cat, to }) => cat === goal && to === chart.words.length));
 }
 
-/** The part of a reader that the binder uses. */
+/** The part of a reader that binders use. */
 export interface PhraseReader {
   readonly vocabulary: Vocabulary;
   read(text: string, goal: Category): Reading;
@@ -32,7 +32,7 @@ export class Reader implements PhraseReader {
     this.vocabulary = vocabulary;
   }
 
-  /** Reads a text as a phrase of a category: a condition, a criterion, … The result is cached. */
+  /** Reads a text as a phrase of a category, such as a condition or a criterion. The result is cached. */
   read(text: string, goal: Category): Reading {
     return getOrMake(this.readings, goal, () => new RecentCache<Reading>()).getOrMake(text, () => {
       const chart = new Chart(ownText(text), goal, this.vocabulary);
@@ -41,7 +41,10 @@ export class Reader implements PhraseReader {
     });
   }
 
-  /** Returns whether a text has a reading, and the number of edges tried. The result of a trial is not cached. */
+  /**
+   * Tries to read a text. Returns true in `reads` if the text has a reading, and the number of edges that were tried.
+   * The result is not cached.
+   */
   tries(text: string, goal: Category): { readonly reads: boolean; readonly effort: number } {
     const cached = this.readings.get(goal)?.get(text);
     if (cached) return { reads: cached.terms.length > 0, effort: 0 };

@@ -1,13 +1,14 @@
 export interface Word {
   readonly kind: 'word' | 'number' | 'slashed' | 'item' | 'letters' | 'split' | 'list' | 'mark';
   readonly text: string;
-  /** The word in lower case, as patterns spell it. */
+  /** The word in small letters, as patterns spell it. */
   readonly lower: string;
   readonly start: number;
   readonly end: number;
 }
 
-// A hyphen inside a word separates two words (`enemy-occupied`); `card(s)` is one word; `a)` is an item of a list.
+// A hyphen separates two words (`enemy-occupied`). A word such as `card(s)` is a single word. A letter such as `a)`
+// opens a part of a list.
 const wordShape =
   /(\[[^\]]*\])|(\d+(?:\/\d+)+)|(\d+)|((?<![A-Za-z(])[a-z]\)(?![A-Za-z]))|(\p{L}+\(s\)|\p{L}[\p{L}\p{M}\w]*(?:['’][a-z]+)?)|((?<=\w)[-–](?=\w))|(\S)/gu;
 

@@ -1,4 +1,4 @@
-// Finds the things to which pointing words refer: `that unit`, `it`, `other`. The rules are in docs/pointing.md.
+// Finds the things to which pointers (`that unit`, `it`, `other`) refer. docs/pointing.md states the rules.
 import { it, places, some, where } from '../../plan/build.ts';
 import type { SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { rewrite, rewriteTest, setsIn, type RewriteRule } from '../../plan/rewrite.ts';
@@ -9,23 +9,21 @@ import { modifierKey, type ConditionTerm, type Referent } from './terms.ts';
 
 export type Ref = Extract<SetNode, { is: 'ref' }>;
 
-/** The things that a condition or a sentence mentions, in the order of the words. */
+/** The things that a condition or a sentence mentions, in the order of its words. */
 export type Mentions = readonly Referent[];
 
 export const isPronoun = ({ word }: Ref): boolean => word === 'it' || word === 'its';
 
-/** True for the reference to the things that `other` leaves out. */
+/** True for the pointer inside `other …`: the things that are left out. */
 export const isOther = ({ word, alone }: Ref): boolean => word === 'named' && alone === null;
 
-/** True for a word that must refer to something; other words may mean their own set. */
+/** True for a pointer that must refer to an earlier thing. A noun such as `the unit` may also have its own meaning. */
 export const mustRefer = (ref: Ref): boolean =>
   isPronoun(ref) || ref.word === 'that' || ref.word === 'chosen' || ref.word === 'named';
 
 export const isRef = (set: SetNode): set is Ref => set.is === 'ref';
 
-/**
- * Returns the latest mentioned thing that has the name of the pointer and at least the describing words of the pointer.
- */
+/** Returns the latest mentioned thing that has the name of the pointer and at least its describing words. */
 export const namedMention = (mentions: Mentions, { head, words, sort }: Ref): Referent | undefined =>
   mentions.findLast(
     (referent) =>
@@ -35,15 +33,15 @@ export const namedMention = (mentions: Mentions, { head, words, sort }: Ref): Re
   );
 
 /**
- * Returns variants of a set, each with one part of a union in place of the union: for
- * `mech or vehicle within 2 spaces`, `mech within 2 spaces` …
+ * Returns the alternatives of a set that contains a union: `mech within 2 spaces` and `vehicle within 2 spaces` for
+ * `mech or vehicle within 2 spaces`.
  */
 const partsOfUnions = (set: SetNode): readonly SetNode[] =>
   setsIn(set).flatMap((union) =>
     union.is === 'or' ? union.of.map((part) => rewrite(set, (inner) => (inner === union ? part : inner))) : [],
   );
 
-/** True if the things of a set are in the places of other things. */
+/** True if the things of `set` are in the places of `other`. */
 function standsWith(set: SetNode, other: SetNode): boolean {
   const [key, there] = [showSet(set), showSet(places(other))];
   if (key === there || key === showSet(other)) return true;
@@ -53,8 +51,8 @@ function standsWith(set: SetNode, other: SetNode): boolean {
 }
 
 /**
- * The sorts of things that a pronoun can mean. In the words for a place, these are all things with a place; as the goal
- * of a movement, all such things except the acting unit's space.
+ * The sorts of things that a pronoun can mean. `place`: all things with a place. `goal` (the goal of a movement): the
+ * same, except the acting unit’s space.
  */
 export type PronounSorts = 'place' | 'goal' | readonly Sort[];
 
@@ -65,15 +63,15 @@ function membersOf(set: SetNode): readonly string[] {
   return (set.is === 'and' ? set.of : [set]).map(showSet);
 }
 
-/** True if a later mention contains all words of an earlier mention, so that both mean the same thing. */
+/** True if a later mention has all conditions of an earlier mention, so that both probably mean the same thing. */
 const isNarrower = (later: SetNode, earlier: SetNode): boolean => {
   const members = membersOf(later);
   return membersOf(earlier).every((member) => members.includes(member));
 };
 
 /**
- * Returns the mentioned things that `it` can mean. If a place is wanted and all these things are in the place of the
- * first thing, returns the first thing only.
+ * Returns the mentioned things that `it` can mean. If only the place matters, and all these things are in the same
+ * place, one of them is enough.
  */
 export function pronounMentions(mentions: Mentions, sorts: PronounSorts): Mentions {
   const fitting = mentions.filter(
@@ -88,10 +86,13 @@ export function pronounMentions(mentions: Mentions, sorts: PronounSorts): Mentio
   return isPlaceWanted(sorts) && first && wholes.every(({ set }) => standsWith(set, first.set)) ? [first] : wholes;
 }
 
-/** Returns the set that a pronoun means; null if the set is unknown. */
+/** A function that returns the set that a pronoun means; null if the set is unknown. */
 export type MeaningOfPronoun = (ref: Ref, sorts: PronounSorts) => SetNode | null;
 
-/** Returns the rule that replaces the places of `it` by the places of the mentioned thing, of whatever sort. */
+/**
+ * Returns a rewrite rule that replaces “the places of `it`” by the places of the mentioned thing. The sort of the thing
+ * does not matter.
+ */
 export const placesOfPronouns =
   (meant: MeaningOfPronoun): RewriteRule =>
   (set) => {
@@ -104,11 +105,13 @@ export const placesOfPronouns =
 export const isOwnSpaceAllowed = (sorts: PronounSorts): boolean =>
   sorts === 'place' || (sorts !== 'goal' && sorts.includes('space'));
 
-/** True for the pointer `that space` without describing words. */
+/** True for the pointer `that space` without further words. */
 export const isPlainSpace = ({ head, sort, words }: Ref): boolean =>
   sort === 'space' && head === 'space' && words.length === 0;
 
-/** Returns the thing that a pointer means among the things that a condition mentions; null if there is none. */
+/**
+ * Returns the thing that a pointer means, among the things that the condition `before` mentions; null if there is none.
+ */
 function mentionFor(ref: Ref, sorts: PronounSorts, before: ConditionTerm): Referent | null {
   const own = { head: 'space', words: [], sort: 'space', set: actorsPlace() };
   if (isPronoun(ref)) {
@@ -120,14 +123,17 @@ function mentionFor(ref: Ref, sorts: PronounSorts, before: ConditionTerm): Refer
   return before.ownSpace && isPlainSpace(ref) && (!referent || isWithinPlace(referent.set)) ? own : (referent ?? null);
 }
 
-/** Returns the rules that replace pointers to the things that a condition mentions; `meant` gives their sets. */
+/**
+ * Returns rewrite rules that replace the pointers to things of the condition `before`. `meant` returns the replacement
+ * for a thing.
+ */
 function rulesFor(before: ConditionTerm, meant: (mention: Referent, ref: Ref) => SetNode): readonly RewriteRule[] {
   const ofPointer = (ref: Ref, sorts: PronounSorts): SetNode | null => {
     const mention = mentionFor(ref, sorts, before);
     return mention && meant(mention, ref);
   };
-  // If a condition mentions a unit, `other` can leave out that unit or the acting unit. The word then refers to
-  // nothing, so that it is reported.
+  // If the condition mentions a unit, `other` could mean “other than this unit” or “other than the acting unit”. The
+  // pointer is then left without a referent, so that it is reported.
   const others: RewriteRule = (set) => {
     if (set.is !== 'minus' || !isRef(set.less) || !isOther(set.less)) return set;
     const { from, less } = set;
@@ -138,7 +144,10 @@ function rulesFor(before: ConditionTerm, meant: (mention: Referent, ref: Ref) =>
   return [placesOfPronouns(ofPointer), pointers, others];
 }
 
-/** Returns the owner of each plane of things in a set, if the words say the owner; `units` are the bot's (R40). */
+/**
+ * Returns, for each plane of things in a set, its owner: `enemy`, `bot`, or null if the words do not say. `units`
+ * without an owner are the bot’s (R40).
+ */
 const ownersOf = (set: SetNode): readonly (string | null)[] =>
   setsIn(set).flatMap((part) => {
     if (part.is !== 'plane' || part.sort === 'space' || part.side === undefined) return [];
@@ -150,11 +159,11 @@ const isOf = (set: SetNode, side: 'enemy' | 'bot'): boolean => {
   return owners.length > 0 && owners.every((owner) => owner === side);
 };
 
-/** True if one of two sets has units of the enemy, and the other has units of the bot. */
+/** True if one set has only units of the enemy and the other has only units of the bot. */
 const areApart = (first: SetNode, second: SetNode): boolean =>
   (isOf(first, 'enemy') && isOf(second, 'bot')) || (isOf(first, 'bot') && isOf(second, 'enemy'));
 
-/** True if a set consists of the things that a pointer means, with further predicates. */
+/** True if a set is the thing that a pointer means, possibly with further conditions. */
 function isOfPointer(set: SetNode): boolean {
   if (set.is === 'and') return set.of.some(isOfPointer);
   if (set.is === 'minus') return isOfPointer(set.from);
@@ -163,8 +172,8 @@ function isOfPointer(set: SetNode): boolean {
 }
 
 /**
- * True if a pointer is inside a `where`, `best` or `each`. There, `it` already means another thing, so that `it` cannot
- * replace the pointer.
+ * True if a pointer is inside a `where`, `best` or `each`. There, `it` already has another meaning, so the pointer
+ * cannot be replaced by `it`.
  */
 const isCaptured = (test: Test): boolean => {
   let found = false;
@@ -176,12 +185,11 @@ const isCaptured = (test: Test): boolean => {
   return found;
 };
 
-/** Binds the pointers of a part of a condition to the things that the parts before mention. */
+/** Binds the pointers in a part of a condition to the things that the parts before it mention. */
 export function boundTo(before: ConditionTerm, part: ConditionTerm): ConditionTerm {
   const used = new Map<string, Referent>();
   const rules = rulesFor(before, (mention, ref) => {
-    // `them` means all of the mentioned things, and a named thing is unique: there is no need to find a single thing
-    // for both parts.
+    // `them` means all mentioned things, and a named thing is unique. In both cases the two parts need no common thing.
     if (ref.head !== 'them' && mention.set.is !== 'named' && !isWithinPlace(mention.set))
       used.set(showSet(mention.set), mention);
     return mention.set;
@@ -200,14 +208,14 @@ export function boundTo(before: ConditionTerm, part: ConditionTerm): ConditionTe
   const [mention, ...more] = used.values();
   if (!mention || part.exports.some(({ set }) => isOfPointer(set))) return bound;
   if (more.length > 0 || isCaptured(part.test)) return part;
-  // A single thing must fit both parts. It is not enough that one thing fits the first part and another thing fits the
-  // second.
+  // Both parts must hold for the same thing. It is not enough that the first part holds for one thing and the second
+  // part for another.
   const fitting = where(mention.set, rulesFor(before, () => it(mention.sort)).reduce(rewriteTest, part.test));
   const narrowed = { ...mention, set: fitting };
   return { ...bound, test: some(fitting), exports: [narrowed, ...bound.exports] };
 }
 
-/** Returns the several things that a pronoun in a part of a condition can mean, or none. */
+/** Returns the things that a pronoun in a part of a condition can mean, if there are several; else an empty list. */
 function severalIn(part: ConditionTerm, before: ConditionTerm): Mentions {
   let several: Mentions = [];
   const note = (ref: Ref, sorts: PronounSorts): null => {
@@ -227,7 +235,7 @@ function severalIn(part: ConditionTerm, before: ConditionTerm): Mentions {
   return several;
 }
 
-/** Returns the name of a mentioned thing; a subject `it` is called by the name of the thing that `it` means. */
+/** Returns the name of a mentioned thing. If the name is `it`, returns the name of the thing that `it` means. */
 function nameOf({ head, words, sort }: Referent, before: ConditionTerm): Pick<Referent, 'head' | 'words'> {
   const [mention] = head === 'it' ? pronounMentions(before.exports, [sort]) : [];
   return { head: mention?.head ?? head, words: mention?.words ?? words };

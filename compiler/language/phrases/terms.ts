@@ -1,5 +1,5 @@
-// Terms: the meanings that patterns give to words. A term also keeps the facts about its words that types and binding
-// need.
+// Terms: the meanings that patterns give to words. Besides its meaning, a term has facts about its words that type
+// checks and the binder need.
 import type {
   Criterion,
   Definition,
@@ -18,7 +18,7 @@ export type Modifier = string | PredicateTerm;
 
 export const modifierKey = (modifier: Modifier): string => (typeof modifier === 'string' ? modifier : modifier.key);
 
-/** A mentioned thing to which later words may refer. */
+/** A mentioned thing to which later words can refer. */
 export interface Referent {
   readonly head: string;
   readonly words: readonly Modifier[];
@@ -44,34 +44,42 @@ export interface NounTerm {
   readonly word: RefWord | 'a';
   readonly isMany: boolean;
   readonly quantity: Quantity | null;
-  /** True if the words of the noun say where the things are; only then can the noun be a whole condition. */
+  /** True if the words say where the things are. Only such a noun can be a whole condition. */
   readonly isLocated: boolean;
-  /** True if a modifier follows the noun. */
+  /** True if the noun already has a modifier after it. */
   readonly isClosed: boolean;
   readonly isBare: boolean;
-  /** The things that the modifiers of the noun mention, in the order of the words. */
+  /** The things that the noun’s modifiers mention, in the order of the words. */
   readonly exports: readonly Referent[];
-  /** The nouns that `and` or `or` joins into this noun; null if the noun is not joined. */
+  /** The nouns that `and` or `or` joins; null for a single noun. */
   readonly joined: JoinedNouns | null;
-  /** For a place nearest to something (`space nearest to X`): the goal X of a movement, and the allowed spaces. */
+  /**
+   * For `space nearest to X`: X as the goal of a movement, and the spaces that are allowed (null for all). Else null.
+   */
   readonly nearTo: { readonly goal: NounTerm; readonly within: SetNode | null } | null;
-  /** The inner noun at the right edge of the words; a further modifier belongs to the inner noun first. */
+  /**
+   * The inner noun with which the words end, such as `objective` in `unit on objective`. A further modifier belongs to
+   * the inner noun if possible.
+   */
   readonly tail: NounTerm | null;
-  /** The letters that may follow the noun, if it is a kind of unit or card. */
+  /** The letters that can follow the noun, if it is a kind of unit or card; else null. */
   readonly letters: readonly string[] | null;
   /**
-   * Returns the measure that replaces the number of things in counts, such as the sum of points; null for things that
-   * are simply counted.
+   * Returns the measure to use where things are counted, such as the sum of their points. Null if the things are simply
+   * counted.
    */
   readonly counts: ((set: SetNode) => Measure) | null;
-  /** True if an adjective of the noun also applies to the nouns that are joined after it (R47). */
+  /**
+   * True if an adjective of this noun also applies to the nouns that are joined after it, as in `enemy mech or vehicle`
+   * (R47).
+   */
   readonly spreads: boolean;
-  /** The only things among which words such as `nearest` pick; null if they pick among all things of the noun. */
+  /** The set among which `nearest` and similar words choose; null if they choose among all things of the noun. */
   readonly amongForNearest: SetNode | null;
   readonly penalty: number;
 }
 
-/** A side, or both sides together, at least one of them, or none of them. */
+/** A side; or a combination of the two sides: both, at least one, or none. */
 export type NamedSides = Side | 'both' | 'either' | 'neither';
 
 export interface PredicateTerm {
@@ -80,40 +88,43 @@ export interface PredicateTerm {
    * …`).
    */
   readonly cat: 'adj' | 'post' | 'rel' | 'pred' | 'mod';
-  /** The sorts of things to which the predicate applies; `located` means every sort that has a place. */
+  /** The sorts of things of which the predicate can be said. `located` means all sorts that have a place. */
   readonly over: readonly Sort[];
   readonly restrict: (of: SetNode) => SetNode;
   readonly key: string;
   /**
-   * True if the predicate says where (first rule of precedence): a bare `space` is then any space, not the acting
-   * unit's space.
+   * True if the predicate says where something is (first rule of precedence). `Space` before it is then any space, not
+   * the acting unit’s space.
    */
   readonly locates: boolean;
   /**
-   * True if the predicate says where by another thing (`adjacent to X`): a bare `space` is then the acting unit's
-   * space.
+   * True if the predicate says where by naming another thing (`adjacent to X`). `Space` before it is then the acting
+   * unit’s space.
    */
   readonly isRelative: boolean;
   readonly negated: PredicateTerm | null;
-  /** Returns the things that the predicate mentions, for a set of things to which the predicate applies. */
+  /** Returns the things that the predicate mentions when it is said of the things `of`. */
   readonly exports: (of: SetNode) => readonly Referent[];
   readonly tail: NounTerm | null;
   readonly nearTo: NounTerm | null;
-  /** Returns the predicate with another side, such as `enemy scouted` for `scouted`. */
+  /** Returns the predicate for a given side: `enemy scouted` from `scouted`. Null if the predicate has no side. */
   readonly ofSide: ((sides: NamedSides) => PredicateTerm) | null;
-  /** The predicate without the acting unit, for places at which that unit does not stand (`space shared with X`). */
+  /**
+   * The same predicate without the acting unit, for spaces that it is not in yet (`space shared with X`). Null if there
+   * is no difference.
+   */
   readonly elsewhere: PredicateTerm | null;
-  /** The plane, if the predicate names a plane and nothing else. A bot rule may redefine the plane. */
+  /** The plane that the predicate names, if it says nothing else; a bot rule may redefine the plane. Else null. */
   readonly plane: string | null;
-  /** True if the words of the predicate already contain `is`. */
+  /** True if the words of the predicate already include `is`. */
   readonly hasCopula: boolean;
-  /** True if the predicate compares things (`nearest`): it cannot be tested for a single thing. */
+  /** True if the predicate compares several things (`nearest`), so that it cannot be tested for a single thing. */
   readonly picks: boolean;
-  /** True for an adjective that applies to both nouns of an `or` after the adjective. */
+  /** True for an adjective that applies to both nouns of the `or` after it. */
   readonly goesWithBoth: boolean;
-  /** True if `and` or `or` joins two predicates. */
+  /** True if the predicate consists of two predicates that `and` or `or` joins. */
   readonly isJoined: boolean;
-  /** True if `it` or `its` in the words of the predicate means the thing to which the predicate applies. */
+  /** True if `it` or `its` in the predicate means the thing of which the predicate is said. */
   readonly refersToSubject: boolean;
   readonly penalty: number;
 }
@@ -122,17 +133,17 @@ export interface ConditionTerm {
   readonly cat: 'cond';
   readonly test: Test;
   readonly exports: readonly Referent[];
-  /** A test of each target (`it`) of the act in the clause; targets for which the test is false are excluded. */
+  /** A test that each target (`it`) of the act must pass; null if the condition does not restrict the targets. */
   readonly narrows: Test | null;
-  /** True if the condition speaks of the acting unit's space, to which `that space` then refers. */
+  /** True if the condition is about the acting unit’s space. `that space` then means this space. */
   readonly ownSpace: boolean;
-  /** The predicate of a condition without a subject, which is said of the acting unit; else null. */
+  /** The predicate of a condition without a subject, such as `Suppressed`. It is said of the acting unit. Else null. */
   readonly unnamed: PredicateTerm | null;
-  /** The thing of which a predicate after `and` is said; null if this is the acting unit or its space. */
+  /** The subject to which a predicate after `and` belongs; null for the acting unit or its space. */
   readonly subject: ConditionSubject | null;
-  /** The doubt about the thing of which the last words are said, if readers can disagree; else null. */
+  /** A doubt about the subject of the last words, if people could read them in two ways; else null. */
   readonly doubt: SubjectDoubt | null;
-  /** The mentioned things that `it` in the words can mean, if there are several. */
+  /** If `it` in the words can mean several mentioned things: these things. Else empty. */
   readonly severalMeant: readonly Referent[];
   readonly penalty: number;
 }
@@ -140,25 +151,32 @@ export interface ConditionTerm {
 export interface ConditionSubject {
   readonly head: string;
   readonly sort: Sort;
-  /** True if the condition denies that there is such a thing, or sets an upper limit. */
+  /**
+   * True if the condition says that no such thing exists or limits their number, as in `No enemies within 2 spaces`.
+   */
   readonly isDenied: boolean;
-  /** Returns the condition with a further predicate of the subject. */
+  /**
+   * Returns the same condition about fewer things: those for which a further predicate, such as `and suppressed`, holds
+   * too.
+   */
   readonly and: (pred: PredicateTerm) => ConditionTerm;
 }
 
-/** A doubt about words that can be said of a thing or of the acting unit; `head` names the thing. */
+/**
+ * A doubt about the subject of some words: they can be about a thing, whose name is `head`, or about the acting unit.
+ */
 export interface SubjectDoubt {
-  /** The kind of the thing: a mentioned thing, a thing that the condition denies, or any unit of the bot. */
+  /** Why the thing may be the subject: it was mentioned, the condition denies it, or it is any unit of the bot. */
   readonly is: 'mentioned' | 'denied' | 'any';
   readonly head: string;
-  /** True if the words are said of a space: of the space of the thing, or of the acting unit's space. */
+  /** True if the words are about a space: the space of the thing or the space of the acting unit. */
   readonly isOfSpace: boolean;
 }
 
 export interface CriterionTerm {
   readonly cat: 'crit';
   readonly criterion: Criterion;
-  /** The sorts of things that the criterion can rank. */
+  /** The sorts of candidates that the criterion can rank. */
   readonly over: readonly Sort[];
   readonly penalty: number;
 }
@@ -170,16 +188,18 @@ export interface MeasureTerm {
   readonly penalty: number;
 }
 
-/** A superlative such as `nearest` or `most dangerous`, which picks among things. */
+/** A superlative, such as `nearest` or `most dangerous`, which chooses among things. */
 export interface SuperlativeTerm {
   readonly cat: 'superlative';
   readonly name: string;
   readonly over: readonly Sort[];
   readonly is: 'most' | 'least';
   readonly of: (set: SetNode) => Measure;
-  /** True if the superlative measures ways. A thing that can block a way counts only if it does block one (R38). */
+  /**
+   * True if the superlative measures ways. A thing that can block a way is then counted only if it blocks a way (R38).
+   */
   readonly byWay: boolean;
-  /** True if the superlative ranks places by the things in them (`Most dangerous mech`). */
+  /** True if the superlative ranks places by the things in them, as in `Most dangerous mech`. */
   readonly ranksPlaces: boolean;
   readonly penalty: number;
 }
@@ -196,29 +216,42 @@ export interface VerbTerm {
   readonly act: string;
   readonly strength: 'needed' | 'none' | 'target' | 'optional';
   readonly takes: readonly string[];
-  /** The role of the choice that the act makes. */
+  /** The role of the choice that the act makes, such as `target`. */
   readonly role: Role;
-  /** True if the act is aimed at targets: only legal targets can be chosen, and a condition may narrow them. */
+  /** True if the act has targets. Then only legal targets can be chosen, and the condition can restrict them. */
   readonly hits: boolean;
-  /** The object of the act if the words name no object and no earlier words mentioned one. */
+  /**
+   * The object to use if the words name none and nothing fitting was mentioned before; null if there is no such
+   * default.
+   */
   readonly unsaid: SetNode | null;
-  /** If the object is a place, the act is done to the things of this sort in the place. */
+  /**
+   * If the object is a place, the act applies to the things of this sort in the place. Null if it applies to the place
+   * itself.
+   */
   readonly standsThere: Sort | null;
   /** True if the strength of the act may be in parentheses (R1). */
   readonly hasClass: boolean;
-  /** The act needs one of these: a rider by its name, a table under the act, a thing mentioned before (`spoken`). */
+  /**
+   * The act needs one of these: a rider (by its name), a table under the act, or a thing mentioned before (`spoken`).
+   */
   readonly needs: readonly string[];
   readonly widens: boolean;
-  /** The kind of act that must come earlier in the clause, because this act continues it; null for other acts. */
+  /**
+   * For an act that continues an earlier act: the kind of the earlier act, which must be in the same clause. Else null.
+   */
   readonly follows: string | null;
-  /** The sorts that an object of the act may have. A missing object is the latest mentioned thing of these sorts. */
+  /**
+   * The sorts that the object can have. Without an object, the latest mentioned thing of one of these sorts is the
+   * object.
+   */
   readonly objects: readonly Sort[];
   readonly penalty: number;
 }
 
 export interface GoTerm {
   readonly how: 'to' | 'towards' | 'beside' | 'away';
-  /** The noun of the destination; null if sub-clauses give the destinations. */
+  /** The noun of the destination; null if the sub-clauses name the destinations. */
   readonly noun: NounTerm | null;
 }
 
@@ -242,7 +275,7 @@ export interface CountedPick {
 export interface RiderTerm {
   readonly cat: 'rider';
   readonly name: string;
-  /** The noun in the words of the rider. */
+  /** The noun inside the rider, such as `objective` in `to objective`; null if there is none. */
   readonly of: NounTerm | null;
   readonly apply: (act: ActTerm) => ActTerm | Misfit;
   readonly key: string;
@@ -279,7 +312,7 @@ export interface EffectTerm {
   readonly cat: 'effect';
   readonly effect: string;
   readonly of: readonly NounTerm[];
-  /** The names of cards as text, not read yet. */
+  /** The names of cards as plain text; a later step reads them. */
   readonly list: readonly string[];
   readonly penalty: number;
 }
@@ -290,7 +323,10 @@ export interface RuleTerm {
   readonly penalty: number;
 }
 
-/** A choice of the spaces on the way to a destination `far` spaces away; `as` is the letter whose list ranks them. */
+/**
+ * The choice of the spaces on the way to a destination `far` spaces away. The list of the sub-clause with the letter
+ * `as` ranks these spaces.
+ */
 interface WayTerm {
   readonly cat: 'way';
   readonly far: number | null;
@@ -299,7 +335,7 @@ interface WayTerm {
   readonly penalty: number;
 }
 
-/** A value that a word has alone, without a pattern, such as a number or a letter. */
+/** A value that a single word has without a pattern, such as a number or a letter. */
 export interface PlainValue {
   readonly cat: 'n' | 'letter' | 'letters' | 'split' | 'slashed' | 'item' | 'list';
   readonly amount: number;
@@ -329,17 +365,20 @@ export type Term =
 
 export type Category = Term['cat'];
 
-/** Result of a pattern whose words fit and whose types do not; used for a message if the phrase has no reading. */
+/**
+ * The result of a pattern whose words fit but whose slot has the wrong type. If the phrase has no reading, a message is
+ * made from it.
+ */
 export interface Misfit {
   readonly cat: 'misfit';
   readonly needs: string;
   readonly has: string;
-  /** The slot whose words are at fault. */
+  /** The slot that has the wrong type. */
   readonly slot: string;
 }
 
 export const misfit = (slot: string, needs: string, has: string): Misfit => ({ cat: 'misfit', slot, needs, has });
 
-/** True for a noun that means all of its things: `all units`, and `them`. */
+/** True for a noun that means all of its things together: `all units`, `them`. */
 export const meansAll = ({ quantity, word, isMany }: NounTerm): boolean =>
   quantity?.is === 'all' || (word === 'it' && isMany);

@@ -1,4 +1,5 @@
-// Vocabulary entries: words and patterns with forms, slot types, documentation and builder; the vocabulary of a game.
+// Vocabulary entries (words and patterns with their forms, slot types, documentation and builder), and the vocabulary
+// of a game.
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { ShapeError } from '../../../runtime/kernel/shape.ts';
 import { FormError, sequencesOfForm as spelled, parseSlotType, type Element } from './forms.ts';
@@ -21,14 +22,14 @@ type SlotTerms<S extends Readonly<Record<string, string>>> = { readonly [K in ke
 export type BuildResult = Term | Misfit | null | readonly (Term | Misfit)[];
 
 export type ScenarioCheck =
-  /** The scenario has the thing that the words name. */
+  /** The thing that the words name must exist in the scenario. */
   | 'there'
-  /** The scenario has the group or deck that the letters name. */
+  /** The group or deck with these letters must exist in the scenario. */
   | 'group'
   | 'deck'
-  /** The clause has an act with targets. */
+  /** The clause must have an act with targets. */
   | 'target'
-  /** The numbers of the phrase rise from left to right. */
+  /** The numbers in the phrase must rise from left to right. */
   | 'rising';
 
 interface EntryDeclaration {
@@ -37,17 +38,17 @@ interface EntryDeclaration {
   readonly gives: Category;
   readonly doc: string;
   readonly example: string;
-  /** The sources of the entry: rulings, headings of the book, sections of the language reference. */
+  /** The sources that define the entry: rulings, headings of the book, sections of the language reference. */
   readonly rests: readonly string[];
-  /** The form to write if several forms mean the same; for a pattern, the word to write among alternatives. */
+  /** The preferred form, if several forms mean the same. For a pattern: the preferred word among alternatives. */
   readonly prefer?: string;
-  /** Checks that the checker makes in addition to the slot types. */
+  /** Further checks besides the slot types, such as that the named thing exists in the scenario. */
   readonly asks?: readonly ScenarioCheck[];
 }
 
 export interface VocabularyEntry extends EntryDeclaration {
   readonly kind: 'word' | 'pattern';
-  /** The layer of the entry: `kernel`, `board` or the name of the game; empty until the vocabulary is made. */
+  /** The layer of the entry: `kernel`, `board` or the name of the game. Empty until the vocabulary is made. */
   readonly layer: string;
   readonly slots: Readonly<Record<string, string>>;
   readonly build: (slots: Readonly<Record<string, Term | undefined>>, form: number) => BuildResult;
@@ -63,7 +64,7 @@ export function pattern<const S extends Readonly<Record<string, string>>>(
   return { ...declaration, kind: 'pattern', layer: '', build };
 }
 
-/** Declares an entry without slots. `meaning` returns the meaning of a form, by the index of the form. */
+/** Declares an entry without slots. `meaning` gets the index of the form and returns the term. */
 export function word(
   declaration: EntryDeclaration & { readonly meaning: (form: number) => BuildResult },
 ): VocabularyEntry {
@@ -82,29 +83,29 @@ export interface Sequence {
 }
 
 /**
- * Sequences that begin with a slot. `byNext` has those whose second element is a word, by that word; `any` has the
- * others.
+ * Sequences that begin with a certain slot. `byNext` contains those whose second element is a word, by that word; `any`
+ * contains the rest.
  */
 export interface Continuations {
   readonly any: readonly Sequence[];
   readonly byNext: ReadonlyMap<string, readonly Sequence[]>;
 }
 
-/** For each category, the other categories of slots that a term of the category may fill. */
+/** For each category of terms, the other categories of slots that such a term can fill. */
 export const standsFor: Readonly<Partial<Record<Category, readonly Category[]>>> = {
   adj: ['pred'],
   post: ['pred', 'mod'],
   rel: ['mod'],
 };
 
-/** The sequences that can be part of a phrase of one category; a reader tries only these sequences. */
+/** The sequences that can occur in a phrase of one category. A reader tries no others. */
 export interface Grammar {
   readonly byWord: ReadonlyMap<string, readonly Sequence[]>;
   readonly bySlot: ReadonlyMap<Category, Continuations>;
   readonly sequences: readonly Sequence[];
   /**
-   * For each category, the length of the longest chain of single-slot patterns that leads to the category. A chart
-   * compares the edges of the least depth first.
+   * For each category, the length of the longest chain of single-slot patterns that ends in it. A chart compares the
+   * readings of the category with the least depth first.
    */
   readonly depth: ReadonlyMap<Category, number>;
 }
@@ -113,24 +114,29 @@ export interface Vocabulary {
   readonly entries: readonly VocabularyEntry[];
   readonly grammar: (goal: Category) => Grammar;
   readonly within: ReadonlyMap<Category, ReadonlySet<Category>>;
-  /** All words that occur in the form of an entry; any other word in a sheet is unknown. */
+  /** All words that occur in the form of any entry. Any other word in a sheet is reported as unknown. */
   readonly vocabularyWords: ReadonlySet<string>;
   readonly hints: Hints;
 }
 
 export interface VocabularyParts {
   readonly game: string;
-  /** The path of the file that declares the words of the game, from the root; error messages name the file. */
+  /**
+   * The path, from the root of the repository, of the file that declares the words of the game. Error messages show it.
+   */
   readonly file: string;
   readonly entries: readonly VocabularyEntry[];
-  /** The sorts of things to which the entries refer. */
+  /** The sorts of things that the entries use. */
   readonly sorts: readonly SortDeclaration[];
   readonly hints: Hints;
 }
 
 const sourcePattern = /^(?:R\d+|language: .+|book: .+|rulebook: .+|names|roster)$/;
 
-/** Returns the file that declares an entry: the words of the game, a data file, or the folder of a shared layer. */
+/**
+ * Returns the file to name in an error message about an entry: the file of the game’s words, a data file, or the folder
+ * of a shared layer.
+ */
 function fileOf({ layer, rests }: VocabularyEntry, { game, file }: VocabularyParts): string {
   const data = ['roster', 'names'].find((name) => rests.every((source) => source === name) && rests.length > 0);
   if (data !== undefined) return `${data}.json`;
@@ -152,7 +158,7 @@ function checkEntry(declared: VocabularyEntry, ids: Set<string>, parts: Vocabula
   if (declared.forms.length === 0) fault('has no form');
 }
 
-/** Returns the sequences of all forms of an entry; throws a ShapeError if no phrase can match a form. */
+/** Returns the sequences of all forms of an entry. Throws a ShapeError for a form that no phrase can match. */
 function sequencesOf(declared: VocabularyEntry, parts: VocabularyParts): Sequence[] {
   return declared.forms.flatMap((form, index) => {
     try {
@@ -246,31 +252,38 @@ export function makeVocabulary(parts: VocabularyParts): Vocabulary {
   return { entries, grammar, within, vocabularyWords, hints };
 }
 
-/** For each word that writers use, in small letters, the words of sheets with the same sense, the likeliest first. */
+/**
+ * For words that writers often use but the vocabulary lacks, in small letters: words of the vocabulary with the same
+ * sense, the likeliest first.
+ */
 export type Synonyms = Readonly<Record<string, readonly string[]>>;
 
-/** Words of a game for messages about phrases that do not read. */
+/** Words of a game that help to make messages about phrases without a reading. */
 export interface Hints {
-  /** Small words that writers often leave out; each word is tried in all gaps of a phrase that does not read. */
+  /**
+   * Small words that writers often leave out. To repair a phrase without a reading, each is tried in every gap between
+   * words.
+   */
   readonly small: readonly string[];
-  /** Nouns that may be missing after an adjective, in the order in which they are tried. */
+  /** Nouns that may be missing after an adjective, in the order in which a repair tries them. */
   readonly nouns: readonly string[];
   /**
-   * Words that reverse the sense of a phrase, such as `not`. A fix that adds or replaces such a word is never certain.
+   * Words that reverse the sense of a phrase, such as `not`. A repair that adds or replaces such a word is only a
+   * suggestion.
    */
   readonly negating: readonly string[];
   readonly synonyms?: Synonyms;
-  /** Words that may fill a slot, by sort or category. */
+  /** An example of the words in a slot, by the sort or the category of the slot. */
   readonly fillers: Readonly<Record<string, string>>;
-  /** For each kind of rider, the words by which a message names the missing rider: `where to`. */
+  /** For each kind of rider, the words for a message that says that the rider is missing: `where to`. */
   readonly needs: Readonly<Record<string, string>>;
   /**
-   * The names of figures, sets and tests that depend on an act or on the ranking table: a row of that table cannot use
-   * them.
+   * Names of figures, sets and tests that depend on an act or on the ranking table, so that rows of the ranking table
+   * cannot use them.
    */
   readonly ranked: readonly string[];
-  /** The words by which messages name a group, a deck, and the targets of a strength in parentheses. */
+  /** The words with which messages name a group, a deck, and the targets of a strength in parentheses. */
   readonly names: Readonly<Partial<Record<'group' | 'deck' | 'hit', string>>>;
-  /** For each category, a sentence with examples of its phrases. */
+  /** For each category, a sentence that shows examples of its phrases. */
   readonly forms: Readonly<Partial<Record<Category, string>>>;
 }

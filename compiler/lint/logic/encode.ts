@@ -1,5 +1,5 @@
-// Turns sets and tests of a plan into formulas. A set or test that the logic cannot analyse becomes a fact, named by
-// its plan text; equal names mean equal facts.
+// Turns sets and tests of a plan into formulas. A set or test that the logic cannot analyse becomes a fact whose name
+// is its plan text, so that equal texts are the same fact.
 import { questionsIn } from '../../plan/plan-questions.ts';
 import { minus, sortOf } from '../../plan/build.ts';
 import type { Comparison, Measure, Metric, SetNode, Sort, Test } from '../../plan/nodes.ts';
@@ -7,21 +7,21 @@ import { showSet, showMeasure, showTest } from '../../plan/show.ts';
 import { conjunction, disjunction, fact, figureAtLeast, negation, yes, type Formula } from './formula.ts';
 import type { Lore } from '../../plan/lore.ts';
 
-/** A single unit, space or other thing about which a formula says something. */
+/** A single thing, such as a unit or a space, about which a formula makes statements. */
 export interface Individual {
   readonly key: string;
   readonly sort: Sort;
 }
 
-/** A set of things whose number is a figure, at one place or on the whole board. */
+/** A set of things whose count is a figure of a formula. The things are counted at one place or on the whole board. */
 export interface CountedSet {
   readonly figure: string;
   readonly set: SetNode;
-  /** The place at which things are counted; null for the whole board. */
+  /** The place where the things are counted; null for the whole board. */
   readonly at: Individual | null;
 }
 
-/** A test of a game that has numbers as arguments. `group` is its text without the numbers. */
+/** A test of the game that has numbers as arguments. `group` is the text of the test without its numbers. */
 export interface NumberedTest {
   readonly key: string;
   readonly group: string;
@@ -32,13 +32,13 @@ export class Encoder {
   readonly counted = new Map<string, CountedSet>();
   readonly numbered = new Map<string, NumberedTest>();
   readonly individuals = new Map<string, Individual>();
-  /** The greatest values of figures that are limited. */
+  /** The largest possible values of figures, by figure; unlimited figures are absent. */
   readonly limits = new Map<string, number>();
   private readonly lore: Lore;
-  /** Figures that have the same value for all individuals, by their names without the number of the individual. */
+  /** Figures that have the same value for all individuals. Their names do not contain the number of the individual. */
   private readonly shared: ReadonlySet<string>;
   /**
-   * The words that are being replaced by their definitions; inside its own definition a word has its printed meaning.
+   * The words that are being replaced by their definitions. A word inside its own definition has its printed meaning.
    */
   private readonly expandedWords = new Set<string>();
 
@@ -52,10 +52,7 @@ export class Encoder {
     return { key: individual.key === 'me' ? 'here' : `place of ${individual.key}`, sort: 'space' };
   }
 
-  /**
-   * Returns the formula for the statement that `individual` is in the set. `it` is the individual to which the word
-   * `it` refers.
-   */
+  /** Returns the formula for “`individual` is in the set”. `it` is the individual that the plan’s `it` means. */
   member(set: SetNode, individual: Individual, it: Individual | null = null): Formula {
     this.individuals.set(individual.key, individual);
     const opaque = (): Formula => fact(`${showSet(set)} of ${individual.key}${this.itSuffix(set, it)}`);
@@ -80,7 +77,7 @@ export class Encoder {
         return this.standsAt(set.of, individual, it);
       case 'at':
         if (!this.lore.inOnePlace.has(sortOf(set.things))) {
-          // A zone such as the play area has a name of its own; membership depends on the zone alone.
+          // A zone such as the play area has a name, so being in the zone is a fact about the individual alone.
           const isInZone = set.places.is === 'named' ? fact(`“${set.places.name}” has ${individual.key}`) : opaque();
           return conjunction([this.member(set.things, individual, it), isInZone]);
         }
@@ -96,7 +93,7 @@ export class Encoder {
         return conjunction([disjunction(set.of.map((part) => this.member(part, individual, it))), opaque()]);
       case 'ball': {
         const figure = this.distance(set.metric, set.around, individual, it);
-        // Without a limit on the distance, there still has to be a way (R11).
+        // Even if the distance is not limited, there must be a way (R11).
         const near = set.most === Infinity ? fact(`${figure} is known`) : negation(figureAtLeast(figure, set.most + 1));
         return conjunction([set.least > 0 ? figureAtLeast(figure, set.least) : yes, near]);
       }
@@ -111,7 +108,7 @@ export class Encoder {
     }
   }
 
-  /** Returns a suffix for the name of a fact that depends on `it`, so that individuals have different facts. */
+  /** Returns a suffix for the names of facts that depend on `it`, so that each individual has a fact of its own. */
   private itSuffix(set: SetNode | Measure | Test, it: Individual | null): string {
     return it && questionsIn(set).itSorts.length > 0 ? ` for ${it.key}` : '';
   }
@@ -119,7 +116,7 @@ export class Encoder {
   private plane(set: Extract<SetNode, { is: 'plane' }>, individual: Individual, it: Individual | null): Formula {
     const means = this.expandedWords.has(set.name) ? null : this.lore.definition(set.name);
     if (!means) return this.printedPlane(set, individual);
-    // A bot rule may use a word in its own new definition; there the word has its printed meaning.
+    // A bot rule may use a word in its own new definition. There, the word keeps its printed meaning.
     this.expandedWords.add(set.name);
     const formula = this.member(means, individual, it);
     this.expandedWords.delete(set.name);
@@ -136,7 +133,7 @@ export class Encoder {
     return conjunction([side === 'enemy' ? negation(ofSide) : ofSide, kind]);
   }
 
-  /** Returns the formula for the statement that one of the things is at a place. */
+  /** Returns the formula for “at least one of the things is at the place”. */
   private standsAt(things: SetNode, place: Individual, it: Individual | null): Formula {
     const soleThing = this.sole(things, it);
     if (soleThing) {
@@ -147,7 +144,8 @@ export class Encoder {
       ]);
     }
     if (things.is === 'or') return disjunction(things.of.map((part) => this.standsAt(part, place, it)));
-    // If a thing of this sort is at one place only, a condition on the places of the things is a condition on `place`.
+    // Things of some sorts are in at most one place. For such things, the condition on their places becomes a condition
+    // on `place`.
     if (things.is === 'at' && this.lore.inOnePlace.has(sortOf(things))) {
       return conjunction([this.standsAt(things.things, place, it), this.member(things.places, place, it)]);
     }
@@ -160,15 +158,14 @@ export class Encoder {
     return figure;
   }
 
-  /** Returns the name of a figure. A figure with the same value for all individuals has one name. */
+  /** Returns the name of a figure. A figure with the same value for all individuals gets the same name for all. */
   private figureName(figure: string): string {
     const plain = withoutIndividual(figure);
     return this.shared.has(plain) ? plain : figure;
   }
 
   /**
-   * Returns the only individual that can be in a set, if the words name it: the acting unit, its place, or `it`;
-   * otherwise null.
+   * If a set can contain only one individual (the acting unit, its place, or `it`), returns that individual; else null.
    */
   private sole(set: SetNode, it: Individual | null): Individual | null {
     if (set.is === 'actor') return { key: 'me', sort: set.sort };
@@ -228,9 +225,9 @@ export class Encoder {
     if (right.is !== 'number') return fact(`${figure} ${op} ${this.figure(right, it)}`);
     const limit = this.lore.most(left);
     if (limit !== null) this.limits.set(figure, limit);
-    // Counts and sums are never negative.
+    // Counts and sums are never below 0.
     const comparison = comparisonFormula(figure, op, right.value, left.is === 'count' || left.is === 'sum');
-    // A comparison with a distance that does not exist never holds (R4). Sums and counts always have a value.
+    // A comparison with a distance does not hold if there is no way (R4). Counts and sums always have a value.
     return left.is === 'distance' || left.is === 'sumDistance'
       ? conjunction([fact(`${figure} is known`), comparison])
       : comparison;
@@ -255,15 +252,15 @@ export class Encoder {
   }
 
   /**
-   * Returns the name of the figure for the distance from some places to a place. Comparisons of the distance and sets
-   * of places within a distance use the same figure.
+   * Returns the name of the figure for a distance. Comparisons of distances and sets of places within a distance share
+   * this figure.
    */
   private distance(metric: Metric, from: SetNode, place: Individual, it: Individual | null): string {
     return this.figureName(`${metric}(${showSet(from)} → ${place.key})${this.itSuffix(from, it)}`);
   }
 }
 
-/** True for a set that is only `it`, the acting unit, or their place, without a further condition. */
+/** True for a set without further conditions that is `it`, the acting unit, or the place of one of them. */
 const isBare = (set: SetNode): boolean =>
   set.is === 'it' || (set.is === 'places' && isBare(set.of)) || set.is === 'actor';
 

@@ -1,11 +1,11 @@
-// Formulas. A fact is true or false; a figure is compared with numbers. A formula is tested by trying the values of its
-// facts and figures.
+// Formulas of logic. A formula consists of facts, which are true or false, and of figures, which are compared with
+// numbers. A formula is tested by trying values for its facts and figures.
 
 export type Formula =
   | { readonly is: 'yes' }
   | { readonly is: 'no' }
   | { readonly is: 'fact'; readonly key: string }
-  /** True if the figure, which is a whole number, is at least `minimum`. */
+  /** True if the figure, a whole number, is at least `minimum`. */
   | { readonly is: 'least'; readonly figure: string; readonly minimum: number }
   | { readonly is: 'all'; readonly of: readonly Formula[] }
   | { readonly is: 'any'; readonly of: readonly Formula[] }
@@ -23,8 +23,8 @@ export function negation(of: Formula): Formula {
 }
 
 /**
- * Joins formulas by `all` or `any`. A part equal to `neutral` is left out; a part equal to `deciding` is the whole
- * result.
+ * Joins formulas with `all` or `any`. Parts equal to `neutral` are dropped; a part equal to `deciding` decides the
+ * result alone.
  */
 function joined(parts: readonly Formula[], join: 'all' | 'any', neutral: Formula, deciding: Formula): Formula {
   const of = parts.flatMap((part) => (part.is === join ? part.of : [part])).filter(({ is }) => is !== neutral.is);
@@ -35,7 +35,7 @@ function joined(parts: readonly Formula[], join: 'all' | 'any', neutral: Formula
 export const conjunction = (parts: readonly Formula[]): Formula => joined(parts, 'all', yes, no);
 export const disjunction = (parts: readonly Formula[]): Formula => joined(parts, 'any', no, yes);
 
-/** Returns the formula for: if `premise` holds, `conclusion` holds. */
+/** Returns the formula “if `premise` holds, then `conclusion` holds”. */
 export const implication = (premise: Formula, conclusion: Formula): Formula =>
   disjunction([negation(premise), conclusion]);
 export const bothOrNeither = (first: Formula, second: Formula): Formula =>
@@ -51,13 +51,13 @@ export function leavesIn(formula: Formula, visit: (leaf: Leaf) => void): void {
   else if (formula.is === 'all' || formula.is === 'any') for (const part of formula.of) leavesIn(part, visit);
 }
 
-/** Assumed values: true or false for facts, a range for figures. */
+/** Values that are assumed during a trial: true or false for facts, a range for figures. */
 interface Assumptions {
   readonly facts: ReadonlyMap<string, boolean>;
   readonly figures: ReadonlyMap<string, { readonly low: number; readonly high: number }>;
 }
 
-/** Returns the formula that remains under the assumptions. */
+/** Returns what remains of a formula when the assumptions are applied. */
 function simplify(formula: Formula, assumptions: Assumptions): Formula {
   switch (formula.is) {
     case 'yes':
@@ -82,7 +82,7 @@ function simplify(formula: Formula, assumptions: Assumptions): Formula {
 }
 
 /**
- * Returns the fact or comparison to try next. A direct part of a conjunction comes first: it must hold, so it
+ * Returns the fact or comparison to try next. A direct part of an `all` comes first, since it must hold and so
  * simplifies the rest most.
  */
 function leafOf(formula: Formula): Leaf | null {
@@ -104,10 +104,10 @@ function assume(leaf: Leaf, holds: boolean): Assumptions {
   return { facts: new Map(), figures: new Map([[leaf.figure, range]]) };
 }
 
-/** The greatest number of trials. If more trials are needed, the answer is null. */
+/** The largest number of trials for one formula. If more are needed, the answer is null. */
 const maxTrials = 4000;
 
-/** True if some values of the facts and figures satisfy the formula; null if too many trials are needed. */
+/** True if some values of the facts and figures make the formula hold. Null if that would take too many trials. */
 export function isSatisfiable(formula: Formula): boolean | null {
   let trials = 0;
   const trySatisfy = (part: Formula): boolean | null => {
@@ -117,8 +117,8 @@ export function isSatisfiable(formula: Formula): boolean | null {
     if (!leaf) return null;
     let isUndecided = false;
     for (const holds of [true, false]) {
-      // The range of the figure need not be stored: `simplify` has already applied it to every comparison with the
-      // figure.
+      // The range of the figure need not be remembered, since `simplify` has already applied it to all comparisons of
+      // the figure.
       const satisfiable = trySatisfy(simplify(part, assume(leaf, holds)));
       if (satisfiable === true) return true;
       isUndecided ||= satisfiable === null;

@@ -1,5 +1,5 @@
-// Decides if a test or set of a plan follows from others in all possible positions. If an answer is not certain, the
-// function returns the cautious one, for which the linter reports nothing.
+// Decides if a test or set of a plan follows from others in every possible position. If the answer is uncertain, the
+// functions answer in the way for which the linter reports nothing.
 import { RecentCache, getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { places, sortOf } from '../../plan/build.ts';
 import type { Criterion, Measure, SetNode, Sort, Test } from '../../plan/nodes.ts';
@@ -23,12 +23,12 @@ const firstOf = (sort: Sort): Individual => ({ key: 'x1', sort });
 const secondOf = (sort: Sort): Individual => ({ key: 'x2', sort });
 
 /**
- * The greatest depth of nested comparisons: to compare two counts the logic compares the counted sets, which may
- * contain further counts.
+ * To compare two counts, the logic compares the counted sets, which can contain further counts. This is the largest
+ * depth of such comparisons.
  */
 const maxDepth = 2;
 
-/** A set that is empty in every position. It is used only for formulas that contain all names in the set. */
+/** A set that is empty in every position. The set is mentioned only in formulas that contain all its names. */
 interface EmptySet {
   readonly set: SetNode;
   readonly sort: Sort;
@@ -46,7 +46,7 @@ export class Logic {
     this.emptySets = lore.never.map((set) => ({ set, sort: sortOf(set), names: namesIn(set) }));
   }
 
-  /** False if the condition certainly never holds. */
+  /** False if the condition can certainly never hold. */
   canHold(test: Test): boolean {
     return this.answers.getOrMake(`hold ${showTest(test)}`, () => {
       const encoder = new Encoder(this.lore);
@@ -54,7 +54,7 @@ export class Logic {
     });
   }
 
-  /** True if `test` certainly holds in every position in which all tests of `from` hold. */
+  /** True if `test` certainly holds whenever all tests of `from` hold. */
   follows(test: Test, from: readonly Test[]): boolean {
     return this.answers.getOrMake(`${showTest(test)} from ${from.map(showTest).join(' | ')}`, () => {
       const encoder = new Encoder(this.lore);
@@ -63,7 +63,7 @@ export class Logic {
     });
   }
 
-  /** False if the set is certainly empty when `when` holds. */
+  /** False if the set is certainly empty whenever `when` holds. */
   canHave(set: SetNode, when: Test | null = null): boolean {
     return this.answers.getOrMake(`have ${showSet(set)} when ${when ? showTest(when) : ''}`, () => {
       const encoder = new Encoder(this.lore);
@@ -72,7 +72,7 @@ export class Logic {
     });
   }
 
-  /** True if each thing of the set is certainly in one of the others. */
+  /** True if each thing of the set is certainly in at least one of the sets `others`. */
   isWithin(set: SetNode, others: readonly SetNode[]): boolean {
     return this.answers.getOrMake(`${showSet(set)} in ${others.map(showSet).join(' | ')}`, () => {
       const encoder = new Encoder(this.lore);
@@ -82,13 +82,16 @@ export class Logic {
     });
   }
 
-  /** True if the set is certainly a part of `wide`. If the sorts differ, the places of the things are compared. */
+  /**
+   * True if the set is certainly a subset of `wide`. If the sets have different sorts, the places of their things are
+   * compared.
+   */
   isWithinPlaces(set: SetNode, wide: SetNode): boolean {
     return sortOf(set) === sortOf(wide) ? this.isWithin(set, [wide]) : this.isWithin(places(set), [places(wide)]);
   }
 
   /**
-   * True if a criterion never decides: two candidates that are equal for the earlier criteria are always equal for this
+   * True if a criterion never decides: candidates that are equal in the earlier criteria are always equal in this
    * criterion too.
    */
   isIdle(criterion: Criterion, before: readonly Criterion[], among: SetNode): boolean {
@@ -114,7 +117,8 @@ export class Logic {
   }
 
   /**
-   * True if an earlier criterion compares the figure, or if the figure certainly has the same value for all candidates.
+   * True if candidates cannot differ in a figure, because an earlier criterion compares it or because it certainly has
+   * the same value for all candidates.
    */
   private isSettled(of: Measure, before: readonly Criterion[], among: SetNode): boolean {
     const sort = sortOf(among);
@@ -130,13 +134,13 @@ export class Logic {
       conjunction([figureAtLeast(figure, minimum), negation(figureAtLeast(figure, minimum + 1))]);
     const isCertain = (claim: Formula): boolean =>
       !this.isPossible(conjunction([membership, negation(claim)]), encoder);
-    // A counted figure has one value if it is certainly 0, or if it certainly equals a number in the description of the
-    // candidates.
+    // A count has the same value for all candidates if it is certainly 0, or if it certainly equals a number in their
+    // description.
     if (encoder.counted.has(figure) && thresholds.has(1) && isCertain(negation(figureAtLeast(figure, 1)))) return true;
     return [...thresholds].some((threshold) => isCertain(isExactly(threshold)));
   }
 
-  /** Returns the names of the figures that criteria compare, without the number of the individual. */
+  /** Returns the names of the figures that the criteria of a list compare, without the number of the individual. */
   private comparedFigures(list: readonly Criterion[], sort: Sort): string[] {
     const encoder = new Encoder(this.lore);
     return list.flatMap((criterion) =>
@@ -147,8 +151,8 @@ export class Logic {
   }
 
   /**
-   * True if a criterion decides nothing because the next criterion alone keeps the same candidates. Example: if any
-   * candidate has enemies, the candidates with the most enemies have enemies too.
+   * True if a criterion is unnecessary because the next criterion alone keeps the same candidates. Example: `has
+   * enemies` before `most enemies`, since the candidates with the most enemies have enemies if any candidate does.
    */
   anticipates(criterion: Criterion, next: Criterion, among: SetNode): boolean {
     if (criterion.is !== 'keep' || (next.is !== 'most' && next.is !== 'least')) return false;
@@ -161,12 +165,12 @@ export class Logic {
 
   private isPossible(formula: Formula, encoder: Encoder): boolean {
     if (formula.is === 'yes' || formula.is === 'no') return formula.is === 'yes';
-    // A formula that contradicts itself is recognised first, without the knowledge of the game.
+    // A formula that contradicts itself is recognised first, which needs no facts about the game.
     if (isSatisfiable(formula) === false) return false;
     return isSatisfiable(conjunction([formula, ...this.knownRelations(formula, encoder)])) !== false;
   }
 
-  /** Returns the relations that hold between the facts and figures of a formula in every position. */
+  /** Returns formulas about the facts and figures of a formula that hold in every position. */
   private knownRelations(formula: Formula, encoder: Encoder): Formula[] {
     const facts = new Set<string>();
     const minimums = new Map<string, Set<number>>();
@@ -181,7 +185,7 @@ export class Logic {
       return this.emptySets.filter(isAskedOf).map(({ set }) => negation(encoder.member(set, individual)));
     });
     return [
-      // The acting unit belongs to the bot.
+      // States that the acting unit belongs to the bot.
       fact(`bot.${this.lore.mover} of me`),
       ...emptinessFacts,
       ...limitsOf(encoder, minimums),
@@ -191,10 +195,7 @@ export class Logic {
     ];
   }
 
-  /**
-   * Returns formulas for the counts: if a set is a part of another set, its count is at most the count of the other
-   * set.
-   */
+  /** Returns formulas about counts: a set that is a subset of another set has at most the count of that set. */
   private countBounds(counted: readonly CountedSet[], minimums: ReadonlyMap<string, ReadonlySet<number>>): Formula[] {
     if (this.depth >= maxDepth) return [];
     this.depth++;
@@ -224,7 +225,7 @@ export class Logic {
   }
 }
 
-/** Returns formulas which say that no figure is greater than its limit. */
+/** Returns formulas that say that no figure exceeds its limit. */
 const limitsOf = ({ limits }: Encoder, minimums: ReadonlyMap<string, ReadonlySet<number>>): Formula[] =>
   [...limits].flatMap(([figure, limit]) =>
     [...(minimums.get(figure) ?? [])].flatMap((minimum) =>
@@ -232,7 +233,7 @@ const limitsOf = ({ limits }: Encoder, minimums: ReadonlyMap<string, ReadonlySet
     ),
   );
 
-/** Returns the names of the planes in a set. */
+/** Returns the names of the planes in a set; for planes of spaces, with the side before the name. */
 const namesIn = (set: SetNode): string[] =>
   setsIn(set).flatMap((part) => {
     if (part.is !== 'plane') return [];
@@ -240,7 +241,7 @@ const namesIn = (set: SetNode): string[] =>
   });
 
 /**
- * Returns the formula for: if the unit at a place belongs to the counted set, the count at that place is at least 1.
+ * Returns the formula “if the unit at a place belongs to the counted set, then the count at that place is at least 1”.
  */
 function presence(
   { figure, set, at }: CountedSet,

@@ -9,9 +9,9 @@ export interface Action {
   readonly title: string;
   readonly kind: ActionKind;
   readonly fixes?: readonly Diagnostic[];
-  /** True if the user can take the action without checking the result. */
+  /** True if the action is safe to take without a check of the result. */
   readonly isPreferred?: boolean;
-  /** The reason why the action cannot be taken, shown only if the user requests all actions. */
+  /** The reason why the action is not possible. Editors show such an action only if the user asks for all actions. */
   readonly refused?: string;
   readonly edits: () => readonly SheetEdit[];
 }

@@ -29,11 +29,11 @@ function randomActions(document: ServiceDocument, offset: number): Action[] {
 }
 
 export interface ActionRequest {
-  /** The selection; often an empty span at the cursor. */
+  /** The selected text; often an empty span at the cursor. */
   readonly at: Span;
   readonly diagnostics: readonly Diagnostic[];
   readonly sorts: { readonly fixes: boolean; readonly fixAll: boolean; readonly refactorings: boolean };
-  /** The procedures of the document with their cousins; null if they have not been computed yet. */
+  /** The procedures of the document with their cousins; null while these are not computed. */
   readonly families: readonly Family[] | null;
 }
 

@@ -1,19 +1,19 @@
-// Rearranges clauses and sub-clauses, including new and deleted ones: returns the edits of numbers, letters and
-// references.
+// Rearranges, adds and removes clauses and sub-clauses: returns the edits of numbers, letters and references that this
+// needs.
 import type { Clause, Procedure, Sheet, SubClause } from '../../../grammar/tree.ts';
 import type { SheetEdit } from '../line-edits.ts';
 import { letterReferencesIn, type LetterReference } from './letter-references.ts';
 import { ignoresIn } from '../../lint/ignore-comments.ts';
 
 interface LabelChanges {
-  /** The new number of each old clause number. */
+  /** The new number of each clause, by its old number. */
   readonly numbers: ReadonlyMap<string, string>;
-  /** The clause whose letters change. */
+  /** The clause whose sub-clauses get new letters. */
   readonly lettered: Clause | null;
   readonly letters: ReadonlyMap<string, string>;
 }
 
-/** Returns an edit that replaces a number or letter; none if the number or letter stays the same. */
+/** Returns the edit that replaces a number or letter by a new text; no edit if the text stays the same. */
 const replacementEdit = (start: number, oldText: string, text: string): SheetEdit[] =>
   oldText === text ? [] : [{ start, end: start + oldText.length, text }];
 
@@ -27,8 +27,8 @@ function renameMatches(text: string, from: number, pattern: RegExp, names: Reado
 }
 
 /**
- * Returns the edits in the ignore comments of a procedure. A letter in the reason of an ignore comment is a letter of
- * the clause below the comment.
+ * Returns the edits in the ignore comments of a procedure. A clause number or letter in the reason of a comment refers
+ * to the clause below the comment.
  */
 function reasonEdits(sheet: Sheet, { start, end }: Procedure, changes: LabelChanges): SheetEdit[] {
   return ignoresIn(sheet).flatMap(({ at, covers }) => {
@@ -42,21 +42,21 @@ function reasonEdits(sheet: Sheet, { start, end }: Procedure, changes: LabelChan
   });
 }
 
-/** The wanted order of the parts of a procedure; null marks the place of a new part. */
+/** The wanted order of the clauses of a procedure. Null stands for a new part that is inserted. */
 export interface Arrangement {
   readonly clauses: readonly (Clause | null)[];
-  /** The new order of the sub-clauses of one clause. The sub-clauses of other clauses keep their order. */
+  /** The wanted order of the sub-clauses of one clause; null if no sub-clause moves. */
   readonly subs: { readonly of: Clause; readonly order: readonly (SubClause | null)[] } | null;
 }
 
 export const currentArrangement = ({ clauses }: Procedure): Arrangement => ({ clauses, subs: null });
 
-/** The edits of numbers, letters and references, or the reason why the edits are impossible. */
+/** The edits of numbers, letters and references, or the reason why the arrangement is impossible. */
 export type RelabelResult = { readonly edits: readonly SheetEdit[] } | { readonly refused: string };
 
 const mostLetters = 26;
 
-/** The result of `newLetterFor` if no letter can name the sub-clause of a reference any more. */
+/** The result of `newLetterFor` if no letter can refer to the sub-clause in the new order. */
 const unreachable = '';
 
 const letterAt = (index: number): string => String.fromCharCode(97 + index);
@@ -81,7 +81,7 @@ class Rearrangement {
     return this.to.subs?.of === clause ? letterAt(this.subsOf(clause).indexOf(sub)) : sub.letter;
   }
 
-  /** Returns the clause to whose letters a clause will refer in the new order. */
+  /** Returns the clause to which letters in a given clause will refer in the new order. */
   private letteredFor(clause: Clause): Clause | null {
     const { clauses } = this.to;
     const upToClause = clauses.slice(0, clauses.indexOf(clause) + 1);
@@ -110,8 +110,8 @@ class Rearrangement {
   }
 
   /**
-   * Returns edits of references so that each reference names the same sub-clause as before; a refusal if that is
-   * impossible for a reference.
+   * Returns the edits after which each reference still names the same sub-clause, or a refusal if no letter can do
+   * this.
    */
   references(): RelabelResult {
     const mentions = letterReferencesIn(this.sheet, this.procedure).filter((mention) => !this.isGone(mention));
@@ -141,8 +141,8 @@ class Rearrangement {
   }
 
   /**
-   * Returns the new letter of a reference; null if the sub-clause is deleted; `unreachable` if no letter can name the
-   * sub-clause.
+   * Returns the new letter for a reference: null if its sub-clause is deleted, or `unreachable` if no letter can name
+   * the sub-clause.
    */
   private newLetterFor({ clause, sub, names, letter }: LetterReference): string | null {
     if (!names) return letter;
@@ -151,18 +151,18 @@ class Rearrangement {
     const order = this.subsOf(namedClause);
     if (!order.includes(names)) return null;
     if (this.letteredFor(clause) !== namedClause) return unreachable;
-    // Within a clause, a sub-clause may only name earlier sub-clauses.
+    // A sub-clause may only refer to earlier sub-clauses of its clause.
     const isBefore =
       sub !== null && namedClause === clause && namedClause.subs.indexOf(names) < namedClause.subs.indexOf(sub);
     if (isBefore && order.indexOf(names) > order.indexOf(sub)) return unreachable;
     return this.letterOf(namedClause, names);
   }
 
-  /** Returns the edits of clause numbers and letters in the reasons of ignore comments. */
+  /** Returns the edits of numbers and letters in the reasons of ignore comments. */
   reasons(): SheetEdit[] {
     const { clauses, subs } = this.to;
     const oldClauses = this.procedure.clauses;
-    // If two clauses have the same number, a reason may mean either clause, so the number stays as it is.
+    // If two clauses have the same number, a reason may mean either clause, so the number in the reason stays.
     const hasUniqueNumber = ({ number }: Clause): boolean =>
       oldClauses.filter((clause) => clause.number === number).length === 1;
     const numbers = new Map(
@@ -180,7 +180,8 @@ function lostText({ letter, clause, sub }: LetterReference): string {
 }
 
 /**
- * Returns all edits of numbers, letters and references for an arrangement. The offsets are those before the parts move.
+ * Returns all edits of numbers, letters and references for an arrangement. Offsets refer to the text before any part is
+ * moved.
  */
 export function relabel(sheet: Sheet, procedure: Procedure, to: Arrangement): RelabelResult {
   if ((to.subs?.order.length ?? 0) > mostLetters) return { refused: 'There are no more letters.' };

@@ -21,7 +21,7 @@ function spanOfLines(source: string, parts: readonly Span[]): Span {
   return { start, end: lineEnd(source, Math.max(start, (last?.end ?? start) - 1)) };
 }
 
-/** Returns the lines in a span without their comments. A line with only a comment is left out. */
+/** Returns the lines of a span without comments. A line that consists of a comment is left out. */
 function linesIn({ source, comments }: Sheet, { start, end }: Span): SheetLine[] {
   return linesOf(source.slice(start, end)).flatMap((line): SheetLine[] => {
     const sheetLine = shifted(line, start);
@@ -33,18 +33,18 @@ function linesIn({ source, comments }: Sheet, { start, end }: Span): SheetLine[]
   });
 }
 
-/** Returns the texts of the lines, each with the line break `ending`. */
+/** Returns the texts of lines, each ended by the line break `ending`. */
 const withLineBreak = (lines: readonly SheetLine[], ending: string): string[] =>
   lines.map(({ text }) => text.replace(/\r?\n$/, '') + ending);
 
 interface BorrowedWording {
   readonly from: Cousin;
-  /** The borrowed lines with the numbers and line breaks of this sheet. */
+  /** The borrowed lines, with the clause numbers and line breaks of this sheet. */
   readonly lines: readonly string[];
   readonly edits: readonly SheetEdit[];
 }
 
-/** Returns the wording that a span borrows from a cousin; none if the span already has that wording. */
+/** Returns the wording that a span can borrow from a cousin; empty if the span already has that wording. */
 function borrowLines(
   document: ServiceDocument,
   ownSpan: Span,
@@ -67,7 +67,7 @@ const borrowProcedure = (document: ServiceDocument, { tree }: Family, from: Cous
     : borrowLines(document, ownSpan, from, withLineBreak(lines, endingOf(document.text)));
 };
 
-/** Returns the clause of a cousin that corresponds to a clause of this procedure. */
+/** Returns the clause of a cousin that corresponds to a clause of this procedure; null if there is none. */
 function partnerOf(clause: Clause, { tree, placed }: Family, from: Cousin): Clause | null {
   const pair = { before: placed.procedure, after: from.placed.procedure };
   const ownClause = placed.procedure.tree.clauses[tree.clauses.indexOf(clause)];
@@ -90,11 +90,11 @@ function borrowClause(document: ServiceDocument, clause: Clause, family: Family,
   return borrowLines(document, spanOfLines(document.text, [clause]), from, [numbered, ...more]);
 }
 
-/** Size of the cache of error counts: about twice the number of wordings that one procedure can borrow. */
+/** The size of the cache below: about twice the number of wordings that a procedure can borrow. */
 const mostKept = 100;
 const errorCounts = lazilyFor((_language: GameLanguage) => new RecentCache<number>(mostKept));
 
-/** True if the edits do not increase the number of errors of a procedure. */
+/** True if the edits do not add errors to a procedure. */
 function isSound(document: ServiceDocument, tree: Procedure, edits: readonly SheetEdit[]): boolean {
   const { language, languageOf, games } = document;
   if (!language) return false;
@@ -110,7 +110,10 @@ function isSound(document: ServiceDocument, tree: Procedure, edits: readonly She
   return countErrors(editedText) <= countErrors(text);
 }
 
-/** Returns `scenario 4` or `scenarios 4 and 7`, then the title in that scenario if the title differs. */
+/**
+ * Returns the source of a wording as text, such as `scenario 4` or `scenarios 4 and 7`. If the title there differs from
+ * the title of this procedure, the title is added.
+ */
 function sourceText(ownTitle: string, wordings: readonly BorrowedWording[]): string {
   const numbers = [...new Set(wordings.map(({ from }) => from.placed.scenario))];
   const titles = [...new Set(wordings.map(({ from }) => from.tree.title.text))].filter((title) => title !== ownTitle);
@@ -118,7 +121,7 @@ function sourceText(ownTitle: string, wordings: readonly BorrowedWording[]): str
   return `scenario${numbers.length === 1 ? '' : 's'} ${joinWithAnd(numbers)}${titleText}`;
 }
 
-/** Returns an action for each different wording, with the scenarios of the wording in the action's title. */
+/** Returns an action for each different wording. The title of the action lists the scenarios that have the wording. */
 function actionsFor(
   document: ServiceDocument,
   tree: Procedure,
@@ -140,16 +143,16 @@ function actionsFor(
 const meaningNote = ({ from }: BorrowedWording): string => (from.changes === 0 ? ', which means the same' : '');
 
 /**
- * Returns actions that take a wording of another scenario: for the clause at the cursor, or at the title for all
- * clauses.
+ * Returns actions that take the wording of another scenario: for one clause if the cursor is in a clause, or for all
+ * clauses if the cursor is in the title.
  */
 export function wordingActions(document: ServiceDocument, offset: number, families: readonly Family[]): Action[] {
   const family = families.findLast(({ tree }) => tree.start <= offset);
   if (!family || offset > lineEnd(document.text, Math.max(family.tree.start, family.tree.end - 1))) return [];
   const { tree, cousins } = family;
   const clause = partAt(document, offset)?.clause ?? null;
-  // Within a clause only wordings of the clause are offered. Wordings of the whole procedure would hide the other
-  // actions; the title offers them.
+  // In a clause, only wordings of this clause are offered, because many wordings of the whole procedure would hide
+  // other actions.
   if (clause)
     return actionsFor(
       document,

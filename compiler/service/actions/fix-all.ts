@@ -9,7 +9,7 @@ import { editsBetween, type SheetEdit } from '../line-edits.ts';
 import type { Project } from '../project.ts';
 import type { Action } from './action.ts';
 
-/** Returns the edits that `botbook lint --fix` would make: all edits, or the edits for one code. */
+/** Returns the edits that `botbook lint --fix` would make, or only those for one code. */
 function editsOfLintFix(document: ServiceDocument, project: Project, code: string | null): readonly SheetEdit[] {
   const [fixedSheet] = fixSheets({
     sources: [document],
@@ -20,7 +20,7 @@ function editsOfLintFix(document: ServiceDocument, project: Project, code: strin
   return editsBetween(document.text, fixedSheet?.text ?? document.text);
 }
 
-/** Returns the edits of the checker's fixes; no edits if the number of errors does not decrease. */
+/** Returns the edits of the fixes that the checker suggests; empty if the number of errors would not decrease. */
 function editsOfCheckerFixes(
   { text, languageOf, games }: ServiceDocument,
   diagnostics: readonly Diagnostic[],
@@ -30,7 +30,7 @@ function editsOfCheckerFixes(
   return errors(fixedText) < errors(text) ? editsBetween(text, fixedText) : [];
 }
 
-/** Returns an action for each code of a safe fix at the cursor, if the sheet has several safe fixes of that code. */
+/** Returns an action for each code that has a safe fix at the cursor and several safe fixes in the sheet. */
 export function fixCodeActions(
   document: ServiceDocument,
   project: Project,

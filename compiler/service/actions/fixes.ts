@@ -1,4 +1,4 @@
-// Actions for findings: apply the fix, use a suggested name, renumber, or ignore the finding with a reason.
+// Actions for a finding: apply the fix, use a suggested name, renumber, or ignore the finding with a reason.
 import type { Diagnostic, Fix } from '../../../grammar/registry.ts';
 import { allDiagnostics } from '../../lint/lint-rules.ts';
 import { ignorableAt, ignoreDiagnostics } from '../../lint/ignore-comments.ts';
@@ -22,17 +22,15 @@ function fixAction(diagnostic: Diagnostic, fix: Fix, isPreferred: boolean): Acti
   return { ...action, ...(isPreferred && { isPreferred }), edits: () => fix.edits };
 }
 
-/**
- * True if a finding may be ignored with a reason. Errors of the checker and findings about ignore comments may not be
- * ignored.
- */
+/** True if a finding may be ignored. Errors of the checker and findings about ignore comments may not. */
 const canBeIgnored = ({ name, severity }: Diagnostic): boolean =>
   !Object.hasOwn(ignoreDiagnostics, name) && (severity === 'warning' || !Object.hasOwn(allDiagnostics, name));
 
 const placeholder = 'reason';
 
 /**
- * Returns the action that inserts an ignore comment above the part of the finding, with a placeholder for the reason.
+ * Returns the action that inserts an ignore comment above the part with the finding. The comment has a placeholder for
+ * the reason.
  */
 function ignoreActions({ sheet }: ServiceDocument, diagnostic: Diagnostic): Action[] {
   const part = canBeIgnored(diagnostic) ? ignorableAt(sheet, diagnostic.start) : null;
@@ -47,7 +45,7 @@ function ignoreActions({ sheet }: ServiceDocument, diagnostic: Diagnostic): Acti
   return [{ key: actionKey(diagnostic, 'ignore'), title, kind: 'quickfix', fixes: [diagnostic], edits: () => [edit] }];
 }
 
-/** Returns the action that renumbers clauses or sub-clauses, if the finding is about their order. */
+/** Returns the action that renumbers clauses or sub-clauses; empty unless the finding is about their order. */
 function relabelActions(document: ServiceDocument, diagnostic: Diagnostic): Action[] {
   const place =
     diagnostic.name === 'clause-order' || diagnostic.name === 'letter-order'
@@ -69,7 +67,7 @@ function relabelActions(document: ServiceDocument, diagnostic: Diagnostic): Acti
   ];
 }
 
-/** Returns the actions for findings, with the actions that fix a finding first. */
+/** Returns the actions for findings; actions that fix a finding come first. */
 export function fixActions(document: ServiceDocument, diagnostics: readonly Diagnostic[]): Action[] {
   const fixingActions = diagnostics.flatMap((diagnostic) => [
     ...(diagnostic.fix ? [fixAction(diagnostic, diagnostic.fix, isSafeToFix(diagnostic))] : []),

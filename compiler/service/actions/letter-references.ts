@@ -1,5 +1,5 @@
-// Finds the references of a procedure to letters of sub-clauses (`[a) > b)]`, `as per c)`), and the sub-clause of each
-// reference.
+// Finds all references to letters of sub-clauses in a procedure, such as `[a) > b)]` and `as per c)`, with the
+// sub-clauses that they mean.
 import {
   walk,
   type Clause,
@@ -14,21 +14,21 @@ export interface LetterReference {
   readonly letter: string;
   readonly clause: Clause;
   readonly sub: SubClause | null;
-  /** The brackets around the letter; null in a rider, which has no brackets. */
+  /** The brackets that contain the letter; null in a rider, where letters have no brackets. */
   readonly reference: Reference | null;
   /** The sub-clause that the letter refers to; null if there is none. */
   readonly names: SubClause | null;
 }
 
 /**
- * Returns the clause to whose letters a clause refers: the clause itself, or else the nearest earlier clause with
+ * Returns the clause to which letters in a clause refer: the clause itself, or the nearest earlier clause that has
  * letters.
  */
 function letteredFor(clauses: readonly Clause[], clause: Clause): Clause | null {
   return clauses.slice(0, clauses.indexOf(clause) + 1).findLast(({ subs }) => subs.length > 0) ?? null;
 }
 
-/** Returns all references to letters. If two sub-clauses have the same letter, a reference means the last one. */
+/** Returns all references to letters. If two sub-clauses have the same letter, references mean the last of the two. */
 export function letterReferencesIn({ source }: Sheet, { clauses }: Procedure): LetterReference[] {
   return clauses.flatMap((clause) => {
     const lettered = letteredFor(clauses, clause)?.subs ?? [];

@@ -6,7 +6,7 @@ import { endingOf, indentOf, lineEnd, lineStart } from '../text-lines.ts';
 import type { Action, ActionKind } from './action.ts';
 import { currentArrangement, relabel, type Arrangement } from './arrange.ts';
 
-/** Returns the span from the comments directly above a part to the end of the part's last line. */
+/** Returns the span of a part with the comments directly above the part, up to the end of its last line. */
 function blockWithComments({ source, comments }: Sheet, { start, end }: Clause | SubClause): Span {
   let top = lineStart(source, start);
   const isComment = (from: number, to: number): boolean =>
@@ -19,14 +19,17 @@ function blockWithComments({ source, comments }: Sheet, { start, end }: Clause |
   return { start: top, end: lineEnd(source, Math.max(start, end - 1)) };
 }
 
-/** Returns the text that inserts whole lines at an offset; `lead` is the length of a line break before the lines. */
+/**
+ * Returns a text that inserts whole lines at an offset. `lead` is the length of the line break that the text begins
+ * with, if any.
+ */
 function insertedLines(text: string, at: number, lines: string): { readonly text: string; readonly lead: number } {
   const ending = endingOf(text);
   const lacksLineBreak = at === text.length && at > 0 && !text.endsWith('\n');
   return lacksLineBreak ? { text: ending + lines, lead: ending.length } : { text: lines + ending, lead: 0 };
 }
 
-/** The clause and sub-clause at an offset. The comments above a part count as lines of the part. */
+/** The clause and sub-clause at an offset. Comments above a part belong to the part. */
 interface PartPlace {
   readonly procedure: Procedure;
   readonly clause: Clause;
@@ -45,7 +48,7 @@ export function partAt({ sheet, procedures }: ServiceDocument, offset: number): 
   return null;
 }
 
-/** A clause within the clauses of its procedure, or a sub-clause within the sub-clauses of its clause. */
+/** A clause with the list of clauses to which it belongs, or a sub-clause with its list of sub-clauses. */
 interface PartInSeries<T extends Clause | SubClause> {
   readonly sheet: Sheet;
   readonly procedure: Procedure;
@@ -85,7 +88,9 @@ function subClauseInSeries(sheet: Sheet, { procedure, clause }: PartPlace, sub: 
   };
 }
 
-/** Makes an action that also updates numbers and letters. The action is refused if the arrangement is impossible. */
+/**
+ * Makes an action whose edits also update numbers and letters. The action is refused if the arrangement is impossible.
+ */
 function relabellingAction(
   { sheet, procedure }: Pick<PartInSeries<never>, 'sheet' | 'procedure'>,
   description: { readonly key: string; readonly title: string; readonly kind: ActionKind },
@@ -116,8 +121,8 @@ function insertAction<T extends Clause | SubClause>(seriesPart: PartInSeries<T>,
 }
 
 /**
- * Returns edits that put the lines of the second span before the lines of the first span. The text between the spans
- * stays.
+ * Returns edits that move the lines of the second span before the lines of the first. Lines between the spans stay
+ * where they are.
  */
 function swapEdits({ source }: Sheet, first: Span, second: Span, labels: readonly SheetEdit[]): SheetEdit[] {
   const labelsOutside = labels.filter((label) => label.start < second.start || label.end > second.end);

@@ -17,7 +17,7 @@ import { sectionItems, titleItems } from './title-items.ts';
 import { surroundingsAt, combineUses, phraseUsesOf } from './phrase-uses.ts';
 import { offersAt, type WordRequest, type Offer } from './word-offers.ts';
 
-/** Returns the completion at an offset. The sheet's findings give the codes to suggest in ignore comments. */
+/** Returns the completions at an offset. `diagnostics` contains the findings whose codes can be ignored. */
 export function completionAt(
   document: ServiceDocument,
   project: Project,
@@ -32,7 +32,7 @@ class CompletionRun {
   private readonly project: Project;
   private readonly offset: number;
   private readonly typed: TypedWord;
-  /** The start of the cursor's line, and the text of that line before the cursor. */
+  /** The offset at which the line of the cursor starts, and the text from there to the cursor. */
   private readonly lineStart: number;
   private readonly line: string;
   private readonly diagnostics: readonly Diagnostic[];
@@ -58,7 +58,7 @@ class CompletionRun {
       seen.add(label);
       return isNew;
     });
-    // Labels that begin with the typed text come first; other labels only contain the typed letters.
+    // Labels that begin with the typed text come before labels that only contain the typed letters.
     const wanted = prefix.toLowerCase();
     const rank = ({ label, from }: CompletionEntry): number =>
       from !== null || label.toLowerCase().startsWith(wanted) ? 0 : 1;
@@ -83,7 +83,7 @@ class CompletionRun {
     return this.phrase(place);
   }
 
-  /** Completes the start of a line: numbers, letters and titles, or words that continue the line above. */
+  /** Completes the start of a line: with numbers, letters and titles, or with words that continue the line above. */
   private atLineStart(isTop: boolean): readonly CompletionEntry[] {
     const { document, project, lineStart, typed } = this;
     const isIndented = typed.start > lineStart;
@@ -100,12 +100,12 @@ class CompletionRun {
     const words =
       place?.is === 'phrase' && (place.isWrapped || !clause || place.goals[0] === 'act') ? this.phrase(place) : [];
     const lines = clause ? [...lineItems(document, project, clause, lineStart), ...this.lists()] : [];
-    // After `to`, letters are more likely than a place on the next line.
+    // After a `to` at the end of a line, a letter is more likely on the next line than the name of a place.
     const opensWithLetter = lines[0]?.insert.endsWith(') ') ?? false;
     return place?.is === 'phrase' && place.isWrapped && !opensWithLetter ? [...words, ...lines] : [...lines, ...words];
   }
 
-  /** Completes the start of a bot rule: the words of a rule, and names of rules in other sheets of the book. */
+  /** Completes the start of a bot rule: with words of the rule, and with names of rules in other sheets of the book. */
   private inRules(): readonly CompletionEntry[] {
     const { document, project, typed, lineStart } = this;
     const place = cursorPlaceAt(document, typed.start);
@@ -130,7 +130,7 @@ class CompletionRun {
     return [...lists, newList()];
   }
 
-  /** Completes brackets that hold a die or letters; null at other places. */
+  /** Completes text in brackets that hold a die or letters; null if the cursor is not in such brackets. */
   private inBracket(): readonly CompletionEntry[] | null {
     const { line, document, project } = this;
     const closing = document.text.charAt(this.typed.end) === ']' ? '' : ']';
@@ -158,7 +158,7 @@ class CompletionRun {
     this.isCut ||= isCut;
     const words = offers.map((offer) => this.wordItem(offer, place.before));
     const isStart = place.before === '';
-    // A die can be rolled at the start of a clause, or after its first action: `BOLSTER 3, Roll [d10]:`.
+    // A die can be rolled at the start of a clause, or after the first action of a clause: `BOLSTER 3, Roll [d10]:`.
     const isAfterAct = place.goals.includes('act') && place.before.endsWith(',');
     if (isAfterAct || (request.fits.has('act') && isStart)) return [...words, tableItem(document, project)];
     const fit = request.fits.get('crit');
@@ -166,13 +166,16 @@ class CompletionRun {
     const closing = document.text.charAt(this.typed.end) === ']' ? '' : ']';
     const lists = listItems(request, fit, closing);
     const criteriaGiven = criteriaBefore(place);
-    // `Random` always decides, so no criterion can follow `Random`.
+    // Nothing can follow `Random`, because `Random` always decides.
     if (criteriaGiven.has('random')) return [];
     const unusedWords = words.filter(({ label }) => !criteriaGiven.has(label.toLowerCase()));
     return [...this.references(place, request, closing), ...unusedWords.slice(0, 5), ...lists, ...unusedWords.slice(5)];
   }
 
-  /** Returns letters of sub-clauses after an open bracket, if the words before the bracket take such letters. */
+  /**
+   * Returns letters of sub-clauses as completions after an open bracket, if the words before the bracket expect
+   * letters.
+   */
   private references(place: PhrasePlace, request: WordRequest, closing: string): readonly CompletionEntry[] {
     const opened = this.document.text.lastIndexOf('[', this.typed.start - 1);
     if (request.behind !== '' || request.letters.length === 0 || place.within.at(-1)?.type !== 'chain') return [];
@@ -185,7 +188,7 @@ class CompletionRun {
 
   private wordItem({ text, vocabularyEntry, isWhole, goal, preferred }: Offer, before: string): CompletionEntry {
     const kind = isWhole ? 'phrase' : vocabularyEntry?.gives === 'verb' ? 'verb' : vocabularyEntry ? 'word' : 'value';
-    // A comma joins the word before the comma without a space.
+    // A comma follows the word before the cursor without a space, so the comma replaces this space.
     const isMark = /^[,:)]/.test(text) && before !== '';
     const gap = isMark ? (/[^\S\n]*$/.exec(this.document.text.slice(0, this.typed.start))?.[0].length ?? 0) : 0;
     return completionItem(text, kind, shortDescription(vocabularyEntry, goal, isWhole), {
@@ -215,7 +218,7 @@ class CompletionRun {
     };
   }
 
-  /** Returns the phrases of the book, except the phrase at the cursor. */
+  /** Returns the phrases of the book, without the phrase at the cursor. */
   private uses(): Pick<WordRequest, 'uses' | 'counts'> {
     const { document, project, typed } = this;
     const ownUses = phraseUsesOf(document).filter(({ run }) => run.end < typed.start || run.start > typed.end);
@@ -224,20 +227,23 @@ class CompletionRun {
   }
 }
 
-/** Returns the criteria of the list at the cursor that come before the cursor. */
+/** Returns the criteria of the tiebreak list at the cursor, as far as they come before the cursor. */
 function criteriaBefore({ within, at }: PhrasePlace): ReadonlySet<string> {
   const chain = within.at(-1);
   const criteria = chain?.type === 'chain' ? chain.criteria : [];
   return new Set(criteria.filter(({ end }) => end <= at).map(({ text }) => text.toLowerCase()));
 }
 
-/** Returns the comment in the text of a line before the cursor; null if that text contains no comment. */
+/** Returns the comment that begins on the line before the cursor; null if there is none. */
 function commentIn(line: string): string | null {
   const at = line.indexOf('#');
   return at < 0 ? null : line.slice(at);
 }
 
-/** Returns the letters of the clause at the cursor, or else of the nearest earlier clause with letters. */
+/**
+ * Returns the letters that can be named at the cursor: those of the clause, or else of the nearest earlier clause that
+ * has letters.
+ */
 function lettersAt({ within }: PhrasePlace): readonly string[] {
   const [section] = within;
   const clauses: readonly Clause[] = section?.type === 'procedure' ? section.clauses : [];

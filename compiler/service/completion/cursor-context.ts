@@ -21,7 +21,7 @@ import { indentOf, lineStart } from '../text-lines.ts';
 /** The probe word that is put at the cursor. No sheet contains this word. */
 export const probeWord = 'QZX';
 
-/** The word at the cursor: the text of the word before the cursor, and the span of the whole word. */
+/** The word at the cursor: its text before the cursor, and its whole span. */
 export interface TypedWord {
   readonly prefix: string;
   readonly start: number;
@@ -32,7 +32,10 @@ export interface PhrasePlace {
   readonly is: 'phrase';
   readonly goals: readonly Category[];
   readonly before: string;
-  /** The nodes around the cursor. Only a part of the sheet was parsed; `at` is the cursor's offset in that part. */
+  /**
+   * The nodes around the cursor. Only a part of the sheet was parsed, and `at` is the offset of the cursor in this
+   * part.
+   */
   readonly within: Within;
   readonly at: number;
   /** True if the phrase begins on an earlier line. */
@@ -46,7 +49,7 @@ interface TitlePlace {
 
 export type CursorPlace = PhrasePlace | TitlePlace;
 
-/** Patterns for the letters of the word at the cursor, before and after the cursor. */
+/** Match the letters of a word before and after the cursor. */
 const wordBefore = /(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*)$/u;
 const wordAfter = /^[\p{L}\p{M}\p{N}'’]*/u;
 
@@ -60,8 +63,8 @@ const partStart = (text: string, start: number): number =>
   sectionStarts(text).findLast((sectionStart) => sectionStart < start) ?? 0;
 
 /**
- * Parses the section at the cursor, from the section's start to the cursor, followed by the probe word and
- * `afterProbe`.
+ * Parses the section at the cursor from its start up to the cursor. The probe word and `afterProbe` replace the rest of
+ * the text.
  */
 function partBefore({ text, game, games }: ServiceDocument, start: number, afterProbe: string): Sheet {
   const from = partStart(text, start);
@@ -71,7 +74,7 @@ function partBefore({ text, game, games }: ServiceDocument, start: number, after
   return parseSections(source, () => games.headingsOf(game?.name ?? '')).sheet;
 }
 
-/** True if a bracket is still open at the end of a text. A bracket ends with its clause at the latest. */
+/** True if a bracket is still open at the end of a text. A bracket never continues after its clause. */
 function hasOpenBracket(before: string): boolean {
   const opened = before.lastIndexOf('[');
   return opened > before.lastIndexOf(']') && !/\n\s*(?:\d+|[a-z]\))\s/.test(before.slice(opened));
@@ -106,7 +109,7 @@ const contextTypes = new Set<Node['type']>([
   'chain',
 ]);
 
-/** Returns the phrase or title of a word that begins at an offset; null if no phrase or title is possible there. */
+/** Returns the phrase or title to which a word at an offset would belong; null if neither is possible. */
 export function cursorPlaceAt(document: ServiceDocument, start: number): CursorPlace | null {
   const path = pathToProbe(partBefore(document, start, ''));
   const node = path.at(-1);
@@ -130,8 +133,8 @@ export function cursorPlaceAt(document: ServiceDocument, start: number): CursorP
 }
 
 /**
- * Returns the place in a rider line. The parser recognises a rider by its colon, so a colon and a word follow the probe
- * word.
+ * Returns the phrase in a rider line. Only a colon tells a rider from other lines, so a colon and a word are put after
+ * the probe word.
  */
 function riderPlaceAt(document: ServiceDocument, start: number): CursorPlace | null {
   const path = pathToProbe(partBefore(document, start, ': x'));
@@ -146,12 +149,12 @@ const textBeforeProbe = (text: string): string =>
   text
     .slice(0, text.lastIndexOf(probeWord))
     .trimEnd()
-    // A hyphen joins the next word to the word before.
+    // If a hyphen joins the typed word to the word before, the hyphen is cut off.
     .replace(/(?<=[\p{L}\d])[-–]$/u, '');
 
 type GoalsAndWords = Pick<PhrasePlace, 'goals' | 'before'>;
 
-/** Returns the categories that a phrase can have in the node around the phrase. */
+/** Returns the possible categories of a phrase, as far as the node around the phrase tells. */
 function goalsWithin(
   owner: Within[number],
   sentence: Sentence | null,
@@ -183,8 +186,8 @@ function goalsWithin(
 }
 
 /**
- * Returns the goals of a phrase in a sentence. If a clause has no condition, its first sentence can still become the
- * condition.
+ * Returns the possible categories of a phrase in a sentence. In a clause without a condition, the first sentence may
+ * still become the condition.
  */
 function goalsInSentence(owner: Clause | SubClause, sentence: Sentence): GoalsAndWords | null {
   const isFirst = owner.sentences.indexOf(sentence) === 0;
@@ -198,8 +201,9 @@ function goalsInSentence(owner: Clause | SubClause, sentence: Sentence): GoalsAn
 }
 
 /**
- * Returns the goals in a table row: `row` for the name of a deck if the action above needs a deck, else `act`. Only the
- * reader of phrases can tell the two apart, so both are returned; none without an action above the table.
+ * Returns the possible goals of a table row. A row is a deck (`row`) if the action above the table needs decks,
+ * otherwise an action (`act`). Only the reader of phrases can tell which, so both are returned; no goal is returned if
+ * there is no action above the table.
  */
 const rowGoals = (within: Within): readonly Category[] => (within.length > 0 ? ['act', 'row'] : []);
 

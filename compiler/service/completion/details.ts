@@ -1,4 +1,4 @@
-// Descriptions of a completion item: a few words next to the item, and details that an editor requests.
+// Describes completion items: a few words beside each item, and details when an editor asks for these.
 import type { Category, CriterionTerm, Term } from '../../language/phrases/terms.ts';
 import { sortInWords } from '../../language/phrases/noun-sorts.ts';
 import type { VocabularyEntry } from '../../language/phrases/vocabulary-entries.ts';
@@ -33,7 +33,7 @@ const sortsText = (sorts: readonly string[]): string =>
     .filter((sortName) => sortName !== '')
     .join(', ');
 
-/** Describes a word, or the rest of a phrase, in a few words. */
+/** Describes a word or the rest of a phrase in a few words, such as `verb with a strength`. */
 export function shortDescription(vocabularyEntry: VocabularyEntry | null, goal: Category, isWhole: boolean): string {
   if (!vocabularyEntry) return isWhole ? `${categories[goal] ?? ''} of the book` : '';
   const term = vocabularyEntry.kind === 'word' ? firstTermOf(vocabularyEntry) : null;
@@ -55,11 +55,11 @@ function firstTermOf(vocabularyEntry: VocabularyEntry): Term | null {
 
 export interface CompletionDetails {
   readonly vocabularyEntry: VocabularyEntry;
-  /** The number of phrases in the book that use the entry. */
+  /** The number of phrases of the book in which the entry is used. */
   readonly uses: number;
 }
 
-/** Returns details of an item by the id of its vocabulary entry; null if there is no such entry. */
+/** Returns details about a vocabulary entry; null if no entry has the id. */
 export function detailsOf(document: ServiceDocument, project: Project, id: string): CompletionDetails | null {
   const entry = document.reader?.vocabulary.entries.find((candidate) => candidate.id === id);
   if (!entry) return null;

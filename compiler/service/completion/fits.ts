@@ -1,5 +1,5 @@
-// Conditions on a phrase in addition to its category: a criterion must rank the sort of the list, a row of the ranking
-// must be a unit of the other side, a row of a deck table must be a deck.
+// Makes the conditions (fits) on a phrase besides its category: a criterion must rank the sort of the list, a row of
+// the ranking must be a unit of the other side, a row of a deck table must be a deck.
 import { ClauseBinder, silentBinder, type Binder } from '../../language/binding/clause-binder.ts';
 import { criterionFor } from '../../language/binding/tiebreak-lists.ts';
 import { sentenceWords } from '../../language/binding/sentence-words.ts';
@@ -14,7 +14,8 @@ import { anything, type Fit } from './outlook.ts';
 import { probeWord } from './cursor-context.ts';
 
 /**
- * A reader in which a criterion at the cursor ranks no sort, so that the binder reports the sort that the list ranks.
+ * A reader in which a criterion at the cursor ranks nothing. The binder then reports a fault, and the fault contains
+ * the sort that the list must rank.
  */
 class ProbingReader extends Reader {
   private readonly innerReader: Reader;
@@ -31,7 +32,7 @@ class ProbingReader extends Reader {
   }
 }
 
-/** Returns the sort that the list at the cursor ranks; null if the sort is unknown. */
+/** Returns the sort of things that the list at the cursor ranks; null if the sort is unknown. */
 function sortRankedAtCursor(clause: Clause, reader: Reader, world: SheetWorld): string | null {
   let sort: string | null = null;
   const binder: Binder = {
@@ -44,7 +45,7 @@ function sortRankedAtCursor(clause: Clause, reader: Reader, world: SheetWorld): 
   return sort;
 }
 
-/** True if the action above the rows of a table needs a deck from each row. */
+/** True if the action above a table expects a deck in each row. */
 function namesDecks(within: Within, reader: Reader): boolean {
   const rows = within.filter(({ type }) => type === 'row');
   const actionOwner = rows.length > 1 ? rows.at(-2) : within.findLast(({ type }) => type === 'clause');
@@ -59,7 +60,7 @@ function namesDecks(within: Within, reader: Reader): boolean {
   return (term as ActTerm | undefined)?.verb.needs.includes('table') ?? false;
 }
 
-/** Returns the possible goals of a phrase, each with its condition. */
+/** Returns the possible categories of a phrase, each with the condition that the phrase must meet. */
 export function fitsOf(
   goals: readonly Category[],
   within: Within,
@@ -85,7 +86,9 @@ const fitForRanking = (sort: string): Fit => ({
 
 const deckRowFit: Fit = { key: 'deck', holds: (term) => !isRanked(term as RowTerm) };
 
-/** Ranked units must belong to the other side. More words in the phrase cannot change the side. */
+/**
+ * Requires units of the other side in a ranking. The condition is permanent, because more words cannot change the side.
+ */
 const enemyRowFit = ({ sides, bot }: SheetWorld): Fit => {
   const isOfBot = (set: SetNode): boolean => {
     if (set.is === 'and') return set.of.some(isOfBot);

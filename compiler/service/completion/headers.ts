@@ -12,7 +12,7 @@ const headerLines: readonly { readonly word: HeaderWord; readonly label: string;
   { word: 'bot', label: 'bot', detail: 'the bot whose procedures follow' },
 ];
 
-/** Returns the values that can follow a header word; null if the line is not a header. */
+/** Returns the values that can follow a header word such as `bot`; null if the line is not a header. */
 export function headerValues(
   document: ServiceDocument,
   project: Project,

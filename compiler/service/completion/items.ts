@@ -1,8 +1,8 @@
-// The result of completion, as data.
+// Declares the result of completion as data.
 import type { Span } from '../../../grammar/tree.ts';
 
 export type ItemKind =
-  /** The first four kinds are: a word of a phrase; a verb; the rest of a phrase; a tiebreak list. */
+  /** The first four kinds are a word of a phrase, a verb, the rest of a phrase, and a tiebreak list. */
   'word' | 'verb' | 'phrase' | 'list' | 'value' | 'title' | 'heading' | 'header' | 'code' | 'snippet';
 
 export interface CompletionEntry {
@@ -16,16 +16,16 @@ export interface CompletionEntry {
   readonly vocabularyId: string | null;
   /** The spelling that the vocabulary prefers; null if this item has the preferred spelling. */
   readonly preferred: string | null;
-  /** The offset where the replaced text begins; null for the start of the word at the cursor. */
+  /** The offset at which the replaced text begins; null if the word at the cursor is replaced. */
   readonly from: number | null;
 }
 
 export interface Completion {
   readonly items: readonly CompletionEntry[];
-  /** The part of the word before the cursor, and the whole word at the cursor. */
+  /** The part of the typed word before the cursor, and the whole word. */
   readonly typed: Span;
   readonly replaced: Span;
-  /** True if a longer typed text may give other items. */
+  /** True if more typed letters may bring other items, so that an editor has to ask again. */
   readonly isIncomplete: boolean;
 }
 
@@ -46,26 +46,29 @@ export const completionItem = (
   ...more,
 });
 
-/** Makes an item with gaps that the user fills in. */
+/** Makes an item with gaps for the user to fill in. */
 export const snippet = (label: string, detail: string, insert: string): CompletionEntry =>
   completionItem(label, 'snippet', detail, { insert, isSnippet: true });
 
 export const escapeSnippetText = (text: string): string => text.replaceAll(/[$}\\]/g, String.raw`\$&`);
 
-/** Returns a gap of a snippet with texts to choose from, or with a default text. */
+/** Returns a gap of a snippet: with texts to choose from, or with a default text. */
 export const snippetChoice = (number: number, among: readonly string[], orElse: string): string =>
   among.length > 1
     ? `\${${number}|${among.map((option) => option.replaceAll(/[,|\\]/g, String.raw`\$&`)).join(',')}|}`
     : `\${${number}:${escapeSnippetText(among[0] ?? orElse)}}`;
 
-/** Returns the different values, the most frequent first. */
+/** Returns each value once, the most frequent first. */
 export function byFrequency<T>(values: Iterable<T>): T[] {
   const counts = new Map<T, number>();
   for (const each of values) counts.set(each, (counts.get(each) ?? 0) + 1);
   return [...counts].toSorted(([, a], [, b]) => b - a).map(([each]) => each);
 }
 
-/** True if a label has the typed letters in order from its start, or the whole typed text at the start of a word. */
+/**
+ * True if a label matches the typed text: the label has the typed letters in order from its start, or one of its words
+ * begins with the typed text.
+ */
 export function matchesPrefix(label: string, prefix: string): boolean {
   const [text, wanted] = [label.toLowerCase(), prefix.toLowerCase()];
   if (wanted === '') return true;

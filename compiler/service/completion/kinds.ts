@@ -1,5 +1,5 @@
-// Finds the words with which a pattern continues, and gives each continuation a key. After continuations with equal
-// keys, the same words can follow.
+// Finds the words with which a pattern can continue. Each continuation has a key; after continuations with equal keys,
+// the same words can follow.
 import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import type { NextInPattern } from '../../language/phrases/next-words.ts';
 import type { Term } from '../../language/phrases/terms.ts';
@@ -10,7 +10,7 @@ interface WordSequence {
   readonly words: readonly string[];
 }
 
-/** Cached facts about the rest of a pattern after an index. */
+/** The word sequences and the key for the rest of a pattern, cached by the index where the rest begins. */
 interface Continuation {
   readonly rows: readonly WordSequence[];
   readonly kind: string;
@@ -21,10 +21,10 @@ const continuationsOf = lazilyFor((_sequence: Sequence): Continuation[] => []);
 const continuationOf = ({ sequence, dot }: NextInPattern): Continuation =>
   (continuationsOf(sequence)[dot] ??= { rows: findRows(sequence, dot), kind: findKind(sequence, dot) });
 
-/** Returns the word sequences with which a pattern continues up to its next slot. */
+/** Returns all sequences of words that can come next in a pattern, up to its next slot. */
 export const wordSequencesOf = (next: NextInPattern): readonly WordSequence[] => continuationOf(next).rows;
 
-/** Returns a key. Candidates with equal keys can be followed by the same words. */
+/** Returns a key of a continuation. The same words can follow continuations with equal keys. */
 export const followKindOf = (next: NextInPattern): string => continuationOf(next).kind;
 
 function findRows({ elements }: Sequence, dot: number): readonly WordSequence[] {
@@ -46,7 +46,10 @@ function findKind(sequence: Sequence, dot: number): string {
   return terms.map((term) => termKind(term as Term | null)).join('+');
 }
 
-/** True for the rest of a pattern whose first words are typed, or for a name that must exist in the scenario. */
+/**
+ * True if the first words of the pattern are already typed, or if the pattern is a name that must exist in the
+ * scenario.
+ */
 export const isContinuedOrNamed = ({ sequence: { pattern }, dot }: NextInPattern): boolean =>
   dot > 0 || (pattern.kind === 'word' && (pattern.asks?.includes('there') ?? false));
 

@@ -1,4 +1,5 @@
-// Names that exist in a sheet's scenario: letters of squads, decks and sub-clauses, strengths that the card prints.
+// Checks that names exist in the scenario of a sheet: letters of squads, decks and sub-clauses, and strengths that
+// cards print.
 import { needsOf, declaresCheck } from '../../language/checking/scenario-needs.ts';
 import type { SheetWorld } from '../../language/checking/sheet-world.ts';
 import type { ChartEdge } from '../../language/phrases/chart.ts';
@@ -12,11 +13,11 @@ import type { Surroundings } from './phrase-uses.ts';
 export interface NameScope extends Surroundings {
   readonly world: SheetWorld;
   readonly cards: ReadonlySet<string>;
-  /** The letters of sub-clauses to which the place may refer. */
+  /** The letters of sub-clauses that may be named at the cursor. */
   readonly letters: readonly string[];
 }
 
-/** Returns the numbers, letters and lists that can be offered for some categories. */
+/** Returns the numbers, letters and lists that can be offered if phrases of some categories are wanted. */
 export function literals(wanted: ReadonlySet<Category>, { world, letters }: NameScope): readonly string[] {
   const values: string[] = [];
   if (wanted.has('n')) values.push('1', '2', '3', '4');
@@ -32,8 +33,8 @@ export function literals(wanted: ReadonlySet<Category>, { world, letters }: Name
 }
 
 /**
- * True if the names in a text exist. For a letter `last` at the end of the text, one reading in which the letter exists
- * is enough.
+ * True if the names in a text exist in the scenario. If the text ends with the letter `last`, the letter needs to exist
+ * in only one of the readings.
  */
 export function isLegal(
   text: string,
@@ -69,7 +70,7 @@ function nameExists(ask: string, name: string, world: SheetWorld): boolean {
   return true;
 }
 
-/** True if a card of the procedure prints the strength, or if no card needs to print it. */
+/** True if a card of the procedure prints the strength, or if the strength need not be on a card. */
 function isStrengthPrinted(
   { cat, term, from }: ChartEdge,
   edges: readonly ChartEdge[],
@@ -81,7 +82,7 @@ function isStrengthPrinted(
   return !verb || world.prints(cards, (verb.term as VerbTerm).verb);
 }
 
-/** True if the letter at the end of the text names something in at least one reading. */
+/** True if the letter at the end of a text names something that exists, in at least one reading. */
 function letterExists(column: ChartColumn, begun: readonly NextInPattern[], { world, cards }: NameScope): boolean {
   const { at: length, word, edges } = column;
   const letter = word?.text ?? '';
@@ -106,5 +107,8 @@ function letterExists(column: ChartColumn, begun: readonly NextInPattern[], { wo
 const isLetterAtEnd = ({ cat, from, to }: ChartEdge, length: number): boolean =>
   cat === 'letter' && from === length - 1 && to === length;
 
-/** True if an edge is a name whose letters the vocabulary lists. No other letter may follow such a name. */
+/**
+ * True if an edge is a name for which the vocabulary lists the possible letters. Other letters may not follow such a
+ * name.
+ */
 const declaresName = (edge: ChartEdge): boolean => declaresCheck(edge, 'there');

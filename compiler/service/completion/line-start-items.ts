@@ -6,7 +6,7 @@ import type { ServiceDocument } from '../document.ts';
 import type { Project } from '../project.ts';
 import { byFrequency, completionItem, escapeSnippetText, snippet, type CompletionEntry } from './items.ts';
 
-/** Returns the number of the next clause or row of a section. */
+/** Returns a completion with the next number of a clause or of a ranking row. */
 export function numberItems(section: Section | null, lineStart: number): readonly CompletionEntry[] {
   if (!section || section.type === 'rules') return [];
   const numberedParts = section.type === 'procedure' ? section.clauses : section.rows;
@@ -16,14 +16,14 @@ export function numberItems(section: Section | null, lineStart: number): readonl
   return [completionItem(String(next), 'snippet', detail, { insert: `${next} ` })];
 }
 
-/** Returns the action of the last sentence of a clause; null if the sentence cannot be read. */
+/** Returns the last action of a clause; null if it cannot be read. */
 function lastAct({ sentences }: Clause, { reader }: ServiceDocument): ActTerm | null {
   const last = sentences.at(-1);
   const { terms } = (last && reader?.read(sentenceWords(last).text, 'act')) ?? { terms: [] };
   return (terms[0] as ActTerm | undefined) ?? null;
 }
 
-/** Returns items for the lines that can follow a clause. */
+/** Returns completions for lines that can follow a clause, such as a letter or a rider line. */
 export function lineItems(
   document: ServiceDocument,
   project: Project,
@@ -44,7 +44,7 @@ export function lineItems(
   return [...letters, ...rows, ...riders];
 }
 
-/** Returns an item for the rider line that the book uses most. */
+/** Returns an item for the rider line that occurs most often in the book. */
 function riderItems(document: ServiceDocument, project: Project, last: string): CompletionEntry[] {
   const texts = [document, ...project.beside(document)].flatMap(({ procedures, sheet: { source } }) =>
     procedures.flatMap(({ clauses }) =>
@@ -61,7 +61,10 @@ function riderItems(document: ServiceDocument, project: Project, last: string): 
   return [snippet(commonest.replace(/\$\{0:(\w)\}/, '$1'), 'how the spaces between are chosen', commonest)];
 }
 
-/** Returns an item for the next row of the innermost table that still lacks faces. */
+/**
+ * Returns an item for the next row of a table, or of the innermost table inside it, if some faces of the die have no
+ * row yet.
+ */
 function rowItems({ die, rows }: Table): CompletionEntry[] {
   const last = rows.at(-1);
   const inner = last?.table ? rowItems(last.table) : [];
@@ -78,7 +81,8 @@ function rowItems({ die, rows }: Table): CompletionEntry[] {
 }
 
 /**
- * Returns a snippet for a table with the commonest die of the book. With `behind`, the word `Roll` is already typed.
+ * Returns a snippet for a table with the most frequent die of the book. The option `behind` says that the word `Roll`
+ * is already typed.
  */
 export function tableItem(document: ServiceDocument, project: Project, where?: 'behind'): CompletionEntry {
   const dice = [document, ...project.beside(document)].flatMap(({ procedures }) =>

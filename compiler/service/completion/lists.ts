@@ -9,7 +9,7 @@ import type { WordRequest } from './word-offers.ts';
 
 const mostLists = 3;
 
-/** Returns the most likely endings of the list at the cursor, each with two or more criteria. */
+/** Returns the likeliest continuations of the tiebreak list at the cursor, each with at least two criteria. */
 export function listItems(request: WordRequest, fit: Fit, closing: string): readonly CompletionEntry[] {
   const lists = new Map<string, { weight: number; texts: readonly string[] }>();
   for (const use of request.uses.flatMap(firstCriteriaOfLists)) {
@@ -18,8 +18,8 @@ export function listItems(request: WordRequest, fit: Fit, closing: string): read
     const at = request.behind === '' ? 0 : texts.findIndex((text) => text.toLowerCase() === request.behind) + 1;
     const rest = texts.slice(at);
     if (rest.length < 2 || (request.behind !== '' && at === 0)) continue;
-    // Lists are compared by their surroundings. The preceding criterion is made equal on both sides, so that it does
-    // not count.
+    // A list weighs more if its surroundings are like those of the cursor. The preceding criterion must not count in
+    // this comparison, so both sides get the same criterion.
     const weight = likenessOf({ ...use.around, behind: request.behind }, request);
     const key = rest.join(' > ');
     getOrMake(lists, key, () => ({ weight: 0, texts: rest })).weight += weight;
@@ -36,7 +36,7 @@ export function listItems(request: WordRequest, fit: Fit, closing: string): read
 
 export const newList = (): CompletionEntry => snippet('[… > Random]', 'a list of criteria', '[${1} > Random]');
 
-/** Returns letters for brackets after words that take letters, without the letters that are already typed. */
+/** Returns items for letters in brackets, without the letters that are already typed. */
 export function referenceItems(
   letters: readonly string[],
   typedLetters: readonly string[],
@@ -52,7 +52,7 @@ export function referenceItems(
   ];
 }
 
-/** True if letters in brackets can follow the words. */
+/** True if letters in brackets can follow the words of a text. */
 export function wantsLetters(text: string, { reader, fits }: Pick<WordRequest, 'reader' | 'fits'>): boolean {
   const outlook = outlookOf(reader.vocabulary);
   return [...fits.keys()].some((goal) => outlook.nexts(text, goal).values.has('letters'));

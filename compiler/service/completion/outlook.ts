@@ -1,4 +1,5 @@
-// Decides if words can still become a whole phrase of a category, by searching for an ending that completes the phrase.
+// Decides whether typed words can still become a whole phrase of a category. A search looks for an ending that
+// completes the phrase.
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { sortFits } from '../../language/phrases/chart.ts';
 import { GrowingChart, type ChartColumn } from '../../language/phrases/growing-chart.ts';
@@ -6,18 +7,18 @@ import { begunAt, nextElements, type NextInPattern, type NextElements } from '..
 import type { Category, Term } from '../../language/phrases/terms.ts';
 import { standsFor, type Sequence, type Vocabulary } from '../../language/phrases/vocabulary-entries.ts';
 
-/** A condition on a whole phrase, in addition to its category. */
+/** A condition that a whole phrase must meet, in addition to its category. */
 export interface Fit {
-  /** Identifies the condition in caches. */
+  /** A text that identifies the condition in caches. */
   readonly key: string;
   readonly holds: (term: Term) => boolean;
-  /** True if a whole phrase that fails the condition still fails the condition after more words. */
+  /** True if a phrase that fails the condition still fails after more words are added. */
   readonly isPermanent?: boolean;
 }
 
 export const anything: Fit = { key: '', holds: () => true };
 
-/** Sample values for numbers, letters and lists; the search for an ending tries them in order. */
+/** Sample texts for numbers, letters and lists, which the search tries in order as parts of an ending. */
 const sampleValues: Readonly<Partial<Record<Category, readonly string[]>>> = {
   n: ['2', '1'],
   letter: ['X', 'Y', 'A'],
@@ -28,25 +29,28 @@ const sampleValues: Readonly<Partial<Record<Category, readonly string[]>>> = {
   list: ['[A > B]'],
 };
 
-/** The greatest number of samples for a category. The samples are chosen so that they combine with different words. */
+/**
+ * The maximal number of sample phrases of a category. Samples are chosen so that different words can combine with them.
+ */
 const mostSamples = 6;
 /**
- * Limits of the search for an ending: the number of parts of an ending, and the number of tries (more if `isPatient`).
+ * Limits of the search: the number of parts of an ending, and the number of tries (the higher limit applies if
+ * `isPatient`).
  */
 const mostParts = 3;
 const mostTries = 8;
 const mostPatientTries = 40;
-/** The size of the cache of answers; when it is full, all answers are dropped. */
+/** The size of the cache of answers. A full cache is emptied. */
 const mostKept = 8000;
 
 interface EndingSearch {
-  /** Endings that the book has after the same words. These endings are tried first. */
+  /** Endings that follow the same words in the book. The search tries these first. */
   readonly ends: () => readonly string[];
-  /** True if the search may take longer. */
+  /** True if the search may take more tries. */
   readonly isPatient: boolean;
 }
 
-/** Returns the outlook of a vocabulary; all callers share its caches. */
+/** Returns the outlook of a vocabulary. All callers share the outlook and its caches. */
 export const outlookOf = lazilyFor((vocabulary: Vocabulary): PhraseOutlook => new PhraseOutlook(vocabulary));
 
 const holdsFor = (column: ChartColumn, goal: Category, fit: Fit): boolean =>
@@ -63,7 +67,7 @@ class PhraseOutlook {
     this.vocabulary = vocabulary;
   }
 
-  /** The reading effort so far, counted in edges of the charts. */
+  /** The work spent on reading so far, counted in edges of the charts. */
   get effort(): number {
     return [...this.charts.values()].reduce((sum, { spent }) => sum + spent, 0);
   }
@@ -88,10 +92,7 @@ class PhraseOutlook {
     return holdsFor(this.read(text, goal), goal, fit);
   }
 
-  /**
-   * True if a text can become a phrase of the category that meets the condition. Endings of the book are tried before a
-   * search.
-   */
+  /** True if a text can become a phrase that has the category and meets the condition. */
   canBecome(text: string, goal: Category, fit: Fit, { ends, isPatient }: EndingSearch): boolean {
     const key = `${goal}|${fit.key}|${text}`;
     const answer = this.answers.get(key);
@@ -107,7 +108,7 @@ class PhraseOutlook {
     return canComplete;
   }
 
-  /** Searches for an ending of the open patterns, breadth first. */
+  /** Searches for an ending of the begun patterns, shorter endings before longer ones. */
   private search(column: ChartColumn, goal: Category, fit: Fit, maxTries: number): boolean {
     const chart = this.chartFor(goal);
     let tries = 0;
@@ -129,8 +130,7 @@ class PhraseOutlook {
   }
 
   /**
-   * Yields endings of the patterns that have begun: the first ending of each pattern, then the second of each, and so
-   * on.
+   * Yields endings of the begun patterns: first one ending of each pattern, then a second ending of each, and so on.
    */
   private *endingsAfter(column: ChartColumn, chart: GrowingChart): Iterable<string> {
     const openPatterns = begunAt(column, chart.grammar);
@@ -145,7 +145,7 @@ class PhraseOutlook {
     }
   }
 
-  /** Returns the endings of a pattern, with several fillings of its slots. */
+  /** Returns endings of a pattern from an index on, with several fillings of its slots. */
   private endingsOf({ sequence, dot }: NextInPattern): readonly string[] {
     const byPosition = getOrMake(this.endingsByPattern, sequence, () => []);
     return (byPosition[dot] ??= this.buildEndings(sequence, dot));
@@ -163,7 +163,7 @@ class PhraseOutlook {
     );
   }
 
-  /** Returns sample phrases of a category that fit a sort. */
+  /** Returns sample phrases of a category that fit a sort of thing, such as `unit`. */
   private samples(cat: Category, sort: string | null): readonly string[] {
     const key = `${cat}.${sort ?? ''}`;
     const cached = sampleValues[cat] ?? this.samplesByKey.get(key);
@@ -173,7 +173,7 @@ class PhraseOutlook {
       kind === 'word' && (gives === cat || (standsFor[gives]?.includes(cat) ?? false)) ? forms.slice(0, 2) : [],
     );
     const formByKind = new Map<string, string>();
-    // The nouns that messages use as examples can be combined with most words.
+    // The example nouns of messages come first, because most words can be combined with them.
     for (const form of cat === 'thing' ? [...hints.nouns, ...words] : words) {
       if (/[[{|]/.test(form) || formByKind.size >= mostSamples) continue;
       const [edge] = this.read(form, cat).wholeReadings(cat);
@@ -185,9 +185,9 @@ class PhraseOutlook {
     return samples;
   }
 
-  /** Returns sample phrases for a category that has no single words: patterns with filled slots. */
+  /** Returns sample phrases for a category that has no words: its patterns with filled slots. */
   private patternSamples(cat: Category, key: string): readonly string[] {
-    // Stops the recursion if a category contains itself.
+    // A category can contain itself. The empty entry ends the recursion.
     this.samplesByKey.set(key, []);
     const sequences = this.vocabulary.grammar(cat).sequences.filter(({ pattern }) => pattern.gives === cat);
     const texts = sequences.flatMap((sequence) => this.buildEndings(sequence, 0).slice(0, 3));
@@ -196,7 +196,7 @@ class PhraseOutlook {
   }
 }
 
-/** Returns a key that differs for samples that combine with different words. */
+/** Returns a key by which samples are told apart. Samples with equal keys combine with the same words. */
 const combinationKey = (term: Term): string =>
   [
     term.cat,

@@ -1,4 +1,4 @@
-// Finds the phrases of a book with their surroundings, to predict the next words of a phrase.
+// Finds the phrases of a book with their surroundings, from which the next words of a phrase are predicted.
 import { RecentCache, lazilyFor, ownText } from '../../../runtime/kernel/lazily.ts';
 import type { Clause, SubClause } from '../../../grammar/tree.ts';
 import { sentenceWords } from '../../language/binding/sentence-words.ts';
@@ -10,11 +10,11 @@ import type { Run, Within } from '../phrase-runs.ts';
 export interface Surroundings {
   readonly title: string;
   readonly verb: string;
-  /** The types of the nodes around the phrase: a sub-clause, a row, a list within one of them … */
+  /** The kinds of nodes around the phrase as text, such as a list inside a sub-clause. */
   readonly level: string;
-  /** The preceding criterion of the list, or the condition of the clause; empty if there is none. */
+  /** The preceding criterion of the list, or else the condition of the clause; empty if there is neither. */
   readonly behind: string;
-  /** The words before the list that say which things the list ranks. */
+  /** The words before the list, which say what the list ranks. */
   readonly ranked: string;
 }
 
@@ -22,12 +22,17 @@ export interface PhraseUse {
   readonly goal: Category;
   readonly run: Run;
   readonly words: readonly string[];
-  /** True for a vocabulary example, which shows a possible phrase and not a frequent one. */
+  /**
+   * True for an example of the vocabulary. Such an example shows that a phrase is possible, not that it is frequent.
+   */
   readonly isExample: boolean;
   readonly around: Surroundings;
 }
 
-/** Cache of lower-case words by phrase. While a user edits a sheet, most of its phrases stay the same. */
+/**
+ * Cache of the lower-case words of phrases. The cache saves work because most phrases of a sheet stay the same while a
+ * user types.
+ */
 const wordCache = new RecentCache<readonly string[]>(1000);
 
 const lowerCaseWords = (text: string): readonly string[] =>
@@ -37,7 +42,7 @@ export const phraseUsesOf = lazilyFor(({ runs }: ServiceDocument): readonly Phra
   runs.map((run) => new LazyPhraseUse(run)),
 );
 
-/** A phrase with surroundings that are computed on first use, since most surroundings are never needed. */
+/** A phrase whose surroundings are computed on first use, because most are never needed. */
 class LazyPhraseUse implements PhraseUse {
   readonly run: Run;
   readonly goal: Category;
@@ -57,11 +62,11 @@ class LazyPhraseUse implements PhraseUse {
   }
 }
 
-/** Returns the phrases of a sheet that consists of vocabulary examples. */
+/** Returns the phrases of a sheet made of vocabulary examples. */
 export const exampleUsesOf = (document: ServiceDocument): readonly PhraseUse[] =>
   document.runs.map((run) => new LazyPhraseUse(run, true));
 
-/** Returns the first criterion of each list of the book. */
+/** Returns the phrases that are the first criterion of a tiebreak list. */
 export const firstCriteriaOfLists = lazilyFor((uses: readonly PhraseUse[]): readonly PhraseUse[] => {
   const seenLists = new Set<unknown>();
   return uses.filter(({ run, isExample }) => {
@@ -75,13 +80,13 @@ export const firstCriteriaOfLists = lazilyFor((uses: readonly PhraseUse[]): read
 export interface CombinedUses {
   readonly of: readonly (readonly PhraseUse[])[];
   readonly uses: readonly PhraseUse[];
-  /** For each category, the number of occurrences of each word in its phrases. */
+  /** The number of occurrences of each word, by category of the phrases. */
   readonly counts: ReadonlyMap<Category, ReadonlyMap<string, number>>;
 }
 
 let latest: CombinedUses | undefined;
 
-/** Combines the phrases of several sheets. If the sheets are unchanged, the previous result is returned. */
+/** Combines the phrases of several sheets. The previous result is returned again if the sheets are the same. */
 export function combineUses(of: readonly (readonly PhraseUse[])[]): CombinedUses {
   if (latest?.of.length === of.length && latest.of.every((usesOfSheet, index) => usesOfSheet === of[index]))
     return latest;
@@ -97,7 +102,7 @@ export function combineUses(of: readonly (readonly PhraseUse[])[]): CombinedUses
 
 const verbIn = /\b[A-Z]{2,}(?: [A-Z]{2,})*\b/;
 
-/** Returns the first verb of a clause, in capitals as in the sheet. */
+/** Returns the first verb of a clause as the sheet prints it, in capitals. */
 function verbOf({ sentences }: Clause): string {
   for (const sentence of sentences) {
     const verb = verbIn.exec(sentenceWords(sentence).text)?.[0];
@@ -124,8 +129,8 @@ export function surroundingsAt(within: Within, at: number): Surroundings {
 }
 
 /**
- * Returns the words of the sub-clause or row around a list; empty for a list of a clause, since the verb of the clause
- * says more.
+ * Returns the words of the sub-clause or row around a list; empty for a list that belongs to the clause itself, because
+ * the verb of the clause is known already.
  */
 function wordsBeforeList(within: Within): string {
   const owner = within.findLast((node) => node.type === 'sub' || node.type === 'row');
@@ -133,7 +138,7 @@ function wordsBeforeList(within: Within): string {
   return sentence ? sentenceWords(sentence).text.toLowerCase() : '';
 }
 
-/** Returns the condition of the clause or sub-clause, if the condition ends before the offset. */
+/** Returns the condition of the clause or sub-clause; empty unless the condition ends before the offset. */
 function conditionOf(within: Within, at: number): string {
   const owner = within.findLast((node): node is Clause | SubClause => node.type === 'clause' || node.type === 'sub');
   const { condition } = owner ?? { condition: null };
@@ -148,7 +153,7 @@ export interface Follower {
   readonly weight: number;
 }
 
-/** The weight of a phrase, by the number of equal words directly before the place. */
+/** The weight of a phrase, by the number of words before the place that equal the typed words. */
 const weightBySharedWords = [0, 1, 6, 30, 120];
 const maxSharedWords = weightBySharedWords.length - 1;
 
@@ -162,7 +167,7 @@ const exampleWeight = 0.1;
 const useLikeness = ({ isExample, around: useSurroundings }: PhraseUse, wanted: Surroundings): number =>
   isExample ? exampleWeight : likenessOf(useSurroundings, wanted);
 
-/** Returns a weight for the likeness of the surroundings of a phrase to the wanted surroundings. */
+/** Returns how similar the surroundings of a phrase are to the wanted surroundings, as a weight. */
 export function likenessOf(surroundings: Surroundings, wanted: Surroundings): number {
   let weight = 1;
   if (surroundings.level === wanted.level) weight *= 2;
@@ -185,7 +190,7 @@ function countSharedWords(words: readonly string[], at: number, typedWords: read
   return same;
 }
 
-/** Returns the places of the book where the typed words occur in phrases of the wanted categories. */
+/** Returns the places of the book at which the typed words occur in phrases of the wanted categories. */
 export function findFollowers(uses: readonly (readonly PhraseUse[])[], request: FollowerRequest): readonly Follower[] {
   const followers: Follower[] = [];
   for (const sheet of uses)
@@ -214,6 +219,6 @@ function addFollowers(use: PhraseUse, request: FollowerRequest, matches: Followe
 
 const joinedWords = lazilyFor((words: readonly string[]) => words.join(' '));
 
-/** Returns the words from an index on as one text. The text of a whole phrase is cached, since it is needed often. */
+/** Returns the words from an index on as a text. The whole text (index 0) is cached, because callers often need it. */
 export const restOf = (words: readonly string[], at: number): string =>
   at > 0 ? words.slice(at).join(' ') : joinedWords(words);

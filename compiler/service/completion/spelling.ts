@@ -1,4 +1,4 @@
-// Spells words as a sheet prints them, if the book does not use the words yet.
+// Finds the printed spelling of words that no sheet of the book uses yet.
 import { isDataName } from '../symbols.ts';
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import type { VerbTerm } from '../../language/phrases/terms.ts';
@@ -12,8 +12,8 @@ const withoutHyphens = (text: string): string => text.toLowerCase().replaceAll('
 const spellingsOfEntry = lazilyFor((_entry: VocabularyEntry) => new Map<string, string>());
 
 /**
- * Returns words with the capitals of their vocabulary entry: the capitals of a verb, or of a name in the example or the
- * description of the entry.
+ * Returns words with the right capitals: those of a verb, or those that the example or description of the vocabulary
+ * entry has.
  */
 export const printedSpelling = (words: string, vocabularyEntry: VocabularyEntry): string =>
   getOrMake(spellingsOfEntry(vocabularyEntry), words, () => computeSpelling(words, vocabularyEntry));
@@ -25,11 +25,11 @@ function computeSpelling(words: string, vocabularyEntry: VocabularyEntry): strin
   const shape = escapeForPattern(words).replaceAll(' ', '[ -]');
   const plain = withoutHyphens(words);
   for (const text of [example, doc]) {
-    // Most texts do not contain the words, so this check avoids most regular expressions.
+    // Most texts do not contain the words. This cheap check avoids most regular expressions.
     if (!withoutHyphens(text).includes(plain)) continue;
     const match = new RegExp(String.raw`(?<![\p{L}-])${shape}(?![\p{L}-])`, 'iu').exec(text);
-    // Skip capitals that do not belong to the words: at the start of a sentence, and in titles of cards, which look
-    // like verbs.
+    // Capitals at the start of a sentence and in titles of cards do not belong to the words, so these places are
+    // skipped.
     if (!match || match.index === 0 || /[.:>[]\s*$/.test(text.slice(0, match.index))) continue;
     if (!/^[A-Z]{2}/.test(match[0])) return match[0];
   }

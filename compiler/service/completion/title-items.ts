@@ -1,4 +1,5 @@
-// Completion of titles and headings: titles for cards without a procedure, the rest of a title, headings of the sheet.
+// Completes titles and headings: with titles for cards that have no procedure, with the rest of a title, with headings
+// of the sheet.
 import type { Title } from '../../../grammar/tree.ts';
 import type { SheetWorld } from '../../language/checking/sheet-world.ts';
 import type { ServiceDocument } from '../document.ts';
@@ -17,19 +18,19 @@ const titleOf = (text: string): Title => ({
   }),
 });
 
-/** Returns the cards of a title; an empty set if some part of the title means no card. */
+/** Returns the cards that a title means; empty if a part of the title means no card. */
 function cardsOf(text: string, world: SheetWorld): ReadonlySet<string> {
   const { cards, faults } = world.title(titleOf(text));
   return faults.length === 0 ? cards : new Set();
 }
 
-/** Returns the cards that have a procedure. The procedure whose title contains the offset `except` does not count. */
+/** Returns the cards that have a procedure. The procedure whose title contains the offset `except` is ignored. */
 function cardsWithProcedure({ procedures }: ServiceDocument, world: SheetWorld, except: number): ReadonlySet<string> {
   const others = procedures.filter(({ title }) => except < title.start || title.end < except);
   return new Set(others.flatMap(({ title }) => [...world.title(title).cards]));
 }
 
-/** Returns titles for the cards without a procedure. Titles that the book uses are preferred. */
+/** Returns titles for the cards that have no procedure. Titles from the book are preferred. */
 function missingTitles(document: ServiceDocument, project: Project, at: number): readonly string[] {
   const { world } = document;
   if (!world) return [];
@@ -37,7 +38,7 @@ function missingTitles(document: ServiceDocument, project: Project, at: number):
     .beside(document)
     .filter(({ bot }) => bot === document.bot)
     .flatMap(({ procedures }) => procedures.map(({ title }) => title.text));
-  // A scenario without data has no cards, so the titles of other sheets are offered.
+  // The cards of a scenario without data are unknown, so titles of other sheets are offered.
   if (world.cards.size === 0) return otherTitles(document, inBook, at);
   const doneCards = cardsWithProcedure(document, world, at);
   const missing = new Set([...world.cards].filter((card) => !doneCards.has(card)));
@@ -51,7 +52,7 @@ function missingTitles(document: ServiceDocument, project: Project, at: number):
     ...inBook,
     ...missing,
   ];
-  // If several titles mean the same cards, keep the first.
+  // If several titles mean the same cards, the first is kept.
   const byCards = new Map<string, string>();
   for (const title of candidates.map(inCapitals)) {
     const cards = cardsOf(title, world);
@@ -63,7 +64,7 @@ function missingTitles(document: ServiceDocument, project: Project, at: number):
 
 const inCapitals = (title: string): string => title.replaceAll(/\s+/g, ' ').toUpperCase();
 
-/** Returns titles that other sheets have and this sheet lacks, the most frequent first. */
+/** Returns titles that occur in other sheets and not in this sheet, the most frequent first. */
 function otherTitles({ sheet }: ServiceDocument, inBook: readonly string[], at: number): readonly string[] {
   const ownTitles = new Set(
     sheet.sections.flatMap(({ title }) => (title.start <= at && at <= title.end ? [] : [inCapitals(title.text)])),
@@ -71,20 +72,20 @@ function otherTitles({ sheet }: ServiceDocument, inBook: readonly string[], at: 
   return byFrequency(inBook.map(inCapitals)).filter((title) => !ownTitles.has(title));
 }
 
-/** True if a card that the title excludes has its own procedure. */
+/** True if a title excludes a card, as in `(NOT …)`, and this card has a procedure of its own. */
 function excludesDoneCard(title: string, world: SheetWorld, done: ReadonlySet<string>): boolean {
   const allCards = cardsOf(title.replace(/ \(NOT .*$/, ''), world);
   const coveredCards = cardsOf(title, world);
   return coveredCards.size < allCards.size && [...allCards].some((card) => !coveredCards.has(card) && done.has(card));
 }
 
-/** Returns a list with one text, which names the cards of a title; an empty list if the title has no cards. */
+/** Returns a list with a single text that names the cards of a title; an empty list if the title means no cards. */
 function cardsNamed(title: string, world: SheetWorld): readonly string[] {
   const cards = [...cardsOf(title, world)].join(', ');
   return cards === '' ? [] : [cards];
 }
 
-/** Returns items that begin a section at the start of a line. */
+/** Returns completions for the start of a section: titles and headings. */
 export function sectionItems(document: ServiceDocument, project: Project, at: number): readonly CompletionEntry[] {
   const { world, sheet } = document;
   if (!world) return [];
@@ -141,8 +142,8 @@ export function titleItems(
 }
 
 /**
- * Returns items for a second letter, such as `D` after `SQUAD LEADER A AND`. These items come before titles that begin
- * with D.
+ * Returns items for a second letter, such as `D` after `SQUAD LEADER A AND`. These come before titles that begin with
+ * the letter.
  */
 function secondLetters(head: string, letters: readonly string[], world: SheetWorld): CompletionEntry[] {
   const [, name, letter] = /^(?:.*\sAND\s+)?(.+) ([A-Z])$/.exec(head) ?? [];

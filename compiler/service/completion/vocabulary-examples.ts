@@ -1,4 +1,5 @@
-// Makes a sheet of the examples of a vocabulary, which show the use of each word even if the book does not use it.
+// Makes a sheet from the examples of a vocabulary. The sheet shows how each word is used, even if the book does not use
+// the word.
 import type { SheetGame } from '../../language/checking/sheet-games.ts';
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import type { VocabularyEntry } from '../../language/phrases/vocabulary-entries.ts';
@@ -10,7 +11,7 @@ const usesByReader = new WeakMap<Reader, readonly PhraseUse[]>();
 
 const ruleCategories = new Set<VocabularyEntry['gives']>(['rule', 'claim', 'moment', 'effect']);
 
-/** Returns the phrases of the examples of a game's vocabulary. */
+/** Returns phrases from the examples in the vocabulary of a game. */
 export function exampleUses(document: ServiceDocument): readonly PhraseUse[] {
   const { game, reader } = document;
   return game && reader ? getOrMake(usesByReader, reader, () => usesInExamples(game, reader, document)) : [];
@@ -39,7 +40,7 @@ function usesInExamples(game: SheetGame, reader: Reader, { games, languageOf }: 
   return exampleUsesOf(new ServiceDocument('', text, languageOf, games));
 }
 
-/** Returns a clause that contains an example, if the example is only a part of a clause. */
+/** Returns a whole clause around an example that is only a part of a clause. */
 function clauseWithExample(example: string, isRider: boolean): string {
   if (isRider) return `MOVE 2 to:\n   a) Objective.\n   ${example.replace(/ as per .\)/, ' as per a)')}`;
   if (example.startsWith('[')) return `MOVE 1 to objective.\n   ${example}`;

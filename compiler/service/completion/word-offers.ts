@@ -1,4 +1,5 @@
-// Offers words that can follow in the phrase at the cursor, sorted by their frequency at similar places of the book.
+// Offers words that can follow in the phrase at the cursor. Words that are frequent at similar places of the book come
+// first.
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { visitEdges } from '../../language/checking/scenario-needs.ts';
 import type { SheetWorld } from '../../language/checking/sheet-world.ts';
@@ -17,12 +18,12 @@ import { findFollowers, restOf, type Follower, type CombinedUses, type PhraseUse
 export interface Offer {
   readonly text: string;
   readonly goal: Category;
-  /** The vocabulary entry of the words; null for numbers and letters. */
+  /** The vocabulary entry to which the words belong; null for numbers and letters. */
   readonly vocabularyEntry: VocabularyEntry | null;
   /** True if the offer completes the phrase with several words at once. */
   readonly isWhole: boolean;
   readonly weight: number;
-  /** The preferred spelling, if it differs from `text`. */
+  /** The preferred spelling of the words; null if `text` has this spelling. */
   readonly preferred: string | null;
 }
 
@@ -32,46 +33,46 @@ export interface WordRequest extends NameScope {
   readonly fits: ReadonlyMap<Category, Fit>;
   readonly before: string;
   readonly prefix: string;
-  /** The phrases of the sheet, and the phrases of the other sheets. */
+  /** The phrases of this sheet, then the phrases of the other sheets. */
   readonly uses: readonly (readonly PhraseUse[])[];
   /** For each category, the number of occurrences of each word in the book. */
   readonly counts: CombinedUses['counts'];
   readonly isVerbatim: boolean;
 }
 
-/** The next words of a pattern, together with all patterns that continue with the same words. */
+/** The next words of a pattern, with all patterns that continue with these words. */
 interface Candidate {
   readonly words: readonly string[];
   readonly goal: Category;
   readonly ways: NextInPattern[];
   weight: number;
-  /** The place in the book that has the greatest weight for this candidate. */
+  /** The place of the book that contributes the greatest weight to this candidate. */
   best: Follower | null;
 }
 
 /**
- * Weight of one occurrence of a word anywhere in the book, far below the weight of an occurrence at a similar place.
+ * The weight of an occurrence anywhere in the book, which is far below the weight of an occurrence at a similar place.
  */
 const occurrenceWeight = 0.0001;
 const namedOccurrences = 40;
 const likelyWeight = 0.05;
-/** Maximum number of endings, taken from phrases of the book, that are tried after the words of a candidate. */
+/** The maximal number of endings from the book that are tried after the words of a candidate. */
 const mostEnds = 6;
-/** The number of further candidates of a kind that are tried if the first candidate cannot follow. */
+/** The number of other candidates of a kind that are tried if the first candidate of the kind cannot follow. */
 const mostOthers = 2;
 const mostWholes = 4;
-/** Limit of the effort for candidates that the book never has at similar places, in edges of the charts. */
+/** The maximal effort for candidates that the book never uses at similar places, counted in chart edges. */
 const mostEffort = 300;
-/** Extra effort while there are fewer than `fewCandidates` possible candidates. */
+/** The extra effort while fewer than `fewCandidates` candidates are known to be possible. */
 const extraEffortWhileFew = 1600;
-/** Extra effort for likely candidates. */
+/** The extra effort for candidates that are likely. */
 const extraEffortIfLikely = 4000;
 const fewCandidates = 8;
 const patientlyTried = 3;
 
 export interface WordOffers {
   readonly offers: readonly Offer[];
-  /** True if some candidates were not tried. */
+  /** True if the effort ran out before all candidates were tried. */
   readonly isCut: boolean;
 }
 
@@ -84,7 +85,10 @@ export function offersAt(request: WordRequest): WordOffers {
   };
 }
 
-/** Drops an offer with a preferred spelling, unless only the offer itself begins with the typed text. */
+/**
+ * Drops offers that have a preferred spelling. Such an offer stays only if it begins with the typed text and its
+ * preferred spelling does not.
+ */
 const preferredOffers = (offers: readonly Offer[], prefix: string): readonly Offer[] =>
   offers.filter(
     ({ text, preferred }) =>
@@ -102,7 +106,7 @@ class OfferCollector {
   private readonly goal: Category;
   private readonly fit: Fit;
   private readonly followers: readonly Follower[];
-  /** The followers by their next word. */
+  /** The followers, by the next word at their place. */
   private readonly byWord = new Map<string, Follower[]>();
   private readonly outlook: ReturnType<typeof outlookOf>;
   private effortLimit = 0;
@@ -127,12 +131,14 @@ class OfferCollector {
     const next = this.outlook.nexts(before, this.goal);
     const words = this.possibleCandidates(this.candidates(next.patterns))
       .map((candidate) => this.offerFor(candidate))
-      // Commas are not offered, since they are faster to type; whole endings may contain them.
+      // Commas and other marks are not offered, because typing marks is faster. Whole endings may contain marks.
       .filter(({ text }) => !/^[,:)/]$/.test(text));
     return [...words, ...this.valueOffers(next.values), ...this.wholeOffers(new Set(words.map(({ text }) => text)))];
   }
 
-  /** Returns the candidates with which patterns continue, each sequence of words once. */
+  /**
+   * Returns the candidates with which patterns continue. Patterns that continue with the same words share a candidate.
+   */
   private candidates(patterns: readonly NextInPattern[]): Candidate[] {
     const { world, prefix } = this.request;
     const candidates = new Map<string, Candidate>();
@@ -149,7 +155,7 @@ class OfferCollector {
     return [...candidates.values()];
   }
 
-  /** Returns the followers that continue with the given words. */
+  /** Returns the followers whose next words are the given words. */
   private followersWith(words: readonly string[]): readonly Follower[] {
     const sameFirstWord = this.byWord.get(words[0] ?? '') ?? [];
     return words.length === 1
@@ -160,7 +166,7 @@ class OfferCollector {
   private weigh(candidate: Candidate): void {
     const counts = this.request.counts.get(this.goal);
     const occurrences = candidate.words.map((word) => counts?.get(word) ?? 0);
-    // Names of the scenario and continuations of patterns are likelier than other words.
+    // Names of the scenario and words inside a pattern are likelier than other words.
     const isNamedOrContinued = candidate.ways.some(
       ({ sequence: { pattern } }) => pattern.kind === 'pattern' || pattern.asks?.includes('there'),
     );
@@ -172,8 +178,8 @@ class OfferCollector {
   }
 
   /**
-   * Returns the candidates that can lead to a phrase that meets the condition. Of each kind only one candidate is
-   * tried.
+   * Returns the candidates that can lead to a phrase that meets the condition. Candidates of the same kind can be
+   * followed by the same words, so only the first of a kind is tried.
    */
   private possibleCandidates(candidates: readonly Candidate[]): Candidate[] {
     const kinds = new Map<string, Candidate[]>();
@@ -183,8 +189,8 @@ class OfferCollector {
       if (second !== undefined) getOrMake(longerByFirstWord, first, () => []).push(candidate);
     }
     for (const candidate of candidates) {
-      // The kind includes the longer candidates that begin with the same words: `that` has the longer candidate `that
-      // has …`, and `those` does not.
+      // Longer candidates that begin with the same words belong to the kind too. Thus `that` and `those` are of
+      // different kinds, because only `that` has a longer candidate, `that has …`.
       const sameFirst = longerByFirstWord.get(candidate.words[0] ?? '') ?? [];
       const extensions = sameFirst.filter(
         ({ words }) => words.length > candidate.words.length && candidate.words.every((word, i) => word === words[i]),
@@ -199,8 +205,8 @@ class OfferCollector {
     }));
     const possible: Candidate[] = [];
     for (const { sameKind, first } of firsts.toSorted((a, b) => b.first.weight - a.first.weight)) {
-      // Names of the scenario and continuations of patterns are few, so they get more effort. A few candidates are
-      // always wanted.
+      // Names of the scenario and words inside a pattern are few, so they get more effort. More effort is also spent
+      // until a few candidates are known.
       const isLikely = first.weight >= likelyWeight || first.ways.some(isContinuedOrNamed);
       const overspent = this.outlook.effort - this.effortLimit;
       if (overspent > (isLikely ? extraEffortIfLikely : possible.length < fewCandidates ? extraEffortWhileFew : 0)) {
@@ -214,11 +220,11 @@ class OfferCollector {
   }
 
   /**
-   * Returns the candidates of a kind that can follow. If the first candidate can follow, all can; if not, the most
-   * likely other candidates are tried.
+   * Returns the candidates of a kind that can follow. If the first can follow, all candidates of the kind can.
+   * Otherwise the likeliest of the other candidates are tried.
    */
   private candidatesThatFollow(like: readonly Candidate[], first: Candidate, isPatient: boolean): readonly Candidate[] {
-    // A candidate without a similar place in the book is tried alone while there is effort left.
+    // A candidate that the book has at no similar place is tried by itself, until the effort runs out.
     const isShown = (candidate: Candidate): boolean =>
       candidate === first ||
       candidate.best !== null ||
@@ -232,7 +238,7 @@ class OfferCollector {
     );
   }
 
-  /** True unless the words are a whole phrase that fails the condition and more words cannot change that. */
+  /** False if the words are a whole phrase that fails the condition and no further word can change this. */
   private canMeetFit({ words }: Candidate): boolean {
     if (!this.fit.isPermanent) return true;
     const text = `${this.request.before} ${words.join(' ')}`.trim();
@@ -254,7 +260,7 @@ class OfferCollector {
     return { text: this.withCapital(printed, best), goal, vocabularyEntry: entry, isWhole: false, weight, preferred };
   }
 
-  /** Returns words as the book prints them, with a hyphen after them if the book mostly has a hyphen there. */
+  /** Returns words as the book prints them. A hyphen is added if the book usually has a hyphen after the words. */
   private printed(words: readonly string[], best: Follower): string {
     const text = printedIn(best, words.length);
     if (!/[-–]$/.test(text)) return text;
@@ -264,15 +270,16 @@ class OfferCollector {
     return hyphenWeight > 0 ? text : text.slice(0, -1);
   }
 
-  /** Capitalises words at the start of a phrase. Other words are printed as in the book. */
+  /** Gives the first word of a phrase a capital. Other words stay as in the book. */
   private withCapital(text: string, best: Follower | null): string {
     if (this.request.before === '') return text.charAt(0).toUpperCase() + text.slice(1);
-    // A word with a capital only because it starts a phrase of the book is in lower case in the middle of a phrase.
+    // A word at the start of a phrase of the book has a capital because of that place. Inside a phrase, the word gets a
+    // small letter.
     if (best && best.at === 0 && !/^[A-Z]{2}/.test(text)) return text.charAt(0).toLowerCase() + text.slice(1);
     return text;
   }
 
-  /** Offers numbers, letters and lists that the book has at similar places, or that exist in the scenario. */
+  /** Offers numbers, letters and lists that occur in the book at similar places, or that exist in the scenario. */
   private valueOffers(wanted: ReadonlySet<Term['cat']>): Offer[] {
     if (wanted.size === 0) return [];
     const weights = new Map<string, number>();
@@ -287,7 +294,8 @@ class OfferCollector {
     return [...weights].flatMap(([text, weight]): Offer[] => {
       const whole = `${before} ${text}`.trim();
       if (!isLegal(whole, text, this.goal, reader.vocabulary, this.request)) return [];
-      // One number is tried for all numbers, and one squad letter for all squad letters.
+      // All numbers are possible if one number is possible, and all squad letters if one letter is. So only one number
+      // and one letter are tried.
       const kind = /^[1-9]$/.test(text) ? '2' : /^[A-W]$/.test(text) ? 'A' : text;
       const decided = possibleByKind.get(kind);
       if (decided === undefined && weight === 0 && this.outlook.effort > this.effortLimit) {
@@ -312,7 +320,7 @@ class OfferCollector {
     });
   }
 
-  /** Offers the most likely endings of the phrase that can be read at the cursor. */
+  /** Offers the likeliest endings of the phrase, as far as they can be read at the cursor. */
   private wholeOffers(words: ReadonlySet<string>): Offer[] {
     const rests = new Map<string, { weight: number; best: Follower }>();
     for (const follower of this.followers) {
@@ -334,20 +342,19 @@ class OfferCollector {
   }
 }
 
-/** Returns the endings that the book has after some words, as printed, the most likely first. */
+/** Returns the endings that follow some words in the book, as printed, the likeliest first. */
 function endingsAfterWords(followers: readonly Follower[], count: number): readonly string[] {
   const sorted = followers.toSorted((a, b) => b.weight - a.weight);
   const ends = sorted.map(({ use, at }) => use.run.text.slice(use.run.words[at + count]?.start ?? use.run.text.length));
   return [...new Set(ends)].filter((end) => end !== '').slice(0, mostEnds);
 }
 
-/**
- * Factor for the weight of a whole ending, so that the first word of the ending, which is also offered alone, comes
- * first.
- */
+/** The first word of a whole ending is offered by itself too. This factor puts that word before the ending. */
 const wholeWeightFactor = 0.9;
 
-/** Returns the entry of words that belong to several patterns: the entry at the best place of the book. */
+/**
+ * Returns the vocabulary entry of words that belong to several patterns. The use at the best place of the book decides.
+ */
 function entryOf(ways: readonly NextInPattern[], best: Follower | null): VocabularyEntry | null {
   const entriesThere: (VocabularyEntry | null)[] = [];
   const [edge] = (ways.length > 1 && best?.use.run.edges) || [];
@@ -356,12 +363,12 @@ function entryOf(ways: readonly NextInPattern[], best: Follower | null): Vocabul
   return (wayOfBook ?? ways[0])?.sequence.pattern ?? null;
 }
 
-/** Returns the words of a phrase from the follower's index on, as printed. */
+/** Returns a number of words of a phrase as printed, from the index of a follower on. */
 function printedIn({ use, at }: Follower, count: number): string {
   const { words, text } = use.run;
   const [first, last] = [words[at], words[at + count - 1]];
   if (!first || !last) return '';
-  // A prefix includes its hyphen.
+  // A prefix such as `non-` is printed with its hyphen.
   const hyphen = /^[-–]\p{L}/u.test(text.slice(last.end, last.end + 2)) ? text.charAt(last.end) : '';
   return text.slice(first.start, last.end) + hyphen;
 }

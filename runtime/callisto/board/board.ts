@@ -9,7 +9,7 @@ export type BoardSide = 'lfa' | 'breakers';
 
 export const boardSides = ['lfa', 'breakers'] as const satisfies readonly BoardSide[];
 
-/** The greatest numbers of places, doors, structures and tokens for which a packed state has room. */
+/** The most places, doors, structures and tokens that a packed state has room for. */
 export const boardLimits = { places: 64, doors: 8, structures: 16, tokens: 8 } as const;
 
 /** The data to which a board refers: counters of the roster, and names of the scenario. */
@@ -19,7 +19,7 @@ export interface BoardContext {
   readonly decks?: ReturnType<typeof readScenarioDecks>;
 }
 
-/** The units that may not enter; `armoured` means mechs and vehicles. */
+/** The kinds of units that may not enter a place; `armoured` means mechs and vehicles. */
 type Bars = 'none' | 'armoured' | 'all';
 
 /** A place for counters: a space, or one of the two levels of a bridge space. */
@@ -49,9 +49,9 @@ export interface BoardPlace {
 
 export interface BoardDoor {
   readonly name: string;
-  /** Further kinds of the door besides `door`, such as `escape pod door`. */
+  /** Kinds of the door in addition to `door`, such as `escape pod door`. */
   readonly kinds: readonly string[];
-  /** The two places that the door joins, in the order of the file. */
+  /** The two places that the door joins, in the order in which board.json names them. */
   readonly between: readonly [number, number];
 }
 
@@ -111,9 +111,9 @@ export const countedCriteria = [
 type VictoryCriterion =
   | { readonly by: (typeof countedCriteria)[number]; readonly count: number }
   | { readonly by: 'structures destroyed'; readonly kind: string; readonly count: number }
-  /** A prisoner is in a space with a standing pod. */
+  /** The side wins while a prisoner is in a space with a standing pod. */
   | { readonly by: 'prisoner' }
-  /** The side controls all spaces of an area. */
+  /** The side wins while it controls all spaces of an area. */
   | { readonly by: 'spaces'; readonly area: string };
 
 export type Victory = VictoryCriterion & WithProvenance & { readonly side: BoardSide };

@@ -35,8 +35,8 @@ function neighbourFindings(board: CallistoBoard, from: number, to: number): Find
 }
 
 /**
- * Findings about a deck. Each neighbour of a deck must be an elevated space or another deck, and a deck should have two
- * neighbours or more.
+ * Findings about the deck of a bridge: each neighbour must be an elevated space or another deck, and a deck should have
+ * at least two neighbours.
  */
 function bridgeFindings(board: CallistoBoard, from: number): Finding[] {
   const deck = board.places[from];
@@ -98,7 +98,10 @@ function sameSpotFindings({ places, placesOf, spaces }: CallistoBoard): Finding[
   });
 }
 
-/** Returns the icons of a board: name, path in the file, place, and the kind of unit that uses the icon. */
+/**
+ * Returns the icons of a board (markers, equipment, escapes, …): name, path in the file, place, and the kind of unit
+ * that uses the icon.
+ */
 function boardIcons(
   board: CallistoBoard,
 ): { iconName: string; where: string; place: number; kind: 'personnel' | 'mech' }[] {
@@ -135,7 +138,7 @@ function boardIcons(
   ];
 }
 
-/** Findings about icons that are useless, because the kind of unit that uses the icon cannot enter its place. */
+/** Findings about icons without a use: the kind of unit that uses the icon cannot enter its place. */
 function orphanFindings(board: CallistoBoard): Finding[] {
   return boardIcons(board).flatMap(({ iconName, where, place, kind }) => {
     const iconPlace = board.places[place];

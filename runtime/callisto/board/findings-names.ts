@@ -31,7 +31,7 @@ function thingsOfSort(board: CallistoBoard, sort: SheetName['is']): NamedThing[]
     case 'area':
       return areas;
     case 'door':
-      // Every door has the kind `door` besides its own kinds.
+      // Every door has the kind `door` in addition to the kinds that the board gives it.
       return board.doors.map(({ name, kinds, between }, i) => thing(name, `doors[${i}]`, between, 'door', ...kinds));
     case 'pod':
     case 'structure':
@@ -75,7 +75,10 @@ function compassChoiceOf(board: CallistoBoard, { compass }: SheetNames, name: Sh
   return { towards: compassWord.towards, among: ofKind.length > 0 ? ofKind : ofArea };
 }
 
-/** Returns how far a thing lies in a direction: its coordinate, or the mean of the coordinates of its spaces (R49). */
+/**
+ * Returns how far a thing lies in a compass direction: its coordinate, or the mean of the coordinates of its spaces
+ * (R49).
+ */
 function positionTowards({ places }: CallistoBoard, namedThing: NamedThing, towards: CompassChoice['towards']): number {
   const axis = towards === 'north' || towards === 'south' ? 'y' : 'x';
   const mean =

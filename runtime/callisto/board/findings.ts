@@ -32,8 +32,8 @@ function startFindings(board: CallistoBoard, context: BoardContext): Finding[] {
 }
 
 /**
- * Findings about spawn points: counters that are not on the board at set-up enter at the spawn point of their force
- * (R30).
+ * Findings about spawn points. A counter that is not on the board at set-up enters at the spawn point of its force, so
+ * this spawn point must exist and the counter must be able to enter it (R30).
  */
 function spawnFindings(board: CallistoBoard, context: BoardContext): Finding[] {
   const started = new Set(board.setup.units.map(({ counter }) => counter));
@@ -53,7 +53,9 @@ function spawnFindings(board: CallistoBoard, context: BoardContext): Finding[] {
   });
 }
 
-/** Returns the greatest count that a side can reach for a victory row; null if the count has no limit. */
+/**
+ * Returns the greatest count that a side can reach for the criterion of a victory row; null if the count has no limit.
+ */
 function greatestCount(board: CallistoBoard, row: Victory, context: BoardContext): number | null {
   const { side } = row;
   const units = scenarioUnits(context);

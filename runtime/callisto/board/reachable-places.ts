@@ -6,7 +6,7 @@ export const sideTitles = { lfa: 'LFA', breakers: 'Breakers' } as const;
 /** Something in a readable board that its author should fix. */
 export interface Finding {
   readonly code: string;
-  /** With an error, games on the board are wrong; the cause of a warning may be intended. */
+  /** An error makes games on the board wrong. A warning is about something that the author may intend. */
   readonly severity: 'error' | 'warning';
   /** The path in the file: `spaces[3].next`. */
   readonly where: string;
@@ -26,7 +26,10 @@ export type UnitKind = 'personnel' | 'mech' | 'vehicle';
 export const canEnter = ({ bars }: BoardPlace, kind: UnitKind): boolean =>
   bars === 'none' || (bars === 'armoured' && kind === 'personnel');
 
-/** Returns the places of `from`, and all places that a unit could reach from them with all doors open and no traps. */
+/**
+ * Returns the places of `from` and all places to which a unit of a kind could walk from them, if all doors are open and
+ * there are no traps.
+ */
 export function reachablePlaces(board: CallistoBoard, from: Iterable<number>, kind: UnitKind): ReadonlySet<number> {
   const places = new Set(from);
   for (const start of places) {

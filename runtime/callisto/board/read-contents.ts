@@ -40,14 +40,14 @@ export const boardReadingOf = (ground: BoardGround, context: BoardContext): Boar
 
 const readSide = (datum: Datum): BoardSide => oneOf(datum, boardSides);
 
-/** Reads the place of a structure, token or similar thing. On a bridge such things belong to the foundation. */
+/** Reads the place of a structure or token. A structure or token of a bridge space is in the foundation. */
 function readLowPlace(datum: Datum, { ground, index }: BoardReading): number {
   const place = placeNamed(datum, index);
   if (ground.places[place]?.level !== 'deck') return place;
   return fail(datum.where, `should not be a deck; such things stand on the foundation: ${text(datum)}`);
 }
 
-/** Reads the rows of a list. Each row must have a name of its own. */
+/** Reads a list of rows with names. Throws if two rows have the same name or if the list is longer than `limit`. */
 function namedRows<T extends { readonly name: string }>(datum: Datum, limit: number, readRow: (row: Datum) => T): T[] {
   const rows = list(datum, readRow);
   if (rows.length > limit) fail(datum.where, `has ${rows.length}; a board has at most ${limit}`);

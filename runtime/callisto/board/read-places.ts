@@ -44,7 +44,7 @@ export function namesOfSorts({ names }: BoardContext, ...sorts: readonly string[
   return names.names.filter((row) => sorts.includes(row.is)).map(({ name }) => name);
 }
 
-/** Reads a name that names.json lists with one of the sorts. */
+/** Reads a name. Throws if names.json does not list the name with one of the sorts. */
 export function readKnownName(datum: Datum, context: BoardContext, ...sorts: readonly string[]): string {
   const [name, names] = [text(datum), namesOfSorts(context, ...sorts)];
   if (names.includes(name)) return name;
@@ -92,7 +92,7 @@ function readSpaceRow(datum: Datum, maps: readonly string[], context: BoardConte
 
 type UnlinkedPlace = Omit<BoardPlace, 'next'> & { readonly nextDatum: Datum };
 
-/** Returns the places of a space. Their neighbours are read later, when all places have an index. */
+/** Returns the places of a space, without their neighbours: neighbours are read when all places have an index. */
 function placesOfSpace(row: SpaceRow, space: number): UnlinkedPlace[] {
   const { name, label, map, x, y, cover, points, bars, isElevated, equipment, isEscape, deck } = row;
   const common = { space, label, map, x, y };

@@ -1,11 +1,11 @@
-// All figures of a roster with their provenance: reports name the figures on which a result depends (R34).
+// All figures of a roster with their provenance, so that reports can name the figures on which a result depends (R34).
 import type { PrintedAction, CallistoRoster } from './roster-rows.ts';
 import type { WithFigureSources, Provenance } from './provenance.ts';
 import type { GameDefinition } from '../rules/engine/game-tables.ts';
 
 /** A figure that a card, a counter or a structure prints, or a stand-in for such a figure. */
 export interface RosterFigure {
-  /** The path, such as `titles.SCOUT.initiative` or `titles.SCOUT.actions[0].strength`. */
+  /** The path of the figure in the roster, such as `titles.SCOUT.initiative` or `titles.SCOUT.actions[0].strength`. */
   readonly path: string;
   readonly value: number | string | boolean | readonly string[];
   readonly provenance: Provenance;
@@ -38,7 +38,7 @@ export const rosterFigures = ({ titles, counters, structures }: CallistoRoster):
   ...counters.flatMap((row) => {
     const path = `counters.${row.name}`;
     const defence = figureOf(path, row.defence, row, 'defence');
-    // Personnel print no bonus, so the list has no such figure for personnel.
+    // Personnel have no figure for a bonus, because no personnel counter prints a bonus.
     return row.kind === 'personnel' ? [defence] : [defence, figureOf(path, row.bonus, row, 'bonus')];
   }),
   ...structures.flatMap((row) => {
@@ -54,7 +54,7 @@ export const rosterFigures = ({ titles, counters, structures }: CallistoRoster):
 export const standInFigures = (roster: CallistoRoster): RosterFigure[] =>
   rosterFigures(roster).filter(({ provenance }) => provenance === 'stand-in');
 
-/** Returns a function that is true for figures of cards, counters or structures that play in the scenario. */
+/** Returns a test that is true for figures of the cards, counters and structures in the scenario. */
 function isFigureInPlay({ decks, roster, board }: GameDefinition): (figure: RosterFigure) => boolean {
   const rows = [decks.breakers, decks.lfa].flatMap(({ force1, force2, other }) => [...force1, ...force2, ...other]);
   const inPlay = new Set(rows.map(({ card }) => card));
@@ -87,6 +87,6 @@ export function dataBasisOf(definition: GameDefinition) {
 
 type DataBasis = ReturnType<typeof dataBasisOf>;
 
-/** Returns the words about the stand-ins on which a result depends. */
+/** Returns the number of stand-ins on which a result depends, as words: `12 of 340 figures, the board (stand-in)`. */
 export const standInsText = ({ figures, board, victory }: DataBasis): string =>
   `${figures.standIns} of ${figures.all} figures${board === 'printed' ? '' : `, the board (${board})`}${victory > 0 ? ` and ${victory} ways to win` : ''}`;

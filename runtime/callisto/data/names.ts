@@ -13,15 +13,15 @@ interface NameRow extends WithProvenance {
   readonly name: string;
   readonly is: (typeof sorts)[number];
   /**
-   * The number of such things on the board at set-up; null if no source says it. A name with the number 1 means a
-   * single thing.
+   * The number of places or things with this name on the board at set-up; null if no source says it. The number 1 means
+   * a single place or thing.
    */
   readonly count: number | null;
-  /** The number of spaces that the place or thing consists of, if a source says it. */
+  /** The number of spaces that the place or thing covers; absent if no source says it. */
   readonly parts?: number;
   /** The name of the place or thing to which this place or thing belongs. */
   readonly of?: string;
-  /** If both sides have such things: the side that sheets mean. */
+  /** The side whose things the sheets mean by the name, if both sides have such things. */
   readonly whose?: (typeof owners)[number];
   readonly also?: readonly string[];
 }
@@ -54,7 +54,7 @@ function readCompassWord(datum: Datum) {
   };
 }
 
-/** A word that compares coordinates (R49), such as `eastern`. */
+/** A word such as `eastern`, which compares coordinates of spaces (R49). */
 type CompassWord = Readonly<ReturnType<typeof readCompassWord>>;
 
 function checkNames({ names, compass }: SheetNames): void {

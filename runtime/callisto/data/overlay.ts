@@ -26,7 +26,7 @@ function overlayFields(overlay: unknown): Fields {
   return fields;
 }
 
-/** Returns the entries of a field by name. Throws at the first name that `isKnown` does not know. */
+/** Returns the entries of an object field by name. Throws at the first name that `isKnown` refuses. */
 function entriesOf(
   fields: Fields,
   key: string,
@@ -73,7 +73,9 @@ function overlayStructure(row: StructureRow, datum: Datum): StructureRow {
   return withFigures(row, overlayRow.figures({ defence: readDefence, bonus: readBonus, bars: readBars }), overlayRow);
 }
 
-/** Returns the paths of the board files in an overlay, by scenario. Throws a ShapeError. */
+/**
+ * Returns the paths of the board files that an overlay names, by scenario. Throws a ShapeError if the overlay is wrong.
+ */
 export function boardPaths(overlay: unknown): ReadonlyMap<number, string> {
   const entries = entriesOf(
     overlayFields(overlay),
@@ -86,13 +88,16 @@ export function boardPaths(overlay: unknown): ReadonlyMap<number, string> {
 
 const rowName = ({ name }: { readonly name: string }): string => name;
 
-/** Returns the roster with the figures of an owner in place of its own. Throws a ShapeError that says what is wrong. */
+/**
+ * Returns the roster with the figures of the overlay in place of its own figures. Throws a ShapeError if the overlay is
+ * wrong.
+ */
 export function overlayRoster(roster: CallistoRoster, overlay: unknown): CallistoRoster {
   const fields = overlayFields(overlay);
   boardPaths(overlay);
   /**
-   * Returns the rows with the changes of the overlay. Throws, with a suggestion, at a name that the roster does not
-   * have.
+   * Returns the rows of the roster with the changes of the overlay. A name that the roster lacks is an error with a
+   * suggestion.
    */
   function replaceRows<Row>(
     key: string,

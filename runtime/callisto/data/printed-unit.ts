@@ -43,7 +43,7 @@ export function printedUnitOf(roster: CallistoRoster, row: CounterRow): PrintedU
     titles: row.titles,
     hasControl: titles.some(({ control }) => control.has),
     hasScout: actions.some(({ verb }) => verb === 'SCOUT'),
-    // An attack that prints no class does not count (R132).
+    // An attack without a printed class is not an armoured attack (R132).
     hasArmouredAttack: actions.some((action) => action.class === 'armoured'),
     attacks: actions.flatMap((action): PrintedAttack[] => {
       const { verb, title } = action;

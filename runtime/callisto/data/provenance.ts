@@ -1,4 +1,4 @@
-// The provenance of data (R34): of whole rows, and of single figures with another source than their row.
+// The provenance of data (R34): of whole rows, and of single figures whose source differs from the source of their row.
 import {
   Fields,
   list,
@@ -23,7 +23,10 @@ export interface WithProvenance {
   readonly note?: string;
 }
 
-/** A row in which single figures may have a provenance of their own, by their keys. */
+/**
+ * A row of data. `sources` has the provenance of each figure whose source differs from the source of the row, by the
+ * key of the figure.
+ */
 export interface WithFigureSources extends WithProvenance {
   readonly sources?: Readonly<Record<string, WithProvenance>>;
 }
@@ -73,7 +76,8 @@ export const isObject = (json: unknown): json is object =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
 
 /**
- * Reads a row of the book. A figure is a plain value, or `{ "value", "provenance", "note" }` if it has its own source.
+ * Reads a row of a file of the book. A figure is a plain value, or `{ "value", "provenance", "note" }` if its source
+ * differs from the source of the row.
  */
 export class BookRow {
   readonly fields: Fields;

@@ -39,7 +39,7 @@ function checkSquad({ squads }: CallistoRoster, side: TitleRow['side'], letter: 
   fail(where, `names a squad that side ${side} does not have: ${letter}`);
 }
 
-/** The verbs of cards without a counter. Such a card has no unit on the board that could do another action. */
+/** The verbs that cards without a counter may print. Such a card has no unit on the board that could move or attack. */
 const commandVerbs: readonly PrintedAction['verb'][] = ['GUIDE', 'BOLSTER', 'COMMAND', 'INSPIRE', 'PATHFIND', 'RECON'];
 
 function checkKind({ kind }: TitleRow, { verb, carries }: PrintedAction, where: string): void {
@@ -54,7 +54,7 @@ function checkKind({ kind }: TitleRow, { verb, carries }: PrintedAction, where: 
   }
 }
 
-/** Checks that the cards of a title can print its actions. `where` is the path of the list of actions. */
+/** Throws if a title lists an action that its cards cannot print. `where` is the path of the list of actions. */
 export function checkActions({ cards }: CallistoRoster, title: TitleRow, where: string): void {
   const cardsOfTitle = cards.filter((card) => card.title === title.name);
   for (const [i, action] of title.actions.entries()) {

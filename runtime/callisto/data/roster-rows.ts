@@ -57,7 +57,7 @@ export interface PrintedAction extends WithFigureSources {
    * leaders print different actions by letter.
    */
   readonly squads?: readonly string[];
-  /** The units that the action leads: `own` for units with the letter of the card; absent for any units. */
+  /** The units that the action leads: `own` means units with the letter of the card; absent means any units. */
   readonly for?: 'own';
   /** Maximum number of friendly personnel as passengers. */
   readonly carries?: number;
@@ -75,7 +75,10 @@ export interface CallistoRoster {
   readonly cards: readonly RosterCard[];
 }
 
-/** A state packs these figures into single bytes, so they have limits; no printed figure comes near them. */
+/**
+ * Readers of figures with a greatest value, because a state packs these figures into single bytes. All printed figures
+ * are far smaller.
+ */
 export const readInitiative = (datum: Datum): number => boundedNumber(datum, 0, 20);
 export const readDefence = (datum: Datum): number => boundedNumber(datum, 1, 20);
 export const readBonus = (datum: Datum): number => boundedNumber(datum, 0, 9);

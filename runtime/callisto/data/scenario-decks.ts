@@ -14,7 +14,8 @@ interface BolsterRow extends WithProvenance {
   readonly deck: string;
   readonly contents: string;
   /**
-   * The cards that `contents` means, as lists for the engine: cards of the deck, cards on top, cards set up face up.
+   * The words of `contents` as lists of cards for the engine: cards in the deck, cards on top of it, and cards face up
+   * beside it.
    */
   readonly cards?: readonly string[];
   readonly onTop?: readonly string[];
@@ -27,7 +28,7 @@ interface BolsterRow extends WithProvenance {
 }
 
 const forces = ['force1', 'force2', 'other'] as const;
-/** The cards of both forces, and the cards of no force. */
+/** The starting deck of a side: the cards of each force, and the cards of no force. */
 type SideDecks = Readonly<Record<(typeof forces)[number], readonly DeckCardRow[]>>;
 
 export interface ScenarioDecks {

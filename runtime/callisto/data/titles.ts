@@ -8,10 +8,10 @@ export interface SheetTitle {
 
 interface UnknownWords {
   readonly part: number;
-  /** The field of the title’s part that contains the words: `text`, or `not` for the letter after NOT. */
+  /** The field that contains the unknown words: `text` of the part, or `not` for the letter after its NOT. */
   readonly field: 'text' | 'not';
   readonly words: string;
-  /** The missing thing: the title, or a card of the title with that letter. */
+  /** The thing that does not exist: the title, or a card of the title with that letter. */
   readonly lacks: 'title' | 'squad';
 }
 
@@ -26,7 +26,10 @@ interface TitleWords {
   readonly letter: string | null;
 }
 
-/** Splits a part into title and letter, in capitals. A letter alone, such as `D` after an AND, has the title ''. */
+/**
+ * Splits a part of a title into title and letter, in capitals. A letter alone, such as `D` after an AND, gets the empty
+ * title.
+ */
 function titleWordsOf(text: string): TitleWords {
   const words = text.toUpperCase().replaceAll(/\s+/g, ' ').trim();
   const [, title = '', letter = null] = /^(?:(.*) )?([A-Z])$/.exec(words) ?? [];

@@ -22,14 +22,14 @@ function carryOutFight(turn: SheetTurn): void {
   for (let index = 0; index < struck; index++) {
     const target = targets[index] as number;
     const isHit = solo.attackTarget(game, state, unit, target, dice[index] as number, suppresses);
-    // Structures and doors are hit and never pushed.
+    // PULSE pushes only units, so hits of structures and doors are not recorded.
     if (isHit && target < firstStructure) hits |= 1 << target;
   }
-  // A unit that was hit may no longer help the defence of others.
+  // The hit unit may have helped the defence of others, so the cached comparison of defences is no longer valid.
   turn.comparedUnits = -1;
   if (!turn.pulses) return;
   if (!turn.pushesLater) for (let rest = hits; rest !== 0; rest &= rest - 1) turn.sheet.push(turn, lowest(rest));
-  // The pushed units are the units that were hit (R100).
+  // The units that were hit are noted as targets, because `each unit` after the attack means them (R100).
   for (let rest = hits; rest !== 0; rest &= rest - 1) note(turn, targetRole, lowest(rest), 0);
   keepAsChosen(turn, targetRole, hits, 0);
 }
@@ -74,7 +74,7 @@ export function applyDecision(turn: SheetTurn): void {
     const { next } = turn;
     turn.does = act.noAct;
     turn.next = null;
-    // The place of the acting unit may have changed.
+    // The act may have moved the acting unit, so its place is read again.
     turn.actAs(turn.unit);
     if (next === null || !next(turn)) return;
   }

@@ -1,4 +1,4 @@
-// Acts of emitted sheets on doors and markers, pushes, and the search for a thing with which the next act is possible
+// Acts of emitted sheets on doors and markers, pushes, and the search for a thing that makes the next act possible
 // (R21, R33, R38, R124, R130).
 import { highBit, lowBit, lowest, nextOf, pair, upper } from '../../kernel/bits.ts';
 import { noteOf } from '../../kernel/roles.ts';
@@ -13,7 +13,7 @@ import { appendStep } from './trips.ts';
 const markedSpace = noteOf('goal', 'space');
 const openedDoor = noteOf('target', 'door');
 
-/** Records that one of some doors opens; a list chooses the door. Returns false if there is no door. */
+/** Records that a door of a set opens; a tiebreak list chooses the door. Returns false if the set is empty. */
 export function opensOne(turn: SheetTurn, doors: number, list: TiebreakList): boolean {
   if (doors === 0) return false;
   if (turn.asks) return true;
@@ -23,8 +23,8 @@ export function opensOne(turn: SheetTurn, doors: number, list: TiebreakList): bo
 }
 
 /**
- * Records that the side marks up to `most` of some spaces; a list chooses them (R21). Returns false if there is no
- * space.
+ * Records that the side marks up to `most` spaces of a set; a tiebreak list chooses the spaces (R21). Returns false if
+ * the set is empty.
  */
 export function marksSome(turn: SheetTurn, lo: number, hi: number, most: number, list: TiebreakList): boolean {
   if ((lo | hi) === 0) return false;
@@ -45,8 +45,8 @@ export function marksSome(turn: SheetTurn, lo: number, hi: number, most: number,
 type Fits = (turn: SheetTurn, candidate: number) => boolean;
 
 /**
- * Returns a thing with which the next act is possible (R130), chosen by a list; −1 if there is none. A dry run returns
- * any such thing.
+ * Returns a thing that makes the next act possible (R130), chosen by a tiebreak list; −1 if there is none. A dry run
+ * returns the first such thing.
  */
 export function finds(turn: SheetTurn, role: number, fits: Fits, lo: number, hi: number, list: TiebreakList): number {
   let low = 0;
@@ -60,7 +60,10 @@ export function finds(turn: SheetTurn, role: number, fits: Fits, lo: number, hi:
   return turn.asks ? nextOf(low, up, 0) : drawBy(turn, role, low, up, list);
 }
 
-/** Returns the spaces to which a hit unit can be pushed: next to it, marked by its own side, and open to it (R124). */
+/**
+ * Returns the spaces to which a hit unit can be pushed: spaces next to the unit that its own side has marked and that
+ * the unit can enter (R124).
+ */
 export function pushSpaces({ game, state, y: bytes }: SheetTurn, unit: number): number {
   const { places } = game;
   const from = bytes[at.unitPlace + unit] as number;

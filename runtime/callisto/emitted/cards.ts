@@ -10,7 +10,10 @@ import { needBolster, needPile } from './required-parts.ts';
 
 const cardRole = numberOf('card');
 
-/** Returns the slots to the right of the card at hand in which a card of a set lies face up and not turned. */
+/**
+ * Returns the slots to the right of the card at hand with a card of a set that is face up and that no INSPIRE has
+ * turned.
+ */
 function slotsToInspire(turn: SheetTurn, lo: number, hi: number): number {
   const { state, side, index } = turn;
   if (turn.w[at.unknownParts] !== 0) needPile(turn, 'playArea');
@@ -24,8 +27,8 @@ function slotsToInspire(turn: SheetTurn, lo: number, hi: number): number {
 }
 
 /**
- * Records INSPIRE of up to `most` cards: with `isNext`, the next cards, otherwise cards that a list chooses. With
- * `able`, only cards that could act count (R109).
+ * Records INSPIRE of up to `most` cards: the next cards (`isNext`), or cards that a tiebreak list chooses. With `able`,
+ * only cards that could act are possible (R109).
  */
 export function inspiresSome(
   turn: SheetTurn,
@@ -56,7 +59,7 @@ function leftmostSlot(turn: SheetTurn, slots: number): number {
   return slot;
 }
 
-/** Returns the cards in some slots of the play area; copies of a card count once. */
+/** Returns the cards in some slots of the play area as a set, so copies of a card count once. */
 function cardsInSlots({ state, side }: SheetTurn, slots: number): number {
   let low = 0;
   let up = 0;
@@ -69,8 +72,8 @@ function cardsInSlots({ state, side }: SheetTurn, slots: number): number {
 }
 
 /**
- * Returns a slot. A list narrows the cards; then dice choose among all slots with a remaining card, which are numbered
- * in the order of the roster, copies of a card from the left (R5).
+ * Returns a slot: a tiebreak list narrows the cards, then dice choose among the slots of the remaining cards (R5).
+ * Slots are numbered in the order of the roster, and copies of a card from left to right.
  */
 function slotByList(turn: SheetTurn, slots: number, list: TiebreakList): number {
   const { state, side } = turn;
@@ -97,7 +100,7 @@ function slotOfLowestCard({ state, side }: SheetTurn, slots: number): number {
   return best;
 }
 
-/** Returns the cards in the bolster decks and on display, without the copies that the act has already chosen. */
+/** Returns the cards in the bolster decks and on display, without copies that the act has already chosen. */
 function waitingCards(turn: SheetTurn): number {
   const { game, y: bytes, side, cards, count: chosenCount } = turn;
   if (turn.w[at.unknownParts] !== 0) needBolster(turn);
@@ -115,8 +118,8 @@ function waitingCards(turn: SheetTurn): number {
 }
 
 /**
- * Records BOLSTER of up to `most` cards, which a list chooses. Copies of a card are one candidate. Returns false
- * without a card.
+ * Records BOLSTER of up to `most` cards, which a tiebreak list chooses. Copies of a card are a single candidate.
+ * Returns false if there is no card.
  */
 export function bolstersCards(turn: SheetTurn, lo: number, hi: number, most: number, list: TiebreakList): boolean {
   turn.count = 0;

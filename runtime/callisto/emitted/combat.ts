@@ -10,7 +10,7 @@ import type { SheetTurn } from './sheet-turn.ts';
 export { anyRange };
 
 /**
- * Returns the ready helpers on the sides of some units. A helper is a standee that adds to the defence of friendly
+ * Returns the ready helpers on the sides of the given units. A helper is a standee that adds to the defence of friendly
  * personnel in its place (R2).
  */
 function helpers({ game, w: words }: SheetTurn, units: number): number {
@@ -31,15 +31,12 @@ function bonusOfHelpers({ game, w: words, y: bytes }: SheetTurn, helperUnits: nu
   return sum;
 }
 
-/**
- * Returns the defence of some units, by unit: the printed defence and the bonus of helpers, but not the bonus of
- * places.
- */
+/** Returns a table of defences by unit: the printed defence and the bonus of helpers, but not the bonus of places. */
 function defenceOfUnits(turn: SheetTurn, units: number): Uint8Array {
   const { defence: printed } = turn.game.units;
   const helperUnits = helpers(turn, units);
-  // Most often there are no helpers. The result is a table, so that the loops of callers call no function, which makes
-  // them fast.
+  // The result is a table and not a function, so that the loops of callers are fast. Most often there are no helpers,
+  // and the printed table is returned.
   return helperUnits === 0 ? printed : addHelp(turn, units, helperUnits, printed);
 }
 
@@ -114,15 +111,15 @@ export function targetsOfRow(turn: SheetTurn, verb: number, classes: number): nu
 }
 
 /**
- * `limitBits` masks one limit in a word of limits. `heightBits` masks the part of a table entry that says at which bit
- * of the word the limit for the height begins.
+ * `limitBits` cuts one limit out of a word with three limits, for higher, level and lower targets. `heightBits` cuts
+ * the bit at which a limit begins out of a table entry.
  */
 const limitBits = noLine;
 const heightBits = (1 << addedShift) - 1;
 
 /**
- * Returns the units whose defence is at most the threshold for their height (R2, R3). The turn caches the weakest of
- * these units, or of all units if none is returned, since sheets most often ask for the weakest next.
+ * Returns the units whose defence is at most the threshold for their height (R2, R3). It caches the weakest of the
+ * returned units (of all units if none is returned), because sheets most often ask for the weakest next.
  */
 export function thoseWithin(turn: SheetTurn, units: number, higher: number, level: number, lower: number): number {
   const { fixed, y: bytes, here } = turn;
@@ -130,11 +127,11 @@ export function thoseWithin(turn: SheetTurn, units: number, higher: number, leve
   const row = here * at.mostPlaces;
   const table = fixed.defence;
   const defences = defenceOfUnits(turn, units);
-  // In the second reading of R2, height counts only for the choice of targets, so the thresholds undo the effect of
+  // In the second reading of R2, height changes only the choice of targets, so the thresholds cancel the effect of
   // height.
   const slope = turn.isSlopeForChoice ? 1 : 0;
-  // The first defence above each threshold, packed into one word. A table entry says at which bit the limit for its
-  // height begins. This avoids a branch by height, which a processor could not predict.
+  // The first defence above each of the three thresholds, packed into one word. A table entry says at which bit the
+  // limit for its height begins, which avoids a branch that a processor could not predict.
   const tooMuch = ((higher + slope + 1) << (2 * heightShift)) | ((level + 1) << heightShift) | (lower - slope + 1);
   let unitsWithin = 0;
   let least = noLine - 1;
@@ -143,7 +140,7 @@ export function thoseWithin(turn: SheetTurn, units: number, higher: number, leve
     const bit = rest & -rest;
     const unit = only(bit);
     const packed = table[row | (bytes[at.unitPlace + unit] as number)] as number;
-    // Without a line of range, the total is above any threshold.
+    // The total of a unit without a line of range is greater than any threshold.
     const total = (defences[unit] as number) + (packed >> addedShift);
     const isWithin = (total - ((tooMuch >>> (packed & heightBits)) & limitBits)) >> 31;
     unitsWithin |= bit & isWithin;
@@ -161,7 +158,10 @@ export function thoseWithin(turn: SheetTurn, units: number, higher: number, leve
 export const areWithin = (turn: SheetTurn, units: number, higher: number, level: number, lower: number): boolean =>
   thoseWithin(turn, units, higher, level, lower) === units;
 
-/** Returns the places within range that enemies of a unit occupy. A deck and its foundation do not reach each other. */
+/**
+ * Returns the places within range that are occupied by enemies of a unit. The deck and the foundation of a bridge are
+ * not in range of each other.
+ */
 function enemyPlaces({ fixed, w: words, game }: SheetTurn, unit: number, from: number, most: number): number {
   const { stepBits, depth, within: sets } = fixed.strikes;
   if (most < 0) return pair(0, 0);
@@ -180,13 +180,13 @@ function enemiesWithin({ fixed, game, w: words }: SheetTurn, unit: number, from:
   if (most < 0) return 0;
   const other = (1 - (game.units.side[unit] as number)) as 0 | 1;
   const enemies = game.units.ofSide[other] & (words[at.unitsOnBoard] as number);
-  // Often every enemy is in range from everywhere.
+  // With a range this great, every enemy is in range from every place.
   if (most >= fixed.farthest) return enemies;
   const { stepBits, depth, within: sets } = fixed.strikes;
   const word = wordAt(stepBits, from, most < depth ? most : depth - 1);
   const low = (words[at.occupiedPlaces + 2 * other] as number) & ~(sets[word] as number);
   const up = (words[at.occupiedPlaces + 2 * other + 1] as number) & ~(sets[word + 1] as number);
-  // Most often no enemy is out of range.
+  // In most positions, no enemy is out of range.
   return (low | up) === 0 ? enemies : enemies & ~unitsOn(words, low, up);
 }
 
@@ -202,7 +202,7 @@ function enemiesOfClasses(turn: SheetTurn, classes: number, personnelRange: numb
     : (inPersonnelRange & people) | (enemiesWithin(turn, unit, from, armouredRange) & ~people);
 }
 
-/** Returns the range of an action against a class, as the cards of a unit print it; unlimited if they print none. */
+/** Returns the printed range of an action against a class on the cards of a unit; unlimited if no range is printed. */
 export const printedRange = ({ fixed }: SheetTurn, unit: number, verb: number, targetClass: number): number =>
   fixed.prints.ranges[indexOfRange(unit, verb, targetClass)] as number;
 
@@ -236,7 +236,7 @@ function isToolThere({ y: bytes, game, here }: SheetTurn): boolean {
   return game.uses.equipment[here] !== at.none;
 }
 
-/** Returns the range of the equipment at the place of the acting unit: `any`, or 0 if there is no equipment. */
+/** Returns `any` if there is equipment at the place of the acting unit, otherwise 0. */
 export const toolRange = (turn: SheetTurn, any: number): number => (isToolThere(turn) ? any : 0);
 
 export function structuresWithin({ game, w: words, here }: SheetTurn, range: number): number {
@@ -257,7 +257,7 @@ export const doorsToHit = ({ w: words, fixed, here }: SheetTurn): number =>
   here === at.none ? 0 : (words[at.shutDoors] as number) & (fixed.doorsAt[here] as number);
 
 /**
- * Returns the units with an attack that could hit an enemy from the place of the unit. SUPPRESS is no attack (R110).
+ * Returns those of the units whose attacks could hit an enemy from their present place. SUPPRESS is no attack (R110).
  */
 export function withTarget(turn: SheetTurn, units: number): number {
   let attackers = 0;
@@ -273,7 +273,8 @@ function hasTarget(turn: SheetTurn, unit: number): boolean {
   if (from === at.none) return false;
   const personnelRange = attacks[2 * unit] as number;
   const armouredRange = attacks[2 * unit + 1] as number;
-  // Within both ranges, an enemy of any class is a target. Further away, the class with the greater range may be.
+  // Within the smaller of the two ranges, an enemy of any class is a target. Further away, only enemies of the class
+  // with the greater range are targets.
   if (anyEnemyWithin(turn, unit, from, personnelRange < armouredRange ? personnelRange : armouredRange)) return true;
   const people = turn.game.units.personnel;
   if (personnelRange > armouredRange) return (enemiesWithin(turn, unit, from, personnelRange) & people) !== 0;

@@ -14,18 +14,18 @@ import { SheetTurn } from './sheet-turn.ts';
 export interface CallistoSheetModule extends CompiledSheet {
   readonly scenario: number;
   /**
-   * Returns the number of the clause that applies to the card, 0 for none, and records the first act of the clause in
-   * the turn.
+   * Records the first act of the clause that applies to the card. Returns the number of this clause; 0 if no clause
+   * applies.
    */
   readonly resolve: (turn: SheetTurn) => number;
   /** Returns the doors that are closed by the keycard rule of the sheet. */
   readonly closed?: (turn: SheetTurn) => number;
-  /** The words of a state that `closed` reads; absent if it reads anything else that changes. */
+  /** The words of a state that `closed` reads; absent if `closed` also depends on something else that changes. */
   readonly closedReads?: readonly number[];
   readonly push?: (turn: SheetTurn, unit: number) => void;
-  /** Returns the place where a counter enters; `none` means the spawn point of its force. */
+  /** Returns the place where a counter enters; `at.none` means the spawn point of its force. */
   readonly entrance?: UnitRule;
-  /** Returns the tokens that move along with a unit. */
+  /** Returns the tokens that move together with a unit. */
   readonly along?: UnitRule;
 }
 
@@ -50,7 +50,10 @@ export class CompiledMind implements BotMind {
   private readonly orders: Uint8Array;
   private readonly scratch = new State();
   private readonly answers: KeycardAnswers | null;
-  /** Undefined if the sheet has no rule about tokens that move along: then the engine reports no moments. */
+  /**
+   * Moves tokens with units; undefined if the sheet has no rule about such tokens. Then the engine need not report
+   * moments.
+   */
   readonly moment: BotMind['moment'];
   readonly winsTies: boolean;
 
@@ -87,7 +90,10 @@ export class CompiledMind implements BotMind {
     return this.orders[card] as number;
   }
 
-  /** Decides the card at an index of the play area. Of the state, only the chance changes. */
+  /**
+   * Decides the card at an index of the play area. The decision changes nothing in the state except its source of
+   * chance.
+   */
   decide(state: State, index: number): number {
     const { turn, closed, resolveClause } = this;
     turn.begin(state, index);
@@ -106,14 +112,14 @@ export class CompiledMind implements BotMind {
     if (this.decide(state, index) > 0) applyDecision(this.turn);
   }
 
-  /** Returns the place where a counter enters. The sheet decides with the counter at its spawn point (R30). */
+  /** Returns the place where a counter enters. The sheet decides as if the counter were at its spawn point (R30). */
   entrance(game: Game, state: State, unit: number): number {
     const { sheet } = this;
     if (!sheet.entrance || game.units.side[unit] !== sheet.side) return at.none;
     return this.askAsIf(game, state, unit, game.units.spawn[unit] as number, sheet.entrance);
   }
 
-  /** Moves tokens along with a unit that moved. The sheet decides with the unit still at its old place. */
+  /** Moves tokens together with a unit that moved. The sheet decides as if the unit were still at its old place. */
   private carryAlong(state: State, event: string, unit: number, from: number, along: UnitRule): void {
     const { game, side } = this.turn;
     if (event !== 'unit moved' || from === at.none || game.units.side[unit] !== side) return;

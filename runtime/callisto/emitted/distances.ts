@@ -8,17 +8,17 @@ import { firstEnemyWalker, type SheetTurn } from './sheet-turn.ts';
 export const byWay = 0;
 export const byRange = 1;
 export const byPrint = 2;
-/** Metric like `byWay`; but the second reading of R11 does not restrict it to ways that a MOVE can take. */
+/** The metric along any way of a unit. `byWay`, in contrast, keeps to ways that a MOVE can take in the second reading of R11. */
 export const byAnyWay = 3;
 
-/** Returns the ways of a unit past doors and traps. A sheet's keycard rule applies to its own bot only (R41). */
+/**
+ * Returns the distances of a unit with its present ways past doors and traps. The keycard rule of a sheet opens doors
+ * only for its own bot (R41).
+ */
 export const waysOf = (turn: SheetTurn, unit: number): WalkingDistances =>
   turn.isSettled ? (turn.settled[unit] as WalkingDistances) : currentWays(turn, turn.walkerOf[unit] as number);
 
-/**
- * Returns the ways of a walker kind: the cached ways if doors, traps and the keycard are unchanged, as is most often
- * so; otherwise refreshed ways.
- */
+/** Returns the distances of a walker kind. They are cached, and made again when doors, traps or the keycard change. */
 function currentWays(turn: SheetTurn, walker: number): WalkingDistances {
   const { w: words, seen } = turn;
   const isSame =
@@ -48,8 +48,8 @@ function refreshedWays(turn: SheetTurn, walker: number): WalkingDistances {
 }
 
 /**
- * Returns the table that measures distances of a unit; in the second reading of R11, only over ways that a MOVE can
- * take.
+ * Returns the table by which distances for a unit are measured. In the second reading of R11, the table has only ways
+ * that a MOVE can take.
  */
 export const measuredFor = (turn: SheetTurn, unit: number): StepTables =>
   turn.isByOwnWays ? overMarked(turn, waysOf(turn, unit)) : waysOf(turn, unit).measured;
@@ -63,20 +63,23 @@ export function stepsBy(turn: SheetTurn, unit: number, metric: number): StepTabl
 export const far = (turn: SheetTurn, unit: number, from: number, to: number): number =>
   measuredFor(turn, unit).distance[from * at.mostPlaces + to] as number;
 
-/** Returns the table by which a unit goes to a place. The unit passes shut doors only if there is no other way. */
+/**
+ * Returns the table of steps by which a unit walks from a place to another. The unit passes shut doors only if there is
+ * no other way.
+ */
 export function waysFor(turn: SheetTurn, unit: number, from: number, to: number): StepTables {
   const { walked, open } = waysOf(turn, unit);
   return walked.distance[from * at.mostPlaces + to] === at.none ? open : walked;
 }
 
-/** Returns the distance from a place to the nearest of some places; `nil` if there are none. */
+/** Returns the distance from a place to the nearest place of a set; `nil` if the set is empty. */
 export function nearestFrom(turn: SheetTurn, unit: number, by: number, from: number, lo: number, hi: number): number {
   if ((lo | hi) === 0 || from === at.none) return nil;
   const ways = stepsBy(turn, unit, by);
   return nearestDistance(ways, ways.within, from, lo, hi);
 }
 
-/** Returns the distance from the nearest of some places to a place; `nil` if there are none. */
+/** Returns the distance to a place from the nearest place of a set; `nil` if the set is empty. */
 export function nearestTo(turn: SheetTurn, unit: number, metric: number, lo: number, hi: number, to: number): number {
   if ((lo | hi) === 0 || to === at.none) return nil;
   const ways = stepsBy(turn, unit, metric);
@@ -106,8 +109,8 @@ export function nearest(
 }
 
 /**
- * Returns the places at a distance of `least` to `most` from the nearest of some places. With the metric `byPrint` and
- * a least distance of 1, returns all places next to any of these places.
+ * Returns the places whose distance to the nearest place of a set is between `least` and `most`. With the metric
+ * `byPrint` and a least distance of 1, places of the set that are next to each other are included.
  */
 export function ball(
   turn: SheetTurn,
@@ -130,7 +133,7 @@ export function ball(
   return pair(low & ~inner, up & ~upper());
 }
 
-/** The last result of `overMarked`, valid while ways and markers are the same. */
+/** The last result of `overMarked`. It is valid while the ways and the markers are the same. */
 interface MarkedSteps {
   readonly ways: WalkingDistances;
   readonly lo: number;
@@ -140,7 +143,7 @@ interface MarkedSteps {
 
 const lastResults = new WeakMap<SheetTurn, MarkedSteps>();
 
-/** Returns the table of distances along ways on which the bot has marked all places except both ends. */
+/** Returns the table of distances along ways on which the bot has marked every place between start and end. */
 function overMarked(turn: SheetTurn, ways: WalkingDistances): StepTables {
   const { w: words, ownMarked } = turn;
   const lo = words[ownMarked] as number;

@@ -1,12 +1,15 @@
-// Choices of emitted sheets: a tiebreak list narrows the candidates, dice pick one of the remaining candidates (R5),
-// and the log notes the choice with its roll.
+// Choices of emitted sheets: a tiebreak list narrows the candidates, dice pick one of the rest (R5), and the log notes
+// the choice with its roll.
 import { count, first, highBit, isOne, isOneOf, lowBit, lowest, only, pair, upper } from '../../kernel/bits.ts';
 import { roleIn } from '../../kernel/roles.ts';
 import { callistoDice } from '../data/callisto-dice.ts';
 import { rollDie } from '../rules/engine/chance.ts';
 import { asks, type SheetTurn } from './sheet-turn.ts';
 
-/** Returns a log word: the note of role and sort, the number of the chosen thing, the roll (0 without a roll). */
+/**
+ * Returns a log word: the note (role and sort), the number of the chosen thing, and the roll, which is 0 if no die was
+ * rolled.
+ */
 const logWordOf = (roleNote: number, choice: number, rolled: number): number =>
   roleNote | (choice << 8) | (rolled << 16);
 
@@ -14,7 +17,7 @@ export const roleNoteIn = (logWord: number): number => logWord & 255;
 export const choiceIn = (logWord: number): number => (logWord >> 8) & 255;
 export const rollIn = (logWord: number): number => logWord >>> 16;
 
-/** Notes a choice in a role; the note also names the sort of the chosen thing. Returns the choice. */
+/** Writes a choice to the log with its note (role and sort). Returns the choice. */
 export function note(turn: SheetTurn, roleNote: number, choice: number, rolled: number): number {
   const { log, kept } = turn;
   const role = roleIn(roleNote);
@@ -24,7 +27,7 @@ export function note(turn: SheetTurn, roleNote: number, choice: number, rolled: 
   return choice;
 }
 
-/** Notes the only member of a set of numbers below 32, and returns it. */
+/** Writes the only member of a one-word set to the log as a choice, and returns it. */
 function noteOnly(turn: SheetTurn, roleNote: number, set: number, rolled: number): number {
   const choice = only(set);
   turn.log[turn.logged++] = logWordOf(roleNote, choice, rolled);
@@ -37,7 +40,7 @@ export function keepAsChosen({ kept }: SheetTurn, role: number, lo: number, hi: 
   kept[2 * role + 1] = hi;
 }
 
-/** Returns the member of a set at an index, in ascending order. */
+/** Returns the member at an index of a set; members are in ascending order. */
 function nth(lo: number, hi: number, index: number): number {
   const low = count(lo);
   const isLow = index < low;
@@ -51,8 +54,8 @@ function nth(lo: number, hi: number, index: number): number {
 const mostCandidates = 64;
 
 /**
- * Returns the smallest die that splits evenly among `n` candidates, else the smallest die with a face for each
- * candidate, else the largest die.
+ * Returns the smallest die whose faces split evenly among `n` candidates. If there is none, returns the smallest die
+ * with at least `n` faces, or else the largest die.
  */
 function dieFor(n: number): number {
   const { sizes, spare } = callistoDice;
@@ -61,22 +64,26 @@ function dieFor(n: number): number {
 
 const candidateCounts = Array.from({ length: mostCandidates + 1 }, (_none, n) => Math.max(n, 1));
 const dieOf = Uint8Array.from(candidateCounts, dieFor);
-/** Number of faces of each candidate, by the number of candidates. If the die is too small, two dice are rolled. */
+/**
+ * The number of faces that each candidate gets, by the number of candidates. Two dice are rolled if a single die has
+ * too few faces.
+ */
 const facesOfEach = Uint8Array.from(candidateCounts, (n) => {
   const die = dieFor(n);
   return Math.floor((die < n ? die * die : die) / n);
 });
 
 /**
- * Returns the index that dice choose: each index has an equal number of consecutive faces. Remaining faces are rolled
- * again.
+ * Rolls dice to choose an index below `n`. Each index has the same number of consecutive faces; a face that is left
+ * over is rolled again.
  */
 export function indexByDice(turn: SheetTurn, n: number): number {
   const { game, state } = turn;
   const die = dieOf[n] as number;
   const run = facesOfEach[n] as number;
   const isTwo = die < n;
-  // Tells a caller that tries all faces how many candidates there are: one face for each candidate is then enough.
+  // Tells the number of candidates to callers that try all rolls: such a caller then needs only one face for each
+  // candidate.
   turn.rollCandidates = n;
   for (;;) {
     const face = isTwo ? (rollDie(game, state, die) - 1) * die + rollDie(game, state, die) : rollDie(game, state, die);
@@ -89,8 +96,8 @@ export function indexByDice(turn: SheetTurn, n: number): number {
 }
 
 /**
- * Draws a member of a set of numbers below 32. In `kept`, only the lower word of the role is written, since no sort of
- * one word reads the upper word.
+ * Draws a member of a one-word set. `kept` gets only the lower word, because nothing reads the upper word for such
+ * sets.
  */
 export const draw1 = (turn: SheetTurn, roleNote: number, set: number): number =>
   isOne(set) ? noteOnly(turn, roleNote, set, 0) : drawByDice1(turn, roleNote, set);
@@ -109,10 +116,10 @@ function drawByDice(turn: SheetTurn, roleNote: number, lo: number, hi: number): 
   return note(turn, roleNote, choice, turn.lastRoll);
 }
 
-/** A tiebreak list as a function that returns the remaining candidates; null means no list. */
+/** A tiebreak list as a function that returns the remaining candidates; null if the sheet prints no list. */
 export type TiebreakList = ((turn: SheetTurn, lo: number, hi: number) => number) | null;
 
-/** Returns the candidates that a tiebreak list leaves. A single candidate needs no list. */
+/** Returns the candidates that a tiebreak list leaves. A list is not asked about a single candidate. */
 export function narrowByList(turn: SheetTurn, list: TiebreakList, lo: number, hi: number): number {
   if (list === null || isOneOf(lo, hi)) return pair(lo, hi);
   const remaining = list(turn, lo, hi);
@@ -123,9 +130,7 @@ export function narrowByList(turn: SheetTurn, list: TiebreakList, lo: number, hi
 export const drawBy = (turn: SheetTurn, roleNote: number, lo: number, hi: number, list: TiebreakList): number =>
   draw(turn, roleNote, narrowByList(turn, list, lo, hi), upper());
 
-/**
- * Returns the row that the die chooses among the rows that can be resolved; faces of other rows are rolled again (R6).
- */
+/** Rolls a die to choose a row of a table. A face whose row cannot be resolved is rolled again (R6). */
 function rollRow(turn: SheetTurn, die: number, rows: number, shares: readonly number[]): number {
   if ((rows & (rows - 1)) === 0) return lowest(rows);
   for (;;) {
@@ -140,7 +145,8 @@ function rollRow(turn: SheetTurn, die: number, rows: number, shares: readonly nu
 type Row = (turn: SheetTurn) => boolean;
 
 /**
- * Resolves a table by its possible rows; a single possible row needs no roll (R6). Returns false if no row is possible.
+ * Rolls on a table and resolves the chosen row. A single possible row needs no roll (R6). Returns false if no row is
+ * possible.
  */
 export function rolls(turn: SheetTurn, die: number, shares: readonly number[], rows: readonly Row[]): boolean {
   let resolvable = 0;

@@ -30,7 +30,7 @@ function beginFight(turn: SheetTurn, kind: number): void {
 
 const isArmoured = ({ game }: SheetTurn, unit: number): boolean => ((game.units.personnel >>> unit) & 1) === 0;
 
-/** Returns the number by which actions name a thing. */
+/** Returns the number by which packed actions name a unit, structure, door or place. */
 function targetCodeOf({ game, w: words }: SheetTurn, sort: string, target: number): number {
   if (sort === 'unit') return target;
   if (sort === 'structure') return act.firstStructure + target;
@@ -45,7 +45,7 @@ function addTarget(turn: SheetTurn, sort: string, target: number, dice: number, 
   turn.dice[turn.struck++] = sort === 'unit' && isArmoured(turn, target) ? diceOnArmour : dice;
 }
 
-/** Records a fight against one of the units. An armoured unit is attacked with `diceOnArmour` dice. */
+/** Records a fight against a unit of a set. An armoured unit is attacked with `diceOnArmour` dice. */
 export function fightsUnit(turn: SheetTurn, kind: number, units: number, dice: number, diceOnArmour = dice): boolean {
   const unit = draw1(turn, struckUnit, units);
   beginFight(turn, kind);
@@ -89,10 +89,7 @@ export function fightsAll(
   return true;
 }
 
-/**
- * Records a fight with the best row that the card prints: the row most likely to hit (R45). Returns false without a
- * target.
- */
+/** Records a fight with the row of the card that is most likely to hit (R45). Returns false if no row has a target. */
 export function fightsByCard(
   turn: SheetTurn,
   kind: number,
@@ -117,8 +114,8 @@ export function fightsByCard(
 const none: SheetTurn['rows'] = [];
 
 /**
- * Returns the rows of the card that print the verb. For a fight against all targets in a space, only the rows with an
- * area are returned, if there are any (R134).
+ * Returns the rows of the card with a verb. For a fight against all targets in a space, only rows with an area count,
+ * if there are any (R134).
  */
 function rowsOf({ fixed, card }: SheetTurn, verb: number, isAll: boolean): SheetTurn['rows'] {
   const rows = fixed.prints.fightRows[indexOfFightRows(card, verb)] ?? none;
@@ -131,7 +128,7 @@ function unitsOfClass({ game, rows, row }: SheetTurn): number {
   return struck === armouredClass ? ~game.units.personnel : -1;
 }
 
-/** Returns the range of the current row; the printed range of the card if the row prints none. */
+/** Returns the range of the current row; `printed`, the range of the card, if the row prints no range. */
 export const blowRange = ({ rows, row }: SheetTurn, printed: number): number => rows[row]?.range ?? printed;
 
 const aimSize = 6;
@@ -151,7 +148,7 @@ export function aimsAtOne(
 ): boolean {
   const { rows, row } = turn;
   const isUnit = sort === 'unit';
-  // Things that are no units count as armoured.
+  // Structures and doors count as armoured.
   if (!isUnit && rows[row]?.strikes === personnelClass) return false;
   const low = isUnit ? lo & unitsOfClass(turn) : lo;
   if ((low | hi) === 0) return false;
@@ -171,15 +168,15 @@ export function aimsAtOne(
 export const placesOfRow = (turn: SheetTurn, hits: number): number => placesOfUnits(turn, hits & unitsOfClass(turn));
 
 /**
- * Aims the current row at all units of a set that the row can hit. The caller has already drawn the space of these
+ * Aims the current row at those units of a set that the row can hit. The caller has already drawn the space of these
  * units.
  */
 export const aimsAtAll = (turn: SheetTurn, units: number, space: number): void =>
   recordAim(turn, units & unitsOfClass(turn), space, 0, struckSpace);
 
 /**
- * Records the aim of the current row with its roll, and removes its note from the log, because only the aim of the
- * chosen row is noted.
+ * Records the aim of the current row with its roll. The note of the aim leaves the log, because only the aim of the
+ * chosen row is noted in the end.
  */
 function recordAim(turn: SheetTurn, targets: number, space: number, target: number, roleNote: number): void {
   const { aims, rows, row } = turn;
@@ -199,7 +196,7 @@ const mostDice = 15;
 const indexOfChance = (die: number, total: number, dice: number): number =>
   (mostDice + 1) * (16 * (die - 8) + Math.min(die, Math.max(0, total - 1))) + Math.min(dice, mostDice);
 
-/** Ranks of the chances to hit, so that chances are compared as integers; rank 0 is no chance. */
+/** Ranks of the chances to hit, so that chances can be compared as integers; rank 0 means that a hit is impossible. */
 const ranks = ((): Uint16Array => {
   const chances = new Map<number, number>();
   for (const die of [8, 10, 12]) {
@@ -214,7 +211,7 @@ const ranks = ((): Uint16Array => {
   return table;
 })();
 
-/** Returns the rank of the chance that some dice hit a thing. All things that are not units have rank 0. */
+/** Returns the rank of the chance that some dice hit a thing. A thing that is not a unit has rank 0. */
 function chanceRank(turn: SheetTurn, code: number, dice: number): number {
   const { game, state, y: bytes, unit } = turn;
   if (code >= act.firstStructure) return 0;
@@ -237,7 +234,10 @@ function chanceRankOfAim(turn: SheetTurn, base: number): number {
 const firstTarget = ({ aims }: SheetTurn, base: number): number =>
   (aims[base + 3] as number) < 0 ? (aims[base] as number) : lowest(aims[base] as number);
 
-/** Takes the row most likely to hit; among equal rows, the row with the more dangerous target; then dice decide. */
+/**
+ * Takes the row that is most likely to hit. Among rows with equal chances, the row with the more dangerous target wins;
+ * after that, dice decide.
+ */
 function takeSurest(turn: SheetTurn, danger: (turn: SheetTurn, unit: number) => number): void {
   const { aims } = turn;
   let bestRank = -1;

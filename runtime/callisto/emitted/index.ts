@@ -4,7 +4,7 @@ export { masksOf } from './masks.ts';
 export { setKeycard } from './keycard.ts';
 export { asks } from './sheet-turn.ts';
 
-// Places, distances and ways.
+// Functions for places, distances and ways.
 export { ball, byPrint, byRange, byWay, far, nearest, nearestFrom, nearestTo } from './distances.ts';
 export { placesOfDoors, placesOfStructures, placesOfTokens, placesOfUnits } from './locations.ts';
 export { doorsIn, structuresIn, tokensAt, tokensIn, tokensThere, unitsIn } from './locations.ts';
@@ -12,13 +12,13 @@ export { printedWalk, reach, shortestWay, shortestWayHas, someShortestWayIn } fr
 export { between, leading, mapOf, onEveryShortestWay, otherMap, specialAttackReaches } from './named-functions.ts';
 export { ball1, placesOfUnits1, unitsIn1 } from './one-word-places.ts';
 
-// Criteria.
+// Functions for criteria of tiebreak lists.
 export { byDanger, byDangerThere, byCover, byDefence, byUnits, byValue, byWayFrom, byWayTo } from './ranking.ts';
 export { mean, most, mostOf, mostPopulated, onLowerGround, valueOf } from './ranking.ts';
 export { byCover1, byUnits1, byValue1, byWayFrom1, byWayTo1, valueOf1 } from './one-word-places.ts';
 export { furthestFrom1, furthestHere1, nearestHere1, nearestTo1 } from './one-word-places.ts';
 
-// Trips.
+// Functions for trips.
 export { anyTarget, besideOne, hasWay, into, meets, trip, walk } from './trip-aims.ts';
 export { nearing, nearingOne, nearingOneWithin, nearingUnit, nearingWithin } from './trip-aims.ts';
 export { arrives, boards, enters, goes, goesTo, lift, onward, setDown } from './trips.ts';
@@ -27,7 +27,7 @@ export { scout1, scouts1, step1, stepsTo1, trip1, walk1 } from './one-word-trips
 export { as, leadsOne, thoseAble } from './leading.ts';
 export { routeLength, routeNext, routes, routeStep } from './routes.ts';
 
-// Fights.
+// Functions for fights.
 export { areWithin, defence, doorsToHit, printedRange, structuresWithin, thoseWithin, toolRange } from './combat.ts';
 export { targets, targetsByTool, targetsOf, targetsOfRow, withTarget } from './combat.ts';
 export { intendedDestination, preferredTarget } from './named-functions.ts';
@@ -42,7 +42,7 @@ export {
   placesOfRow,
 } from './fights.ts';
 
-// Cards and other acts.
+// Functions for cards and other acts.
 export { cardsInDeck, cardsInPlay, isInPlay } from './locations.ts';
 export { cardsOf } from './named-functions.ts';
 export { bolstersCards, inspiresSome } from './cards.ts';

@@ -1,14 +1,14 @@
-// The keycard rule of a sheet (R41): the shut doors that the bot may pass, asked for each side of each door. If a sheet
-// declares the words of a state that its rule reads, answers are cached, since these words seldom change.
+// The keycard rule of a sheet (R41): the shut doors that the bot may pass, for each side of each door. Answers are
+// cached if the sheet declares which words of a state its rule reads, because these words seldom change.
 import * as at from '../rules/engine/layout.ts';
 import type { SheetTurn } from './sheet-turn.ts';
 
-/** Number of rows of the cache; a board with a few doors and structures needs about twenty. */
+/** Maximum number of cached answers. A board with a few doors and structures needs about twenty. */
 const mostAnswers = 512;
 
 /**
- * Cache of answers. The first word of a row is 1 if the row is filled; the next two words are the answer; the rest are
- * the words of the state that the rule reads.
+ * Cache of answers of the keycard rule. The first word of a row is 1 if the row is filled; two words with the answer
+ * follow, and then the words of the state on which the answer depends.
  */
 export class KeycardAnswers {
   private readonly reads: readonly number[];
@@ -21,7 +21,7 @@ export class KeycardAnswers {
     this.rows = new Int32Array(mostAnswers * this.width);
   }
 
-  /** Sets the keycard from the cached answer for equal words of the state, or else asks the sheet. */
+  /** Sets the keycard to the cached answer for this state. If there is none, asks the sheet and caches its answer. */
   set(turn: SheetTurn, closed: (turn: SheetTurn) => number): void {
     const { rows, width, reads } = this;
     const { w: words, keycard } = turn;
@@ -60,7 +60,7 @@ export class KeycardAnswers {
 }
 
 /**
- * Asks the sheet which doors are closed, from each side of each door, and sets the keycard. While the sheet answers,
+ * Sets the keycard by asking the sheet which doors are closed, from each side of each door. While the sheet answers,
  * the bot passes no shut door (R113).
  */
 export function setKeycard(turn: SheetTurn, closed: (turn: SheetTurn) => number): void {

@@ -1,5 +1,5 @@
-// Acts of emitted sheets that lead other units or read their procedures, and a test for cards that could act (R27, R28,
-// R109, R130).
+// Acts of emitted sheets that lead other units or read their procedures, and the test whether a card could act (R27,
+// R28, R109, R130).
 import { lowest } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { numberOf } from '../../kernel/roles.ts';
@@ -7,7 +7,7 @@ import { cardInPlay } from '../rules/solo/play-area.ts';
 import { asks, type SheetTurn } from './sheet-turn.ts';
 import { drawBy, type TiebreakList } from './draw.ts';
 
-/** Returns the units that can be led: ready personnel. */
+/** Returns the units that another unit can lead: personnel that are awake and not suppressed. */
 const readyPersonnel = ({ game, w: words }: SheetTurn): number =>
   game.units.personnel & ~((words[at.suppressed] as number) | (words[at.asleep] as number));
 
@@ -16,7 +16,7 @@ type Moves = (turn: SheetTurn, unit: number) => boolean;
 const actorRole = numberOf('actor');
 
 /**
- * Leads one unit: it moves up to a number of steps, or as its procedure says (R27). Returns false if no unit can be
+ * Leads a unit, which moves up to a number of steps or follows its procedure (R27). Returns false if no unit can be
  * led.
  */
 export function leadsOne(
@@ -44,8 +44,8 @@ export function leadsOne(
 }
 
 /**
- * Reads a procedure with another unit as the acting unit. The letter of the trip is restored, since letters of that
- * procedure are not letters of the card’s procedure.
+ * Reads a procedure as if another unit were acting. Afterwards the letter of the trip is restored, because letters of
+ * that procedure mean nothing in the procedure of the card.
  */
 export function as(turn: SheetTurn, unit: number, moves: (turn: SheetTurn) => boolean): boolean {
   const { unit: actingUnit, letter } = turn;
@@ -57,8 +57,8 @@ export function as(turn: SheetTurn, unit: number, moves: (turn: SheetTurn) => bo
 }
 
 /**
- * Returns those of some slots whose cards could act now: the unit of the card, if any, is on the board, awake and not
- * suppressed, and `able` is true.
+ * Returns the slots whose cards could act now: `able` is true, and the unit of the card, if any, is on the board, awake
+ * and not suppressed.
  */
 export function thoseAble(turn: SheetTurn, slots: number, able: (turn: SheetTurn) => boolean): number {
   const { game, state, side, w: words } = turn;

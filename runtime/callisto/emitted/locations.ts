@@ -16,7 +16,8 @@ export function placesOfUnits({ y: bytes }: SheetTurn, units: number): number {
 }
 
 /**
- * Returns the places of structures, looked up for eight structures at a time; an area of the board has several places.
+ * Returns the places of a set of structures. A table has the places for each combination of eight structures, so the
+ * loop takes eight at a time.
  */
 export function placesOfStructures({ fixed }: SheetTurn, structures: number): number {
   const { placesOfEight } = fixed;
@@ -32,7 +33,7 @@ export function placesOfStructures({ fixed }: SheetTurn, structures: number): nu
   return pair(low, up);
 }
 
-/** Returns the places of doors: both places of each door (R41). */
+/** Returns the places of a set of doors: both places of each door (R41). */
 export function placesOfDoors({ game }: SheetTurn, doors: number): number {
   const { doorA, doorB } = game.fixtures;
   let low = 0;
@@ -86,7 +87,7 @@ export function unitsOn(words: Int32Array, lo: number, hi: number): number {
   return units;
 }
 
-/** Returns the units on some places. Most places have no unit and are skipped. */
+/** Returns the units on a set of places. Places without a unit are skipped first, because most places have none. */
 export function unitsIn({ w: words }: SheetTurn, lo: number, hi: number): number {
   const low = lo & ((words[at.occupiedPlaces] as number) | (words[at.occupiedPlaces + 2] as number));
   const up = hi & ((words[at.occupiedPlaces + 1] as number) | (words[at.occupiedPlaces + 3] as number));
@@ -112,7 +113,7 @@ export function tokensIn(turn: SheetTurn, tokens: number, lo: number, hi: number
   return tokensHere;
 }
 
-/** Returns the face-up cards of the play area without the resolved card (R22). */
+/** Returns the face-up cards of the play area without the card at hand (R22). */
 export function cardsInPlay(turn: SheetTurn): number {
   const { y: bytes, side, index } = turn;
   if (turn.w[at.unknownParts] !== 0) needPile(turn, 'playArea');
@@ -123,7 +124,7 @@ export function cardsInPlay(turn: SheetTurn): number {
   for (let slot = 0; slot < count; slot++) {
     const card = bytes[first + slot] as number;
     if (slot === index || (card & 64) !== 0) continue;
-    // The bit with the value 64 means that the card of a slot is face down; the six bits below are the number of the
+    // The bit with the value 64 says that the card of a slot is face down; the six lower bits are the number of the
     // card.
     if ((card & 32) === 0) low |= 1 << (card & 31);
     else up |= 1 << (card & 31);
@@ -131,7 +132,7 @@ export function cardsInPlay(turn: SheetTurn): number {
   return pair(low, up);
 }
 
-/** True if one of some cards is face up in the play area; the resolved card does not count (R22). */
+/** True if a card of a set is face up in the play area; the card at hand does not count (R22). */
 export function isInPlay(turn: SheetTurn, lo: number, hi: number): boolean {
   const { y: bytes, side, index } = turn;
   if (turn.w[at.unknownParts] !== 0) needPile(turn, 'playArea');

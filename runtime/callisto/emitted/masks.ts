@@ -1,5 +1,5 @@
-// Sets that an emitted sheet names and that never change, such as `unit squad A` or `space elevated`. They are found
-// from a board and a roster.
+// Computes the sets that an emitted sheet names and that never change, such as `unit squad A` or `space elevated`, from
+// the board and the roster.
 import type { Game } from '../rules/engine/game-tables.ts';
 import { kindBits } from '../rules/engine/game-places.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -20,7 +20,7 @@ const setOf = (count: number, is: (index: number) => boolean): SetWords => {
   return words;
 };
 
-/** Returns the places whose figure has a given rank on the board; the greatest figure has rank 1. */
+/** Returns the places whose value or cover has a rank on the board; the greatest figure has rank 1. */
 function ranked(game: Game, figure: string, rank: number): SetWords {
   const levels = figure === 'value' ? sheetTablesOf(game).byValue : sheetTablesOf(game).byCover;
   return [levels[2 * rank - 2] ?? 0, levels[2 * rank - 1] ?? 0];

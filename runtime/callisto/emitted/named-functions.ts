@@ -1,4 +1,4 @@
-// Functions for the named sets of Callisto’s sheets, such as the preferred target.
+// Functions for the sets that sheets of Callisto name, such as the preferred target.
 import { count, first, highBit, isIn, lowBit, lowest, nextOf, nil, noWay, pair, upper } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { nearestDistance, union, wordAt } from '../rules/engine/step-tables.ts';
@@ -8,7 +8,9 @@ import { armouredClass, personnelClass } from './printed-tables.ts';
 import { placesOfStructures, unitsOn } from './locations.ts';
 import { unitKind, type SheetTurn } from './sheet-turn.ts';
 
-/** Returns the places on the shortest ways from some places to others, without the two ends of each way (R48). */
+/**
+ * Returns the places on the shortest ways from a set of places to another set, without the two ends of each way (R48).
+ */
 export function between(
   turn: SheetTurn,
   unit: number,
@@ -87,13 +89,13 @@ function preferredInCombat(turn: SheetTurn, units: number, mostDangerous: MostDa
   return lower === 0 ? candidates : lower;
 }
 
-/** Returns the enemies of the acting unit on places outside a set. */
+/** Returns the enemies of the acting unit that are not on a set of places. */
 function unitsOutside({ game, w: words, unit }: SheetTurn, lo: number, hi: number): number {
   const occupied = at.occupiedPlaces + 2 * (1 - (game.units.side[unit] as number));
   return unitsOn(words, (words[occupied] as number) & ~lo, (words[occupied + 1] as number) & ~hi);
 }
 
-/** Returns the enemies on the map of the acting unit that are of a class that the ATTACKs of the procedure can hit. */
+/** Returns the enemies on the map of the acting unit whose class the ATTACKs of the procedure can hit. */
 function enemiesOnMap(turn: SheetTurn, classes: number): number {
   const { game, w: words, fixed, unit, here } = turn;
   const side = game.units.side[unit] as number;
@@ -104,7 +106,7 @@ function enemiesOnMap(turn: SheetTurn, classes: number): number {
   return enemies & ~unitsOutside(turn, fixed.placesOfMap[word] as number, fixed.placesOfMap[word + 1] as number);
 }
 
-/** Returns the enemies that the tiebreaks of combat prefer. Enemies behind doors come last (R19). */
+/** Returns the enemies that the tiebreaks of combat rank first. Enemies behind doors rank last (R19). */
 export function preferredTarget(turn: SheetTurn, mostDangerous: MostDangerous, classes: number): number {
   const { here } = turn;
   if (here === at.none) return 0;
@@ -116,7 +118,7 @@ export function preferredTarget(turn: SheetTurn, mostDangerous: MostDangerous, c
   return preferredInCombat(turn, candidates, mostDangerous);
 }
 
-/** Returns the spaces from which the card’s special attack reaches one of some places (R11). */
+/** Returns the spaces from which the special attack of the card reaches a place of a set (R11). */
 export function specialAttackReaches(turn: SheetTurn, lo: number, hi: number): number {
   const range = specialRange(turn);
   if (range < 0) return pair(0, 0);
@@ -125,8 +127,8 @@ export function specialAttackReaches(turn: SheetTurn, lo: number, hi: number): n
 }
 
 /**
- * Returns the standing structures on every shortest way of the acting mech to the nearest of some structures. The ways
- * are those that the mech would have without traps (R44).
+ * Returns the standing structures that lie on every shortest way of the acting mech to the nearest structure of a set.
+ * Traps are ignored when ways are measured (R44).
  */
 export function onEveryShortestWay(turn: SheetTurn, unit: number, structures: number): number {
   const { game, w: words, here, keycard, fixed } = turn;
@@ -140,7 +142,7 @@ export function onEveryShortestWay(turn: SheetTurn, unit: number, structures: nu
   if (shortest === noWay) return 0;
   let unavoidable = 0;
   for (let steps = 1; steps <= shortest; steps++) {
-    // If all shortest ways have only one place at this number of steps, every way enters this place.
+    // If all shortest ways have the same single place at this number of steps, every way enters this place.
     const word = wordAt(stepBits, here, steps);
     const low = union(around, stepBits, shortest - steps, lo, hi) & (within[word] as number);
     const up = upper() & (within[word + 1] as number);
@@ -202,8 +204,8 @@ export function cardsOf({ game, side }: SheetTurn, units: number): number {
 }
 
 /**
- * Returns the doors that lead into some places, or (`isOut`) out of them. Each door is seen from the place `doorsFrom`;
- * if this is none, from that of its two spaces which is nearer to the unit (R41).
+ * Returns the doors that lead into a set of places, or out of it (`isOut`). Each door is seen from the place
+ * `doorsFrom`; if this is none, from the place of the door that is nearer to the unit (R41).
  */
 export function leading(turn: SheetTurn, lo: number, hi: number, isOut: boolean): number {
   const { doorsFrom, unit, here, fixed } = turn;
@@ -221,7 +223,7 @@ export function leading(turn: SheetTurn, lo: number, hi: number, isOut: boolean)
   for (let rest = fromA | fromB; rest !== 0; rest &= rest - 1) {
     const door = lowest(rest);
     const isA = isIn(lo, hi, doorA[door] as number);
-    // A door leads in or out only if exactly one of its spaces is among the places.
+    // A door leads in or out only if exactly one of its two places is in the set.
     if (isA === isIn(lo, hi, doorB[door] as number)) continue;
     if ((((fromA >>> door) & 1) === 1 ? isA : !isA) === isOut) leadingDoors |= 1 << door;
   }

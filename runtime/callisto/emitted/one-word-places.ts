@@ -1,5 +1,5 @@
 // Criteria that rank places by a number (R4), and functions that find places and units, for emitted sheets on boards of
-// one word: the functions of `ranking.ts`, `locations.ts` and `distances.ts` without upper words.
+// one word: copies of functions of `ranking.ts`, `locations.ts` and `distances.ts` without the upper word.
 import { count, lowest } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { beside1, union1, wordAt1 } from '../rules/engine/step-tables.ts';
@@ -21,7 +21,7 @@ export const byCover1 = ({ fixed }: SheetTurn, set: number, isMost: boolean): nu
   byLevels(fixed.byCover, set, isMost);
 
 export function valueOf1({ fixed: { valueBits: bits } }: SheetTurn, set: number): number {
-  // Few places have a value above 3, so most sums need two bits only.
+  // Few places have a value above 3, so most sums need only the sets of the two lowest bits of the values.
   let sum = count((bits[0] as number) & set) + 2 * count((bits[2] as number) & set);
   for (let word = 4; word < bits.length; word += 2) sum += count((bits[word] as number) & set) << (word >> 1);
   return sum;
@@ -47,8 +47,8 @@ export function byWayTo1(turn: SheetTurn, unit: number, by: number, to: number, 
 }
 
 /**
- * Ranks places by the way from the nearest of some other places. The search for the nearest starts at the others, most
- * often a single place.
+ * Ranks places by the number of steps from the nearest of other places. The search starts at the other places, because
+ * most often there is only a single one.
  */
 export function byWayFrom1(
   turn: SheetTurn,
@@ -68,7 +68,7 @@ export function byWayFrom1(
   return set;
 }
 
-/** Returns the places nearest to the acting unit, by its own ways. Most lists rank places by this. */
+/** Returns the places nearest to the acting unit by its own ways, the most frequent criterion of all. */
 export function nearestHere1(turn: SheetTurn, set: number): number {
   const { within1, depth } = measuredFor(turn, turn.unit);
   const { here } = turn;
@@ -103,8 +103,8 @@ function byWays(depth: number, sets: Int32Array, others: number, set: number, is
 }
 
 /**
- * Returns the places of a set that need the most steps to reach one of the others. `sets` has, for each place and
- * number of steps, the places within that number of steps.
+ * Returns the places of a set that need the most steps to reach a place of `others`. `sets` has the places within each
+ * number of steps of each place.
  */
 function lastToMeet(depth: number, sets: Int32Array, others: number, set: number): number {
   let most = 0;
@@ -121,7 +121,7 @@ function lastToMeet(depth: number, sets: Int32Array, others: number, set: number
   return furthest;
 }
 
-/** Returns the places of a set that need the fewest steps to reach one of the others. */
+/** Returns the places of a set that need the fewest steps to reach a place of `others`. */
 function firstToMeet(depth: number, sets: Int32Array, others: number, set: number): number {
   let least = depth;
   let nearest = 0;

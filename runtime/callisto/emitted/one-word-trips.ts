@@ -1,5 +1,5 @@
-// Trips of emitted sheets on boards of one word: faster copies of the functions in `trip-aims.ts` and `trips.ts`,
-// without upper words. Most of the time of a decision is spent here.
+// Trips of emitted sheets on boards of one word: faster copies of functions of `trip-aims.ts` and `trips.ts` without
+// the upper word. A decision spends most of its time here.
 import { isOne, lowest, only } from '../../kernel/bits.ts';
 import { noteOf, numberOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -16,12 +16,14 @@ const goalUnit = noteOf('goal', 'unit');
 const destinationRole = numberOf('destination');
 const wayRole = numberOf('way');
 
-/** Number of steps in the tables: between any two places on a board of one word, 31 steps are enough. */
+/**
+ * The greatest number of steps in the tables. Between two places of a board of one word (32 places), 31 steps are
+ * enough.
+ */
 const mostSteps = 31;
 
 /**
- * Begins the search for a trip: sets its walker, its start and its greatest number of steps, and returns the ways of
- * the walker.
+ * Begins the search for a trip: sets walker, start and greatest number of steps. Returns the distances of the walker.
  */
 function beginSearch1(turn: SheetTurn, walker: number, here: number, most: number, scouts: boolean): WalkingDistances {
   turn.walker = walker;
@@ -32,7 +34,7 @@ function beginSearch1(turn: SheetTurn, walker: number, here: number, most: numbe
   if (turn.mayExit) turn.exitLo = 0;
   turn.fromBit = here === at.none ? 0 : 1 << here;
   const ways = waysOf(turn, walker);
-  // Most trips have the same ways as the trip before, and a comparison costs less than a write.
+  // Most trips have the same ways as the previous trip, and a comparison is cheaper than a write.
   if (turn.tripWays !== ways) turn.tripWays = ways;
   return ways;
 }
@@ -45,7 +47,7 @@ export function trip1(turn: SheetTurn, walker: number, here: number, most: numbe
 export const walk1 = (turn: SheetTurn, most: number, scouts: boolean): void =>
   trip1(turn, turn.unit, turn.here, most, scouts);
 
-/** Begins the search for a MOVE of one space. No place is next to itself. */
+/** Begins the search for a MOVE of one space. The start is excluded, because no place is next to itself. */
 export function step1(turn: SheetTurn): void {
   const { here } = turn;
   const { walked } = beginSearch1(turn, turn.unit, here, 1, false);
@@ -68,7 +70,7 @@ function movesTo1({ w: words, ownMarked }: SheetTurn, { next1 }: StepTables, sta
   return most === 1 ? entered : furtherTo1(next1, entered, marked, most);
 }
 
-/** Returns the places in `first`, and the marked places that a MOVE can enter after them. */
+/** Returns the places in `first`, and the marked places that a MOVE of up to `most` steps can enter after them. */
 function furtherTo1(next1: Int32Array, first: number, marked: number, most: number): number {
   let entered = first;
   for (let edge = first, step = 1; step < most && edge !== 0; step++) {
@@ -100,7 +102,10 @@ export function nearing1(turn: SheetTurn, goals: number, isList: boolean): numbe
   return nearer;
 }
 
-/** Returns the places nearest to the goals among the places of the trip that are nearer than its start. */
+/**
+ * Returns the places that are nearest to the goals, among the places of the trip that are nearer to the goals than its
+ * start.
+ */
 function nearer1({ from, maxSteps, tripWays, reachLo }: SheetTurn, measured: StepTables, goals: number): number {
   const { within1, around1, depth } = measured;
   const startWord = wordAt1(from, 0);
@@ -109,9 +114,8 @@ function nearer1({ from, maxSteps, tripWays, reachLo }: SheetTurn, measured: Ste
   while (met === 0 && ++startDistance < depth) met = (within1[startWord | startDistance] as number) & goals;
   if (measured !== tripWays.walked) return nearerBy1(around1, startDistance, goals, reachLo);
   if (met === 0) return 0;
-  // Distances are measured along the ways that are walked. So a trip shortens the distance by at most its number of
-  // steps, and only goals within `steps + maxSteps` of the start count. The search begins with the goals nearest to the
-  // start.
+  // Distances are measured along the ways that are walked, so a trip shortens the distance by at most its number of
+  // steps. Only goals within `steps + maxSteps` of the start count, and the search begins with the nearest goals.
   let steps = startDistance - maxSteps;
   if (steps < 0) {
     // No place is nearer to a goal than the goal itself.
@@ -127,7 +131,7 @@ function nearer1({ from, maxSteps, tripWays, reachLo }: SheetTurn, measured: Ste
   }
 }
 
-/** Returns the same as `nearer1`, for distances that are not measured along the walked ways. */
+/** Returns the same as `nearer1`, but for distances that are not measured along the walked ways. */
 function nearerBy1(around1: Int32Array, startDistance: number, goals: number, reach: number): number {
   for (let steps = 0; steps < startDistance; steps++) {
     const nearer = union1(around1, steps, goals) & reach;
@@ -179,7 +183,7 @@ export function nearingUnit1(
   return true;
 }
 
-/** Records the trip: one list narrows the destinations, the other list narrows the spaces on the way. */
+/** Records the trip. One tiebreak list narrows the destinations, another list narrows the spaces on the way. */
 function arrive1(turn: SheetTurn, set: number, list: TiebreakList, wayList: TiebreakList): void {
   let ways = arrives1(turn, narrow1(turn, list, set));
   while (ways !== 0) {
@@ -191,7 +195,10 @@ function arrive1(turn: SheetTurn, set: number, list: TiebreakList, wayList: Tieb
 const narrow1 = (turn: SheetTurn, list: TiebreakList, set: number): number =>
   list === null || isOne(set) ? set : list(turn, set, 0);
 
-/** Goes towards one of some places. Returns the spaces of which the walker enters one next; 0 on arrival. */
+/**
+ * Draws the destination from a set and starts towards it. Returns the spaces among which the next step must be chosen;
+ * 0 if the trip has ended.
+ */
 export function arrives1(turn: SheetTurn, set: number): number {
   if (turn.scouts) return scouts1(turn, set);
   if ((set & turn.fromBit) !== 0) return recordExit(turn, turn.walker);
@@ -204,7 +211,7 @@ export function arrives1(turn: SheetTurn, set: number): number {
 }
 
 export function scouts1(turn: SheetTurn, set: number): number {
-  // A destination at the start means that the scout leaves the board: no trip ends at its start.
+  // No trip ends at its start, so a destination at the start means that the scout leaves the board.
   if (turn.mayExit && (set & turn.fromBit) !== 0) return recordExit(turn, turn.walker);
   turn.destination = draw1(turn, destinationRole, set) | 0;
   turn.reachedPlace = turn.from;
@@ -213,8 +220,8 @@ export function scouts1(turn: SheetTurn, set: number): number {
 }
 
 /**
- * Does the same as `goesTo1` for a MOVE of one space. The destination is next to the walker, unless units may leave the
- * board.
+ * Does the same as `goesTo1` for a MOVE of one space. Unless units may leave the board, the destination is next to the
+ * walker, so no way must be searched.
  */
 export function stepsTo1(turn: SheetTurn, set: number): boolean {
   if (turn.mayExit) return goesTo1(turn, set);

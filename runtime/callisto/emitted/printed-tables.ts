@@ -1,4 +1,4 @@
-// Tables of the figures that the cards of each unit print, so that no sheet searches the rows of a roster.
+// Tables of the figures that the cards of each unit print, so that sheets need not search the rows of the roster.
 import type { Game } from '../rules/engine/game-tables.ts';
 import { printedUnitOf, type PrintedAttack, type PrintedUnit } from '../data/printed-unit.ts';
 
@@ -7,12 +7,12 @@ export const armouredClass = 2;
 const classBits = { personnel: personnelClass, armoured: armouredClass } as const;
 export const anyRange = 254;
 
-/** Number of rows for units. The last row, of `at.none` (no unit), prints nothing. */
+/** Number of rows for units. The last row is for `at.none` (no unit) and prints nothing. */
 const unitRows = 256;
 const fightVerbs = ['ATTACK', 'SPECIAL ATTACK', 'PULSE', 'SUPPRESS', ''] as const;
 const verbRows = fightVerbs.length;
 
-/** Returns the number of a verb that fights. All other verbs share the last number. */
+/** Returns the number of a verb that fights. All other verbs share the highest number. */
 export function verbNumber(verb: string): number {
   const index = (fightVerbs as readonly string[]).indexOf(verb);
   return index < 0 ? verbRows - 1 : index;
@@ -27,7 +27,10 @@ export const indexOfFightRows = (card: number, verb: number): number => verbRows
 export interface FightRow {
   readonly dice: number;
   readonly strikes: number;
-  /** Null if the row prints no range: then the range of the clause counts, or else the range of the card. */
+  /**
+   * The printed range of the row. Null if the row prints none: then the range of the clause counts, or else the range
+   * of the card.
+   */
   readonly range: number | null;
   readonly isArea: boolean;
 }
@@ -123,13 +126,16 @@ export function printsOf(game: Game) {
   const { roster } = game.definition;
   const printed = roster.counters.map((row) => printedUnitOf(roster, row));
   return {
-    /** Range of each verb of a unit by class, at `indexOfRange`. */
+    /** The range of each verb of a unit against each class, at `indexOfRange`. */
     ranges: rangesOf(printed),
-    /** Greatest range of the attacks of a unit by class; −1 without an attack. SUPPRESS is no attack (R110). */
+    /**
+     * The greatest range of the attacks of a unit against each class; −1 if the unit has no attack. SUPPRESS is no
+     * attack (R110).
+     */
     attacks: attacksOf(printed),
-    /** Range of a card’s special attack, done by a unit: `specials[64 * unit + card]`; −1 without a special attack. */
+    /** The range of the special attack that a card prints for a unit, at `64 * unit + card`; −1 if there is none. */
     specials: specialsOf(printed, game.cards.titles),
-    /** Strength of MOVE, strength of SCOUT, and the greater of both, three numbers for each unit. */
+    /** Three numbers for each unit: the strength of MOVE, the strength of SCOUT, and the greater of both. */
     walks: walksOf(printed),
     /**
      * The greatest strength of MOVE and of SCOUT on the cards of a unit in this scenario; −1 if no card prints the

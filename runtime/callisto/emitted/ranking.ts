@@ -15,7 +15,7 @@ export function mostOf(table: Uint8Array, lo: number, hi: number): number {
   return best;
 }
 
-/** Returns the greatest number of the given units in any of some places. */
+/** Returns the greatest number of `units` that are together in a place of the set. */
 export function mostPopulated({ w: words }: SheetTurn, lo: number, hi: number, units: number): number {
   let best = nil;
   for (let rest = lo; rest !== 0; rest &= rest - 1) {
@@ -27,7 +27,7 @@ export function mostPopulated({ w: words }: SheetTurn, lo: number, hi: number, u
   return best;
 }
 
-/** Returns the mean position of some places on an axis (R49). */
+/** Returns the mean coordinate of a set of places on an axis (R49). */
 export function mean(axis: Float64Array, sign: number, lo: number, hi: number): number {
   let sum = 0;
   for (let rest = lo; rest !== 0; rest &= rest - 1) sum += sign * (axis[lowest(rest)] as number);
@@ -42,7 +42,10 @@ export function most(turn: SheetTurn, figure: (turn: SheetTurn, unit: number) =>
   return best;
 }
 
-/** Compares a number with the best: above 0 if it is better, 0 if it is as good, below 0 if it is worse or missing. */
+/**
+ * Compares a number with the best number so far: above 0 if it is better, 0 if it is equal, below 0 if it is worse or
+ * missing.
+ */
 function compareWithBest(figure: number, best: number, isMost: boolean): number {
   if (figure === nil) return -1;
   if (best === nil) return 1;
@@ -50,8 +53,8 @@ function compareWithBest(figure: number, best: number, isMost: boolean): number 
 }
 
 /**
- * Ranks places by a figure of the board. `levels` has two words for each value of the figure, the greatest value first:
- * the set of places with this value.
+ * Ranks places by a figure of the board. For each value of the figure, the greatest first, `levels` has the set of
+ * places with this value as two words.
  */
 function byLevels(levels: Int32Array, lo: number, hi: number, isMost: boolean): number {
   const end = levels.length;
@@ -113,8 +116,8 @@ export function byWayTo(
 }
 
 /**
- * Ranks places by the way from the nearest of some other places. The search for the nearest starts at the others, most
- * often a single place.
+ * Ranks places by the number of steps from the nearest of other places. The search starts at the other places, because
+ * most often there is only a single one.
  */
 export function byWayFrom(
   turn: SheetTurn,
@@ -131,7 +134,10 @@ export function byWayFrom(
   return nearestIn(ways, ways.within, lo, hi, fromLo, fromHi);
 }
 
-/** Looks around each place, step by step: the first place to reach one of the others is nearest, the last furthest. */
+/**
+ * Ranks places by looking around each place, step by step: the place that reaches one of the others first is the
+ * nearest, the last is the furthest.
+ */
 function byWays(
   { stepBits, depth }: StepTables,
   sets: Int32Array,

@@ -1,4 +1,4 @@
-// Checks that a position has the parts that a compiled sheet reads: Botbook does not guess unknown parts.
+// Checks that a position contains the parts that a compiled sheet reads, because Botbook does not guess unknown parts.
 import * as at from '../rules/engine/layout.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import { cardPart, sideKeys, requireParts, type PileName } from '../rules/engine/position.ts';
@@ -9,13 +9,13 @@ export function needPile({ state, side }: SheetTurn, pile: PileName | 'playArea'
   requireParts(state, cardPart(side, pile));
 }
 
-/** Requires the parts that drawing a card reads: the deck, and the discard pile if the deck is empty (R29). */
+/** Requires the parts that are read when a card is drawn: the deck, and the discard pile if the deck is empty (R29). */
 export function needDeck(turn: SheetTurn): void {
   needPile(turn, 'deck');
   if (turn.y[at.inDeck + turn.side] === 0) needPile(turn, 'discard');
 }
 
-/** Requires the bolster decks, and the commanders on display if there are any. */
+/** Requires the bolster decks, and the display of commanders if the scenario has a display. */
 export function needBolster(turn: SheetTurn): void {
   needPile(turn, 'supply');
   const { cards, bolster } = turn.game;
@@ -23,7 +23,7 @@ export function needBolster(turn: SheetTurn): void {
     needPile(turn, 'display');
 }
 
-/** Requires the parts that a push reads: the markers of the unit’s own side, and the doors (R33, R124). */
+/** Requires the parts that a push reads: the doors, and the markers of the side whose unit is pushed (R33, R124). */
 export function needForPush(game: Game, state: State, unit: number): void {
   if (state.words[at.unknownParts] === 0) return;
   requireParts(state, `markers.${sideKeys[game.units.side[unit] as 0 | 1]}`);

@@ -1,17 +1,17 @@
-// Scouting along the way that another unit will take (R42, R131): a search for the paths that enter the most new spaces
-// (spaces of that way without a marker of the bot).
+// Scouting along the way that another unit will take (R42, R131): searches for the paths that enter the most new
+// spaces. A new space is a space of that way without a marker of the bot.
 import { highBit, isIn, lowBit, nextOf, pair } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { waysOf } from './distances.ts';
 import { appendStep } from './trips.ts';
 import type { SheetTurn } from './sheet-turn.ts';
 
-/** Maximum number of steps; no scout has as many. */
+/** Maximum number of steps of a path. No scout has as many. */
 const mostSteps = 16;
 
 /**
- * The best paths of the last search, one row each, all of the same length; and the number of steps that the unit has
- * taken so far.
+ * The best paths of the last search, all of the same length, one row for each path. `stepsTaken` counts the steps that
+ * the unit has taken along them.
  */
 let paths = new Uint8Array(mostSteps * 256);
 let pathCount = 0;
@@ -19,21 +19,24 @@ let pathLength = 0;
 let stepsTaken = 0;
 
 /**
- * The current path, and the distances of its new spaces from the other unit, nearest first; the same distances for the
- * best paths, and their number.
+ * The current path and the best paths. `entered` and `bestEntered` have the distances of their new spaces from the
+ * other unit, nearest first.
  */
 const path = new Uint8Array(mostSteps);
 const entered = new Uint8Array(mostSteps);
 const bestEntered = new Uint8Array(mostSteps);
 let mostEntered = 0;
 
-/** The new spaces; the distance table of the other unit; and the row of the other unit’s place in that table. */
+/** The set of new spaces, the distance table of the other unit, and the row of that unit’s place in the table. */
 let newLo = 0;
 let newHi = 0;
 let distances: Uint8Array = new Uint8Array(0);
 let distanceRow = 0;
 
-/** Finds the best paths along the way of another unit. Returns false if no path enters a new space of that way. */
+/**
+ * Finds the best paths of a scout along the way (`lo`, `hi`) of another unit. Returns false if no path enters a new
+ * space.
+ */
 export function routes(turn: SheetTurn, unit: number, most: number, lo: number, hi: number): boolean {
   const { w: words, ownMarked } = turn;
   newLo = lo & ~(words[ownMarked] as number);
@@ -68,7 +71,10 @@ function followPaths(next: Int32Array, from: number, steps: number, most: number
   }
 }
 
-/** Keeps the current path unless the kept paths are better; drops the kept paths if they are worse. */
+/**
+ * Adds the current path to the best paths if they are equally good. A better path replaces them, and a worse path is
+ * dropped.
+ */
 function keepBest(steps: number): void {
   const newSpaces = findEntered(steps);
   if (newSpaces === 0) return;
@@ -92,8 +98,8 @@ function extended(rows: Uint8Array): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Returns the number of new spaces that the current path enters, and puts their distances into `entered`, nearest
- * first.
+ * Returns the number of new spaces that the current path enters, and writes their distances from the other unit into
+ * `entered`, nearest first.
  */
 function findEntered(steps: number): number {
   let newSpaces = 0;
@@ -114,7 +120,8 @@ function findEntered(steps: number): number {
 }
 
 /**
- * Compares the current path with the best paths by new spaces, nearness, length. Below 0: the path is better; 0: equal.
+ * Compares the current path with the best paths: first by the number of new spaces, then by their nearness, then by
+ * length. Below 0: the path is better; 0: equal.
  */
 function compareWithBest(newSpaces: number, steps: number): number {
   if (newSpaces !== mostEntered) return mostEntered - newSpaces;

@@ -1,4 +1,4 @@
-// Tables of a game that only the sheets of bots need, made once for each game.
+// Tables of a game that only compiled sheets need. They are made once for each game.
 import { lazilyFor } from '../../kernel/lazily.ts';
 import { lowest } from '../../kernel/bits.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
@@ -8,19 +8,19 @@ import { StepTables } from '../rules/engine/step-tables.ts';
 import { printsOf } from './printed-tables.ts';
 
 /**
- * Packing of an entry in the tables of defence. From bit `addedShift` on: the amount that the place adds. In the bits
- * below: the bit at which the limit for the height begins in a word of three limits, each of `heightShift` bits. Twice
- * `heightShift` must therefore be below `1 << addedShift`.
+ * An entry of the tables of defence packs two numbers. The bits from `addedShift` on have the amount that the place
+ * adds to the defence. The bits below have a shift (0, `heightShift` or twice `heightShift`), which selects one of
+ * three limits in a word by the height of the target; so twice `heightShift` must be below `1 << addedShift`.
  */
 export const heightShift = 10;
 export const addedShift = 5;
 /**
- * The added amount if no line of range leads to the place: the greatest number with the bits of a limit. An entry with
- * this amount still fits into 16 bits.
+ * The added amount if no line of range leads to the place. It fills all bits of a limit, and an entry with this amount
+ * still fits into 16 bits.
  */
 export const noLine = (1 << heightShift) - 1;
 /**
- * The greatest threshold. Even two more are below `noLine`, so a unit without a line of range never meets a threshold.
+ * The greatest threshold. It is at least two below `noLine`, so a unit without a line of range never meets a threshold.
  */
 export const mostLimit = 1000;
 
@@ -37,7 +37,7 @@ function matchesOf({ cards, units, bolster, definition: { roster } }: Game): Int
       if (squad !== 0 && letter === squad && units.side[unit] === side) setBit(0, unit);
     }
     for (const [deck, letter] of bolster.letters[side].entries()) if (letter.codePointAt(0) === squad) setBit(1, deck);
-    // The cards of mechs match a drone (R24).
+    // The cards of mechs match a drone (R24), although a drone has no squad letter.
     const isDrone = cards.titles[card] === 'DRONE';
     for (const [other, title] of cards.titles.entries()) {
       const isMatch = isDrone ? crew.has(title) : squad !== 0 && cards.squad[other] === squad;
@@ -47,7 +47,7 @@ function matchesOf({ cards, units, bolster, definition: { roster } }: Game): Int
   return words;
 }
 
-/** Returns the ranges, without the ranges between the deck of a bridge and its foundation. */
+/** Returns the table of ranges without the ranges between the two levels of the same bridge. */
 function strikeRanges({ range, twin }: PlaceTables): Uint8Array {
   const table = range.slice();
   for (const [place, other] of twin.entries()) if (other !== at.none) table[place * at.mostPlaces + other] = at.none;
@@ -63,7 +63,7 @@ function longest({ count }: PlaceTables, table: Uint8Array): number {
   return most;
 }
 
-/** Returns distances by the print: 1 between neighbouring places, even with a door or wall between them. */
+/** Returns distances by the printed map: 1 between neighbouring places, even if a door or wall is between them. */
 function printDistances({ count, first, neighbour }: PlaceTables): Uint8Array {
   const table = new Uint8Array(at.mostPlaces * at.mostPlaces).fill(at.none);
   for (let from = 0; from < count; from++) {
@@ -114,7 +114,10 @@ function levelsOf(figures: Uint8Array, count: number): Int32Array {
   );
 }
 
-/** Returns, for each bit, the places whose figure has the bit, so that a sum over places takes few steps. */
+/**
+ * Returns, for each bit of a figure, the places whose figure has this bit. The figures of many places are then added
+ * bit by bit in a few steps.
+ */
 function bitsOf(figures: Uint8Array, count: number): Int32Array {
   const [most = 0] = figuresOf(figures, count);
   const bits = new Int32Array(2 * Math.max(2, 32 - Math.clz32(most)));
@@ -127,7 +130,7 @@ function bitsOf(figures: Uint8Array, count: number): Int32Array {
   return bits;
 }
 
-/** Returns a table of the places of each set of eight structures, made from the structures of each place. */
+/** Returns a table with the places of each combination of eight structures, made from the structures of each place. */
 function placesOfEights(structuresAt: Int32Array): Int32Array {
   const words = new Int32Array(2 * 4 * 256);
   for (let set = 0; set < 4 * 256; set++) {
@@ -159,47 +162,61 @@ export const sheetTablesOf = lazilyFor((game: Game) => {
   const map = Uint8Array.from(board.places, (place) => maps.indexOf(place.map));
   const strikes = strikeRanges(places);
   return {
-    /** Things that match the squad letter of each card (R24), four words: units, bolster decks, cards in two words. */
+    /**
+     * Four words for each card: the units, the bolster decks and (in two words) the cards that match the squad letter
+     * of the card (R24).
+     */
     matches: matchesOf(game),
     deckBits: Int32Array.from(game.bolster.deckOf, (deck) => (deck === at.none ? 0 : 1 << deck)),
     prints: printsOf(game),
-    /** Doors of each place: all doors, doors whose first space is the place, doors whose second space is the place. */
+    /**
+     * Three sets of doors for each place: all its doors, the doors whose first space is the place, and the doors whose
+     * second space is the place.
+     */
     doorsAt: doorsFromA.map((doors, place) => doors | (doorsFromB[place] as number)),
     doorsFromA,
     doorsFromB,
-    /** Structures of each place. Areas of the board are numbered after the structures. */
+    /**
+     * The structures in each place as a set of bits. The areas of the board that contain the place are bits of the same
+     * set, after the structures.
+     */
     structuresAt,
     areas,
-    /** The places of each set of eight structures and areas: two words for each set, four times 256 sets. */
+    /**
+     * The places of each combination of eight structures or areas. There are four groups of eight with 256 combinations
+     * each, and two words for each combination.
+     */
     placesOfEight: placesOfEights(structuresAt),
     equipment,
     allEquipment: ((1 << equipment.length) - 1) << at.mostTokens,
     equipmentKinds: board.places.flatMap((row) => (row.equipment === null ? [] : [row.equipment])),
     /**
-     * The amount that a place adds to the defence of a unit on it, against an attacker at another place: cover, range
-     * and height (R2), or `noLine`, from bit `addedShift` on. The bits below are `heightShift` if the unit is as high
-     * as the attacker, twice `heightShift` if it is higher, 0 if it is lower. `defenceThroughDoors` ignores doorways
-     * (R19). The index is `from * mostPlaces + to`.
+     * The amount that a place adds to the defence of a unit against an attacker at another place: cover, range and
+     * height (R2), or `noLine`. The entry is packed as described at `heightShift`, and its index is `from * mostPlaces
+     * + to`. `defenceThroughDoors` ignores doorways (R19).
      */
     defence: defences(places, places.range),
     defenceThroughDoors: defences(
       places,
       rangesOf(board, () => false),
     ),
-    /** The places of each objective value, and of each cover: two words for each figure, the greatest figure first. */
+    /** The places with each objective value (or cover), the greatest value first: two words for each value. */
     byValue: levelsOf(places.points, places.count),
-    /** The places whose objective value has a bit: two words for each bit, the lowest bit first; at least two bits. */
+    /**
+     * For each bit, the lowest first, the places whose objective value has the bit: two words for each bit, at least
+     * two bits.
+     */
     valueBits: bitsOf(places.points, places.count),
     byCover: levelsOf(places.cover, places.count),
     map,
     /** The places of each map, two words for each map. */
     placesOfMap: placesOfMaps(map, maps.length),
-    /** Distances by range. `strikes` is the same without the ranges between the deck of a bridge and its foundation. */
+    /** Distances by range. `strikes` lacks the ranges between the two levels of the same bridge. */
     range: new StepTables(places.range),
     strikes: new StepTables(strikes),
     /**
-     * The greatest range between two places: from this range on, everything is in range. `at.none` if there are two
-     * places that no line of range joins.
+     * The greatest range between two places; with this range, everything is in range. It is `at.none` if no line of
+     * range joins some two places.
      */
     farthest: longest(places, strikes),
     print: new StepTables(printDistances(places)),

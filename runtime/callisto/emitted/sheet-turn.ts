@@ -1,5 +1,5 @@
-// The turn of an emitted sheet: the game with the sets and tables that never change, the card at hand, and the decision
-// about the card. A turn is made once and reused; nothing is allocated while a sheet decides.
+// The turn of an emitted sheet: the game with tables that never change, the card at hand, and the decision about the
+// card. A turn is made once and reused, so a decision allocates no memory.
 import { roles } from '../../kernel/roles.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -10,14 +10,14 @@ import { sheetTablesOf, type SheetTables } from './sheet-tables.ts';
 import type { FightRow } from './printed-tables.ts';
 
 /**
- * The number of the first area. Areas of a board (Scenario 8) count as structures; they are numbered after the
- * structures that occupy a single space.
+ * The number of the first area. Areas of a board (Scenario 8) count as structures and are numbered after the real
+ * structures.
  */
 export const firstArea = at.mostStructures;
-/** The number of the first equipment. Equipment is numbered after the people and things that move. */
+/** The number of the first equipment among the tokens. Equipment is numbered after the people and things that move. */
 export const firstEquipment = at.mostTokens;
 
-/** Kinds of recorded acts: the numbers are indexes of `actNames`. */
+/** The kinds of recorded acts. The numbers are indexes of `actNames`. */
 export const noAct = 0;
 export const tripAct = 1;
 export const markAct = 2;
@@ -33,113 +33,116 @@ export const bolsterTableAct = 11;
 export const openAct = 12;
 
 /**
- * The first walker kind of the enemy. The walker kinds below it are the kinds of the bot’s units, by the number of the
- * bit of the kind; the others are the same kinds of the enemy’s units.
+ * The first walker kind of the enemy. The lower numbers are the kinds of the bot’s units (personnel, mechs, vehicles);
+ * the enemy’s kinds follow in the same order.
  */
 export const firstEnemyWalker = 3;
 const walkerKinds = 2 * firstEnemyWalker;
 
 export interface SheetParts {
-  /** Moves a unit that PULSE hit, by the order of the book (R33). */
+  /** Moves a unit that PULSE hit, by the push order of the book (R33). */
   readonly push: (turn: SheetTurn, unit: number) => void;
 }
 
 export class SheetTurn {
   readonly game: Game;
   readonly side: number;
-  /**
-   * Sets that never change, by the index that the sheet uses. The name is short because sheets read these sets so
-   * often.
-   */
+  /** The masks of the sheet (sets that never change). The name is short because sheets read masks so often. */
   readonly M: Int32Array;
   readonly fixed: SheetTables;
 
-  // The state, and the decision about it.
+  // The state, and the fields of the decision about it.
   state: State;
-  /** Words and bytes of the state. The names are short because sheets read these fields most often. */
+  /** The words and bytes of the state. The names are short because sheets read these fields most often. */
   w: Int32Array;
   y: Uint8Array;
-  /** True in the second reading of R2: height counts for the choice of targets, not for thresholds. */
+  /** True in the second reading of R2: height counts for the choice of targets, and not for thresholds. */
   isSlopeForChoice = false;
-  /** True while a way counts only if the bot has marked every place on it except both ends: second reading of R11. */
+  /**
+   * True if a way counts only when the bot has marked every place between its start and its end (second reading of
+   * R11).
+   */
   isByOwnWays = false;
-  /** Shut doors that the bot may pass (R41): from their first space, and from their second space. */
+  /** The shut doors that the bot may pass (R41): from their first place, and from their second place. */
   readonly keycard = { fromA: 0, fromB: 0 };
-  /** The space from which the sheet looks at doors; none means the space of the acting unit (R41). */
+  /** The place from which the sheet looks at doors; `at.none` means the place of the acting unit (R41). */
   doorsFrom: number = at.none;
-  /** The walker kind of each unit; personnel of the bot for a card without a counter. */
+  /** The walker kind of each unit. A card without a counter counts as personnel of the bot. */
   readonly walkerOf: Uint8Array;
-  /** For each walker kind: the structures that are traps for it, and the cached ways. */
+  /** The structures that are traps for each walker kind, and its cached distances. */
   readonly trapsOf: Int32Array;
   readonly ways: WalkingDistances[];
-  /** True if the board has no doors and traps: then ways never change, and `settled` has the ways of each unit. */
+  /**
+   * True if the board has no doors and no traps. Then distances never change, and `settled` has the distances of each
+   * unit.
+   */
   readonly isSettled: boolean;
   readonly settled: readonly WalkingDistances[];
   readonly mayExit: boolean;
   /**
-   * The shut doors and standing traps for which `ways` holds, all structures that are traps, and the walker kinds whose
-   * ways are up to date, as bits.
+   * The conditions under which the cached `ways` hold: the shut doors and standing traps, and the walker kinds whose
+   * distances were made for them, as bits.
    */
   readonly seen: { shut: number; readonly allTraps: number; traps: number; walkers: number };
 
-  /** Offsets in a state: the first byte of the side’s play area, and the byte with the number of its cards. */
+  /** Offsets in a state: the first byte of the side’s play area, and the byte with the number of cards in it. */
   readonly ownArea: number;
   readonly ownInPlay: number;
   /**
-   * Offsets of the first words of two planes of the side: the places that it has marked, and the places that it
-   * controls; the unit of each card.
+   * Offsets of two planes in the words of a state: the places that the side has marked, and the places that it
+   * controls.
    */
   readonly ownMarked: number;
   readonly ownControlled: number;
   readonly unitOf: Uint8Array;
-  /** 1 for each place where the side may gain something by CONTROL (R18). */
+  /** Has 1 for each place where the side may gain something by CONTROL (R18). */
   readonly mayGain: Uint8Array;
   readonly interference: number;
 
   index = 0;
   card = 0;
-  /** The acting unit and its place; none for a card without a counter. */
+  /** The acting unit and its place; `at.none` for a card without a counter. */
   unit: number = at.none;
   here: number = at.none;
-  /** True in a dry run: a function only tests if an act is possible. */
+  /** True in a dry run, in which functions only test whether an act is possible. */
   asks = false;
-  /** The trip under search: its start, its maximum number of steps, and the places that it can reach. */
+  /** The trip that is looked for: its start, its maximum number of steps, and the places within reach. */
   from: number = at.none;
   fromBit = 0;
   fromHigh = 0;
   maxSteps = 0;
   reachLo = 0;
   reachHi = 0;
-  /** The ways of the walker: the ways that it can walk, and the ways that measure distances. */
+  /** The distances of the walker: the ways that it can walk, and the ways by which distances are measured. */
   tripWays: WalkingDistances;
-  /** Goals from which the walker may leave the board on arrival (R39). */
+  /** The goals at which the walker may leave the board (R39). */
   exitLo = 0;
   exitHi = 0;
-  /** The trip that has begun: its destination, and the place that the walker has reached. */
+  /** The trip under way: its destination, and the place that the walker has reached. */
   destination: number = at.none;
   reachedPlace: number = at.none;
   /**
-   * `met` is not 0 if an earlier aim of the trip is met (R8); `over` is true if the walker is on a goal of a list
-   * (R10).
+   * `met` is not 0 if an earlier aim of the trip is already fulfilled (R8). `over` is true if the walker is already on
+   * a goal of the list (R10).
    */
   met = 0;
   over = false;
   /** The letter that names the aim of the trip, as its character code; 0 for none. */
   letter = 0;
-  /** `ledSteps`: the number of steps of a led unit; `ledScouts`: true if the led unit lays markers. */
+  /** `ledSteps` is the number of steps of a led unit. `ledScouts` is true if the led unit lays markers. */
   ledSteps = 0;
   ledScouts = false;
   /**
-   * The units whose defences were compared last (−1 once the position may have changed), and the weakest of these
-   * units.
+   * The units whose defences were compared last, and the weakest of them. `comparedUnits` is −1 if the position may
+   * have changed since.
    */
   comparedUnits = -1;
   weakestUnits = 0;
   readonly helpedDefence = new Uint8Array(at.mostUnits);
   lastRoll = 0;
-  /** Number of candidates of the roll under way; 0 if the roll chooses no candidate. */
+  /** The number of candidates among which the present roll chooses; 0 for other rolls. */
   rollCandidates = 0;
-  // The recorded act: there is one at a time.
+  // The recorded act. A turn records one act at a time.
   does: number = noAct;
   walker: number = at.none;
   scouts = false;
@@ -147,37 +150,48 @@ export class SheetTurn {
   length = 0;
   riders = 0;
   lastRider = 0;
-  /** True if the walker leaves the board, from its place or at the end of its trip. */
+  /** True if the walker leaves the board: at once, or at the end of its trip. */
   leaving = false;
   /** The targets of a fight, one after another, and the number of dice for each. */
   readonly targets = new Uint8Array(32);
   readonly dice = new Uint8Array(32);
   struck = 0;
   suppresses = false;
-  /** True if the fight pushes the units that it hits; `pushesLater` is true if a later sentence names the spaces. */
+  /**
+   * `pulses` is true if the fight pushes the units that it hits. `pushesLater` is true if a later sentence of the
+   * clause pushes them.
+   */
   pulses = false;
   pushesLater = false;
-  /** The rows that the card prints for a fight, and the index of the current row. */
+  /** The rows of the card with the verb of the fight, and the index of the current row. */
   rows: readonly FightRow[] = [];
   row = 0;
-  /** The aim of each row, six words each: target or set of targets, roll, dice, space of an area or −1, thing, note. */
+  /**
+   * The aims that were found, six words for each: target or set of targets, roll, dice, space of an area (or −1),
+   * thing, note.
+   */
   readonly aims = new Int32Array(32 * 6);
   aimCount = 0;
-  /** The decks that cards come from; the die and the rows of a table, or the number of cards from each deck. */
+  /**
+   * The decks from which cards come. `tableDie` and `deckTable` are the die and the rows of a table, or `deckTable` is
+   * the number of cards from each deck.
+   */
   decks = 0;
   tableDie = 0;
   deckTable: readonly number[] = [];
-  /** Number of cards of an act; the cards, by their index or by their slot of the play area. */
+  /** The cards of an act, by their number or by their slot of the play area, and how many there are. */
   count = 0;
   readonly cards = new Uint8Array(32);
-  /** Carries on with the clause after the act; null if nothing follows. */
+  /** Continues the clause after the act; null if nothing follows. */
   next: ((turn: SheetTurn) => boolean) | null = null;
-  /** The log: the choices in their order, one log word each (see `logWordOf`). */
+  /** The log: all choices in order, as log words (see `logWordOf`). */
   readonly log = new Int32Array(64);
   logged = 0;
-  /** The set that was chosen in each role, two words each; later sentences of the clause refer to these sets. */
+  /**
+   * The set that was chosen in each role, two words for each role. Later sentences of the clause refer to these sets.
+   */
   readonly kept = new Int32Array(2 * roles.length);
-  /** The sets that words of the clause singled out at the start of the clause, two words each. */
+  /** The sets that words of the clause meant at the start of the clause, two words for each set. */
   readonly held: number[] = [];
   sheet: SheetParts = { push: () => {} };
 
@@ -214,7 +228,7 @@ export class SheetTurn {
 
   begin(state: State, index: number): void {
     if (state !== this.state) {
-      // These lines copy `switchState`: a call would cost as much as the lines.
+      // The next lines repeat `switchState`, because a call would cost as much as the lines.
       this.state = state;
       this.w = state.words;
       this.y = state.bytes;
@@ -247,7 +261,7 @@ export class SheetTurn {
     this.actAs(this.unitOf[card] as number);
   }
 
-  /** The units that match the resolved card’s squad (R24). The getters below return the matching decks and cards. */
+  /** The units that match the squad of the card at hand (R24). The next getters return the matching decks and cards. */
   get matching(): number {
     return this.fixed.matches[4 * this.card] as number;
   }
@@ -264,7 +278,7 @@ export class SheetTurn {
     return this.fixed.matches[4 * this.card + 3] as number;
   }
 
-  /** The index of the procedure of each card, and of each unit; −1 for none. */
+  /** The index of the procedure of each card, and of each unit; −1 if there is no procedure. */
   readonly procedureOfCard = new Int8Array(at.mostCards).fill(-1);
   readonly procedureOf = new Int8Array(at.mostUnits).fill(-1);
 
@@ -291,7 +305,7 @@ export class SheetTurn {
 export const unitKind = ({ game }: SheetTurn, unit: number): number =>
   unit === at.none ? kindBits.personnel : (game.units.kind[unit] as number);
 
-/** True if `does` could act. The dry run chooses and records nothing. */
+/** True if `does` could act on the subject. The dry run leaves the turn as it was. */
 export function asks(turn: SheetTurn, does: (turn: SheetTurn, subject: number) => boolean, subject: number): boolean {
   const { asks: wasAsking, isByOwnWays, letter } = turn;
   turn.asks = true;

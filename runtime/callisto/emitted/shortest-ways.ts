@@ -5,7 +5,7 @@ import { union, wordAt, type StepTables } from '../rules/engine/step-tables.ts';
 import { byAnyWay, nearestFrom, waysFor, waysOf } from './distances.ts';
 import type { SheetTurn } from './sheet-turn.ts';
 
-/** Returns the printed MOVE or SCOUT of a unit; without a verb, the greater of both. */
+/** Returns the printed strength of MOVE or SCOUT of a unit; for any other verb, the greater of both. */
 export const printedWalk = ({ fixed }: SheetTurn, unit: number, verb: string): number =>
   fixed.prints.walks[3 * unit + (verb === 'MOVE' ? 0 : verb === 'SCOUT' ? 1 : 2)] as number;
 
@@ -43,12 +43,12 @@ export function movesTo({ w: words, ownMarked }: SheetTurn, { next }: StepTables
 }
 
 /**
- * Cost of each place on the shortest ways of the last search: the least number of places of a set that a way from the
- * start to this place enters.
+ * The cost of each place on the shortest ways of the last search: the fewest places of a set that a shortest way from
+ * the start to this place enters.
  */
 const cost = new Uint8Array(at.mostPlaces);
 
-/** Returns the places that the shortest ways from one place to another enter at step number `steps`. */
+/** Returns the places that a walker can reach after exactly `steps` steps of a shortest way from a place to another. */
 function placesAtStep(ways: StepTables, from: number, to: number, steps: number): number {
   const { distance, around, within, stepBits } = ways;
   const stepsLeft = (distance[from * at.mostPlaces + to] as number) - steps;
@@ -58,9 +58,7 @@ function placesAtStep(ways: StepTables, from: number, to: number, steps: number)
   return pair((within[startWord] as number) & (around[endWord] as number), up);
 }
 
-/**
- * Returns the least number of places of a set that a shortest way from one place to another enters, and fills `cost`.
- */
+/** Returns the fewest places of a set that a shortest way from a place to another enters, and fills `cost`. */
 function lowestCost(ways: StepTables, from: number, to: number, lo: number, hi: number): number {
   const length = ways.distance[from * at.mostPlaces + to] as number;
   cost[from] = 0;
@@ -87,7 +85,7 @@ function leastBefore({ next }: StepTables, to: number, lo: number, hi: number): 
   return least;
 }
 
-/** Returns the places that the cheapest shortest ways enter, by the costs that `lowestCost` filled in. */
+/** Returns the places on the shortest ways with the lowest cost, as `lowestCost` computed it. */
 function placesOnCheapest(ways: StepTables, from: number, to: number): number {
   const { next } = ways;
   let lo = 0;
@@ -116,7 +114,7 @@ function placesOnCheapest(ways: StepTables, from: number, to: number): number {
   return pair(lo, hi);
 }
 
-/** Returns the fewest places of a set that a shortest way to the nearest goal enters; `nil` without a way. */
+/** Returns the fewest places of a set that a shortest way to the nearest goal enters; `nil` if there is no way. */
 function fewestEntered(
   turn: SheetTurn,
   unit: number,
@@ -137,8 +135,8 @@ function fewestEntered(
 }
 
 /**
- * True if, for each unit, the shortest way that enters the fewest spaces of a set enters `least` to `most` of these
- * spaces (R42).
+ * True if, for each unit, the shortest way with the fewest spaces of a set enters at least `least` and at most `most`
+ * of these spaces (R42).
  */
 export function shortestWayHas(
   turn: SheetTurn,
@@ -159,8 +157,8 @@ export function shortestWayHas(
 }
 
 /**
- * True if each of some first steps is in a set, and from each of them a shortest way to the nearest goal enters no
- * space outside the set (R43).
+ * True if each of the first steps is in the set, and if a shortest way from it to the nearest goal stays in the set
+ * (R43).
  */
 export function someShortestWayIn(
   turn: SheetTurn,
@@ -173,15 +171,15 @@ export function someShortestWayIn(
   hi: number,
 ): boolean {
   for (let step = nextOf(fromLo, fromHi, 0); step >= 0; step = nextOf(fromLo, fromHi, step + 1)) {
-    // The way must not enter a space outside the set.
+    // A first step outside the set fails, and so does a first step after which every shortest way leaves the set.
     if (!isIn(lo, hi, step) || fewestEntered(turn, unit, step, toLo, toHi, ~lo, ~hi) !== 0) return false;
   }
   return true;
 }
 
 /**
- * Returns the spaces on the shortest ways to the nearest goal that enter the fewest unscouted spaces (R42). These are
- * the ways of a mech at the start; without a mech there, the ways of the unit.
+ * Returns the spaces on those shortest ways to the nearest goal that enter the fewest unscouted spaces (R42). The ways
+ * are those of a mech at the start; if there is no mech, those of the unit.
  */
 export function shortestWay(
   turn: SheetTurn,

@@ -1,5 +1,5 @@
-// Acts of emitted sheets other than trips and fights: functions that test if an act is possible, and record it (R18,
-// R23–R26).
+// Acts of emitted sheets other than trips and fights. Each function tests whether an act is possible, and records it
+// (R18, R23–R26).
 import { isIn, count, lowest } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { canControl } from '../rules/engine/legal.ts';
@@ -20,7 +20,7 @@ export const printedStrength = ({ fixed }: SheetTurn, unit: number, scouts: bool
 /** Records CONTROL. Returns false if CONTROL is impossible or gains nothing. */
 export function controls(turn: SheetTurn): boolean {
   const { w: words, ownControlled: controlledWord, here } = turn;
-  // Most often the side already has CONTROL of the space.
+  // This test comes first, because most often the side already controls the space.
   if (here === at.none || isIn(words[controlledWord] as number, words[controlledWord + 1] as number, here))
     return false;
   return turn.mayGain[here] !== 0 && recordControl(turn);
@@ -40,7 +40,7 @@ function recordControl(turn: SheetTurn): boolean {
   return true;
 }
 
-/** Records RECON. Returns false unless the card Interference is face up in the play area; it may be turned. */
+/** Records RECON. Returns false unless the card Interference is face up in the play area, turned or not. */
 export function recons(turn: SheetTurn): boolean {
   const { y: bytes, interference, ownArea } = turn;
   if (turn.w[at.unknownParts] !== 0) needPile(turn, 'playArea');
@@ -85,7 +85,8 @@ export function bolsters(turn: SheetTurn, decks: number, cards: number): boolean
 }
 
 /**
- * Records BOLSTER by a table. Each row has its first face, its last face, and the index of the set that names the deck.
+ * Records BOLSTER with a table. `rows` has three numbers for each row: its first face, its last face, and the index of
+ * the set that names the deck.
  */
 export function bolstersBy(turn: SheetTurn, die: number, cards: number, rows: readonly number[]): boolean {
   let all = 0;
@@ -102,8 +103,8 @@ export function bolstersBy(turn: SheetTurn, die: number, cards: number, rows: re
 const deckIn = ({ M }: SheetTurn, rows: readonly number[], row: number): number => M[rows[row] as number] as number;
 
 /**
- * Records BOLSTER from several decks. `parts` has pairs: the index of the set that names the deck, and the number of
- * cards.
+ * Records BOLSTER from several decks. `parts` has two numbers for each deck: the index of the set that names the deck,
+ * and the number of cards.
  */
 export function bolstersDecks(turn: SheetTurn, decks: number, parts: readonly number[]): boolean {
   if (nonEmptyDecks(turn, decks) === 0) return false;
@@ -112,7 +113,7 @@ export function bolstersDecks(turn: SheetTurn, decks: number, parts: readonly nu
   return true;
 }
 
-/** Takes cards one by one, each from the first deck of the clause that has cards; most clauses have one deck. */
+/** Takes cards singly, each from the first deck of the clause that still has cards. Most clauses name a single deck. */
 export function bolsterFromFirst(turn: SheetTurn): void {
   const { game, state, side } = turn;
   for (let n = 0; n < turn.count; n++) {
@@ -124,7 +125,10 @@ export function bolsterFromFirst(turn: SheetTurn): void {
   }
 }
 
-/** Takes each card from the deck of the rolled face; if that deck is empty, dice choose another deck with cards. */
+/**
+ * Takes each card from the deck that a roll on the table names. If this deck is empty, dice choose among the decks of
+ * the table with cards.
+ */
 export function bolsterByTable(turn: SheetTurn): void {
   const { game, state, side } = turn;
   for (let n = 0; n < turn.count; n++) {
@@ -152,7 +156,7 @@ function rollDeck(turn: SheetTurn, nonEmpty: number): number {
   return deck;
 }
 
-/** Returns the deck at an index of the table, counting only decks that have cards. */
+/** Returns the deck at an index of the table; only decks with cards are counted. */
 function nthOfTable(turn: SheetTurn, nonEmpty: number, index: number): number {
   const { deckTable } = turn;
   let passed = 0;

@@ -1,6 +1,6 @@
-// Aims of a trip of an emitted sheet, tried one after another: into a place, nearer to a goal, next to a thing
-// (R8–R12). Some functions return the places by which the aim can be reached. The others return true if the aim can be
-// reached, and record the trip except in a dry run.
+// Aims of a trip of an emitted sheet, tried in order: into a place, nearer to a goal, next to a thing (R8–R12). Some
+// functions return the places at which the aim can be fulfilled; the others record the trip (except in a dry run) and
+// return true if the aim can be fulfilled.
 import { count, highBit, isIn, isOneOf, lowBit, nextOf, nil, noWay, pair, upper } from '../../kernel/bits.ts';
 import { noteOf, numberOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -17,8 +17,8 @@ const goalUnit = noteOf('goal', 'unit');
 const goalOf = (sort: string): number => (sort === 'unit' ? goalUnit : noteOf('goal', sort));
 
 /**
- * Begins the search for a trip: sets its walker, its start, its greatest number of steps, and `scouts` (true if the
- * walker lays markers).
+ * Begins the search for a trip: sets walker, start, greatest number of steps, and `scouts` (true if the walker lays
+ * markers).
  */
 export function trip(turn: SheetTurn, walker: number, here: number, most: number, scouts: boolean): void {
   turn.walker = walker;
@@ -32,7 +32,7 @@ export function trip(turn: SheetTurn, walker: number, here: number, most: number
   turn.fromBit = isOnBoard ? lowBit(here) : 0;
   turn.fromHigh = isOnBoard ? highBit(here) : 0;
   const ways = waysOf(turn, walker);
-  // Most trips have the same ways as the trip before, and a comparison costs less than a write.
+  // Most trips have the same ways as the previous trip, and a comparison is cheaper than a write.
   if (turn.tripWays !== ways) turn.tripWays = ways;
   const { walked } = ways;
   const reach =
@@ -45,8 +45,8 @@ export const walk = (turn: SheetTurn, most: number, scouts: boolean): void =>
   trip(turn, turn.unit, turn.here, most, scouts);
 
 /**
- * Returns those of some places that the trip can enter; none if the walker is already in one of the places, since the
- * aim is then met (R8).
+ * Returns those places of a set that the trip can enter. If the walker is already in the set, the aim is fulfilled, and
+ * the result is empty (R8).
  */
 export function into(turn: SheetTurn, lo: number, hi: number): number {
   const here = (lo & turn.fromBit) | (hi & turn.fromHigh);
@@ -54,7 +54,7 @@ export function into(turn: SheetTurn, lo: number, hi: number): number {
   return here === 0 ? pair(lo & turn.reachLo, hi & turn.reachHi) : pair(0, 0);
 }
 
-/** True if the walker is in one of the goals and cannot leave the board there; the aim is then met (R50). */
+/** True if the walker is on a goal at which it cannot leave the board. The aim is then fulfilled (R50). */
 export function meets(turn: SheetTurn, lo: number, hi: number): boolean {
   const here = (lo & turn.fromBit) | (hi & turn.fromHigh);
   if (here === 0 || mayLeave(turn, turn.walker, turn.from)) return false;
@@ -62,19 +62,19 @@ export function meets(turn: SheetTurn, lo: number, hi: number): boolean {
   return true;
 }
 
-/** True if a way that counts by R11 leads to one of the goals. */
+/** True if a way that R11 allows leads to a goal. */
 export function hasWay(turn: SheetTurn, lo: number, hi: number): boolean {
   const steps = nearestFrom(turn, turn.walker, byWay, turn.from, lo, hi);
   return steps !== nil && steps !== noWay;
 }
 
-/** Returns the places by which the trip comes nearer to the nearest goal (R9). */
+/** Returns the places at which a trip comes nearer to the nearest goal (R9). */
 export const nearing = (turn: SheetTurn, lo: number, hi: number, isList: boolean): number =>
   nearingWithin(turn, turn.reachLo, turn.reachHi, lo, hi, isList);
 
 /**
- * Returns the same as `nearing`, but only for some of the places that the trip can reach. If the walker is on a goal
- * and may leave the board there, both functions return the place of the walker (R39).
+ * Returns the same as `nearing`, but only places of a set. If the walker is on a goal and may leave the board there,
+ * both functions return the place of the walker (R39).
  */
 export function nearingWithin(
   turn: SheetTurn,
@@ -118,15 +118,15 @@ function placesOf(turn: SheetTurn, sort: string, goal: number): number {
 }
 
 /**
- * A list that leaves all candidates: it stands for the roll among equal preferred targets. Targets that the trip cannot
+ * A tiebreak list that leaves all candidates, for a roll among equally preferred targets. Targets that the trip cannot
  * approach take part; if the roll chooses such a target, the trip is impossible (R19).
  */
 export const anyTarget: TiebreakList = (_turn, units) => units;
 
 /**
- * Records a trip nearer to one goal, which a list chooses among the goals that the trip can approach. The destination
- * is one of the places nearest to the chosen goal; if there were several goals, these places are searched for again.
- * The choice of the goal may use up the list (R9): then `usedWayList` chooses the spaces on the way.
+ * Records a trip nearer to a goal. A tiebreak list chooses the goal among those that the trip can approach; the
+ * destination is one of the places nearest to it. The choice of the goal may use up the list, and then `usedWayList`
+ * chooses the spaces on the way (R9).
  */
 export const nearingOne = (
   turn: SheetTurn,
@@ -206,7 +206,10 @@ export function nearingOneWithin(
   return true;
 }
 
-/** Records a trip to a place next to one of some things (R108). The choice of the thing may use up the list (R9). */
+/**
+ * Records a trip to a place next to a thing of a set (R108). A tiebreak list chooses the thing; this may use up the
+ * list (R9).
+ */
 export function besideOne(
   turn: SheetTurn,
   sort: string,

@@ -1,5 +1,5 @@
-// Trips of emitted sheets: the places nearer to a goal, the steps of a walker to a destination, and the record of a
-// trip (R8–R12).
+// Trips of emitted sheets: places nearer to a goal, the steps of a walker to a destination, and the record of a trip
+// (R8–R12).
 import { first, highBit, isIn, isOneOf, lowBit, lowest, pair, upper } from '../../kernel/bits.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -13,8 +13,8 @@ export const stepsFor = (turn: SheetTurn): StepTables =>
   turn.isByOwnWays ? measuredFor(turn, turn.walker) : turn.tripWays.measured;
 
 /**
- * Returns the places nearest to the goals, among some places that the trip can reach and that are nearer than its
- * start.
+ * Returns those places of a set that are nearest to the goals. All places of the set are within reach of the trip and
+ * nearer to the goals than its start.
  */
 export function nearer(turn: SheetTurn, lo: number, hi: number, goalLo: number, goalHi: number): number {
   const { from: here, maxSteps } = turn;
@@ -25,8 +25,8 @@ export function nearer(turn: SheetTurn, lo: number, hi: number, goalLo: number, 
   const startDistance = nearestDistance(measured, within, here, goalLo, goalHi);
   const limit = startDistance < depth ? startDistance : depth;
   if (measured !== walked) return firstMet(around, stepBits, limit, lo, hi, goalLo, goalHi);
-  // Distances are measured along the ways that are walked. So a trip shortens the distance by at most its number of
-  // steps, and only goals within `steps + maxSteps` of the start count.
+  // Distances are measured along the ways that are walked, so a trip shortens the distance by at most its number of
+  // steps. Only goals within `steps + maxSteps` of the start count.
   const least = startDistance < depth && startDistance > maxSteps ? startDistance - maxSteps : 0;
   for (let steps = least; steps < limit; steps++) {
     const word = wordAt(stepBits, here, steps + maxSteps < depth ? steps + maxSteps : depth - 1);
@@ -39,7 +39,7 @@ export function nearer(turn: SheetTurn, lo: number, hi: number, goalLo: number, 
   return pair(0, 0);
 }
 
-/** Returns those of some places that are nearest to the goals. */
+/** Returns those places of a set that are nearest to the goals. */
 export function nearestToGoals(turn: SheetTurn, lo: number, hi: number, goalLo: number, goalHi: number): number {
   if ((goalLo | goalHi) === 0) return pair(0, 0);
   const ways = stepsFor(turn);
@@ -47,8 +47,8 @@ export function nearestToGoals(turn: SheetTurn, lo: number, hi: number, goalLo: 
 }
 
 /**
- * Returns those of some places that are nearest to the goals. `around` has, for each goal and number of steps, the
- * places within that number of steps.
+ * Returns those places of a set that are nearest to the goals. For each goal and number of steps, `around` has the
+ * places from which the goal is reached within this number of steps.
  */
 export function nearestIn(
   { stepBits, depth }: StepTables,
@@ -59,12 +59,13 @@ export function nearestIn(
   goalHi: number,
 ): number {
   const nearest = firstMet(around, stepBits, depth, lo, hi, goalLo, goalHi);
-  // If no way leads from any of the places to a goal, all are equally near.
+  // If no way leads from the set to a goal, all places are equally near.
   return nearest === 0 && upper() === 0 ? pair(lo, hi) : nearest;
 }
 
 /**
- * Extends the surroundings of the goals step by step, by fewer than `end` steps, until they contain some of the places.
+ * Widens the circle around the goals step by step, up to `end` steps, until it contains places of the set. Returns
+ * these places.
  */
 function firstMet(
   around: Int32Array,
@@ -83,7 +84,7 @@ function firstMet(
   return pair(0, 0);
 }
 
-/** Records the trip: one list narrows the destinations, the other list narrows the spaces on the way. */
+/** Records the trip. One tiebreak list narrows the destinations, another list narrows the spaces on the way. */
 export function arrive(turn: SheetTurn, lo: number, hi: number, list: TiebreakList, wayList: TiebreakList): void {
   let ways = arrives(turn, narrowByList(turn, list, lo, hi), upper());
   while ((ways | upper()) !== 0) {
@@ -92,9 +93,7 @@ export function arrive(turn: SheetTurn, lo: number, hi: number, list: TiebreakLi
   }
 }
 
-/**
- * Records that the walker leaves the board, if its trip ends with steps left on a goal from which it may leave (R39).
- */
+/** Records that the walker leaves the board, if its trip ends on a goal where it may leave and steps are left (R39). */
 function recordLeaving(turn: SheetTurn, walker: number, most: number, lo: number, hi: number): void {
   const end = turn.path[turn.length - 1] as number;
   if (isIn(lo, hi, end) && turn.length < most && mayLeave(turn, walker, end)) turn.leaving = true;
@@ -107,8 +106,8 @@ const passengerRole = numberOf('passenger');
 export const ring = ({ fixed }: SheetTurn, lo: number, hi: number): number => union(fixed.print.next, 0, 0, lo, hi);
 
 /**
- * Returns the goals without those next to the walker that it may not enter; all goals if none would remain. Scouts can
- * enter all goals (R10).
+ * Returns the goals without those next to the walker that it may not enter; if none would remain, returns all goals.
+ * Scouts can enter all goals (R10).
  */
 export function enterableGoals(turn: SheetTurn, lo: number, hi: number): number {
   const { scouts, from: here, reachLo, reachHi } = turn;
@@ -132,11 +131,15 @@ export function beginTrip(turn: SheetTurn): void {
   turn.leaving = false;
 }
 
-/** For each number of steps: the places from which a walker reaches the end in at most these steps; two words each. */
+/**
+ * For each number of steps, the places from which a walker reaches the end of its trip within this number of steps; two
+ * words each.
+ */
 const withinSteps = new Int32Array(2 * (at.mostPlaces + 1));
 
 /**
- * Fills `withinSteps` backwards over marked places. Returns the steps that the walker needs; 0 if it needs too many.
+ * Fills `withinSteps` backwards from the end over marked places. Returns the number of steps that the walker needs; 0
+ * if it has too few steps.
  */
 function fillWithinSteps(
   { w: words, ownMarked }: SheetTurn,
@@ -167,9 +170,9 @@ function nextPlaces({ w: words, ownMarked }: SheetTurn, { next }: StepTables, fr
 }
 
 /**
- * Draws the destination of the trip, and goes there by a shortest way. A trip that lays markers stops if the walker can
- * enter several spaces next, and returns these spaces: a list narrows them, `enters` enters one space, `onward`
- * continues the trip. Returns the empty set once the trip has arrived.
+ * Draws the destination of a trip, and goes there by a shortest way. A walker that lays markers stops where it can
+ * enter several spaces next: the function returns these spaces, a list narrows them, `enters` enters a space, and
+ * `onward` continues. The result is empty when the trip has ended.
  */
 export function arrives(turn: SheetTurn, lo: number, hi: number): number {
   const { walker, scouts, from, path } = turn;
@@ -181,7 +184,7 @@ export function arrives(turn: SheetTurn, lo: number, hi: number): number {
   turn.destination = end;
   turn.reachedPlace = from;
   if (scouts) return onward(turn);
-  // A walker enters a destination next to its start at once.
+  // If the destination is next to the start, the walker enters it at once.
   if (!isIn(walked.next[2 * from] as number, walked.next[2 * from + 1] as number, end))
     return recordMove(turn, walked, from, end);
   path[0] = end;
@@ -195,7 +198,8 @@ export function endTrip(turn: SheetTurn): number {
 }
 
 /**
- * Records all steps of a way over marked places. No dice choose between equal ways, since the walker lays no markers.
+ * Records all steps of a way over marked places. Dice need not choose between ways of equal length, because the walker
+ * lays no markers.
  */
 export function recordMove(turn: SheetTurn, walked: StepTables, start: number, end: number): number {
   let from = start;
@@ -209,8 +213,8 @@ export function recordMove(turn: SheetTurn, walked: StepTables, start: number, e
 }
 
 /**
- * Continues by a shortest way until the walker can enter several spaces next, and returns these spaces. Returns the
- * empty set on arrival.
+ * Continues on a shortest way until the walker can enter several spaces next, and returns these spaces. The result is
+ * empty on arrival.
  */
 export function onward(turn: SheetTurn): number {
   const { destination, path } = turn;
@@ -237,7 +241,7 @@ export function enters(turn: SheetTurn, lo: number, hi: number): void {
   turn.reachedPlace = place;
 }
 
-/** Goes to one of some places. Dice alone choose the spaces on the way. */
+/** Goes to a place of a set. Only dice choose the spaces on the way. */
 export function goesTo(turn: SheetTurn, lo: number, hi: number): boolean {
   let ways = arrives(turn, lo, hi);
   for (; (ways | upper()) !== 0; ways = onward(turn)) enters(turn, ways, upper());
@@ -257,7 +261,7 @@ export function recordExit(turn: SheetTurn, walker: number): number {
 export const mayLeave = ({ game, state }: SheetTurn, walker: number, place: number): boolean =>
   game.rules.mayEscape?.(game, state, walker, place) ?? false;
 
-/** Takes passengers along with the walker: up to `most` units, which a list chooses (R37). */
+/** Takes up to `most` passengers along with the walker; a tiebreak list chooses them (R37). */
 export function boards(turn: SheetTurn, units: number, most: number, list: TiebreakList): void {
   let candidates = units & ~(1 << turn.walker) & ~turn.riders;
   for (let n = 0; n < most && candidates !== 0; n++) {
@@ -269,8 +273,8 @@ export function boards(turn: SheetTurn, units: number, most: number, list: Tiebr
 }
 
 /**
- * The lifted units; and, as they were before the lift, their places, markers and owed losses, and the sets of
- * suppressed and sleeping units.
+ * The units that `lift` took off the board, and the parts of the state as they were before: places, markers and owed
+ * losses of the units, suppressed units, sleeping units.
  */
 let lifted = 0;
 let suppressedBefore = 0;
@@ -280,7 +284,7 @@ const markersBefore = new Uint8Array(at.mostUnits);
 const owedBefore = new Uint8Array(at.mostUnits);
 
 /**
- * Takes a walker and its passengers off the board, so that tests see the board without them; `setDown` puts them back.
+ * Takes a walker and its passengers off the board while tests look at the board without them. `setDown` puts them back.
  */
 export function lift(turn: SheetTurn, walker: number): void {
   const { game, state, y: bytes, w: words, riders } = turn;

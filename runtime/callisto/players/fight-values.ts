@@ -1,4 +1,4 @@
-// The value of a fight to the side that begins it: the chance of a hit, times the value of a hit.
+// Values of fights for the side that begins them: the chance of a hit, times the value of a hit.
 import * as act from '../rules/engine/actions.ts';
 import { dieByHeight, defenceWithoutRange } from '../rules/engine/fight.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
@@ -12,10 +12,10 @@ import type { Strategy } from './strategy.ts';
 const dieSizes = 16;
 const mostDice = 8;
 const mostTotal = 64;
-/** Cache of chances, in thousandths, by dice, die and total; −1 for a chance that has not been computed. */
+/** Cached chances of a hit in thousandths, by number of dice, die and total; −1 if a chance has not been computed. */
 const chances = new Int16Array(mostDice * dieSizes * mostTotal).fill(-1);
 
-/** Returns the chance, in thousandths, that at least one die shows the total or more. */
+/** Returns the chance, in thousandths, that at least one of the dice shows the total or more. */
 function hitChance(dice: number, die: number, total: number): number {
   if (dice >= mostDice || total >= mostTotal) return computeHitChance(dice, die, total);
   const index = (dice * dieSizes + die) * mostTotal + total;
@@ -37,24 +37,20 @@ export class FightValues {
   private game!: Game;
   private state!: State;
   private readonly strategy: Strategy;
-  /**
-   * The number of the decision. For each unit: the last decision in which its cards were counted, and the number of
-   * these cards.
-   */
+  /** The number of the decision. For each unit: the decision in which its cards were counted last, and their number. */
   private decisionNumber = 0;
   private readonly countedAt = new Int32Array(at.mostUnits);
   private readonly cardCounts = new Int32Array(at.mostUnits);
   /**
-   * The table (see `tableNumber` of the strategy) and the suppressed units of the last state; a change of either begins
-   * a new weighing, which has the next number. For each unit: the last weighing of hits on it, and the number of its
-   * cards then.
+   * The table (see `tableNumber` of the strategy) and the suppressed units in the last state. When either changes, the
+   * values of hits are computed anew under a new `weighingNumber`.
    */
   private tableNumber = 0;
   private suppressed = 0;
   private weighingNumber = 0;
   private readonly weighedAt = new Int32Array(at.mostUnits);
   private readonly weighedLives = new Int32Array(at.mostUnits);
-  /** For each unit: its defence without the range; the value of a hit on it; the value of suppressing it. */
+  /** For each unit: its defence without the range, the value of a hit, and the value of suppressing it. */
   private readonly defence = new Int32Array(at.mostUnits);
   private readonly hitValues = new Int32Array(at.mostUnits);
   private readonly suppressValues = new Int32Array(at.mostUnits);
@@ -63,7 +59,7 @@ export class FightValues {
     this.strategy = plan;
   }
 
-  /** Prepares for a state. Call `look` of the strategy first. */
+  /** Prepares for questions about a state. Call `look` of the strategy first. */
   look(game: Game, state: State): void {
     const suppressed = state.words[at.suppressed] as number;
     const { tableNumber } = this.strategy;
@@ -76,8 +72,8 @@ export class FightValues {
   }
 
   /**
-   * Returns the number of cards that a unit has in play. The unit survives this number of hits, and the next hit
-   * neutralises it.
+   * Returns the number of cards that a unit has in play. The unit survives as many hits, and the next hit neutralises
+   * it.
    */
   lives(unit: number): number {
     if (this.countedAt[unit] === this.decisionNumber) return this.cardCounts[unit] as number;
@@ -97,7 +93,7 @@ export class FightValues {
     return sum;
   }
 
-  /** Returns the value of a use from a place against a target: a unit, a structure, a door, or a space with enemies. */
+  /** Returns the value of a fight: a use from a place against a unit, a structure, a door, or a space with enemies. */
   fightValue(use: number, here: number, target: number): number {
     const { game, state } = this;
     if (game.uses.area[use] === 1) {
@@ -113,7 +109,7 @@ export class FightValues {
     return this.unitValue(use, here, target);
   }
 
-  /** Returns the greatest value of a use from a place, over all targets. */
+  /** Returns the value of the best fight with a use from a place. */
   bestValue(use: number, here: number, side: number): number {
     const { game, state } = this;
     const { uses } = game;
@@ -155,7 +151,7 @@ export class FightValues {
     const useful = this.usefulness(unit, place);
     const carries = this.strategy.isWithPrisoner(game.units.side[unit] as number, place);
     this.hitValues[unit] = this.valueOfHit(unit, place, lives, useful, carries);
-    // A suppressed unit loses the use of a card to become ready; a unit without cards loses nothing.
+    // Suppressing a unit costs its side the use of a card to make it ready; a unit without cards loses nothing.
     this.suppressValues[unit] = lives === 0 ? 200 : 700 + 100 * Math.min(lives, 4) + useful + (carries ? 1500 : 0);
   }
 
@@ -165,7 +161,7 @@ export class FightValues {
     const share = goals.kill + (((game.units.mechs >>> unit) & 1) === 1 ? goals.killMech : 0);
     let worth = 800 + useful;
     worth += lives === 0 ? 1000 + 1.8 * share : (1.5 * share) / (1 + lives);
-    // A hit counts more against a unit at a place that the side controls or wants to control.
+    // A hit is worth more at a place that the side controls or wants to control.
     if (isPlaceIn(state.words, at.controlledPlaces, 1 - (game.units.side[unit] as number), place)) worth += 100;
     worth += 0.12 * Math.min(goals.control.valueAt[place] as number, 5000);
     if (carries) worth += 2000;
@@ -202,6 +198,6 @@ export class FightValues {
   }
 }
 
-/** True if a unit can act at once with a card of its own: it is neither suppressed nor asleep. */
+/** True if a unit can act at once with its own card: it is neither suppressed nor asleep. */
 export const isAble = (state: State, unit: number): boolean =>
   !isUnitIn(state, at.suppressed, unit) && !isUnitIn(state, at.asleep, unit);

@@ -1,5 +1,5 @@
-// The goals of a side and their values, read from the victory rows of both sides. A value is a share of a victory: a
-// goal that wins alone has the value 10,000. Values are integers, because JavaScript allocates no memory for integers.
+// The goals of a side and their values, read from the victory rows of both sides. A goal that wins the game alone has
+// the value 10,000. Values are integers, because JavaScript allocates no memory for small integers.
 import type { VictoryRow } from '../rules/engine/wins.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -12,7 +12,7 @@ import { PlaceValues } from './value-spread.ts';
 
 export class SideGoals {
   /**
-   * Places at which to take control, to strike armoured enemies, to shoot personnel, to leave the board, and to fetch a
+   * Values of places for taking control, harming armoured enemies, shooting personnel, leaving the board and fetching a
    * prisoner.
    */
   readonly control = new PlaceValues();
@@ -20,15 +20,15 @@ export class SideGoals {
   readonly shoot = new PlaceValues();
   readonly leave = new PlaceValues();
   readonly fetch = new PlaceValues();
-  /** Places to which units bring a prisoner. */
+  /** Values of places to which units bring a prisoner. */
   readonly bring = new PlaceValues();
-  /** Places that the side controls and should hold, with their value to the enemy or to the side itself. */
+  /** Values of holding places that the side already controls, to the enemy or to the side itself. */
   readonly hold = new PlaceValues();
   readonly wreck = new Int32Array(at.mostStructures);
-  /** Value of neutralising an enemy unit, and the additional value for a mech. */
+  /** The value of neutralising an enemy unit; `killMech` is added for a mech. */
   kill = 0;
   killMech = 0;
-  /** Value to the enemy of neutralising a unit of the side, and the additional value for a mech. */
+  /** The value to the enemy of neutralising a unit of the side; `fearMech` is added for a mech. */
   fear = 0;
   fearMech = 0;
 
@@ -52,13 +52,13 @@ const isStanding = (state: State, structure: number): boolean =>
   (((state.words[at.standingStructures] as number) >>> structure) & 1) === 1;
 
 /**
- * Returns the value of one more in the count of a victory row (a point, a neutralised unit …). The value grows as the
- * count comes nearer to victory.
+ * Returns the value of one more point, neutralised unit and so on for a victory row. The value grows as the count comes
+ * nearer to victory.
  */
 function shareOf(game: Game, state: State, index: number): number {
   const row = game.victoryRows[index] as VictoryRow;
   const { by } = game.victory[index] as Victory;
-  // A prisoner or an area has no progress: the row is met at once or not at all.
+  // A victory row about a prisoner or an area is won at a stroke, so there is no progress to measure.
   const progress = by === 'prisoner' || by === 'spaces' ? 0 : progressOf(game, state, row);
   return ((10_000 / row.required) * (0.6 + 1.4 * Math.min(progress / row.required, 1))) | 0;
 }
@@ -85,7 +85,7 @@ export function findGoals(game: Game, state: State, traits: Traits, side: number
     } else goals.shoot.add(place, goals.kill >> 2);
   }
   for (let structure = 0; structure < game.fixtures.structures.length; structure++) {
-    // Structures that help the enemy and bar no way, such as its communications equipment, are worth destroying.
+    // A structure is worth destroying if it helps the enemy and bars no way, such as communications equipment.
     if (
       game.fixtures.structureSide[structure] !== enemy ||
       game.fixtures.structureBars[structure] !== 0 ||
@@ -161,12 +161,12 @@ function addOwnGoals(game: Game, state: State, traits: Traits, side: number, ind
   }
 }
 
-/** Adds a place to `hold` if the side controls it, or else to `control`. */
+/** Adds a place to `hold` if the side controls the place, otherwise to `control`. */
 function addTakeOrHold(state: State, side: number, place: number, worth: number, goals: SideGoals): void {
   (isPlaceIn(state.words, at.controlledPlaces, side, place) ? goals.hold : goals.control).add(place, worth);
 }
 
-/** Adds goals against a victory row of the enemy: the side wants the places that the enemy wants. */
+/** Adds the goals of the enemy’s victory row as goals of the side, which wants to deny these places to the enemy. */
 function addDefensiveGoals(game: Game, state: State, side: number, index: number, goals: SideGoals): void {
   const row = game.victory[index] as Victory;
   const { bytes, words } = state;
@@ -192,7 +192,7 @@ function addDefensiveGoals(game: Game, state: State, side: number, index: number
       }
       break;
     case 'civilians':
-      // The enemy cannot take a space that the side controls and where it has a unit.
+      // The enemy cannot take a space that the side controls while a unit of the side is there.
       for (let token = 0; token < fixtures.tokens.length; token++) {
         const place = bytes[at.tokenPlace + token] as number;
         if (place === at.none) continue;
@@ -200,7 +200,8 @@ function addDefensiveGoals(game: Game, state: State, side: number, index: number
       }
       break;
     case 'prisoner':
-      // Enemies that reach the prisoner are shot there; before that, doors guard the prisoner better than units.
+      // Enemies that reach the prisoner are to be shot there. Until then, doors guard the prisoner better than units
+      // do.
       for (let token = 0; token < fixtures.tokens.length; token++) {
         const place = bytes[at.tokenPlace + token] as number;
         if (place !== at.none && isPlaceIn(words, at.occupiedPlaces, enemy, place)) goals.shoot.add(place, 2000);

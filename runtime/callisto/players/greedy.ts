@@ -1,4 +1,4 @@
-// A player that looks one action ahead: it takes points, shoots if a hit is likely, approaches goals, and keeps its
+// A player that looks one action ahead: it takes points, shoots if a hit is likely, approaches goals, and holds its
 // gains. It sees only the table and its own hand.
 import * as act from '../rules/engine/actions.ts';
 import type { Actions } from '../rules/engine/actions.ts';
@@ -12,22 +12,25 @@ import { FightValues, isAble } from './fight-values.ts';
 import { Strategy } from './strategy.ts';
 import type { Policy } from './policy.ts';
 
-// Scores are in thousandths, as the values of goals are.
+// Scores are in thousandths, like the values of goals.
 
-/** Weight of a step nearer to a goal, without and with a prisoner. */
+/** The score of a step nearer to a goal, without and with a prisoner. */
 const pace = 8;
 const carryPace = 12;
-/** Weight of a needed marker, and the cost of the Interference that each marker brings. */
+/** The score of a marker that is needed, and the cost of the Interference card that each marker brings. */
 const markWeight = 1.1;
 const interferenceCost = 650;
-/** Score of a point of initiative, and of a drawn card. */
+/** The scores of a point of initiative and of a drawn card. */
 const initiativePoint = 100;
 const drawnCard = 1600;
-/** Cost of an additional card to the other cards of the deck: a base, and an amount for each of these cards. */
+/**
+ * The cost of adding a card to the deck, because the other cards are then drawn less often: a base, and an amount for
+ * each card of the deck.
+ */
 const crowdingBase = 300;
 const crowdingPerCard = 45;
 
-/** Returns the root of a value, in thousandths, so that great values count less than in proportion. */
+/** Returns the square root of a value, scaled to thousandths, so that great values do not outweigh everything else. */
 const root = (worth: number): number => Math.sqrt(1000 * worth) | 0;
 
 export class ActionScorer {
@@ -38,7 +41,7 @@ export class ActionScorer {
   private game!: Game;
   private state!: State;
   private side = 0;
-  /** Cache of `staying`: the last unit with its place, and the value. */
+  /** The last result of `staying`, and the unit, place and purpose for which it holds. */
   private stayer = -1;
   private stayingValue = 0;
 
@@ -76,7 +79,9 @@ export class ActionScorer {
     }
   }
 
-  /** Returns the score of a bid: cards of little use have a high score, and among them cards of high initiative. */
+  /**
+   * Returns the score of a card as a bid: cards of little use score high, and among these, cards of high initiative.
+   */
   private bid(card: number): number {
     const { cards } = this.game;
     const worth = card === cards.interference[this.side] ? 0 : this.cardValue(card);
@@ -120,15 +125,15 @@ export class ActionScorer {
     return 300 + 2 * (this.strategy.goals.control.valueAt[here] as number);
   }
 
-  /** Returns the place of a unit; the spawn point for a unit off the board. */
+  /** Returns the place of a unit; for a unit off the board, its spawn point. */
   private placeOf(unit: number): number {
     const place = this.state.bytes[at.unitPlace + unit] as number;
     return place === at.none ? (this.game.units.spawn[unit] as number) : place;
   }
 
   /**
-   * Returns the gain of a step: the value of the new place less the value of staying, and the value of a marker if the
-   * step scouts.
+   * Returns the gain of a step: the value of the new place minus the value of staying, plus the value of the marker if
+   * the step scouts.
    */
   private gain(unit: number, here: number, to: number, scouts: boolean, takes: boolean): number {
     const { strategy, game } = this;
@@ -143,8 +148,8 @@ export class ActionScorer {
   }
 
   /**
-   * Returns the value that a unit gives up by a step. It is cached, since successive steps often begin at the same
-   * place.
+   * Returns the value that a unit gives up when it leaves its place. The value is cached, because successive steps
+   * often begin at the same place.
    */
   private staying(unit: number, here: number, takes: boolean): number {
     const stayer = unit | (here << 8) | (takes ? 1 << 16 : 0);
@@ -210,7 +215,7 @@ export class ActionScorer {
     return best;
   }
 
-  /** Returns the value that a control unit gives up when it leaves a place that the enemy could take. */
+  /** Returns the value that a control unit gives up when it leaves a place that the enemy could then take. */
   private leavingCost(unit: number, here: number): number {
     const { game, state, side, strategy } = this;
     if (((game.units.control >>> unit) & 1) === 0 || !isPlaceIn(state.words, at.controlledPlaces, side, here)) return 0;
@@ -224,7 +229,7 @@ export class ActionScorer {
     return (0.05 * hold) | 0;
   }
 
-  /** Returns the score of a marker: it opens the way for other units, but brings Interference. */
+  /** Returns the score of a marker: it opens the way for other units, but it brings an Interference card. */
   private markScore(place: number): number {
     if (isPlaceIn(this.state.words, at.markedPlaces, this.side, place)) return 0;
     return ((markWeight * Math.min(this.strategy.markingValue(place), 4000)) | 0) - interferenceCost;
@@ -249,7 +254,8 @@ export class ActionScorer {
       case at.pathfindingPhase:
         return this.markScore(choice);
       case at.losingPhase:
-        // The player loses the card with the most copies in the deck; among equals, the card of lowest initiative.
+        // The player loses the card with the most copies in the deck; among equals, the card with the lowest
+        // initiative.
         return (game.cards.initiative[choice] as number) * -100 + 1000 * (state.bytes[at.deck + choice] as number);
       case at.pushingPhase:
         return 500 - (strategy.goals.control.valueAt[choice] as number);
@@ -270,8 +276,8 @@ export class ActionScorer {
   }
 
   /**
-   * Returns the score of adding a card: cards of able units with few cards come first; each added card makes the draw
-   * of all other cards less likely.
+   * Returns the score of adding a card to the deck. Cards of able units with few cards score highest, because each
+   * added card makes all other cards rarer.
    */
   private bolsterScore(card: number): number {
     const { game, state } = this;
@@ -305,7 +311,7 @@ export class ActionScorer {
     return crowdingBase + crowdingPerCard * cards;
   }
 
-  /** Returns an estimate of the score of BOLSTER, without a search of the supply. */
+  /** Returns an estimate of the score of BOLSTER that does not search the supply. */
   private bolsterEstimate(strength: number): number {
     return (strength * Math.max(900 - this.crowdingCost() + 800 / (1 + this.controlCards()), 100)) | 0;
   }
@@ -358,7 +364,7 @@ export class ActionScorer {
 
 const scorer = new ActionScorer();
 
-/** Chooses the action with the best score; random numbers decide among equals. */
+/** Chooses the action with the best score. Random numbers decide between equal scores. */
 export const greedy: Policy = (game: Game, state: State, actions: Actions, whim) => {
   if (actions.count === 1) return 0;
   scorer.look(game, state);

@@ -1,5 +1,5 @@
-// Players of a side: a policy chooses one of the legal actions, from the information that its side has, with random
-// numbers of its own.
+// Policies: players of a side that choose a legal action from the information of their side, with random numbers of
+// their own.
 import { below, randomWords, seed } from '../../kernel/random.ts';
 import * as act from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
@@ -24,15 +24,12 @@ export class Whim {
 /** Chooses an action and returns its index in the list, which has at least one action. */
 export type Policy = (game: Game, state: State, actions: act.Actions, whim: Whim) => number;
 
-/**
- * The random player accepts an action that gives something up, such as the end of a turn, only once in this number of
- * times.
- */
+/** The random player gives something up (for example, it ends a turn) only once in this number of chances. */
 const acceptedOnceIn = 8;
 
 const givesUp = (kind: number): boolean => kind === act.hunkerKind || kind === act.endTurnKind || kind === act.stopKind;
 
-/** Plays any legal action. It seldom gives something up, because otherwise most cards of a game would go unused. */
+/** Plays any legal action, but seldom gives something up, because otherwise most cards of a game would go unused. */
 export const random: Policy = (_game, _state, actions, whim) => {
   for (;;) {
     const index = whim.below(actions.count);

@@ -1,5 +1,5 @@
-// Whole games between two policies. A game depends only on its number and the seed, so the totals are the same for any
-// number of workers.
+// Plays whole games between two policies. A game depends only on its number and the seed, so the totals do not depend
+// on the number of workers.
 import { Actions } from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -16,12 +16,12 @@ export type { Totals };
 
 export const policies: Readonly<Record<string, Policy>> = { random, greedy };
 
-/** Maximum number of rounds: a longer game counts as drawn. The book prints no maximum (R35). */
+/** Maximum number of rounds. A longer game counts as drawn, because the book prints no maximum (R35). */
 export const defaultRounds = 40;
 
 /**
- * Maximum number of decisions; most games have a few hundred. A game in which cards return each other without end
- * counts as drawn.
+ * Maximum number of decisions; most games have a few hundred. A game in which cards return each other for ever counts
+ * as drawn.
  */
 const mostDecisions = 20_000;
 
@@ -51,13 +51,13 @@ export function addTotals(to: Totals, more: Totals): void {
   for (const [index, count] of more.rows.entries()) to.rows[index] = (to.rows[index] ?? 0) + count;
 }
 
-/** The player of each side: a policy, or the bot of the solo book, which plays by the game’s mind. */
+/** The player of each side: a policy, or `bot`, which plays the sheet of the solo book by the mind of the game. */
 export interface Players {
   readonly breakers: Policy | 'bot';
   readonly lfa: Policy | 'bot';
 }
 
-/** Policy of a bot: `resolve` is its only legal action. */
+/** The policy for a side that a bot plays: the side has only one legal action, `resolve`. */
 const onlyAction: Policy = () => 0;
 
 export class Player {

@@ -1,5 +1,5 @@
-// The strategy of a side: a value for each place and role, which spreads from goals along the ways to them; and the
-// spaces to mark and the doors to open so that units can walk these ways.
+// The strategy of a side: a value for each place and role, which spreads from the goals along the ways to them; and the
+// spaces to mark and doors to open so that units can walk these ways.
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { isPlaceIn } from '../rules/engine/pieces.ts';
@@ -21,7 +21,7 @@ import { purpose, purposeCount, traitsOf, type UnitRole, type Traits } from './t
 const upTo = (from: number, to: number): number[] => Array.from({ length: to - from }, (_none, index) => from + index);
 const wordsHolding = (from: number, bytes: number): number[] => upTo(from >> 2, (from + bytes + 3) >> 2);
 
-/** The words of a state from which a strategy is made: sets of counters and things, markers, places, scores. */
+/** The words of a state from which a strategy is made: sets of counters and fixtures, markers, places, scores. */
 const relevantWords = Uint16Array.from([
   ...upTo(at.asleep, at.unknownParts),
   ...upTo(at.markedPlaces, at.occupiedPlaces),
@@ -32,7 +32,7 @@ const relevantWords = Uint16Array.from([
 
 const emptyValues = (count: number): readonly PlaceValues[] => Array.from({ length: count }, () => new PlaceValues());
 
-/** The strategy of a side in a state. There is one for each side; both store their values in the same lists. */
+/** The strategy of a side in a state. The strategies of both sides store their values in the same arrays. */
 export class Strategy {
   readonly goals = new SideGoals();
   traits!: Traits;
@@ -43,16 +43,16 @@ export class Strategy {
   private readonly firstRow: number;
   private readonly firstFactor: number;
   /**
-   * For each row of values: 1 if the row is up to date; and the number of the table (see `tableNumber`) for which it
-   * was filled.
+   * For each row of values: 1 if the row is current, and the number of the table (see `tableNumber`) for which it was
+   * filled.
    */
   private readonly isCurrent = new Uint8Array(rowsOfStrategy);
   private readonly filledAt = new Int32Array(rowsOfStrategy);
-  /** For each role, in two words: the places whose values in the role’s row are computed. */
+  /** For each role, in two words: the places whose values in the row of the role have been computed. */
   private readonly computedPlaces = new Int32Array(2 * at.mostUnits);
   /**
-   * For each row of a purpose: the goals whose values were spread last. For each kind of unit: the number of the table
-   * at which its factors last changed.
+   * For each row of a purpose: the goals whose values were spread last. For each kind of unit: the table number at
+   * which its factors last changed.
    */
   private readonly lastSources = emptyValues(rowsOfPurposes);
   private readonly factorsChangedAt = new Int32Array(5);
@@ -60,10 +60,10 @@ export class Strategy {
   private readonly lastGround = new Int32Array(3);
   private tableCount = 0;
   private shutDoors = 0;
-  /** Places at which to take control, and, with a small value, places to hold. */
+  /** Values of places for taking control, including small values for places to hold. */
   private readonly controlValues = new PlaceValues();
   private isControlWeighed = false;
-  /** Values of marking a place, of opening a door, of destroying a structure that bars a way. */
+  /** Values of marking a place, of opening a door, and of destroying a structure that bars a way. */
   private readonly toMark = new PlaceValues();
   private readonly toOpen = new Int32Array(at.mostDoors);
   private readonly toClear = new Int32Array(at.mostStructures);
@@ -76,17 +76,21 @@ export class Strategy {
   }
 
   /**
-   * The number of the table: of the part of a state that the strategy reads. The number grows whenever this part
-   * changes.
+   * The number of the table, that is, of the part of a state that the strategy reads. The number grows whenever this
+   * part changes.
    */
   get tableNumber(): number {
     return this.tableCount;
   }
 
-  /** Prepares for a state. Values are computed when they are first read, and cached until the table changes. */
+  /**
+   * Prepares for questions about a state. Values are computed when they are first read, and cached until the table
+   * changes.
+   */
   look(game: Game, state: State): void {
     const isSame = this.game === game;
-    // An equal state may be another object; values that are computed later are read from the object of this call.
+    // The object is stored even if the state is equal to the last, because values that are computed later are read from
+    // it.
     this.state = state;
     if (this.isTableUnchanged(state) && isSame) return;
     this.tableCount++;
@@ -106,7 +110,7 @@ export class Strategy {
     this.isTraced = false;
   }
 
-  /** Returns the value of a place for a unit, or (`brings`) for a unit that brings a prisoner. */
+  /** Returns the value of a place for a unit; with `brings`, for a unit that brings a prisoner. */
   valueFor(unit: number, place: number, brings: boolean): number {
     if (brings) return rows[this.purposeRow(1, purpose.bring) + place] as number;
     const role = this.traits.roleOf[unit] as number;
@@ -133,7 +137,7 @@ export class Strategy {
     this.computedPlaces[2 * index + 1] = 0;
   }
 
-  /** Returns the value of a place for a role, from the role’s row; computes the value at the first call. */
+  /** Returns the value of a place in the row of a role. The first call computes the value. */
   private worthFor(role: number, row: number, place: number): number {
     if ((((this.computedPlaces[2 * role + (place >> 5)] as number) >>> place) & 1) === 0)
       this.computeValue(role, row, place);
@@ -176,7 +180,9 @@ export class Strategy {
     return this.toClear[structure] as number;
   }
 
-  /** True if a unit of the side at the place has the prisoner with it. Only the Breakers take prisoners along. */
+  /**
+   * True if a unit of the side at the place has the prisoner with it. Only the Breakers can take the prisoner along.
+   */
   isWithPrisoner(side: number, place: number): boolean {
     const { prisoner } = this.traits;
     return side === at.breakers && prisoner >= 0 && this.state.bytes[at.tokenPlace + prisoner] === place;
@@ -214,10 +220,7 @@ export class Strategy {
     return isUnchanged;
   }
 
-  /**
-   * Spreads the values of a purpose, unless nothing has changed. Returns the number of the table for which they spread
-   * last.
-   */
+  /** Spreads the values of a purpose, unless nothing has changed. Returns the table number of the last spread. */
   private refreshPurpose(kind: number, purposeNumber: number): number {
     const index = (kind >> 1) * purposeCount + purposeNumber;
     const filledBefore = this.filledAt[index] as number;
@@ -226,7 +229,7 @@ export class Strategy {
     if (this.hasFactors[kind] === 0) this.findFactors(kind);
     const sources = this.lastSources[index] as PlaceValues;
     const isDifferent = sources.copyFrom(this.valuesFor(purposeNumber));
-    // Without goals nothing spreads, so a change of the ways does not matter.
+    // Without goals nothing spreads, so changed ways do not matter.
     if (!isDifferent && filledBefore >= (sources.count === 0 ? 0 : (this.factorsChangedAt[kind] as number)))
       return filledBefore;
     this.filledAt[index] = this.tableCount;
@@ -265,7 +268,7 @@ export class Strategy {
     for (let index = 0; index < goals.control.count; index++) {
       const place = goals.control.places[index] as number;
       let worth = goals.control.valueAt[place] as number;
-      // A place has less value if a unit that can take control is already there, or if the enemy controls it and has a
+      // A place is worth less if a unit that can take control is already there, or if the enemy controls it and has a
       // unit there.
       const isTakerThere = isPlaceIn(words, at.controlUnitPlaces, side, place);
       if (isTakerThere) worth = (worth * 77) >> 8;
@@ -306,8 +309,8 @@ export class Strategy {
   }
 
   /**
-   * Follows the ways of the units for which scouts mark ways, and of the prisoner, to find the missing markers, the
-   * shut doors and the structures that delay them.
+   * Follows the ways of units and of the prisoner to find the missing markers, shut doors and structures that delay
+   * them. Scouts then mark these ways.
    */
   private traceWays(): void {
     const { traits, state, side } = this;
@@ -329,7 +332,7 @@ export class Strategy {
     if (place !== at.none) this.followWay(null, this.purposeRow(1, purpose.bring), 1, place);
   }
 
-  /** Follows the way of units of a kind to higher values in the row of their role; null means the prisoner. */
+  /** Follows the way of the units of a role to ever higher values in its row; the role null means the prisoner. */
   private followWay(role: number | null, row: number, kind: number, from: number): void {
     const { side, toMark } = this;
     const { places } = this.game as Game;
@@ -357,8 +360,8 @@ export class Strategy {
   }
 
   /**
-   * Adds to the values of opening the doors and destroying the structures that bar a step. Returns the value that
-   * remains after them.
+   * Adds value to opening the doors and destroying the structures that bar a step. Returns the value that remains after
+   * the barriers.
    */
   private passBarriers(edge: number, to: number, kind: number, worth: number): number {
     const { toOpen, toClear, state } = this;

@@ -1,5 +1,5 @@
-// Traits: the parts of a scenario that never change, for players: the abilities of each unit, and its role. They are
-// made once for each game.
+// Traits of a scenario for players: the abilities and the role of each unit. They never change, and are made once for
+// each game.
 import { lazilyFor } from '../../kernel/lazily.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import { kindBits } from '../rules/engine/game-places.ts';
@@ -7,20 +7,23 @@ import * as at from '../rules/engine/layout.ts';
 import * as verb from '../rules/engine/verbs.ts';
 
 /**
- * Purposes of units. The values of each purpose spread separately; the value of a place for a role is the best of its
- * purposes.
+ * The purposes of units. The values of each purpose spread separately, and the value of a place for a role is the best
+ * value among its purposes.
  */
 export const purpose = { control: 0, harm: 1, shoot: 2, leave: 3, need: 4, fetch: 5, bring: 6 } as const;
 export const purposeCount = 7;
 
 export interface UnitRole {
   readonly kind: number;
-  /** The role’s share of the value of taking control, in 256ths; units of every role help with it. */
+  /**
+   * The part of the value of taking control that counts for the role, in 256ths, because units of every role help to
+   * take control.
+   */
   readonly controlWorth: number;
   readonly purposes: readonly number[];
-  /** True for units on foot that scout: they go before other units. Vehicles and mechs scout for themselves only. */
+  /** True for units on foot that scout, which go before other units. Vehicles and mechs scout only for themselves. */
   readonly scoutsAhead: boolean;
-  /** True for units that take control or harm: scouts mark ways for them. Vehicles mark their own ways. */
+  /** True for units that take control or harm, for which scouts mark the ways. Vehicles mark their own ways. */
   readonly isFollowed: boolean;
 }
 
@@ -36,7 +39,10 @@ const greatestStrength = (game: Game, unit: number, isCounted: (use: number) => 
   return most;
 };
 
-/** Returns the role of a unit. `harms` is true if it can harm armoured targets, and so structures and doors. */
+/**
+ * Returns the role of a unit. `harms` is true if the unit can harm armoured targets, and therefore structures and
+ * doors.
+ */
 function roleFor(game: Game, unit: number, harms: boolean, shoots: boolean): UnitRole {
   const { units, uses } = game;
   const kind = units.kind[unit] as number;
@@ -52,7 +58,7 @@ function roleFor(game: Game, unit: number, harms: boolean, shoots: boolean): Uni
       ...(harms ? [purpose.harm] : []),
       ...(shoots ? [purpose.shoot] : []),
       ...(kind === kindBits.mech ? [purpose.leave] : []),
-      // Units that scout for others go to the places where the others lack a marker.
+      // Units that scout for others go where the others lack a marker.
       ...(leads ? [purpose.need] : []),
     ],
     scoutsAhead: leads,
@@ -84,14 +90,14 @@ function makeTraits(game: Game) {
   return {
     roles,
     roleOf,
-    /** Maximum number of dice of each unit against armoured targets, and against personnel. */
+    /** The greatest number of dice of each unit, against armoured targets and against personnel. */
     diceOnArmour: harm,
     diceOnPersonnel: shot,
-    /** The indexes of the rows of the victory table, by the side that wins by the row. */
+    /** The indexes of the victory rows of each side. */
     victory,
     /** The index of the prisoner among the tokens, or −1. */
     prisoner: fixtures.tokenKind.indexOf('prisoner'),
-    /** Places with equipment that can fight. */
+    /** The places with equipment that can fight. */
     armed: [...uses.equipment.keys()].filter((place) => {
       const use = uses.equipment[place] as number;
       return use !== at.none && verb.isFightVerb(uses.verb[use] as number);

@@ -1,5 +1,5 @@
-// Spreads the values of some places over the board: the worth of a place is the best of the values that can be reached
-// from it, less a part with each step.
+// Spreads values over the board: the worth of a place is the best value that can be reached from it, reduced with each
+// step.
 import type { PlaceTables } from '../rules/engine/game-places.ts';
 import * as at from '../rules/engine/layout.ts';
 import { purposeCount } from './traits.ts';
@@ -22,7 +22,7 @@ export class PlaceValues {
     this.valueAt[place] = before + amount;
   }
 
-  /** Copies the values of another object. Returns false if both were equal, in the same order. */
+  /** Copies the values of another object. Returns false if both objects had the same values in the same order. */
   copyFrom(others: PlaceValues): boolean {
     const { count } = others;
     let isDifferent = this.count !== count;
@@ -43,35 +43,35 @@ export class PlaceValues {
 }
 
 /**
- * The part of a value, in 256ths, that remains after a step: onto marked ground, onto other ground, through a shut
+ * The part of a value that remains after a step, in 256ths: onto marked ground, onto other ground, or through a shut
  * door.
  */
 export const markedFactor = 179;
 export const unmarkedFactor = 143;
 export const barrierFactor = 141;
 
-/** Goals below `leastGoal` are not worth a move; values below `leastSpread` do not spread. */
+/** A goal below `leastGoal` is not worth a move. A value below `leastSpread` does not spread. */
 const leastGoal = 50;
 const leastSpread = 20;
 
-// All lists are constants of fixed length, which JavaScript engines optimise. Lists by place, and the queue, have one
-// entry for each value of a byte.
+// All arrays are constants of fixed length, which JavaScript engines optimise. Arrays by place have an entry for each
+// value of a byte.
 const size = 256;
 const mask = size - 1;
 
 /**
- * Rows of values, with the worth of each place. The strategy of each side has a row for each purpose of each kind of
- * unit (the bits of the kinds are 1, 2 and 4), then a row for each role.
+ * Rows with the worth of each place. Each side has a row for each purpose of each kind of unit (the bits of the kinds
+ * are 1, 2 and 4), and after these a row for each role.
  */
 export const rowsOfPurposes = 3 * purposeCount;
 export const rowsOfStrategy = rowsOfPurposes + at.mostUnits;
 export const rows = new Int32Array(2 * rowsOfStrategy * at.mostPlaces);
-/** For each side, kind of unit and place: the part of a value, in 256ths, that remains after the place is entered. */
+/** The part of a value that remains after a place is entered, in 256ths, for each side, kind of unit and place. */
 export const factors = new Int32Array(2 * 5 * at.mostPlaces);
 
 /**
- * The board. For each place, three indexes into `neighbour`: of its first neighbour, of its first neighbour through a
- * shut door, and the index after its last neighbour.
+ * The board. Each place has three indexes into `neighbour`: its first neighbour, its first neighbour through a shut
+ * door, and the end of its neighbours.
  */
 let board: PlaceTables | null = null;
 let doors = 0;
@@ -82,10 +82,10 @@ const neighbour = new Uint8Array(at.mostPlaces * at.mostPlaces);
 
 /** The worth of each place during a run; 0 before and after a run. */
 const worth = new Int32Array(size);
-/** Queue of places whose worth increased; each place is in the queue at most once. */
+/** The queue of places whose worth has increased. A place is in the queue at most once. */
 const queue = new Uint8Array(size);
 const isQueued = new Uint8Array(size);
-/** Seeds: the places with a value of their own, the best first, and these values; then 0. */
+/** Seeds: the places with a goal, the best first, and the values of these goals; a 0 marks the end. */
 const seeds = new Uint8Array(size);
 const seedValues = new Int32Array(size);
 
@@ -102,7 +102,10 @@ function takeBoard(places: PlaceTables, shut: number): void {
   }
 }
 
-/** Lists the neighbours of a place through shut doors, or the other neighbours. Returns the index after the last. */
+/**
+ * Lists the neighbours of a place that are beyond shut doors, or the other neighbours. Returns the index after the last
+ * neighbour.
+ */
 function listNeighbours(places: PlaceTables, place: number, shut: number, isBeyondDoor: boolean, from: number): number {
   const end = places.first[place + 1] as number;
   let next = from;
@@ -135,7 +138,8 @@ export function spreadValues(
     const isSeed = (seedValues[next] as number) >= (head === tail ? 1 : (worth[to] as number));
     if (isSeed) {
       to = seeds[next] as number;
-      // Skips a seed that got a greater worth from a neighbour: the seed is in the queue already and spreads from there.
+      // Skips a seed that got a greater worth from a neighbour, because the place is already in the queue and spreads
+      // from there.
       if ((worth[to] as number) > (seedValues[next++] as number)) continue;
     } else if (head === tail) break;
     else {
@@ -156,7 +160,7 @@ export function spreadValues(
   }
 }
 
-/** Offers a remaining value to some neighbours of a place. Returns the end of the queue. */
+/** Offers the remaining value to the neighbours between two indexes. Returns the new end of the queue. */
 function offerValue(from: number, to: number, offered: number, end: number): number {
   let tail = end;
   for (let way = from; way < to; way++) {
@@ -171,10 +175,7 @@ function offerValue(from: number, to: number, offered: number, end: number): num
   return tail;
 }
 
-/**
- * Sets the worth of places with a value of their own, and lists the seeds (places with a value that is worth a move),
- * the best first.
- */
+/** Sets the worth of places with a goal, and lists the seeds (the goals that are worth a move), the best first. */
 function placeSeeds({ count, places, valueAt }: PlaceValues): void {
   let seedCount = 0;
   for (let index = 0; index < count; index++) {

@@ -1,4 +1,4 @@
-// Choices of a compiled sheet, with names.
+// Translates the choices of a compiled sheet from numbers into names.
 import { roleIn, roles, sortIn, type Role, type NotedSort } from '../../kernel/roles.ts';
 import type { Choice } from '../../types/callisto/sheets.ts';
 import { roleNoteIn, choiceIn, rollIn } from '../emitted/draw.ts';
@@ -6,7 +6,10 @@ import { firstArea, firstEquipment, type SheetTurn } from '../emitted/sheet-turn
 
 export type { Choice as NamedChoice };
 
-/** The usual sort of the thing in each role, for notes without a sort. Goals, things and finds can have any sort. */
+/**
+ * The usual sort of the chosen thing in each role, for notes that name no sort. A goal, thing or find can be of any
+ * sort.
+ */
 const usualSorts: Readonly<Partial<Record<Role, NotedSort>>> = {
   actor: 'unit',
   destination: 'space',

@@ -1,4 +1,4 @@
-// Decides a card in a position: the caller gives names and gets names, and all names are checked.
+// Decides a card in a position. The caller passes names and gets names, and all names are checked.
 import { CardError, ShapeError } from '../../kernel/shape.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -18,7 +18,7 @@ type AnswerHead = Pick<DecidedPosition, 'version' | 'game' | 'scenario' | 'side'
 
 const sideTexts = { breakers: 'Breakers', lfa: 'LFA' } as const;
 
-/** Maximum length of the text of a position. */
+/** Maximum length of a position as text. */
 const longestText = 1_000_000;
 
 function jsonOf(text: string): unknown {
@@ -31,7 +31,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Returns the argument (an object or JSON text) as JSON. Throws if the JSON cannot be a position. */
+/** Returns a position (an object or JSON text) as JSON. Throws if it cannot be a position. */
 function positionIn(position: unknown): unknown {
   const json = typeof position === 'string' ? jsonOf(position) : position;
   const kind: unknown = typeof json === 'object' && json !== null && 'is' in json ? json.is : null;
@@ -48,7 +48,8 @@ const headOf = (game: Game, side: SideName, card: number): AnswerHead => ({
 });
 
 /**
- * Returns the events that the card caused, without the event of the card itself, which the head of the answer contains.
+ * Returns the events that the card caused. The first event, the card itself, is left out because the head of the answer
+ * contains it.
  */
 const effectsOf = (game: Game, log: Log): NamedEvent[] => log.events(1).map((event) => nameEvent(game, event, 1));
 

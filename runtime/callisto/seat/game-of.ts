@@ -1,4 +1,4 @@
-// Makes a scenario, ready for play, from the contents of its files.
+// Makes a game of a scenario, ready for play, from the contents of its files.
 import { ShapeError, inFile } from '../../kernel/shape.ts';
 import { readBoard } from '../board/read-board.ts';
 import { readScenarioDecks, checkDeckCards } from '../data/scenario-decks.ts';
@@ -14,7 +14,7 @@ export interface ScenarioWithNames {
   readonly names: SheetNames;
 }
 
-/** Reads a scenario for a roster. Throws a ShapeError that says what is wrong, and in which file. */
+/** Reads the files of a scenario. Throws a ShapeError that names the faulty file. */
 export function scenarioOf(roster: CallistoRoster, files: ScenarioFiles): ScenarioWithNames {
   const names = inFile('names.json', () => readNames(files.names));
   const decks = inFile('decks.json', () => {

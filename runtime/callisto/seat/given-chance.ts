@@ -1,5 +1,5 @@
-// Chance that a caller supplies for a bot’s card in place of the chance of the state: faces and cards in the order of
-// their use, or a seed.
+// Chance that a caller supplies for a card of a bot: faces and cards in the order of their use, or a seed. It replaces
+// the chance of the state.
 import { randomWords } from '../../kernel/random.ts';
 import { WrongChance } from '../rules/engine/chance.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
@@ -11,10 +11,10 @@ import { chanceNamed } from './seat-card.ts';
 
 export type { GivenChance as SuppliedChance };
 
-/** The greatest seed: a seed is an integer of 32 bits. */
+/** The greatest seed: seeds have 32 bits. */
 const mostSeed = 0xffff_ffff;
 
-/** Returns a description of a supplied value of any type, for error messages. */
+/** Describes an argument of any type for an error message. */
 const describeInput = (input: unknown): string =>
   typeof input === 'object' && input !== null ? 'an object' : String(input);
 
@@ -29,7 +29,7 @@ function clearSupplied(bytes: Uint8Array): void {
   bytes.fill(0, at.givenChance, at.givenChance + at.mostGivenChance);
 }
 
-/** Puts supplied chance into a state in place of all other chance. */
+/** Puts the supplied chance into a state; all other chance of the state is dropped. */
 export function setChance(game: Game, state: State, side: number, chance: GivenChance): void {
   const { bytes } = state;
   const supplied: unknown = chance;

@@ -1,4 +1,4 @@
-// Actions of players with names, as far as the number of an action alone determines them.
+// Translates packed actions of players into names, as far as the number of an action alone determines them.
 import * as act from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import type { NamedAction } from '../../types/callisto/actions.ts';

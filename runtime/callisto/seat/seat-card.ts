@@ -1,5 +1,5 @@
-// Finds the card of a bot in a position. The position comes from a person or a file, and may leave out everything that
-// the card’s procedure does not read.
+// Finds the card of a bot in a position of a person or a file. The position may leave out everything that the procedure
+// of the card does not read.
 import { CardError } from '../../kernel/shape.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
@@ -10,7 +10,7 @@ import { positionFields, stateOf } from '../rules/engine/read-position.ts';
 import { isBot, type State } from '../rules/engine/packed-state.ts';
 import { cardInPlay, cardsIn, isFaceUp } from '../rules/solo/play-area.ts';
 
-/** A card in a bot’s play area; the only card there if the position has no play area. */
+/** A card in the play area of a bot. If the position has no play area, the card is the only card there. */
 export interface SeatedCard {
   readonly state: State;
   readonly side: number;
@@ -22,7 +22,10 @@ const sideTexts = ['Breakers', 'LFA'] as const;
 
 const cardNamed = (game: Game, side: 0 | 1, name: string): number => nameIndexesOf(game).cards[side].get(name);
 
-/** Returns a face, such as `7`, or a drawn card, such as `SCOUT Z`, as supplied chance; null for any other word. */
+/**
+ * Returns the number of supplied chance that a word means: a face such as `7`, or a drawn card such as `SCOUT Z`.
+ * Returns null for any other word.
+ */
 export function chanceNamed(game: Game, side: number, word: string): number | null {
   if (/^\d{1,2}$/.test(word)) return Number(word);
   const card = cardNamed(game, side as 0 | 1, word.toUpperCase());
@@ -41,11 +44,11 @@ function playAreaIn(json: unknown, side: number, isOnlyFaceUp = false): unknown[
   return slots.map((slot) => (isRecord(slot) && !(isOnlyFaceUp && slot['faceDown'] === true) ? slot['card'] : null));
 }
 
-/** Length at which messages cut a name off; no card has such a long name. */
+/** Messages shorten names after this length. No card has such a long name. */
 const longestName = 100;
 
 function noCard(game: Game, json: unknown, name: string): never {
-  // A position of another scenario has other cards.
+  // The card may be unknown because the position is of another scenario, which is checked first.
   positionFields(game, json);
   const suggestion = name.length > longestName ? undefined : nearest(name, game.cards.names);
   const help =
@@ -69,7 +72,7 @@ function sideOf(game: Game, json: unknown, name: string): number {
   throw new CardError(`both sides have a card called \`${name}\``, 'Name the bot: `"bots": ["lfa"]`.');
 }
 
-/** Adds the field `bots` if it is missing: the sides with a play area; if there are none, the side of the card. */
+/** Adds the field `bots` if it is missing. The bots are the sides with a play area, or else the side of the card. */
 function withBots(json: unknown, side: number): unknown {
   if (!isRecord(json) || Object.hasOwn(json, 'bots')) return json;
   const bots = [at.breakers, at.lfa].filter((candidate) => playAreaIn(json, candidate).length > 0);
@@ -97,7 +100,7 @@ export function seatCard(game: Game, json: unknown, cardName: string): SeatedCar
   return { state, side, card, index: indexOf(game, state, side, card) };
 }
 
-/** Fills in unknown parts that the engine reads: the turn is the bot’s, and nothing is destroyed. */
+/** Fills in unknown parts that the engine reads: it is the bot’s turn, and nothing is destroyed. */
 function fillInDefaults({ bytes, words }: State, side: number): void {
   if (!isKnownPart(words, 'turn')) {
     bytes[at.turnSide] = side;
@@ -107,7 +110,7 @@ function fillInDefaults({ bytes, words }: State, side: number): void {
   if (!isKnownPart(words, 'destroyed')) words[at.standingStructures] = 2 ** at.mostStructures - 1;
 }
 
-/** Returns the index of the leftmost face-up copy of a card. */
+/** Returns the index of the leftmost face-up copy of a card in the play area. */
 function indexOf(game: Game, state: State, side: number, card: number): number {
   const count = cardsIn(state, side);
   let isInPlayArea = false;

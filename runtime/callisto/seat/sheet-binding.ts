@@ -1,4 +1,4 @@
-// A compiled sheet bound to a game: decides cards and carries the decisions out.
+// A compiled sheet bound to a game. It decides cards and carries the decisions out.
 import { CardError } from '../../kernel/shape.ts';
 import { attempt, type Outcome } from '../rules/engine/apply.ts';
 import { NeedChance, WrongChance } from '../rules/engine/chance.ts';
@@ -14,10 +14,13 @@ import { cardInPlay, cardsIn, isFaceUp } from '../rules/solo/play-area.ts';
 import { ChanceBackup, setChance, type SuppliedChance } from './given-chance.ts';
 import { DecisionRecord, skipReasonOf, type SheetDecision, type NeededChance, type SkipReason } from './decision.ts';
 
-/** A mind whose next card can be decided before the engine resolves it. */
+/** A mind that can decide its next card before the engine resolves the card. */
 class BoundMind extends CompiledMind {
   isDecided = false;
-  /** True if the engine asked the mind to resolve a card. It does not ask if the counter cannot enter the board. */
+  /**
+   * True if the engine asked the mind to resolve a card. The engine does not ask if the counter of the card cannot
+   * enter the board.
+   */
   isAsked = false;
 
   override resolve(game: Game, state: State, side: number, index: number): void {
@@ -35,14 +38,17 @@ class BoundMind extends CompiledMind {
 export class SheetBinding {
   readonly game: Game;
   readonly side: SideName;
-  /** The turn of the sheet: the procedure of each card, and the choices, by number. */
+  /** The turn of the sheet. Its fields have the procedure of each card, and the choices, as numbers. */
   readonly turn: SheetTurn;
   private readonly botSide: number;
   private readonly mind: BoundMind;
   private readonly titles: CallistoSheetModule['titles'];
   private readonly record: DecisionRecord;
   private readonly chanceBackup = new ChanceBackup();
-  /** The state in which a card is decided if its unit is not on the board yet: a copy with the unit on the board. */
+  /**
+   * A copy of the state with the unit of the card on the board. The card is decided in this copy if its unit has not
+   * entered yet.
+   */
   private readonly enteredState = new State();
 
   constructor(game: Game, sheet: CallistoSheetModule) {
@@ -59,7 +65,7 @@ export class SheetBinding {
 
   /**
    * Decides a card. Only the chance of the state changes; if chance is missing, nothing changes. All calls return the
-   * same record object.
+   * same object.
    */
   decide(state: State, card: number, chance?: SuppliedChance): SheetDecision | NeededChance {
     const { record } = this;
@@ -107,7 +113,7 @@ export class SheetBinding {
     return record;
   }
 
-  /** Returns the title of a card’s procedure; the title of the card if the sheet has no procedure for it. */
+  /** Returns the title of the procedure of a card; if the sheet has no procedure for it, the title of the card. */
   titleOf(card: number): string {
     const sheetTitle = this.titles[this.turn.procedureOfCard[card] as number];
     return sheetTitle ?? this.game.cards.titles[card] ?? '';
@@ -182,7 +188,7 @@ export class SheetBinding {
     if (instead === null && !mind.isAsked) record.instead = 'nowhere';
   }
 
-  /** Places a unit in the copied state, without reporting events. Returns its place. */
+  /** Places a unit in `enteredState` without reporting events. Returns its place. */
   private enterInCopy(unit: number): number {
     const { game, enteredState } = this;
     const { sink } = game;
@@ -194,7 +200,10 @@ export class SheetBinding {
     }
   }
 
-  /** Requires the parts of the position about the board. Functions that read cards require the parts about cards. */
+  /**
+   * Requires the parts of the position that describe the board. The functions that read cards require the parts with
+   * cards.
+   */
   private requireBoard(state: State): void {
     const { doors, structures, tokens } = this.game.definition.board;
     requireParts(state, 'units', 'markers.breakers', 'markers.lfa');

@@ -1,9 +1,9 @@
-// Events: the record of a game.
+// Events, of which the record of a game consists.
 import type { NamedAction } from './actions.ts';
 import type { Game, SideName, Sink } from './game.ts';
 import type { PileName } from './positions.ts';
 
-/** An event in numbers, with the index of the event that caused it. */
+/** An event as numbers. `cause` is the index of the event that caused it. */
 export interface LogEvent {
   readonly kind: EventKind;
   readonly cause: number | null;
@@ -29,7 +29,7 @@ type OfUnit = { readonly unit: string };
 type Marker = 'none' | 'scouted' | 'controlled';
 type PileOfCards = PileName | 'playArea';
 
-/** The fields of each kind of event; a place is null off the board. */
+/** The fields of each kind of event. A place off the board is null. */
 interface Fields {
   readonly decided: OfSide & { readonly action: NamedAction };
   readonly round: { readonly round: number };
@@ -51,7 +51,7 @@ interface Fields {
   readonly opened: { readonly door: string };
   readonly carried: { readonly token: string; readonly from: string | null; readonly to: string | null };
   readonly freed: { readonly token: string; readonly at: string | null };
-  /** Each die hits that shows `defence` or more. */
+  /** An attack. Each die that shows `defence` or more is a hit. */
   readonly attacked: {
     readonly attacker: string;
     readonly target: { readonly unit?: string; readonly structure?: string; readonly door?: string };
@@ -60,10 +60,10 @@ interface Fields {
   };
   readonly hit: unknown;
   readonly missed: unknown;
-  /** The row of the scenario’s victory table. */
+  /** The row of the victory table by which the side won. */
   readonly won: OfSide & { readonly by: number };
   readonly corrected: unknown;
-  /** `index` is the place of the card in the play area, counted from the left, 0 first. */
+  /** `index` counts the cards of the play area from the left, beginning with 0. */
   readonly resolved: OfCard & { readonly index: number };
   readonly laid: OfCard & { readonly index: number };
   readonly turned: OfCard & { readonly isTurned: boolean };
@@ -76,13 +76,13 @@ interface Fields {
 export type EventKind = keyof Fields;
 export declare const eventKinds: readonly EventKind[];
 
-/** An event with names; `cause` is the index of the event that caused it. */
+/** An event with names. `cause` is the index of the event that caused it. */
 export type NamedEvent = {
   [kind in EventKind]: { readonly is: kind; readonly cause: number | null } & Fields[kind];
 }[EventKind];
 
 /**
- * Returns an event of a log with names. The index of its cause counts from the event `from`; a cause before that event
- * is null.
+ * Returns an event of a log with names. `cause` counts from the event `from`, and is null if the cause is an earlier
+ * event.
  */
 export declare function nameEvent(game: Game, event: LogEvent, from?: number): NamedEvent;

@@ -1,4 +1,4 @@
-// A scenario that is ready to be played, and the state that changes during play.
+// A game of a scenario, and the state that changes during play.
 
 export type SideName = 'breakers' | 'lfa';
 
@@ -10,27 +10,28 @@ export interface ScenarioFiles {
 }
 
 /**
- * Everything that does not change during play. The number of a counter, a card or a place is its index in these lists.
+ * Everything that does not change during play. The number of a counter, card or place is its index in the list of
+ * names.
  */
 export declare abstract class Game {
   readonly units: { readonly names: readonly string[] };
   readonly cards: { readonly names: readonly string[] };
   readonly places: { readonly names: readonly string[] };
-  /** Receiver of the events; null if nobody wants them. */
+  /** The receiver of events; null if there is no receiver. */
   sink: Sink | null;
 }
 
 /**
- * Returns the game of a scenario, from the contents of roster.json and of the scenario’s files. An overlay replaces
- * figures of the roster by those of an owner. Throws a ShapeError that says what is wrong, and in which file.
+ * Returns the game of a scenario, made from the contents of roster.json and of the files of the scenario. An overlay
+ * replaces figures of the roster. Throws a ShapeError that names the fault and the file.
  */
 export declare function gameOf(roster: unknown, files: ScenarioFiles, overlay?: unknown): Game;
 
-/** The state of a game: one block of memory, 1,024 bytes. */
+/** The state of a game: a block of 1,024 bytes. */
 export declare class State {
   readonly bytes: Uint8Array;
   readonly words: Int32Array;
-  /** Copies another state into this one. */
+  /** Copies the contents of another state into this state. */
   copyFrom(other: State): void;
   copy(): State;
   equals(other: State): boolean;
@@ -48,13 +49,13 @@ export declare function start(
   bots?: number,
   difficulty?: number,
 ): void;
-/** Sets up a game before its first round, in which no card is drawn yet. A Session begins with such a state. */
+/** Sets up a game as it is before its first round, with no card drawn. A Session begins with such a state. */
 export declare function setUp(game: Game, state: State, bots?: number, difficulty?: number): void;
-/** Takes all further chance of a state from a seed. */
+/** Makes the state take all further chance from a seed. */
 export declare function seedChance(state: State, seed: number, index: number): void;
 
 /**
- * Receiver of events. An event has a kind and up to four numbers; `begin` reports an event that causes all events until
+ * A receiver of events, which are a kind and up to four numbers. `begin` reports an event that causes all events until
  * the matching `end`.
  */
 export interface Sink {

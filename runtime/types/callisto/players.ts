@@ -1,17 +1,17 @@
-// Sessions, which record a game, and players of whole games.
+// Sessions, which record a game, and policies and players, which play whole games.
 import type { Actions, Outcome } from './actions.ts';
 import type { Log } from './events.ts';
 import type { Game, State } from './game.ts';
 import type { Position } from './positions.ts';
 
-/** An entry of a session: an action or another change from outside. */
+/** An entry of a session: an action of a player, or another change from outside. */
 export type Entry =
   | { readonly is: 'start' }
   | { readonly is: 'action'; readonly action: number }
   | { readonly is: 'given'; readonly values: readonly number[] }
   | { readonly is: 'corrected'; readonly path: readonly string[]; readonly before: unknown; readonly after: unknown };
 
-/** A game with a record of its entries. It can go back to any of them, and be saved. */
+/** A game with a record of its entries. A session can go back to any entry, and can be saved. */
 export declare class Session {
   readonly game: Game;
   readonly state: State;
@@ -24,14 +24,14 @@ export declare class Session {
   give(values: readonly number[]): Outcome;
   /** Corrects a field of the position. Throws a ShapeError if the corrected position is impossible. */
   correct(path: readonly string[], after: unknown): void;
-  /** Takes back the last entries. */
+  /** Takes back the last `count` entries. */
   undo(count?: number): void;
 }
-/** Returns a session as data for a file. */
+/** Returns a session as JSON data for a file. */
 export declare function saveSession(session: Session): Readonly<Record<string, unknown>>;
-/** Restores a saved game. Throws a ShapeError that says why it cannot be restored. */
+/** Restores a saved game. Throws a ShapeError that says why this is impossible. */
 export declare function loadSession(game: Game, value: unknown): Session;
-/** Version of the rules. It is raised whenever the same decisions and chance no longer lead to the same game. */
+/** The version of the rules. It is raised whenever the same decisions and chance lead to another game. */
 export declare const rulesVersion: number;
 
 /** A source of random numbers for a policy, separate from the dice of the game. */
@@ -39,23 +39,23 @@ export declare class Whim {
   seed(high: number, low: number): void;
   below(limit: number): number;
 }
-/** Chooses an action: returns its index in the list, which has at least one action. */
+/** Chooses an action of the list and returns its index. The list has at least one action. */
 export type Policy = (game: Game, state: State, actions: Actions, whim: Whim) => number;
 /** Plays sensibly, but looks only one action ahead. */
 export declare const greedy: Policy;
 /** Plays any legal action. */
 export declare const random: Policy;
 
-/** Statistics of a number of games; all are sums. */
+/** Statistics of several games, as sums over all games. */
 export interface Totals {
   games: number;
-  /** The number of won games by side, and (`rows`) by row of the victory table. */
+  /** The number of games that each side won, and (`rows`) that each row of the victory table decided. */
   wins: [number, number];
   draws: number;
   readonly rows: number[];
   rounds: number;
   decisions: number;
-  /** Number of uses of each clause, sub-clause, row and criterion of a bot’s sheet. */
+  /** The number of uses of each clause, sub-clause, row and criterion of a sheet. */
   readonly use: Record<string, number>;
   /** The number of cards that each side lost, and the number of its counters that were neutralised. */
   casualties: [number, number];
@@ -71,13 +71,13 @@ export declare class Player {
     rounds?: number,
     difficulty?: number,
   );
-  /** Plays the game with this index to its end, or to the limit of rounds. Returns the number of decisions. */
+  /** Plays the game number `index` of a seed to its end or to the limit of rounds. Returns the number of decisions. */
   play(seed: number, index: number): number;
-  /** Plays a game and adds it to the totals. */
+  /** Plays a game and adds its counts to the totals. */
   count(seed: number, index: number, totals: Totals): void;
 }
-/** The limit of rounds: a longer game counts as drawn. */
+/** The limit of rounds. A longer game counts as drawn. */
 export declare const defaultRounds: number;
-/** Returns empty totals for a scenario. `rows` is the number of rows in its victory table. */
+/** Returns totals without games. `rows` is the number of rows of the victory table. */
 export declare function noTotals(rows: number): Totals;
 export declare function addTotals(to: Totals, more: Totals): void;

@@ -1,4 +1,4 @@
-// Positions: states by names, for people and files (docs/position.md).
+// Positions: states with names, for people and files (docs/position.md).
 import type { Game, SideName, State } from './game.ts';
 
 export type Phase =
@@ -15,23 +15,23 @@ export type Phase =
   | 'resolving'
   | 'over';
 
-// Questions about a state, for each step of a game.
+// Functions that answer questions about a state.
 
 export declare function isOver(state: State): boolean;
 export declare function roundOf(state: State): number;
 export declare function phaseOf(state: State): Phase;
-/** Returns the side that chooses; null when the game is over. */
+/** Returns the side that chooses next; null when the game is over. */
 export declare function chooserOf(state: State): SideName | null;
 export declare function winnerOf(state: State): SideName | null;
 
 export type PileName = 'deck' | 'discard' | 'hand' | 'played' | 'supply' | 'casualties' | 'out' | 'display';
-/** Number of copies of each card, by name. */
+/** The number of copies of each card in a pile, by the name of the card. */
 export type Pile = Readonly<Record<string, number>>;
 export type SideCards = { readonly [pile in PileName]?: Pile } & {
   readonly playArea?: readonly { readonly card: string; readonly faceDown?: true; readonly turned?: true }[];
 };
 
-/** A field that is absent is unknown; a field that is present but empty says that there is nothing. */
+/** A position. An absent field is unknown; an empty field says that there is nothing. */
 export interface Position {
   readonly version: 1;
   readonly game: 'callisto';
@@ -42,7 +42,9 @@ export interface Position {
     readonly side: SideName;
     readonly chooser: SideName | null;
     readonly phase: Phase;
-    /** The side of the first turn of the round, if the initiative was corrected since. */
+    /**
+     * The side that had the first turn of the round, if a correction has since given the initiative to the other side.
+     */
     readonly first?: SideName;
     readonly bids?: { readonly [side in SideName]?: string };
     readonly card?: string;
@@ -73,7 +75,7 @@ export interface Position {
   };
   readonly destroyed?: readonly string[];
   readonly shutDoors?: readonly string[];
-  /** Places of people and things that move; null off the board. */
+  /** The places of tokens (people and things that move); null for a token off the board. */
   readonly tokens?: Readonly<Record<string, string | null>>;
   readonly cards?: { readonly [side in SideName]?: SideCards };
   readonly score?: { readonly [side in SideName]?: number };
@@ -84,7 +86,7 @@ export interface Position {
 }
 
 export declare function positionOf(game: Game, state: State): Position;
-/** Reads a position. Throws a ShapeError that says what is wrong, and in which field. */
+/** Reads a position into a state. Throws a ShapeError that names the fault and the field. */
 export declare function stateOf(game: Game, position: unknown): State;
-/** Returns the parts of a position that are unknown. */
+/** Returns the names of the unknown parts of a position. */
 export declare function untoldParts(state: State): string[];

@@ -1,5 +1,5 @@
-// Writes the orchard's acts as emitted code: an act is recorded if it can be carried out; otherwise the code after it
-// is reached.
+// Writes the acts of the orchard as emitted code. The code records an act if it is possible, and otherwise continues
+// with the next line.
 import type { ActToWrite } from '../../../compiler/emit/clause-functions.ts';
 import { emitAims, hasRiders } from '../../../compiler/emit/trip-code.ts';
 import { narrowingFunction } from '../../../compiler/emit/list-code.ts';
@@ -16,16 +16,13 @@ import type { Choice } from '../../../compiler/plan/nodes.ts';
 import { defaultTripReadings } from '../../../compiler/plan/trip-readings.ts';
 import type { Sets } from './sets.ts';
 
-/** Returns a function that writes the acts of a sheet with its numbered sets. */
+/** Returns a function that writes the acts of a sheet. `sets` numbers the sets that the sheet names. */
 export const actsWith =
   (sets: Sets) =>
   (doing: ActToWrite, scope: EmitScope): void =>
     emitAct(doing, sets, scope);
 
-/**
- * Writes an act with the strength of its words, otherwise with the strength on the card; an act without either cannot
- * be carried out.
- */
+/** Writes an act. Its strength is in its words or else on the card; without either, the act is impossible. */
 function emitAct(doing: ActToWrite, sets: Sets, scope: EmitScope): void {
   const { act } = doing;
   const { code } = scope;
@@ -74,7 +71,7 @@ function ofStrength(doing: ActToWrite, strength: string, sets: Sets, scope: Emit
 
 const found = (inside: EmitScope): void => inside.code.line('return true;');
 
-/** Writes an act that carries a basket to a place that its words name. */
+/** Writes the act that carries a basket to the place that its words name. */
 function carry(doing: ActToWrite, strength: string, scope: EmitScope): void {
   const { act, way, name, addFunction, afterRecord } = doing;
   if (act.aims.length === 0) throw new EmitError(`${act.verb} leads somewhere.`);

@@ -1,4 +1,4 @@
-// The orchard's half of the emitter: the emitted code of its words.
+// The emitted code for the words of the orchard (its half of the emitter).
 import { EmitError, type EmittedFigure, type GameCode, type EmitScope } from '../../../compiler/emit/emit-scope.ts';
 import { intersectionWords, argumentWords, type SetWords } from '../../../compiler/emit/set-words.ts';
 import { wordsFromCall, keepWords } from '../../../compiler/emit/word-code.ts';
@@ -8,10 +8,10 @@ import type { OrchardNames } from '../names.ts';
 import type { Roster } from '../runtime/roster.ts';
 import type { Sets } from './sets.ts';
 
-/** The sort of each plane, and the function of each figure. */
+/** The tables that a game must fill: the sort of each plane, and the function of each measure. */
 type Owed = ForEachName<OrchardNames, { planes: Sort; measures: string }>;
 
-/** The sort of things that each plane word describes, besides the names of the roster. */
+/** The sort of things that each plane has. The names of the roster have planes too. */
 const planeSorts: Owed['planes'] = { ripe: 'tree', watered: 'space', full: 'basket', filled: 'basket' };
 const sortOfPlane: Readonly<Record<string, Sort>> = planeSorts;
 
@@ -31,7 +31,7 @@ function placesOf(of: SetWords, scope: EmitScope): SetWords {
   return wordsFromCall(`c.placesOf(t, '${of.sort}', ${of.lo})`, 'space', scope);
 }
 
-/** Returns the things of a set that are in some gardens, or in the sky. */
+/** Returns those things of a set that are in some gardens or in the sky. */
 function at(things: SetWords, places: SetNode, sets: Sets, scope: EmitScope): SetWords {
   const { sort } = things;
   if (sort === 'card') {
@@ -48,7 +48,7 @@ const figureCalls: Owed['measures'] = { fruit: 'c.fruit', held: 'c.held', rank: 
 
 const figures: Readonly<Record<string, string>> = figureCalls;
 
-/** Returns the figure of a set: of several things the largest figure counts; an empty set has none. */
+/** Returns the figure of a set: the largest figure of its members. An empty set has no figure. */
 function figureOf(name: string, { member, lo }: SetWords): EmittedFigure {
   const call = figures[name] ?? none(`figure \`${name}\``);
   if (member !== null) return { text: `${call}(t, ${member})`, mayLack: false };
@@ -58,7 +58,7 @@ function figureOf(name: string, { member, lo }: SetWords): EmittedFigure {
 const metricOf = (metric: Metric): string =>
   metric === 'range' ? none('ranges') : `c.${metric === 'way' ? 'byWay' : 'byPath'}`;
 
-/** Returns the code for the words of one sheet, whose rules may redefine some words. */
+/** Returns the code for the words of a sheet. The rules of the sheet may redefine words. */
 export const orchardCode = (sets: Sets, roster: Roster, definitions: Readonly<Record<string, SetNode>>): GameCode => ({
   oneWord: new Set(),
   directlyImported: new Set(),
@@ -67,7 +67,7 @@ export const orchardCode = (sets: Sets, roster: Roster, definitions: Readonly<Re
   named: ({ name, sort }) => (sort === 'space' ? sets.value(sort, name) : none(`${sort} of the name \`${name}\``)),
   all: (sort) => sets.value(sort, 'all'),
   definition: (name) => definitions[name] ?? null,
-  // A season has no acting unit.
+  // The cards are seasons, which have no acting unit.
   actor: () => null,
   places: placesOf,
   placesOf: () => null,

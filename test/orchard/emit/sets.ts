@@ -1,5 +1,5 @@
-// The sets that a sheet of the orchard names: each has a number and two words of bits; the export `sets` of the sheet
-// lists their names.
+// Numbers the sets that a sheet of the orchard names. The module exports their names as `sets`, and a set is two words
+// of bits.
 import { EmitError } from '../../../compiler/emit/emit-scope.ts';
 import { isWide, type SetWords, type Width } from '../../../compiler/emit/set-words.ts';
 import type { Sort } from '../../../compiler/plan/nodes.ts';
@@ -27,7 +27,7 @@ export class Sets {
     };
   }
 
-  /** The names in the order of their numbers. */
+  /** The names of the sets in the order of their numbers. */
   get names(): readonly string[] {
     return [...this.numbers.keys()];
   }

@@ -1,4 +1,4 @@
-// Compiles a sheet of the orchard: the ranking table of trees, the procedures of the seasons.
+// Compiles a sheet of the orchard: the ranking table of trees, and the procedures of the seasons.
 import { sheetScriptOf, type SheetScript } from '../../../compiler/decide/sheet-script.ts';
 import type { WalkRules } from '../../../compiler/decide/plan-actions.ts';
 import { ClauseEmitter } from '../../../compiler/emit/clause-functions.ts';
@@ -15,12 +15,12 @@ import { actsWith } from './acts.ts';
 import { orchardCode } from './code.ts';
 import { Sets } from './sets.ts';
 
-/** Names that the module itself uses. */
+/** Names that the module uses itself. */
 const taken = 'k c t u left leftHigh rank resolve titles cards sets sheet bind own decide decidePosition'.split(' ');
 
 const readBy = readersOf('neighbour');
 
-/** Writes the function that returns the rank of a tree: the first row of the ranking table that contains the tree. */
+/** Writes the function that ranks a tree by the first row of the ranking table that contains it. */
 function rank(sheet: SheetCode, { ranking }: SheetScript, game: GameCode, width: Width): void {
   sheet.body('rank(t, u)', () => {
     for (const [index, row] of ranking.entries()) {
@@ -31,7 +31,7 @@ function rank(sheet: SheetCode, { ranking }: SheetScript, game: GameCode, width:
   });
 }
 
-/** Returns the code of a checked sheet; errors of the sheet are not reported here. */
+/** Returns the code of a sheet, which must have no errors. */
 export function emitOrchard(files: EmitInput, walk: WalkRules): Emitted {
   const { sheet: read, language, roster: file, width: given, readings } = files;
   const script = sheetScriptOf(read, language);

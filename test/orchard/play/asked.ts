@@ -1,4 +1,4 @@
-// Decides a card of the neighbour in a position of the orchard, for the tools.
+// Decides cards of the neighbour in positions of the orchard, for the tools.
 import { plainTelling, type GameTelling } from '../../../compiler/decide/card-query.ts';
 import type { WalkRules } from '../../../compiler/decide/plan-actions.ts';
 import { plainScene } from '../../../compiler/game/plain-scene.ts';
@@ -22,7 +22,7 @@ const telling: GameTelling = {
   },
 };
 
-/** Returns the scene of a scenario of the orchard, whose only file is the roster. */
+/** Returns the scene of a scenario of the orchard. The roster is its only file. */
 export function orchardScene({ roster: file, scenario }: SceneFiles, bot: SheetBot, walk: WalkRules): Scene {
   const roster = inFile('roster.json', () => rosterOf(file));
   const strengths = new Map(roster.seasons.map(({ name, strength }) => [name, strength]));

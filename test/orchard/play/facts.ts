@@ -1,4 +1,4 @@
-// The facts of the orchard: answers the questions of the interpreter from a table, for the bot of the sheet.
+// The facts of the orchard: answers the questions of the interpreter about a table, for the bot of the sheet.
 import type { SheetScript } from '../../../compiler/decide/sheet-script.ts';
 import { PlainFacts } from '../../../compiler/decide/interpret/plain-facts.ts';
 import type { Asking, Id, Ids } from '../../../compiler/decide/interpret/position-facts.ts';
@@ -14,7 +14,7 @@ const none = (what: string): never => {
 
 const most = (figures: readonly number[]): number | null => (figures.length === 0 ? null : Math.max(...figures));
 
-/** For each plane word its test of a thing, and for each measure its figure of a thing. */
+/** For each plane, a test whether a thing is in it; for each measure, the figure of a thing. */
 const facts: ForEachName<
   OrchardNames,
   { planes: (table: Table, id: Id) => boolean; measures: (table: Table, id: Id, rank: (tree: Id) => number) => number }
@@ -95,14 +95,14 @@ export class OrchardFacts extends PlainFacts {
     }
   }
 
-  /** Returns the distance along paths; crowded gardens do not change the distance. */
+  /** Returns the distance along paths. Gardens without room count like others. */
   distance(from: Id, to: Id, metric: Metric): number {
     if (metric === 'range') return none('ranges');
     const far = this.ways(from, Infinity, () => true).get(to) ?? Infinity;
     return metric === 'way' || far < 2 ? far : Infinity;
   }
 
-  /** Returns the distances of the gardens that can be reached. */
+  /** Returns the gardens that can be reached, with their distances. */
   private ways(from: Id, steps: number, mayEnter: (garden: Id) => boolean): Map<Id, number> {
     const found = new Map([[from, 0]]);
     for (const [garden, far] of found) {
@@ -120,14 +120,14 @@ export class OrchardFacts extends PlainFacts {
     return most(ids.map((id) => figure(table, id, (tree) => this.rank(tree))));
   }
 
-  /** Returns the rank of a tree by the first row that contains the tree; an earlier row gives a higher figure. */
+  /** Returns the rank of a tree by the first row that contains it. Earlier rows have higher ranks. */
   private rank(tree: Id): number {
     const { ranking } = this.script;
     const row = ranking.findIndex((one) => members(one, contextOf(this)).has(tree));
     return row < 0 ? 0 : ranking.length - row;
   }
 
-  /** Returns the gardens within the strength of the act, through gardens with room for the basket. */
+  /** Returns the gardens that a basket can reach within the strength of the act, through gardens with room. */
   reach({ act, walker }: Asking): Iterable<Id> {
     const steps = act && this.strength(act);
     if (walker === null || steps === null) return [];
@@ -135,7 +135,10 @@ export class OrchardFacts extends PlainFacts {
     return [...this.ways(from, steps, (garden) => this.table.hasRoom(garden)).keys()].filter((one) => one !== from);
   }
 
-  /** True if a thing can be the choice: fruit is picked from a tree with fruit if a basket in its garden has room. */
+  /**
+   * True if a thing can be chosen: fruit can be picked only from a tree with fruit, and only if a basket in its garden
+   * has room.
+   */
   override isFit({ role }: Choice, id: Id, { act }: Asking): boolean {
     return act?.act !== 'pick' || role !== 'target' || (this.table.tree(id).fruit > 0 && this.table.hasBasket(id));
   }

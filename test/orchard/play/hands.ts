@@ -1,4 +1,4 @@
-// The orchard's hands: which acts of a clause can be carried out in a position, and their effects.
+// The hands of the orchard: tests whether an act is possible in a position, and carries it out.
 import { members } from '../../../compiler/decide/interpret/interpret.ts';
 import { PlainHands, type Doable, type WalkRules } from '../../../compiler/decide/plan-actions.ts';
 import type { Why } from '../../../compiler/decide/record.ts';
@@ -12,7 +12,7 @@ import type { Chance } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { Table } from '../runtime/table.ts';
 import { OrchardFacts } from './facts.ts';
 
-/** The weather cards that are face down. */
+/** The set of weather cards that are face down. */
 const hidden: SetNode = minus(all('card'), {
   is: 'at',
   things: all('card'),
@@ -24,7 +24,7 @@ export class OrchardHands extends PlainHands {
   readonly walk: WalkRules;
   private readonly table: Table;
   private readonly script: SheetScript;
-  /** The number on the card. */
+  /** The number that the card prints; null if it prints none. */
   private readonly printed: number | null;
 
   constructor(table: Table, script: SheetScript, printed: number | null, chance: Chance, walk: WalkRules) {
@@ -67,7 +67,7 @@ export class OrchardHands extends PlainHands {
     }
   }
 
-  /** Applies `how` to each thing that an act chooses. */
+  /** Returns an act that applies `how` to each thing that is chosen, or the reason why nothing can be chosen. */
   private done(choice: Choice | undefined, context: Context, how: (id: Id) => void, none: string): Doable | Why {
     if (!choice || members(choice.from, context).size === 0) return { is: 'unchanged', subject: none };
     return {
@@ -96,7 +96,7 @@ export class OrchardHands extends PlainHands {
     return this.doneToTarget(act, context, (tree) => this.table.pick(tree, strength));
   }
 
-  /** Turns up one card after another; chance chooses among several candidates. */
+  /** Turns cards face up, one after another. If several cards are possible, chance decides. */
   private draw(act: Act, context: Context, strength: number): Doable | Why {
     const said = act.choices.find(({ role }) => role === 'card');
     const choice: Choice = {

@@ -1,12 +1,12 @@
-// The orchard for compiled sheets: gardens by number, and the distances between them.
+// The orchard for compiled sheets: gardens as numbers, and the distances between them.
 import { noWay } from '../../../runtime/kernel/bits.ts';
 import { ShapeError } from '../../../runtime/kernel/shape.ts';
 import { rosterOf, type Roster } from './roster.ts';
 
-/** The number of bits in two words. */
+/** The greatest number of gardens: two words have 64 bits. */
 const mostGardens = 64;
 
-/** Returns the number of steps along the paths from each garden to each other. */
+/** Returns the number of steps along paths between all gardens. */
 function stepsIn({ gardens, paths }: Roster): Uint8Array {
   const count = gardens.length;
   const far = new Uint8Array(count * count).fill(noWay);
@@ -39,11 +39,13 @@ export class Game {
     this.steps = stepsIn(roster);
   }
 
-  /** Returns the distance of two gardens, without regard to crowded gardens; `noWay` without a path. */
+  /**
+   * Returns the distance between two gardens; `noWay` if no path joins them. Gardens without room count like others.
+   */
   far(from: number, to: number): number {
     return this.steps[from * this.roster.gardens.length + to] as number;
   }
 }
 
-/** Returns the game from the value of a roster.json; throws a ShapeError if the roster is wrong. */
+/** Makes the game from the contents of roster.json. Throws a ShapeError if the roster has a fault. */
 export const gameOf = (roster: unknown): Game => new Game(rosterOf(roster));

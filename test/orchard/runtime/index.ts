@@ -1,5 +1,5 @@
-// The runtime `orchard.js`, which compiled sheets of the orchard import. First the exports that types.ts declares for
-// users, then the exports that only sheets call.
+// The module `orchard.js`, which compiled sheets of the orchard import. The first exports are for users and declared in
+// types.ts; the others are called only by sheets.
 export { CardError } from '../../../runtime/kernel/shape.ts';
 export { lazily } from '../../../runtime/kernel/lazily.ts';
 export { ShapeError } from '../../../runtime/kernel/shape.ts';

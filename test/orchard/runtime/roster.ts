@@ -1,21 +1,21 @@
-// The roster of the orchard from roster.json: the bot's cards, gardens, kinds of tree, the weather.
+// Reads the roster of the orchard (roster.json): cards of the bot, gardens, kinds of trees, weather cards.
 import { Fields, ShapeError, list, oneOf, text, version, whole, type Datum } from '../../../runtime/kernel/shape.ts';
 
-/** Verbs whose strength a card can print. */
+/** The verbs whose strength can be printed on a card. */
 const verbs = ['CARRY', 'DRAW', 'PICK', 'WATER'] as const;
 
-/** A card of the bot; each card has a procedure. */
+/** A card of the bot. Each card has a procedure. */
 interface Season {
   readonly name: string;
   readonly prints: readonly (typeof verbs)[number][];
-  /** The only number on the card: the strength of all its actions. */
+  /** The number on the card, which is the strength of all its actions. */
   readonly strength: number | null;
 }
 
 export interface Roster {
   readonly seasons: readonly Season[];
   readonly gardens: readonly string[];
-  /** Pairs of gardens that are next to each other. */
+  /** Pairs of neighbouring gardens. */
   readonly paths: readonly (readonly [string, string])[];
   readonly trees: readonly string[];
   readonly weather: readonly string[];
@@ -41,7 +41,7 @@ function eachOnce(key: string, names: readonly string[]): void {
   if (again >= 0) throw new ShapeError(`${key}[${again}]`, `is there already: ${names[again]}`);
 }
 
-/** Reads the value of a roster.json; throws a ShapeError that says what is wrong. */
+/** Reads the contents of a roster.json. Throws a ShapeError if it has a fault. */
 export function rosterOf(value: unknown): Roster {
   const known = ['$schema', 'version', 'game', 'seasons', 'gardens', 'paths', 'trees', 'weather'];
   const fields = new Fields({ json: value, where: '' }, known);

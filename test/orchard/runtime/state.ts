@@ -1,20 +1,20 @@
-// A position of the orchard in numbers: gardens and weather are numbered by the roster, trees and baskets by the
-// position.
+// A position of the orchard as numbers. The roster numbers gardens and weather cards, the position numbers trees and
+// baskets.
 import { highBit, lowBit } from '../../../runtime/kernel/bits.ts';
 import { ShapeError } from '../../../runtime/kernel/shape.ts';
 import type { Game } from './game.ts';
 import { tableOf, type Table } from './table.ts';
 import type { Position } from './types.ts';
 
-/** The number of bits in one word. */
+/** The greatest number of trees and of baskets: a word has 32 bits. */
 const mostThings = 32;
 
 export type Sort = 'space' | 'tree' | 'basket' | 'card';
 
-/** A set in two words. */
+/** A set as two words. */
 export type Pair = readonly [lo: number, hi: number];
 
-/** Returns the set of the things that satisfy a condition, by their numbers. */
+/** Returns the numbers of the things for which a test is true, as a set. */
 export function those<T>(all: readonly T[], holds: (one: T) => boolean): Pair {
   let [lo, hi] = [0, 0];
   for (const [number, one] of all.entries()) {
@@ -29,16 +29,16 @@ const fruitOf = (all: Position['baskets']): Float64Array => Float64Array.from(Ob
 
 export class State {
   readonly game: Game;
-  /** The position itself; after a change a new state is made. */
+  /** The table with the position. A change makes a new state. */
   readonly table: Table;
-  /** Names, by number. */
+  /** The names of things by their numbers. */
   readonly names: Readonly<Record<Sort, readonly string[]>>;
-  /** The garden of each tree and basket, and the fruit in it. */
+  /** `in`: the garden of each tree and basket. `fruit`: the fruit in each of them. */
   readonly in: { readonly tree: Uint8Array; readonly basket: Uint8Array };
   readonly fruit: { readonly tree: Float64Array; readonly basket: Float64Array };
-  /** Gardens that a basket may be carried into. */
+  /** The gardens into which a basket may be carried. */
   readonly room: Pair;
-  /** Trees that can be picked. */
+  /** The trees from which fruit can be picked. */
   readonly pickable: number;
 
   constructor(game: Game, table: Table) {
@@ -60,7 +60,7 @@ export class State {
   }
 }
 
-/** Returns the state of a position, an object or JSON text; throws a ShapeError if the position is wrong. */
+/** Reads a position (an object or JSON text) into a state. Throws a ShapeError if it has a fault. */
 export function stateOf(game: Game, position: unknown): State {
   return new State(game, tableOf(typeof position === 'string' ? parsed(position) : position, game.roster));
 }

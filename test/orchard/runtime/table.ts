@@ -1,9 +1,9 @@
-// The orchard in play: trees, baskets, drops, the sky, and the effects that the rules allow (book: Actions).
+// The table of the orchard: trees, baskets, drops, the sky, and the effects of actions (book: Actions).
 import { Fields, ShapeError, list, oneOf, version, whole, type Datum } from '../../../runtime/kernel/shape.ts';
 import type { Roster } from './roster.ts';
 import type { Position } from './types.ts';
 
-/** The greatest amount of fruit in a basket, and the greatest number of baskets in a garden. */
+/** The most fruit that a basket can have, and the most baskets in a garden. */
 const mostFruit = 6;
 const mostBaskets = 2;
 
@@ -12,7 +12,7 @@ type Basket = Position['baskets'][string];
 
 export class Table {
   readonly roster: Roster;
-  /** The effects so far, a line for each. */
+  /** The effects so far, as lines of text. */
   readonly log: string[] = [];
   private now: Position;
 
@@ -56,7 +56,7 @@ export class Table {
     return Object.keys(this.now.baskets).filter((name) => this.basket(name).in === garden);
   }
 
-  /** True if one more basket may be carried into a garden. */
+  /** True if another basket may be carried into a garden. */
   hasRoom(garden: string): boolean {
     return this.basketsIn(garden).length < mostBaskets;
   }
@@ -66,7 +66,7 @@ export class Table {
     return this.basketsIn(this.tree(tree).in).some((basket) => !this.isFull(basket));
   }
 
-  /** Moves up to `count` fruits of a tree into the baskets of its garden, one basket after another. */
+  /** Moves up to `count` fruit from a tree into the baskets of its garden, filling one basket after another. */
   pick(name: string, count: number): void {
     let left = Math.min(count, this.tree(name).fruit);
     for (const basket of this.basketsIn(this.tree(name).in)) {
@@ -111,7 +111,7 @@ function known<T>(things: Readonly<Record<string, T>>, name: string): T {
   return found;
 }
 
-/** Reads each named part of an object. */
+/** Reads each field of an object, whose keys are names. */
 function each<T>({ json, where }: Datum, item: (datum: Datum, name: string) => T): Record<string, T> {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw new ShapeError(where, 'should be an object with names');
@@ -124,7 +124,7 @@ function each<T>({ json, where }: Datum, item: (datum: Datum, name: string) => T
   );
 }
 
-/** Reads a position; throws a ShapeError if the position is wrong. */
+/** Reads a position. Throws a ShapeError if it has a fault. */
 export function tableOf(value: unknown, roster: Roster): Table {
   const { gardens, trees: kinds, weather } = roster;
   const fields = new Fields({ json: value, where: '' }, [

@@ -1,9 +1,9 @@
-// The public part of the orchard: `orchard.d.ts` beside its compiled sheets. A test compares these declarations with
-// the modules.
+// The public part of the orchard, as `orchard.d.ts` beside compiled sheets declares it. A test compares these
+// declarations with the modules.
 import type { Assignment, Role } from '../../../runtime/types/kernel.ts';
 export { CardError, ShapeError, lazily } from '../../../runtime/types/kernel.ts';
 
-/** Everything that never changes during play: the gardens, and how far they are from each other. */
+/** Everything that does not change during play: the gardens and the distances between them. */
 export interface Game {
   readonly roster: {
     readonly gardens: readonly string[];
@@ -12,44 +12,44 @@ export interface Game {
   };
 }
 
-/** Returns the game, from the contents of a roster.json. Throws a ShapeError that says what is wrong. */
+/** Makes the game from the contents of a roster.json. Throws a ShapeError if it has a fault. */
 export declare function gameOf(roster: unknown): Game;
 
-/** A position by names, for people and files. */
+/** A position with names, for people and files. */
 export interface Position {
   readonly version: 1;
   readonly game: 'orchard';
   readonly scenario: number;
-  /** Drops on gardens; a garden that is not named is dry. */
+  /** The drops of each garden. A garden that is not listed is dry. */
   readonly drops: Readonly<Record<string, number>>;
   readonly trees: Readonly<Record<string, { readonly kind: string; readonly in: string; readonly fruit: number }>>;
   readonly baskets: Readonly<Record<string, { readonly in: string; readonly fruit: number }>>;
-  /** The weather that lies face up. */
+  /** The weather cards that are face up. */
   readonly sky: readonly string[];
 }
 
-/** A position in numbers; nothing changes it. */
+/** A position as numbers. A state never changes. */
 export interface State {
   readonly names: Readonly<Record<'space' | 'tree' | 'basket' | 'card', readonly string[]>>;
 }
 
-/** Reads a position, an object or its text. Throws a ShapeError that says what is wrong. */
+/** Reads a position (an object or JSON text). Throws a ShapeError if it has a fault. */
 export declare function stateOf(game: Game, position: unknown): State;
 export declare function positionOf(state: State): Position;
 
-/** A compiled sheet: the export `sheet` of its module. */
+/** A compiled sheet, which its module exports as `sheet`. */
 export interface CompiledSheet {
-  /** Words of a set of gardens: one word serves up to 32 gardens, two words up to 64. */
+  /** The number of words in a set of gardens: one for up to 32 gardens, two for up to 64. */
   readonly width: 1 | 2;
   readonly sets: readonly string[];
   readonly titles: readonly string[];
   readonly cards: readonly (readonly string[])[];
 }
 
-/** Faces of the die in the order in which they are needed; or a seed. */
+/** Faces of the die in the order of their use, or a seed. */
 export type GivenChance = { readonly seed: number } | readonly number[];
 
-/** An act, with things by number: their names are in the state. */
+/** An act. Its things are numbers; the state has their names. */
 export type Act =
   | { readonly is: 'pick'; readonly trees: readonly number[]; readonly count: number }
   | { readonly is: 'water'; readonly gardens: readonly number[]; readonly count: number }
@@ -59,11 +59,11 @@ export type Act =
 export interface Choice {
   readonly role: Role;
   readonly id: string;
-  /** All numbers that were rolled for the choice; only the last number counts. */
+  /** All numbers that were rolled for the choice. Only the last number counts. */
   readonly rolled: readonly number[];
 }
 
-/** The face of a die is lacking; `of` says which candidate has which faces, if the face chooses a candidate. */
+/** A face of the die is lacking. If the face chooses a candidate, `of` says which faces each candidate has. */
 export interface Needed {
   readonly is: 'needs';
   readonly card: string;
@@ -74,11 +74,11 @@ export interface Needed {
 export interface Decision {
   readonly is: 'decision';
   readonly card: string;
-  /** The number of the clause; 0 if no clause applied. */
+  /** The number of the clause that applied; 0 if none applied. */
   readonly clause: number;
-  /** The letter of the aim of the act, as its character code; 0 for no letter. */
+  /** The letter with the aim of the act, as a character code; 0 if there is none. */
   readonly letter: number;
-  /** The first act; null if nothing is to be done. */
+  /** The first act; null if there is nothing to do. */
   readonly act: Act | null;
   readonly choices: readonly Choice[];
 }
@@ -88,13 +88,13 @@ export interface DecidedPosition {
   readonly game: 'orchard';
   readonly card: string;
   readonly clause: number | null;
-  /** The name of the clause, such as `SUMMER 2c`; the title alone if no clause applied. */
+  /** The name of the clause, such as `SUMMER 2c`; only the title if no clause applied. */
   readonly name: string;
   readonly choices: readonly Choice[];
-  /** Rolls for rows of tables; a single possible row needs no roll. */
+  /** The rolls for rows of tables. A single possible row needs no roll. */
   readonly rolls: readonly { readonly die: number; readonly rolled: readonly number[] }[];
   readonly effects: readonly string[];
-  /** Number of supplied faces that were not used. */
+  /** The number of supplied faces that are left over. */
   readonly unused: number;
   readonly after: Position;
 }
@@ -102,11 +102,11 @@ export interface DecidedPosition {
 /** A compiled sheet bound to the orchard. */
 export interface BoundSheet {
   readonly game: Game;
-  /** Decides a card, by its name; nothing changes. */
+  /** Decides the card with a name. Nothing changes. */
   decide(state: State, card: string, chance?: GivenChance): Decision | Needed;
-  /** Decides a card in a position, an object or JSON text, and carries the decision out. */
+  /** Decides a card in a position (an object or JSON text), and carries out the decision. */
   decidePosition(position: unknown, card: string, chance?: GivenChance): DecidedPosition | Needed;
 }
 
-/** Binds a compiled sheet to the orchard: from now on the sheet plays the neighbour. */
+/** Binds a compiled sheet to the orchard, so that it can decide cards of the neighbour. */
 export declare function bindSheet(game: Game, sheet: CompiledSheet): BoundSheet;

@@ -1,5 +1,5 @@
-// Compares small changes of the book's sheets: each changed sheet is compiled, and decides positions in which the
-// changed procedure is read.
+// Compares interpreter and compiled sheets with small changes of the book’s sheets, in positions in which the changed
+// procedure is read.
 import { procedureFor } from '../../../compiler/decide/sheet-script.ts';
 import { EmitError } from '../../../compiler/emit/emit-scope.ts';
 import type { SmallChange } from '../../../compiler/language/book/changes.ts';
@@ -16,23 +16,23 @@ import { allReadings } from './readings.ts';
 import { EditedPosition } from '../../../compiler/games/callisto/behaviour/borders/edited-position.ts';
 import { builtInGames } from '../../../library/games.ts';
 
-/** The default reading, and the reading with all rulings switched. */
+/** The indexes of the default readings, and of the combination in which all rulings are switched. */
 const readings = [0, allReadings.length - 1];
 
-/** The number of positions at borders for each changed sheet, besides the examples of the changed procedure. */
+/** The number of positions at borders for each changed sheet, in addition to the examples of the changed procedure. */
 const atBorders = 60;
 
-/** The pair and side whose sheet is changed, and the positions in which the change is compared. */
+/** The sheet that is changed (pair and side), and the positions in which the change is compared. */
 interface Changing {
   readonly pair: Pair;
   readonly side: 0 | 1;
-  /** Positions of the sheet. */
+  /** Positions in which the sheet that is changed decides a card. */
   readonly states: readonly State[];
   readonly whim: Whim;
 }
 
 /**
- * Returns positions in which the changed procedure is read: the positions of its examples, and positions pushed to
+ * Returns positions in which the changed procedure is read: those of its examples, and positions that are pushed to
  * borders.
  */
 function* positions({ pair, side, states, whim }: Changing, script: Script, title: string): Generator<State> {
@@ -52,7 +52,7 @@ function* positions({ pair, side, states, whim }: Changing, script: Script, titl
   }
 }
 
-/** Compares a changed sheet; returns the number of compared decisions. */
+/** Compares a changed sheet. Returns the number of compared decisions. */
 async function changeAgrees(changing: Changing, { procedure }: SmallChange, script: Script): Promise<number> {
   const { pair, side } = changing;
   const scripts = side === 0 ? ([script, pair.scripts[1]] as const) : ([pair.scripts[0], script] as const);
@@ -65,7 +65,7 @@ async function changeAgrees(changing: Changing, { procedure }: SmallChange, scri
   return decisions;
 }
 
-/** The numbers of compared sheets and decisions. */
+/** The number of sheets and of decisions that were compared. */
 interface Compared {
   readonly sheets: number;
   readonly decisions: number;
@@ -73,12 +73,12 @@ interface Compared {
 }
 
 /**
- * At most one in `senselessIn` changes may make no sense: it refers to a thing that was not chosen, and is not
+ * One change in this number may make no sense, because it refers to a thing that was not chosen. Such a sheet cannot be
  * compiled.
  */
 const senselessIn = 10;
 
-/** Compares up to `most` randomly changed sheets, interpreted and compiled; a fault does not stop the comparison. */
+/** Compares up to `most` sheets with random changes. After a fault, the comparison continues. */
 export async function changedSheetsAgree(changing: Changing, most: number): Promise<Compared> {
   const { pair, side, whim } = changing;
   const { scenario, seen: game } = pair;

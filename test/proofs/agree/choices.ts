@@ -1,5 +1,5 @@
-// The choices of a decision in order, as the interpreter records them and as compiled sheets note them: the role, the
-// chosen thing, and the roll.
+// The choices of a decision in order (role, chosen thing, roll), both as the interpreter records them and as compiled
+// sheets note them.
 import type { Decision, Done } from '../../../compiler/decide/record.ts';
 import type { Chosen } from '../../../compiler/decide/interpret/choices.ts';
 import type { Id } from '../../../compiler/decide/interpret/position-facts.ts';
@@ -8,12 +8,12 @@ import { roleNoteIn, choiceIn, rollIn } from '../../../runtime/callisto/emitted/
 import { firstArea, firstEquipment, type SheetTurn } from '../../../runtime/callisto/emitted/sheet-turn.ts';
 import { numberOf, roleIn, roles } from '../../../runtime/kernel/roles.ts';
 
-/** For each choice three numbers in a row: the role, the chosen thing, the last roll (0 for none). */
+/** Three numbers for each choice: the role, the chosen thing, and the last roll (0 without a roll). */
 export type Choices = readonly number[];
 
 const unknown = -1;
 
-/** Names of the things on a board, with their numbers in compiled sheets. */
+/** Returns the numbers that compiled sheets use for the things on a board, by name. */
 function thingsOf({ places, units, fixtures, definition: { board } }: Game): ReadonlyMap<Id, number> {
   const equipment = board.places.flatMap(({ equipment: kind, name }) => (kind === null ? [] : [`${kind} ${name}`]));
   const all = [
@@ -30,7 +30,7 @@ function thingsOf({ places, units, fixtures, definition: { board } }: Game): Rea
   return found;
 }
 
-/** Turns the names of the interpreter into the numbers of compiled sheets. */
+/** Translates the names of the interpreter into the numbers of compiled sheets. */
 export class Names {
   private readonly game: Game;
   private readonly things: ReadonlyMap<Id, number>;
@@ -45,7 +45,10 @@ export class Names {
     return done.flatMap((one) => this.ofAct(one, side));
   }
 
-  /** Includes the choices of a led act, except those of a Find in the led unit's clauses, which compiled sheets do not record. */
+  /**
+   * Returns the choices of an act and of the act that it leads. Choices of a `find` in the clauses of the led unit are
+   * left out, because compiled sheets do not record them.
+   */
   private ofAct({ choices, ledAct }: Done, side: number): number[] {
     const own = choices.flatMap((one) => this.ofChoice(one, side));
     return ledAct ? [...own, ...this.ofAct(ledAct.done, side)] : own;
@@ -63,7 +66,7 @@ export class Names {
     const { cards, bolster } = this.game;
     if (role === 'deck') return bolster.letters[side as 0 | 1].indexOf(id);
     if (role !== 'card') return this.things.get(id) ?? unknown;
-    // Copies of a card have the same name, and different numbers in the play area (R133).
+    // Copies of a card in the play area have a number after their name (R133), which is removed here.
     return cards.names.indexOf(id.replace(/ \d+$/, ''), cards.first[side]);
   }
 }
@@ -71,7 +74,7 @@ export class Names {
 const [find, actor] = [numberOf('find'), numberOf('actor')];
 
 /**
- * Returns the choices that a turn has noted. The choices of a Find by a led unit are left out, since the interpreter
+ * Returns the choices that a turn has noted. Choices of a `find` by a led unit are left out, because the interpreter
  * does not record them.
  */
 export function choicesIn({ log, logged }: SheetTurn): Choices {
@@ -89,7 +92,7 @@ export function choicesIn({ log, logged }: SheetTurn): Choices {
 export const areSame = (a: Choices, b: Choices): boolean =>
   a.length === b.length && a.every((one, index) => one === b[index]);
 
-/** Returns choices in words, for the message of a disagreement. */
+/** Returns choices as text for the message about a disagreement. */
 export function choicesText(choices: Choices): string {
   const all: string[] = [];
   for (let from = 0; from < choices.length; from += 3) {

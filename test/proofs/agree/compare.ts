@@ -1,5 +1,5 @@
-// Decides one card in one position by the interpreter and by compiled sheets, and compares clause, choices in order,
-// events, used chance and the state afterwards.
+// Lets the interpreter and compiled sheets decide a card in a position, and compares the clause, the choices in order,
+// the events, the used chance, and the state afterwards.
 import type { Decision } from '../../../compiler/decide/record.ts';
 import type { Width } from '../../../compiler/emit/set-words.ts';
 import { SheetMind } from '../../../compiler/games/callisto/play/mind.ts';
@@ -17,13 +17,16 @@ import { Names, areSame, choicesIn, choicesText } from './choices.ts';
 import { emittedMinds, widthsOf, type CompiledMinds } from '../../support/emitted.ts';
 import { allReadings, readingsText } from './readings.ts';
 
-/** Compiled sheets of one width: the minds of both sides, by the index of the readings in `allReadings`. */
+/**
+ * The sheets of a scenario, compiled with a number of words for a set. `minds` has the minds of both sides, by the
+ * index of the readings in `allReadings`.
+ */
 interface Compiled {
   readonly width: Width;
   readonly minds: ReadonlyMap<number, CompiledMinds>;
 }
 
-/** The sheets of a scenario, and two games: one for the interpreter, one for compiled sheets. */
+/** The sheets of a scenario, and two equal games: `seen` for the interpreter, `played` for compiled sheets. */
 interface Sheets {
   readonly scenario: number;
   readonly scripts: readonly [Script, Script];
@@ -32,14 +35,14 @@ interface Sheets {
   readonly compiled: readonly Compiled[];
 }
 
-/** The error of a position in which interpreter and compiled sheets do not agree. */
+/** Thrown for a position in which interpreter and compiled sheets disagree. */
 export class Disagreement extends Error {}
 
 const resolve = act.packAction(act.resolveKind);
 
 export const sideOf = ({ bytes }: State): 0 | 1 => bytes[at.turnSide] as 0 | 1;
 
-/** The sheets of a scenario, decided by the interpreter and by compiled sheets. */
+/** The sheets of a scenario, which the interpreter and compiled sheets can both decide. */
 export class Pair implements Sheets {
   readonly scenario: number;
   readonly scripts: Sheets['scripts'];
@@ -72,25 +75,25 @@ export class Pair implements Sheets {
     ]);
   }
 
-  /** Returns a pair with the same games and other sheets. */
+  /** Returns a pair with the same games but with other sheets. */
   with(scripts: Sheets['scripts'], compiled: Sheets['compiled']): Pair {
     const { scenario, seen, played } = this;
     return new Pair({ scenario, scripts, seen, played, compiled });
   }
 
-  /** Resolves the next card by the interpreter; returns the decision, or null if there was nothing to decide. */
+  /** Lets the interpreter resolve the next card. Returns the decision; null if there was nothing to decide. */
   interpret(state: State, readings: number): Decision | null {
     this.decision = null;
     play(this.seen, state, this.interpreted[readings] as BotMinds, this.log);
     return this.decision;
   }
 
-  /** Resolves the next card by compiled sheets. */
+  /** Lets compiled sheets resolve the next card. */
   play(state: State, minds: CompiledMinds): void {
     play(this.played, state, minds, this.compiledLog);
   }
 
-  /** Lets the compiled sheets play the game, by the default readings. */
+  /** Makes the compiled sheets play the bots of the game, by the default readings. */
   seat(): void {
     const minds = this.compiled[0]?.minds.get(0);
     this.played.minds[0] = minds?.[0] ?? null;
@@ -98,8 +101,8 @@ export class Pair implements Sheets {
   }
 
   /**
-   * Resolves the next card both ways, on copies; throws if the results differ. Returns the decision, or null if there
-   * was nothing to decide.
+   * Resolves the next card on two copies of the state, with interpreter and compiled sheets. Throws if the results
+   * differ. Returns the decision; null if there was nothing to decide.
    */
   compare(state: State, readings = 0): Decision | null {
     const side = sideOf(state);
@@ -134,8 +137,8 @@ export class Pair implements Sheets {
 }
 
 /**
- * Returns the first event that differs between two logs, in words; null if the logs are equal. Events include dice and
- * draws.
+ * Returns the first event that differs between two logs, as text; null if the logs are equal. Dice and draws are events
+ * too.
  */
 function otherEvent(log: Log, other: Log): string | null {
   if (log.fingerprint() === other.fingerprint()) return null;
@@ -156,7 +159,7 @@ function play(game: Game, state: State, minds: BotMinds | CompiledMinds, log: Lo
   }
 }
 
-/** Compiles sheets by some readings, with sets of two words and, if the board is small enough, also of one word. */
+/** Compiles sheets for several readings, with sets of two words and, if the board is small enough, also of one word. */
 export const compiledBy = (game: Game, scripts: Sheets['scripts'], readings: readonly number[]): Promise<Compiled[]> =>
   Promise.all(
     widthsOf(game).map(async (width) => {
@@ -166,7 +169,7 @@ export const compiledBy = (game: Game, scripts: Sheets['scripts'], readings: rea
     }),
   );
 
-/** Returns the packaged sheets of a scenario, compiled by all readings or by some. */
+/** Returns the packaged sheets of a scenario, compiled for all readings or for the given readings. */
 export async function pairOf(scenario: number, readings: readonly number[] = [...allReadings.keys()]): Promise<Pair> {
   const { definition } = packagedGame(scenario);
   const [seen, played] = [new Game(definition), new Game(definition)];

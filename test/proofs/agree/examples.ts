@@ -1,4 +1,4 @@
-// The positions of the packaged examples, which together use each part of a sheet.
+// The positions of the packaged examples. Together, they use every part of the sheets.
 import { exampleFiles, readExampleFile } from '../../../cli/example-files.ts';
 import { give } from '../../../runtime/callisto/rules/engine/apply.ts';
 import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
@@ -7,7 +7,7 @@ import type { State } from '../../../runtime/callisto/rules/engine/packed-state.
 import { posed } from '../../support/posed.ts';
 import { allReadings, readingsText } from './readings.ts';
 
-/** Moves the card of the example to the first place of the play area. */
+/** Moves the card of an example to the first slot of the play area. */
 function put(state: State, side: number, index: number): void {
   const { bytes } = state;
   const first = at.playArea + side * at.mostInPlay;
@@ -17,13 +17,13 @@ function put(state: State, side: number, index: number): void {
 }
 
 export interface ExamplePosition {
-  /** The state with the chance that the example supplies; later chance comes from a seed. */
+  /** The state with the chance that the example supplies. After that, chance comes from a seed. */
   readonly state: State;
-  /** The number of the readings by which the example is written. */
+  /** The index of the readings by which the example was written. */
   readonly readings: number;
 }
 
-/** Returns the positions of all examples of a scenario, each with a card to resolve. */
+/** Returns the positions of all examples of a scenario, with the card to resolve in each. */
 export function examplePositions(scenario: number, seed: number): ExamplePosition[] {
   return exampleFiles([`callisto/${scenario}`]).flatMap((path) => {
     const read = readExampleFile(path);

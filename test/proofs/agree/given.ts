@@ -1,5 +1,5 @@
-// Supplies chance piece by piece, as people do who roll and draw themselves. Interpreter and compiled sheets must stop
-// with the same question each time, and must reach the same result.
+// Supplies chance piece by piece, as people do who roll and draw themselves. Interpreter and compiled sheets must need
+// the same chance each time, and must reach the same result.
 import { give } from '../../../runtime/callisto/rules/engine/apply.ts';
 import { NeedChance } from '../../../runtime/callisto/rules/engine/chance.ts';
 import type { Game } from '../../../runtime/callisto/rules/engine/game-tables.ts';
@@ -9,7 +9,7 @@ import type { Whim } from '../../../runtime/callisto/players/policy.ts';
 import { possibleTopCards } from '../../../runtime/callisto/rules/solo/bolster.ts';
 import { Disagreement, type Pair } from './compare.ts';
 
-/** A need for chance: the face of a die, or with die 0 a card that a side draws from a bolster deck or its own deck. */
+/** A need for chance: a face of a die, or (die 0) a card that a side draws from its deck or from a bolster deck. */
 interface Need {
   readonly die: number;
   readonly side: number;
@@ -19,7 +19,7 @@ interface Need {
 const needText = (need: Need | null): string =>
   need === null ? 'nothing' : need.die > 0 ? `a d${need.die}` : `a card of side ${need.side} ${need.deck}`;
 
-/** Runs an action that may lack chance; returns the need for chance, or null if the action was completed. */
+/** Runs an action. Returns the chance that it lacks, or null if it was completed. */
 function lacking(does: () => void): Need | null {
   try {
     does();
@@ -31,7 +31,7 @@ function lacking(does: () => void): Need | null {
   }
 }
 
-/** Returns a random answer among the possible answers in the state that needs the chance. */
+/** Returns a random face or card that the need allows in the state. */
 function answer(game: Game, state: State, { die, side, deck }: Need, whim: Whim): number {
   if (die > 0) return 1 + whim.below(die);
   const cards =
@@ -45,7 +45,7 @@ function answer(game: Game, state: State, { die, side, deck }: Need, whim: Whim)
 
 const [one, other] = [new State(), new State()];
 
-/** Copies a position; the copy has `given` as its only supplied chance. */
+/** Copies a position. The copy has only the chance in `given`. */
 function withChance(into: State, state: State, given: readonly number[]): void {
   into.copyFrom(state);
   into.bytes[at.isSeeded] = 0;
@@ -54,7 +54,10 @@ function withChance(into: State, state: State, given: readonly number[]): void {
   give(into, given);
 }
 
-/** Resolves the next card both ways; throws if the results differ. Returns the number of needs for chance. */
+/**
+ * Resolves the next card with interpreter and compiled sheets, and throws if the results differ. Returns the number of
+ * needs for chance.
+ */
 export function compareGiven(pair: Pair, state: State, readings: number, whim: Whim): number {
   const given: number[] = [];
   while (given.length < at.mostGivenChance) {

@@ -1,20 +1,23 @@
-// Positions of simulated games in which a bot must resolve a card: bots against each other, and each bot against a
-// policy that sometimes takes the best action and sometimes any action.
+// Positions of simulated games in which a bot must resolve a card: bots against each other, and bots against a policy
+// that plays partly well and partly at random.
 import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
 import { printOf } from '../../../compiler/games/callisto/behaviour/happened.ts';
 import type { State } from '../../../runtime/callisto/rules/engine/packed-state.ts';
 import { playGames } from '../../support/played.ts';
 import type { Pair } from './compare.ts';
 
-/** Enough games for every sheet; the limit ends a run in which a sheet reaches no new positions. */
+/**
+ * The greatest number of games. It is large enough for every sheet, and ends a run in which a sheet reaches no new
+ * positions.
+ */
 const mostGames = 20_000;
 
-/** The sides that bots play (one bit each), by the number of the game: both sides in half of the games. */
+/** The sides that bots play, as bits. Games take the rows in turn, so both sides are bots in half of the games. */
 const players = [3, 1, 3, 2] as const;
 
 /**
- * Plays games and calls `look` with each position in which a card is to be resolved. `look` returns the state after the
- * card if it has decided the card, null if not, and false to end all games.
+ * Plays games, and calls `look` for each position in which a card must be resolved. `look` returns the state after the
+ * card if it decided the card, null if it did not, and false to end all games.
  */
 export function throughGames(pair: Pair, seed: number, look: (state: State) => State | null | false): void {
   const party = (index: number) => ({ seed, bots: players[index % players.length] ?? 3, difficulty: index % 3 });
@@ -29,11 +32,11 @@ export function throughGames(pair: Pair, seed: number, look: (state: State) => S
   });
 }
 
-/** The positions seen so far; positions that differ only in later chance count as the same. */
+/** The positions seen so far. Positions that differ only in future chance count as the same. */
 export class Seen {
   private readonly prints = new Set<number>();
 
-  /** Adds a position; true if the position is new. */
+  /** Adds a position. Returns true if the position is new. */
   add(state: State): boolean {
     const before = this.prints.size;
     this.prints.add(printOf(state));

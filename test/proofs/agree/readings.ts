@@ -1,9 +1,9 @@
-// The combinations of readings of the open rulings by which interpreter and compiled sheets are compared.
+// The combinations of readings by which interpreter and compiled sheets are compared.
 import { switchable, type SecondReadings } from '../../../compiler/games/callisto/facts/seat.ts';
 
 const secondOf = (ids: readonly string[]): SecondReadings => Object.fromEntries(ids.map((id) => [id, 'second']));
 
-/** Readings that change the same trips, and are therefore compared in pairs. */
+/** Pairs of rulings that affect the same trips, so that their second readings are also compared together. */
 const together: readonly (readonly string[])[] = [
   ['R8', 'R11'],
   ['R8', 'R50'],
@@ -11,7 +11,7 @@ const together: readonly (readonly string[])[] = [
   ['R9', 'R50'],
 ];
 
-/** The default readings, each second reading alone, some pairs, and all second readings. */
+/** All combinations: the default readings, each second reading alone, some pairs, and all second readings together. */
 export const allReadings: readonly SecondReadings[] = [
   [],
   ...switchable.map((id) => [id]),

@@ -1,5 +1,5 @@
-// Compares the decisions of interpreter and compiled sheets in a given number of positions of a scenario: from
-// simulated games, from examples, and at the borders.
+// Compares the decisions of interpreter and compiled sheets in many positions of a scenario: from simulated games, from
+// examples, and at borders.
 import { State } from '../../../runtime/callisto/rules/engine/packed-state.ts';
 import { Whim } from '../../../runtime/callisto/players/policy.ts';
 import type { PositionBorder } from '../../../compiler/games/callisto/behaviour/borders/border.ts';
@@ -14,43 +14,49 @@ import { EditedPosition } from '../../../compiler/games/callisto/behaviour/borde
 
 /** The amounts that are compared for each sheet. */
 export interface Amount {
-  /** The numbers of different positions from games, and of different positions of each kind of border. */
+  /** The number of different positions from games, and the number at each kind of border. */
   readonly positions: number;
   readonly atBorders: number;
-  /** The number of readings besides the default that decide each position; the readings take turns. */
+  /**
+   * The number of readings, besides the default, that decide each position. Successive positions take the next
+   * readings.
+   */
   readonly alsoBy: number;
-  /** The number of seeds for each example, besides the example's own chance. */
+  /** The number of seeds for each example, in addition to the chance of the example. */
   readonly seeds: number;
-  /** The number of slightly changed sheets that are compared. */
+  /** The number of sheets with a small change that are compared. */
   readonly changes: number;
-  /** In one of `oneGivenIn` positions, chance is supplied piece by piece. */
+  /** Chance is supplied piece by piece in one position out of this number. */
   readonly oneGivenIn: number;
 }
 
 export interface Tally {
   readonly scenario: number;
   readonly widths: readonly number[];
-  /** Positions of games, by side. */
+  /** The number of positions from games, by side. */
   readonly positions: [number, number];
-  /** Positions of examples, by side. */
+  /** The number of positions from examples, by side. */
   readonly examples: [number, number];
-  /** Positions at each kind of border, by side. */
+  /** The number of positions at each kind of border, by side. */
   readonly borders: Record<string, [number, number]>;
-  /** Numbers of compared decisions, by readings. */
+  /** The number of compared decisions, by index of the readings. */
   readonly decisions: number[];
-  /** Numbers of compared sheets with a change, and of decisions by these sheets. */
+  /** The number of sheets with a small change, and the number of their decisions. */
   readonly changed: { sheets: number; decisions: number };
-  /** The number of needs for chance in positions in which chance was supplied piece by piece. */
+  /** The number of needs for chance where chance was supplied piece by piece. */
   asked: number;
-  /** Disagreements, and borders with too few positions. */
+  /** Texts about disagreements, and about borders with too few positions. */
   readonly faults: string[];
 }
 
-/** The number of positions of games that are stored, to be pushed to the borders later. */
+/** The number of positions of games that are stored, to be pushed to borders later. */
 const mostKept = 400;
-/** The number of disagreements after which the comparison stops. */
+/** The comparison stops after this number of disagreements. */
 const mostFaults = 20;
-/** The number of pushes for each wanted position: some positions cannot be pushed, and some results are equal. */
+/**
+ * How many pushes are tried for each wanted position, because some positions cannot be pushed and some results are
+ * equal.
+ */
 const mostTries = 12;
 
 class Comparing {
@@ -59,7 +65,7 @@ class Comparing {
   private readonly amount: Amount;
   private readonly whim = new Whim();
   private turn = 0;
-  /** The origin of the compared positions, for messages. */
+  /** The source of the compared positions, for messages. */
   private where = 'a game';
 
   constructor(pair: Pair, amount: Amount, seed: number) {
@@ -79,7 +85,7 @@ class Comparing {
     };
   }
 
-  /** Compares positions of games; returns some positions of each sheet. */
+  /** Compares positions of games. Returns some positions of each sheet, for later use. */
   games(seed: number): readonly [State[], State[]] {
     const { pair, tally, amount } = this;
     const { positions } = tally;
@@ -136,7 +142,7 @@ class Comparing {
     this.demand(counts[side], amount.atBorders, side, border.name);
   }
 
-  /** Compares slightly changed sheets. */
+  /** Compares sheets with small changes. */
   async changes(side: 0 | 1, states: readonly State[]): Promise<void> {
     const { pair, tally, amount, whim } = this;
     const { sheets, decisions, faults } = await changedSheetsAgree({ pair, side, states, whim }, amount.changes);
@@ -152,12 +158,12 @@ class Comparing {
       faults.push(`Scenario ${scenario}, ${scripts[side].bot}: only ${count} positions ${what}`);
   }
 
-  /** Decides by the default readings; returns the state afterwards, or null if there was nothing to decide. */
+  /** Decides by the default readings. Returns the state afterwards; null if there was nothing to decide. */
   private decided(state: State): State | null {
     return this.by(0, state) ? this.pair.after.copy() : null;
   }
 
-  /** Compares the decisions by other readings, and sometimes with chance that is supplied piece by piece. */
+  /** Compares the decisions by other readings, and in some positions with chance that is supplied piece by piece. */
   private otherwise(state: State, alsoBy: number): void {
     const { amount, pair, tally, whim } = this;
     const others = allReadings.length - 1;
@@ -175,7 +181,7 @@ class Comparing {
     return isDecided;
   }
 
-  /** Runs `compare`; records each error as a fault, because a disagreement is also an error. */
+  /** Calls `compare`, and records an error as a fault, because a disagreement is thrown as an error. */
   private watched(compare: () => boolean): boolean {
     try {
       return compare();
@@ -187,7 +193,7 @@ class Comparing {
   }
 }
 
-/** Compares the positions of a pair; returns the numbers and the faults. */
+/** Compares the positions of a pair. Returns the counts and the faults. */
 export async function agreeOn(pair: Pair, amount: Amount, seed: number): Promise<Tally> {
   const comparing = new Comparing(pair, amount, seed);
   const kept = comparing.games(seed);

@@ -1,12 +1,12 @@
-// The families of bugs that engines of board games have had, each as a change of our engine in one or two places.
+// The kinds of bugs that engines of board games have had, each as a change of our engine in one or two places.
 
 interface Bug {
   readonly name: string;
   readonly file: string;
-  /** Words that occur once in the file, and their replacement. */
+  /** Words that occur once in the file, and the words that replace them. */
   readonly from: string;
   readonly to: string;
-  /** Tests that must find the bug; by default the tests of the engine. */
+  /** The tests that must find the bug; by default, the tests of the engine. */
   readonly tests?: string;
 }
 

@@ -1,4 +1,4 @@
-// Sends a server every request that it has announced, at places of a sheet, and checks the answers.
+// Sends a server every request that it announced, at places of a sheet, and checks the answers.
 import {
   LSPErrorCodes,
   type ClientCapabilities,
@@ -12,7 +12,7 @@ import { Random } from '../../support/random.ts';
 import { requestsOf, unknownIn } from '../soak-lsp/requests.ts';
 import { checks, type Asked } from './wellformed.ts';
 
-/** The capabilities of a client that supports everything that editors support. */
+/** The capabilities of a client that supports everything that any editor supports. */
 const capable: ClientCapabilities = {
   textDocument: {
     codeAction: {
@@ -41,7 +41,7 @@ const capable: ClientCapabilities = {
   workspace: { workspaceEdit: { documentChanges: true } },
 };
 
-/** Requests that the server may refuse with a message, for example if a name is taken or a word has no name. */
+/** The requests that the server may refuse with a message, for example because a name is taken. */
 const mayRefuse: ReadonlySet<string> = new Set(['textDocument/prepareRename', 'textDocument/rename']);
 
 export class Asking {
@@ -62,7 +62,7 @@ export class Asking {
     if (unknown.length > 0) throw new Error(`announced, and asked by no test: ${unknown.join(', ')}`);
   }
 
-  /** Opens a text as a sheet, sends every request at some places of the sheet, and closes it. */
+  /** Opens a text as a sheet, sends every request at some of its places, and closes it. */
   async sheet(uri: string, text: string, what: string, places: number): Promise<void> {
     const { client } = this;
     await client.open(uri, text);
@@ -100,7 +100,7 @@ export class Asking {
     }
   }
 
-  /** Resolves some elements of a list, since a server sends their details only on a second request. */
+  /** Requests the details of some elements of a list, which a server sends only on a second request. */
   private async resolved(method: string, answer: unknown, asked: Asked, what: string): Promise<void> {
     if (method === 'textDocument/codeAction') {
       const actions = ((answer ?? []) as CodeAction[]).filter(({ disabled, edit }) => !disabled && !edit);
@@ -119,7 +119,7 @@ export class Asking {
   }
 }
 
-/** Returns a text with one of its lines cut off at a random place. */
+/** Returns a text in which one line is cut off at a random place. */
 export function cutLine(text: string, random: Random): { readonly text: string; readonly line: number } {
   const lines = text.split('\n');
   const line = random.below(lines.length);

@@ -1,4 +1,4 @@
-// Checks that the answers of a server have the form of the protocol: ranges are in the text, edits do not overlap,
+// Checks that answers of a server have the form of the protocol: ranges are in the text, edits do not overlap, and
 // inner ranges are inside outer ranges.
 import type {
   CodeAction,
@@ -15,7 +15,7 @@ import type {
   WorkspaceEdit,
 } from 'vscode-languageserver';
 
-/** The document and the place of a request, with the lines of the text as the client counts them. */
+/** The document and the place of a request. The lines of the text are counted as the client counts them. */
 export interface Asked {
   readonly uri: string;
   readonly lines: readonly string[];
@@ -47,7 +47,7 @@ const first = <T>(all: readonly T[], check: (one: T, index: number) => string | 
   return null;
 };
 
-/** Checks the edits of one text: each is inside the text, and no two overlap. */
+/** Checks the edits of a text: each is inside the text, and no two edits overlap. */
 function edits(all: readonly TextEdit[], asked: Asked): string | null {
   const sorted = all.toSorted((a, b) => (before(a.range.start, b.range.start) ? -1 : 1));
   return (
@@ -141,7 +141,7 @@ interface Targeted {
   readonly range?: Range;
 }
 
-/** Checks only places in the same file, since the texts of other files are not available here. */
+/** Checks places in the same file. Places in other files are accepted, because their texts are not known here. */
 const targets = (answer: Targeted | readonly Targeted[] | null, asked: Asked): string | null =>
   first([answer ?? []].flat(), ({ uri, range }) => (uri === asked.uri && range ? inText(range, asked) : null));
 
@@ -151,7 +151,7 @@ const actions = (all: readonly CodeAction[] | null, asked: Asked): string | null
     return disabled ? null : workspaceEdit(edit, asked);
   });
 
-/** Checks by method; for other methods any answer is accepted. */
+/** The checks by method of the protocol. Methods without a check accept any answer. */
 export const checks: Readonly<Record<string, Check>> = {
   'textDocument/completion': completions,
   'textDocument/documentSymbol': (all: DocumentSymbol[] | null, asked) => symbols(all ?? [], asked),

@@ -1,5 +1,5 @@
-// Loads a witness from its JSON text and decides it by new interpreters, which do not know how the witness was found:
-// the exact odds of the results must differ.
+// Checks a witness independently: it is loaded from JSON, and new interpreters compute the exact odds of both versions,
+// which must differ.
 import type { Version } from '../../../compiler/games/callisto/behaviour/version.ts';
 import { Decider, type Resolved } from '../../../compiler/games/callisto/play/decide-card.ts';
 import { oddsOf } from '../../../compiler/games/callisto/play/odds.ts';
@@ -8,17 +8,17 @@ import { eventKind } from '../../../runtime/callisto/rules/engine/events.ts';
 import { Game, type GameDefinition } from '../../../runtime/callisto/rules/engine/game-tables.ts';
 import { seatCard } from '../../../runtime/callisto/seat/seat-card.ts';
 
-/** The largest number of outcomes that are counted, since the interpreter is slow. */
+/** The greatest number of outcomes that are counted, because the interpreter is slow. */
 const mostWays = 500;
 
 const told = new Set([eventKind.moved, eventKind.attacked, eventKind.carried].map(Number));
 
 /**
- * Returns a key of the acts, the numbers of dice and the state afterwards; the clause and the faces of dice are not
- * part of the key.
+ * Returns a key of the acts, the numbers of dice, and the state afterwards. The clause and the faces of dice do not
+ * matter.
  */
 function keyOf({ decision, events, after }: Resolved): string {
-  // The chosen target counts, even if no dice can hit it.
+  // The chosen target is part of the key, even if no dice can hit it.
   const seen = (decision?.done ?? []).flatMap(({ choices }) =>
     choices.flatMap(({ role, ids }) => (role === 'target' ? [`at ${ids.join()}`] : [])),
   );
@@ -44,7 +44,10 @@ function sharesOf(data: GameDefinition, { scripts }: Version, text: string, card
     : null;
 }
 
-/** True if a witness still differs after it is loaded from JSON; null if it has too many outcomes to count. */
+/**
+ * True if both versions still differ when the witness is loaded from JSON; null if there are too many outcomes to
+ * count.
+ */
 export function differsAnew(
   data: GameDefinition,
   versions: BeforeAfter<Version>,

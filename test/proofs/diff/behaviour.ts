@@ -1,5 +1,5 @@
-// The part of the proof of `diff` about play: an edit that cannot matter shows no difference, and each shown difference
-// has a witness that still differs after it is loaded from JSON.
+// The part of the proof of `diff` about play. An edit that cannot matter must show no difference, and each difference
+// must have a witness that still differs after it is loaded from JSON.
 import { EmitError } from '../../../compiler/emit/emit-scope.ts';
 import type { Behaviour, BeforeAfter } from '../../../compiler/diff/behaviour/behaviour-report.ts';
 import { behaviourOf, type Amounts } from '../../../compiler/games/callisto/behaviour/compare-versions.ts';
@@ -21,17 +21,17 @@ interface Edit {
 }
 
 interface Proved {
-  /** The number of edits that cannot matter. */
+  /** The number of edits that cannot matter in play. */
   harmless: number;
   /**
-   * The numbers of other edits, and of other edits that showed a difference. Some of these edits change nothing in
-   * play, for example an edit at the end of a list that is never reached.
+   * The number of other edits, and how many of them showed a difference. Some of them change nothing in play, such as
+   * an edit at the end of a list that is never reached.
    */
   changes: number;
   shown: number;
   /**
-   * The numbers of differences with a witness, of witnesses, of witnesses that still differ after loading, and of
-   * witnesses too large to count.
+   * The number of differences with a witness, of witnesses, of witnesses that still differ after loading, and of
+   * witnesses with too many outcomes to count.
    */
   kinds: number;
   witnesses: number;
@@ -39,10 +39,10 @@ interface Proved {
   uncounted: number;
 }
 
-/** The amounts of positions and games that are searched for each edit. */
+/** The number of positions and games that are searched for each edit. */
 const amounts: Partial<Amounts> = { positions: 1000, mostGames: 250, pairs: 0, witnesses: 3 };
 
-/** Returns an edit of known effect in the form that is played. */
+/** Returns an edit of known effect in the form that the search in play takes. */
 const playable = ({ text, words, kind, effect, before }: SheetEdit): Edit => ({
   scenario: before.scene?.scenario ?? 0,
   bot: before.scene?.bot.toLowerCase() === 'lfa' ? 'lfa' : 'breakers',
@@ -68,7 +68,7 @@ function judge(
     if (kinds.length > 0) proved.shown++;
     else console.log(`no difference found: ${name}`);
   }
-  // If not all chance can be tried, a missing witness is no fault.
+  // If not all chance can be tried, a missing witness is not a fault.
   if (kinds.length > 0 && kinds.every(({ witness }) => witness === null)) {
     if (search.sampled > 0) proved.uncounted++;
     else report.fault(`${name}: no witness`);
@@ -84,7 +84,7 @@ function judge(
   }
 }
 
-/** Plays edits of known effect and counts the results. */
+/** Searches edits of known effect for differences in play, and counts the results. */
 export async function proveBehaviour(edits: readonly SheetEdit[], seed: number, report: ProofReport): Promise<Proved> {
   const proved: Proved = { harmless: 0, changes: 0, shown: 0, kinds: 0, witnesses: 0, anew: 0, uncounted: 0 };
   for (const [index, edit] of edits.map(playable).entries()) {
@@ -102,7 +102,7 @@ export async function proveBehaviour(edits: readonly SheetEdit[], seed: number, 
       } as const;
       judge(edit, versions, behaviourOf({ ...question, titles: null }), proved, report);
     } catch (error) {
-      // An edit may refer to a thing that was not chosen; it cannot be compiled and is skipped.
+      // After an edit, words may refer to a thing that was not chosen. Such a sheet cannot be compiled and is skipped.
       if (error instanceof EmitError) continue;
       report.fault(`Scenario ${scenario}, ${bot}, ${edit.words}: ${errorText(error)}`);
     }

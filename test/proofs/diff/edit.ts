@@ -1,10 +1,10 @@
-// An edit of a sheet, and the places where edits can be made.
+// Edits of a sheet with known effect, and the places where they can be made.
 import type { ChangeClass } from '../../../compiler/diff/change-classes.ts';
 import { children, type Clause, type Node, type Procedure, type Sheet, type Span } from '../../../grammar/tree.ts';
 
 /**
- * `none`: the edit keeps the meaning. `never`: the edit changes the meaning and cannot matter in play. `may`: the edit
- * may matter in play. `must`: some position shows the edit.
+ * The effect of an edit. `none`: it keeps the meaning. `never`: it changes the meaning but cannot matter in play.
+ * `may`: it may matter in play. `must`: it matters in some position.
  */
 type Effect = 'none' | 'never' | 'may' | 'must';
 
@@ -13,7 +13,7 @@ interface TextEdit {
   readonly text: string;
 }
 
-/** A group of edits, their change classes in any order, and a short description. */
+/** Edits that are made together, their change classes in any order, and a short description. */
 export interface SheetChange {
   readonly edits: readonly TextEdit[];
   readonly classes: readonly ChangeClass[];
@@ -42,7 +42,7 @@ function nodesIn<T extends Node['type']>(node: Node, type: T): Extract<Node, { t
   return [...here, ...children(node).flatMap((child) => nodesIn(child, type))];
 }
 
-/** Returns all nodes of a type in the clauses of a sheet that satisfy a condition. */
+/** Returns the nodes of a type in the clauses of a sheet for which a test is true. */
 export const clauseNodes = <T extends Node['type']>(
   sheet: Sheet,
   type: T,
@@ -52,7 +52,7 @@ export const clauseNodes = <T extends Node['type']>(
     .filter(isIncluded)
     .flatMap((clause) => nodesIn(clause, type));
 
-/** A clause with its sheet and procedure, and its name: `SCOUT 2`. */
+/** A clause with its sheet, its procedure and its name: `SCOUT 2`. */
 interface ClausePlace {
   readonly sheet: Sheet;
   readonly procedure: Procedure;
@@ -61,7 +61,7 @@ interface ClausePlace {
   readonly name: string;
 }
 
-/** Returns a kind of edit that changes each clause in at most one way. */
+/** Returns a kind of edit that can be made at most once in each clause. */
 export const ofClauses =
   (change: (clause: Clause, place: ClausePlace) => SheetChange | null | undefined | false): EditKind =>
   (sheet) =>
@@ -72,5 +72,5 @@ export const ofClauses =
       }),
     );
 
-/** Returns the offset after the full stop that follows a span; the end of the span if no full stop follows. */
+/** Returns the offset after the full stop that ends a span. Without a full stop, returns the end of the span. */
 export const behindStop = ({ source }: Sheet, { end }: Span): number => (source[end] === '.' ? end + 1 : end);

@@ -1,4 +1,4 @@
-// Edits of clauses: adding and removing clauses, changing conditions, changing strengths.
+// Edits of clauses: adding or removing a clause, changing a condition, changing a strength.
 import type { ChangeClass } from '../../../compiler/diff/change-classes.ts';
 import type { Clause, Sheet } from '../../../grammar/tree.ts';
 import { behindStop, ofClauses, textEdit, type EditKind, type SheetChange } from './edit.ts';
@@ -21,8 +21,8 @@ const renumbered = (clauses: readonly Clause[], from: number, by: number): Sheet
   clauses.slice(from).map(({ start, number }) => textEdit(start, start + String(number).length, String(number + by)));
 
 /**
- * True if a clause has letters. A later reference to letters means the letters of the nearest earlier clause, so that
- * the reference would change its meaning if this clause were dropped.
+ * True if a clause has sub-clauses. A later reference to letters means the nearest earlier clause with letters, so such
+ * a clause cannot be dropped without changing the reference.
  */
 const isLettered = ({ subs }: Clause): boolean => subs.length > 0;
 
@@ -30,7 +30,7 @@ const isLettered = ({ subs }: Clause): boolean => subs.length > 0;
 const wordsOf = (sheet: Sheet, clause: Clause): string =>
   sheet.source.slice(clause.start, behindStop(sheet, clause)).replace(/^\d+/, '');
 
-/** Returns edits of the figures of the first act of a clause. */
+/** Returns a kind of edit that changes figures in the first act of a clause. */
 const ofFirstActs = (pattern: RegExp, is: ChangeClass, change: (match: RegExpExecArray) => string): EditKind =>
   ofClauses(({ sentences: [sentence] }, { sheet, name }) => {
     const first = sentence?.items[0];
@@ -43,8 +43,8 @@ const ofFirstActs = (pattern: RegExp, is: ChangeClass, change: (match: RegExpExe
   });
 
 /**
- * True if no act refers to an earlier word: only such a clause can lose its condition, since a reference would lose its
- * antecedent.
+ * True if no act of a clause refers to earlier words. Only such a clause can lose its condition, because the reference
+ * would lose its antecedent.
  */
 const refersToNothing = ({ sentences }: Clause): boolean =>
   sentences.every(({ items }) =>
@@ -59,7 +59,7 @@ export const clauseEdits: Readonly<Record<string, EditKind>> = {
   'threshold lowered': threshold(-1, 'threshold-lowered'),
   'clause dropped': ofClauses((clause, { sheet, clauses, index, name }) => {
     if (clauses.length < 3 || isLettered(clause)) return null;
-    // The removed text extends to the start of the next clause, or to the full stop of the last clause.
+    // The removed text ends at the next clause; for the last clause, it ends at the full stop.
     const end = behindStop(sheet, { start: 0, end: clauses[index + 1]?.start ?? clause.end });
     const edits = [textEdit(clause.start, end, ''), ...renumbered(clauses, index + 1, -1)];
     return { edits, classes: ['clause-removed'], words: `${name} dropped` };

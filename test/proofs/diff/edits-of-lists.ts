@@ -5,11 +5,14 @@ import type { Chain, Sheet } from '../../../grammar/tree.ts';
 
 const isRandom = (word: string | undefined): boolean => word?.toLowerCase() === 'random';
 
-/** True if no criterion occurs twice: a repeated criterion would give the edit another class. */
+/** True if no criterion occurs twice. With a repeated criterion, the edit would have another change class. */
 const areDistinct = (list: readonly string[]): boolean =>
   new Set(list.map((word) => word.toLowerCase())).size === list.length;
 
-/** Returns an edit for each criterion for which `change` returns another list. */
+/**
+ * Returns a kind of edit for each criterion. `change` returns the changed list, or nothing if the criterion cannot be
+ * changed.
+ */
 const ofCriteria =
   (
     is: ChangeClass,
@@ -31,8 +34,8 @@ const other = 'Furthest from enemy';
 const hasOther = (list: readonly string[]): boolean => list.some((word) => /furthest|enem/i.test(word));
 
 /**
- * Returns the lists that end by chance with or without `Random`. The list of an area attack is left out: without
- * `Random`, it continues as R33 says (R4).
+ * Returns the tiebreak lists that end by chance even without `Random`. Lists of area attacks are left out, because
+ * without `Random` they continue as R33 says (R4).
  */
 const listsThatEndByChance = (sheet: Sheet): Chain[] =>
   clauseNodes(sheet, 'chain', ({ start, end }) => !/chosen space/i.test(sheet.source.slice(start, end)));

@@ -1,7 +1,7 @@
-// Edits that keep the meaning: other words, another layout.
+// Edits that keep the meaning: other words, or another layout.
 import { clauseNodes, ofClauses, textEdit, type EditKind, type SheetChange } from './edit.ts';
 
-/** Wordings of the book with the same meaning. */
+/** Pairs of wordings in the book that have the same meaning. */
 const synonyms: readonly (readonly [RegExp, string])[] = [
   [/\bFewest enemies\b/, 'Fewest enemy units'],
   [/\bSpace shared with enemy unit\b/, 'Space enemy occupied'],
@@ -40,7 +40,7 @@ export const wordEdits: Readonly<Record<string, EditKind>> = {
     return same(`${condition.text} → ${text}`, { at: condition, text });
   }),
   'small letter': ofClauses(({ sentences: [first], subs, condition }, { sheet }) => {
-    // Upper and lower case are free, except for single capitals.
+    // Capitals do not matter in a condition, except single capital letters.
     if (!first || subs.length > 0 || !condition) return null;
     const { start, end } = condition;
     const words = sheet.source.slice(start, end);

@@ -1,5 +1,5 @@
 // The part of the proof of `diff` about structure: `diff` reports the change classes of edits of known effect, its edit
-// script turns the first sheet into the second, and the reversed comparison reports the mirrored changes.
+// script makes the second sheet from the first, and a comparison in the other direction reports the mirrored changes.
 import { mirroredClass, type ChangeClass } from '../../../compiler/diff/change-classes.ts';
 import { diffSheets } from '../../../compiler/diff/diff.ts';
 import { applyScript, editScriptOf } from '../../../compiler/diff/edit-script.ts';
@@ -13,7 +13,7 @@ import type { KnownEdit } from './edit.ts';
 import { editKinds, editOf } from './known-edits.ts';
 import { builtInGames } from '../../../library/games.ts';
 
-/** One language for all sheets, because it caches the readings of phrases. */
+/** A language that all sheets share, because it caches the readings of phrases. */
 const language = read('callisto');
 const languageOf = () => language;
 
@@ -23,11 +23,11 @@ export interface SheetEdit extends KnownEdit {
   readonly after: ComparedSheet;
 }
 
-/** Returns the sheets of the book, ready to be compared. */
+/** Returns the sheets of the book, read for comparison. */
 export const sheetsOfBook = (): ComparedSheet[] =>
   bookSheets().map(({ text }) => readComparedSheet(text, languageOf, builtInGames));
 
-/** Returns `count` edits of all kinds and sheets in turn, without edits that cause errors. */
+/** Returns `count` edits, of all kinds and in all sheets in turn. Edits that cause errors are left out. */
 export function knownEdits(count: number, seed: number): SheetEdit[] {
   const random = new Random(seed);
   const sheets = sheetsOfBook();
@@ -52,7 +52,9 @@ const sorted = (classes: readonly ChangeClass[]): string => classes.toSorted().j
 
 const classesOf = ({ changes }: SheetDiff): string => sorted(changes.map(({ is }) => is));
 
-/** Returns the difference between the reported and the known classes of an edit; null if they agree. */
+/**
+ * Returns a text about change classes that were reported but not known, or known but not reported; null if they agree.
+ */
 export function misnamed({ before, after, classes, effect, kind, words, address }: SheetEdit): string | null {
   const diff = diffSheets(before, after);
   const [said, known] = [classesOf(diff), sorted(classes)];
@@ -66,7 +68,7 @@ const at = (place: DiffPlace | null): string => (place ? `${place.part} ${place.
 const told = (is: ChangeClass, { before, after }: Pick<SheetChange, 'before' | 'after'>): string =>
   `${is} ${at(before)} | ${at(after)}`;
 
-/** True if the reversed comparison reports the mirrored changes. */
+/** True if a comparison in the other direction reports the mirrored changes. */
 export function isMirrored(before: ComparedSheet, after: ComparedSheet): boolean {
   const there = diffSheets(before, after).changes.map((one) => told(one.is, one));
   const back = diffSheets(after, before).changes.map(({ is, before: a, after: b }) =>
@@ -78,8 +80,8 @@ export function isMirrored(before: ComparedSheet, after: ComparedSheet): boolean
 const head = ({ sheet: { source, headers } }: ComparedSheet): string => source.slice(0, headers.at(-1)?.end ?? 0);
 
 /**
- * Returns the changes that remain after the edit script; none if the script is complete. Both texts are read as sheets
- * of the scenario and bot of `after`.
+ * Returns the changes that are left after the edit script was applied; none if the script is complete. Both texts are
+ * read for the scenario and bot of `after`.
  */
 export function leftUndone(before: ComparedSheet, after: ComparedSheet): readonly SheetChange[] {
   const text = applyScript(before.sheet, editScriptOf(diffSheets(before, after)));
@@ -90,7 +92,7 @@ export function leftUndone(before: ComparedSheet, after: ComparedSheet): readonl
 export interface StructureProved {
   readonly right: number;
   readonly misnamed: readonly string[];
-  /** The number of pairs of sheets of the book. */
+  /** The number of pairs of sheets of the book that were compared. */
   readonly pairs: number;
 }
 
@@ -103,8 +105,8 @@ function faultsOf(before: ComparedSheet, after: ComparedSheet, name: string): st
 }
 
 /**
- * Checks the classes of edits, the mirrored comparison and the edit script of edits and pairs of sheets, and the
- * comparison of each sheet with itself.
+ * Proves for edits, and for pairs of sheets, that change classes, mirrored comparisons and edit scripts are right; and
+ * that each sheet compared with itself has no changes.
  */
 export function proveStructure(edits: readonly SheetEdit[], hasPairs: boolean, report: ProofReport): StructureProved {
   const wrong = edits.flatMap((one) => misnamed(one) ?? []);

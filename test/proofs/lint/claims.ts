@@ -1,5 +1,5 @@
-// Compares the linter's findings in a sheet with the decisions of bots: a clause that never acts by a finding must not
-// act, and a criterion that never decides by a finding must not decide.
+// Compares findings of the linter with decisions of bots: a clause that “never acts” must not act, and a criterion that
+// “never decides” must not decide.
 import { printedPlaceOf, type ClausePlan } from '../../../compiler/plan/clause-plan.ts';
 import { letterOfAct } from '../../../compiler/decide/use.ts';
 import type { Decision, Done } from '../../../compiler/decide/record.ts';
@@ -11,7 +11,7 @@ import type { Span } from '../../../grammar/tree.ts';
 import type { Look, Seen } from './play.ts';
 import type { Proven } from './stages.ts';
 
-/** Returns all findings of the linter in a sheet, including ignored findings. */
+/** Returns all findings of the linter in a sheet, including those that ignore comments accept. */
 export const findingsOf = ({ linted }: Proven): readonly Diagnostic[] =>
   [...linted.diagnostics, ...linted.suppressed.map(({ diagnostic }) => diagnostic)].filter(({ code }) =>
     code.startsWith('BB30'),
@@ -21,12 +21,12 @@ const isIn = (inner: Span, outer: Span): boolean => outer.start <= inner.start &
 
 /** Findings by the part that they are about, so that each card is compared quickly. */
 interface Claims {
-  /** Clauses and letters that never act: `SCOUT 2`, `SCOUT 2b`. */
+  /** Findings that a clause or letter never acts, by its name: `SCOUT 2`, `SCOUT 2b`. */
   readonly never: Map<string, Diagnostic>;
-  /** Criteria that never decide, or never change the result, by their place in the sheet. */
+  /** Findings that a criterion never decides or never changes the result, by its offset in the sheet. */
   readonly idle: Map<number, Diagnostic>;
   readonly rows: Map<number, Diagnostic>;
-  /** Conditions that never hold, and parts of conditions that follow from the other parts, by procedure. */
+  /** Findings that a condition never holds, or that a part of it follows from the other parts, by procedure. */
   readonly conditions: Map<
     string,
     { readonly clause: ClausePlan; readonly part: Test | null; readonly of: Diagnostic }[]
@@ -37,7 +37,7 @@ const known = new WeakMap<Proven, Claims>();
 
 const ordinals = ['first', 'second', 'third', 'fourth'];
 
-/** Returns the part of a condition that a finding is about. */
+/** Returns the part of a condition that a finding is about; null if it is about no part. */
 function partOf({ message }: Diagnostic, condition: Test): Test | null {
   if (message.startsWith('The whole')) return condition;
   const index = ordinals.findIndex((one) => message.startsWith(`The ${one} part`));
@@ -80,8 +80,8 @@ export interface Fault {
 const told = ({ code, message }: Diagnostic): string => `${code} ${message}`;
 
 /**
- * Returns the aims of letters: the sub-clauses of the clause itself, otherwise of the nearest earlier clause with
- * letters (R10).
+ * Returns the aims that letters name: those of the clause itself, or else of the nearest earlier clause with letters
+ * (R10).
  */
 export const aimsFor = (clauses: readonly ClausePlan[], clause: ClausePlan): Context['aims'] =>
   clauses
@@ -93,7 +93,7 @@ const contextFor = ({ facts, procedure }: Seen, clause: ClausePlan): Context =>
   contextOf(facts, clause.acts[0] ?? null, aimsFor(procedure.clauses, clause));
 
 /**
- * Returns the deeds of a card, and the deeds of led units by their own procedures; each with the title of its
+ * Returns the acts of a card and of the units that it leads by their own procedures, each with the title of its
  * procedure.
  */
 function doingsOf(
@@ -114,7 +114,7 @@ function doingsOf(
 
 export class Judge {
   readonly faults: Fault[] = [];
-  /** Numbers of checks of each finding. */
+  /** The number of times that each finding was checked. */
   readonly tried = new Map<string, number>();
 
   readonly look: Look = (seen) => {
@@ -166,7 +166,7 @@ export class Judge {
     }
   }
 
-  /** Reports a fault if the next criterion leaves other candidates without this criterion. */
+  /** Reports a fault if the next criterion would leave other candidates without this criterion. */
   private foretold(
     seen: Seen,
     { act }: Done,

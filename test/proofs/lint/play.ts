@@ -1,4 +1,4 @@
-// Plays games by interpreted sheets and shows each resolved card: the facts before, and the decision record.
+// Plays games with interpreted sheets, and shows each resolved card: the facts before it, and the decision record.
 import type { Decision } from '../../../compiler/decide/record.ts';
 import { procedureFor, type ScriptProcedure } from '../../../compiler/decide/sheet-script.ts';
 import type { CallistoFacts } from '../../../compiler/games/callisto/facts/facts.ts';
@@ -67,7 +67,7 @@ function seenOf(game: Game, sheet: Proven, facing: Proven, decision: Decision, b
   return { sheet, procedure, unit: name, facts, decision, procedureOf };
 }
 
-/** The players: two bots, or one bot against a policy that sometimes takes the best action and sometimes any action. */
+/** The players of games: two bots, or a bot against a policy that plays partly well and partly at random. */
 const tables = [
   { breakers: 'bot', lfa: 'bot' },
   { breakers: 'bot', lfa: mixed },
@@ -76,14 +76,14 @@ const tables = [
 
 const mostRounds = 40;
 
-/** Plays until `cards` cards are resolved, and passes each of these cards to `look`. */
+/** Plays until `cards` cards have been resolved. Each of these cards is passed to `look`. */
 export function throughGames({ scenario, sheets, isDraft }: Stage, seed: number, cards: number, look: Look): number {
   const game = new Game(packagedGame(scenario).definition);
   const before: Before = { state: new State(), side: 0, index: 0 };
   const shown = { count: 0 };
   for (const side of [0, 1] as const) {
     const [own, facing] = [sheets[side], sheets[side === 0 ? 1 : 0]];
-    // On the stage of a draft only the draft is checked, since the book's sheet has a stage of its own.
+    // In the stage of a draft, only the draft is checked, because the sheet of the book is checked in another stage.
     const isLooked = !isDraft || own.name.endsWith('.bot');
     game.minds[side] = new Watched(game, own, facing, before, (decision) => {
       const seen = isLooked && shown.count < cards ? seenOf(game, own, facing, decision, before) : null;

@@ -1,5 +1,5 @@
-// Sheets for the proof of the linter: the book's sheets, and drafts by people who did not know the rules of the linter.
-// A draft replaces the book's sheet of its scenario and bot.
+// The sheets for the proof of the linter: those of the book, and drafts by people who did not know the rules of the
+// linter. A draft takes the place of the sheet of the same scenario and bot.
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { lintSheets, type Linted } from '../../../compiler/lint/lint-sheets.ts';
@@ -15,7 +15,7 @@ import { builtInGames } from '../../../library/games.ts';
 const language = languageOf('callisto');
 const bots = ['breakers', 'lfa'] as const;
 
-/** A sheet as a script, and with the results of the linter. */
+/** A sheet as a script, with the results of the linter. */
 export interface Proven {
   readonly name: string;
   readonly script: Script;
@@ -23,10 +23,10 @@ export interface Proven {
   readonly linted: Linted;
 }
 
-/** Two sheets that play against each other; in the stage of a draft, only the draft is checked. */
+/** Two sheets that play against each other. In the stage of a draft, only the draft is checked. */
 export interface Stage {
   readonly scenario: number;
-  /** Breakers first. */
+  /** The sheets of both sides, that of the Breakers first. */
   readonly sheets: readonly [Proven, Proven];
   readonly isDraft: boolean;
 }
@@ -54,7 +54,7 @@ const book = (scenario: number): Stage => ({
   isDraft: false,
 });
 
-/** Returns the stage in which a sheet replaces the sheet of the book. */
+/** Returns the stage in which a sheet takes the place of the sheet of the book. */
 export function inPlace(own: Proven): Stage {
   const { scenario, bot } = own.script;
   const { sheets } = book(scenario);

@@ -1,5 +1,5 @@
-// Collects all sets and tests of a sheet and the linter's statements about them (within another, empty, implied), and
-// checks the statements in positions of games.
+// Collects all sets and tests of a sheet with the statements of the linter about them (one set is within another, a set
+// is empty, a test implies another), and checks these statements in positions of games.
 import { allActsOf, allChoicesOf, type ClausePlan } from '../../../compiler/plan/clause-plan.ts';
 import { stepOf, contextOf, holds, members } from '../../../compiler/decide/interpret/interpret.ts';
 import { PlanError, type Context } from '../../../compiler/decide/interpret/context.ts';
@@ -11,7 +11,7 @@ import { aimsFor, type Fault } from './claims.ts';
 import type { Look, Seen } from './play.ts';
 import type { Proven } from './stages.ts';
 
-/** The clause and act of a word; questions about “the act” mean this act. */
+/** The clause and the act to which words belong. Words about “the act” mean this act. */
 interface Place {
   readonly title: string;
   readonly clause: ClausePlan | null;
@@ -20,19 +20,26 @@ interface Place {
 
 type Word<T> = Place & { readonly key: string; readonly node: T };
 
-/** A statement: a set is within another, a set is empty, a test implies another, or a criterion decides nothing. */
+/**
+ * A statement of the linter: a set is within another, a set is empty, a test implies another, or a criterion decides
+ * nothing.
+ */
 interface Claim {
   readonly key: string;
-  /** True if the statement holds at a resolved card; null if it cannot be evaluated there. */
+  /** Returns whether the statement holds for a resolved card; null if this cannot be evaluated. */
   readonly isSo: (seen: Seen, values: Values) => boolean | null;
 }
 
 /**
- * Nodes that depend on the act, the card or an earlier choice, and therefore have a meaning only in their own clause.
+ * Kinds of plan nodes that depend on the act, the card or an earlier choice, so they have a meaning only in their own
+ * clause.
  */
 const local = new Set(['targets', 'reach', 'chosen', 'letters', 'ref']);
 
-/** Calls `add` with a set and each set inside a set or test, except local sets and sets that ask about a free `it`. */
+/**
+ * Calls `add` for a set and for each set inside a set or test. Sets with a meaning only in their clause, or with a free
+ * `it`, are left out.
+ */
 function closedSets(given: SetNode | Test, add: (set: SetNode) => void): void {
   const visit = (set: SetNode): void => {
     const text = JSON.stringify(set);
@@ -53,7 +60,7 @@ function closedSets(given: SetNode | Test, add: (set: SetNode) => void): void {
 const testKinds = new Set(['some', 'every', 'compare', 'both', 'either', 'not', 'test']);
 const isTestNode = (node: SetNode | Test): node is Test => testKinds.has(node.is);
 
-/** Returns the number of questions about an `it` that nothing inside the node binds. */
+/** Returns the number of words `it` that nothing inside the node binds. */
 function freeIts(node: unknown, bound: ReadonlySet<string> = new Set()): number {
   if (Array.isArray(node)) return node.reduce<number>((sum, one) => sum + freeIts(one, bound), 0);
   if (typeof node !== 'object' || node === null) return 0;
@@ -74,7 +81,7 @@ function freeIts(node: unknown, bound: ReadonlySet<string> = new Set()): number 
   return Object.values(one).reduce<number>((sum, each) => sum + freeIts(each, bound), 0);
 }
 
-/** Cache of sets and tests in one position, for all statements about them. */
+/** The values of sets and tests in a position, cached for all statements about them. */
 class Values {
   private readonly sets = new Map<string, ReadonlySet<string> | null>();
   private readonly seen: Seen;
@@ -97,7 +104,7 @@ class Values {
   }
 }
 
-/** Evaluates a word; null for a command card, which has no acting unit to ask about. */
+/** Evaluates a set or test. Returns null for a command card, because there is no acting unit that words could mean. */
 function asked<T>(ask: () => T): T | null {
   try {
     return ask();
@@ -113,7 +120,7 @@ interface Words {
   readonly lists: readonly (Place & { readonly from: SetNode; readonly list: readonly Criterion[] })[];
 }
 
-/** Collects all sets, tests and lists of a sheet. */
+/** Collects all sets, tests and tiebreak lists of a sheet. */
 function wordsOf({ alone }: Proven): Words {
   const sets = new Map<string, Word<SetNode>>();
   const tests = new Map<string, Word<Test>>();
@@ -160,8 +167,8 @@ const isLocal = (test: Test): boolean => {
 };
 
 /**
- * Returns the linter's statements about the words of a sheet: about all pairs of sets of one sort, about all pairs of
- * tests, and about tests and opposites of tests.
+ * Returns the statements of the linter about the words of a sheet: about all pairs of sets of the same sort, and about
+ * all pairs of tests and negated tests.
  */
 function claimsIn(sheet: Proven): Claim[] {
   const { sets, tests, lists } = wordsOf(sheet);
@@ -210,7 +217,7 @@ function testClaims(words: readonly Word<Test>[], { alone: { logic } }: Proven):
       claims.push({ key: `never ${one.key}`, isSo: (seen, values) => ask(one, seen, values) !== true });
     }
     for (const other of words) {
-      // Words about the act can be compared only within one clause.
+      // Words about the act can be compared only with words of the same clause.
       if (one === other || ((isLocal(one.node) || isLocal(other.node)) && one.clause !== other.clause)) continue;
       for (const isTrue of [true, false]) {
         const then = isTrue ? other.node : not(other.node);
@@ -229,7 +236,9 @@ function testClaims(words: readonly Word<Test>[], { alone: { logic } }: Proven):
   });
 }
 
-/** Returns statements that a criterion decides nothing among a set of the sheet, alone or after another criterion. */
+/**
+ * Returns the statements that a criterion decides nothing among the things of a set, alone or after another criterion.
+ */
 function listClaims(lists: Words['lists'], words: readonly Word<SetNode>[], { alone: { logic } }: Proven): Claim[] {
   const criteria = new Map<string, Criterion>();
   for (const { list } of lists) {
@@ -247,7 +256,7 @@ function listClaims(lists: Words['lists'], words: readonly Word<SetNode>[], { al
     for (const [index, among] of sets.entries()) {
       for (const second of own) {
         if (logic.isIdle(second, [], among.node)) claims.push(listClaim([], second, among));
-        // There are many pairs: only every seventh set of candidates is tried with all pairs.
+        // Because there are many pairs of criteria, they are tried only for every seventh set.
         for (const first of index % 7 === 0 ? own : []) {
           if (first !== second && logic.isIdle(second, [first], among.node))
             claims.push(listClaim([first], second, among));
@@ -283,7 +292,7 @@ function listClaim(before: readonly Criterion[], last: Criterion, among: Word<Se
 export class LogicJudge {
   readonly faults: Fault[] = [];
   readonly claims: readonly Claim[];
-  /** The number of evaluations. */
+  /** The number of evaluated statements. */
   asked = 0;
   readonly tried = new Set<string>();
   private readonly sheet: Proven;

@@ -1,5 +1,5 @@
-// The book for the operators: clauses, titles and ranking tables with their phrases, and the places in which the book
-// uses each phrase.
+// The facts of the book that operators need: clauses, titles and ranking tables with their phrases, and the places
+// where the book uses each phrase.
 import { readFileSync } from 'node:fs';
 import { readSheet } from '../../../library/index.ts';
 import { readScenarioDecks } from '../../../runtime/callisto/data/scenario-decks.ts';
@@ -40,7 +40,7 @@ function factsOf(path: string, text: string): SheetFacts {
 
 let book: readonly SheetFacts[] | undefined;
 
-/** Returns the facts of the book's sheets, which are read once. */
+/** Returns the facts of all sheets of the book. They are read once. */
 export const bookFacts = (): readonly SheetFacts[] =>
   (book ??= bookSheets().map(({ path, text }) => factsOf(path, text)));
 
@@ -56,13 +56,13 @@ function pieceOf(facts: SheetFacts, node: Phrase, place: Place, types: string, a
 }
 
 /**
- * Returns the types of a phrase. If the phrase contains the letter of a squad or deck, the types include the sheet,
- * since the letter means the same only in the same sheet.
+ * Returns the types of a phrase. With a letter of a squad or deck, the sheet is a part of the types, because the letter
+ * has the same meaning only there.
  */
 const typesFor = (facts: SheetFacts, text: string, types: string): string =>
   /(?<![\p{L}\d(])[B-WZ](?![\p{L}\d)])/u.test(text) ? `${types} ${facts.address}`.trim() : types;
 
-/** Collects the phrases of one clause. */
+/** Collects the phrases of a clause. */
 class Collector {
   readonly pieces: Piece[] = [];
   readonly chains: ChainPiece[] = [];
@@ -110,13 +110,13 @@ const placeOf = (place: Place, { text }: Phrase): Place =>
   place === 'action' && /^[A-Z]$/.test(text) ? 'deck' : place;
 
 /**
- * Returns the kind of things that a list ranks, from the words before it. `Find …` chooses a unit, and so do passengers
- * and a goal that is one of several units; INSPIRE and BOLSTER choose cards; everything else chooses a place.
+ * Returns the kind of things that a list ranks, judged by the words before the list. `Find …`, passengers and a goal
+ * that is a unit rank units, INSPIRE and BOLSTER rank cards, everything else ranks places.
  */
 function rankedBy(before: readonly (Phrase | Chain)[], place: Place, scenario: number): Ranked {
   const words = before.findLast((item) => item.type === 'phrase')?.text ?? '';
   if (place === 'destination') {
-    // In Scenario 6 objectives are mechs.
+    // In Scenario 6, objectives are mechs, which are units.
     const isUnit = /\b(?:mech|vehicle)$/i.test(words) || (scenario === 6 && /objective$/i.test(words));
     return isUnit && !/^(?:a )?space\b/i.test(words) ? 'units' : 'places';
   }
@@ -159,7 +159,7 @@ function contextsOf(facts: SheetFacts, section: Section): AnyContext[] {
   ];
 }
 
-/** Returns every clause, title and ranking table of some sheets. */
+/** Returns every clause, title and ranking table of the given sheets. */
 export const contextsIn = (sheets: readonly SheetFacts[]): AnyContext[] =>
   sheets.flatMap((facts) => facts.sheet.sections.flatMap((section) => contextsOf(facts, section)));
 
@@ -168,14 +168,14 @@ export const piecesOf = (context: AnyContext): readonly Piece[] =>
 
 const plain = (phrase: string): string => phrase.toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** Returns a key of a phrase, its place and its types, for the lookup of uses. */
+/** Returns a key of a phrase with its place and types, by which its uses are looked up. */
 export const useOf = (phrase: string, place: string, types: string): string => `${place}|${types}|${plain(phrase)}`;
 
 /** Returns the keys of all phrases of the book. */
 export const usesIn = (contexts: readonly AnyContext[]): ReadonlySet<string> =>
   new Set(contexts.flatMap(piecesOf).map(({ node, place, types }) => useOf(node.text, place, types)));
 
-/** Returns every word of some sheets in lower case, including titles and rules, each with and without its plural s. */
+/** Returns all words of the given sheets in lower case, each with and without a final s. */
 export function vocabularyOf(sheets: readonly SheetFacts[]): ReadonlySet<string> {
   const known = new Set<string>();
   for (const { text } of sheets) {
@@ -187,7 +187,7 @@ export function vocabularyOf(sheets: readonly SheetFacts[]): ReadonlySet<string>
   return known;
 }
 
-/** Returns the span of the faces of a row: `1–4`. */
+/** Returns the span of the faces of a table row, such as `1–4`. */
 export function facesOf(text: string, row: Row): { from: number; to: number } {
   const faces = /^\d+(?:\s*[–—−-]\s*\d+)?/.exec(text.slice(row.start, row.end))?.[0] ?? '';
   return { from: row.start, to: row.start + faces.length };

@@ -1,4 +1,4 @@
-// The interface of the checker for this proof. A change of the checker changes only this file.
+// The interface of the checker for this proof, so that a change of the checker concerns only this file.
 import { ClauseBinder, type Binder } from '../../../compiler/language/binding/clause-binder.ts';
 import type { TablePlan } from '../../../compiler/plan/clause-plan.ts';
 import { addressOf, slugOfTitle } from '../../../compiler/language/book/address.ts';
@@ -17,27 +17,27 @@ export interface Finding {
   readonly from: number;
   readonly to: number;
   readonly message: string;
-  /** Words that could replace the wrong words, the likeliest first. */
+  /** Words that could replace the wrong words, the most likely first. */
   readonly suggestions?: readonly string[];
 }
 
 export interface Checker {
   check(text: string): readonly Finding[];
-  /** Returns the findings of the linter, with the other sheets of the book as relatives. */
+  /** Returns the findings of the linter. The other sheets of the book are the relatives. */
   lint(text: string): readonly Finding[];
   /**
-   * Returns a key of the meaning of a clause: equal meanings have equal keys; undefined if the clause has no meaning.
-   * `clause` is an address: `callisto/1/lfa/SCOUT/2`, for a title `callisto/1/lfa/SCOUT`, for a row of a ranking table
-   * `callisto/1/lfa/DANGEROUS …/2`. Called only for texts without a diagnostic at the words that the mutation changed.
+   * Returns a key of the meaning of a clause; undefined if the clause has no meaning. `clause` is an address:
+   * `callisto/1/lfa/SCOUT/2`, `callisto/1/lfa/SCOUT` for a title, `callisto/1/lfa/DANGEROUS …/2` for a row of a ranking
+   * table. It is called only if there is no diagnostic at the changed words.
    */
   planOf(text: string, clause: string): string | undefined;
-  /** True if the book has this phrase in this place, with the same types. */
+  /** True if the book has the phrase in this place with the same types. */
   usedByBook(phrase: string, place: string, types: string): boolean;
 }
 
 const callisto = languageOf('callisto');
 
-/** Returns the words that a help such as ``Did you mean `objective`?`` proposes. */
+/** Returns the words that a help text such as ``Did you mean `objective`?`` suggests. */
 const proposed = (help: string): string[] =>
   /did you mean/i.test(help) ? [...help.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word) : [];
 

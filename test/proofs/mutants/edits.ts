@@ -1,9 +1,9 @@
-// Mistakes made from tokens: replacing, removing, inserting, swapping, each with the span of the wrong words.
+// Mistakes made by replacing, removing, inserting or swapping tokens, each with the span of the wrong words.
 import type { Break, Stretch, Token } from './types.ts';
 
 /**
- * Returns the words of a phrase with their offsets: a threshold, a strength in parentheses and `card(s)` are one word
- * each.
+ * Returns the tokens of a phrase with their offsets. A threshold, a strength in parentheses and `card(s)` are single
+ * tokens.
  */
 export function tokensOf(source: string, from: number, to: number, without: readonly Stretch[] = []): Token[] {
   const found: Token[] = [];
@@ -24,10 +24,10 @@ function kindOf(text: string): Token['kind'] {
   return /^[\p{L}\d]/u.test(text) ? 'word' : 'mark';
 }
 
-/** Replaces some words; the replacement is the wrong text. */
+/** Replaces words. The replacement is the wrong text. */
 export const replace = (from: number, to: number, replacement: string): Break => ({ from, to, replacement });
 
-/** Replaces some words; `broken` is the span of the wrong words before the edit. */
+/** Replaces words. `broken` is the span of the wrong words before the edit. */
 export function replaceWithin(from: number, to: number, replacement: string, broken: Stretch): Break {
   const grown = replacement.length - (to - from);
   return { from, to, replacement, broken: { from: Math.min(broken.from, from), to: Math.max(broken.to, to) + grown } };
@@ -40,7 +40,10 @@ export function insertBehind(at: number, words: string): Break {
   return { from: at, to: at, replacement: ` ${words}`, broken: { from: at + 1, to: at + 1 + words.length } };
 }
 
-/** Removes tokens i to j (inclusive); the wrong words are the neighbours of the gap. Null if no token is left. */
+/**
+ * Removes the tokens from i to j. The wrong words are the neighbours of the gap. Returns null if no token would be
+ * left.
+ */
 export function remove(tokens: readonly Token[], i: number, j: number): Break | null {
   const [first, last, before, behind] = [tokens[i], tokens[j], tokens[i - 1], tokens[j + 1]];
   if (!first || !last || (!before && !behind)) return null;
@@ -50,16 +53,16 @@ export function remove(tokens: readonly Token[], i: number, j: number): Break | 
   return { from, to, replacement: '', broken };
 }
 
-/** Swaps two neighbours and keeps the text between them. */
+/** Swaps two tokens, and keeps the text between them. */
 export function swap(source: string, a: Token, b: Token): Break {
   return replace(a.start, b.end, b.text + source.slice(a.end, b.start) + a.text);
 }
 
-/** Returns a word with a capital if the replaced word has a capital. */
+/** Returns a word with a capital letter if the word that it replaces has one. */
 export const inCase = (word: string, like: string): string =>
   /^\p{Lu}/u.test(like) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 
-/** Marks mistakes that are wrong only in their context. */
+/** Marks mistakes as wrong only in their context. */
 export const byContext = (breaks: readonly Break[]): Break[] => breaks.map((one) => ({ ...one, byContext: true }));
 
 export const present = <T>(items: readonly (T | null | undefined)[]): T[] =>

@@ -1,18 +1,21 @@
-// Makes the mutants of the book: every operator at every place where it fits, in an order that a seed decides.
+// Makes the mutants of the book: every operator at every place where it fits, in an order that depends on a seed.
 import { Random } from '../../support/random.ts';
 import { bookFacts, contextsIn, piecesOf } from './book.ts';
 import type { AnyContext, Break, Mutant, Operator, Piece, SheetFacts } from './types.ts';
 
-/** A mutant, with the resulting phrase if its edit is inside one phrase. */
+/** A mutant. If its edit is inside a phrase, it includes the changed phrase. */
 export interface Candidate extends Mutant {
   readonly facts: SheetFacts;
   readonly kind: AnyContext['kind'];
-  /** The address of the clause, procedure or ranking table, without letter or row. */
+  /** The address of the clause, procedure or ranking table, without a letter or row. */
   readonly place: string;
   readonly phrase: { readonly text: string; readonly place: string; readonly types: string } | null;
 }
 
-/** Returns a seed from words, so that the chance of an operator at a place does not depend on other operators. */
+/**
+ * Returns a seed made from words, so that the random choices of an operator at a place do not depend on other
+ * operators.
+ */
 function seedFrom(seed: number, ...words: readonly string[]): number {
   let hash = seed ^ 0x811c9dc5;
   for (const character of words.join('|')) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
@@ -31,7 +34,7 @@ function shuffled<T>(items: readonly T[], random: Random): T[] {
 export const applied = (text: string, { from, to, replacement }: Break | Mutant['edit']): string =>
   text.slice(0, from) + replacement + text.slice(to);
 
-/** Returns the smallest phrase that contains an edit. */
+/** Returns the smallest phrase in which an edit is. */
 const pieceAround = (pieces: readonly Piece[], { from, to }: Break): Piece | undefined =>
   pieces.find(({ node }) => node.start <= from && to <= node.end);
 
@@ -61,7 +64,7 @@ function candidate(operator: Operator, context: AnyContext, made: Break): Candid
   };
 }
 
-/** Returns all mutants of one operator at one place, in random order. */
+/** Returns all mutants of an operator at a place in random order. */
 export function mutantsAt(operator: Operator, context: AnyContext, seed: number): Candidate[] {
   const random = new Random(seedFrom(seed, operator.name, context.address, context.kind));
   const { text } = context.facts;
@@ -71,8 +74,8 @@ export function mutantsAt(operator: Operator, context: AnyContext, seed: number)
 }
 
 /**
- * Yields the mutants of a seed in rounds: in each round, every operator gives one more mutant for every place that has
- * another mutant. If two operators change a sheet in the same way, the mutant is given once.
+ * Yields the mutants of a seed in rounds: in each round, every operator yields another mutant for each place that has
+ * more. A mutant that two operators make is yielded once.
  */
 export function* mutantsOf(
   operators: readonly Operator[],

@@ -17,7 +17,7 @@ import { strangers } from './words.ts';
 const named =
   /^(?:hades|lyssa|corp-sec|merc|stalker|scouts?|ripper|hewer|scanner|blaster|nailgunner|disruptor|survey tech|drill|hauler|commander|gunner|navigator|mech)$/;
 
-/** Returns the spans of unit names in a clause or in the rows of a ranking table. */
+/** Returns the spans of names of units in a clause or in the rows of a ranking table. */
 function unitNames(context: AnyContext): { start: number; end: number }[] {
   return piecesOf(context).flatMap(({ tokens, place }) => {
     const [first, last] = [tokens[0], tokens.at(-1)];
@@ -33,18 +33,18 @@ function unitNames(context: AnyContext): { start: number; end: number }[] {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWZ'.split('');
 
-/** Returns letters that name neither a squad nor a deck of the sheet; X and Y are also strengths. */
+/** Returns the letters that name no squad and no deck of the sheet. X and Y can also be strengths. */
 const freeLetters = ({ bolsterDecks, squads }: SheetFacts): string[] =>
   alphabet.filter((letter) => !bolsterDecks.includes(letter) && !squads.includes(letter));
 
-/** True for the article of `A space that …`, which is no squad letter. */
+/** True if the letter A is the article in `A space that …`, and not a squad. */
 const isArticle = (tokens: readonly Token[], i: number): boolean =>
   tokens[i]?.text === 'A' && i === 0 && /^[a-z]/.test(tokens[1]?.text ?? '');
 
-/** True for the strength of `GUIDE Y`, which is no squad letter. */
+/** True if a letter is the strength in `GUIDE Y`, and not a squad. */
 const isStrength = (tokens: readonly Token[], i: number): boolean => tokens[i - 1]?.text === 'GUIDE';
 
-/** Returns titles of units that a side has only in other scenarios. */
+/** Returns titles of units that a side has in other scenarios but not in this one. */
 function absent(facts: SheetFacts): string[] {
   const own = bookFacts().filter(({ bot }) => bot === facts.bot);
   return [...new Set(own.flatMap(({ ownNames }) => ownNames))].filter((name) => !facts.ownNames.includes(name));
@@ -56,7 +56,7 @@ function otherTitles({ facts, procedure }: ProcedureContext): Break[] {
     const to = not < 0 ? end : start + not;
     const name = facts.text.slice(start, to);
     const squad = / [A-Z]$/.exec(name)?.[0] ?? '';
-    // In `SQUAD LEADER B AND C` the second name is only a letter.
+    // In `SQUAD LEADER B AND C`, the second name is only a letter.
     if (/^[A-Z]$/.test(text))
       return freeLetters(facts)
         .slice(0, 3)
@@ -82,7 +82,7 @@ export const nameOperators: readonly Operator[] = [
         [random.pick(strangers.units), random.pick(strangers.units)].map((unit) => replace(start, end, unit)),
       ),
   },
-  // Gives a name the letter of a squad that does not exist.
+  // The next operator gives a name the letter of a squad that does not exist.
   onClauses(
     'unit of an unknown squad',
     'A unit named in a clause gets the letter of a squad that the sheet does not have.',
@@ -128,7 +128,7 @@ export const nameOperators: readonly Operator[] = [
       );
     },
   },
-  // `Unit with control` is a possible row; `Objective` and `Interference` are not.
+  // `Unit with control` can be a row of a ranking table, but `Objective` and `Interference` cannot.
   {
     name: 'ranking of what is no unit',
     does: 'A row of a ranking names a place, a card, a deck, a measure or an action.',

@@ -13,9 +13,8 @@ import {
 } from './types.ts';
 
 /**
- * Phrases of each kind that belong to no other kind. `Space shared with …` is not among them, since it may describe the
- * unit's own space or name a space to go to; nor is `Elevated`, which is a destination, a criterion and a property of
- * units.
+ * Phrases of each kind that cannot be of another kind. `Space shared with …` is left out, because it can be a condition
+ * or a destination; `Elevated` is left out, because it can be a destination, a criterion or a property of units.
  */
 const conditions = [
   'Threshold 5/6/7',
@@ -31,7 +30,9 @@ const actions = ['RECON', 'ATTACK 2', 'MOVE 1 to elevated space', 'BOLSTER 2 in 
 const instead = ({ node: { start, end } }: Piece, others: readonly string[]): Break[] =>
   others.map((other) => replace(start, end, other));
 
-/** Returns the span of the goal of a movement, such as `prisoner` in `MOVE 1 towards prisoner`. */
+/**
+ * Returns the span of the goal of a movement, such as `prisoner` in `MOVE 1 towards prisoner`; null if there is none.
+ */
 function goalIn({ tokens, node, place }: Piece): { start: number; end: number } | null {
   const action = place === 'action' ? actionOf(tokens) : null;
   const to = tokens[action?.rest ?? -1];
@@ -40,7 +41,7 @@ function goalIn({ tokens, node, place }: Piece): { start: number; end: number } 
   return { start: (tokens[action.rest + 1] as Token).start, end: node.end };
 }
 
-/** Criteria that cannot rank things of a kind: places have no defence, squad or rank, cards have no cover. */
+/** Criteria that cannot rank a kind of things: places have no defence, squad or rank, and cards have no cover. */
 const cannotRank: Readonly<Record<Ranked, readonly string[]>> = {
   places: ['Gunner', 'Navigator', 'Lowest defence', 'Commander'],
   units: ['Gunner', 'Navigator'],
@@ -58,10 +59,10 @@ const cannotRank: Readonly<Record<Ranked, readonly string[]>> = {
 
 const judged = /threshold|legal/i;
 
-/** Words that refer to an earlier word. */
+/** Matches words that refer to an earlier word. */
 const pointers = /\b(?:that (?:unit|mech)|chosen space|towards (?<it>it))\b/;
 
-/** Conditions without a unit, mech or space to which a later word could refer. */
+/** Conditions without a unit, mech or space to which later words could refer. */
 const nameless = ['Interference in play area', 'Matching card(s) in play area'];
 
 function unboundIn({ pieces, condition, facts, clause, tables }: ClauseContext): Break[] {
@@ -85,7 +86,7 @@ function unboundIn({ pieces, condition, facts, clause, tables }: ClauseContext):
 }
 
 export const partOperators: readonly Operator[] = [
-  // `Space nearest to …` might describe the unit's own space; a noun alone is no condition.
+  // `Space nearest to …` can be a condition about the unit’s own space, but a noun alone cannot.
   onPieces('condition replaced', 'A destination, a criterion or an action stands where a condition must.', (piece) =>
     piece.place !== 'condition' ? [] : instead(piece, [...destinations.slice(0, 2), ...criteria, ...actions]),
   ),
@@ -115,7 +116,7 @@ export const partOperators: readonly Operator[] = [
     chains.flatMap(({ criteria: all, node: { start, end } }) =>
       all.flatMap((piece) => [
         ...instead(piece, [...actions, ...conditions, 'Space secure']),
-        // A list cannot contain both letters and criteria; a diagnostic at a letter or at a criterion is correct.
+        // A list cannot have both letters and criteria, so a diagnostic at either of them is right.
         replaceWithin(piece.node.start, piece.node.end, 'a)', { from: start, to: end }),
       ]),
     ),
@@ -133,7 +134,7 @@ export const partOperators: readonly Operator[] = [
       const [opener, first] = [pieces.findLast(opensLetters), clause.subs[0]];
       if (!opener || !first) return [];
       const { start, end } = opener.node;
-      // A list of passengers may come before the last words of the action.
+      // The edit begins at the action, because a list of passengers may be before the last words of the action.
       const from = pieces.find(({ place }) => place === 'action')?.node.start ?? start;
       const letter = first.start + facts.text.slice(first.start).indexOf(')') + 1;
       return ['ATTACK 2', 'RECON', 'CONTROL', 'BOLSTER 2', 'SUPPRESS 3', 'COMMAND 2'].map((other) =>

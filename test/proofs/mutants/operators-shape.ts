@@ -1,4 +1,4 @@
-// Operators on parts with a fixed form: thresholds, references to letters, tables of dice.
+// Operators on parts with a fixed form: thresholds, references to letters, dice tables.
 import { facesOf } from './book.ts';
 import { byContext, replace, replaceWithin } from './edits.ts';
 import { onClauses, onPieces, type Break, type ClauseContext, type Operator } from './types.ts';
@@ -31,7 +31,7 @@ function lettersElsewhere(context: ClauseContext): Break[] {
   });
 }
 
-/** Removes the last sub-clause of a clause if a rider refers to it. */
+/** Removes the last sub-clause of a clause to which a rider refers. */
 function letterGone({ clause, facts }: ClauseContext): Break[] {
   const { subs, rider } = clause;
   const [last, before] = [subs.at(-1), subs.at(-2)];
@@ -46,8 +46,8 @@ function letterGone({ clause, facts }: ClauseContext): Break[] {
 const written = ({ from, to }: { from: number; to: number }): string => (from === to ? `${from}` : `${from}–${to}`);
 
 /**
- * Changes the faces of a row. The wrong words are the faces of this row and of its neighbours; for the first and the
- * last row also the die.
+ * Changes the faces of a row. The wrong words are the faces of the row and of its neighbours, and the die for the first
+ * and last row.
  */
 function withFaces(text: string, { rows, start }: Table, i: number, faces: { from: number; to: number }): Break {
   const [row, before, behind] = [rows[i] as Row, rows[i - 1], rows[i + 1]];
@@ -73,7 +73,7 @@ function brokenRows(text: string, table: Table): Break[] {
   });
 }
 
-/** Removes the last row of a table. The wrong words are the die and the remaining rows. */
+/** Removes the last row of a table. The wrong words are the die and the other rows. */
 function lastRowGone(text: string, table: Table): Break[] {
   const [last, before] = [table.rows.at(-1), table.rows.at(-2)];
   if (!last || !before) return [];

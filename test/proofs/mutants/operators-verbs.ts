@@ -19,13 +19,13 @@ const verbSpan = ({ tokens, action }: Acting): { from: number; to: number } => (
   to: (tokens[action.verbEnd] as Token).end,
 });
 
-/** Returns the offset at which verb and strength end. */
+/** Returns the offset where the verb and its strength end. */
 const headEnd = ({ tokens, action }: Acting): number => (tokens[action.rest - 1] as Token).end;
 
 const onActions = (name: string, does: string, apply: (piece: Acting, context: ClauseContext) => Break[]): Operator =>
   onClauses(name, does, (context) => actionsIn(context).flatMap((piece) => apply(piece, context)));
 
-/** Returns strengths in a form that no verb takes, or that only other verbs take. */
+/** Returns strengths in a form that no verb takes, or only other verbs take. */
 function wrongForms({ name, strength }: Action): string[] {
   const written = strength[0]?.text ?? '';
   const never = ['5/6/7', 'two', '1–3', '-1', 'Z'];
@@ -34,7 +34,7 @@ function wrongForms({ name, strength }: Action): string[] {
   return never;
 }
 
-/** Returns verbs that the card of a title certainly does not print. */
+/** Returns verbs that cards of a title certainly do not print. */
 function notPrinted(title: string): string[] {
   const name = title.split(/ [A-Z]\b| \(/)[0] ?? title;
   if (commandTitles.has(name)) return ['ATTACK', 'SUPPRESS', 'SPECIAL ATTACK', 'PULSE'];
@@ -43,14 +43,14 @@ function notPrinted(title: string): string[] {
   return mechTitles.has(name) ? never : [...never, 'SPECIAL ATTACK', 'PULSE'];
 }
 
-/** Verbs that cannot take the words that follow, by the first of these words. */
+/** Verbs that cannot take certain words after them, by the first of these words. */
 const misfits: readonly (readonly [RegExp, readonly string[]])[] = [
   [
     /^,? ?(?:to|towards|nearer to|adjacent to|accompanied by)\b/,
     ['ATTACK', 'SUPPRESS', 'BOLSTER', 'INSPIRE', 'COMMAND', 'RECON'],
   ],
   [/^(?:,? targeting|escape pod)/, ['MOVE', 'SCOUT', 'BOLSTER', 'INSPIRE', 'COMMAND', 'PATHFIND']],
-  // After INSPIRE, a unit may mean its cards.
+  // After INSPIRE, the name of a unit may mean its cards.
   [/^that unit/, ['MOVE', 'SCOUT', 'BOLSTER', 'COMMAND', 'PATHFIND']],
   [/^,? ?(?:using laser|within range)/, ['BOLSTER', 'INSPIRE', 'COMMAND', 'CONTROL']],
   [/^,? ?(?:in matching squad|matching deck|next |[A-Z]\b)/, ['ATTACK', 'SUPPRESS', 'MOVE', 'SCOUT', 'SPECIAL ATTACK']],
@@ -64,7 +64,7 @@ const forCards = [', next matching cards', ' in matching squad'];
 
 const unfitRiders = {
   fight: [...forWalks, ...forCards, ' towards objective'],
-  // `within range 2` may be read as a destination.
+  // `within range 2` may also be read as a destination.
   walk: [', targeting mech', ...forCards],
   cards: [...forFights, ...forWalks, ', using laser', ' towards nearest objective'],
   alone: [...forFights, ...forWalks, ...forCards, ', using laser', ' to objective'],
@@ -158,7 +158,7 @@ export const verbOperators: readonly Operator[] = [
         ({ lower }) => lower === 'using' || lower === 'following' || lower === 'accompanied',
       );
       if (isInTheWay) return [];
-      // `mech in matching squad`, `mech within range 2`: these words may describe the unit and then be correct.
+      // `mech in matching squad` and `mech within range 2` can be correct, because the words can describe the unit.
       const ofUnit = nounPhrases(tokens).some(({ noun, last }) => noun.sort === 'unit' && last === tokens.length - 1);
       const riders = unfitRiders[action.verb.class].filter((rider) => !ofUnit || !/^ (?:in|within)/.test(rider));
       return riders.map((rider) => {
@@ -173,7 +173,7 @@ export const verbOperators: readonly Operator[] = [
     (piece) => {
       const { tokens, action } = piece;
       if (action.verb.class !== 'walk') return [];
-      // In `up to 3`, `space adjacent to` and `nearest to`, the word `to` belongs to other words.
+      // In `up to 3`, `space adjacent to` and `nearest to`, the word `to` does not begin a destination.
       const at = tokens.findIndex(({ lower }, i) => {
         const before = tokens[i - 1];
         const isLast = before?.kind === 'mark' && i === tokens.length - 1;
@@ -185,7 +185,7 @@ export const verbOperators: readonly Operator[] = [
       return present([dropped && { ...dropped, broken: { from: verbSpan(piece).from, to: dropped.broken?.to ?? 0 } }]);
     },
   ),
-  // In `select a space to MOVE through as per d)`, the verb must be one that goes through spaces.
+  // In `select a space to MOVE through as per d)`, only verbs of movement are possible.
   onClauses(
     'way of a verb that does not move',
     'A rider asks for the space to fight, bolster or recon through.',
@@ -198,7 +198,7 @@ export const verbOperators: readonly Operator[] = [
           return verb ? others.map((other) => replace(verb.start, verb.end, other)) : [];
         }),
   ),
-  // Adds a list where nothing is left to choose, or nothing can be ranked.
+  // The next operator adds a list where there is nothing to choose or to rank.
   onClauses(
     'tiebreak list where nothing is to be ranked',
     'RECON, CONTROL, COMMAND, a named deck or squad, or cards get a list that ranks spaces.',
@@ -210,7 +210,7 @@ export const verbOperators: readonly Operator[] = [
           .filter(
             ({ action, node }) => action.verb.class === 'alone' || /^(?:COMMAND|BOLSTER 2|INSPIRE)\b/.test(node.text),
           )
-          // Phrases about mechs are left out: a list after them may rank the places of the mechs, which is no mistake.
+          // Phrases with mechs are left out, because a list after them may rank the places of the mechs.
           .filter(({ node }) => facts.text.charAt(node.end) !== ',' && !/ mech\b(?! card)/.test(node.text))
           .flatMap(({ node }) => {
             const at = facts.text.charAt(node.end) === '.' ? node.end + 1 : node.end;

@@ -1,4 +1,4 @@
-// Operators on single words: misspelt, unknown, doubled, out of order.
+// Operators on single words: misspelt, unknown, doubled, or out of order.
 import { bookFacts, piecesOf, vocabularyOf } from './book.ts';
 import { insertBehind, present, replace, replaceToken, replaceWithin, swap } from './edits.ts';
 import { actionOf, nounPhrases } from './phrases.ts';
@@ -8,7 +8,7 @@ import { adjectives, articles, participles, prepositions, strangers, superlative
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'.split('');
 
-/** Typing slips: a letter swapped with the next, dropped, doubled, or replaced. */
+/** Typing slips: a letter is swapped with the next, dropped, doubled, or replaced. */
 const slips: readonly ((word: string, at: number, random: Random) => string)[] = [
   (word, at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
   (word, at) => word.slice(0, at) + word.slice(at + 1),
@@ -18,7 +18,7 @@ const slips: readonly ((word: string, at: number, random: Random) => string)[] =
 
 let known: ReadonlySet<string> | undefined;
 
-/** Returns a misspelling of a word that is no word of the book; null if no random slip gives such a misspelling. */
+/** Returns a misspelling of a word that is not itself a word of the book; null if random slips give none. */
 function misspelt(word: string, slip: (typeof slips)[number], random: Random): string | null {
   known ??= vocabularyOf(bookFacts());
   for (let tries = 0; tries < 20; tries++) {
@@ -26,7 +26,7 @@ function misspelt(word: string, slip: (typeof slips)[number], random: Random): s
     if (!/\p{L}/u.test(word.charAt(at))) continue;
     const slipped = slip(word, at, random);
     const wrong = word === word.toUpperCase() ? slipped.toUpperCase() : slipped;
-    // A slip can leave the word unchanged, for example a swap of two equal letters.
+    // A slip may leave the word as it is, such as a swap of two equal letters.
     if (/^\p{L}[\p{L}-]*\p{L}$/u.test(wrong) && !known.has(wrong.toLowerCase())) return wrong;
   }
   return null;
@@ -40,7 +40,7 @@ const misspellings = (word: string, start: number, random: Random): Break[] =>
 
 const isContent = ({ kind, text }: Token): boolean => kind === 'word' && /^\p{L}[\p{L}-]{3,}$/u.test(text);
 
-/** Returns the names of a title or of the rows of a ranking table, with their offsets. */
+/** Returns the names in a title or in the rows of a ranking table, with their offsets. */
 function namesIn(context: AnyContext): readonly { start: number; text: string }[] {
   if (context.kind === 'procedure') {
     return context.procedure.title.parts.flatMap(({ start, end }) =>
@@ -52,7 +52,7 @@ function namesIn(context: AnyContext): readonly { start: number; text: string }[
   return context.kind === 'ranking' ? context.rows.flatMap(({ tokens }) => tokens.filter(isContent)) : [];
 }
 
-/** Replaces each noun, adjective and verb of a phrase by a word that the game does not have. */
+/** Replaces a noun, adjective or verb of a phrase by a word that the game does not have. */
 function strangersIn({ tokens }: Piece, random: Random): Break[] {
   const action = actionOf(tokens);
   const heads = nounPhrases(tokens);
@@ -67,7 +67,7 @@ function strangersIn({ tokens }: Piece, random: Random): Break[] {
   ]);
 }
 
-/** Words that are wrong when doubled. A doubled adjective or a doubled `not` may be correct. */
+/** Words that are certainly wrong when doubled. A doubled adjective or `not` may be correct. */
 const notTwice = new Set([
   'mech',
   'control',
@@ -84,7 +84,7 @@ const notTwice = new Set([
 const movable = new Set(['and', 'or', 'highest', 'lowest', 'fewest', 'random', 'each']);
 const fixed = new Set(['not', 'no', 'is', 'are', 'does', 'if', 'there', 'that', 'have', 'has', 'be', 'remain', 'away']);
 
-/** True for words with a fixed place before or after another word; adjectives and nouns may come in either order. */
+/** True for words that must be before or after certain other words. Adjectives and nouns can have either order. */
 const hasItsPlace = ({ kind, lower, text }: Token): boolean =>
   ['number', 'strength', 'threshold'].includes(kind) ||
   verbs.has(text) ||

@@ -1,10 +1,10 @@
-// Finds the noun phrases, the verb and the strength in a phrase, by the words that `words.ts` lists.
+// Finds the noun phrases, the verb and the strength in a phrase, with the lists of words in `words.ts`.
 import type { Piece, Token } from './types.ts';
 import { adjectives, nouns, verbs, type Noun, type Verb } from './words.ts';
 
 export interface NounPhrase {
   readonly noun: Noun;
-  /** The indexes of the first and the last token of the noun, without its adjectives. */
+  /** The indexes of the first and the last token of the noun. Its adjectives are not included. */
   readonly first: number;
   readonly last: number;
   /** The number of adjectives directly before the noun. */
@@ -13,7 +13,7 @@ export interface NounPhrase {
 
 const enemyDescribes = /^(?:units?|mechs?|vehicles?|control|occupied|scouted|controlled|range)$/;
 
-/** True if the words are this noun, and not a part of a longer expression. */
+/** True if the tokens are this noun and not a part of a longer expression. */
 function standsAlone(tokens: readonly Token[], first: number, noun: Noun): boolean {
   const [before, behind] = [tokens[first - 1]?.lower ?? '', tokens[first + noun.words.length]?.lower ?? ''];
   const only = noun.words.length === 1 ? noun.words[0] : '';
@@ -23,7 +23,7 @@ function standsAlone(tokens: readonly Token[], first: number, noun: Noun): boole
   return true;
 }
 
-/** Returns all noun phrases in order, none inside another. */
+/** Returns all noun phrases in order. None is inside another. */
 export function nounPhrases(tokens: readonly Token[]): NounPhrase[] {
   const found: NounPhrase[] = [];
   for (let i = 0; i < tokens.length; i++) {
@@ -48,13 +48,13 @@ export interface Action {
   readonly verb: Verb;
   /** The index of the last token of the verb. */
   readonly verbEnd: number;
-  /** The tokens of the strength; empty without a strength. */
+  /** The tokens of the strength; empty if there is no strength. */
   readonly strength: readonly Token[];
   /** The index of the first token after verb and strength. */
   readonly rest: number;
 }
 
-/** Returns the verb at the beginning of a phrase, and its strength. */
+/** Returns the verb at the beginning of a phrase and its strength; null if the phrase begins with no verb. */
 export function actionOf(tokens: readonly Token[]): Action | null {
   const [one, two] = [tokens[0]?.text ?? '', `${tokens[0]?.text ?? ''} ${tokens[1]?.text ?? ''}`];
   const name = verbs.has(two) ? two : one;
@@ -67,5 +67,5 @@ export function actionOf(tokens: readonly Token[]): Action | null {
   return { name, verb, verbEnd, strength, rest: verbEnd + 1 + strength.length };
 }
 
-/** True if the phrase continues in the sub-clauses after it: `MOVE 1 to`. */
+/** True if sub-clauses continue the phrase, as after `MOVE 1 to`. */
 export const opensLetters = ({ place, types }: Piece): boolean => place === 'action' && types === 'letters';

@@ -1,4 +1,4 @@
-// Checks mutants and counts the results.
+// Checks mutants, and counts the results.
 import type { Checker, Finding } from './checker.ts';
 import { applied, type Candidate } from './make.ts';
 import type { Operator, Stretch } from './types.ts';
@@ -8,11 +8,11 @@ type Fate = 'own' | 'same' | 'caught' | 'elsewhere' | 'survived';
 export interface Outcome {
   readonly mutant: Candidate;
   readonly fate: Fate;
-  /** The diagnostics that the original does not have; for a caught mutant, those at the wrong words. */
+  /** The diagnostics that the original sheet does not have. For a caught mutant, only those at the wrong words. */
   readonly findings: readonly Finding[];
-  /** For a missed mutant: the findings of the linter that the original does not have. */
+  /** For a missed mutant, the findings of the linter that the original sheet does not have. */
   readonly linted: readonly Finding[];
-  /** For a caught misspelling: true if the right word is suggested. */
+  /** For a caught misspelling, true if the right word is suggested. */
   readonly suggested: boolean;
 }
 
@@ -21,36 +21,36 @@ export type Counts = Record<Fate, number> & { made: number };
 export interface Tally {
   readonly operator: Operator;
   readonly counts: Counts;
-  /** The number of misspellings with the right suggestion, among the misspellings that count. */
+  /** The number of misspellings for which the right word is suggested. */
   suggested: number;
 }
 
 export interface Run {
   readonly tallies: readonly Tally[];
-  /** Mutants without a diagnostic at the wrong words; they may have a diagnostic at other words. */
+  /** Mutants without a diagnostic at the wrong words. They may have a diagnostic elsewhere. */
   readonly missed: readonly Outcome[];
-  /** The numbers of clauses, titles and ranking tables with a mutant that counts. */
+  /** The number of clauses, titles and ranking tables with a mutant that counts. */
   readonly places: Readonly<Record<'clause' | 'procedure' | 'ranking', number>>;
-  /** The median length of the shortest diagnostic at the wrong words of a caught mutant. */
+  /** The median length of the shortest diagnostic at the wrong words, over all caught mutants. */
   readonly width: number;
 }
 
 const key = ({ code, message }: Finding, from: number, to: number): string => `${code} ${from} ${to} ${message}`;
 
-/** Returns the offset in the original for an offset in the mutated text; null inside the changed text. */
+/** Translates an offset in the mutated text into an offset in the original; null inside the changed text. */
 function before(at: number, { edit }: Candidate): number | null {
   const grown = edit.replacement.length - (edit.to - edit.from);
   if (at <= edit.from) return at;
   return at >= edit.to + grown ? at - grown : null;
 }
 
-/** True if a diagnostic overlaps a span of words. An empty diagnostic also touches the span at whose edge it is. */
+/** True if a diagnostic overlaps a span. A diagnostic without length also overlaps a span that it only touches. */
 const touches = (finding: Stretch, { from, to }: Stretch): boolean =>
   finding.from === finding.to || from === to
     ? finding.from <= to && finding.to >= from
     : finding.from < to && finding.to > from;
 
-/** The number of suggestions that count: a long list of suggestions does not help. */
+/** Only this number of suggestions counts, because a long list does not help. */
 const mostSuggestions = 3;
 
 function suggests({ suggestions = [] }: Finding, right: string): boolean {
@@ -76,7 +76,7 @@ class Tester {
     this.checker = checker;
   }
 
-  /** Returns the diagnostics of the original sheet, which do not count. */
+  /** Returns the diagnostics of the original sheet, which do not count for its mutants. */
   private original({ path, facts }: Candidate): ReadonlySet<string> {
     let known = this.originals.get(path);
     if (!known) {
@@ -92,7 +92,7 @@ class Tester {
     return plan !== undefined && plan === this.checker.planOf(mutant.facts.text, clause);
   }
 
-  /** Returns the findings of the linter in a mutant that the original does not have. */
+  /** Returns the findings of the linter in a mutant that the original sheet does not have. */
   private linted({ path, facts }: Candidate, text: string): readonly Finding[] {
     let known = this.unbroken.get(path);
     if (!known) this.unbroken.set(path, (known = new Set(this.checker.lint(facts.text).map(({ message }) => message))));
@@ -114,17 +114,17 @@ class Tester {
       const suggested = right !== null && touching.some((one) => suggests(one, right));
       return { mutant, fate: 'caught', findings: touching, linted: [], suggested };
     }
-    // Only a mutant that is not caught can have a plan: a caught mutant has an error.
+    // Only a mutant without an error at the wrong words has a plan.
     const fate = this.isSame(mutant, text) ? 'same' : findings.length > 0 ? 'elsewhere' : 'survived';
     const linted = fate === 'same' ? [] : this.linted(mutant, text);
     return { mutant, fate, findings, linted, suggested: false };
   }
 }
 
-/** Returns the number of mutants that count: all except phrases that the book uses, and texts with the same meaning. */
+/** Returns the number of mutants that count: all except phrases that the book uses and texts that keep the meaning. */
 export const kept = ({ made, own, same }: Counts): number => made - own - same;
 
-/** Tests mutants in turn until enough of them count. */
+/** Tests mutants in turn until there are enough that count. */
 export function run(
   operators: readonly Operator[],
   mutants: Iterable<Candidate>,

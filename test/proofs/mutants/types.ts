@@ -1,25 +1,25 @@
-// Types of the proof `mutants`: places of the book, mistakes at these places, mutants.
+// Types of the proof `mutants`: places in the book, mistakes at these places, and mutants.
 import type { Chain, Clause, Phrase, Procedure, Ranking, Sheet, Table } from '../../../grammar/tree.ts';
 import type { Random } from '../../support/random.ts';
 
-/** A span of a text; `to` is exclusive. */
+/** A span of a text; `to` is the offset after its last character. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** A replacement for a span of the sheet's text. */
+/** A replacement for a span of the sheet. */
 interface Edit extends Stretch {
   readonly replacement: string;
 }
 
 /** A mistake that an operator makes at a place. */
 export interface Break extends Edit {
-  /** The span of the wrong words in the text after the edit; by default the replacement. */
+  /** The span of the wrong words in the text after the edit. If absent, the replacement is wrong. */
   readonly broken?: Stretch;
   /** The right spelling of a misspelt word. */
   readonly right?: string;
-  /** Set if the phrase is wrong only in its context, so that the book may use it in other places. */
+  /** True if the phrase is wrong only in its context. The book may use it in other places. */
   readonly byContext?: true;
 }
 
@@ -48,14 +48,17 @@ export interface Token {
 /** The place of a phrase in a clause or table. */
 export type Place = 'condition' | 'action' | 'destination' | 'when' | 'way' | 'criterion' | 'deck' | 'ranking';
 
-/** A phrase with its place. */
+/** A phrase with its place in a clause or table. */
 export interface Piece {
   readonly node: Phrase;
   readonly place: Place;
-  /** Further conditions for two phrases to be the same: the kind of ranked things, the letters of the sheet … */
+  /**
+   * Further conditions for two phrases to count as the same, such as the kind of ranked things or the sheet to which a
+   * letter belongs.
+   */
   readonly types: string;
   readonly address: string;
-  /** The tokens outside brackets. */
+  /** The tokens of the phrase, without those in brackets. */
   readonly tokens: readonly Token[];
 }
 
@@ -68,7 +71,7 @@ export interface ChainPiece {
   readonly criteria: readonly Piece[];
 }
 
-/** The knowledge of operators about a sheet, from the sheet itself and the decks of its scenario. */
+/** The facts about a sheet that operators know, from the sheet itself and from the decks of its scenario. */
 export interface SheetFacts {
   readonly path: string;
   readonly text: string;
@@ -94,10 +97,10 @@ export interface ClauseContext extends Context<'clause'> {
   readonly procedure: Procedure;
   readonly clause: Clause;
   readonly condition: Piece | null;
-  /** All phrases, including criteria, in printed order. */
+  /** All phrases in printed order, including criteria. */
   readonly pieces: readonly Piece[];
   readonly chains: readonly ChainPiece[];
-  /** The tables of the clause, outer tables before inner tables. */
+  /** The tables of the clause. An outer table is before its inner tables. */
   readonly tables: readonly Table[];
 }
 
@@ -112,12 +115,14 @@ interface RankingContext extends Context<'ranking'> {
 
 export type AnyContext = ClauseContext | ProcedureContext | RankingContext;
 
-/** A way to make a mistake at a fitting place, written by hand and without knowledge of any checker. */
+/**
+ * A way to make a mistake at a place where it fits. Operators are written by hand, without knowledge of the checker.
+ */
 export interface Operator {
   readonly name: string;
-  /** A sentence about the mistake. */
+  /** A sentence that describes the mistake. */
   readonly does: string;
-  /** Set if one right word corrects the mistake; a diagnostic should suggest this word. */
+  /** True if a single right word corrects the mistake, so that a diagnostic should suggest it. */
   readonly misspells?: true;
   apply(context: AnyContext, random: Random): readonly Break[];
 }
@@ -133,7 +138,7 @@ export const onClauses = (
   apply: (context, random) => (context.kind === 'clause' ? apply(context, random) : []),
 });
 
-/** Returns an operator on each phrase of a clause. */
+/** Returns an operator that changes single phrases of a clause. */
 export const onPieces = (
   name: string,
   does: string,

@@ -1,10 +1,10 @@
-// The words of the book, written by hand for this proof: nouns with the sort of their things, adjectives with the sorts
-// that they describe, and verbs with the words that they take. The lists follow the sheets, the rulings and the design,
-// and use no knowledge of any checker.
+// The words of the book, listed by hand for this proof: nouns with the sort of their things, adjectives with the sorts
+// that they describe, and verbs with the words that they take. The lists follow sheets and rulings, not the code of the
+// checker.
 
 /**
- * Places, units and structures are *located*: each can mean its place, so replacing one by another is no mistake.
- * Cards, decks and measures have no place; an area holds cards or spaces.
+ * The sorts of things. Places, units and structures are *located*: each can mean its place, so one may replace another.
+ * Cards, decks and measures have no place; an area has cards or spaces.
  */
 export type Sort = 'place' | 'unit' | 'structure' | 'door' | 'card' | 'deck' | 'area' | 'measure';
 
@@ -34,7 +34,7 @@ const nounTable: readonly (readonly [Sort, 'one' | 'many', string])[] = [
   ['measure', 'many', 'objective points'],
 ];
 
-/** All nouns, longer nouns first, so that `escape pod door` is found before `escape`. */
+/** All nouns. Longer nouns are first, so that `escape pod door` is found before `escape`. */
 export const nouns: readonly Noun[] = nounTable
   .flatMap(([sort, number, list]) =>
     list.split(', ').map((noun) => ({ words: noun.split(' '), sort, plural: number === 'many' })),
@@ -50,7 +50,7 @@ export const adjectives = list(
     'special normal intended only present nearest closest closer nearer furthest shortest highest lowest fewest most random',
 );
 
-/** Words that need a noun at the beginning of a criterion, or before another noun. */
+/** Words that need a noun, at the beginning of a criterion or before another noun. */
 export const superlatives = list('nearest closest closer furthest highest lowest fewest most');
 
 export const prepositions = list(
@@ -64,7 +64,7 @@ export const participles = list(
 
 export const smallWords = list('a an the and or all any each either more least it its this that there bot’s');
 
-/** Parts of nouns and of fixed expressions, and abilities. */
+/** Words that are parts of nouns or of fixed expressions, and names of abilities. */
 export const otherWords = list(
   'control scout attack movement action priority range possible place point points current special either play area pit ' +
     'trap traps pod station equipment doors launch pad lz01 alpha survey tech crew normal enemy mech squad bolster deck threshold',
@@ -76,7 +76,7 @@ type VerbClass = 'fight' | 'walk' | 'cards' | 'alone';
 
 export interface Verb {
   readonly class: VerbClass;
-  /** True if a strength follows the verb. */
+  /** True if the verb has a strength after it. */
   readonly strength: boolean;
 }
 
@@ -96,19 +96,19 @@ export const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ['RECON', { class: 'alone', strength: false }],
 ]);
 
-/** Titles of cards that belong to mechs, the only cards that print SPECIAL ATTACK. */
+/** The titles of cards of mechs, the only cards that print SPECIAL ATTACK. */
 export const mechTitles = list('COMMANDER GUNNER NAVIGATOR');
 
-/** Titles without a counter on the board; their cards print no fight and no movement. */
+/** The titles of cards without a counter. These cards print no fight and no movement. */
 export const commandTitles = list('CAPTAIN SUPERVISOR');
 
-/** Personnel of each side, as the sheets of the other side name them. */
+/** The personnel of each side, as the sheets of the other side call them. */
 export const personnel: Readonly<Record<'LFA' | 'BREAKERS', readonly string[]>> = {
   LFA: ['Corp-Sec', 'Merc', 'Stalker', 'Scout'],
   BREAKERS: ['Ripper', 'Hewer', 'Scanner', 'Nailgunner', 'Survey Tech'],
 };
 
-/** Words that neither the book nor its game has. */
+/** Words that belong neither to the book nor to the game. */
 export const strangers = {
   nouns: ['harbour', 'convoy', 'bishop', 'village', 'lantern', 'orchard', 'battalion'],
   adjectives: ['muddy', 'purple', 'frightened', 'wooden', 'sleepy', 'noisy'],

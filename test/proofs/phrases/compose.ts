@@ -1,4 +1,4 @@
-// Composes phrases from the vocabulary's own patterns: each slot is filled with anything that its declared type allows.
+// Composes phrases from the patterns of the vocabulary: each slot is filled with anything that its type allows.
 import {
   builtTerms,
   categoryFits,
@@ -13,13 +13,13 @@ import type { Sequence, Vocabulary } from '../../../compiler/language/phrases/vo
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import type { Random } from '../../support/random.ts';
 
-/** A composed phrase: its words, and its meaning by the patterns from which it was made. */
+/** A composed phrase: its words, and the meaning that its patterns give it. */
 export interface ComposedPhrase {
   readonly text: string;
   readonly term: Term;
 }
 
-/** Texts of values that need no pattern, such as numbers. A text that is listed twice is taken twice as often. */
+/** Texts for slots that need no pattern, such as numbers. A text that is listed several times is taken more often. */
 const plainTexts = (
   '1 1 1 2 2 2 3 3 4 5 6 7 8 9 10 0 A B C D H L M N X X Y Y Z a) b) c) ' +
   '3/4/5 5/6/7 6/7/8 7/8/9 7/6/5 [a)] [unit/mech] [mech/vehicle] [Commander>Gunner] [Corp-Sec>Merc]'
@@ -32,7 +32,7 @@ const plainPhrases: readonly ComposedPhrase[] = plainTexts.flatMap((text) => {
   return word ? plainValuesOf(word).map((term) => ({ text, term })) : [];
 });
 
-/** The parts that can fill a slot of a category: entries without slots, patterns with slots, and plain values. */
+/** Everything that can fill a slot of a category: entries without slots, patterns with slots, and plain texts. */
 interface Fillers {
   readonly words: readonly Sequence[];
   readonly patterns: readonly (readonly Sequence[])[];
@@ -40,24 +40,24 @@ interface Fillers {
 }
 
 /**
- * Tries for each slot: many terms have another sort than the slot, and many patterns refuse the parts in their slots.
+ * The number of tries for each slot, because many terms are of a wrong sort, and many patterns refuse certain parts.
  */
 const mostTries = 4;
 
-/** Returns a text without a blank before a comma or inside parentheses. */
+/** Returns a text without spaces before commas and inside parentheses. */
 const spaced = (text: string): string => text.replaceAll(' ,', ',').replaceAll(/(\() | (\))/g, '$1$2');
 
 const termsOf = (sequence: Sequence, parts: readonly ChartEdge[]): readonly Term[] =>
   builtTerms(sequence, parts).filter((term): term is Term => term.cat !== 'misfit');
 
-/** The greatest number of phrases in a pool. One in `newIn` uses of a full pool makes a new phrase. */
+/** The greatest number of phrases in a pool. When a pool is full, one use in `newIn` makes a new phrase. */
 const mostInPool = 2000;
 const newIn = 12;
 
 export class Composer {
   private readonly sequences: readonly Sequence[];
   private readonly fillers = new Map<Category, Fillers>();
-  /** Parts of earlier phrases by category, sort and depth: a part is used again in other phrases, which saves time. */
+  /** Earlier phrases by category, sort and depth. They are used again as parts of other phrases, which saves time. */
   private readonly pools = new Map<string, ComposedPhrase[]>();
   private readonly wordTerms = new Map<Sequence, readonly Term[]>();
 
@@ -67,13 +67,13 @@ export class Composer {
     this.sequences = [...new Set(all)].toSorted((a, b) => (order.get(a.pattern) ?? 0) - (order.get(b.pattern) ?? 0));
   }
 
-  /** Returns a phrase of a category with at most `depth` patterns inside each other; null if no try succeeds. */
+  /** Returns a phrase of a category in which at most `depth` patterns are nested; null if no try succeeds. */
   compose(random: Random, category: Category, depth: number): ComposedPhrase | null {
     const phrase = this.tried(random, category, depth, null);
     return phrase && { text: spaced(phrase.text), term: phrase.term };
   }
 
-  /** Returns a part of a phrase: from the pool, or new. */
+  /** Returns a part of a phrase, either new or from the pool. */
   private part(random: Random, category: Category, depth: number, sort: string | null): ComposedPhrase | null {
     const pool = getOrMake(this.pools, `${category} ${sort} ${depth}`, (): ComposedPhrase[] => []);
     const isFull = pool.length >= mostInPool;
@@ -123,7 +123,10 @@ export class Composer {
     });
   }
 
-  /** Fills a pattern. A pattern that refuses most parts is tried again, so that easier patterns do not crowd it out. */
+  /**
+   * Fills a pattern with parts. A pattern that refuses most parts is tried several times, because otherwise easy
+   * patterns would be too frequent.
+   */
   private filledInTries(random: Random, sequences: readonly Sequence[], depth: number): ComposedPhrase | null {
     for (let tries = 0; tries < mostTries; tries++) {
       const phrase = this.filled(random, random.pick(sequences), depth);

@@ -1,6 +1,5 @@
-// Decides accepted sheets by the interpreter and by compiled sheets. The clauses of many sheets are compiled as one
-// sheet, because a module for each sheet would take too long. The procedure of each sheet resolves the cards of its
-// title.
+// Decides accepted sheets by the interpreter and by compiled sheets. The clauses of many sheets are compiled together,
+// because a module for each sheet would take too long. The procedure of each sheet resolves the cards of its title.
 import type { ScriptProcedure } from '../../../compiler/decide/sheet-script.ts';
 import type { Script } from '../../../compiler/games/callisto/play/script.ts';
 import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
@@ -19,23 +18,23 @@ export interface AcceptedSheet extends WrittenSheet {
 }
 
 /**
- * The greatest number of procedures that a module may have in addition to those of the book. A procedure number has
- * seven bits, so that a module has at most 128 procedures in all.
+ * The greatest number of procedures that a module may have in addition to those of the book. Procedure numbers have
+ * seven bits, so a module has at most 128 procedures.
  */
 export const mostInBatch = 90;
 
-/** Positions of games by the card that is resolved next, for each side. */
+/** For each side, positions of games by the card that is resolved next. */
 export type CardPositions = readonly [ReadonlyMap<string, readonly State[]>, ReadonlyMap<string, readonly State[]>];
 
 const cardOf = ({ bytes }: State, side: Side): number => (bytes[at.playArea + side * at.mostInPlay] as number) & 63;
 
-/** The greatest number of positions of each card, and the number of positions of games that are examined. */
+/** The greatest number of positions for each card, and the number of positions of games that are examined. */
 interface PositionAmounts {
   readonly most: number;
   readonly looks: number;
 }
 
-/** Collects positions of each card from games of the packaged sheets. */
+/** Collects positions for each card from games of the packaged sheets. */
 export function cardPositions(pair: Pair, seed: number, { most, looks }: PositionAmounts): CardPositions {
   const found = [new Map<string, State[]>(), new Map<string, State[]>()] as const;
   const seen = new Seen();
@@ -52,16 +51,16 @@ export function cardPositions(pair: Pair, seed: number, { most, looks }: Positio
   return found;
 }
 
-/** The accepted sheets of both sides that are compiled together. */
+/** Accepted sheets of both sides that are compiled together. */
 export type Batch = readonly [readonly AcceptedSheet[], readonly AcceptedSheet[]];
 
 /** The rules that the sheets of a batch share. */
 type BatchRules = Pick<Script, 'ranking' | 'definitions' | 'moments'>;
 
-/** The greatest number of composed rows in a ranking. */
+/** The greatest number of composed rows in a ranking table. */
 const mostRows = 6;
 
-/** Returns the rules that a batch shares: a ranking of some composed rows, and the first composed rule. */
+/** Returns the rules that a batch shares: a ranking table of composed rows, and the first composed bot rule. */
 function rulesOf(sheets: readonly AcceptedSheet[]): BatchRules {
   const rows = sheets.filter(({ goal }) => goal === 'row').slice(0, mostRows);
   const rule = sheets.find(({ goal }) => goal === 'rule')?.script;
@@ -72,17 +71,17 @@ function rulesOf(sheets: readonly AcceptedSheet[]): BatchRules {
   };
 }
 
-/** Returns the procedure of an accepted sheet; the sheet has no other procedure. */
+/** Returns the only procedure of an accepted sheet. */
 const procedureOf = ({ script }: AcceptedSheet): ScriptProcedure => script.procedures[0] as ScriptProcedure;
 
-/** A fault of a sheet: the error, and the phrases of rows and rules of the batch, which may cause the fault. */
+/** A fault of a sheet: the error, and the phrases of shared rows and rules, which may be the cause. */
 interface SheetFault {
   readonly sheet: AcceptedSheet;
   readonly error: unknown;
   readonly beside: readonly string[];
 }
 
-/** Returns the phrases of the rows and the rule that the sheets of a batch share. */
+/** Returns the phrases in the rows and the rule that the sheets of a batch share. */
 const besideOf = (sheets: readonly AcceptedSheet[]): readonly string[] =>
   [
     ...sheets.filter(({ goal }) => goal === 'row').slice(0, mostRows),
@@ -91,12 +90,12 @@ const besideOf = (sheets: readonly AcceptedSheet[]): readonly string[] =>
 
 interface Judged {
   readonly decisions: number;
-  /** The number of decisions in which a composed clause acts. */
+  /** The number of decisions in which a composed clause acted. */
   readonly acting: number;
   readonly faults: readonly SheetFault[];
 }
 
-/** Returns the packaged script with the rules of a batch, and with procedures before those of the book. */
+/** Returns the packaged script with the rules of a batch. Composed procedures come before those of the book. */
 const withRules = (script: Script, rules: BatchRules, procedures: readonly ScriptProcedure[]): Script => ({
   ...script,
   ranking: [...rules.ranking, ...script.ranking],
@@ -115,7 +114,7 @@ function compiledBatch(pair: Pair, sheets: Batch, isOfBook = true): Promise<Comp
   return compiledBy(pair.played, [scriptOf(0), scriptOf(1)], [0]);
 }
 
-/** Returns the sheets that can be compiled alone; reports a fault for each other sheet. */
+/** Returns the sheets that can be compiled alone. Each of the others is a fault. */
 async function compilable(pair: Pair, sheets: Batch, faults: SheetFault[]): Promise<Batch> {
   const good: [AcceptedSheet[], AcceptedSheet[]] = [[], []];
   for (const side of [0, 1] as const) {
@@ -131,7 +130,10 @@ async function compilable(pair: Pair, sheets: Batch, faults: SheetFault[]): Prom
   return good;
 }
 
-/** The sheets of one side of a batch, with the pair that decides them and the list that the interpreter reads. */
+/**
+ * The sheets of one side of a batch, with the pair that decides them and the list of procedures that the interpreter
+ * reads.
+ */
 interface BatchSide {
   readonly side: Side;
   readonly sheets: readonly AcceptedSheet[];
@@ -141,7 +143,8 @@ interface BatchSide {
 }
 
 /**
- * Lets the procedure of the sheet `number` resolve the cards of its title, in the interpreter and in compiled sheets.
+ * Makes the procedure of the sheet with a number resolve the cards of its title, in the interpreter and in compiled
+ * sheets.
  */
 function lead({ list, minds, sheets }: BatchSide, book: readonly ScriptProcedure[], number: number): void {
   const led = sheets[number];
@@ -151,7 +154,8 @@ function lead({ list, minds, sheets }: BatchSide, book: readonly ScriptProcedure
 }
 
 /**
- * Decides each sheet of one side in some positions; returns the numbers of decisions and of decisions with a clause.
+ * Decides each sheet of a side in several positions. Returns the number of decisions, and the number in which a clause
+ * acted.
  */
 function decideSide(
   of: BatchSide,
@@ -179,7 +183,7 @@ function decideSide(
   return [decisions, acting];
 }
 
-/** Decides each sheet of a batch in some positions, by the interpreter and by compiled sheets. */
+/** Decides each sheet of a batch in several positions, with interpreter and compiled sheets. */
 export async function decideBatch(
   pair: Pair,
   batch: Batch,

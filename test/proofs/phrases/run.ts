@@ -1,4 +1,4 @@
-// Composes phrases for one scenario, checks the sheets with them, and decides the accepted sheets.
+// Composes phrases for a scenario, checks sheets with these phrases, and decides the accepted sheets.
 import type { Book } from '../../../compiler/game/book.ts';
 import { checkIn } from '../../../compiler/game/check.ts';
 import { scriptOfText } from '../../../compiler/games/callisto/play/read-script.ts';
@@ -25,33 +25,33 @@ export interface PhraseTally {
   readonly decisions: number;
   readonly acting: number;
   readonly shown: number;
-  /** The numbers of refused phrases by the name of the first diagnostic. */
+  /** The number of refused phrases, by the name of their first diagnostic. */
   readonly causes: ReadonlyMap<string, number>;
-  /** The numbers of all phrases and of accepted phrases, by goal. */
+  /** For each goal, the number of all phrases and of accepted phrases. */
   readonly perGoal: ReadonlyMap<Goal, readonly [number, number]>;
-  /** Each fault once, with the number of sheets that have it and a sheet. */
+  /** Texts about faults. Each fault is listed once, with the number of its sheets and one of them. */
   readonly faults: readonly string[];
 }
 
 interface Amounts {
-  /** Positions of each sheet. */
+  /** The number of positions in which each sheet is decided. */
   readonly positions: number;
-  /** One in `shown` sheets is given to all tools. */
+  /** One sheet in this number is given to all tools. */
   readonly shown: number;
   readonly seed: number;
 }
 
-/** The greatest number of positions of each card, and the number of positions of games that are examined. */
+/** The greatest number of positions for each card, and the number of positions of games that are examined. */
 const mostPositions = 60;
 const looks = 6000;
-/** The number of phrases that a fault names. */
+/** The greatest number of phrases that a fault names. */
 const mostNamed = 25;
-/** The number of remembered sheets, which are not decided again; more sheets would fill the memory. */
+/** The number of sheets that are remembered, so that they are not decided again. More would take too much memory. */
 const mostTexts = 400_000;
 
 const bots = ['BREAKERS', 'LFA'] as const;
 
-/** Returns a message without its names and numbers, so that equal faults are counted together. */
+/** Returns a message without names and numbers, so that faults of the same kind are counted together. */
 const kindOf = (text: string): string =>
   (text.split('\n')[0] ?? '')
     .replace(/Scenario \d+, .*?(?=: other|: asks|$)/, 'Decided')
@@ -90,7 +90,7 @@ export class PhraseRun {
     this.positions = cardPositions(pair, amounts.seed, { most: mostPositions, looks });
   }
 
-  /** Reads a number of phrases, and decides the accepted sheets until enough are decided. */
+  /** Reads phrases, and decides accepted sheets until there are enough. */
   async run(phrases: number, sheets: number, progress: (done: number) => void): Promise<PhraseTally> {
     const { counts } = this;
     for (let index = 0; counts.read < phrases; index++) {
@@ -132,7 +132,7 @@ export class PhraseRun {
     else this.causes.set(cause, (this.causes.get(cause) ?? 0) + 1);
   }
 
-  /** Composes and reads a phrase; an accepted phrase waits to be decided. */
+  /** Composes and reads a phrase. An accepted phrase waits until a batch is decided. */
   private phrase(random: Random, side: Side, isWanted: boolean): void {
     const one = composed(random, this.composer);
     if (!one) return;
@@ -142,7 +142,7 @@ export class PhraseRun {
     const sheet = written(random, this.composer, this.frames[side], one);
     try {
       const readings = book.language.reader.read(phrase.text, goal).terms.length;
-      // The diagnostics of such phrases are slow: only one in twenty of these phrases is checked.
+      // Diagnostics of refused phrases are slow, so only one refused phrase in twenty is checked.
       const cause = readings === 0 ? 'not-understood' : readings > 1 && goal !== 'crit' ? 'two-readings' : null;
       if (cause !== null && random.below(20) > 0) return this.count(goal, cause);
       const { diagnostics } = checkIn(sheet.text, book);
@@ -165,7 +165,7 @@ export class PhraseRun {
     this.waiting[side].push({ ...sheet, script });
   }
 
-  /** Decides the waiting sheets. */
+  /** Decides the sheets that are waiting. */
   private async decide(random: Random): Promise<void> {
     const { waiting: sheets, pair, positions, counts, amounts } = this;
     this.waiting = [[], []];

@@ -1,4 +1,5 @@
-// Gives an accepted sheet to the tools: no tool may fail, and a printed text must be read with the same plan.
+// Gives an accepted sheet to all tools. No tool may fail, and printed text must have the same plan when it is read
+// again.
 import type { Book } from '../../../compiler/game/book.ts';
 import { checkIn } from '../../../compiler/game/check.ts';
 import { lintIn } from '../../../compiler/game/lint.ts';
@@ -46,7 +47,7 @@ function meaningOf(text: string, { language }: Book): unknown {
   );
 }
 
-/** Throws unless a text has no errors, and means the same as the sheet. */
+/** Throws if a text has errors or does not mean the same as the sheet. */
 function demandSame(text: string, { sheet, book }: Shown): void {
   const [error] = checkIn(text, book).diagnostics.filter(({ severity }) => severity === 'error');
   if (error) throw new Error(`has an error afterwards: ${error.name} ${error.message}\n${text}`);
@@ -110,7 +111,7 @@ const print = (shown: Shown): void =>
 
 const tools = { explain, hover, read, lint, format, print };
 
-/** Gives a sheet to each tool; returns the faults. */
+/** Gives a sheet to each tool. Returns the faults. */
 export const tryTools = (shown: Shown): readonly ToolFault[] =>
   Object.entries(tools).flatMap(([tool, run]) => {
     try {

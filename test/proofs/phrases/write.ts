@@ -1,10 +1,13 @@
-// Writes composed phrases into small sheets of one procedure each.
+// Writes composed phrases into small sheets with a single procedure.
 import { phraseWords } from '../../../compiler/language/phrases/phrase-words.ts';
 import type { ActTerm, CriterionTerm } from '../../../compiler/language/phrases/terms.ts';
 import type { Random } from '../../support/random.ts';
 import type { ComposedPhrase, Composer } from './compose.ts';
 
-/** The categories of phrases that a sheet has. A category that is listed more often is composed more often. */
+/**
+ * The categories of phrases that sheets have. `turns` lists some categories several times, so that they are composed
+ * more often.
+ */
 export const goals = ['cond', 'dest', 'crit', 'act', 'row', 'way', 'rule'] as const;
 export type Goal = (typeof goals)[number];
 const turns: readonly Goal[] =
@@ -12,9 +15,9 @@ const turns: readonly Goal[] =
     .split(' ')
     .map((goal) => goal as Goal);
 
-/** The greatest number of patterns inside each other. */
+/** The greatest number of nested patterns. */
 const deepest = 4;
-/** One in `wayIn` phrases is a line about the way; the vocabulary has few patterns for such lines. */
+/** One phrase in this number is a line about the way, because the vocabulary has few patterns for such lines. */
 const wayIn = 50;
 
 export interface Composed {
@@ -22,14 +25,14 @@ export interface Composed {
   readonly phrase: ComposedPhrase;
 }
 
-/** Composes a phrase of any goal; null if no try succeeds. */
+/** Composes a phrase of a random category; null if no try succeeds. */
 export function composed(random: Random, composer: Composer): Composed | null {
   const goal = random.below(wayIn) === 0 ? 'way' : random.pick(turns);
   const phrase = composer.compose(random, goal, deepest);
   return phrase && { goal, phrase };
 }
 
-/** The titles, headings and header lines of a packaged sheet, to which composed phrases are added. */
+/** The titles, headings and header lines of a packaged sheet, into which composed phrases are written. */
 export interface SheetFrame {
   readonly scenario: number;
   readonly bot: 'BREAKERS' | 'LFA';
@@ -62,10 +65,10 @@ function clauseOfCriterion(random: Random, { text, term }: ComposedPhrase): stri
   return `${head}[${text} > Random]`;
 }
 
-/** Actions that must come before some verbs, by the act that such a verb follows. */
+/** Actions that must come before certain verbs, by the act that such a verb follows. */
 const acts: Readonly<Record<string, string>> = { control: 'CONTROL. ', fight: 'PULSE 2. ' };
 
-/** Returns an action with the sub-clauses that it needs. */
+/** Returns an action, with sub-clauses if it needs them. */
 function actLines(random: Random, { text, term }: ComposedPhrase): string {
   const { go, verb } = term as ActTerm;
   const before = verb.follows === null ? '' : (acts[verb.follows] ?? '');
@@ -74,7 +77,7 @@ function actLines(random: Random, { text, term }: ComposedPhrase): string {
   return `${before}${text}.${random.below(4) === 0 ? '\n   [Nearest > Highest cover > Random]' : ''}`;
 }
 
-/** Returns the clause with a phrase; for a row or a rule, which is outside of clauses, a simple clause. */
+/** Returns a clause with the phrase. For a row or a rule, which are outside clauses, returns a simple clause. */
 function clauseOf(random: Random, composer: Composer, { goal, phrase }: Composed): string {
   const company = (category: Goal): ComposedPhrase | null => composer.compose(random, category, 2);
   switch (goal) {
@@ -101,7 +104,7 @@ function clauseOf(random: Random, composer: Composer, { goal, phrase }: Composed
   }
 }
 
-/** Returns a clause with a line about the way; the phrase is the part before or after the colon. */
+/** Returns a clause with a line about the way. The phrase is before or after the colon of this line. */
 function wayLines(text: string): string {
   const [first] = phraseWords(text);
   const isWhen = first?.lower === 'destination';
@@ -116,7 +119,7 @@ export interface WrittenSheet {
   readonly text: string;
 }
 
-/** Writes a phrase into a sheet with one procedure. */
+/** Writes a phrase into a sheet with a single procedure. */
 export function written(random: Random, composer: Composer, frame: SheetFrame, one: Composed): WrittenSheet {
   const { scenario, bot, titles } = frame;
   const title = random.pick(titles);

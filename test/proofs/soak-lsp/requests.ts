@@ -1,4 +1,4 @@
-// All requests that an editor can send, by the capabilities that the server announces.
+// All requests that an editor can send, by the capability that the server must announce for them.
 import type { CodeActionParams, ServerCapabilities } from 'vscode-languageserver';
 import type { EditorClient } from '../../support/editor-client.ts';
 import type { Random } from '../../support/random.ts';
@@ -77,7 +77,7 @@ const requests: Readonly<Partial<Record<keyof ServerCapabilities, Readonly<Recor
   diagnosticProvider: { 'textDocument/diagnostic': nothing },
 };
 
-/** Announced capabilities without a request of their own. */
+/** Capabilities that have no request of their own. */
 const silent: ReadonlySet<string> = new Set([
   'positionEncoding',
   'textDocumentSync',
@@ -85,11 +85,11 @@ const silent: ReadonlySet<string> = new Set([
   'workspaceSymbolProvider',
 ]);
 
-/** Returns announced capabilities for which this file has no request. */
+/** Returns the announced capabilities that this file does not know. */
 export const unknownIn = (capabilities: ServerCapabilities): string[] =>
   Object.keys(capabilities).filter((name) => !silent.has(name) && !Object.hasOwn(requests, name));
 
-/** Requests of Botbook beyond the protocol. */
+/** Requests of Botbook in addition to those of the protocol. */
 const own: Readonly<Record<string, Make>> = {
   'botbook/book': nothing,
   'botbook/board': ({ uri }) => ({ uri }),
@@ -98,7 +98,7 @@ const own: Readonly<Record<string, Make>> = {
 
 const query = (): Request => ({ method: 'workspace/symbol', params: { query: 'sc' } });
 
-/** Returns the possible requests to a server, each with random parameters. */
+/** Returns functions that make the requests which a server answers, with random parameters. */
 export function requestsOf(capabilities: ServerCapabilities, isOwn: boolean): ((asked: Asked) => Request)[] {
   const offered = Object.entries(requests).flatMap(([name, made]) =>
     capabilities[name as keyof ServerCapabilities] ? Object.entries(made) : [],

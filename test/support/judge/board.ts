@@ -1,22 +1,22 @@
-// Distances and defences of a position, computed plainly from the list of its pieces. The judge of explanations uses
-// this file in place of the facts by which bots decide.
+// Distances and defences in a position, computed simply from the list of pieces. The judge of explanations uses them in
+// place of the facts of the interpreter, so that both can be compared.
 import type { Door, FactTable, Space, TableSide, Unit } from '../../../compiler/games/callisto/facts/table.ts';
 
 export type Struck = 'personnel' | 'armoured';
 export const struckAs = ({ kind }: Unit): Struck => (kind === 'personnel' ? 'personnel' : 'armoured');
 
-/** The side and the kind of a walking unit. */
+/** The side and the kind of a unit that walks. */
 export type Walking = Pick<Unit, 'side' | 'kind'>;
 
-/** True if a unit of a side can pass a door from a place. */
+/** Returns whether units of a side can pass a door from a place. */
 export type Opens = (door: Door, side: TableSide, from: string) => boolean;
 
 type Steps = (from: string) => readonly string[];
 
-/** Returns the number of steps to each place that can be reached. */
+/** Returns the places that can be reached, with the number of steps. */
 function flood(start: string, steps: Steps): Map<string, number> {
   const far = new Map([[start, 0]]);
-  // A Map yields the entries that are added during the loop.
+  // A `Map` also visits entries that are added during the loop.
   for (const [here, count] of far) for (const next of steps(here)) if (!far.has(next)) far.set(next, count + 1);
   return far;
 }
@@ -49,7 +49,7 @@ export class JudgedBoard {
     return this.table.doors.filter(({ between }) => between.includes(a) && between.includes(b));
   }
 
-  /** The steps that a unit may take from a place; `all` counts shut doors as open. */
+  /** Returns the places to which a unit can step from a place. With `all`, shut doors count as open. */
   steps(from: string, { side, kind }: Walking, doors: 'all' | 'open' = 'open', traps = true): string[] {
     return this.space(from).next.filter((to) => {
       if (this.space(to).bars.includes(kind)) return false;
@@ -65,7 +65,9 @@ export class JudgedBoard {
     return found;
   }
 
-  /** The steps of the shortest way; without an open way, of the shortest way through shut doors (R11). */
+  /**
+   * Returns the number of steps of the shortest way. If no open way exists, the way may lead through shut doors (R11).
+   */
   way(from: string, to: string, walking: Walking): number {
     const open = this.flooded(from, walking, 'open').get(to);
     return open ?? this.flooded(from, walking, 'all').get(to) ?? Infinity;
@@ -76,21 +78,20 @@ export class JudgedBoard {
     return this.flooded(from, walking, 'open').has(to);
   }
 
-  /** The places that can be reached in some steps over places that may be entered. */
+  /** Returns the places within a number of steps, over places that may be entered. */
   reach(from: string, steps: number, walking: Walking, mayEnter: (space: Space) => boolean): string[] {
     const far = flood(from, (here) => this.steps(here, walking).filter((to) => mayEnter(this.space(to))));
     return [...far].filter(([, count]) => count > 0 && count <= steps).map(([name]) => name);
   }
 
-  /** The steps of the shortest way that avoids a place; no trap counts (R44). */
+  /** Returns the number of steps of the shortest way to a goal that avoids a place. Traps do not matter (R44). */
   wayAround(avoided: string | null, from: string, goals: readonly string[], walking: Walking): number {
     const far = flood(from, (here) => this.steps(here, walking, 'open', false).filter((to) => to !== avoided));
     return Math.min(Infinity, ...goals.map((goal) => far.get(goal) ?? Infinity));
   }
 
   /**
-   * The range between two places: printed spaces from one to the other, over no doorway unless `doors` is true (R11,
-   * R41).
+   * Returns the range between two places in printed spaces. Doorways are crossed only if `doors` is true (R11, R41).
    */
   range(from: string, to: string, doors = false): number {
     const levelsOf = (printed: string): Space[] => this.table.spaces.filter(({ space }) => space === printed);
@@ -108,12 +109,15 @@ export class JudgedBoard {
     return far.get(this.space(to).space) ?? Infinity;
   }
 
-  /** 1 if the target stands higher than the attacker, −1 if lower. */
+  /** Returns 1 if the target is higher than the attacker, −1 if it is lower, 0 otherwise. */
   height(attacker: Unit, target: Unit): number {
     return Number(this.space(target.place).isElevated) - Number(this.space(attacker.place).isElevated);
   }
 
-  /** The defence by which targets are compared: base, cover, bonus, range, height (R2); null out of every range. */
+  /**
+   * Returns the defence by which targets are compared: base, cover, bonus, range and height (R2). Null if no range
+   * leads to the target.
+   */
   defence(attacker: Unit, target: Unit, range = this.range(attacker.place, target.place)): number | null {
     if (range === Infinity) return null;
     const helpers = this.table.units.filter(
@@ -124,7 +128,7 @@ export class JudgedBoard {
     return target.defence + this.space(target.place).cover + bonus + range + this.height(attacker, target);
   }
 
-  /** True if an attack with a range can be made from the place of a unit on another unit (R1). */
+  /** True if a unit can attack another unit with a range (R1). */
   isInRange(attacker: Unit, target: Unit, most: number): boolean {
     const range = this.range(attacker.place, target.place);
     const isOtherLevel = range === 0 && attacker.place !== target.place;

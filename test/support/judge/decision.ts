@@ -1,4 +1,4 @@
-// Judges an explained decision: gives each claim the position, the unit and the act of which the claim speaks.
+// Judges an explained decision: each claim is checked with the position, the unit and the act that it is about.
 import type { Decision, Done, Passed } from '../../../compiler/decide/record.ts';
 import { procedureFor, type ScriptProcedure } from '../../../compiler/decide/sheet-script.ts';
 import { cardIdAt, tableOfState } from '../../../compiler/games/callisto/facts/table-of-state.ts';
@@ -21,7 +21,10 @@ import type { SeatedCard } from '../../../runtime/callisto/seat/seat-card.ts';
 import { Judge, type Claimed } from './judge.ts';
 import { Meaning, type Referring } from './meaning.ts';
 
-/** Returns the states of a resolution, from the first to the last, without repetitions. The minds of the game decide. */
+/**
+ * Returns the states during the resolution of a card, from the first to the last, without repetitions. The minds of the
+ * game decide.
+ */
 export function statesOf(game: Game, { state, side, index }: SeatedCard): State[] {
   const now = state.copy();
   const states = [state.copy()];
@@ -39,7 +42,7 @@ export function statesOf(game: Game, { state, side, index }: SeatedCard): State[
   return states;
 }
 
-/** A judged decision: the sheets of both bots, the card, and the states of its resolution. */
+/** A decision to judge: the sheets of both bots, the card, and the states during its resolution. */
 export interface JudgedCase {
   readonly game: Game;
   readonly seated: SeatedCard;
@@ -107,13 +110,16 @@ export class DecisionJudge {
     return meaning && new Judge(meaning, refers, this.unjudged);
   }
 
-  /** The aims to which the letters of a clause refer: its own, and those of the clauses before. */
+  /** Returns the aims that letters in a clause can mean: those of the clause and of the clauses before. */
   private aimsFor({ procedure: { clauses } }: Reader, number: number): Aim[] {
     const read = clauses.filter((clause) => clause.number <= number);
     return read.toReversed().flatMap(({ acts }) => acts.flatMap(({ aims }) => aims));
   }
 
-  /** Returns the faults of the first state from `from` on in which a check finds none; the fewest faults without one. */
+  /**
+   * Returns the first state from `from` on in which a check finds the fewest faults, and these faults. States for which
+   * the check returns null are skipped.
+   */
   private first(
     from: number,
     check: (index: number) => readonly string[] | null,
@@ -189,7 +195,7 @@ export class DecisionJudge {
     return all;
   }
 
-  /** The claims about one act; null if its unit is not on the board. */
+  /** Returns the faults of the claims about an act; null if its unit is not on the board. */
   private doneFaults(
     index: number,
     reader: Reader,
@@ -208,7 +214,7 @@ export class DecisionJudge {
     }
     let drawn = 0;
     for (const claim of claims.filter((candidate) => candidate.done === done)) {
-      // Each card that is drawn leaves a deck, so that the next claim about decks speaks of a later state.
+      // Each drawn card leaves a deck, so the next claim about decks is about a later state.
       const now = claim.role === 'deck' ? this.afterDraws(index, drawn, reader) : index;
       if (claim.role === 'deck' && claim.is !== 'empty deck') drawn++;
       const earlier = done.choices.slice(
@@ -216,8 +222,7 @@ export class DecisionJudge {
         done.choices.findIndex(({ role, ids }) => role === claim.role && ids.includes(claim.id)),
       );
       let chosen = this.withChoices({ ...done, choices: earlier }, before);
-      // Without a chosen goal, the goals of the way are all goals.
-      // The spaces on the way and the passengers are chosen after the goal too.
+      // If no goal is chosen, all goals of the way count. Spaces on the way and passengers are chosen after the goal.
       const isAfterGoal = claim.role === 'way' || claim.role === 'passenger';
       const ofAim = done.act.aims.find(({ letter }) => letter === done.letter)?.choices ?? [];
       const goal = claim.goal ?? (isAfterGoal ? ofAim.find(({ role }) => role === 'goal') : undefined);
@@ -231,7 +236,10 @@ export class DecisionJudge {
     return faults;
   }
 
-  /** Returns the first state from `from` on in which the decks have lost so many cards; the last state if none has. */
+  /**
+   * Returns the first state from `from` on in which the decks have `drawn` cards fewer than in the state `from`; if
+   * there is none, the last state.
+   */
   private afterDraws(from: number, drawn: number, reader: Reader): number {
     const cardsAt = (index: number): number =>
       this.meaning(index, reader)?.table.cards.filter(({ zone }) => zone.startsWith('deck ')).length ?? 0;
@@ -241,7 +249,7 @@ export class DecisionJudge {
     return last;
   }
 
-  /** The faults of a reason of the whole procedure, such as `2`, `2a` or `2 row 1–4`. */
+  /** Returns the faults of the reason why a part such as `2`, `2a` or `2 row 1–4` was passed over. */
   private passedFaults(index: number, passed: Passed): readonly string[] {
     const { own } = this;
     const clause = own.procedure.clauses.find(({ number }) => number === Number.parseInt(passed.part, 10));
@@ -258,7 +266,7 @@ export class DecisionJudge {
     const chooser = isOfFound ? first : act?.act === 'call' && aim !== null ? act : null;
     const [choice] = chooser?.choices ?? [];
     if (!choice) return this.judge(index, own, refers)?.passedFaults(passed, aim) ?? [];
-    // The reason holds for each thing that could be found, and for each unit that could be led.
+    // The reason must hold for each thing that could be found, and for each unit that could be led.
     const { role, from } = choice;
     const ids = (this.meaning(index, own)?.ids(from, refers) ?? []).filter(
       (id) => role !== 'actor' || this.isLed(index, id),
@@ -269,7 +277,7 @@ export class DecisionJudge {
     });
   }
 
-  /** The units that an act could lead, although it says that no unit can be led. */
+  /** Returns a fault for each unit that an act could lead, although the reason says that no unit can be led. */
   private ledFaults(index: number, leader: Act, clause: ClausePlan): readonly string[] {
     const [choice] = leader.choices;
     const refers = { act: leader, aims: this.aimsFor(this.own, clause.number), chosen: new Map() };
@@ -303,13 +311,13 @@ export class DecisionJudge {
     );
   }
 
-  /** True if a unit can be led: ready personnel. */
+  /** True if a unit can be led: it is personnel and not suppressed. */
   private isLed(index: number, id: string): boolean {
     const unit = this.meaning(index, this.own)?.board.unit(id);
     return unit?.kind === 'personnel' && !unit.isSuppressed;
   }
 
-  /** The acts of a part; of a table, the acts of a row. */
+  /** Returns the acts of a part. For a table, these are the acts of a row. */
   private actsOf({ acts, table }: ClausePlan, part: string): readonly Act[] {
     const faces = / row (.*)$/.exec(part)?.[1];
     if (faces === undefined) return acts;

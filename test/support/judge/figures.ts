@@ -1,11 +1,13 @@
-// Figures that the words of a plan name, for the judge of explanations.
+// The figures that words of a plan name, computed for the judge of explanations.
 import type { Unit } from '../../../compiler/games/callisto/facts/table.ts';
 import type { Measure } from '../../../compiler/plan/nodes.ts';
 import { sortOf } from '../../../compiler/plan/build.ts';
 import type { Meaning, Referring } from './meaning.ts';
 import { unjudged } from './unjudged.ts';
 
-/** The rank in the table of dangerous units; the facing sheet ranks the units of the bot (R20). */
+/**
+ * Returns the rank of a unit in the table of dangerous units. Units of the bot are ranked by the facing sheet (R20).
+ */
 function dangerOf(meaning: Meaning, unit: Unit): number {
   const { sheet } = meaning.at;
   if (unit.side === sheet.bot) return dangerOf(meaning.facing(), unit);

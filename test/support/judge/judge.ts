@@ -1,4 +1,4 @@
-// The judge of explanations: checks each claim about a choice, and each reason why a part was passed over, by the
+// The judge of explanations. It checks each claim about a choice, and each reason why a part was passed over, by the
 // meaning of the words in the position.
 import type { Done, Passed, Why } from '../../../compiler/decide/record.ts';
 import type { Act, Aim, Choice, Criterion, SetNode, Test } from '../../../compiler/plan/nodes.ts';
@@ -28,7 +28,7 @@ export interface Claimed {
   readonly roll: Roll | null;
 }
 
-/** The condition of spaces to which a unit is pushed. */
+/** The condition of spaces to which a unit can be pushed, in the words of claims. */
 const pushable = 'the unit can be pushed to';
 
 const areSame = (a: readonly string[], b: readonly string[]): boolean =>
@@ -36,7 +36,10 @@ const areSame = (a: readonly string[], b: readonly string[]): boolean =>
 
 const listed = (ids: readonly string[]): string => `[${[...ids].toSorted().join(', ')}]`;
 
-/** Returns the faults of a roll: each tied candidate has as many faces, and the rolled face is the chosen candidate’s. */
+/**
+ * Returns the faults of a roll. Each tied candidate must have the same number of faces, and the rolled face must belong
+ * to the chosen candidate.
+ */
 function rollFaults({ shares, rolled, picked }: Roll, tied: readonly string[], id: string, isTable: boolean): string[] {
   const faults: string[] = [];
   const shown = rolled.at(-1) ?? 0;
@@ -58,7 +61,7 @@ function rollFaults({ shares, rolled, picked }: Roll, tied: readonly string[], i
 
 export class Judge {
   readonly meaning: Meaning;
-  /** The claims that the judge cannot check, by their words. */
+  /** Claims that the judge cannot check, with the number of times that each occurred. */
   readonly unjudged: Map<string, number>;
   private readonly refers: Referring;
 
@@ -68,7 +71,7 @@ export class Judge {
     this.unjudged = unjudged;
   }
 
-  /** Runs a check; a check of words that the judge does not know finds no fault and is counted. */
+  /** Runs a check. If the judge does not know the words, the check finds no fault and is counted. */
   private known(check: () => readonly string[]): readonly string[] {
     try {
       return check();
@@ -83,7 +86,7 @@ export class Judge {
     return this.meaning.walker(this.refers)?.place ?? '';
   }
 
-  /** The faults of the claims about a choice. */
+  /** Returns the faults of a claim about a choice. */
   choiceFaults(claim: Claimed): readonly string[] {
     return this.known(() => {
       const { role, id, candidates } = claim;
@@ -96,7 +99,7 @@ export class Judge {
     });
   }
 
-  /** Checks each figure of the steps, and returns the candidates that all steps leave. */
+  /** Checks the figures of each step. Returns the candidates that are left after all steps. */
   private stepFaults({ id, candidates, steps }: Claimed, faults: string[]): readonly string[] {
     let left = candidates;
     for (const { rung, figure, fell } of steps) {
@@ -113,7 +116,10 @@ export class Judge {
     return left;
   }
 
-  /** Checks that each deck has cards, and that a deck without a roll is the deck that is meant or the only one. */
+  /**
+   * Returns the faults of a claim about a deck. The deck must have cards, and without a roll it must be the deck that
+   * is meant or the only deck.
+   */
   private deckFaults({ is, id, done, roll, candidates }: Claimed): string[] {
     const { deck } = done.act.limits;
     const filled = this.meaning.all('deck');
@@ -136,12 +142,12 @@ export class Judge {
     ];
   }
 
-  /** True if the claim says that there are no other candidates than those. */
+  /** True if the claim lists all candidates, so that there may be no others. */
   private isWhole({ fit }: Claimed): boolean {
     return fit === null || ['can be approached', 'can be marked', pushable].includes(fit);
   }
 
-  /** The things that the words of a claim mean. */
+  /** Returns the things that the words of a claim mean. */
   private meantBy(claim: Claimed): string[] {
     const { meaning, refers } = this;
     const { role, from, goal, fit, done } = claim;
@@ -168,7 +174,10 @@ export class Judge {
     return ids;
   }
 
-  /** The spaces next to a hit unit that its own side has scouted and that it can enter (R33, R124). */
+  /**
+   * Returns the spaces to which a hit unit can be pushed: next to it, scouted by its own side, and possible to enter
+   * (R33, R124).
+   */
   private pushable(ids: readonly string[]): string[] {
     const { meaning, refers } = this;
     const hit = refers.chosen.get('target')?.ids ?? cannotJudge('the unit that is pushed');
@@ -211,7 +220,7 @@ export class Judge {
     return this.meaning.board.space(b).next.includes(a);
   }
 
-  /** The places of a list that are nearest to the goals of a way. */
+  /** Returns those of the places that are nearest to the goals of a way. */
   private nearestIn(places: readonly string[], done: Done, goal: Choice): string[] {
     const chosen = done.choices.find(({ role }) => role === 'goal')?.ids;
     const letter = done.goals?.letter ?? null;
@@ -223,14 +232,14 @@ export class Judge {
     return places.filter((place) => this.far(place, goals) === least);
   }
 
-  /** Leaves out adjacent goals that a MOVE cannot enter, unless none is left (R10). */
+  /** Returns the goals without neighbours that a MOVE cannot enter; if none is left, all goals (R10). */
   private withoutShut(goals: readonly string[]): readonly string[] {
     const reach = this.meaning.reach(this.refers);
     const open = goals.filter((goal) => this.far(this.here, [goal]) !== 1 || reach.includes(goal));
     return open.length > 0 ? open : goals;
   }
 
-  /** The next places of the shortest ways from a place of the way to its end. */
+  /** Returns the places where the shortest ways from a place of the way continue towards its end. */
   private nextSteps({ done, id, candidates }: Claimed): string[] {
     if (done.act.limits['route'] !== undefined) return [...candidates];
     const at = done.path.indexOf(id);
@@ -250,7 +259,7 @@ export class Judge {
     return next.filter((place) => steps(place) === least);
   }
 
-  /** The faults of a reason why a part was passed over. */
+  /** Returns the faults of a reason why a part was passed over. */
   passedFaults({ part, why }: Passed, aim: Aim | null): readonly string[] {
     return this.known(() => this.whyFaults(why, aim).map((fault) => `part ${part}: ${fault}`));
   }
@@ -331,7 +340,10 @@ export class Judge {
     }
   }
 
-  /** A list of letters is met if the unit is at the goal of a letter, and no letter before has a nearer space. */
+  /**
+   * Returns the faults of the reason that the aims of letters are fulfilled: the unit must be at the goal of a letter,
+   * and no earlier letter may have a nearer space.
+   */
   private metFaults(letters: readonly string[], reach: readonly string[]): string[] {
     for (const letter of letters) {
       const goals = this.meaning.places({ is: 'letters', letters: [letter] }, this.refers);
@@ -342,7 +354,7 @@ export class Judge {
     return [`${this.here} is the goal of no letter`];
   }
 
-  /** True if the unit can carry out the act, a movement, under a condition. */
+  /** True if the unit can carry out the movement under a condition. */
   canMove(condition: Test | null): boolean {
     const { meaning, refers } = this;
     if (condition && !meaning.isTrue(condition, refers)) return false;
@@ -379,7 +391,7 @@ export class Judge {
     const card = meaning.at.table.cards.find(({ id }) => id === meaning.at.card);
     const found = meaning.ids(meaning.firstOf(choice.from, refers), refers);
     if (found.length === 0) return [];
-    // Of a mech, only the attacks of the resolved card count (R45).
+    // For a mech, only the attacks of the card at hand count (R45).
     const attacks = (meaning.me?.attacks ?? []).filter(
       ({ verb, title }) => verb === act.verb && (title === undefined || title === card?.title),
     );

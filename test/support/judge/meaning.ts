@@ -1,5 +1,5 @@
-// The meaning of the words of a plan in a position, written apart from the interpreter and the facts of the game, so
-// that the two can be compared.
+// The meaning of the words of a plan in a position. It is written independently of the interpreter and the facts of the
+// game, so that both can be compared.
 import type { Card, Door, FactTable, TableSide, Unit } from '../../../compiler/games/callisto/facts/table.ts';
 import type { Act, Aim, Comparison, Criterion, Measure, SetNode, Side, Test } from '../../../compiler/plan/nodes.ts';
 import type { Victory } from '../../../runtime/callisto/board/board.ts';
@@ -19,28 +19,30 @@ interface SheetWords {
   readonly definitions: Readonly<Record<string, SetNode>>;
 }
 
-/** The position and the point of view: the sheets, the acting unit and card, and the classes that attacks can hit. */
+/**
+ * The position and the point of view: the sheets, the acting unit, the card, and the classes that its attacks can hit.
+ */
 export interface Standpoint {
   readonly table: FactTable;
   readonly sheet: SheetWords;
   readonly facing: SheetWords;
   readonly unit: string | null;
   readonly card: string | null;
-  /** The ways to win, and the places of named areas. */
+  /** The victory rows, and the places of named areas. */
   readonly victory: readonly Victory[];
   readonly areas: Readonly<Record<string, readonly string[]>>;
-  /** All acts of the procedure that is read. */
+  /** All acts of the procedure. */
   readonly acts: readonly Act[];
 }
 
-/** The act, the aims of letters, and the things to which words refer. */
+/** The things to which words can refer: the act, the aims of letters, and earlier choices. */
 export interface Referring {
   readonly act: Act | null;
   readonly aims: readonly Aim[];
   readonly chosen: ReadonlyMap<string, { readonly sort: string; readonly ids: readonly string[] }>;
   readonly it?: ReadonlyMap<string, string>;
   readonly inside?: readonly string[];
-  /** The decks of the table behind the act. */
+  /** The decks in the table of the act. */
   readonly decks?: readonly SetNode[];
 }
 
@@ -56,7 +58,7 @@ export class Meaning {
   readonly board: JudgedBoard;
   readonly at: Standpoint;
   readonly me: Unit | null;
-  /** The place from which the keycard rule is read; null outside the rule. */
+  /** The place from which the keycard rule looks at a door; null outside this rule. */
   readonly doorsFrom: string | null;
 
   constructor(at: Standpoint, doorsFrom: string | null = null) {
@@ -70,7 +72,10 @@ export class Meaning {
     return this.at.table;
   }
 
-  /** A shut door is open for the bot if the words of its sheet do not count the door as closed (R41). */
+  /**
+   * True if a unit can pass a door. For the bot, a shut door is open if its sheet does not count the door as closed
+   * (R41).
+   */
   private isOpen(door: Door, side: TableSide, from: string): boolean {
     if (!door.isShut || this.doorsFrom !== null || side !== this.at.sheet.bot) return !door.isShut;
     const closed = this.at.sheet.definitions['closed'];
@@ -86,7 +91,7 @@ export class Meaning {
     return (owner === this.at.sheet.bot) === (side === 'bot');
   };
 
-  /** The unit that walks: the led unit once it is chosen, else the acting unit. */
+  /** Returns the unit that walks: the led unit if it is chosen already, otherwise the acting unit. */
   walker({ chosen }: Referring): Unit | null {
     const led = chosen.get('actor');
     return led?.sort === 'unit' && led.ids[0] !== undefined ? this.board.unit(led.ids[0]) : this.me;
@@ -129,13 +134,16 @@ export class Meaning {
       return table.areas[id] ?? table.structures.filter(({ name }) => name === id).map(({ place }) => place);
     if (sort === 'token') return table.tokens.filter(({ name }) => name === id).map(({ place }) => place);
     if (sort === 'door') return table.doors.filter(({ name }) => name === id).flatMap(({ between }) => between);
-    // The resolved card does not count as a card of the play area (R22).
+    // The card at hand does not count as a card in the play area (R22).
     if (sort === 'card')
       return table.cards.filter((card) => card.id === id && id !== this.at.card).map(({ zone }) => zone);
     return unjudged(`the place of a ${sort}`);
   }
 
-  /** The squad that has to match: the squad of the resolved card, else of the acting unit. */
+  /**
+   * Returns the squad that other units, cards or decks must match: that of the card at hand, or else of the acting
+   * unit.
+   */
   get squad(): string | null {
     const card = this.card;
     return card ? card.squad : (this.me?.squad ?? null);
@@ -181,7 +189,7 @@ export class Meaning {
     }
   }
 
-  /** The places of the members of a set. */
+  /** Returns the places of the members of a set. */
   places(set: SetNode, refers: Referring): string[] {
     if (set.is === 'first') return this.places(this.firstOf(set, refers), refers);
     if (set.is === 'chosen') {
@@ -290,7 +298,7 @@ export class Meaning {
     });
   }
 
-  /** The first letter whose condition holds and that means any place (R10). */
+  /** Returns the places of the first letter whose condition holds and whose goal means any place (R10). */
   private ofLetters(letters: readonly string[], refers: Referring): string[] {
     for (const letter of letters) {
       const aim = refers.aims.find((candidate) => candidate.letter === letter);
@@ -302,7 +310,7 @@ export class Meaning {
     return [];
   }
 
-  /** The spaces that the walker can reach by the act: MOVE over marked spaces, SCOUT over any (R8). */
+  /** Returns the spaces that the walker can reach by the act. MOVE enters only marked spaces, SCOUT any (R8). */
   reach(refers: Referring): string[] {
     const unit = this.walker(refers);
     const { act } = refers;
@@ -314,7 +322,7 @@ export class Meaning {
     return this.board.reach(unit.place, steps, unit, ({ markers }) => act.verb === 'SCOUT' || markers.includes(bot));
   }
 
-  /** The candidates that a criterion leaves, and the figure of each. */
+  /** Returns the candidates that a criterion leaves, and the figure of each candidate. */
   kept(
     ids: readonly string[],
     by: Exclude<Criterion, { is: 'random' }>,
@@ -367,7 +375,7 @@ export class Meaning {
     return all.length === 0 ? null : Math.min(...all);
   }
 
-  /** The meaning of the words on the facing sheet. */
+  /** Returns the meaning of words on the facing sheet. */
   facing(): Meaning {
     const { sheet, facing } = this.at;
     return new Meaning({ ...this.at, sheet: facing, facing: sheet, unit: null, card: null });
@@ -407,7 +415,7 @@ export class Meaning {
     }
   }
 
-  /** The threshold for the height of a target (R3). */
+  /** Returns the threshold for the height of a target (R3). */
   limitFor(id: string, [higher = 0, level = 0, lower = 0]: readonly number[]): number {
     const height = this.me ? this.board.height(this.me, this.board.unit(id)) : 0;
     return height > 0 ? higher : height < 0 ? lower : level;

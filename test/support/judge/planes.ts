@@ -1,4 +1,4 @@
-// The members of the sets that the words of the game name, for the judge of explanations.
+// The members of the planes of the game, computed for the judge of explanations.
 import type { Card, Space, Unit } from '../../../compiler/games/callisto/facts/table.ts';
 import type { Side } from '../../../compiler/plan/nodes.ts';
 import { titleInWords } from '../../../runtime/callisto/data/titles.ts';
@@ -6,7 +6,7 @@ import { struckAs } from './board.ts';
 import type { Meaning } from './meaning.ts';
 import { unjudged } from './unjudged.ts';
 
-/** The side that a word names, if the word names one. */
+/** The side that a word names; undefined if it names none. */
 type Owner = Side | undefined;
 
 export function isSpace({ at, board, me, isSeen }: Meaning, name: string, space: Space, side: Owner): boolean {

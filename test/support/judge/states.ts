@@ -1,15 +1,15 @@
-// Reasons about the state of the game: empty decks, control, values that no card prints. For the judge of explanations.
+// Judges reasons about the state of the game, such as empty decks, control, or values that no card prints.
 import type { Space } from '../../../compiler/games/callisto/facts/table.ts';
 import type { Meaning, Referring } from './meaning.ts';
 import { unjudged } from './unjudged.ts';
 
 const when = (isFalse: boolean, fault: string): string[] => (isFalse ? [fault] : []);
 
-/** The levels of the printed space of the acting unit. */
+/** Returns the levels of the printed space in which the acting unit is. */
 const levels = ({ me, board, table }: Meaning): readonly Space[] =>
   table.spaces.filter(({ space }) => me !== null && space === board.space(me.place).space);
 
-/** The victory rows by which control of the unit's space helps (R18). */
+/** Returns the victory rows for which control of the unit’s space counts (R18). */
 function gainsOf(meaning: Meaning): string[] {
   const { table, sheet, victory, areas } = meaning.at;
   const here = levels(meaning);
@@ -26,7 +26,7 @@ function gainsOf(meaning: Meaning): string[] {
   });
 }
 
-/** The letters of the decks that an act names, by its words or by the table behind the act. */
+/** Returns the letters of the decks that an act names, by its words or by its table. */
 function namedDecks(meaning: Meaning, refers: Referring): readonly string[] {
   const { deck, decks } = refers.act?.limits ?? {};
   if (typeof decks === 'string') return decks.split(' and ').map((part) => part.split(' ')[1] ?? '');
@@ -34,7 +34,7 @@ function namedDecks(meaning: Meaning, refers: Referring): readonly string[] {
   return (refers.decks ?? []).flatMap((set) => meaning.ids(set, refers));
 }
 
-/** The values that the resolved card prints for the verb of an act. */
+/** Returns the strengths that the card at hand prints for the verb of an act. */
 function printedValues({ me, card }: Meaning, { act }: Referring): readonly unknown[] {
   if (!me || !act) return [];
   const { verb } = act;
@@ -44,7 +44,7 @@ function printedValues({ me, card }: Meaning, { act }: Referring): readonly unkn
   );
 }
 
-/** Returns the faults of a reason that says something of the state. */
+/** Returns the faults of a reason about the state of the game. */
 export function stateFaults(meaning: Meaning, refers: Referring, text: string): string[] {
   const { table, sheet } = meaning.at;
   const here = levels(meaning);

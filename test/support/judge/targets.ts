@@ -1,4 +1,4 @@
-// The legal targets of an act (R1, R36, R38, R41), for the judge of explanations.
+// The legal targets of an act (R1, R36, R38, R41), computed for the judge of explanations.
 import type { Unit } from '../../../compiler/games/callisto/facts/table.ts';
 import type { Act } from '../../../compiler/plan/nodes.ts';
 import { struckAs, type Struck } from './board.ts';
@@ -34,7 +34,7 @@ function rangeOf({ at: { table } }: Meaning, act: Act, unit: Unit, struck: Struc
   return said ?? (printed.length === 0 ? Infinity : Math.max(...printed.map(({ range }) => range ?? Infinity)));
 }
 
-/** Returns the pieces of a sort that the act can hit. */
+/** Returns the targets of a sort that an act can hit. */
 export function targetsOf(meaning: Meaning, sort: string, { act }: Referring): string[] {
   const { me, board } = meaning;
   const { table } = meaning.at;

@@ -1,4 +1,4 @@
-// Tests that the debugger stops in sheets, and that its frames have the names of the book.
+// Tests that the debugger stops in sheets and that its stack frames have the names of the book.
 import * as vscode from 'vscode';
 import { demand, find, sheet, shown, type HostTest } from './kit.ts';
 
@@ -14,7 +14,7 @@ interface Frame {
   readonly source?: { readonly path?: string };
 }
 
-/** Waits for the next stop of any session. */
+/** Waits until any debug session stops, and returns the place. */
 function nextStop(limit = 30_000): Promise<Stop> {
   return new Promise((resolve, reject) => {
     const said: string[] = [];
@@ -43,7 +43,7 @@ function nextStop(limit = 30_000): Promise<Stop> {
 
 const shownFrame = ({ name, line, source }: Frame): string => `${name} ${source?.path?.split('/').at(-1)}:${line}`;
 
-/** Starts a game with a breakpoint before some words, and waits until the game stops there. */
+/** Starts a game with a breakpoint before some words, and expects that the game stops there. */
 async function stopsAt(procedure: string, words: string): Promise<void> {
   const document = await shown(sheet);
   const { start } = find(document, procedure, words);

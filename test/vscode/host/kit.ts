@@ -1,7 +1,7 @@
 // Functions that the tests inside the extension host share.
 import * as vscode from 'vscode';
 
-/** A test with a description of its subject. */
+/** A test in the extension host. The name says what must hold. */
 export interface HostTest {
   readonly name: string;
   readonly run: () => Promise<void>;
@@ -9,7 +9,7 @@ export interface HostTest {
 
 export const sheet = 'procedures/callisto/scenario-1/lfa.bot';
 
-/** Returns a test that begins with the sheet in the active editor. */
+/** Makes a test that starts with the sheet open in the active editor. */
 export const onSheet = (name: string, run: (document: vscode.TextDocument) => Promise<void>): HostTest => ({
   name,
   run: async () => run(await shown(sheet)),
@@ -25,10 +25,10 @@ const folder = (): vscode.Uri => {
   return found;
 };
 
-/** Returns the address of a file in the folder. */
+/** Returns the address of a file in the opened folder. */
 const fileAt = (path: string): vscode.Uri => vscode.Uri.joinPath(folder(), path);
 
-/** Asks until the answer is not null; the server may just have been started. */
+/** Repeats a question until the answer is not null, because the server may still be starting. */
 export async function eventually<T>(
   what: string,
   look: () => Promise<T | null> | T | null,
@@ -43,7 +43,7 @@ export async function eventually<T>(
   }
 }
 
-/** Returns the range of some words in a document, after other words. */
+/** Returns the range of some words in a document that come after other words. */
 export function find(document: vscode.TextDocument, after: string, words: string): vscode.Range {
   const text = document.getText();
   const start = text.indexOf(`\n${after}`);
@@ -66,17 +66,17 @@ export async function replace(range: vscode.Range, text: string): Promise<void> 
   demand(await editor.edit((edit) => edit.replace(range, text)), 'the editor takes no edit');
 }
 
-/** Restores the document in the active editor from its file. */
+/** Discards changes: reads the document of the active editor from its file again. */
 export const revert = (): Thenable<unknown> => vscode.commands.executeCommand('workbench.action.files.revert');
 
-/** Calls a command by which VS Code asks every provider; the answer is undefined if there is no provider. */
+/** Runs a command by which VS Code asks the providers of extensions. Fails if there is no provider. */
 export async function ask<T>(command: string, ...words: unknown[]): Promise<T> {
   const found = await vscode.commands.executeCommand<T | undefined>(`vscode.${command}`, ...words);
   demand(found !== undefined, `nobody answers ${command}`);
   return found;
 }
 
-/** Returns the changed lines of a document after edits, for short comparisons. */
+/** Applies edits and returns the changed lines of a document. */
 export function applied(document: vscode.TextDocument, edits: readonly vscode.TextEdit[]): string {
   let text = document.getText();
   const last = edits.toSorted((a, b) => document.offsetAt(b.range.start) - document.offsetAt(a.range.start));

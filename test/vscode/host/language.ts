@@ -1,4 +1,4 @@
-// Tests of the answers that VS Code receives from the providers of the extension.
+// Tests of what VS Code gets from the providers of the extension.
 import * as vscode from 'vscode';
 import {
   applied,
@@ -27,7 +27,7 @@ async function completions(document: vscode.TextDocument, at: vscode.Position): 
   return items.map(({ label }) => (typeof label === 'string' ? label : label.label));
 }
 
-/** Pins a position and takes the first offer of each question. */
+/** Pins a position by accepting the first row of each list. */
 async function pinOpening(document: vscode.TextDocument): Promise<void> {
   let isDone = false;
   const pinning = vscode.commands.executeCommand('botbook.pin', document.uri).then(() => (isDone = true));

@@ -1,4 +1,4 @@
-// Runs as the tests of VS Code in its extension host: runs one test after another, and reports each test at its end.
+// Runs in the extension host as the tests of VS Code: one test after another, each reported when it ends.
 import * as vscode from 'vscode';
 import { revert, type HostTest } from './kit.ts';
 import { debugging } from './debugging.ts';
@@ -16,7 +16,7 @@ async function within(test: HostTest): Promise<void> {
   await Promise.race([test.run(), late]).finally(() => clearTimeout(timer));
 }
 
-/** Called by VS Code; the function must not return before all tests have ended. */
+/** Called by VS Code. The function must not return before all tests have ended. */
 export async function run(): Promise<void> {
   const all = vscode.workspace.isTrusted ? [...languageFeatures, ...debugging] : untrusted;
   const tests = all.filter(({ name }) => name.includes(process.env['ONLY'] ?? ''));

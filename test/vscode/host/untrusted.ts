@@ -1,4 +1,4 @@
-// Tests of a folder that is not trusted: its sheets are read, and nothing of it is run.
+// Tests of a folder that is not trusted: sheets are read, but nothing in the folder is run.
 import * as vscode from 'vscode';
 import { demand, eventually, find, onSheet, replace, revert, type HostTest } from './kit.ts';
 
@@ -12,7 +12,7 @@ export const untrusted: readonly HostTest[] = [
     const begun: string[] = [];
     const listening = vscode.debug.onDidStartDebugSession(({ name }) => begun.push(name));
     const configuration = { type: 'botbook', request: 'launch', name: 'a game', play: 'game' };
-    // VS Code itself may ask whether the folder is trusted; the test does not answer.
+    // VS Code may ask whether the folder is trusted. The test does not answer.
     const answer = vscode.debug.startDebugging(vscode.workspace.workspaceFolders?.[0], configuration);
     const refused = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 2000));
     const isStarted = await Promise.race([Promise.resolve(answer).catch(() => false), refused]);

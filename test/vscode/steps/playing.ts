@@ -1,4 +1,4 @@
-// Steps about a sheet in play: a pinned position, the views, virtual documents, and the debugger.
+// Steps about playing a sheet: a pinned position, the side views, virtual documents, and the debugger.
 import type { Step } from '../steps.ts';
 import { onSheet, pinOpening, sheet } from './ways.ts';
 

@@ -1,9 +1,9 @@
-// Steps about reading a sheet and moving around in it.
+// Steps about reading a sheet and moving through it.
 import type { Scene, Step } from '../steps.ts';
 import type { Window } from '../window.ts';
 import { onSheet, sheet } from './ways.ts';
 
-/** Moves the mouse to some words until a hover appears; the lines may move meanwhile, so that the move is repeated. */
+/** Moves the mouse over some words until a hover appears. The lines may shift meanwhile, so the move is repeated. */
 async function hoverOver({ window }: Scene, line: string, words: string): Promise<void> {
   const told = window.page.locator('.monaco-hover:not(.hidden) .hover-contents').first();
   await window.until(`a hover over ${words}`, async () => {
@@ -19,18 +19,18 @@ async function hoverOver({ window }: Scene, line: string, words: string): Promis
 
 interface Activations {
   readonly botbook: number;
-  /** Git is an extension of VS Code, which is activated at the same time. */
+  /** The activation time of Git, an extension of VS Code that is activated at the same time, for comparison. */
   readonly git: number;
 }
 
 /**
- * Returns the activation times of two extensions in milliseconds as VS Code measures them, with the reading of their
+ * Returns the activation times of Botbook and Git in milliseconds. VS Code measures them, including the loading of
  * code.
  */
 async function activations(window: Window): Promise<Activations> {
   await window.file(sheet);
   await window.command('Developer: Show Running Extensions');
-  // VS Code draws the list in parts.
+  // VS Code draws only the visible part of a list, so the cursor has to move down.
   const rows = '.runtime-extensions-editor .monaco-list-row';
   await (await window.see(rows)).click();
   const found = new Map<string, number>();
@@ -54,9 +54,9 @@ export const reading: readonly Step[] = [
       for (;;) {
         const { botbook, git } = await activations(window);
         told.push(`${botbook} ms (Git ${git} ms)`);
-        // Git is activated in the same window at the same time, and shows how busy the machine is.
+        // The time of Git shows how busy the machine is.
         if (botbook <= Math.max(100, git)) break;
-        // The machine may be busy for a while: the best of three attempts counts.
+        // The machine may just be busy, so the best of three attempts counts.
         if (told.length === 3) throw new Error(`activation took ${told.join(', ')}`);
         await window.clear();
         await window.reload();

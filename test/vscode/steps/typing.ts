@@ -5,7 +5,7 @@ import { goBehind, onSheet } from './ways.ts';
 const suggestions = '.suggest-widget.visible .monaco-list-row';
 const problem = '.editor-group-container.active .squiggly-error';
 
-/** Waits until a line with exactly this text is drawn. */
+/** Waits until the editor shows a line with exactly this text. */
 async function lineIs({ window }: Scene, text: string): Promise<void> {
   const isThere = async (): Promise<boolean> => (await window.lines()).some((line) => line.trim() === text);
   await window.until(`the line "${text}"`, isThere, 5000).catch(async (error: unknown) => {
@@ -91,7 +91,7 @@ export const typing: readonly Step[] = [
   onSheet('numbers and lists stand where they belong, however fast somebody types', async (scene) => {
     const { window } = scene;
     await goBehind(scene, 'SERGEANT', '2 BOLSTER 2 in matching squad.');
-    // Waits until the server answers.
+    // The code lenses appear when the server answers.
     await window.see('.codelens-decoration');
     for (const [number, clause] of [
       ['3', 'CONTROL.'],

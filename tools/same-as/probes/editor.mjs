@@ -1,12 +1,12 @@
-// Probes of answers for editors: hovers, all other answers of the service, and the language server.
+// Probes of the answers that editors get: hovers, all other answers of the service, and the language server.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { EditorClient, spawned } from '../../../test/support/editor-client.ts';
 
-/** Returns the span of a node. Only the span is compared, although the service returns whole nodes. */
+/** Returns the span of a node. The service returns whole nodes, but only their spans are compared. */
 const stretch = (span) => (span ? [span.start, span.end] : null);
 
-/** Writes hovers at places throughout each sheet. */
+/** Records hovers at many places of each sheet. */
 export async function hovers({ botbook, write }) {
   const { service, documents, project, page } = await botbook.documents();
   for (const { address, document, text } of documents) {
@@ -44,7 +44,7 @@ const outlineItem = ({ is, name, detail, start, end, head, inner }) => ({
   inner: inner.map(outlineItem),
 });
 
-/** Writes the answers about a whole sheet. */
+/** Records the answers about a sheet as a whole. */
 function whole({ service, project }, { document, address }, write) {
   write(`${address}/tokens`, service.tokensOf(document));
   write(`${address}/outline`, service.outlineOf(document).map(outlineItem));
@@ -100,7 +100,9 @@ function renamed({ service, project }, document, offset) {
   return { is: answer.is, files: answer.files.map((file) => [file.uri, edits(file.edits)]) };
 }
 
-/** Returns the answers at a place where somebody types. The rest of the line is removed. */
+/**
+ * Returns the answers at a place where a user is typing. The rest of the line is removed, as if it were not typed yet.
+ */
 function typing({ service, project }, book, text, offset) {
   const end = text.indexOf('\n', offset);
   const document = service.documentIn(book, text.slice(0, offset) + (end < 0 ? '' : text.slice(end)), 'untitled:a.bot');
@@ -109,7 +111,7 @@ function typing({ service, project }, book, text, offset) {
 }
 
 /**
- * Writes definitions, references, renamings, completions, code actions and similar answers at places throughout each
+ * Records definitions, references, renamings, completions, code actions and similar answers at many places of each
  * sheet.
  */
 export async function editing({ botbook, write }) {
@@ -139,8 +141,8 @@ const wholes = ['documentSymbol', 'foldingRange', 'semanticTokens/full', 'docume
 const places = ['hover', 'completion', 'definition', 'documentHighlight', 'signatureHelp', 'prepareRename'];
 
 /**
- * Writes the capabilities of the language server and its answers about one sheet. The server is started as an editor
- * starts it.
+ * Records the capabilities of the language server and its answers about a sheet. The server is started in the way of an
+ * editor.
  */
 export async function server({ botbook, write }) {
   const client = new EditorClient(spawned([], botbook.work, join(botbook.folder, 'bin/botbook.js')));
@@ -162,7 +164,7 @@ export async function server({ botbook, write }) {
   const answer = async (name, method, params) => {
     const refusal = ({ code, message }) => ({ error: { code, message } });
     const said = await client.request(`textDocument/${method}`, { textDocument, ...params }).catch(refusal);
-    // The id of a set of tokens contains the time, so only its type is compared.
+    // The id of a set of tokens depends on the time, so only its type is compared.
     write(name, said?.resultId === undefined ? said : { ...said, resultId: typeof said.resultId });
   };
   const options = { tabSize: 2, insertSpaces: true };

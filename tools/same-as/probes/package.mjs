@@ -1,10 +1,10 @@
-// Probes of the package from outside: files, exports, verbs, boards, pages, compiled modules.
+// Probes of the package as users see it: files, exports, verbs, boards, pages, compiled modules.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { canonicalModule } from '../canonical-module.ts';
 import { ways } from '../games.mjs';
 
-/** Writes every file of the books line by line, without the comments of sheets. */
+/** Records every file of the books line by line. Comments in sheets are left out. */
 export function procedures({ botbook, write }) {
   const folder = botbook.books;
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
@@ -18,7 +18,7 @@ export function procedures({ botbook, write }) {
 
 const declared = /^export (?:declare )?(?:abstract )?(?:class|const|function) (\w+)/gm;
 
-/** Writes the exported names: all names of the library's entries, and the declared names of the runtime. */
+/** Records exported names: those of the library, and the declared names of the runtime. */
 export async function exports({ botbook, write }) {
   const json = JSON.parse(readFileSync(join(botbook.folder, 'package.json'), 'utf8'));
   const { bin, files, engines } = json;
@@ -38,7 +38,7 @@ export async function exports({ botbook, write }) {
   }
 }
 
-/** Returns the options in a help text, without their descriptions. */
+/** Returns the options in a help text without their descriptions. */
 const optionsIn = (help) => help.split('\n').flatMap((line) => /^ {2}(-\S.*?)(?: {2,}.*)?$/.exec(line)?.[1] ?? []);
 
 const opening = 'procedures/callisto/scenario-1/examples/opening.json';
@@ -64,7 +64,7 @@ const wrong = [
   ['test', 'nowhere.example'],
 ];
 
-/** Writes verbs, options, exit codes and error codes, and the text of a new sheet. */
+/** Records verbs, options, exit codes, error codes, and the text of a new sheet. */
 export async function verbs({ botbook, write, run }) {
   const { out: help } = await botbook.run('help');
   const names = [...help.matchAll(/^ {2}([a-z]+) \[/gm)].map((match) => match[1]);
@@ -81,18 +81,18 @@ export async function verbs({ botbook, write, run }) {
   write('new sheet/text', botbook.read('begun.bot').split('\n'));
 }
 
-/** Writes the boards of all scenarios. */
+/** Records the boards of all scenarios. */
 export async function boards({ botbook, write, run }) {
   await run('boards', 'board', '--json');
   for (const { scenario, board } of botbook.book().scenarios) {
     await run(`callisto/${scenario}`, 'board', `callisto/${scenario}`, '--json');
-    // Such a board lacks a space to which other spaces refer.
+    // The first space is removed, although other spaces refer to it.
     const file = botbook.put(`boards/${scenario}.json`, { ...board, spaces: board.spaces.slice(1) });
     await run(`faulty/${scenario}`, 'board', file, '--json');
   }
 }
 
-/** Writes pages about words, phrases, findings and rulings: every seventh page, and some further pages. */
+/** Records pages about words, phrases, findings and rulings: every seventh page, and some others. */
 export async function docs({ botbook, write, run }) {
   const { json } = await botbook.outcome('docs', '--json');
   write('topics', json);
@@ -109,7 +109,7 @@ export async function docs({ botbook, write, run }) {
     await run(`phrase/${topic}`, 'docs', topic, '--json');
 }
 
-/** Writes the modules of a folder of compiled sheets, each with its types and its source map. */
+/** Records the modules in a folder of compiled sheets, each with its types and its source map. */
 function writeModules({ botbook, write }, out) {
   const folder = join(botbook.work, out);
   const files = readdirSync(folder).toSorted();
@@ -124,7 +124,7 @@ function writeModules({ botbook, write }, out) {
   }
 }
 
-/** Writes the modules of all sheets, by each way to compile, and the data of the book in the same folder. */
+/** Records the modules of all sheets for each way to compile them, and the data of the book beside them. */
 export async function modules(probe) {
   const { botbook, write, run } = probe;
   for (const { name, options } of ways) {

@@ -9,7 +9,7 @@ import { attempt } from '../package.mjs';
 const opening = 'procedures/callisto/scenario-1/examples/opening.json';
 const readings = ['R2', 'R8', 'R11'];
 
-/** Commands about a card of a position. */
+/** Commands that are asked about a card in a position. */
 const questions = [
   ['decide', '--seed', '3'],
   ['decide'],
@@ -27,7 +27,7 @@ async function ask({ botbook, write }, file, card, asking) {
   }
 }
 
-/** Returns the explanation of the library; `index` selects chance and detail. */
+/** Records the explanation of the library for a card. `index` decides its chance and its detail. */
 async function explained({ botbook, write }, { texts }, { scenario, side, position, card }, index) {
   const { explainCard } = await botbook.library('index');
   const book = await botbook.bookOf();
@@ -40,7 +40,7 @@ async function explained({ botbook, write }, { texts }, { scenario, side, positi
 }
 
 /**
- * Writes the decisions of the interpreter with their reasons: for the opening, and for positions of games, by every
+ * Records the decisions of the interpreter with their reasons, in the opening and in positions of games, for every
  * reading.
  */
 export async function explanations(probe) {
@@ -61,13 +61,13 @@ export async function explanations(probe) {
   }
 }
 
-/** Returns the names of the cards in the piles, which may be drawn when a card is needed. */
+/** Returns the names of the cards in the piles from which a needed card may come. */
 function drawable({ cards }, { deck, side }) {
   const { discard, deck: pile, supply } = cards[side] ?? {};
   return Object.keys((deck === null ? { ...pile, ...discard } : supply) ?? {});
 }
 
-/** Supplies chance piece by piece. Returns the needs for dice and cards in order, and the decision at the end. */
+/** Decides a card and supplies the missing chance piece by piece. Returns the needs in order, and the decision. */
 function stepwise(decide, position, card, random) {
   const { chance: _seed, ...bare } = position;
   const chance = [];
@@ -77,7 +77,7 @@ function stepwise(decide, position, card, random) {
     const { die, deck, side } = answer;
     questions.push([die, deck, side]);
     const options = die > 0 ? [1 + random.below(die)] : drawable(bare, answer);
-    // A card that is not on top of its pile is refused. Then the next card is tried.
+    // A card that is not on top of its pile is refused, and the next card is tried.
     for (const option of options) {
       answer = attempt(() => decide(bare, card, [...chance, option]));
       if (answer.refused !== undefined) continue;
@@ -90,7 +90,7 @@ function stepwise(decide, position, card, random) {
 
 const bytes = (list, length) => [...list.subarray(0, length)];
 
-/** Returns a decision in numbers: the fields that every act has, and the fields that acts of its kind have. */
+/** Returns a decision as numbers: the fields of all acts, and the fields for the kind of its act. */
 function inNumbers({ is, index, card, clause, letter, instead, act, die, side, deck }) {
   if (is !== 'decision') return { is, index, card, die, side, deck };
   const { does, walker, path, length, riders, scouts, leaving, targets, dice, struck, count, cards, decks, log } = act;
@@ -103,7 +103,7 @@ function inNumbers({ is, index, card, clause, letter, instead, act, die, side, d
   };
 }
 
-/** Returns the decision record of a position in numbers, and the state after the decision is carried out. */
+/** Returns the decision in a position as numbers, and the state after the decision was carried out. */
 function byRecord(callisto, { game, bound }, { position, card, side }) {
   const state = callisto.stateOf(game, position);
   const index = position.cards[side].playArea.findIndex((laid) => laid.card === card && !laid.faceDown && !laid.turned);
@@ -114,7 +114,7 @@ function byRecord(callisto, { game, bound }, { position, card, side }) {
 }
 
 /**
- * Writes the decisions of compiled sheets in positions of games, for each way to compile: records, effects, dice, and
+ * Records the decisions of compiled sheets in positions of games, for each way to compile: numbers, effects, dice, and
  * the positions afterwards.
  */
 export async function decisions({ botbook, write }) {
@@ -149,7 +149,7 @@ const seed = 11;
 
 const hash = (events) => createHash('sha256').update(JSON.stringify(events)).digest('hex').slice(0, 16);
 
-/** Returns a game as a session with all its events. The session is saved, loaded and partly undone. */
+/** Plays a game and returns its session with all events. The session is also saved, loaded and partly undone. */
 function sessionOf(callisto, { game }, number) {
   const { Session, State, Actions, Whim, setUp, seedChance, legalActions, chooserOf, roundOf } = callisto;
   const bits = number % 4;
@@ -178,7 +178,7 @@ function sessionOf(callisto, { game }, number) {
   return { outcomes, events: named, saved, final, again, undone: callisto.positionOf(game, session.state) };
 }
 
-/** Writes seeded games: decisions, events, final positions; some legal actions; saved sessions. */
+/** Records games with seeds: decisions, events, final positions, some of the legal actions, and saved sessions. */
 export async function games({ botbook, write }) {
   const callisto = await botbook.library('callisto');
   for (const stage of await stagesOf(botbook)) {
@@ -205,7 +205,7 @@ export async function games({ botbook, write }) {
 
 const everywhere = ['--breakers', 'bot', '--lfa', 'bot'];
 
-/** A further pair of players for each scenario. The scenarios take the pairs in turn. */
+/** Pairs of players for additional simulations. The scenarios take the pairs in turn. */
 const players = [
   ['--breakers', 'bot', '--difficulty', 'easier'],
   [],
@@ -221,11 +221,11 @@ const others = [
   ['callisto/1', '--lfa', 'random', '--workers', '2'],
 ];
 
-/** Writes the totals of many games by the command line. */
+/** Records the totals of many games that the command line plays. */
 export async function simulations({ botbook, write, run }) {
   const simulate = async (address, ...words) => {
     const workers = words.includes('--workers') ? [] : ['--workers', '1'];
-    // Counting every use takes longer, so fewer games are played.
+    // Counting every use is slow, so fewer games are played.
     const number = words.includes('--use') ? 8 : 16;
     const asking = ['simulate', address, '--games', String(number), ...words, ...workers, '--json'];
     await run([address, ...words].join(' '), ...asking);
@@ -240,7 +240,7 @@ export async function simulations({ botbook, write, run }) {
 const expectation =
   /^(?:does|destination|goal|target|deck|actor|find|passenger|push|way|thing|row|rolled|path|passed|ladder [a-z]+|after|play area):/;
 
-/** Returns the examples of a file, each with a wrong expectation, so that the verb prints the whole decision. */
+/** Returns the examples of a file with wrong expectations, so that the verb prints the whole decisions. */
 function falsified(text) {
   const lines = [];
   let isExpected = false;
@@ -257,13 +257,13 @@ function falsified(text) {
 }
 
 /**
- * Writes the results of the packaged examples: the output of the verb, the whole decision of each example, and the
- * changes of sheets that the examples notice.
+ * Records the results of the packaged examples: the output of the verb, the whole decision of each example, and the
+ * small changes of sheets that the examples notice.
  */
 export async function examples({ botbook, write, run }) {
   for (const { scenario, bot } of botbook.book().sheets) {
     const file = `procedures/callisto/scenario-${scenario}/examples/${bot}.example`;
-    // The other examples are written below, as decisions.
+    // The whole output is recorded only for these two files, because the decisions of all examples are recorded anyway.
     if (scenario === (bot === 'lfa' ? 1 : 6)) {
       const outcome = await botbook.outcome('test', file, '--json');
       write(file, outcome);
@@ -283,7 +283,7 @@ const versions = [
 ];
 const amount = ['--games', '12', '--positions', '500', '--seed', '5'];
 
-/** Writes comparisons of two versions of a sheet in play, with witnesses. */
+/** Records comparisons of two versions of a sheet in play, with witnesses. */
 export async function behaviour({ botbook, write, run }) {
   for (const { scenario, bot, from, to } of versions) {
     const sheet = `procedures/callisto/scenario-${scenario}/${bot}.bot`;

@@ -1,4 +1,4 @@
-// Probes of sheet texts: outlines, plans, findings, canonical form, readings in plain words.
+// Probes of the texts of sheets: outlines, plans, findings, canonical form, meanings in plain words.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Random } from '../../../test/support/random.ts';
@@ -8,7 +8,7 @@ const mangled = (word, random) => {
   return `${word.slice(0, at)}${'aeo7:]'[random.below(6)]}${word.slice(at + random.below(2))}`;
 };
 
-/** Changes some words of a sheet after its headers. Most changes cause an error. */
+/** Changes some words of a sheet after its headers. Most of these changes cause errors. */
 function garbled(text, seed, changes) {
   const random = new Random(seed);
   const words = text.split(/(\s+)/);
@@ -24,7 +24,7 @@ function garbled(text, seed, changes) {
   return words.join('');
 }
 
-/** Changes spaces and line ends. The sheet stays the same but is not in canonical form. */
+/** Changes spaces and line ends. The meaning of the sheet stays the same, but its form is not canonical. */
 function unformed(text, seed) {
   const random = new Random(seed);
   return text
@@ -37,7 +37,7 @@ function unformed(text, seed) {
     .join('\n');
 }
 
-/** Writes outlines by the command line and by the library, decks, doubts, syntax trees. */
+/** Records outlines of the command line and the library, decks, doubts, and syntax trees. */
 export async function outlines({ botbook, write, run }) {
   const { readSheet, outline } = await botbook.library('index');
   await run('callisto', 'outline', 'callisto', '--json');
@@ -58,7 +58,7 @@ export async function outlines({ botbook, write, run }) {
   }
 }
 
-/** Writes plans in canonical words, and the results of comparing plans. */
+/** Records plans in canonical words, and comparisons of plans. */
 export async function plans({ botbook, write, run }) {
   const { sheets } = botbook.book();
   for (const { address } of sheets) await run(`canonical/${address}`, 'outline', address, '--canonical');
@@ -78,7 +78,7 @@ export async function plans({ botbook, write, run }) {
   await run('merge', 'merge', '--print', ...files);
 }
 
-/** Writes findings of the checker and the linter in the book, in samples, and in sheets with errors. */
+/** Records the findings of checker and linter in the book, in samples, and in sheets with errors. */
 export async function checks({ botbook, write, run }) {
   const { checkSheet, lint } = await botbook.library('index');
   await run('check/callisto', 'check', 'callisto', '--json');
@@ -105,7 +105,7 @@ export async function checks({ botbook, write, run }) {
   for (const { name, text } of botbook.samples()) write(`sample/${name}`, checkSheet(text, book).diagnostics);
 }
 
-/** Writes the canonical form by the library, the command line and the plugin of Prettier. */
+/** Records the canonical form of sheets by the library, the command line and the Prettier plugin. */
 export async function forms({ botbook, write, run }) {
   const { formatSheet } = await botbook.library('index');
   const plugin = await botbook.library('prettier');
@@ -117,7 +117,7 @@ export async function forms({ botbook, write, run }) {
       const { text: formed, ...rest } = formatSheet(source);
       write(`${name}/${variant}`, { ...rest, lines: formed?.split('\n') ?? null });
     }
-    // For a sheet with errors, Prettier throws. The text of the error may change.
+    // Prettier throws for a sheet with errors. The text of the error may change, so it is not recorded.
     const options = { parser: 'botbook', filepath: 'sheet.bot', plugins: [plugin] };
     const pretty = await prettier.format(variants[1], options).catch(() => 'refused');
     write(`${name}/prettier`, pretty.split('\n'));
@@ -129,7 +129,7 @@ export async function forms({ botbook, write, run }) {
   await run('check', 'fmt', '--check', 'procedures', '--json');
 }
 
-/** Writes sheets in plain words: every clause of every procedure, the ranking table, the rules. */
+/** Records the meaning of sheets in plain words: all clauses, the ranking table, the rules. */
 export async function readings({ botbook, write }) {
   const { service, book, documents } = await botbook.documents();
   for (const { address, document } of documents) {

@@ -1,4 +1,4 @@
-// Answers the interpreter's questions about a position.
+// Facts: answers the questions of the interpreter about a position.
 import { PlainFacts } from '../../../../compiler/decide/interpret/plain-facts.ts';
 import type { Asking, Id } from '../../../../compiler/decide/interpret/position-facts.ts';
 import type { Act, Metric, Sort } from '../../../../compiler/plan/nodes.ts';
@@ -7,7 +7,7 @@ import { botUnit } from '../runtime/table.ts';
 import type { SampleTable } from '../runtime/table.ts';
 import type { SampleNames } from './names.ts';
 
-/** Functions that test whether a thing is in a plane. */
+/** For each plane, a test whether a thing is in the plane. */
 const facts: ForEachName<SampleNames, { planes: (table: SampleTable, id: Id) => boolean }> = {
   planes: {
     goal: (table, space) => table.position.goals.includes(space),

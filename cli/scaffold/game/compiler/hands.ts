@@ -1,4 +1,4 @@
-// Tests whether acts of a clause are possible in a position, and carries them out.
+// Hands: tests whether the acts of a clause are possible in a position, and carries them out.
 import { PlainHands } from '../../../../compiler/decide/plan-actions.ts';
 import type { Doable } from '../../../../compiler/decide/plan-actions.ts';
 import type { Id } from '../../../../compiler/decide/interpret/position-facts.ts';
@@ -36,7 +36,9 @@ export class SampleHands extends PlainHands {
     this.table.move(path);
   }
 
-  /** Carries out the game's own acts. The sample has none; its only act, `go`, is the kernel's. */
+  /**
+   * Carries out acts that only this game has. The sample has none, because its only act, `go`, belongs to the kernel.
+   */
   game({ act }: Act): Doable | Why {
     throw new Error(`The game does no ${act}.`);
   }

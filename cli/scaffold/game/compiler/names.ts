@@ -1,5 +1,5 @@
-// Names of the game in plans. Each name needs a fact (facts.ts) and words (lexis.ts), and code once sheets are
-// compiled. TypeScript reports a name that lacks one of these.
+// The names of the game that plans use. Each name needs a fact (facts.ts), words (lexis.ts) and, if sheets are
+// compiled, code. TypeScript reports a missing part.
 export interface SampleNames {
   readonly planes: 'goal' | 'unit';
   readonly made: never;

@@ -1,4 +1,4 @@
-// A scenario of Sample, in which cards are decided and explained.
+// The scene of a scenario of Sample, in which cards are decided and explained.
 import { plainTelling } from '../../../../compiler/decide/card-query.ts';
 import { plainScene } from '../../../../compiler/game/plain-scene.ts';
 import type { Scene, SceneFiles } from '../../../../compiler/game/scene.ts';

@@ -1,4 +1,4 @@
-// The rules for reading procedures: check each against the book.
+// The rules for walking through the clauses of a procedure. Compare each rule with the book of the game.
 import type { WalkRules } from '../../../../compiler/decide/plan-actions.ts';
 
 export const sampleWalk: WalkRules = {

@@ -1,4 +1,4 @@
-// The words of Sample, each with its form, its meaning, and the place in the book that explains it.
+// The words of Sample, each with its form, its meaning, and the place of the book that defines it.
 import { nodesNaming } from '../../../../compiler/plan/word-names.ts';
 import { bareNoun } from '../../../../compiler/language/phrases/nouns.ts';
 import { word } from '../../../../compiler/language/phrases/vocabulary-entries.ts';

@@ -11,7 +11,7 @@ import { readSampleRoster } from '../runtime/roster.ts';
 import { sampleLexis } from './lexis.ts';
 import { sampleWords } from './words.ts';
 
-/** Example words for messages. */
+/** Words of the game that error messages use as examples. */
 const hints: Hints = {
   small: ['1', 'to', 'of', 'with', 'space', 'unit', 'goal'],
   nouns: ['space', 'unit'],

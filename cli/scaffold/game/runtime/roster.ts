@@ -2,14 +2,14 @@
 import { Fields, ShapeError, list, oneOf, text, version } from '../../../../runtime/kernel/shape.ts';
 
 export interface SampleRoster {
-  /** The bot's cards, in capitals; each has a procedure. */
+  /** The cards of the bot, in capitals. Each card has a procedure. */
   readonly cards: readonly string[];
   readonly spaces: readonly string[];
   /** Pairs of adjacent spaces. */
   readonly paths: readonly (readonly string[])[];
 }
 
-/** Reads a roster.json; throws a ShapeError with the fault. */
+/** Reads a roster.json. Throws a ShapeError if it has a fault. */
 export function readSampleRoster(json: unknown): SampleRoster {
   const fields = new Fields({ json, where: '' }, ['$schema', 'version', 'game', 'cards', 'spaces', 'paths']);
   version(fields, 1);

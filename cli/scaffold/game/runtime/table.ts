@@ -1,4 +1,4 @@
-// A position of Sample: the space of the bot's unit, and the goals.
+// A position of Sample: the space of the bot’s unit, and the goals.
 import type { Dice } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { Fields, list, oneOf, version, whole } from '../../../../runtime/kernel/shape.ts';
 import type { SampleRoster } from './roster.ts';
@@ -41,14 +41,14 @@ export class SampleTable {
     return beside.flatMap((path) => path.filter((end) => end !== space));
   }
 
-  /** Returns the number of steps to each space within reach. */
+  /** Returns the number of steps to each space that can be reached. */
   stepsFrom(space: string): ReadonlyMap<string, number> {
     const steps = new Map([[space, 0]]);
     for (const [from, far] of steps) for (const to of this.next(from)) if (!steps.has(to)) steps.set(to, far + 1);
     return steps;
   }
 
-  /** Moves the bot's unit along a path. */
+  /** Moves the unit of the bot along a path. */
   move(path: readonly string[]): void {
     for (const space of path) {
       this.log.push(`${botUnit}: ${this.now.unit} → ${space}`);
@@ -57,7 +57,7 @@ export class SampleTable {
   }
 }
 
-/** Reads a position; throws a ShapeError with the fault. */
+/** Reads a position. Throws a ShapeError if it has a fault. */
 export function readSampleTable(json: unknown, roster: SampleRoster): SampleTable {
   const fields = new Fields({ json, where: '' }, ['$schema', 'version', 'game', 'scenario', 'unit', 'goals']);
   version(fields, 1);

@@ -1,8 +1,8 @@
-// Compares the possible results of a card in a position, decided by two versions of a sheet. If nothing is decided
-// after the first act, only the decision is compared, because the rest follows by the rules of the game. The card is
-// carried out to its end, with all possible faces, if something is decided later (a push after a hit, the next
-// sentence), if the versions differ in other rules, or if commanders lie beside bolster decks. Faces with the same
-// effect are tried together.
+// Compares the possible results of a card in a position under two versions of a sheet. If the first act settles
+// everything else by the rules of the game, only the decisions are compared. Otherwise the card is carried out to its
+// end with all possible faces of dice: if the sheet decides again later (a push after a hit, the next sentence), if the
+// versions differ in other rules, or if commanders lie beside bolster decks. Faces with the same effect are tried
+// together.
 import {
   branchesOf,
   exactOdds,
@@ -40,27 +40,29 @@ import { Happened, anyOf, tellingOf, whimFrom, type OutcomeWays } from './happen
 import type { Alike, Minds } from './version.ts';
 
 /**
- * The maximal number of chance sequences that are tried for a decision. If a card has more, random chance sequences are
- * compared.
+ * The maximal number of chance sequences that are tried for a decision. A card with more is compared by a sample of
+ * random chance sequences.
  */
 const mostWays = 1500;
 export const mostCarried = 300;
 /**
- * After this number of cards with too many chance sequences, a pair of clauses is compared by random chance sequences
- * at once.
+ * After this number of cards with too many chance sequences, the same pair of clauses is only compared by random chance
+ * sequences.
  */
 const mostTries = 3;
-/** The maximal number of chance sequences for a witness, which needs exact odds. */
+/**
+ * The maximal number of chance sequences for a witness. A witness is shown with exact odds, which need all sequences.
+ */
 export const mostExactWays = 1500;
-/** The number of random chance sequences of a card if not all chance sequences can be tried. */
+/** The number of random chance sequences that are tried for a card if there are too many to try all. */
 const samples = 24;
 /**
- * The number of random chance sequences if the odds of two versions differ and fewer chance sequences show no
- * difference.
+ * The number of random chance sequences of the second attempt to show that the odds of two versions differ. The first
+ * attempt uses `samples`.
  */
 const manySamples = 600;
 
-/** The faces of a die for each candidate, cached by the number of candidates. */
+/** Cache of the faces of a die that stand for each candidate, by the number of candidates. */
 const assignments: Assignment[] = [];
 const assignmentOf = (among: number): Assignment =>
   (assignments[among] ??= assign(
@@ -68,19 +70,19 @@ const assignmentOf = (among: number): Assignment =>
     callistoDice,
   ));
 
-/** A card in a position, compared between two versions of a sheet. */
+/** The result of comparing a card in a position between two versions of a sheet. */
 export interface ComparedCard extends OutcomeComparison {
   readonly clauses: BeforeAfter<string | null>;
-  /** True if not all possible chance was tried. */
+  /** True if the comparison tried only a sample of the possible dice and cards. */
   readonly isSampled: boolean;
 }
 
 type Deeds = readonly Weighed[];
-/** Returns the deeds of a turn; null if they do not determine the result of the card. */
+/** Returns the possible deeds of a turn; null if the turn alone does not settle the result of the card. */
 type DeedsOf = (turn: SheetTurn, clause: number) => Deeds | null;
 const keyOfDeeds = (deeds: Deeds): string => deeds.map(({ deed, weight }) => `${weight} ${deedKey(deed)}`).join('/');
 
-/** Splits weighted deeds into single deeds, each with its own probability. */
+/** Splits each list of weighted deeds into its deeds. The probability of the list is divided by weight. */
 function spreadOut(odds: Odds<Deeds>): Odds<Deed> {
   if (odds.is !== 'odds') return odds;
   const outcomes = odds.outcomes.flatMap(({ share, resolved }): PossibleOutcome<Deed>[] => {
@@ -103,7 +105,7 @@ export class Comparer {
   private readonly now = new State();
   private readonly entered = new State();
   private readonly happened = new Happened();
-  /** For each pair of clauses, the number of cards that had too many chance sequences. */
+  /** The number of cards that had too many chance sequences, by pair of clauses. */
   private readonly tooMany = new Map<string, number>();
 
   constructor(game: Game, side: 0 | 1, minds: BeforeAfter<Minds>, alike: Alike) {
@@ -114,8 +116,8 @@ export class Comparer {
   }
 
   /**
-   * Compares the card at an index of the play area; null if its procedure is not read or a part of the position is
-   * missing. `ways` is the number of chance sequences to try, even if earlier cards with the same clauses had too many.
+   * Compares the card at an index of the play area; null if its procedure is not read or the position lacks a needed
+   * part. `ways` forces an attempt with at most so many chance sequences, even if earlier cards had too many.
    */
   compare(state: State, index: number, ways: number | null = null): ComparedCard | null {
     const { game, side } = this;
@@ -145,16 +147,16 @@ export class Comparer {
     return this.carriedOut(state, index, clauses, ways);
   }
 
-  /** Returns the odds of the results of a card that a version carries out to its end. */
+  /** Returns the odds of a card’s results if one version carries the card out to its end. */
   private wholeOdds(of: keyof BeforeAfter<unknown>, state: State, index: number, ways: number): Odds<Deed> {
     const tried = (results: readonly number[]): Tried<Deed> => this.wholeWith(of, state, index, results);
     return exactOdds(tried, deedKey, { ways, results: at.mostGivenChance });
   }
 
   /**
-   * Returns chance for each version that leads to a result which is rarer or impossible in the other version. Tries all
-   * chance sequences if possible, and then returns the shortest; otherwise tries random chance sequences. Returns null
-   * if the cards, carried out to their end, have equal results.
+   * Returns, for each version, dice and cards that lead to a result which the other version reaches less often or
+   * never. Tries all chance sequences if there are few enough, and then returns the shortest; otherwise tries random
+   * chance sequences. Returns null if no such result is seen.
    */
   telling(state: State, index: number): BeforeAfter<readonly number[]> | null {
     const all = (['before', 'after'] as const).map((of) => this.waysOf(of, state, index));
@@ -170,8 +172,8 @@ export class Comparer {
   }
 
   /**
-   * Returns the results of a card with their probability and the shortest chance that leads to each; null if there are
-   * too many chance sequences.
+   * Returns each result of a card with its probability and with the shortest chance sequence that leads to the result;
+   * null if there are too many chance sequences.
    */
   private waysOf(of: keyof BeforeAfter<unknown>, state: State, index: number): OutcomeWays | null {
     interface Way {
@@ -200,7 +202,7 @@ export class Comparer {
     );
   }
 
-  /** Returns the results of random chance sequences of a card. */
+  /** Returns the results that a sample of random chance sequences gives for a card. */
   private someWays(of: keyof BeforeAfter<unknown>, state: State, index: number, many: number): OutcomeWays {
     const found = new Map<string, { readonly share: Share; readonly results: readonly number[] }>();
     const whim = whimFrom(1, 1);
@@ -243,16 +245,16 @@ export class Comparer {
     return before.is === 'odds' && after.is === 'odds' ? { before, after } : null;
   }
 
-  /** Compares only the first acts of a card. */
+  /** Compares only the first acts of a card, without later decisions. */
   private firstCompared(index: number): OutcomeComparison {
     const [left, right] = [this.decidedOdds('before', index, firstDeed), this.decidedOdds('after', index, firstDeed)];
     return left?.is === 'odds' && right?.is === 'odds' ? compareOutcomes(left, right) : sameOutcome;
   }
 
   /**
-   * Plays both versions many times with the same chance. Two results are compared only if they used the same amount of
-   * chance; otherwise different dice may explain the difference. Versions with equal odds can still differ here, so
-   * that a witness needs exact odds.
+   * Plays both versions with the same random chance, several times. Results are compared only if both versions used the
+   * same amount of chance; otherwise different dice may explain the difference. A difference here does not prove that
+   * the odds differ, so a witness needs exact odds.
    */
   private sampled(state: State, index: number): OutcomeComparison {
     for (let seed = 0; seed < samples; seed++) {
@@ -270,14 +272,14 @@ export class Comparer {
     return this.minds[of][this.side];
   }
 
-  /** Lets the minds of a version play both sides. */
+  /** Makes one version play both sides. */
   seat(of: keyof BeforeAfter<unknown>): void {
     const { game, minds } = this;
     game.minds[0] = minds[of][0];
     game.minds[1] = minds[of][1];
   }
 
-  /** Returns the consequences of acts in which the versions may differ. */
+  /** Returns the rules that apply after an act and in which the two versions may differ. */
   private following(mind: CompiledMind): Following {
     const { along, orders } = this.alike;
     return { along, order: orders ? null : (card) => mind.order(card) };
@@ -289,8 +291,8 @@ export class Comparer {
   }
 
   /**
-   * Lets the card's counter enter the board by rules that both versions share (R30); false if the counter has no place
-   * to enter.
+   * Lets the counter of the card enter the board (R30); false if no place is free. Both versions have the same rules of
+   * entry, so either can be used.
    */
   private enter(state: State, index: number): boolean {
     const { game, side, entered } = this;
@@ -300,8 +302,8 @@ export class Comparer {
   }
 
   /**
-   * Decides a card once with random chance: returns the clause, the deeds if they determine the result, and whether
-   * chance was used.
+   * Decides a card once with random chance. Returns the clause, the deeds (null if they do not settle the result), and
+   * whether dice or cards were used.
    */
   private glance(mind: CompiledMind | null, index: number) {
     const { now, entered } = this;
@@ -317,7 +319,7 @@ export class Comparer {
     return { clause: clauseOf(clause, mind.letter), deeds, rolled, orders };
   }
 
-  /** Returns the odds of the decision; null if something is decided after the first act. */
+  /** Returns the odds of the deeds of a card; null if the sheet still decides something after the first act. */
   private decidedOdds(of: keyof BeforeAfter<unknown>, index: number, deeds: DeedsOf | null = null): Odds<Deed> | null {
     const mind = this.mindOf(of);
     const following = mind && this.following(mind);
@@ -364,7 +366,7 @@ export class Comparer {
     const among = mind?.turn.rollCandidates ?? 0;
     const attack = among === 0 ? this.happened.attack : null;
     if (!attack) return branchesOf(die, among > 0 ? assignmentOf(among) : null);
-    // After a hit, further dice do not change the result.
+    // After one hit, the remaining dice of an attack do not change the result.
     const misses = Math.min(die, Math.max(0, attack.total - 1));
     if (attack.hits > 0 || misses === 0) return [{ values: [die], weight: 1 }];
     if (misses === die) return [{ values: [1], weight: 1 }];
@@ -374,7 +376,7 @@ export class Comparer {
     ];
   }
 
-  /** Carries a card out to its end, or until the given chance is used up. */
+  /** Carries a card out to its end, or until more dice or cards are needed than `results` supplies. */
   private wholeWith(
     of: keyof BeforeAfter<unknown>,
     state: State,

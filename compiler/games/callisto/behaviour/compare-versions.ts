@@ -1,5 +1,5 @@
-// Compares two versions of a bot's sheet on the board of a scenario: in games, of which each version plays half, and in
-// positions that are edited into border positions.
+// Compares two versions of a bot’s sheet on the board of a scenario: in positions from games, half of them played by
+// each version, and in border positions made from these.
 import { shareCount } from '../../../diff/behaviour/intervals.ts';
 import { tallyGamePairs } from '../../../diff/behaviour/pairs.ts';
 import { DecisionTally } from '../../../diff/behaviour/tally.ts';
@@ -57,17 +57,17 @@ export const comparedIn = (definition: GameDefinition): ComparedScene => ({
 });
 
 export interface Amounts {
-  /** The number of positions from games for each card; a rare card may have fewer. */
+  /** The wanted number of positions from games for each card; a rare card may get fewer. */
   readonly positions: number;
-  /** The maximal number of games in which positions are compared. */
+  /** The maximal number of games that supply positions. */
   readonly mostGames: number;
-  /** The number of pairs of games that are played to measure how often each version wins. */
+  /** The number of pairs of games by which the chance of each version to win is measured. */
   readonly pairs: number;
-  /** The number of positions for each kind of border. */
+  /** The wanted number of border positions of each kind. */
   readonly atBorders: number;
-  /** The number of positions made by random edits of positions in which changed clauses are read. */
+  /** The number of positions made by random edits. */
   readonly edited: number;
-  /** The number of kinds of differences that get a witness; the most frequent kinds come first. */
+  /** The number of kinds of differences for which a witness is searched, the most frequent kinds first. */
   readonly witnesses: number;
 }
 
@@ -80,10 +80,10 @@ const defaultAmounts: Amounts = {
   witnesses: 12,
 };
 
-/** The input of a comparison. */
+/** The question that a comparison answers: which versions, on which board, with how many positions. */
 export interface Question {
   readonly definition: GameDefinition;
-  /** The side of the sheet: 0 the Breakers, 1 the LFA. */
+  /** The side whose sheet is compared: 0 for the Breakers, 1 for the LFA. */
   readonly side: 0 | 1;
   readonly versions: BeforeAfter<Version>;
   /** The titles of the compared procedures; null for all procedures whose meaning differs. */
@@ -103,11 +103,11 @@ class Asking {
   private readonly comparer: Comparer;
   private readonly table: GameTable;
   private readonly titles: readonly string[];
-  /** The title of each card’s procedure, if that procedure is compared. */
+  /** The title of the procedure of each card; null if the procedure is not compared. */
   private readonly titleOf: readonly (string | null)[];
   private readonly tally = new DecisionTally<State>();
   private readonly prints = new Set<number>();
-  /** Positions from the games for any card of the side, later edited into border positions. */
+  /** Positions from games, with any next card. Later, these positions are edited into border positions. */
   private readonly samples: State[] = [];
   private readonly interpreters: Interpreters;
   private readonly pool: Pool;
@@ -141,7 +141,7 @@ class Asking {
     return opponentsOf(this.minds.before[1 - this.question.side] !== null);
   }
 
-  /** Compares the next card in a position. */
+  /** Compares the versions on the next card of a position. */
   private look(state: State, where: 'game' | 'border') {
     const { side } = this.question;
     const index = firstFaceUp(state, side);
@@ -155,7 +155,7 @@ class Asking {
     return { card, kind: this.tally.add({ title, ...decided }, where, size, () => state.copy()) };
   }
 
-  /** Plays games, half of them by each version, until there are enough positions and pairs. */
+  /** Plays games until there are enough positions and pairs of games. Each version plays half of the games. */
   games(): { readonly games: number; readonly wins: WinShares[] } {
     const { amounts, tally, opponents } = this;
     const pairs = tallyGamePairs(opponents);
@@ -165,7 +165,7 @@ class Asking {
       const isPaired = index < amounts.pairs;
       if (!isLooking && !isPaired) break;
       const against = opponents[index % opponents.length] ?? 'random';
-      // Both versions play equally often against each kind of opponent.
+      // Each version plays equally often against each kind of opponent.
       const by = of[Math.floor(index / opponents.length) % 2] ?? 'before';
       const other = by === 'before' ? 'after' : 'before';
       if (isLooking) games++;
@@ -181,7 +181,7 @@ class Asking {
     return this.table.play(this.minds[by], against, this.question.seed, index);
   }
 
-  /** Plays a game and compares the versions in its positions. */
+  /** Plays a game and compares the versions in the positions of the game. */
   private watched(by: keyof BeforeAfter<unknown>, against: Opponent, index: number) {
     const game = { isDiffering: false };
     const { amounts, tally } = this;
@@ -205,9 +205,7 @@ class Asking {
     return result;
   }
 
-  /**
-   * Stores every position whose number is a multiple of `keptIn`, including positions of cards that are not compared.
-   */
+  /** Stores one position out of `keptIn`, even if the next card is not compared. */
   private keep(state: State): void {
     if (this.seen++ % keptIn !== 0) return;
     const slot = Math.floor(this.seen / keptIn) % mostKept;
@@ -216,7 +214,9 @@ class Asking {
     else this.samples.push(state.copy());
   }
 
-  /** Compares the versions in border positions; the two versions alternate. */
+  /**
+   * Compares the versions in border positions. One version prepares the even positions, the other the odd positions.
+   */
   atBorders(): void {
     const { game, samples, amounts, question, scripts } = this;
     const whim = whimFrom(question.seed, 0xb0de);
@@ -238,7 +238,9 @@ class Asking {
     }
   }
 
-  /** Compares the versions in random edits of positions in which changed clauses are read. */
+  /**
+   * Compares the versions in positions that are made by random edits of positions in which changed clauses are read.
+   */
   edited(): void {
     const { game, pool, amounts, question, scripts } = this;
     const whim = whimFrom(question.seed, 0xed17);
@@ -284,11 +286,11 @@ class Asking {
   }
 }
 
-/** Every seventh position is stored; at most four hundred are stored. */
+/** One position out of seven is stored; at most four hundred are stored. */
 const keptIn = 7;
 const mostKept = 400;
 
-/** Returns the comparison of two versions on the board of the question. */
+/** Compares two versions on the board of the question. */
 export function behaviourOf(question: Question): Behaviour {
   const { side, versions } = question;
   const [before, after] = [versions.before.scripts[side], versions.after.scripts[side]];

@@ -1,6 +1,6 @@
-// The decision of a compiled sheet as a deed: the act with all its details. If nothing is decided after the act, its
-// effects follow by the rules of the game, including dice and cards. Equal deeds then have equal odds of equal results,
-// so that no dice need to be rolled to compare them.
+// Turns the decision of a compiled sheet into a deed: the act with all its details. If the sheet decides nothing after
+// the act, the rules of the game settle the effects. Two equal deeds then have the same effects with the same odds, so
+// no dice need to be rolled for the comparison.
 import type { Deed } from '../../../diff/behaviour/outcomes.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { firstStructure } from '../../../../runtime/callisto/rules/engine/actions.ts';
@@ -44,7 +44,7 @@ const listed = (of: Uint8Array, count: number): string => of.subarray(0, count).
 function gone({ state, side, walker, path, length, riders, scouts, leaving, does }: SheetTurn): Deed {
   if (does === tripAct && length === 0 && !leaving) return nothingDone;
   const goes = path.subarray(0, length);
-  // A SCOUT only over marked spaces has the same effect as a MOVE.
+  // A SCOUT that enters only marked spaces has the same effect as a MOVE.
   const lays = scouts && goes.some((place) => !isPlaceIn(state.words, at.markedPlaces, side, place));
   const end = leaving ? `${goes.at(-1) ?? ''} off the board` : String(goes.at(-1));
   return deed('go', {
@@ -56,8 +56,8 @@ function gone({ state, side, walker, path, length, riders, scouts, leaving, does
 }
 
 /**
- * Returns the deed of an attack. Dice do not count if they cannot change the result, because no face or every face
- * hits.
+ * Returns the deed of an attack. The deed leaves out the dice if they cannot change the result because no face or every
+ * face hits.
  */
 function fought(turn: SheetTurn): Deed {
   const { game, state, unit, targets, dice, struck, suppresses } = turn;
@@ -70,24 +70,27 @@ function fought(turn: SheetTurn): Deed {
   });
 }
 
-/** Returns the share of faces of an attack's dice that hit a target: none, some or all. */
+/** Returns how many faces of the die hit a target: none, some or all. */
 function chanceOf(game: Game, state: State, unit: number, target: number): HitChance {
   const from = state.bytes[at.unitPlace + unit] as number;
-  // A structure or door can always be hit by some faces.
+  // Some faces hit a structure or door, whatever its defence is.
   if (target >= firstStructure) return 'some';
   const die = dieByHeight(game, from, state.bytes[at.unitPlace + target] as number);
   return chanceAgainst(totalDefence(game, state, target, from), die);
 }
 
-/** Returns the deed of marking places; only places without a marker count. */
+/**
+ * Returns the deed of marking places. Places that already have a marker are left out, because marking these changes
+ * nothing.
+ */
 function marked({ state, side, path, length }: SheetTurn): Deed {
   const places = path.subarray(0, length).filter((place) => !isPlaceIn(state.words, at.markedPlaces, side, place));
   return places.length === 0 ? nothingDone : deed('mark', { aim: places.toSorted().join(',') });
 }
 
 /**
- * Returns the deed of drawing cards. The available cards and the room in the play area limit the number. If the
- * versions order cards differently, `later` says where each card is laid.
+ * Returns the deed of drawing cards. The number is limited by the cards that are left and by the room in the play area.
+ * If the versions order cards differently, `later` says where each card would be laid.
  */
 function commanded(turn: SheetTurn, order: ((card: number) => number) | null = null): Deed {
   const { state, side, count } = turn;
@@ -98,7 +101,10 @@ function commanded(turn: SheetTurn, order: ((card: number) => number) | null = n
   return deed('command', { extent: String(most), later: order ? laid(turn, most, order) : '' });
 }
 
-/** Returns the slot of each card that may be drawn (R23), and for several cards the order of each pair. */
+/**
+ * Returns the slot of the play area where each card that may be drawn would be laid (R23). If several cards are drawn,
+ * the order of each pair of cards is added.
+ */
 function laid({ game, state, side, index, count }: SheetTurn, most: number, order: (card: number) => number): string {
   const { bytes } = state;
   const end = bytes[at.playAreaSize + side] as number;
@@ -143,12 +149,12 @@ function left({ game, state: { bytes }, side }: SheetTurn): number[] {
 const inDecks = ({ game, side }: SheetTurn, decks: number): string =>
   game.bolster.letters[side as 0 | 1].filter((_letter, deck) => ((decks >>> deck) & 1) === 1).join('');
 
-/** The number of parts into which a face is divided, so that up to six decks can share the face equally. */
+/** The number of parts into which the share of a die’s face is divided. 60 divides equally among up to six decks. */
 const evenly = 60;
 
 /**
- * Returns the weighted deeds of a BOLSTER: the number of cards from each deck, which determines the odds of the cards.
- * Returns null if commanders are on display, since a commander joins instead of a drawn card.
+ * Returns the deeds of a BOLSTER with their weights. A deed says how many cards come from each deck, which settles the
+ * odds of the cards. Returns null if commanders are on display, since a commander joins instead of a drawn card.
  */
 function bolstered(turn: SheetTurn): Weighed[] | null {
   const { game, state, side, count, decks } = turn;
@@ -178,13 +184,13 @@ function bolstered(turn: SheetTurn): Weighed[] | null {
   });
 }
 
-/** Returns the odds of each deck from which the next card may come; deck −1 if no deck has cards. */
+/** Returns, for each deck, its share of the chance to supply the next card; deck −1 if no deck has cards. */
 function sharesOf(turn: SheetTurn, there: readonly number[]): readonly (readonly [deck: number, share: number])[] {
   const { does, tableDie, deckTable, M: masks } = turn;
   const full = there.flatMap((cards, deck) => (cards > 0 ? [deck] : []));
   const [lowest = -1, ...more] = full;
-  // Without a table, all cards come from the first deck that has cards. With a table, the same is true if only one deck
-  // has cards.
+  // Without a table, all cards come from the first deck that has cards. A table changes nothing if only one deck has
+  // cards.
   if (does === bolsterAct || more.length === 0) return [[lowest, does === bolsterAct ? 1 : tableDie * evenly]];
   const runs = new Map(full.map((deck) => [deck, 0]));
   let empty = tableDie;
@@ -196,11 +202,14 @@ function sharesOf(turn: SheetTurn, there: readonly number[]): readonly (readonly
     runs.set(deck, (runs.get(deck) as number) + run);
     empty -= run;
   }
-  // If a face names an empty deck, each deck with cards replaces that deck with equal chance (R6).
+  // A face may name an empty deck. Its share is then split equally among the decks that have cards (R6).
   return full.map((deck) => [deck, (runs.get(deck) as number) * evenly + (empty * evenly) / full.length]);
 }
 
-/** Returns the deed of bolstering by cards: their names and available numbers, in any order. */
+/**
+ * Returns the deed of bolstering with named cards. The deed lists each card with its number, but never more copies than
+ * are available.
+ */
 function bolsteredCards({ game, state: { bytes }, cards, count }: SheetTurn): Deed {
   const taken = new Map<number, number>();
   for (const card of cards.subarray(0, count)) {
@@ -212,16 +221,13 @@ function bolsteredCards({ game, state: { bytes }, cards, count }: SheetTurn): De
   return all.length === 0 ? nothingDone : deed('bolster cards', { aim: all.toSorted().join(',') });
 }
 
-/**
- * Returns the deed of bolstering from named decks. The number of cards in a deck limits the number taken from that
- * deck.
- */
+/** Returns the deed of bolstering from named decks. The cards in a deck limit the number that the deck supplies. */
 function ofDecks(turn: SheetTurn): Deed {
   const rest = left(turn);
   const { deckTable, M: masks } = turn;
   const named: string[] = [];
   for (let part = 0; part < deckTable.length; part += 2) {
-    // The table contains numbers of decks here, not sets of decks.
+    // In this table, masks are numbers of decks and not sets of decks.
     const deck = masks[deckTable[part] as number] as number;
     const count = Math.min(deckTable[part + 1] as number, rest[deck] ?? 0);
     if (count > 0) named.push(`${inDecks(turn, 1 << deck)}${count}`);
@@ -229,23 +235,26 @@ function ofDecks(turn: SheetTurn): Deed {
   return named.length === 0 ? nothingDone : deed('bolster decks', { aim: named.toSorted().join(',') });
 }
 
-/** A deed with its weight. Dice decide among several deeds while the act is carried out. */
+/** A deed with its weight. A card has several weighted deeds if dice choose among them while the act is carried out. */
 export interface Weighed {
   readonly deed: Deed;
   readonly weight: number;
 }
 
-/** Consequences of an act in which the versions may differ. */
+/** Rules that apply after an act and in which the two versions may differ. */
 export interface Following {
-  /** True if in both versions the same pieces go along with a moving unit. */
+  /** True if both versions take the same pieces along with a moving unit. */
   readonly along: boolean;
-  /** Returns the figure by which a version lays a drawn card in order; null if both versions use equal figures. */
+  /**
+   * Returns the figure by which a version orders a drawn card in the play area; null if both versions use the same
+   * figures.
+   */
   readonly order: ((card: number) => number) | null;
 }
 
 const only = (of: Deed): Weighed[] => [{ deed: of, weight: 1 }];
 
-/** Returns the deeds of a decision; null if the sheet decides something later that the deeds do not show. */
+/** Returns the deeds of a decision; null if the sheet decides something later that these deeds do not show. */
 export function deedsOf(turn: SheetTurn, clause: number, { along, order }: Following): readonly Weighed[] | null {
   if (clause === 0) return only(nothingDone);
   if (turn.next !== null || (turn.does === fightAct && turn.pulses)) return null;
@@ -255,8 +264,8 @@ export function deedsOf(turn: SheetTurn, clause: number, { along, order }: Follo
 }
 
 /**
- * Returns the details of a BOLSTER while commanders are on display; equal details have equal effects. Returns null for
- * any other act.
+ * Returns the details of a BOLSTER as text, for decisions while commanders are on display. Equal texts have equal
+ * effects. Returns null for any other act.
  */
 export function ordersOf(turn: SheetTurn): string | null {
   const { does, next, count, decks, tableDie, deckTable, M: masks } = turn;
@@ -265,7 +274,7 @@ export function ordersOf(turn: SheetTurn): string | null {
   return `${does} ${count} ${decks} ${does === bolsterAct ? '' : `${tableDie} ${rows.join(',')}`}`;
 }
 
-/** Returns the first act of a card, without the acts after it. */
+/** Returns the deeds of a card’s first act alone. */
 export const firstDeed = (turn: SheetTurn, clause: number): readonly Weighed[] =>
   (clause > 0 && (turn.does === bolsterAct || turn.does === bolsterTableAct) && bolstered(turn)) ||
   only(clause === 0 ? nothingDone : deedOf(turn));

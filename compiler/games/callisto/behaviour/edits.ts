@@ -14,7 +14,7 @@ function withAny(scene: EditedPosition, candidates: readonly number[], apply: (c
   if (candidates.length > 0) apply(scene.any(candidates));
 }
 
-/** Returns a random place that is adjacent to the acting unit, two spaces away from it, or anywhere. */
+/** Returns a random place: next to the acting unit, two spaces away from the unit, or anywhere. */
 function near(scene: EditedPosition): number {
   const { places } = scene.game;
   const around = scene.around;
@@ -33,8 +33,8 @@ const levelAt = ({ state: { words } }: EditedPosition, side: 0 | 1, place: numbe
   isPlaceIn(words, at.controlledPlaces, side, place) ? 2 : isPlaceIn(words, at.markedPlaces, side, place) ? 1 : 0;
 
 /**
- * Copies the contents of a place with points or counters to another such place, so that tiebreak lists have several
- * candidates.
+ * Copies the contents of a place to a similar place, so that tiebreak lists have several candidates. Only places with
+ * objective points or counters are used.
  */
 function alike(scene: EditedPosition): void {
   const { places } = scene.game;
@@ -72,7 +72,7 @@ const edits: readonly Edit[] = [
   (scene) => scene.mark(scene.side, near(scene), scene.whim.below(3)),
   (scene) => scene.mark(scene.enemy, near(scene), scene.whim.below(3)),
   (scene) => {
-    // Most clauses are about spaces with points, so only such spaces are marked here.
+    // Only spaces with objective points are marked, because most clauses are about these.
     const { withPoints } = scene.game.places;
     if (withPoints.length === 0) return;
     const side = scene.isLucky(2) ? scene.side : scene.enemy;
@@ -99,7 +99,7 @@ const further: readonly Edit[] = [
   },
 ];
 
-/** Applies one to three random edits; the caller checks if the position is valid. */
+/** Applies one to three random edits. The caller checks whether the resulting position is valid. */
 export function edit(scene: EditedPosition): void {
   for (let n = 1 + scene.whim.below(3); n > 0; n--) scene.any(scene.isLucky(5) ? further : edits)(scene);
 }

@@ -1,18 +1,18 @@
 // Records the events while a card is carried out to its end: moves, attacks with the number of dice, and the final
-// state. Rolled faces and the clause are not recorded. This file also chooses chance that shows a difference between
-// two versions.
+// state. Rolled faces are not recorded, so that equal effects have equal records. This file also chooses dice and cards
+// that show a difference between two versions.
 import { eventKind, type Sink } from '../../../../runtime/callisto/rules/engine/events.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import type { Branch, Share } from '../../../decide/card-odds.ts';
 import { Whim } from '../../../../runtime/callisto/players/policy.ts';
 
-/** Results of a card: the probability of each result, and chance that leads to the result. */
+/** The possible results of a card. Each result has its probability and a chance sequence that leads to the result. */
 export type OutcomeWays = ReadonlyMap<string, { readonly share: Share; readonly results: readonly number[] }>;
 
 /**
- * Returns chance for a result that is rarer in the other version; null if there is none. Results that the other version
- * never has come first, then the shortest chance, then the likeliest.
+ * Returns the chance sequence of a result that `other` reaches less often or never; null if there is no such result.
+ * Results that `other` never reaches come first, then the shortest sequences, then the likeliest results.
  */
 export function tellingOf(version: OutcomeWays, other: OutcomeWays): readonly number[] | null {
   const more = [...version].filter(([key, { share }]) => {
@@ -36,7 +36,7 @@ export function whimFrom(high: number, low: number): Whim {
   return whim;
 }
 
-/** Returns a random branch, by weight. */
+/** Returns the values of a random branch, chosen by weight. */
 export function anyOf(branches: readonly Branch[], whim: Whim): readonly number[] {
   let rest = whim.below(branches.reduce((sum, { weight }) => sum + weight, 0));
   for (const { values, weight } of branches) {
@@ -49,11 +49,11 @@ export function anyOf(branches: readonly Branch[], whim: Whim): readonly number[
 /** An attack whose dice are being rolled. */
 interface Attack {
   readonly total: number;
-  /** The number of dice that have hit; one hit is enough. */
+  /** The number of dice that have hit so far; one hit is enough. */
   readonly hits: number;
 }
 
-/** The share of a die's faces that hit. */
+/** Tells whether no face, every face or some faces of a die hit. */
 export type HitChance = 'none' | 'sure' | 'some';
 
 export const chanceAgainst = (total: number, die: number): HitChance =>
@@ -99,18 +99,21 @@ export class Happened implements Sink {
 
   end(): void {}
 
-  /** The attack that needs another die; null if the roll is for something else. */
+  /** The attack for which the next die is rolled; null if the die is rolled for something else. */
   get attack(): Attack | null {
     return this.fights ? { total: this.total, hits: this.hits } : null;
   }
 
-  /** Returns the record as text; equal events with equal final states have equal texts. */
+  /** Returns the record as text. Two runs with the same events and the same final state have the same text. */
   text(after: State): string {
     return `${this.parts.join(';')} ${printOf(after)}`;
   }
 }
 
-/** Returns a hash of a state without its chance, in as many bits as a number holds exactly. */
+/**
+ * Returns a hash of a state as a safe integer. The fields of chance do not count, so states that differ only in the
+ * next dice have equal hashes.
+ */
 export function printOf({ words, bytes }: State): number {
   let [one, other] = [0x811c_9dc5, 0x41c6_ce57];
   const mix = (word: number): void => {

@@ -1,5 +1,5 @@
-// Makes positions with one detail less, larger details first. The reader of positions checks if the rest of the
-// position is valid.
+// Makes positions with one detail less than a position, the largest detail first. A made position can be invalid; the
+// reader of positions reports this.
 import {
   positionParts,
   pileNames,
@@ -15,8 +15,8 @@ const without = (of: Json, key: string): Json =>
   Object.fromEntries(Object.entries(of).filter(([name]) => name !== key));
 
 /**
- * Returns a copy with `json` at a path; if `json` is undefined, without the field and without objects that become
- * empty.
+ * Returns a copy of an object with `json` at a path. If `json` is undefined, the field is left out, and so are objects
+ * that become empty.
  */
 function put(of: Json, path: readonly string[], json: unknown): Json {
   const [key = '', ...rest] = path;
@@ -30,11 +30,14 @@ function put(of: Json, path: readonly string[], json: unknown): Json {
 const at = (of: Json, path: readonly string[]): unknown =>
   path.reduce<unknown>((json, key) => (isRecord(json) ? json[key] : undefined), of);
 
-/** Returns a position with a change at a path; callers read and check the position before use. */
+/** Returns a position with a change at a path. The result may be invalid, so callers read the result before use. */
 const changed = (position: GamePosition, path: readonly string[], json: unknown): GamePosition =>
   put(position as unknown as Json, path, json) as unknown as GamePosition;
 
-/** Returns a position with a part (by its name in the format) copied from another position. */
+/**
+ * Returns a position with a part copied from another position. The part has its name in the format, such as
+ * `markers.lfa`.
+ */
 export const withPart = (position: GamePosition, part: string, from: GamePosition): GamePosition =>
   changed(position, part.split('.'), at(from as unknown as Json, part.split('.')));
 
@@ -45,7 +48,7 @@ function* partsLess(position: GamePosition): Generator<GamePosition> {
   for (const part of positionParts) if (hasPart(position, part)) yield changed(position, part.split('.'), undefined);
 }
 
-/** Yields positions whose list at a path has one element less. */
+/** Yields positions in which the list at a path has one element less. */
 function* listsLess(position: GamePosition, path: readonly string[]): Generator<GamePosition> {
   const list = at(position as unknown as Json, path);
   if (!Array.isArray(list)) return;
@@ -64,7 +67,7 @@ function* unitsLess(position: GamePosition): Generator<GamePosition> {
 
 const sides: readonly SideName[] = ['breakers', 'lfa'];
 
-/** Yields positions with one marker less, and positions with one controlled marker turned to scouted. */
+/** Yields positions with one marker less, and positions with a marker turned from controlled to scouted. */
 function* markersLess(position: GamePosition): Generator<GamePosition> {
   for (const side of sides) {
     yield* listsLess(position, ['markers', side, 'controlled']);

@@ -1,6 +1,6 @@
-// Searches for positions in which changed clauses are read, since games hardly ever reach many of these clauses.
-// Positions are grouped by the effect of the changed clauses: the difference between a figure and its limit, the number
-// of candidates that a list leaves. Edits of positions lead from one group to the next.
+// Searches for positions in which changed clauses are read, because games seldom reach many of these clauses. Positions
+// are grouped by the effect of the changed clauses, such as the difference between a figure and its limit, or the
+// number of candidates left by a list. Random edits of stored positions lead from group to group.
 import { same } from '../../../plan/same.ts';
 import type { Decision, Done, Passed } from '../../../decide/record.ts';
 import type { BeforeAfter } from '../../../diff/behaviour/behaviour-report.ts';
@@ -11,7 +11,10 @@ import type { Script } from '../play/script.ts';
 import type { ComparedCard } from './card-comparer.ts';
 import type { Interpreters } from './version.ts';
 
-/** Returns the clauses and letters that the other version lacks or has in another form: `SCOUT 2`, `SCOUT 2a`. */
+/**
+ * Returns the clauses and sub-clauses of a script that the other version lacks or has in another form, such as `SCOUT
+ * 2` and `SCOUT 2a`.
+ */
 function ownParts(a: Script, b: Script): Set<string> {
   const found = new Set<string>();
   for (const { title, clauses } of a.procedures) {
@@ -33,7 +36,7 @@ function ownParts(a: Script, b: Script): Set<string> {
   return found;
 }
 
-/** Returns the difference between a figure and its limit, from -2 to 2. */
+/** Returns the difference between a figure and its limit, cut to the range from −2 to 2. */
 const gap = (figure: number, limit: number): number => Math.max(-2, Math.min(2, figure - limit));
 
 function passedText({ part, why }: Passed): string {
@@ -53,9 +56,9 @@ function doneText({ choices, passed, letter, ledAct: ledUnit }: Done): string {
   return [letter, ...texts, ...passed.map((part) => passedText(part)), ledUnit ? doneText(ledUnit.done) : ''].join(' ');
 }
 
-/** The maximal number of positions that a group stores. */
+/** The maximal number of positions that are stored for each group. */
 const mostKept = 12;
-/** The maximal number of positions that are interpreted; one position in `readIn` is interpreted. */
+/** The maximal number of positions that are interpreted; only one position in `readIn` is interpreted. */
 const mostRead = 1200;
 const readIn = 16;
 
@@ -85,7 +88,7 @@ export class Pool {
     if (found.is === 'resolved' && found.decision) this.sort(by, seated.state, found.decision);
   }
 
-  /** Puts a position into groups by the effects of a version's changed parts. */
+  /** Puts a position into the groups that describe the effects of the version’s changed parts. */
   private sort(by: keyof BeforeAfter<unknown>, state: State, { title, clause, passed, done }: Decision): void {
     const isOwn = (part: string): boolean => this.changed[by].has(`${title} ${part}`);
     const texts = passed.filter(({ part }) => isOwn(part)).map((part) => passedText(part));
@@ -110,7 +113,10 @@ export class Pool {
     if (rank > 1) this.letters.push(key);
   }
 
-  /** Returns 2 if a changed sub-clause is read in a position, 1 if a changed clause is read, else 0. */
+  /**
+   * Returns how interesting a position is: 2 if a changed sub-clause is read in it, 1 if a changed clause is read,
+   * otherwise 0.
+   */
   private rankOf(title: string, { clauses }: ComparedCard): number {
     const is = (parts: Set<string>, clause: string | null): number => {
       if (clause === null) return 0;
@@ -120,8 +126,8 @@ export class Pool {
   }
 
   /**
-   * Returns a stored position for the next edit, usually a position in which a changed part is read; null if no
-   * position is stored.
+   * Returns a stored position for the next edit; null if none is stored. Positions in which a changed part is read come
+   * more often.
    */
   any(): State | null {
     const { whim } = this;

@@ -1,5 +1,5 @@
-// Plays games of a scenario in which one of two versions plays a side. A game depends only on its number and the seed,
-// so that both versions play the same game until they decide differently.
+// Plays games of a scenario in which one of two versions plays a side. The number of the game and the seed settle all
+// chance, so both versions play the same game until they decide differently.
 import { Actions } from '../../../../runtime/callisto/rules/engine/actions.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
@@ -11,16 +11,14 @@ import { Whim } from '../../../../runtime/callisto/players/policy.ts';
 import { defaultRounds, policies } from '../../../../runtime/callisto/players/simulate.ts';
 import type { Minds } from './version.ts';
 
-/** The opponent: the bot with the facing sheet, or a player of the engine. */
+/** The opponent: a bot with the sheet of the other side, or a built-in player. */
 export type Opponent = 'bot' | 'greedy' | 'random';
 
-/** Returns the opponents, which alternate from game to game; without a facing sheet, no bot is an opponent. */
+/** Returns the opponents, which alternate from game to game. The list has a bot only if the other side has a sheet. */
 export const opponentsOf = (hasFacing: boolean): readonly Opponent[] =>
   hasFacing ? ['greedy', 'bot', 'random'] : ['greedy', 'random'];
 
-/**
- * The maximal number of decisions in a game. A longer game, in which cards are returned without end, counts as drawn.
- */
+/** The maximal number of decisions in a game. A longer game, which returns cards again and again, counts as drawn. */
 const mostDecisions = 20_000;
 
 export type Result = 'won' | 'lost' | 'drawn';

@@ -1,5 +1,5 @@
-// A version of a sheet that is compared: its scripts, compiled sheets and interpreter. Also finds the parts that two
-// versions share.
+// Describes a version of a sheet for the comparison: its scripts, compiled sheets and interpreter. Also finds the
+// properties in which two versions agree.
 import { actsIn } from '../../../plan/clause-plan.ts';
 import { same } from '../../../plan/same.ts';
 import { Game, type GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
@@ -21,8 +21,8 @@ export const interpretersOf = (definition: GameDefinition, { before, after }: Be
   lazily(() => ({ before: deciderOf(definition, before), after: deciderOf(definition, after) }));
 
 /**
- * The sheet of the version and the facing sheet, by side. Both are compiled together, since each ranks the units of the
- * other (R20).
+ * A version of one bot’s sheet, together with the sheet of the other bot. Both are compiled together, because each
+ * sheet ranks the units of the other side (R20).
  */
 export interface Version {
   readonly scripts: Scripts;
@@ -41,13 +41,16 @@ const byCard = ({ procedures }: Script): unknown =>
     initiative === null ? [] : [...cards].toSorted().map((card) => [card, initiative]),
   );
 
-/** Properties in which both versions may agree. If they agree in all, only decisions of cards can differ. */
+/**
+ * Properties in which both versions may agree. Versions that agree in all of these can differ only in the decisions of
+ * cards.
+ */
 export interface Alike {
   /** True if counters enter at the same places (R30). */
   readonly enters: boolean;
-  /** True if the same pieces go along with a moving unit. */
+  /** True if both versions take the same pieces along with a moving unit. */
   readonly along: boolean;
-  /** True if drawn cards are laid in order by the same figures (R22, R23). */
+  /** True if both versions order drawn cards by the same figures (R22, R23). */
   readonly orders: boolean;
 }
 
@@ -68,7 +71,7 @@ const procedureOf = ({ procedures }: Script, title: string) =>
   procedures.find((procedure) => procedure.title === title);
 
 /**
- * True if a procedure reads other procedures: it leads units, or asks for cards whose procedure is possible (R27,
+ * True if a procedure refers to other procedures: the procedure leads units, or asks for cards that could act (R27,
  * R109).
  */
 const readsOthers = (script: Script, title: string): boolean =>
@@ -77,8 +80,8 @@ const readsOthers = (script: Script, title: string): boolean =>
   );
 
 /**
- * Returns the titles of procedures that differ in meaning or read a procedure that differs; all titles if no procedure
- * differs.
+ * Returns the titles of procedures that differ in meaning or refer to a procedure that differs. Returns all titles if
+ * the versions differ in a rule of the whole sheet, or not at all.
  */
 export function touchedTitles(a: Script, b: Script): string[] {
   const titles = [...new Set([...a.procedures, ...b.procedures].map(({ title }) => title))];
@@ -89,7 +92,7 @@ export function touchedTitles(a: Script, b: Script): string[] {
     return !one || !other || !same(one.clauses, other.clauses) || !same([...one.cards], [...other.cards]);
   };
   const own = titles.filter(isOther);
-  // No meaning differs, so all titles are compared.
+  // All procedures mean the same, so all titles are compared.
   if (own.length === 0) return titles;
   return titles.filter((title) => own.includes(title) || readsOthers(a, title) || readsOthers(b, title));
 }

@@ -1,5 +1,6 @@
-// Finds a witness of a kind of difference: a position that shows the difference and from which nothing can be left out.
-// A witness lacks all parts that neither procedure reads, so that a person sees only parts that matter.
+// Finds a witness for a kind of difference: a position that shows the difference and from which no detail can be
+// removed. The witness starts from the parts of a position that one of the procedures reads, so a person sees only
+// parts that matter.
 import type { BeforeAfter, DifferenceKind, Witness } from '../../../diff/behaviour/behaviour-report.ts';
 import { shrink } from '../../../diff/behaviour/shrink.ts';
 import { count } from '../../../../runtime/kernel/bits.ts';
@@ -17,7 +18,7 @@ import { mostCarried, mostExactWays, type Comparer } from './card-comparer.ts';
 import type { Interpreters } from './version.ts';
 import { hasPart, smaller, pieceCountOf, withPart } from './removals.ts';
 
-/** Returns the number of things on the board; smaller positions are tried first. */
+/** Returns the number of pieces on the board. Positions with fewer pieces are tried first. */
 export function boardSizeOf(_game: Game, { words, bytes }: State): number {
   let sum =
     count(words[at.unitsOnBoard] as number) +
@@ -28,25 +29,25 @@ export function boardSizeOf(_game: Game, { words, bytes }: State): number {
 }
 
 /**
- * The interpreter finds the parts that a card reads. It tries `mostRead` chance sequences in order; if a card has more,
- * it tries `seedsRead` random chance sequences instead.
+ * The interpreter finds which parts of a position a card reads. The interpreter tries up to `mostRead` chance sequences
+ * in order; for a card with more, it tries `seedsRead` random sequences.
  */
 const mostRead = 6;
 const seedsRead = 16;
-/** The number of positions of a kind that are shrunk; the smallest witness wins. */
+/** The number of positions of each kind that are reduced to a witness; the smallest witness is used. */
 const mostTried = 2;
 
 type KindKey = Pick<DifferenceKind, 'title' | 'before' | 'after' | 'verdict' | 'aspect'>;
 
-/** True if the error says that a position, or a query about a card, is invalid. */
+/** True if an error means that a position, or a query about a card, is invalid; other errors are bugs. */
 const isUnfit = (error: unknown): boolean =>
   error instanceof ShapeError || error instanceof CardError || error instanceof UnknownPart;
 
-/** True if a position has all parts of another. */
+/** True if a position has every part that another position has. */
 const hasParts = (position: GamePosition, other: GamePosition): boolean =>
   positionParts.every((part) => hasPart(position, part) || !hasPart(other, part));
 
-/** Returns a position with its fields in the order of the whole position. */
+/** Returns a position with its fields in the order in which `whole` has them. */
 const inOrder = (position: GamePosition, whole: GamePosition): GamePosition =>
   Object.fromEntries(
     Object.keys(whole).flatMap((key) =>
@@ -65,7 +66,10 @@ export class Witnesses {
     this.interpreters = interpreters;
   }
 
-  /** Returns the smallest witness made from some positions; null if no position shows the difference by exact odds. */
+  /**
+   * Reduces some positions to witnesses and returns the smallest; null if no position shows the difference with exact
+   * odds.
+   */
   of(kind: KindKey, among: readonly State[]): Witness | null {
     const made = among.slice(0, mostTried).flatMap((state) => this.ofOne(kind, state) ?? []);
     return made.toSorted((a, b) => a.things - b.things)[0] ?? null;
@@ -76,16 +80,18 @@ export class Witnesses {
     const card = this.game.cards.names[cardInPlay(state, side, firstFaceUp(state, side))] ?? '';
     const { chance: _none, ...full } = positionOf(this.game, state);
     let told = this.toldOf(full, card) ?? full;
-    // A position with fewer cards has fewer chance sequences, so that exact odds may be possible only at the end.
+    // The first checks allow sampled odds. A reduced position has fewer cards and fewer chance sequences, so exact odds
+    // may be possible only at the end.
     const is = (trial: GamePosition, isSure: boolean): boolean => this.differs(kind, trial, card, isSure);
     const tells = (trial: GamePosition): boolean => this.lacking(trial, card) === null;
     if (!is(told, false)) {
-      // The interpreter did not try a rare chance sequence that reads another part, so the whole position is used.
+      // The parts that were read do not show the difference: a rare chance sequence reads another part. The whole
+      // position is used instead.
       if (!is(full, false)) return null;
       told = full;
     }
-    // These checks run whenever a part is removed, and at the end. If the check at the end fails, they run at every
-    // step.
+    // The removal starts with weaker checks: `tells`, which is slow, runs only if a whole part is missing. If the
+    // reduced position then fails the strict check, the removal starts again with the strict check at every step.
     let least = shrink<GamePosition>(
       told,
       smaller,
@@ -101,7 +107,7 @@ export class Witnesses {
     return { position, card, things: pieceCountOf(position), dice };
   }
 
-  /** Returns the position with only the parts that one of the procedures reads. */
+  /** Returns the position reduced to the parts that at least one of the two procedures reads. */
   private toldOf(full: GamePosition, card: string): GamePosition | null {
     const { version, game, scenario, bots, difficulty } = full;
     const head = { version, game, scenario, bots, ...(difficulty !== 'normal' && { difficulty }) } as GamePosition;
@@ -135,7 +141,7 @@ export class Witnesses {
     }
   }
 
-  /** Returns the card in a position; null if the position is invalid. */
+  /** Returns a card placed in a position; null if the position is invalid. */
   private seated(position: GamePosition, card: string): SeatedCard | null {
     try {
       return seatCard(this.game, position, card);
@@ -150,7 +156,9 @@ export class Witnesses {
     return this.differs(kind, position, card, true) && this.lacking(position, card) === null;
   }
 
-  /** True if the card shows the kind of difference in a position; `isSure` demands exact odds. */
+  /**
+   * True if a card in a position shows the kind of difference. `isSure` demands that exact odds prove the difference.
+   */
   private differs(kind: KindKey, position: GamePosition, card: string, isSure: boolean): boolean {
     const seated = this.seated(position, card);
     if (!seated) return false;

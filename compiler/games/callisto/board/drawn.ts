@@ -1,4 +1,4 @@
-// A board of Callisto as tools draw it: the contents of each place as signs and as words.
+// Draws a board of Callisto as data: the contents of each place as signs and as words.
 import {
   boardSides,
   type CallistoBoard,
@@ -27,7 +27,7 @@ import {
 
 type SideOf = (counter: string) => BoardSide;
 
-/** Returns a function for the side of a counter, by the counters of a roster. */
+/** Returns a function that gives the side of a counter, taken from the roster. */
 export function sidesIn({ counters }: CallistoRoster): SideOf {
   const sides = new Map(counters.map(({ name, side }) => [name, side]));
   return (counter) => sides.get(counter) ?? 'lfa';
@@ -48,7 +48,7 @@ const captionOf = (place: BoardPlace): string =>
     .filter((sign) => sign !== '')
     .join(' ');
 
-/** Returns the meaning of the signs of a place in words. */
+/** Returns words that say the same as the signs of a place. */
 const spokenOf = ({ points, cover, bars: barred, equipment, isEscape }: BoardPlace): string[] => [
   ...(points > 0 ? [`${points} objective points`] : []),
   ...(cover > 0 ? [`cover ${cover}`] : []),
@@ -57,7 +57,7 @@ const spokenOf = ({ points, cover, bars: barred, equipment, isEscape }: BoardPla
   ...(isEscape ? ['escape'] : []),
 ];
 
-/** Returns the number of units of each side: `2L 1B`. */
+/** Returns the number of units of each side as text: `2L 1B` for two of the LFA and one of the Breakers. */
 const presentOf = (sides: readonly BoardSide[]): string =>
   boardSides
     .flatMap((side) => {
@@ -111,11 +111,11 @@ interface Entry {
 
 const once = <T>(all: readonly T[]): T[] => [...new Set(all)];
 
-/** Features of places: their text under a board in characters, and their row in the legend of a drawn board. */
+/** Features of places, each with its entry in the key of a text board and its row in the legend of a drawn board. */
 const features: readonly {
   readonly isIn: (place: BoardPlace) => boolean;
   readonly key: string;
-  /** Null for equipment, since each kind of equipment has its own row. */
+  /** The row of the legend; null for equipment, because each kind of equipment has a row of its own. */
   readonly legendRow: Entry | null;
 }[] = [
   { isIn: ({ points }) => points > 0, key: '◆ points', legendRow: { sign: pointsSign('n'), text: 'objective points' } },

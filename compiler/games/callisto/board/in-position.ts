@@ -1,4 +1,4 @@
-// A board with the pieces and markers of a position.
+// Combines a board with the pieces and markers of a position.
 import type { CallistoBoard } from '../../../../runtime/callisto/board/board.ts';
 
 type Sides<T> = Partial<Record<'lfa' | 'breakers', T>>;
@@ -13,12 +13,12 @@ interface PositionParts {
   readonly tokens?: Readonly<Record<string, unknown>>;
 }
 
-/** A board with the pieces and states of a position. */
+/** A board together with the units, markers, doors and structures of one moment. */
 export interface BoardNow {
   readonly board: CallistoBoard;
   /** The names of suppressed units. */
   readonly suppressed: ReadonlySet<string>;
-  /** The names of opened doors. */
+  /** The names of doors that are open. */
   readonly openDoors: ReadonlySet<string>;
 }
 
@@ -26,8 +26,8 @@ const textsIn = (json: unknown): string[] =>
   Array.isArray(json) ? json.filter((name): name is string => typeof name === 'string') : [];
 
 /**
- * Returns a board with the pieces and markers of a position. If the position leaves out units or markers, these are not
- * drawn; if it leaves out structures, doors or people, these are drawn as at the start.
+ * Returns a board with the pieces and markers of a position. If the position leaves out units or markers, none are
+ * drawn; if the position leaves out structures, doors or tokens, these are drawn as at the start.
  */
 export function boardIn(board: CallistoBoard, position: unknown): BoardNow {
   const {
@@ -80,5 +80,5 @@ export function boardIn(board: CallistoBoard, position: unknown): BoardNow {
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** Returns a board with the pieces of the start of a game. */
+/** Returns a board with the pieces at the start of a game. */
 export const boardAtStart = (board: CallistoBoard): BoardNow => ({ board, suppressed: nobody, openDoors: nobody });

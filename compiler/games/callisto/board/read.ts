@@ -13,7 +13,7 @@ import { gameOf } from '../../../../runtime/callisto/seat/game-of.ts';
 import { stateOf } from '../../../../runtime/callisto/rules/engine/read-position.ts';
 import type { CallistoBoard } from '../../../../runtime/callisto/board/board.ts';
 
-/** Returns the contents of a board as JSON fields. */
+/** Returns the contents of a board as fields of JSON. */
 function boardData(board: CallistoBoard): Readonly<Record<string, unknown>> {
   const { places, spaces, setup } = board;
   const at = (place: number): string => places[place]?.name ?? '';
@@ -47,7 +47,10 @@ function boardData(board: CallistoBoard): Readonly<Record<string, unknown>> {
   };
 }
 
-/** Returns the board at the start of a game or in the position of the files; throws a ShapeError for a wrong position. */
+/**
+ * Returns the board in the position from the files, or at the start of a game if there is no position; throws a
+ * ShapeError for an invalid position.
+ */
 function boardNow({ position, roster, ...files }: BoardFiles, board: CallistoBoard): BoardNow {
   if (position === undefined) return boardAtStart(board);
   const game = gameOf(roster, files);

@@ -1,4 +1,4 @@
-// The signs on Callisto's boards: the shape for each kind of thing, and the marks inside the shape.
+// Signs on Callisto’s boards: a shape for each kind of thing, with marks inside the shape.
 import type { SignSide, BoardSign, SignMark } from '../../../game/board.ts';
 import {
   boardSides,
@@ -60,14 +60,14 @@ export const structureSign = (kind: string, number: string, side: BoardSide | nu
 });
 export const tokenSign = (kind: string): BoardSign => ({ shape: 'person', isCaged: /prison/i.test(kind) });
 
-/** Returns the signs for points, cover, and kinds of units that may not enter. */
+/** Returns the signs of a place for its points, its cover, and the kinds of units that may not enter. */
 export const figureSigns = ({ points, cover, bars }: BoardPlace): BoardSign[] => [
   ...(points > 0 ? [pointsSign(points)] : []),
   ...(cover > 0 ? [coverSign(cover)] : []),
   ...(bars === 'none' ? [] : [barsSign(bars)]),
 ];
 
-/** Returns the number that ends a name, as in `building 3`; empty if there is none. */
+/** Returns the number at the end of a name, such as `3` in `building 3`; an empty text if there is none. */
 const numberOf = (name: string): string => /\s(\d{1,2})$/.exec(name)?.[1] ?? '';
 
 const markersOn = ({ setup }: CallistoBoard, space: number): BoardSign[] =>
@@ -76,7 +76,10 @@ const markersOn = ({ setup }: CallistoBoard, space: number): BoardSign[] =>
     ...(setup.scouted[side].includes(space) ? [markerSign(side, false)] : []),
   ]);
 
-/** Returns the signs of the things on the ground or the foundation of a space. */
+/**
+ * Returns the signs of structures, tokens, spawn points and markers in a space. `index` is the place of the space: its
+ * ground, or the foundation of a bridge.
+ */
 export function thingSigns(board: CallistoBoard, space: number, index: number): BoardSign[] {
   const here = (piece: { readonly place: number }): boolean => piece.place === index;
   return [

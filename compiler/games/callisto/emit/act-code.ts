@@ -1,4 +1,5 @@
-// Callisto's acts in emitted code. The code records an act if it is possible; otherwise the next line is tried.
+// Emits code for Callisto’s acts. The emitted code records an act if the act is possible; otherwise the next line of
+// the code is tried.
 import { emitAims, emitRiders, hasRiders, listOfWay, type TripToWrite } from '../../../emit/trip-code.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { sided } from './plane-code.ts';
@@ -34,11 +35,11 @@ import { emitFight } from './fight-code.ts';
 
 type ActWriter = (doing: CallistoActToWrite, scope: EmitScope) => void;
 
-// These acts are only recorded: the engine wakes mechs at CONTROL, and the targets of a fight already include the units
-// that a clause regards as targets.
+// For these acts, the code only records the decision; the engine does the rest. For example, the engine wakes mechs at
+// CONTROL.
 const recordedOnly: ActWriter = ({ done }, scope) => done(scope);
 
-/** Writes an act. */
+/** Emits the code of an act. */
 export function emitAct(doing: CallistoActToWrite, scope: EmitScope): void {
   const writers: Readonly<Record<Exclude<ActName, CardActName>, ActWriter>> = {
     go,
@@ -76,14 +77,16 @@ function go(doing: CallistoActToWrite, scope: EmitScope): void {
 
 const plainly = (scope: EmitScope): void => scope.code.line('return true;');
 
-/** The runtime functions of a trip: the call that begins the trip, and the functions that continue it. */
+/**
+ * The runtime functions that an emitted trip calls: the call that begins the trip, and the functions that continue it.
+ */
 interface Walking extends Pick<TripToWrite, 'goes' | 'setsOut'> {
   readonly begin: string;
 }
 
 /**
- * Returns the functions of a trip. On boards of one word, a SCOUT and a MOVE of one step have functions of their own.
- * If acts of the sheet let other units move by their own clauses (`leads`), general functions end the trip.
+ * Returns the runtime functions for a trip. On boards of one word, a SCOUT and a MOVE of one step have faster
+ * functions. If other units may be led by their own clauses (`leads`), general functions end the trip.
  */
 function walking(most: string, scouts: string, leads: boolean, scope: EmitScope): Walking {
   const isOneWord = scope.width === 1;
@@ -96,7 +99,10 @@ function walking(most: string, scouts: string, leads: boolean, scope: EmitScope)
   return { begin, goes: isStep ? 'stepsTo' : 'goesTo', setsOut: null };
 }
 
-/** Writes a trip of the acting unit. The aims become a function that leaders of the unit call too (R28). */
+/**
+ * Emits the trip of the acting unit. Its aims become a function, because units that lead this unit call the same
+ * function (R28).
+ */
 function trip(
   { act, way, readings, leads, name, also, done }: CallistoActToWrite,
   most: string,
@@ -113,7 +119,7 @@ function trip(
     }
     done(inside);
   };
-  // Other functions cannot use a choice that is made only for this act.
+  // A choice that exists only inside this act is not visible to a separate function, so the aims are emitted in place.
   const isOwn = [...scope.chosen.values()].some(({ lo }) => !lo.startsWith('t.kept'));
   if (isOwn || !leads) {
     emitAims({ act, way, readings, ...onward, done: after }, scope);
@@ -126,16 +132,17 @@ function trip(
 }
 
 /**
- * Writes SCOUT along the way of another unit: the unit enters as many unscouted spaces of the way as it can (R42,
+ * Emits a SCOUT along the way of another unit: the unit enters as many unscouted spaces of the way as it can (R42,
  * R131).
  */
 function along({ act, leading, way, done }: CallistoActToWrite, route: SetNode, scope: EmitScope): void {
   const { code, parts } = scope;
-  // A MOVE enters no unscouted space. A led unit moves by the verb and the steps of its leader.
+  // A MOVE along a way enters no unscouted space, so nothing is emitted. A led unit uses the verb and steps of its
+  // leader.
   if (act.verb !== 'SCOUT' && !leading) return;
   const [choice] = act.choices;
   if (!choice) throw new EmitError('A route is somebody’s.');
-  // If the card prints no such value, the unit has no steps and cannot scout.
+  // If the card prints no strength, the unit has no steps and cannot scout.
   const ownSteps = (): string =>
     act.strength?.is === 'fixed' ? String(act.strength.value) : code.keep('c_printedStrength(t, t.unit, true)', 'most');
   const steps = leading ? code.keep(`${leading.scouts} ? ${leading.steps} : 0`, 'most') : ownSteps();
@@ -171,7 +178,10 @@ function along({ act, leading, way, done }: CallistoActToWrite, route: SetNode, 
   });
 }
 
-/** Writes the act of leading another unit: by the words of the clause, or else by the unit's own clauses (R27, R28). */
+/**
+ * Emits the act of leading another unit: by the words of the clause, or by the clauses of the led unit itself (R27,
+ * R28).
+ */
 function call({ act, way, readings, name, also, done }: CallistoActToWrite, scope: EmitScope): void {
   const { code, parts } = scope;
   const choice = act.choices.find(({ role }) => role === 'actor');
@@ -193,7 +203,7 @@ function call({ act, way, readings, name, also, done }: CallistoActToWrite, scop
   });
 }
 
-/** Writes the act of marking spaces without moving (R21). */
+/** Emits the act of marking spaces without moving (R21). */
 function mark({ act, eye, done }: CallistoActToWrite, scope: EmitScope): void {
   const { parts } = scope;
   const own = act.choices.find(({ role }) => role === 'goal') ?? act.aims[0]?.choices[0];
@@ -205,7 +215,10 @@ function mark({ act, eye, done }: CallistoActToWrite, scope: EmitScope): void {
   ifCallSucceeds(`c.marksSome(t, ${argumentWords(places)}, ${most}, ${by})`, () => done(scope), scope);
 }
 
-/** Writes a choice for the next act: among the named things, the things with which the next act is possible (R130). */
+/**
+ * Emits a choice for the next act. If the list prefers things with which the next act is possible, only these are
+ * candidates (R130).
+ */
 function find({ act, name, done }: CallistoActToWrite, scope: EmitScope): void {
   const { code, parts } = scope;
   const [choice] = act.choices;
@@ -230,7 +243,7 @@ function open({ act, done }: CallistoActToWrite, scope: EmitScope): void {
 }
 
 /**
- * Writes the act that moves the hit units by the words of the clause. Each unit moves in the position that the previous
+ * Emits the act that moves the hit units by the words of the clause. Each unit moves in the position that the previous
  * move left.
  */
 function push({ act, done }: CallistoActToWrite, scope: EmitScope): void {

@@ -1,4 +1,4 @@
-// Callisto's half of the emitter: the code for the words of the game.
+// Emits the code for the words of Callisto (the `GameCode` of the game).
 import type { SetNode, Sort, Test } from '../../../plan/nodes.ts';
 import { EmitError, type GameCode, type EmitScope } from '../../../emit/emit-scope.ts';
 import { intersectionWords, emptyWords, wordsOfMember, argumentWords, type SetWords } from '../../../emit/set-words.ts';
@@ -15,7 +15,10 @@ import { rankedBy } from './ranking.ts';
 import { targetWords } from './target-code.ts';
 import { allOf, isPlayArea, namedOf, planeOf, sided, type Eye } from './plane-code.ts';
 
-/** Returns the places of things, either from the state or from a function that finds the places. */
+/**
+ * Returns the places of things. The set comes from a word of the state if the state stores it, or else from a runtime
+ * function.
+ */
 function placesOf(of: SetWords, eye: Eye, scope: EmitScope): SetWords {
   const { sort, lo, member } = of;
   switch (sort) {
@@ -39,7 +42,7 @@ const placeOf = (unit: string, { code }: EmitScope): string =>
   unit === 't.unit' ? 't.here' : code.keep(`t.y[${at.unitPlace} + ${unit}]`, 'p');
 
 /**
- * Returns a set of places of units that the state stores: places of units of a side, or of units with CONTROL; null for
+ * Returns the places of units as a set that the state already stores (units of a side, units with CONTROL); null for
  * other units.
  */
 function keptPlane(node: SetNode, eye: Eye, scope: EmitScope): SetWords | null {
@@ -53,7 +56,7 @@ function keptPlane(node: SetNode, eye: Eye, scope: EmitScope): SetWords | null {
   return isControl ? sided(at.controlUnitPlaces, eye, whose.side, scope) : null;
 }
 
-/** Returns the members of `things` that are in one of the given places. */
+/** Returns those members of `things` that are in a place of `places`. */
 function standing(things: SetWords, places: SetWords, scope: EmitScope): SetWords {
   const { sort, lo } = things;
   const here = places.member;
@@ -74,7 +77,7 @@ function standing(things: SetWords, places: SetWords, scope: EmitScope): SetWord
   }
 }
 
-/** Returns the cards of a set that are in a zone. */
+/** Returns those cards of a set that are in a zone, such as the play area. */
 function lying(cards: SetWords, zone: SetNode, eye: Eye, scope: EmitScope): SetWords {
   if (zone.is !== 'named') throw new EmitError('A zone of cards has a name.');
   const letter = /^deck (.)$/.exec(zone.name)?.[1];
@@ -86,17 +89,19 @@ function lying(cards: SetWords, zone: SetNode, eye: Eye, scope: EmitScope): SetW
   return intersectionWords(cards, wordsFromCall('c.cardsInPlay(t)', 'card', scope));
 }
 
-/** Returns code that tests if cards of a kind are in the play area; null for another set. */
+/** Returns code that tests whether cards of a kind are in the play area; null if `of` is not a set in the play area. */
 function inPlay(of: SetNode, scope: EmitScope): string | null {
   if (of.is !== 'at' || !isPlayArea(of.places)) return null;
   const { lines, returned } = scope.code.aside(() => scope.parts.set(of.things, scope));
   return returned.sort === 'card' && lines.length === 0 ? `c.isInPlay(t, ${argumentWords(returned)})` : null;
 }
 
-/** Returns the acting unit: the unit of the procedure that is read; null if there is none. */
+/**
+ * Returns the variable of the acting unit, whose procedure is read; null if the cards of the procedure have no counter.
+ */
 const actorOf = (sort: Sort, hasUnit: boolean): string | null => (sort === 'unit' && hasUnit ? 't.unit' : null);
 
-/** Runtime functions that exist for sets of places of one word and of two words. */
+/** Runtime functions with two variants, for sets of places of one word and of two words. */
 const ofBothWidths: readonly string[] = [
   'arrives',
   'ball',
@@ -119,7 +124,7 @@ const ofBothWidths: readonly string[] = [
   'walk',
 ];
 
-/** Runtime functions for one word only; with two words, a general function does the same. */
+/** Runtime functions for boards of one word. On larger boards, a general function does the same. */
 const oneWordOnly: readonly string[] = [
   'furthestFrom',
   'furthestHere',
@@ -133,7 +138,7 @@ const oneWordOnly: readonly string[] = [
 
 const oneWord: ReadonlySet<string> = new Set([...ofBothWidths, ...oneWordOnly]);
 
-/** The runtime functions that sheets call most often, imported by name: `c_into1`. */
+/** The most frequent runtime functions. Emitted sheets import these by name, such as `c_into1`. */
 export const called: ReadonlySet<string> = new Set([
   ...ofBothWidths,
   ...[...oneWord].map((name) => `${name}1`),
@@ -147,13 +152,14 @@ export const called: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Runtime functions for approaching a thing, by its sort. Most chosen goals are units, so units have a function of
- * their own.
+ * Runtime functions that move a unit nearer to a goal, by the sort of the goal. Units have their own function, because
+ * most goals are units.
  */
 const approaching: ReadonlyMap<Sort, string> = new Map([['unit', 'nearingUnit']]);
 
 /**
- * Returns the code for the words of Callisto for a bot. `hasUnit` is true if the cards of the procedure have a counter.
+ * Returns the code for Callisto’s words from the point of view of a bot. `hasUnit` is true if the cards of the
+ * procedure have a counter.
  */
 export function callistoCode(eye: Eye, sheet: Pick<SheetRules, 'definitions'>, hasUnit: boolean): GameCode {
   return {
@@ -185,7 +191,7 @@ export function callistoCode(eye: Eye, sheet: Pick<SheetRules, 'definitions'>, h
   };
 }
 
-/** Returns the units of a set that are within a threshold; null for another test. */
+/** Returns the units of a set that are within a threshold; null if the test is not about thresholds. */
 function thoseWithin(of: SetWords, test: Test, scope: EmitScope): SetWords | null {
   if (test.is !== 'test' || test.name !== 'withinThreshold' || of.sort !== 'unit') return null;
   const [unit] = test.of;
@@ -194,8 +200,8 @@ function thoseWithin(of: SetWords, test: Test, scope: EmitScope): SetWords | nul
 }
 
 /**
- * Returns the thresholds for a higher, level and lower target as arguments. Each is limited, since all three share a
- * word.
+ * Returns the three limits of a threshold as arguments. Each limit is cut to `mostLimit`, because the runtime packs all
+ * three into one word.
  */
 const limits = ([higher = 0, level = 0, lower = 0]: readonly number[]): string =>
   [higher, level, lower].map((limit) => Math.min(limit, mostLimit)).join(', ');

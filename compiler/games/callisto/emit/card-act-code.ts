@@ -1,4 +1,4 @@
-// RECON, INSPIRE, COMMAND and BOLSTER in emitted code (R23–R26).
+// Emits code for RECON, INSPIRE, COMMAND and BOLSTER (R23–R26).
 import type { CallistoActToWrite } from './act-to-write.ts';
 import type { CardActName } from '../../../../runtime/callisto/data/signatures.ts';
 import { identifier } from '../../../emit/shared-functions.ts';
@@ -11,7 +11,7 @@ import { isPlayArea } from './plane-code.ts';
 
 const strengthOf = ({ strength }: Act): number => (strength?.is === 'fixed' ? strength.value : 1);
 
-/** Writes an act about cards. */
+/** Emits the code of an act about cards. */
 export function emitCards(doing: CallistoActToWrite, scope: EmitScope): void {
   const { act } = doing;
   const writers: Readonly<Record<CardActName, () => void>> = {
@@ -24,8 +24,8 @@ export function emitCards(doing: CallistoActToWrite, scope: EmitScope): void {
 }
 
 /**
- * True if an act is possible only if a condition holds, so that the code can omit the test of the condition: RECON
- * needs Interference in the play area (R25).
+ * True if an act is only possible when a condition holds, so that the emitted code need not test the condition. For
+ * example, RECON needs Interference in the play area (R25).
  */
 export function impliedBy({ act }: Act, condition: Test): boolean {
   if (act !== 'recon' || condition.is !== 'some' || condition.of.is !== 'at') return false;
@@ -41,13 +41,13 @@ function plain(can: string, { done }: CallistoActToWrite, scope: EmitScope): voi
 const mostOf = ({ take }: Choice): number => (typeof take === 'number' ? take : 1);
 
 /**
- * Returns the name of the function that tests if a card could do an act with one of the verbs: `able_MOVE_or_SCOUT`.
+ * Returns the name of the emitted function that tests whether a card could do one of the verbs: `able_MOVE_or_SCOUT`.
  */
 export const ableTo = (verbs: string): string => `able_${identifier(verbs)}`;
 
 /**
- * Writes INSPIRE, which turns cards that are to the right of the resolved card and not turned yet. INSPIRE is possible
- * if at least one card can be turned (R24).
+ * Emits INSPIRE, which turns cards to the right of the resolved card that are not turned yet. INSPIRE is possible if at
+ * least one card can be turned (R24).
  */
 function inspire(doing: CallistoActToWrite, scope: EmitScope): void {
   const { act } = doing;
@@ -61,7 +61,7 @@ function inspire(doing: CallistoActToWrite, scope: EmitScope): void {
   plain(`c.inspiresSome(t, ${argumentWords(cards)}, ${mostOf(choice)}, ${isNext}, ${by}, ${isAble})`, doing, scope);
 }
 
-/** Writes BOLSTER: from decks by the faces of a table, from decks that the clause names, or by cards. */
+/** Emits BOLSTER: from decks by the faces of a table, from decks that the clause names, or by named cards. */
 function bolster(doing: CallistoActToWrite, scope: EmitScope): void {
   const { act, eye, table, name, numbers } = doing;
   const { deck, decks: named } = act.limits;
@@ -91,8 +91,8 @@ function bolster(doing: CallistoActToWrite, scope: EmitScope): void {
 }
 
 /**
- * Returns the number of a mask, a set that never changes. Tables contain such numbers, so that a decision creates no
- * objects.
+ * Returns the number of the mask that a set is. Emitted tables contain these numbers instead of sets, so that a
+ * decision creates no objects.
  */
 function maskOf({ lo }: SetWords): string {
   const number = /^t\.M\[(\d+)\]$/.exec(lo)?.[1];
@@ -103,7 +103,7 @@ function maskOf({ lo }: SetWords): string {
 const deckOf = (set: SetNode | null, scope: EmitScope): SetWords =>
   set ? scope.parts.set(set, scope) : { sort: 'deck', lo: '0', hi: '0', member: null };
 
-/** Writes BOLSTER by cards, each chosen by the list; copies of a card are one candidate (R26, R133). */
+/** Emits BOLSTER by cards. The list chooses each card; copies of a card are one candidate (R26, R133). */
 function byName(choice: Choice, doing: CallistoActToWrite, scope: EmitScope): void {
   const all = keepWords(scope.parts.set(choice.from, scope), scope, 'cards');
   const by = narrowingFunction('card', choice.list, 'card', scope);

@@ -1,4 +1,4 @@
-// Compiles Callisto's sheets from the texts and data of its book.
+// Compiles Callisto's sheets to JavaScript, from the texts of the sheets and the files of the book.
 import { sheetScriptOf } from '../../../decide/sheet-script.ts';
 import type { EmitInput, Emitted } from '../../../emit/sheet-module.ts';
 import { EmitError } from '../../../emit/emit-scope.ts';
@@ -14,7 +14,7 @@ import { switchable } from '../facts/seat.ts';
 import { printedRoster, secondReadings } from '../play/sheets.ts';
 import { emitSheet } from './sheet.ts';
 
-/** The data of a scenario from which its sheets are compiled. */
+/** The contents of a scenario for which sheets are compiled. */
 interface ScenarioData {
   /** The roster as unchecked JSON. */
   readonly roster: unknown;
@@ -22,7 +22,7 @@ interface ScenarioData {
   readonly words: PlanWords;
 }
 
-/** Cached data by the files of a scenario. Both sheets share the data while the book is in memory. */
+/** Cache of the contents by the files of a scenario, so that both sheets of a scenario share them. */
 const scenarios = new WeakMap<EmitInput['scenarioFiles'], ScenarioData>();
 
 function dataOf(roster: unknown, files: EmitInput['scenarioFiles'], scenario: number): ScenarioData {
@@ -37,7 +37,7 @@ function dataOf(roster: unknown, files: EmitInput['scenarioFiles'], scenario: nu
   return data;
 }
 
-/** Returns the code of a sheet. Faults are not reported, since the caller has checked the sheet. */
+/** Compiles a sheet to JavaScript. Faults are not reported, because the caller has already checked the sheet. */
 export function emitCallisto({
   sheet,
   facing,

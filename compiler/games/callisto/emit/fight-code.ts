@@ -1,4 +1,4 @@
-// ATTACK, SUPPRESS, SPECIAL ATTACK and PULSE in emitted code (R1–R3, R33, R45).
+// Emits code for ATTACK, SUPPRESS, SPECIAL ATTACK and PULSE (R1–R3, R33, R45).
 import type { CallistoActToWrite } from './act-to-write.ts';
 import { drawOne, narrowingFunction } from '../../../emit/list-code.ts';
 import { EmitError, type EmitScope } from '../../../emit/emit-scope.ts';
@@ -16,10 +16,13 @@ import { pulsing, pushingLater, suppressing, targetingAll } from '../../../../ru
 import { verbNumber } from '../../../../runtime/callisto/emitted/printed-tables.ts';
 import { byRow } from './target-code.ts';
 
-/** Returns the sets of targets in the order in which they are tried; the first non-empty set counts. */
+/**
+ * Returns the sets of targets in the order in which they are tried. The first set that is not empty supplies the
+ * targets.
+ */
 const alternatives = ({ from }: Choice): readonly SetNode[] => (from.is === 'first' ? from.of : [from]);
 
-/** Writes a fight. */
+/** Emits the code of a fight. */
 export function emitFight(doing: CallistoActToWrite, scope: EmitScope): void {
   const { act } = doing;
   if (act.strength?.is === 'fixed') byClause(doing, act.strength.value, scope);
@@ -28,19 +31,19 @@ export function emitFight(doing: CallistoActToWrite, scope: EmitScope): void {
 }
 
 /**
- * Returns the kind of a fight as bits: the fight suppresses, the fight pushes, a later sentence chooses the spaces of
- * the push.
+ * Returns three properties of a fight as bits: the fight suppresses, the fight pushes, a later sentence chooses the
+ * spaces of the push.
  */
 const kindOf = ({ act, pushesLater }: CallistoActToWrite): number =>
   (act.verb === 'SUPPRESS' ? suppressing : 0) | (act.verb === 'PULSE' ? pulsing : 0) | (pushesLater ? pushingLater : 0);
 
-/** Returns the dice against a target, and against an armoured target. */
+/** Returns two arguments: the number of dice against a target, and against an armoured target. */
 function diceOf({ act }: CallistoActToWrite, dice: number): string {
   const second = act.limits['second'];
   return `${dice}, ${typeof second === 'number' ? second : dice}`;
 }
 
-/** Writes a fight with the strength that the clause prints. */
+/** Emits a fight whose strength the clause prints. */
 function byClause(doing: CallistoActToWrite, dice: number, scope: EmitScope): void {
   const { act } = doing;
   const [first, second] = act.choices;
@@ -66,7 +69,7 @@ function byClause(doing: CallistoActToWrite, dice: number, scope: EmitScope): vo
   }
 }
 
-/** Writes a fight against all targets in a space; the space is chosen first. */
+/** Emits a fight against all targets in a space. The space is chosen first. */
 function inSpace(
   spaces: SetWords,
   first: Choice,
@@ -85,8 +88,8 @@ function inSpace(
 }
 
 /**
- * Writes a fight with the strength on the card. Each row of the card with a target is aimed, and the row with the best
- * chance to hit is carried out (R45).
+ * Emits a fight whose strength the card prints. The code aims each row of the card that has a target, and carries out
+ * the row with the best chance to hit (R45).
  */
 function byCard(doing: CallistoActToWrite, outer: EmitScope): void {
   const { act, name, also, done } = doing;
@@ -98,7 +101,7 @@ function byCard(doing: CallistoActToWrite, outer: EmitScope): void {
   ifCallSucceeds(call, () => done(outer), outer);
 }
 
-/** Writes the choice of targets for the current row of the card. */
+/** Emits the choice of targets for the row of the card that is being tried. */
 function byRowOfCard(act: Act, choice: Choice, second: Choice | undefined, outer: EmitScope): void {
   const limits = 'range' in act.limits ? act.limits : { ...act.limits, [byRow]: true };
   const targets: SetNode = { is: 'targets', sort: 'unit' };

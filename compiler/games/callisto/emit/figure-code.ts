@@ -1,4 +1,4 @@
-// Callisto's figures, distances and derived sets in emitted code.
+// Emits code for Callisto’s figures, distances and derived sets.
 import { EmitError, type EmittedFigure, type EmitScope } from '../../../emit/emit-scope.ts';
 import { argumentWords, type SetWords } from '../../../emit/set-words.ts';
 import { callOf, keepWords, wordsFromCall } from '../../../emit/word-code.ts';
@@ -9,7 +9,7 @@ import type { Eye } from './plane-code.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 
 /**
- * Writes the call of the function of a derived set. The arguments are the turn and the sets; a set of places takes two
+ * Emits the call that computes a derived set. The arguments are the turn and the sets; each set of places takes two
  * words.
  */
 export function madeOf(
@@ -64,20 +64,20 @@ const axes: Readonly<Record<BoardNames['measures'], string>> = {
 
 const compass: Readonly<Record<string, string>> = axes;
 
-/** Tables of the figures of places, which never change. */
+/** The expressions of the tables that contain a constant figure of each place. */
 const figureTables: Readonly<Record<Exclude<MeasureNameOf<'space'>, 'population'>, string>> = {
   value: 't.game.places.points',
   cover: 't.game.places.cover',
 };
 const tables: Readonly<Record<string, string>> = figureTables;
 
-/** Runtime functions that rank places by a figure. */
+/** Names of the runtime functions that rank places by a figure. */
 export const levels: Readonly<Record<string, string>> = {
   value: 'byValue',
   cover: 'byCover',
 };
 
-/** Returns the mask of the enemies that count for the population of a place. */
+/** Returns the mask of the enemy units that count for the population of a place. */
 export const enemyPersonnel = ({ masks, side }: Eye): string =>
   masks.words('unit', `personnel of ${side === 0 ? 'lfa' : 'breakers'}`).lo;
 
@@ -99,9 +99,9 @@ function ofSpace(name: string, of: SetWords, eye: Eye): EmittedFigure {
   return { text: `c.mean(${axis}, ${sign}, ${argumentWords(of)})`, mayLack: true };
 }
 
-/** Returns a figure of things. For several things, the greatest figure counts; for compass words, the mean. */
+/** Returns the code of a figure. For several things, the greatest figure counts; for compass words, the mean. */
 export function figureOf(name: string, of: SetWords, eye: Eye): EmittedFigure {
-  // Numbers of things are in board order (R5).
+  // The order of things is their order on the board, which is also the order of their numbers (R5).
   if (name === 'order' && of.member !== null) return { text: of.member, mayLack: false };
   if (of.sort === 'space') return ofSpace(name, of, eye);
   if (of.sort !== 'unit') throw new EmitError(`Callisto has no figure \`${name}\` of a ${of.sort}.`);
@@ -125,7 +125,10 @@ export const metrics = { way: 'c.byWay', range: 'c.byRange', adjacent: 'c.byPrin
 
 export const walkerOf = (scope: EmitScope): string => scope.walker ?? 't.unit';
 
-/** Returns the distance of the nearest pair of two sets; no value if a set has no place. */
+/**
+ * Returns the code for the distance between two sets, which is the distance of their nearest pair; no value if a set is
+ * empty.
+ */
 export function distanceOf(
   from: SetWords,
   to: SetWords,

@@ -1,5 +1,5 @@
-// The members of Callisto's planes in emitted code, with one function for each sort of pieces, as in the interpreter.
-// Also the masks of a sheet: constant sets with numbers.
+// Emits the members of Callisto’s planes, with one function for each sort of thing, as in the interpreter. Also numbers
+// the masks of a sheet.
 import type { SetNode, Side as Seen, Sort } from '../../../plan/nodes.ts';
 import { EmitError, type EmitScope } from '../../../emit/emit-scope.ts';
 import {
@@ -15,7 +15,7 @@ import type { Unit } from '../facts/table.ts';
 import type { PlaneNameOf } from '../../../../runtime/callisto/data/signatures.ts';
 
 /**
- * The masks of a sheet by their names: `unit squad A`, `space elevated`. A mask of places or of cards takes two words,
+ * The masks of a sheet, numbered by name: `unit squad A`, `space elevated`. A mask of places or cards has two words,
  * even on a board of one word.
  */
 export class Masks {
@@ -44,20 +44,20 @@ export class Masks {
   }
 }
 
-/** The point of view of emitted code: the side of the bot, the masks of the sheet, the attacks of the procedure. */
+/** The point of view of emitted code: the bot’s side, the masks of its sheet, the attacks of its procedure. */
 export interface Eye {
   readonly masks: Masks;
   /** The side that the sheet plays. */
   readonly side: 0 | 1;
-  /** The counters of the roster. */
+  /** The counters that the roster lists. */
   readonly counters: readonly Pick<Unit, 'name' | 'kind'>[];
-  /** The classes that the ATTACKs of the procedure can hit, as bits (R19). */
+  /** The classes of targets that the ATTACKs of the procedure can hit, as bits (R19). */
   readonly attackClasses: number;
 }
 
 const sideNames = ['breakers', 'lfa'] as const;
 
-/** Returns the sides that a word of a plan means. */
+/** Returns the sides that a side word of a plan means, such as `enemy`. */
 function sidesOf({ side }: Eye, seen: Seen | null): readonly (0 | 1)[] {
   const other = side === 0 ? 1 : 0;
   if (seen === null || seen === 'any') return [0, 1];
@@ -68,7 +68,7 @@ function sidesOf({ side }: Eye, seen: Seen | null): readonly (0 | 1)[] {
 
 const word = (place: number): string => `t.w[${place}]`;
 
-/** Returns a set of places that the state stores for each side. */
+/** Returns a set of places that the state stores separately for each side, such as marked places. */
 export function sided(plane: number, eye: Eye, seen: Seen | null, { width }: EmitScope): SetWords {
   const of = (side: number): SetWords => ({
     sort: 'space',
@@ -85,7 +85,7 @@ const plain = (sort: SetWords['sort'], lo: string): SetWords => ({ sort, lo, hi:
 
 const placed = (): SetWords => plain('unit', word(at.unitsOnBoard));
 
-/** Returns the counters of some sides that are on the board. */
+/** Returns the counters of the given sides, as far as they are on the board. */
 function unitsOf(eye: Eye, seen: Seen | null): SetWords {
   const sides = sidesOf(eye, seen);
   if (sides.length === 2) return placed();
@@ -103,7 +103,7 @@ function unitPlane(name: string, eye: Eye, scope: EmitScope): SetWords {
     matching: () => plain('unit', 't.matching'),
     hasTarget: () => plain('unit', scope.code.keep(`c.withTarget(t, ${word(at.unitsOnBoard)})`, 's')),
   };
-  // Kinds, abilities, titles and squads never change, so such planes are masks.
+  // Kinds, abilities, titles and squads never change, so planes of these are masks.
   const set = Object.hasOwn(changing, name) ? changing[name as keyof typeof changing] : undefined;
   return set ? set() : eye.masks.words('unit', name);
 }
@@ -113,7 +113,7 @@ function cardPlane(name: string, eye: Eye): SetWords {
   return eye.masks.words('card', name);
 }
 
-/** Returns the spaces on lower ground; none if the acting unit is not elevated. */
+/** Returns the spaces on lower ground than the acting unit; empty if the acting unit is not elevated. */
 function lowerGround(eye: Eye, { width }: EmitScope): SetWords {
   const { lo, hi } = eye.masks.words('space', 'elevated');
   const isUp = 't.here !== 255 && t.game.places.elevated[t.here] === 1';
@@ -121,7 +121,7 @@ function lowerGround(eye: Eye, { width }: EmitScope): SetWords {
   return { sort: 'space', lo: down(lo), hi: isWide('space', width) ? down(hi) : '0', member: null };
 }
 
-/** Returns the members of a plane of the game or of the board. */
+/** Returns the things that belong to a plane, such as `objective`. */
 export function planeOf(node: Extract<SetNode, { is: 'plane' }>, eye: Eye, scope: EmitScope): SetWords {
   const { name, sort } = node;
   const side = node.side ?? null;
@@ -150,7 +150,10 @@ export function planeOf(node: Extract<SetNode, { is: 'plane' }>, eye: Eye, scope
 
 const tokensThere = ({ code }: EmitScope): SetWords => plain('token', code.keep('c.tokensThere(t)', 's'));
 
-/** Returns the standing structures of a kind. Areas of the board with the name of the kind always count. */
+/**
+ * Returns the structures of a kind that are not destroyed. Areas of the board that have the name of the kind always
+ * count.
+ */
 function structures(name: string, seen: Seen | null, eye: Eye): SetWords {
   const standing = plain('structure', word(at.standingStructures));
   const sides = sidesOf(eye, seen);

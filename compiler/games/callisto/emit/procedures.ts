@@ -1,5 +1,5 @@
-// Writes the functions of a procedure: for each clause, for later acts, for rows of tables, and for leaders of the
-// unit.
+// Emits the functions of a procedure: for each clause, for later acts, for rows of tables, and for units that lead the
+// unit of the procedure.
 import { emitAct } from './act-code.ts';
 import type { CallistoActToWrite, Numbers } from './act-to-write.ts';
 import type { ClausePlan, RowPlan, TablePlan } from '../../../plan/clause-plan.ts';
@@ -19,14 +19,14 @@ import { printed, type Act, type Test } from '../../../plan/nodes.ts';
 import { ableTo, impliedBy } from './card-act-code.ts';
 import type { Eye } from './plane-code.ts';
 
-/** The sheet that contains the procedure. */
+/** The parts of a sheet emitter that the emitter of a procedure uses. */
 export interface Sheeted extends Pick<SheetCode, 'code' | 'scope' | 'body'> {
   readonly readings: TripReadings;
-  /** True if acts of the sheet let other units move by their own clauses. */
+  /** True if an act of the sheet leads other units, which then move by their own clauses. */
   readonly leads: boolean;
 }
 
-/** Writes the functions of one procedure. */
+/** Emits the functions of a procedure. */
 export class ProcedureEmitter {
   private readonly sheet: Sheeted;
   private readonly eye: Eye;
@@ -35,10 +35,13 @@ export class ProcedureEmitter {
   private readonly name: string;
   private readonly hasUnit: boolean;
   private readonly readBy: EmitScope['readBy'];
-  /** Calls that write functions after the current function. */
+  /** Calls that each emit one function, to run after the current function is complete. */
   private readonly waiting: (() => void)[] = [];
   private readonly written = new Set<string>();
-  /** The steps and the marking of a led unit; null unless functions for leaders of the unit are written. */
+  /**
+   * Expressions for the steps and the marking of a led unit. Set only while the functions for leaders of the unit are
+   * emitted.
+   */
   private leading: CallistoActToWrite['leading'] = null;
 
   constructor(sheet: Sheeted, eye: Eye, game: GameCode, procedure: ScriptProcedure, name: string, hasUnit: boolean) {
@@ -55,7 +58,7 @@ export class ProcedureEmitter {
     return this.sheet.scope(this.game, aimsFor(this.procedure, clause), this.readBy);
   }
 
-  /** Writes a further function after the current function, once. */
+  /** Emits an additional function after the current function; a second call with the same head does nothing. */
   private also(head: string, inside: () => void): void {
     if (this.written.has(head)) return;
     this.written.add(head);
@@ -104,13 +107,13 @@ export class ProcedureEmitter {
   }
 
   /**
-   * Writes the test of the condition: the function ends if the condition is false. Later code reuses the set of the
-   * condition.
+   * Emits the test of a condition: the function returns if the condition is false. The returned scope knows the set
+   * that the condition computed, so that later code reuses the set.
    */
   private ifHolds(condition: Test | null, scope: EmitScope): EmitScope {
     const { code } = this.sheet;
     if (!condition || (scope.act && impliedBy(scope.act, condition))) return scope;
-    // If the condition asks for legal targets within a threshold, the act hits these targets.
+    // If the condition asks for legal targets within a threshold, these targets are also the targets of the act.
     if (condition.is === 'some' && condition.of.is !== 'first' && questionsIn(condition.of).has('targets')) {
       const value = keepWords(nodeEmitters.set(condition.of, scope), scope);
       code.line(`if (${negatedTest(isNotEmpty(value))}) return false;`);
@@ -120,7 +123,7 @@ export class ProcedureEmitter {
     return scope;
   }
 
-  /** Writes the acts from an index on. The acts after the recorded act get a function of their own. */
+  /** Emits acts from an index on. Acts after the first recorded act get a function of their own. */
   private sequence(
     clause: ClausePlan,
     acts: readonly Act[],
@@ -138,7 +141,7 @@ export class ProcedureEmitter {
     const rest = index + 1 < acts.length;
     this.act(clause, acts, index, name, rest ? null : table, scope, (inside) => {
       if (index === 0) keepSingledOut(clause, acts.slice(1), this.scope(clause));
-      // The next act uses the choice of a Find.
+      // Acts after a Find use its choice, so they are emitted in the same function.
       if (act.act === 'find') {
         this.sequence(clause, acts, index + 1, name, table, inside);
         return;
@@ -151,7 +154,10 @@ export class ProcedureEmitter {
     if (rest && act.act === 'find') this.fits(clause, acts, index, name);
   }
 
-  /** Writes the function of a later act, which is done if it is possible (book, partial resolution). */
+  /**
+   * Emits the function of a later act, which is carried out if possible. If the later act is impossible, the earlier
+   * act still counts.
+   */
   private later(clause: ClausePlan, acts: readonly Act[], index: number, name: string, table: TablePlan | null): void {
     this.waiting.push(() => {
       this.sheet.body(`${name}_then${index}(t)`, () => {
@@ -161,7 +167,7 @@ export class ProcedureEmitter {
     });
   }
 
-  /** Writes the function that tests if the next act is possible with the unit that a Find chose. */
+  /** Emits the function that tests whether the next act is possible with the thing that a Find chose. */
   private fits(clause: ClausePlan, acts: readonly Act[], index: number, name: string): void {
     const [choice] = acts[index]?.choices ?? [];
     if (!choice) return;
@@ -206,7 +212,9 @@ export class ProcedureEmitter {
     );
   }
 
-  /** Writes a clause that is a table: impossible rows are excluded, and a single remaining row needs no roll (R6). */
+  /**
+   * Emits a clause that is a table. The code excludes impossible rows and rolls only if more than one row remains (R6).
+   */
   private rows(clause: ClausePlan, { die, rows }: TablePlan, name: string): void {
     const { code } = this.sheet;
     const does = rows.map((_row, index) => `${name}_row${index + 1}`);
@@ -231,8 +239,8 @@ export class ProcedureEmitter {
   }
 
   /**
-   * Writes the function for leaders of the unit, which carries out the first clause that would move the unit. A row of
-   * a table counts without a roll (R28).
+   * Emits the function that units which lead this unit call. The function carries out the first clause that would move
+   * the unit; a possible row of a table counts without a roll (R28).
    */
   moves(): void {
     const { code } = this.sheet;
@@ -260,7 +268,7 @@ export class ProcedureEmitter {
     );
   }
 
-  /** Writes a move that follows a Find. */
+  /** Emits a move that uses the choice of an earlier Find. */
   private foundAndMoved(clause: ClausePlan, acts: readonly Act[], index: number, name: string, scope: EmitScope): void {
     const { code } = this.sheet;
     const [find] = acts;
@@ -273,7 +281,9 @@ export class ProcedureEmitter {
     this.fits(clause, both, 0, `${name}_led`);
   }
 
-  /** Returns the number of steps of a guided unit: its strongest MOVE or SCOUT (R27). */
+  /**
+   * Returns code for the number of steps of a guided unit, which is the strength of its strongest MOVE or SCOUT (R27).
+   */
   farthest(): string {
     const all = this.procedure.clauses
       .flatMap((clause) => sequencesOf(clause, '').flatMap(({ acts }) => acts))
@@ -284,7 +294,7 @@ export class ProcedureEmitter {
     return `Math.max(${['0', ...new Set(values)].join(', ')})`;
   }
 
-  /** Returns a call that tests if a row of a table can be carried out now, as if the row had been rolled. */
+  /** Returns a call that tests whether a row of a table can be carried out now. The die is not rolled for this test. */
   private ableByRow(clause: ClausePlan, row: string): string {
     if (clause.condition === null) return `${row}(t)`;
     const name = `${row}_able(t)`;
@@ -300,8 +310,8 @@ export class ProcedureEmitter {
   }
 
   /**
-   * Writes the function that tests if a clause with one of the verbs can be carried out now (R109). Returns the name
-   * and parameters of the function.
+   * Emits the function that tests whether a clause with one of the verbs can be carried out now (R109). Returns the
+   * head of the function: its name and parameters.
    */
   able(verbs: string): string {
     const all = verbs.split(' or ');
@@ -318,12 +328,15 @@ export class ProcedureEmitter {
   }
 }
 
-/** Returns the name of an act's function. The function of the first act has the name of the clause. */
+/** Returns the name of the function of an act. The first act uses the name of its clause. */
 const partName = (name: string, index: number): string => (index === 0 ? name : `${name}_${index + 1}`);
 
 const isMove = ({ act, verb }: Act): boolean => act === 'go' && (verb === 'MOVE' || verb === 'SCOUT');
 
-/** Returns the acts of a clause, and of each row of its tables, with the name of their function. */
+/**
+ * Returns the lists of acts in a clause, one for the clause itself and one for each row of its table, each with the
+ * name of its function.
+ */
 const sequencesOf = (
   { acts, table }: Pick<RowPlan, 'acts' | 'table'>,
   name: string,

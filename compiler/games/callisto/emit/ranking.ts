@@ -1,5 +1,5 @@
-// Criteria that a runtime function evaluates in one call: by a figure of the board, by units in a space, by distance,
-// by danger.
+// Emits criteria that a single runtime call evaluates: by a figure of places, by units in a space, by distance, by
+// danger.
 import { questionsIn } from '../../../plan/plan-questions.ts';
 import type { KeepingStep, RankingStep, EmitScope } from '../../../emit/emit-scope.ts';
 import type { SetWords } from '../../../emit/set-words.ts';
@@ -10,10 +10,10 @@ import type { Eye } from './plane-code.ts';
 
 const isIt = (node: SetNode, sort: Sort): boolean => node.is === 'it' && node.sort === sort;
 
-/** True if a set does not depend on the candidate; the set may name earlier choices. */
+/** True if a set is the same for all candidates. The set may depend on earlier choices. */
 const isFree = (node: SetNode): boolean => questionsIn(node).isClosed || questionsIn(node).itSorts.length === 0;
 
-/** Returns the set of pieces that a set restricts to the candidate space; null for a set of another form. */
+/** Returns the pieces of a set “pieces in the candidate space”; null for a set of another form. */
 const thereIn = (of: SetNode): SetNode | null =>
   of.is === 'at' && isIt(of.places, 'space') && questionsIn(of.things).isClosed ? of.things : null;
 
@@ -23,11 +23,11 @@ const unitsOf = (of: SetNode, scope: EmitScope): string | null => {
   return found?.sort === 'unit' ? found.lo : null;
 };
 
-/** A runtime call without the candidates: the function, and the arguments before the candidates. */
+/** A runtime call without its last arguments, the candidates. */
 interface Head {
   readonly name: string;
   readonly arguments: readonly (string | SetWords)[];
-  /** True if the function's name already includes the direction, most or least. */
+  /** True if the name of the function already says the direction, as `nearestTo` does. */
   readonly isOneWay?: boolean;
 }
 
@@ -43,7 +43,7 @@ function byDistance(
   const isShort = scope.width === 1 && metric === 'way' && walkerOf(scope) === 't.unit';
   if (isIt(from, 'space') && isFree(to)) {
     const all = head('byWayTo', to);
-    // Most criteria measure distances by the ways of the acting unit, so this case has a short call.
+    // The distance by the ways of the acting unit is the most frequent criterion, so this call has a short form.
     return isShort
       ? { name: isMost ? 'furthestFrom' : 'nearestTo', arguments: all.arguments.slice(2), isOneWay: true }
       : all;
@@ -52,11 +52,11 @@ function byDistance(
   const all = head('byWayFrom', from);
   const places = all.arguments[2];
   const isHere = typeof places === 'object' && places.member === 't.here';
-  // Most criteria measure the distance to the acting unit, so this case has a short call.
+  // The distance to the acting unit itself is the most frequent case, so this call has a shorter form.
   return isHere && isShort ? { name: isMost ? 'furthestHere' : 'nearestHere', arguments: [], isOneWay: true } : all;
 }
 
-/** Returns the call for a figure of the candidate itself. */
+/** Returns the call that ranks candidate places by a figure of their own, such as cover. */
 function ofPlace(name: string, eye: Eye): Head | null {
   if (name === 'population') return { name: 'byUnits', arguments: [enemyPersonnel(eye)] };
   const level = levels[name];
@@ -78,7 +78,7 @@ function headOf(of: Measure, isMost: boolean, eye: Eye, scope: EmitScope): Head 
   return units === null ? null : { name: 'byDangerThere', arguments: ['danger', units] };
 }
 
-/** True if a test is that the unit is lower than the acting unit. */
+/** True if a test says that the candidate unit is lower than the acting unit. */
 const isLower = (test: Test): boolean =>
   test.is === 'some' &&
   test.of.is === 'at' &&
@@ -86,12 +86,12 @@ const isLower = (test: Test): boolean =>
   test.of.places.is === 'plane' &&
   test.of.places.name === 'lower';
 
-/** The number of figures, from the greatest down, that have masks. Few places have smaller figures. */
+/** The number of figures, from the greatest down, that have a mask of their places. Few places have a smaller figure. */
 const ranks: Readonly<Record<string, number>> = { value: 2, cover: 3 };
 
 /**
- * Returns the places with the greatest figure. On boards of one word, the masks of the greatest figures are tried
- * before the call.
+ * Returns code for the places with the greatest figure. On boards of one word, the code tries masks of the greatest
+ * figures before it calls the function.
  */
 function greatest(name: string, left: SetWords, call: string, eye: Eye): string {
   const masks = Array.from({ length: ranks[name] ?? 0 }, (_none, at) =>
@@ -100,7 +100,7 @@ function greatest(name: string, left: SetWords, call: string, eye: Eye): string 
   return [...masks.map(({ lo }) => `${left.lo} & ${lo}`), call].join(' || ');
 }
 
-/** Returns the best candidates by a criterion; null if the runtime has no function for the criterion. */
+/** Returns code for the best candidates by a criterion; null if no runtime function evaluates the criterion. */
 export function rankedBy(by: RankingStep | KeepingStep, left: SetWords, eye: Eye, scope: EmitScope): string | null {
   if (by.is === 'keep') return isLower(by.test) ? callOf('onLowerGround', [left.lo], scope) : null;
   const { is, of } = by;

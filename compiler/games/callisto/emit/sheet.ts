@@ -1,4 +1,5 @@
-// Compiles a sheet of Callisto to a module: the ranking, the keycard rule, rules for moments, the procedures.
+// Compiles a sheet of Callisto to a module with these parts: the ranking, the keycard rule, rules for moments, the
+// procedures.
 import { actsIn } from '../../../plan/clause-plan.ts';
 import type { ScriptProcedure } from '../../../decide/sheet-script.ts';
 import type { Emitted } from '../../../emit/sheet-module.ts';
@@ -27,17 +28,17 @@ import { ProcedureEmitter, type Sheeted } from './procedures.ts';
 
 const bits = { personnel: 1, armoured: 2 } as const;
 
-/** The data of a scenario for which a sheet is compiled. */
+/** The contents of a scenario for which a sheet is compiled. */
 export interface EmitOptions {
   readonly roster: CallistoRoster;
-  /** The number of words of a set of places. */
+  /** The number of words (one or two) that a set of places takes. */
   readonly width: Width;
   readonly readings?: SecondReadings;
-  /** Returns plans in words, for the names of functions. */
+  /** Puts plans into English, from which the names of functions are made. */
   readonly words: PlanWords;
 }
 
-/** Names that the emitted module itself uses. */
+/** Names that every emitted module uses itself, so that no other function may have them. */
 const taken =
   `k c t u one left leftHigh danger dangerous units closed push entrance along moves guided able resolve side orders masks
   cards titles readings sheet bind own decide decidePosition`.split(/\s+/);
@@ -66,12 +67,14 @@ class SheetEmitter extends SheetCode implements Sheeted {
     return { masks: this.masks, side, counters, attackClasses: classes.reduce((all, struck) => all | bits[struck], 0) };
   }
 
-  /** Returns the scope of a rule outside the clauses. */
+  /** Returns the scope for a rule of the sheet that belongs to no clause. */
   private ruleScope(game: GameCode, side: string): EmitScope {
     return this.scope(game, [], readersOf(side));
   }
 
-  /** Writes the danger of a unit, by the ranking of its enemy's sheet (R20). */
+  /**
+   * Emits the function that returns the danger of a unit. The ranking in the sheet of the unit’s enemy decides (R20).
+   */
   danger(script: Script, facing: Script | null): void {
     const { code } = this;
     const rows = (sheet: Script, ranking: readonly SetNode[]): void => {
@@ -91,7 +94,10 @@ class SheetEmitter extends SheetCode implements Sheeted {
     });
   }
 
-  /** Writes the choice of the most dangerous units. For enemies, each row is tested for all units at once. */
+  /**
+   * Emits the function that returns the most dangerous of some units. For enemies, the code tests each row of the
+   * ranking for all units at once.
+   */
   dangerous(script: Script): void {
     const { code } = this;
     this.body('dangerous(t, units)', () => {
@@ -112,7 +118,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
           first(ofAll(row));
           continue;
         }
-        // Places are evaluated only if the row has units among `units`.
+        // The code computes places only if a row of the ranking matches some of the units.
         const things = ofAll(row.things);
         code.block(`if (${things.lo} !== 0)`, () => first(keepWords(scope.game.at(things, row.places, scope), scope)));
       }
@@ -120,7 +126,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     });
   }
 
-  /** Writes the set of doors that are closed by the sheet's keycard rule (R41). */
+  /** Emits the function that returns the doors that the keycard rule of the sheet closes (R41). */
   closed(script: Script): boolean {
     const means = script.definitions['closed'];
     if (!means) return false;
@@ -132,7 +138,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     return true;
   }
 
-  /** Writes the functions of a procedure: a function for each clause, and a function for the procedure. */
+  /** Emits the functions of a procedure: one for each clause, and one that tries the clauses in order. */
   procedure(script: Script, procedure: ScriptProcedure, name: string, hasUnit: boolean): ProcedureEmitter {
     const eye = this.eye(script, procedure);
     const emitter = new ProcedureEmitter(this, eye, callistoCode(eye, script, hasUnit), procedure, name, hasUnit);
@@ -145,7 +151,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     return emitter;
   }
 
-  /** Writes a function that selects a case by the number of a procedure. */
+  /** Emits a function that returns a different expression for each number of a procedure. */
   byProcedure(head: string, of: string, cases: readonly (string | null)[], otherwise: string): void {
     this.body(head, () => {
       this.code.block(`switch (${of})`, () => {
@@ -156,7 +162,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     });
   }
 
-  /** Writes the push of a unit that a PULSE hit, in the order that the book gives (R33). */
+  /** Emits the push of a unit that a PULSE hit, in the order that the book prints (R33). */
   push(script: Script): void {
     const game = callistoCode(this.eye(script, null), script, true);
     this.body('push(t, u)', () => {
@@ -169,8 +175,8 @@ class SheetEmitter extends SheetCode implements Sheeted {
   }
 
   /**
-   * Writes the rules for moments: the place where a counter enters, and the pieces that go along with a moving unit
-   * (R30). Returns the names of their functions.
+   * Emits the rules for moments: where a counter enters, and which pieces go along with a moving unit (R30). Returns
+   * the names of the emitted functions.
    */
   moments(script: Script): string[] {
     const game = callistoCode(this.eye(script, null), script, false);
@@ -209,7 +215,10 @@ class SheetEmitter extends SheetCode implements Sheeted {
     return [...names, 'along'];
   }
 
-  /** Returns the initiatives that titles print. Initiatives only determine the order of cards (R22). */
+  /**
+   * Returns the initiatives that titles of the sheet print, as JSON by card. Initiatives only determine the order of
+   * cards (R22).
+   */
   orders({ procedures }: Script): string {
     const own = procedures.flatMap(({ cards, initiative }) =>
       initiative === null ? [] : [...cards].map((card) => [card, initiative] as const),
@@ -217,7 +226,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     return JSON.stringify(Object.fromEntries(own));
   }
 
-  /** Writes the shared lists and sets that are used, and the exports of the module. */
+  /** Emits the shared lists and sets that are used, and the exports of the module. */
   end(script: Script, gives: readonly string[]): void {
     const { code, masks } = this;
     this.functions.flush();
@@ -234,26 +243,23 @@ class SheetEmitter extends SheetCode implements Sheeted {
 }
 
 /**
- * Returns the state words that a keycard rule reads, if the rule depends only on doors and structures. The results of
- * such a rule can be cached.
+ * Returns the words of the state that the keycard rule reads, if the rule depends only on doors and structures. The
+ * results of such a rule can be cached.
  */
 function readsOfClosed({ definitions }: Script): string[] {
   const json = JSON.stringify(definitions['closed']);
-  // Named structures do not move. A rule with a distance would depend on the walker, so it is excluded.
+  // Structures with names do not move. A rule with a distance depends on the walking unit, so such a rule is excluded.
   const sorts = json.matchAll(/"is":"(?:plane|all|actor)",(?:"name":"[^"]*",)?"sort":"([^"]*)"/g);
   const isOfDoors =
     !json.includes('"metric"') && [...sorts].every(([, sort]) => sort === 'door' || sort === 'structure');
   return isOfDoors ? [`closedReads: [${standingStructures}, ${shutDoors}]`] : [];
 }
 
-/** True if an act of the sheet passes a test. */
+/** True if any act of the sheet passes a test. */
 const does = ({ procedures }: Script, isSuch: (act: Act) => boolean): boolean =>
   procedures.some(({ clauses }) => actsIn(clauses).some(isSuch));
 
-/**
- * Returns the verbs by which acts select cards: an act selects the cards that could do an act with one of these verbs
- * (R109).
- */
+/** Returns the verbs by which the sheet selects cards, as in “cards that could MOVE or SCOUT” (R109). */
 const ableVerbs = ({ procedures }: Script): ReadonlySet<string> =>
   new Set(
     procedures
@@ -261,7 +267,7 @@ const ableVerbs = ({ procedures }: Script): ReadonlySet<string> =>
       .flatMap(({ limits: { able } }) => (typeof able === 'string' ? [able] : [])),
   );
 
-/** Returns the module of a sheet without its imports. A mind plays the export `sheet` of the module. */
+/** Emits the module of a sheet without its imports. The export `sheet` of the module is what a CompiledMind plays. */
 export function emitSheet(printedScript: Script, facingScript: Script | null, options: EmitOptions): Emitted {
   const { readings = {} } = options;
   const script = withReadings(printedScript, readings);
@@ -299,7 +305,7 @@ interface Written {
   readonly name: string;
 }
 
-/** Writes the functions that other procedures call: moves of led units, and tests of ability. */
+/** Emits the functions that other procedures call: moves of led units, and tests of what a card could do. */
 function led(script: Script, emitter: SheetEmitter, all: readonly Written[]): void {
   const cases = (text: (row: Written) => string): (string | null)[] =>
     all.map((row) => (row.hasUnit ? text(row) : null));

@@ -1,4 +1,4 @@
-// The legal targets of a clause's act, in emitted code (R1, R36, R38, R41).
+// Emits code for the legal targets of an act (R1, R36, R38, R41).
 import type { Act, Sort } from '../../../plan/nodes.ts';
 import type { EmitScope } from '../../../emit/emit-scope.ts';
 import { emptyWords, type SetWords } from '../../../emit/set-words.ts';
@@ -8,16 +8,19 @@ import { anyRange } from '../../../../runtime/callisto/emitted/combat.ts';
 import { classesOf, usesTool } from '../facts/targets.ts';
 import type { Eye } from './plane-code.ts';
 
-/** The name of the limit that means the range of the current row of the card. */
+/** The name of the limit that stands for the range of the current row of the card. */
 export const byRow = 'row';
 
 const bits = { personnel: 1, armoured: 2 } as const;
 
-/** Returns the classes that an act can hit, as bits. */
+/** Returns the classes of targets that an act can hit, as bits. */
 const classBits = (act: Act, eye: Eye): number =>
   classesOf(act, eye.counters).reduce((all, struck) => all | bits[struck], 0);
 
-/** Returns the range against a class: from the clause, or as printed on the card. */
+/**
+ * Returns the code of the range against a class of targets: the range that the clause prints, or else the range on the
+ * card.
+ */
 const rangeOf = ({ limits, verb }: Act, struck: number): string => {
   if (typeof limits['range'] === 'number') return String(limits['range']);
   const printed = `c.printedRange(t, t.unit, ${verbNumber(verb)}, ${struck})`;
@@ -30,7 +33,7 @@ export function targetWords(sort: Sort, eye: Eye, scope: EmitScope): SetWords {
   const isTool = usesTool(act);
   const plain = (text: string): SetWords => ({ sort, lo: code.keep(text, 's'), hi: '0', member: null });
   const { range } = act.limits;
-  // With equipment, the range in the clause limits the range of the equipment.
+  // Equipment has a range of its own; a range in the clause can only shorten it.
   const most = typeof range === 'number' ? range : anyRange;
   const structures = (): string =>
     `c.structuresWithin(t, ${isTool ? `c.toolRange(t, ${most})` : rangeOf(act, bits.armoured)})`;

@@ -1,5 +1,5 @@
-// The position of an example: a file with changes, or an empty board with the named pieces. Cards that the example does
-// not name are in the supply, so that an example names only the cards that matter.
+// Builds the position of an example: a file with changes, or an empty board with the named pieces. Cards that the
+// example leaves out are in the supply, so an example names only cards that matter.
 import { ExampleFault, type ExampleLine } from '../../../../grammar/example-file.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import {
@@ -15,17 +15,20 @@ import {
 } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { nearest } from '../../../../runtime/kernel/nearest.ts';
 
-/** The maximal number of names that a message lists. */
+/** The maximal number of names that a help text lists. */
 const mostListed = 12;
 
-/** Suggests the nearest name, or lists the names. */
+/** Returns a help text: the most similar name, or all names if there are few. */
 export function helpFor(written: string, names: readonly string[], otherwise: string): string {
   const near = nearest(written, names);
   if (near !== undefined) return `Did you mean \`${near}\`?`;
   return names.length > 0 && names.length <= mostListed ? `There are ${names.join(', ')}.` : otherwise;
 }
 
-/** Returns the name as the data spell it, for any case of letters; throws an ExampleFault for an unknown name. */
+/**
+ * Returns a name in the spelling of the data, whatever the case of its letters; throws an ExampleFault for an unknown
+ * name.
+ */
 export function requireName(written: string, names: readonly string[], sort: string, line: number): string {
   const found = names.find((name) => name.toLowerCase() === written.toLowerCase());
   if (found !== undefined) return found;
@@ -33,11 +36,11 @@ export function requireName(written: string, names: readonly string[], sort: str
   throw new ExampleFault(line, `There is no ${sort} \`${written}\` in this scenario`, help);
 }
 
-/** Returns the counters of the scenario. */
+/** Returns the counters that take part in the scenario. */
 export const countersOf = ({ units: { names, inGame } }: Game): readonly string[] =>
   names.filter((_name, unit) => ((inGame >>> unit) & 1) === 1);
 
-/** Returns the cards of a side. */
+/** Returns the names of the cards of a side. */
 const cardsOfSide = ({ cards: { names, first } }: Game, side: number): readonly string[] =>
   names.slice(first[side], first[side + 1]);
 
@@ -56,7 +59,7 @@ const sideOf = (word: string, line: number): SideName =>
 /** Returns a space name as the board spells it: `b3 deck` becomes `B3 deck`. */
 const spaceOf = (words: string): string => words.replace(/^\S+/, (code) => code.toUpperCase());
 
-/** Reads a unit: `RIPPER B at C5 suppressed`, `CORP-SEC Y at B4 with 2 markers`. */
+/** Reads a unit with its place and state: `RIPPER B at C5 suppressed`, `CORP-SEC Y at B4 with 2 markers`. */
 export function readUnit(game: Game, words: string, line: number): [string, PositionUnit] {
   const found = /^(.+?) at (\S+(?: (?:deck|foundation))?)(?: (suppressed|asleep))?(?: with (\d+) markers?)?$/i.exec(
     words,
@@ -74,7 +77,7 @@ export function readUnit(game: Game, words: string, line: number): [string, Posi
   return [requireName(name, countersOf(game), 'counter', line), at];
 }
 
-/** Reads a pile of cards: `SCOUT Y 2, INTERFERENCE`. */
+/** Reads a pile of cards with the number of copies: `SCOUT Y 2, INTERFERENCE`. */
 function pileOf(text: string, cards: readonly string[], line: number): Pile {
   const found = splitList(text).map((words): [string, number] => {
     const [, card = '', count] = /^(.*?)(?: (\d+))?$/.exec(words) ?? [];
@@ -96,7 +99,7 @@ const playAreaOf = (text: string, cards: readonly string[], line: number): PlayA
     };
   });
 
-/** Returns a position with an empty board, no markers, and doors as at the start. */
+/** Returns a position with an empty board, no markers, and the doors of the start. */
 function bare({ definition: { board } }: Game): Draft {
   return {
     version: 1,
@@ -139,7 +142,7 @@ const ofSide =
     draft.cards = { ...draft.cards, [side]: { ...draft.cards?.[side], ...told } };
   };
 
-/** Returns the names of things of the board, or of counters, in a line. */
+/** Reads a line that lists names, of things on the board or of counters. */
 const namesIn = ({ text, line }: ExampleLine, names: readonly string[], sort: string): string[] =>
   splitList(text).map((name) => requireName(name, names, sort, line));
 
@@ -168,7 +171,10 @@ const scoreOf: Setter = (draft, { text, line }) => {
   draft.score = { ...draft.score, ...Object.fromEntries(found) };
 };
 
-/** Functions for each key of a set-up, in lower case. Other functions read the keys in `others`. */
+/**
+ * Functions that read the lines of a set-up, by the key of the line in lower case. The keys in `others` are read
+ * elsewhere.
+ */
 const setters: Readonly<Record<string, Setter>> = {
   units: (draft, { text, line }, game) => {
     draft.units = {
@@ -211,13 +217,16 @@ const setters: Readonly<Record<string, Setter>> = {
   ),
 };
 
-/** Keys that the reader of examples handles itself. */
+/** Keys of lines that other functions read. */
 const others = ['position', 'card', 'chance', 'reading'];
 
-/** Keys that may occur in several lines; the contents of these lines are added. */
+/** Keys that several lines may have; the contents of these lines are added together. */
 const adding = new Set(['units', 'away', 'open doors', 'tokens', 'score']);
 
-/** Throws if a key or counter occurs twice in lines that are used together: shared lines, or lines of an example. */
+/**
+ * Throws if a key or a counter occurs twice among lines that are used together: the shared lines, or the lines of an
+ * example.
+ */
 export function faultIfTwice(lines: readonly ExampleLine[]): void {
   const keys = new Set<string>();
   const placed = new Set<string>();
@@ -235,7 +244,7 @@ export function faultIfTwice(lines: readonly ExampleLine[]): void {
   }
 }
 
-/** Returns the cards of a side, with all remaining cards in the supply. */
+/** Returns the cards of a side with all cards that no pile contains added to the supply. */
 function withSupply({ cards: { names, first, total } }: Game, side: 0 | 1, pilesOfSide: SideCards): SideCards {
   const supply: Record<string, number> = {};
   const full = { ...Object.fromEntries(pileNames.map((pile) => [pile, {}])), playArea: [], ...pilesOfSide };
@@ -250,8 +259,8 @@ function withSupply({ cards: { names, first, total } }: Game, side: 0 | 1, piles
 }
 
 /**
- * Returns the position that lines describe. If the lines name a file, they change the position in the file. By default
- * `card` is alone in its play area.
+ * Returns the position that the lines of a set-up describe. If a line names a file, the other lines change the position
+ * of this file. By default `card` is alone in its play area.
  */
 export function givenPosition(
   game: Game,

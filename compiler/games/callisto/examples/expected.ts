@@ -1,4 +1,4 @@
-// Compares the expectations of an example with the decision of the bot.
+// Compares what an example expects with what the bot decides.
 import { roles } from '../../../../runtime/kernel/roles.ts';
 import { ExampleFault, type WrittenExample, type ExampleLine } from '../../../../grammar/example-file.ts';
 import type { Mismatch } from '../../../game/examples.ts';
@@ -11,7 +11,7 @@ import type { Chosen } from '../../../decide/interpret/choices.ts';
 import type { Resolved } from '../play/decide-card.ts';
 import { splitList, readUnit, countersOf, helpFor, requireName } from './example-position.ts';
 
-/** Returns acts together with the acts of units that they led. */
+/** Returns acts in a flat list: each act, followed by the act of the unit that it led. */
 const actsOf = (done: readonly Done[]): Done[] =>
   done.flatMap((act) => (act.ledAct ? [act, ...actsOf([act.ledAct.done])] : [act]));
 
@@ -20,14 +20,14 @@ const whyOf = (why: Why): string => (why.is === 'threshold' ? `threshold ${why.b
 const reasons = (passed: readonly Passed[], at: string): string[] =>
   passed.map(({ part, why }) => `${at}${part} ${whyOf(why)}`.trim().replace(/\s+/g, ' '));
 
-/** Returns the passed parts as text: `2 condition`, `3a aim`, `1 row 1–4 unchanged`. */
+/** Returns the passed parts with their reasons as text: `2 condition`, `3a aim`, `1 row 1–4 unchanged`. */
 function passedOf({ passed, rolls, done, clause }: Decision): string[] {
   const at = String(clause ?? '');
   const ofRows = rolls.flatMap((roll) => reasons(roll.passed, at));
   return [...reasons(passed, ''), ...ofRows, ...actsOf(done).flatMap((act) => reasons(act.passed, at))];
 }
 
-/** Returns the outcome: `2b`, `nothing`, or the reason why the procedure was not read. */
+/** Returns the outcome of a decision as text: `2b`, `nothing`, or the reason why the procedure was not read. */
 function outcomeOf({ decision, instead }: Resolved): string {
   if (instead !== null || !decision) return instead ?? 'nothing';
   const letter = decision.done.find((act) => act.letter !== null)?.letter ?? '';
@@ -61,7 +61,8 @@ const chosen =
   });
 
 /**
- * Compares a ladder: the first candidates, then the candidates left after each criterion: `D2, D4, F3 > D2, D4 > D2`.
+ * Compares how a list narrowed a choice: the first candidates, then the candidates left by each criterion, as in `D2,
+ * D4, F3 > D2, D4 > D2`.
  */
 const ladder =
   (role: string): Finder =>
@@ -88,7 +89,7 @@ const finders: Readonly<Record<string, Finder>> = {
       .flatMap(({ path }) => path)
       .join(' '),
   }),
-  // The decision may have passed over further parts; an example need not name all parts.
+  // An example may name only some of the parts that the decision passed.
   passed: ({ resolved }, { text }) => {
     const all = resolved.decision ? passedOf(resolved.decision) : [];
     const expected = splitList(same(text));
@@ -126,7 +127,7 @@ const finders: Readonly<Record<string, Finder>> = {
   ...Object.fromEntries(roles.map((role) => [`ladder ${role}`, ladder(role)])),
 };
 
-/** Returns the expectations that the decision does not meet. */
+/** Returns the expectations of an example that the decision does not meet. */
 export function findMismatches(game: Game, { expected, also }: WrittenExample, resolved: Resolved): Mismatch[] {
   const outcome = outcomeOf(resolved);
   const wrong: Mismatch[] =

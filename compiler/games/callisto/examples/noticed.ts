@@ -1,4 +1,4 @@
-// Finds the small changes of a sheet that change the result of an example.
+// Finds small changes of a sheet that change the result of an example.
 import type { GameList } from '../../../language/checking/sheet-games.ts';
 import { checkSheet } from '../../../language/checking/read-sheet.ts';
 import { ExampleFault } from '../../../../grammar/example-file.ts';
@@ -17,7 +17,7 @@ import { scriptOfText } from '../play/read-script.ts';
 import type { SecondReadings } from '../facts/seat.ts';
 import { runExample, type RunExample } from './run.ts';
 
-/** Words that a typist may confuse or omit. A change that makes the sheet unreadable is ignored later. */
+/** Pairs of words that a typist may confuse. A swap that makes the sheet unreadable is dropped later. */
 const swaps: readonly Swap[] = [
   ['highest', 'lowest'],
   ['nearest', 'furthest'],
@@ -51,13 +51,13 @@ const swaps: readonly Swap[] = [
   ['SCOUT', 'MOVE'],
 ];
 
-/** An example that is run again, with its readings. */
+/** An example that is run again on changed sheets, with its readings of rulings. */
 export interface Again {
   readonly ran: RunExample;
   readonly readings: SecondReadings;
 }
 
-/** The sheet that is changed, and the game in which its examples are run. */
+/** A sheet that gets small changes, and the game in which its examples are run. */
 export interface Judging {
   readonly game: Game;
   readonly scripts: Scripts;
@@ -67,24 +67,27 @@ export interface Judging {
   readonly games: GameList;
 }
 
-/** True if an example has another result with a changed sheet; missing or unused chance counts as another result. */
+/**
+ * True if an example has another result under a changed sheet. Missing or unused dice and cards count as another
+ * result.
+ */
 function notices({ ran }: Again, decider: Decider): boolean {
   try {
     return runExample(ran.example, ran, decider).wrong.length > 0;
   } catch (error) {
-    // Any other error is a fault of Botbook, so the error is not reported as a noticed change.
+    // Any other error is a fault of Botbook and not an effect of the change.
     if (error instanceof ExampleFault) return true;
     throw error;
   }
 }
 
-/** Returns all small changes of a sheet, including unreadable changes and changes without an effect. */
+/** Returns all small changes of a sheet, including those that make it unreadable or change nothing. */
 export function changesIn({ game, side, text }: Pick<Judging, 'game' | 'side' | 'text'>): SmallChange[] {
   const { sheet } = parse(text, { headingsOf: () => callistoHeadings });
   return smallChangesOf(sheet, { swaps, decks: game.bolster.letters[side] });
 }
 
-/** Returns the script of a changed sheet; null if the changed sheet is unreadable or has the same meaning. */
+/** Returns the script of a changed sheet; null if the change makes the sheet unreadable or keeps its meaning. */
 export function changedBy(
   { text }: SmallChange,
   original: SheetScript | null,
@@ -96,7 +99,9 @@ export function changedBy(
   return !script || !original || same(meaningOf(script), meaningOf(original)) ? null : script;
 }
 
-/** Yields each change that changes the meaning of the sheet, with the example that notices the change. */
+/**
+ * Yields each change that alters the meaning of the sheet, together with the example that notices the change, if any.
+ */
 export function* judge(judging: Judging, examples: readonly Again[]): Generator<JudgedChange> {
   const { game, scripts, side, languageOf, games } = judging;
   for (const change of changesIn(judging)) {
@@ -110,7 +115,7 @@ export function* judge(judging: Judging, examples: readonly Again[]): Generator<
   }
 }
 
-/** Returns the meaning of a sheet, without the offsets of its words. */
+/** Returns the parts of a sheet that carry meaning, without offsets of words. */
 const meaningOf = ({ ranking, procedures }: SheetScript): unknown => ({
   ranking,
   procedures: procedures.map(({ initiative, clauses }) => ({

@@ -1,4 +1,5 @@
-// Finds expectations that no decision can meet: a clause that the procedure lacks, a place that the board lacks.
+// Refuses expectations that no decision can meet, such as a clause that the procedure lacks or a place that the board
+// lacks.
 import { ExampleFault, type WrittenExample, type ExampleLine } from '../../../../grammar/example-file.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { SkipReason } from '../../../../runtime/callisto/seat/decision.ts';
@@ -16,12 +17,12 @@ const instead: readonly string[] = [
   'nowhere',
 ] satisfies readonly SkipReason[];
 
-/** The reasons that `passed` may name. */
+/** The reasons that a `passed` line of an example may give. */
 const reasons = ['condition', 'rule', 'unchanged', 'aim', 'threshold'];
 
 interface Asked {
   readonly game: Game;
-  /** Null if the card has no procedure. */
+  /** The procedure of the card; null if the card has none. */
   readonly procedure: ScriptProcedure | null;
 }
 
@@ -31,7 +32,7 @@ function faultIf(isNone: boolean, { line }: ExampleLine, problem: string, help: 
   if (isNone) throw new ExampleFault(line, problem, help);
 }
 
-/** Returns the clauses and sub-clauses of the procedure: `2`, `2b`. */
+/** Returns the names of the clauses and sub-clauses of the procedure: `2`, `2b`. */
 const clausesOf = ({ procedure }: Asked): string[] =>
   procedurePartsOf(procedure?.title ?? '', procedure?.clauses ?? [])
     .filter(({ kind }) => kind === 'clause' || kind === 'letter')
@@ -48,7 +49,10 @@ function outcome(question: Asked, line: ExampleLine): void {
 const thresholdHelp =
   'A threshold names the lowest total of a target: `4 threshold 9`; without a target, `4 threshold none`.';
 
-/** Checks `2b aim`, `1 row 1–4 unchanged`, `4 threshold 9`; the letter may be in the procedure of a led unit. */
+/**
+ * Checks parts such as `2b aim`, `1 row 1–4 unchanged` and `4 threshold 9`. Letters are not checked, because a letter
+ * may belong to the procedure of a led unit.
+ */
 const passed: Check = (question, line) => {
   const clauses = clausesOf(question);
   for (const one of splitList(line.text)) {
@@ -112,7 +116,7 @@ const chosen: Readonly<Record<string, Check>> = {
   ...Object.fromEntries(
     ['find', 'actor', 'goal', 'passenger', 'target'].map((role) => [role, namesOf('thing', thingsOf)]),
   ),
-  // The number of copies may follow the name of a card.
+  // A number of copies may follow the name of a card, so the number is removed before the check.
   card: (question, line) =>
     namesOf('card', ({ cards }) => cards.names)(question, {
       ...line,

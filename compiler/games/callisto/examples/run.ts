@@ -1,4 +1,4 @@
-// Runs examples. An example has a position, a card, chance, and the expected decision of the bot.
+// Runs examples. An example consists of a position, a card, dice and drawn cards, and the expected decision of the bot.
 import { ExampleFault, type WrittenExample, type ExampleLine } from '../../../../grammar/example-file.ts';
 import type { GamePosition } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { chanceNamed, seatCard, type SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
@@ -12,7 +12,7 @@ import type { Mismatch } from '../../../game/examples.ts';
 import { faultIfTwice, givenPosition, splitList } from './example-position.ts';
 import { faultIfNever } from './possible.ts';
 
-/** An example ready to be decided. */
+/** An example whose set-up is read, ready to be decided. */
 export interface Posed {
   readonly decider: Decider;
   readonly seated: SeatedCard;
@@ -24,13 +24,13 @@ export interface RunExample extends Posed {
   readonly example: WrittenExample;
   readonly resolved: Resolved | null;
   readonly wrong: readonly Mismatch[];
-  /** Parts of the sheet that the decision used: `lfa SCOUT 2b`. */
+  /** Addresses of the parts of the sheet that the decision used, such as `lfa SCOUT 2b`. */
   readonly use: readonly string[];
 }
 
-/** Access to the files that examples name. */
+/** Functions that look up what an example names: files, readings of rulings, and the decider. */
 export interface ExampleSources {
-  /** The readings of an example that names no reading. */
+  /** The readings of rulings for an example that names none. */
   readonly usual: SecondReadings;
   readonly decider: (readings: SecondReadings) => Decider;
   readonly position: (name: string, line: number) => GamePosition;
@@ -40,7 +40,10 @@ export interface ExampleSources {
 const last = (lines: readonly ExampleLine[], key: string): ExampleLine | null =>
   lines.findLast((line) => line.key.toLowerCase() === key) ?? null;
 
-/** Returns the card of the example: the named card, or the first card of the only play area in the set-up. */
+/**
+ * Returns the card of the example: the named card, or else the first card of the play area, if the set-up describes
+ * only one play area.
+ */
 function cardOf(lines: readonly ExampleLine[], { line, title }: WrittenExample): ExampleLine {
   const card = last(lines, 'card');
   if (card) return card;
@@ -50,7 +53,7 @@ function cardOf(lines: readonly ExampleLine[], { line, title }: WrittenExample):
   throw new ExampleFault(line, `\`${title}\` names no card`, 'Give it as `card: SCOUT Y`.');
 }
 
-/** Returns the chance of an example, faces and cards in order: `7, SCOUT Z`. */
+/** Returns the faces and drawn cards that an example supplies, in order: `7, SCOUT Z`. */
 function chanceOf({ game }: Decider, side: number, line: ExampleLine | null): number[] {
   return splitList(line?.text ?? '').map((word) => {
     const one = chanceNamed(game, side, word);
@@ -60,7 +63,7 @@ function chanceOf({ game }: Decider, side: number, line: ExampleLine | null): nu
   });
 }
 
-/** Reads the set-up of an example. */
+/** Reads the set-up of an example so that the example can be decided. */
 export function pose(example: WrittenExample, shared: readonly ExampleLine[], table: ExampleSources): Posed {
   faultIfTwice(shared);
   faultIfTwice(example.setup);
@@ -85,14 +88,14 @@ export function pose(example: WrittenExample, shared: readonly ExampleLine[], ta
   }
 }
 
-/** Describes the chance that the example lacks. */
+/** Returns a text about the die or the card that the example should have supplied. */
 function neededText({ die, deck, shares }: Lacking): string {
   if (die === 0) return `a card is to be drawn${deck === '' ? '' : ` from deck ${deck}`}, and \`chance\` has none`;
   const who = shares?.shares.map(({ id, from, to }) => `${facesText({ from, to })} ${id}`).join(', ');
   return `a d${die} is to be rolled${who === undefined ? '' : ` (${who})`}, and \`chance\` has none`;
 }
 
-/** Runs an example; `decider` replaces the example's own decider for changed sheets. */
+/** Runs an example. A `decider` of a changed sheet may replace the decider of the example. */
 export function runExample(example: WrittenExample, posed: Posed, decider: Decider = posed.decider): RunExample {
   const { seated, chance } = posed;
   const decided = decider.decide(seated, chance);

@@ -1,19 +1,17 @@
-// Distances on the board (R11): ways that a unit could walk, and lines of range.
+// Measures distances on the board (R11): along ways that a unit could walk, and along lines of range.
 import type { Door, Kind, FactTable, TableSide, Space } from './table.ts';
 
-/** Returns the places to which one step from a place leads. */
+/** Returns the places that one step from a place can reach. */
 type Next = (from: number) => readonly number[];
 
-/** Reachable places in order of distance, and the distance of every place in steps. */
+/** The places that can be reached from a start, nearest first, with the number of steps to every place. */
 interface Reached {
   readonly order: readonly number[];
   /** The number of steps to each place; -1 for a place that cannot be reached. */
   readonly far: Int16Array;
 }
 
-/**
- * A graph of steps between places. The steps and the reachable places of each place are computed once, on first use.
- */
+/** A graph of steps between places. The steps and the distances from a place are computed on first use and cached. */
 class Net {
   private readonly count: number;
   private readonly ask: Next;
@@ -32,7 +30,7 @@ class Net {
   }
 }
 
-/** Returns the places that can be reached from a start place. */
+/** Finds all places that can be reached from a start place. */
 function spread(count: number, start: number, next: Next): Reached {
   const far = new Int16Array(count).fill(-1);
   const order = [start];
@@ -48,19 +46,19 @@ function spread(count: number, start: number, next: Next): Reached {
   return { order, far };
 }
 
-/** Returns the distance of a place; infinite if no way leads to it. */
+/** Returns the distance of a place; infinite if no way leads to the place. */
 function farIn({ far }: Reached, to: number): number {
   const steps = far[to] as number;
   return steps < 0 ? Infinity : steps;
 }
 
-/** The side and the kind of a walking unit, which determine its ways. */
+/** The side and the kind of a walking unit; the rules of movement depend on both. */
 export interface Walker {
   readonly side: TableSide;
   readonly kind: Kind;
 }
 
-/** Rules for measuring ways: if ways lead through shut doors, and if traps block ways. */
+/** Two options for measuring ways: ways may lead through shut doors, and ways may ignore traps. */
 interface Mode {
   readonly throughDoors: boolean;
   readonly ignoresTraps: boolean;
@@ -70,7 +68,10 @@ const asTheyStand: Mode = { throughDoors: false, ignoresTraps: false };
 
 const joins = ({ between }: Door, a: string, b: string): boolean => between.includes(a) && between.includes(b);
 
-/** True if a unit of a side can pass a door from a space of the door; a sheet's keycard rule may allow it (R41). */
+/**
+ * True if a unit of a side can pass a door from one of its two spaces. The keycard rule of a sheet may allow this
+ * (R41).
+ */
 export type Passes = (door: Door, side: TableSide, from: string) => boolean;
 
 const kindNumber: Readonly<Record<Kind, number>> = { personnel: 0, mech: 1, vehicle: 2 };
@@ -81,14 +82,11 @@ export class BoardWays {
   private readonly passes: Passes;
   private readonly count: number;
   private readonly numbers: ReadonlyMap<string, number>;
-  /**
-   * The graphs by kind of walker and mode. Each graph is made on first use, and stays valid because the table never
-   * changes.
-   */
+  /** Cache of the graphs by kind of walker and mode. A graph stays valid because the table of facts never changes. */
   private readonly nets: (Net | undefined)[] = [];
   private readonly inRange: Net;
   private readonly inRangeThroughDoors: Net;
-  /** All levels of the printed space of each place; filled when a range is first measured. */
+  /** All levels of the printed space of each place (a bridge has two). Filled when a range is first measured. */
   private allLevels: readonly (readonly number[])[] | null = null;
 
   constructor(table: FactTable, passes: Passes = ({ isShut }) => !isShut) {
@@ -120,8 +118,8 @@ export class BoardWays {
   }
 
   /**
-   * Returns the length of the shortest way. Without an open way, returns the length of the shortest way through shut
-   * doors; without any way, infinity.
+   * Returns the length of the shortest way. If every way leads through shut doors, such ways count; if there is no way
+   * at all, the length is infinite.
    */
   distance(from: string, to: string, walker: Walker): number {
     const [start, end] = [this.number(from), this.number(to)];
@@ -147,7 +145,7 @@ export class BoardWays {
     return this.far(this.inRange, from, to);
   }
 
-  /** Returns the range between two places as if doorways did not block lines of range (R19). */
+  /** Returns the range between two places if doorways are ignored (R19). */
   rangeThroughDoors(from: string, to: string): number {
     return this.far(this.inRangeThroughDoors, from, to);
   }
@@ -167,7 +165,7 @@ export class BoardWays {
     }));
   }
 
-  /** Returns the first level of the printed space to which a place belongs. */
+  /** Returns the first level of the printed space of a place, which stands for both levels of a bridge. */
   private printed(number: number): number {
     return this.levels[number]?.[0] as number;
   }
@@ -181,7 +179,7 @@ export class BoardWays {
     });
   }
 
-  /** Returns all spaces that can be reached within a number of steps over allowed spaces. */
+  /** Returns all spaces within a number of steps, if every step enters an allowed space. */
   reach(from: string, steps: number, walker: Walker, mayEnter: (space: Space) => boolean): string[] {
     const { next } = this.net(walker, asTheyStand);
     const allowed = (here: number): readonly number[] => next(here).filter((to) => mayEnter(this.spaceAt(to)));
@@ -199,7 +197,7 @@ export class BoardWays {
     return this.namesOf(found.order.filter((here) => farIn(found, here) + farIn(net.from(here), end) === far));
   }
 
-  /** True if a space is on every shortest way to the nearest goals; traps are ignored (R44). */
+  /** True if every shortest way to the nearest goals leads through a space. Traps are ignored (R44). */
   isUnavoidable(place: string, from: string, goals: Iterable<string>, walker: Walker): boolean {
     const ends = [...goals].map((goal) => this.number(goal));
     const start = this.number(from);
@@ -212,7 +210,7 @@ export class BoardWays {
     return nearest(spread(this.count, start, around)) > shortest;
   }
 
-  /** Returns the goals nearest by the walker's ways, and their distance. */
+  /** Returns the goals that are nearest to a place by the walking unit’s ways, and their distance. */
   nearest(
     from: string,
     goals: Iterable<string>,
@@ -223,17 +221,17 @@ export class BoardWays {
     return { goals: far === Infinity ? [] : all.filter((row) => row.far === far).map(({ goal }) => goal), far };
   }
 
-  /** Returns the smallest number of counted spaces that a shortest way to a nearest goal enters; null without a way. */
+  /**
+   * Among the shortest ways to the nearest goals, returns the smallest number of counted spaces that a way enters; null
+   * if no way exists.
+   */
   fewest(from: string, goals: Iterable<string>, walker: Walker, isCounted: (name: string) => boolean): number | null {
     const found = this.nearest(from, goals, walker).goals.map((goal) => this.cheapest(from, goal, walker, isCounted));
     const counts = found.map(({ count }) => count);
     return counts.length === 0 ? null : Math.min(...counts);
   }
 
-  /**
-   * Returns the spaces of the shortest ways to the nearest goals, but only of the ways that enter the fewest counted
-   * spaces (R42).
-   */
+  /** Returns the spaces on those shortest ways to the nearest goals that enter the fewest counted spaces (R42). */
   shortestWithFewest(
     from: string,
     goals: Iterable<string>,
@@ -246,8 +244,8 @@ export class BoardWays {
   }
 
   /**
-   * Returns the smallest number of counted spaces on a shortest way, and the spaces of all shortest ways with that
-   * number.
+   * Counts the counted spaces on shortest ways. Returns the smallest count, and the spaces of all shortest ways that
+   * have this count.
    */
   private cheapest(
     from: string,
@@ -272,7 +270,10 @@ export class BoardWays {
     return visit(start);
   }
 
-  /** Returns the graph for ways between two places; ways through shut doors count only if there is no other way. */
+  /**
+   * Returns the graph by which ways between two places are measured. Shut doors can be passed only if there is no other
+   * way.
+   */
   private ways(start: number, end: number, walker: Walker): Net {
     const net = this.net(walker, asTheyStand);
     return farIn(net.from(start), end) < Infinity ? net : this.net(walker, { ...asTheyStand, throughDoors: true });

@@ -1,10 +1,10 @@
-// Legal targets, and the difficulty of a hit (R1, R2, R3, R36, R41).
+// Determines legal targets and how hard a target is to hit (R1, R2, R3, R36, R41).
 import type { PrintedAttack } from '../../../../runtime/callisto/data/printed-unit.ts';
 import type { FigurePart } from '../../../decide/interpret/position-facts.ts';
 import type { FactTable, Unit } from './table.ts';
 import { BoardWays } from './board-ways.ts';
 
-/** The class of an attack: against personnel, or against mechs, vehicles and structures. */
+/** The two classes of attacks: against personnel, or against everything armoured (mechs, vehicles, structures). */
 export type AttackClass = 'personnel' | 'armoured';
 
 export const classOf = ({ kind }: Unit): AttackClass => (kind === 'personnel' ? 'personnel' : 'armoured');
@@ -12,7 +12,7 @@ export const classOf = ({ kind }: Unit): AttackClass => (kind === 'personnel' ? 
 const isAmong = (printedClass: AttackClass | null, struck: AttackClass): boolean =>
   printedClass === null || printedClass === struck;
 
-/** The height of the target relative to the attacker; the height determines the die and the threshold (R3). */
+/** The height of a target relative to the attacker, which decides the die and the limit of a threshold (R3). */
 export type Height = 'higher' | 'level' | 'lower';
 
 export class Combat {
@@ -30,9 +30,9 @@ export class Combat {
   }
 
   /**
-   * Returns the total defence that counts for choices and for thresholds: base, cover, the bonus of ready friendly
-   * standees for personnel, the distance, plus 1 for a higher target or minus 1 for a lower target. Returns null if no
-   * line of range leads to the target.
+   * Returns the defence of a target as the attacker sees it: base, cover, the bonus that ready friends give to
+   * personnel, the distance, and the difference in height (1 more for a higher, 1 less for a lower target). Returns
+   * null if no line of range leads to the target.
    */
   defence(
     attacker: Unit,
@@ -46,7 +46,7 @@ export class Combat {
     return target.defence + this.ways.space(target.place).cover + this.bonus(target) + far + slope;
   }
 
-  /** Returns the summands of an adjusted defence; empty if no line of range leads to the target. */
+  /** Returns the summands of the adjusted defence of a target; empty if no line of range leads to the target. */
   parts(attacker: Unit, target: Unit): FigurePart[] {
     const far = this.ways.range(attacker.place, target.place);
     if (far === Infinity) return [];
@@ -67,7 +67,10 @@ export class Combat {
     return this.table.units.filter(isHelping).reduce((sum, { bonus }) => sum + bonus, 0);
   }
 
-  /** True if an attack of one of the classes reaches a unit; no line of range crosses a boundary or a doorway. */
+  /**
+   * True if an attack on one of the classes of targets reaches a unit. Boundaries and doorways block every line of
+   * range.
+   */
   reaches(attacker: Unit, target: Unit, classes: readonly AttackClass[], range: (of: AttackClass) => number): boolean {
     const struck = classOf(target);
     if (target.side === attacker.side || !classes.includes(struck)) return false;
@@ -77,7 +80,9 @@ export class Combat {
     return !isAbove && far !== Infinity && far <= range(struck);
   }
 
-  /** True if an attack of the unit has a legal target from its space; SUPPRESS is not an attack. */
+  /**
+   * True if one of the unit’s attacks has a legal target from the unit’s space. SUPPRESS does not count as an attack.
+   */
   hasTarget(attacker: Unit): boolean {
     const attacks = attacker.attacks.filter(({ verb }) => verb !== 'SUPPRESS');
     return this.table.units.some((target) =>

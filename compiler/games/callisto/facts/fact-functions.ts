@@ -1,4 +1,4 @@
-// The derived sets and the tests that Callisto's plans call by name.
+// Declares the derived sets and the tests that Callisto’s plans call by name.
 import { narrow } from '../../../decide/interpret/choices.ts';
 import { contextOf } from '../../../decide/interpret/interpret.ts';
 import type { Asking, Facts, Id, Ids } from '../../../decide/interpret/position-facts.ts';
@@ -13,7 +13,10 @@ type Make = (seat: Seat, of: readonly Ids[], asking: Asking, facts: Facts) => It
 
 const none: Ids = new Set();
 
-/** Returns the spaces on shortest ways between two sets of spaces, without both ends (R48). */
+/**
+ * Returns the spaces on the shortest ways between two sets of spaces, without the first and the last space of a way
+ * (R48).
+ */
 const between: Make = (seat, [from = none, to = none], { walker }) =>
   [...from].flatMap((a) =>
     [...to].flatMap((b) =>
@@ -34,8 +37,8 @@ const otherMap: Make = (seat, [places = none]) => {
 };
 
 /**
- * Returns the enemy that the combat tiebreak would pick among all enemies that the ATTACKs of the procedure could hit
- * by class (R19). Enemies behind doors come last; enemies on another map do not count. If only chance could decide,
+ * Returns the enemy that the combat tiebreak picks among all enemies of the classes that the ATTACKs of the procedure
+ * can hit (R19). Enemies behind doors come last; enemies on another map do not count. If only chance could decide,
  * returns all enemies that are left.
  */
 const preferredTarget: Make = (seat, _, asking, facts) => {
@@ -57,7 +60,7 @@ const preferredTarget: Make = (seat, _, asking, facts) => {
   return narrow(ids, combatOrder, contextOf(facts, asking.act)).left;
 };
 
-/** Returns the spaces from which the card's special attack reaches a place of the set (R11). */
+/** Returns the spaces from which the special attack of the card reaches a place of a set (R11). */
 const specialAttackReaches: Make = (seat, [places = none]) => {
   const isOfCard = (title: string | undefined): boolean => !seat.card || !title || title === seat.card.title;
   const all = seat.me?.attacks ?? [];
@@ -68,7 +71,7 @@ const specialAttackReaches: Make = (seat, [places = none]) => {
   return seat.table.spaces.map(({ name }) => name).filter(reaches);
 };
 
-/** Returns the structures that are on every shortest way of the mech to its nearest building (R44). */
+/** Returns the structures that are on every shortest way of the acting mech to its nearest building (R44). */
 const onEveryShortestWay: Make = (seat, [structures = none], { walker }) => {
   const { me, table, ways } = seat;
   if (!me) return [];
@@ -80,8 +83,8 @@ const onEveryShortestWay: Make = (seat, [structures = none], { walker }) => {
 };
 
 /**
- * Returns the nearest standing pods for a unit in the space of the prisoner; the prisoner's space for any other unit
- * (R33).
+ * Returns the destination that each unit is heading for: the nearest standing pods for a unit that is with the
+ * prisoner, and the prisoner’s space for any other unit (R33).
  */
 const intendedDestination: Make = (seat, [units = none]) => {
   const { table, ways } = seat;
@@ -97,8 +100,8 @@ const cardsOf: Make = (seat, [units = none]) =>
   seat.table.cards.filter(({ counter }) => counter !== null && units.has(counter)).map(({ id }) => id);
 
 /**
- * Returns the spaces that a mech enters on its shortest way out, with the fewest unscouted spaces. The ways are the
- * ways of the mech, not of the scouting unit (R42).
+ * Returns the spaces that a mech enters on its way out: on the shortest way, and among shortest ways on the way with
+ * the fewest unscouted spaces. The movement rules of the mech count, not those of the scouting unit (R42).
  */
 const shortestWay: Make = (seat, [from = none, to = none], { walker }) => {
   const isNew = (name: string): boolean => !seat.space(name).markers.includes(seat.bot);
@@ -110,7 +113,7 @@ const shortestWay: Make = (seat, [from = none, to = none], { walker }) => {
   });
 };
 
-/** Returns the doors of a set of spaces that lead out of the set, or into the set (R41). */
+/** Returns the doors that lead out of a set of spaces, or into the set (R41). */
 const leading =
   (isOut: boolean): Make =>
   (seat, [inside = none]) =>
@@ -122,7 +125,7 @@ const leading =
       })
       .map(({ name }) => name);
 
-/** The derived sets of the game and of every board. */
+/** All derived sets of Callisto, those of every board included. */
 const known: Readonly<Record<DerivedSetName | BoardNames['made'], Make>> = {
   'leading out of': leading(true),
   'leading into': leading(false),
@@ -140,7 +143,8 @@ const known: Readonly<Record<DerivedSetName | BoardNames['made'], Make>> = {
 export const functions: Readonly<Record<string, Make>> = known;
 
 /**
- * Tests shortest ways: the number of counted spaces on the best way (R42), or if a way has only counted spaces (R43).
+ * Tests shortest ways: the number of counted spaces on the best way (R42), or whether a way has only counted spaces
+ * (R43).
  */
 export function onTheWay(
   seat: Seat,

@@ -1,4 +1,4 @@
-// The members of Callisto's planes: one function for each sort of pieces.
+// Tests whether a thing belongs to a plane of Callisto, with one table of tests for each sort of thing.
 import type { Side as Seen } from '../../../plan/nodes.ts';
 import type { Card, Door, Space, TableSide, Unit } from './table.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
@@ -11,7 +11,9 @@ const unknown = (name: string, sort: string): never => {
 
 const shown = new Map<string, string>();
 
-/** Returns a title as sentences print it. The cache has at most the titles of the roster. */
+/**
+ * Returns a title in the spelling of sentences, such as `Squad Leader`. The cache has at most the titles of the roster.
+ */
 function titleWords(title: string): string {
   const words = shown.get(title) ?? titleInWords(title);
   shown.set(title, words);
@@ -20,7 +22,7 @@ function titleWords(title: string): string {
 
 const letterOf = (name: string): string | null => /^squad (.)$/.exec(name)?.[1] ?? null;
 
-/** True for a title of the roster, which begins with a capital; other names of planes do not. */
+/** True for the name of a title. Titles begin with a capital letter; other planes do not. */
 const isTitle = (name: string): boolean => /^[A-Z]/.test(name);
 
 type Test<T> = (seat: Seat, piece: T, side: Seen | null) => boolean;
@@ -42,7 +44,7 @@ export function spaceIs(seat: Seat, name: string, space: Space, side: Seen | nul
   return seat.table.areas[name]?.includes(space.name) ?? unknown(name, 'space');
 }
 
-/** Returns the squad that a unit has to match: the squad of the resolved card, or else of the acting unit. */
+/** Returns the squad that a “matching” unit must have: the squad of the resolved card, or else of the acting unit. */
 const squadOf = ({ card, me }: Seat): string | null => (card ? card.squad : (me?.squad ?? null));
 
 const unitTests: Readonly<Record<PlaneNameOf<'unit'> | 'matching', Test<Unit>>> = {
@@ -73,7 +75,7 @@ export function cardIs(seat: Seat, name: string, card: Card): boolean {
   if (isTitle(name)) return titleWords(card.title) === name;
   if (name === 'crew') return card.isCrew;
   if (name !== 'matching') return unknown(name, 'card');
-  // The Drone matches the cards of mechs (R24).
+  // The card DRONE matches the cards of mechs (R24).
   return seat.card?.title === 'DRONE' ? card.isCrew : card.squad !== null && card.squad === squadOf(seat);
 }
 
@@ -81,8 +83,8 @@ export const deckIs = (seat: Seat, name: string, letter: string): boolean =>
   name === 'matching' ? letter === squadOf(seat) : unknown(name, 'deck');
 
 /**
- * True if a plane of doors contains a door. The keycard rule of a sheet redefines `closed` by a definition, not here
- * (R41).
+ * True if a plane of doors contains a door. A keycard rule of a sheet may redefine `closed`; such a definition is
+ * evaluated elsewhere (R41).
  */
 export const doorIs = (name: string, { isShut, kinds }: Door): boolean =>
   name === 'closed' ? isShut : name === 'door' || kinds.includes(name);

@@ -1,4 +1,4 @@
-// The facts of Callisto: answers the interpreter's questions about a table, for a bot and its acting unit or card.
+// Answers the interpreter’s questions about a table, from the point of view of a bot and its acting unit or card.
 import { contextOf, members } from '../../../decide/interpret/interpret.ts';
 import { sortOf } from '../../../plan/build.ts';
 import type { Asking, Facts, FigurePart, Id, Ids } from '../../../decide/interpret/position-facts.ts';
@@ -29,7 +29,7 @@ export class CallistoFacts implements Facts {
   readonly mover = 'unit';
   private readonly seat: Seat;
   private readonly open = new Map<string, boolean>();
-  /** Cached answers by question. The answers stay valid because the table never changes. */
+  /** Cache of answers by question. An answer stays valid because the table of facts never changes. */
   private readonly answers = new Map<string, readonly Id[]>();
 
   constructor(view: View) {
@@ -37,11 +37,12 @@ export class CallistoFacts implements Facts {
   }
 
   /**
-   * True if a side can pass a door. A shut door stops every unit, except a unit of the bot if the bot's sheet regards
-   * the door as open from that space (R41).
+   * True if a side can pass a door. A shut door stops all units, except units of a bot whose sheet regards the door as
+   * open from that space (R41).
    */
   private passes({ name, isShut }: Door, side: TableSide, from: Id): boolean {
-    // While the keycard rule itself is evaluated, the real state of a door counts (R113).
+    // While the keycard rule itself is evaluated, the real state of the door counts; otherwise the rule would refer to
+    // itself (R113).
     const isRead = this.seat.view.doorsFrom !== null;
     if (!isShut || isRead || side !== this.seat.bot || !this.definition('closed')) return !isShut;
     const key = `${name} from ${from}`;
@@ -53,7 +54,7 @@ export class CallistoFacts implements Facts {
     return isOpen;
   }
 
-  /** True if the bot can pass a door from a space of the door, by the keycard rule of its sheet (R41). */
+  /** True if the keycard rule of the bot’s sheet lets the bot pass a door from one of its spaces (R41). */
   opens(name: Id, from: Id): boolean {
     const door = this.seat.table.doors.find((row) => row.name === name);
     return door !== undefined && this.passes(door, this.seat.bot, from);
@@ -71,14 +72,14 @@ export class CallistoFacts implements Facts {
 
   inOrder(sort: Sort): readonly Id[] {
     const all = this.all(sort);
-    // A building may be an area of several spaces (S8).
+    // A building may be an area of several spaces (S8), so the names of areas count as structures.
     return sort === 'structure' ? [...all, ...Object.keys(this.seat.table.areas)] : all;
   }
 
   private every(sort: Sort): readonly Id[] {
     const { table } = this.seat;
     const zones = (): string[] => table.cards.map(({ zone }) => zone);
-    // Only the needed list is read, since a position may leave out the other pieces.
+    // Only the list of the wanted sort is read, because the position may leave out the other pieces.
     const lists: Readonly<Record<string, () => readonly Id[]>> = {
       space: () => names(table.spaces),
       unit: () => names(table.units),
@@ -150,10 +151,7 @@ export class CallistoFacts implements Facts {
     }
   }
 
-  /**
-   * Returns standing structures; destroyed structures are off the board. A building may be an area of several spaces
-   * (S8).
-   */
+  /** Returns structures that are not destroyed. A building may be an area of several spaces (S8). */
   private structures(name: string, side: Seen | null): Id[] {
     const { structures, areas } = this.seat.table;
     const standing = structures
@@ -163,7 +161,10 @@ export class CallistoFacts implements Facts {
     return Object.hasOwn(areas, name) ? [...standing, name] : standing;
   }
 
-  /** Returns the zone of a card; none for the resolved card, which conditions on the play area ignore (R22). */
+  /**
+   * Returns the zone of a card. The resolved card has no zone, because conditions about the play area ignore the
+   * resolved card (R22).
+   */
   private zone(id: Id): readonly Id[] {
     const found = this.seat.table.cards.find((card) => card.id === id);
     return found && found !== this.seat.card ? [found.zone] : [];
@@ -180,7 +181,10 @@ export class CallistoFacts implements Facts {
     }
   }
 
-  /** Returns the distance by any way, or, for `own`, only by places that the act can enter (R11). */
+  /**
+   * Returns the number of steps between two places. For `own`, a way may only enter places that the act can enter
+   * (R11).
+   */
   private way(from: Id, to: Id, { walker: id, ways, act }: Asking): number {
     const walker = this.seat.walker(id);
     return ways === 'own'
@@ -189,8 +193,8 @@ export class CallistoFacts implements Facts {
   }
 
   /**
-   * Returns a test of the spaces that an act may enter: MOVE enters scouted and controlled spaces, SCOUT enters any
-   * passable space (R8).
+   * Returns a function that tests whether an act may enter a space. MOVE enters scouted and controlled spaces, SCOUT
+   * any passable space (R8).
    */
   private mayEnter(act: Act | null): (space: Space) => boolean {
     return ({ markers }) => act?.verb === 'SCOUT' || markers.includes(this.seat.bot);
@@ -237,15 +241,15 @@ export class CallistoFacts implements Facts {
       : unknown(`figure \`${name}\` of a unit`);
   }
 
-  /** Returns the summands of the defence of a unit; no other figure is a sum (R2). */
+  /** Returns the summands of a unit’s defence (R2); null for all other figures, which are not sums. */
   parts(name: string, sort: Sort, id: Id): readonly FigurePart[] | null {
     if (name !== 'defence' || sort !== 'unit' || !this.seat.me) return null;
     return this.seat.combat.parts(this.seat.me, this.seat.unit(id));
   }
 
   /**
-   * Returns the danger of a unit by the first ranking row that contains the unit. For enemies, the bot's own ranking
-   * counts; for the bot's units, the ranking of the facing sheet (R20).
+   * Returns the danger of a unit: the number of the first ranking row that contains the unit, counted from the end. For
+   * enemies, the bot’s own ranking counts; for the bot’s units, the ranking of the facing sheet (R20).
    */
   private danger(unit: Unit): number | null {
     if (unit.side === this.seat.bot) {
@@ -273,7 +277,7 @@ export class CallistoFacts implements Facts {
     return onTheWay(this.seat, word, of, numbers, asking);
   }
 
-  /** True if the adjusted defence is not larger than the threshold for the height of the target (R2, R3). */
+  /** True if the adjusted defence of a target is at most the limit for its height (R2, R3). */
   private isWithin(target: Unit, [higher = 0, level = 0, lower = 0]: readonly number[]): boolean {
     if (!this.seat.me) return false;
     const limit = { higher, level, lower }[this.seat.combat.height(this.seat.me, target)];
@@ -297,8 +301,8 @@ export class CallistoFacts implements Facts {
   }
 
   /**
-   * True if a choice is legal. Only ready personnel can be led (R27). A “next” card is face up and to the right of the
-   * resolved card (R24).
+   * True if a thing may be chosen. Only ready personnel can be led (R27). A “next” card must be face up and to the
+   * right of the resolved card (R24).
    */
   isFit({ role }: Choice, id: Id, { act }: Asking): boolean {
     if (role === 'actor' && act?.act === 'call') {
@@ -311,7 +315,7 @@ export class CallistoFacts implements Facts {
     return at > own && this.seat.table.cards[at]?.zone === 'play area';
   }
 
-  /** Returns the index of a thing in board order; for a card, its index from left to right. */
+  /** Returns the position of a thing in board order; for a card, its position in the play area from the left. */
   private order(sort: Sort, id: Id): number {
     return this.all(sort).indexOf(id);
   }
@@ -321,7 +325,10 @@ export class CallistoFacts implements Facts {
   }
 }
 
-/** Returns the facts for a table. Missing parts of the view have defaults. `card` and `unit` must be on the table. */
+/**
+ * Returns the facts for a table; fields that `view` leaves out get defaults. The card and the unit of the view must be
+ * on the table.
+ */
 export function factsOf(
   view: Pick<View, 'table'> & { readonly sheet: Partial<SheetRules> & Pick<SheetRules, 'bot'> } & Partial<
       Omit<View, 'table' | 'sheet'>

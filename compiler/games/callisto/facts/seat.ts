@@ -1,4 +1,4 @@
-// The point of view of facts: a table, the bot that decides, and its acting unit or card.
+// The point of view from which facts are read: a table, a bot, and its acting unit or card.
 import type { Id } from '../../../decide/interpret/position-facts.ts';
 import type { SetNode, Side as Seen } from '../../../plan/nodes.ts';
 import type { TripReadings } from '../../../plan/trip-readings.ts';
@@ -11,29 +11,29 @@ export interface SheetRules {
   readonly bot: TableSide;
   /** The ranking table; the most dangerous row comes first. */
   readonly ranking: readonly SetNode[];
-  /** Words that the bot rules or the scenario redefine. */
+  /** Words that a bot rule or the scenario defines anew, with their new meaning. */
   readonly definitions: Readonly<Record<string, SetNode>>;
 }
 
-/** Open rulings whose second reading applies. */
+/** Open rulings of which the second reading is switched on. Each field describes its second reading. */
 export interface SecondReadings {
-  /** The slope between attacker and target counts for choices, not for thresholds. */
+  /** The difference in height between attacker and target counts when a target is chosen, but not for thresholds. */
   readonly R2?: 'second';
-  /** A unit that has met the aim of a sub-clause skips only that sub-clause. */
+  /** A unit that has met the aim of a sub-clause skips only that sub-clause, not the later ones. */
   readonly R8?: 'second';
-  /** Only the goals nearest to the unit take part in the choice of a goal. */
+  /** Only the goals that are nearest to the unit are candidates for the choice of a goal. */
   readonly R9?: 'second';
-  /** For MOVE, a way through unscouted spaces counts only if no other way reaches a goal. */
+  /** For a MOVE, a way through unscouted spaces counts only if no other way leads to a goal. */
   readonly R11?: 'second';
   /** In Scenarios 4 and 8, an enemy unit that can destroy the structure of an objective threatens the objective. */
   readonly R16?: 'second';
-  /** A bot that keeps the initiative by a tied bid has won the bid. */
+  /** A bot that keeps the initiative after a tied bid has won the bid. */
   readonly R22?: 'second';
-  /** A unit in a space that a `towards` names goes towards another such space. */
+  /** If a phrase `towards …` names several spaces, a unit that is already in such a space goes towards another. */
   readonly R50?: 'second';
 }
 
-/** The open rulings that can be switched. */
+/** Names of the open rulings that can be switched. */
 export const switchable: readonly string[] = ['R2', 'R8', 'R9', 'R11', 'R16', 'R22', 'R50'];
 
 export const tripReadings = ({ R8, R9, R11, R50 }: SecondReadings): TripReadings => ({
@@ -43,19 +43,21 @@ export const tripReadings = ({ R8, R9, R11, R50 }: SecondReadings): TripReadings
   leavesGoal: R50 === 'second',
 });
 
-/** The bot and the unit or card that decide, and the sheets in force. */
+/** The parts of a point of view: the bot, its unit and card, and the sheets of both bots. */
 export interface View {
   readonly table: FactTable;
   readonly sheet: SheetRules;
   /** The sheet of the other bot of the scenario. Its ranking gives the danger of the bot's own units (R20). */
   readonly facing: SheetRules | null;
-  /** The acting unit, by its name; null for a command card. */
+  /** The name of the acting unit; null for a command card. */
   readonly unit: string | null;
-  /** The resolved card, by its id. */
+  /** The id of the resolved card. */
   readonly card: string | null;
-  /** The space from which doors are passed; null for the space of the acting unit (R41). */
+  /**
+   * The space of a door from which the door is passed; null if the acting unit passes doors from its nearer side (R41).
+   */
   readonly doorsFrom: string | null;
-  /** The classes that the ATTACKs of the same procedure can hit (R19). */
+  /** The classes of targets that the ATTACKs of the procedure can hit (R19). */
   readonly attackClasses: readonly AttackClass[];
   readonly readings: SecondReadings;
 }
@@ -80,7 +82,7 @@ export class Seat {
     if (this.me && this.me.side !== this.bot) throw new Error(`${this.me.name} is no unit of the bot.`);
   }
 
-  /** The resolved card. It is looked up on use, since a position may leave out the cards. */
+  /** The resolved card. The card is looked up only when needed, because a position may leave out the cards. */
   get card(): Card | null {
     const { card } = this.view;
     if (card === null) return null;
@@ -106,7 +108,7 @@ export class Seat {
     throw new Error(`The side \`${seen}\` is not settled.`);
   }
 
-  /** Returns the space from which a door is passed: of its two spaces, the space nearer to the acting unit. */
+  /** Returns one of the two spaces of a door: the nearer one, from which the acting unit would pass the door. */
   sideOf({ between }: Door): string | null {
     const { doorsFrom } = this.view;
     if (doorsFrom !== null) return between.includes(doorsFrom) ? doorsFrom : null;
@@ -114,7 +116,10 @@ export class Seat {
     return me && (this.ways.nearest(me.place, between, me).goals[0] ?? null);
   }
 
-  /** Returns the walking unit. A command card has no unit (null): its walker moves like personnel of the bot. */
+  /**
+   * Returns the walking unit. A command card has no unit (`id` is null), so its ways are measured as for personnel of
+   * the bot.
+   */
   walker(id: Id | null): Walker {
     return id === null ? { side: this.bot, kind: 'personnel' } : this.unit(id);
   }

@@ -1,4 +1,4 @@
-// Makes a FactTable from a state: the pieces by their names, as one side sees them.
+// Makes a FactTable from a state: the pieces by name, as one side sees them.
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { isPlaceIn, isUnitIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
@@ -16,7 +16,7 @@ const barred: Readonly<Record<string, readonly Kind[]>> = {
   all: ['personnel', 'mech', 'vehicle'],
 };
 
-/** The parts of a table that never change during a game. */
+/** The part of a table that never changes during a game. */
 interface Fixed {
   readonly spaces: readonly Omit<Space, 'markers' | 'controlledBy'>[];
   readonly printed: readonly PrintedUnit[];
@@ -158,19 +158,22 @@ function cardsOf(game: Game, { bytes }: State, side: number, { isCrew }: Fixed, 
 /** Returns the bolster deck to which a card belongs; null for a card without a bolster deck. */
 export type DeckOf = (card: number) => string | null;
 
-/** Returns a copy of the table with a unit at a place, even if the unit is off the board. */
+/** Returns a copy of the table in which a unit is at a place, even if the unit is off the board. */
 export function withUnitAt(game: Game, table: FactTable, unit: number, place: number): FactTable {
   const row = fixedOf(game).printed[unit];
   const [name = '', where = ''] = [game.units.names[unit], game.places.names[place]];
   if (!row) return table;
   const figures = { defence: game.units.defence[unit] ?? 0, bonus: game.units.bonus[unit] ?? 0 };
   const moved: Unit = { ...row, ...figures, name, place: where, isSuppressed: false, isActive: true };
-  // The other parts of the table are not read, since a position may leave them out.
+  // The other parts of the table are copied as getters and not read, because the position may leave them out.
   const units = { get: () => [...table.units.filter((other) => other.name !== name), moved], enumerable: true };
   return Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(table), units }) as FactTable;
 }
 
-/** Returns the id of a card of the play area by its index; a second card with the same name gets a number. */
+/**
+ * Returns the id of a card in the play area. The id is the name of the card; a second card with the same name gets a
+ * number.
+ */
 export function cardIdAt({ cards }: Game, { bytes }: State, side: number, index: number): string {
   const from = at.playArea + side * at.mostInPlay;
   const own = (bytes[from + index] as number) & 63;
@@ -180,7 +183,10 @@ export function cardIdAt({ cards }: Game, { bytes }: State, side: number, index:
   return n === 1 ? name : `${name} ${n}`;
 }
 
-/** The JSON names of zones of cards. Zones that are not listed are bolster decks, which belong to the supply. */
+/**
+ * The names of piles in JSON, by zone of cards. A zone that is not listed is a bolster deck, which belongs to the
+ * supply.
+ */
 const pileOfZone: Readonly<Record<string, string>> = {
   'play area': 'playArea',
   'face down': 'playArea',
@@ -191,16 +197,16 @@ const pileOfZone: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a table whose parts are read from the state on first use; reading a part that the position leaves out is an
- * error.
+ * Returns a table that reads its parts from the state on first use. Reading a part that the position leaves out throws
+ * an error.
  */
 export function tableOfState(game: Game, state: State, side: number, deckOf: DeckOf): FactTable {
   const fixed = fixedOf(game);
   const { board } = game.definition;
   const now = state.copy();
   /**
-   * Returns a function that makes a part of the table on first use. The function requires parts of the position, unless
-   * the board has no such thing.
+   * Returns a function that makes a part of the table on first use. The function throws if the position leaves out one
+   * of `parts`, unless the board has no such thing.
    */
   const read = <T>(isOnBoard: boolean, parts: readonly string[], make: () => T): (() => T) =>
     lazily(() => {
@@ -240,7 +246,8 @@ export function tableOfState(game: Game, state: State, side: number, deckOf: Dec
     get tokens() {
       return tokens();
     },
-    // The list has the cards that the position mentions; naming a zone that the position leaves out is an error.
+    // The list has only the cards that the position mentions; asking for a zone that the position leaves out is an
+    // error.
     cards: cardsOf(game, now, side, fixed, deckOf),
     asksFor: (zone) => requireParts(now, `cards.${sides[side as 0 | 1]}.${pileOfZone[zone] ?? 'supply'}`),
     areas: fixed.areas,

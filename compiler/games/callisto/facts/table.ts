@@ -1,4 +1,4 @@
-// The pieces of a game and their places, complete and in plain objects, as the facts read them. `table-of-state.ts`
+// Declares the table that facts read: all pieces of a game and their places, in plain objects. `table-of-state.ts`
 // makes this table from a state.
 import type { PrintedUnit } from '../../../../runtime/callisto/data/printed-unit.ts';
 
@@ -14,7 +14,7 @@ export interface Space {
    * (R11).
    */
   readonly space: string;
-  /** Adjacent places, including places beyond a door. A boundary separates the place from all other neighbours. */
+  /** Adjacent places, including those on the other side of a door. Places across a boundary are not adjacent. */
   readonly next: readonly string[];
   readonly map: string;
   /** Coordinates: x grows to the east, y to the south (R49). */
@@ -23,7 +23,7 @@ export interface Space {
   readonly isElevated: boolean;
   readonly cover: number;
   readonly points: number;
-  /** Sides with a marker on the place, on either face (R14). */
+  /** Sides that have a marker on the place, scouted or controlled (R14). */
   readonly markers: readonly TableSide[];
   readonly controlledBy: TableSide | null;
   /** Kinds of units that cannot enter the place. */
@@ -39,7 +39,7 @@ export interface Unit extends PrintedUnit {
   readonly isSuppressed: boolean;
   /** False for a mech that is asleep; true for every other unit. */
   readonly isActive: boolean;
-  /** The base defence. */
+  /** The base defence of the unit, without cover and bonuses. */
   readonly defence: number;
   /** The bonus that the unit, while ready, adds to the defence of friendly personnel in its space (R2). */
   readonly bonus: number;
@@ -52,14 +52,14 @@ export interface Structure {
   readonly place: string;
   /** The side that the structure helps; null if it helps no side or any side. */
   readonly side: TableSide | null;
-  /** Kinds of units that cannot enter the space of the structure while it stands (R44). */
+  /** Kinds of units that cannot enter the space of the structure until it is destroyed (R44). */
   readonly bars: readonly Kind[];
 }
 
 /** A doorway between two spaces; no attack hits units through a doorway, open or shut (R41). */
 export interface Door {
   readonly name: string;
-  /** The planes of the door besides `door`, such as `escape pod door`. */
+  /** The planes besides `door` to which the door belongs, such as `escape pod door`. */
   readonly kinds: readonly string[];
   readonly between: readonly [string, string];
   readonly isShut: boolean;
@@ -75,12 +75,12 @@ export interface Token {
 
 /** A card of the bot, in its play area (from left to right) or in a pile. */
 export interface Card {
-  /** The name, with a number for a second card of the same name. */
+  /** The name of the card, followed by a number for a second card of the same name. */
   readonly id: string;
   readonly name: string;
   readonly title: string;
   readonly squad: string | null;
-  /** The counter that the card moves; null for a command card. */
+  /** The counter that acts by the card; null for a command card. */
   readonly counter: string | null;
   /** True for a card of a mech's crew. */
   readonly isCrew: boolean;
@@ -89,18 +89,18 @@ export interface Card {
 }
 
 export interface FactTable {
-  /** All lists are in board order (R5). */
+  /** All lists in the table are in board order (R5). */
   readonly spaces: readonly Space[];
   readonly units: readonly Unit[];
-  /** The counters of the roster, on the board or not. */
+  /** All counters of the roster, including those that are not on the board. */
   readonly counters: readonly Pick<Unit, 'name' | 'kind'>[];
   readonly structures: readonly Structure[];
   readonly doors: readonly Door[];
   readonly tokens: readonly Token[];
   /** The bot's cards. */
   readonly cards: readonly Card[];
-  /** Called before a zone of cards is used; throws if the position leaves out that zone. */
+  /** Must be called before cards in a zone are used; throws if the position leaves out that zone. */
   readonly asksFor?: (zone: string) => void;
-  /** Named spaces and kinds of spaces, such as the prison, escapes and spawn points. */
+  /** Places of each named area and kind of area, such as the prison, escapes and spawn points. */
   readonly areas: Readonly<Record<string, readonly string[]>>;
 }

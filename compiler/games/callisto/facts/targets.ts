@@ -1,4 +1,4 @@
-// The legal targets of a clause's act (R1, R36, R38, R41).
+// Determines the legal targets of an act (R1, R36, R38, R41).
 import { sortOf } from '../../../plan/build.ts';
 import type { Act, SetNode, Sort } from '../../../plan/nodes.ts';
 import { longestPrintedRange, type AttackClass } from './combat.ts';
@@ -7,7 +7,7 @@ import type { Seat } from './seat.ts';
 
 const both: readonly AttackClass[] = ['personnel', 'armoured'];
 
-/** The counters of the roster. The kind of a counter matters even if the counter is not on the board. */
+/** All counters of the roster. The kind of a named counter matters even if the counter is not on the board. */
 type Counters = readonly Pick<Unit, 'name' | 'kind'>[];
 
 /** True if a set names mechs or vehicles, which determines the class of an ATTACK (R1). */
@@ -25,7 +25,7 @@ function namesStandees(set: SetNode, counters: Counters): boolean {
   return (set.is === 'where' || set.is === 'best') && isNamed(set.of);
 }
 
-/** Returns the tool that the act uses; null if the act uses no tool. */
+/** Returns the set of tools that the act uses (equipment or a laser); null if the act uses no tool. */
 function toolOf({ limits }: Act): SetNode | null {
   const { using } = limits;
   return typeof using === 'object' && 'sort' in using && using.sort === 'token' ? using : laserOf(using);
@@ -36,7 +36,7 @@ const laserOf = (using: Act['limits'][string] | undefined): SetNode | null =>
 
 export const usesTool = (act: Act): boolean => toolOf(act) !== null;
 
-/** Returns the classes that the act may hit. */
+/** Returns the classes of targets that the act may hit. */
 export function classesOf(act: Act, counters: Counters): readonly AttackClass[] {
   if (act.verb !== 'ATTACK' || toolOf(act) || 'split' in act.limits) return both;
   const names = act.choices.some(({ role, from }) => role === 'target' && namesStandees(from, counters));
@@ -45,11 +45,11 @@ export function classesOf(act: Act, counters: Counters): readonly AttackClass[] 
     : ['personnel'];
 }
 
-/** Returns the classes that the ATTACKs of a procedure may hit (R19). */
+/** Returns the classes of targets that the ATTACKs of a procedure may hit (R19). */
 export const attackClasses = (acts: readonly Act[], counters: Counters): readonly AttackClass[] =>
   both.filter((struck) => acts.some((act) => act.verb === 'ATTACK' && classesOf(act, counters).includes(struck)));
 
-/** Returns the range of the act: from the tool, from the clause, or as printed on the card (R1, R38). */
+/** Returns the range of the act, from the first source that has one: the tool, the clause, the card (R1, R38). */
 function rangeOf(act: Act, attacker: Unit, seat: Seat): (struck: AttackClass) => number {
   const { range } = act.limits;
   const said = typeof range === 'number' ? range : null;

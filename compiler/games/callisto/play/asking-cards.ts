@@ -1,4 +1,4 @@
-// Decides queries about Callisto's cards: combines the board, the decks and the sheets of a scenario.
+// Answers queries about Callisto’s cards from the board, the decks and the sheets of a scenario.
 import type { Answer, CardQuery, GivenChance } from '../../../decide/card-query.ts';
 import { planWordsIn } from '../../../wording/wording.ts';
 import { againstPerson, callistoLexis } from '../words/callisto-lexis.ts';
@@ -24,7 +24,7 @@ import type { Decision } from '../../../decide/record.ts';
 import { targetText } from './event-words.ts';
 import { askedOf, cameOf, lackingText } from './telling-cards.ts';
 
-/** Runs `work`; reports a missing part of the position as a CardError. */
+/** Runs `work`, and turns the error about a missing part of the position into a CardError. */
 function telling<T>(work: () => T): T {
   try {
     return work();
@@ -35,12 +35,15 @@ function telling<T>(work: () => T): T {
   }
 }
 
-/** The most dice of an attack that are counted. */
+/** The number of dice at which the count of an attack’s missing dice stops. */
 const mostDice = 20;
 
 const isSettled = ({ attack, die }: Lacking): boolean => attack !== null && isRollIdle(attack.total, die);
 
-/** Decides with faces and cards in the order of their use. A roll whose faces all have the same result is left out. */
+/**
+ * Decides a card with supplied faces and cards, in the order of their use. Rolls whose result is the same for every
+ * face take no supplied face.
+ */
 function decideWith(decider: Decider, seated: SeatedCard, results: readonly number[]): DecidedWith {
   const chance: number[] = [];
   let used = 0;
@@ -55,12 +58,12 @@ function decideWith(decider: Decider, seated: SeatedCard, results: readonly numb
 
 interface DecidedWith {
   readonly decided: CardDecision;
-  /** The chance that was used, with the faces of rolls that nobody needed to make. */
+  /** The faces and cards of the decision, including faces for rolls that nobody had to make. */
   readonly chance: readonly number[];
   readonly unused: number;
 }
 
-/** Returns the number of dice that the attack still needs. */
+/** Returns the number of dice that the attack still needs before anything else is needed. */
 function missingDice(decider: Decider, seated: SeatedCard, chance: readonly number[], lacking: Lacking): number {
   if (lacking.attack === null) return 1;
   for (let count = 1; count < mostDice; count++) {
@@ -103,7 +106,7 @@ function againstTarget({ game }: Decider, { attack, now, soFar }: Lacking): Deci
   return { ...soFar, done };
 }
 
-/** Returns a decision as an answer; `count` is the number of missing dice of an attack. */
+/** Returns a decision in the form of an answer. `count` is the number of dice that an attack still needs. */
 function answerOf(decider: Decider, seated: SeatedCard, decided: CardDecision, count = 1): Answer {
   switch (decided.is) {
     case 'wrong':
@@ -119,7 +122,10 @@ function answerOf(decider: Decider, seated: SeatedCard, decided: CardDecision, c
   }
 }
 
-/** Decides a card of a table, with the chance of its state and the answers of the owner of hit units. */
+/**
+ * Decides a card in a game at a table, with the chance of its state. The owner of hit units has answered whether each
+ * had a card to lose.
+ */
 function decideAtTable(decider: Decider, { answers, ...seated }: StepCard): Answer {
   try {
     return answerOf(decider, seated, decider.decide(seated, null, answers));
@@ -130,20 +136,22 @@ function decideAtTable(decider: Decider, { answers, ...seated }: StepCard): Answ
   }
 }
 
-/** Returns a function that decides cards in positions; the board and the sheets are prepared once. */
+/**
+ * Returns a function that decides cards in positions. The board and the sheets are prepared once, not for each card.
+ */
 export function callistoAsked(read: ScenarioWithNames, sheets: SceneSheets): AskCard {
   const [readings, compiled] = [secondReadings(sheets.readings), compiledIn(sheets.modules)];
   const decider = new Decider(new Game(read.definition), scriptsIn(sheets), readings, compiled);
   return callistoAsking(read, decider, sheets.texts);
 }
 
-/** Returns a function that decides cards by an existing decider. */
+/** Returns a function that decides cards in positions with an existing decider. */
 export function callistoAsking(read: ScenarioWithNames, decider: Decider, texts: SceneSheets['texts']): AskCard {
   const queryOf = callistoQueries(read, decider, texts);
   return (position, card) => queryOf(telling(() => seatCard(decider.game, position, card)));
 }
 
-/** Returns a function that explains the cards of a table by the sheets of a scenario. */
+/** Returns a function that makes queries about the cards of a game at a table. */
 export function callistoTableQueries(read: ScenarioWithNames, sheets: SceneSheets): (card: StepCard) => CardQuery {
   const decider = new Decider(new Game(read.definition), scriptsIn(sheets), secondReadings(sheets.readings));
   const queryOf = callistoQueries(read, decider, sheets.texts);
@@ -157,7 +165,7 @@ export function standInNote(definition: ScenarioWithNames['definition']): string
   return rests ? `Stand-ins for printed data: ${standInsText(basis)}.` : null;
 }
 
-/** Returns a function that makes queries about cards in the play areas of states. */
+/** Returns a function that makes queries about cards in play areas. */
 function callistoQueries(
   { definition, names }: ScenarioWithNames,
   decider: Decider,
@@ -193,7 +201,7 @@ export const isRecord = (json: unknown): json is Readonly<Record<string, unknown
 
 type Piles = Readonly<Record<string, unknown>>;
 
-/** Returns the piles of a bot without one copy of a card; unchanged if no pile has the card. */
+/** Returns the piles of a bot with one copy of a card taken out; unchanged if no pile has the card. */
 function without(piles: Piles, card: string): Piles {
   for (const [name, pile] of Object.entries(piles)) {
     const count = isRecord(pile) ? pile[card] : undefined;

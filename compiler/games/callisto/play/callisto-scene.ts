@@ -1,4 +1,4 @@
-// A scenario of Callisto, ready to decide cards, run examples, play games and compare sheets.
+// Prepares a scenario of Callisto to decide cards, run examples, play games and compare sheets.
 import { boardFindings } from '../../../../runtime/callisto/board/findings.ts';
 import { overlayRoster, boardPaths, overlayFigureCount } from '../../../../runtime/callisto/data/overlay.ts';
 import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
@@ -20,13 +20,16 @@ import { playedScene } from './simulated.ts';
 import { tablesIn } from '../table/tables.ts';
 import { callistoUnseen } from './unseen-cards.ts';
 
-/** Reads an owner's figures together with the roster of the book. */
+/** Reads the figures of an overlay together with the roster of the book. */
 export function callistoOverlay(roster: unknown, overlay: unknown): OverlayRead {
   const printed = printedRoster(roster);
   return { figures: overlayFigureCount(overlayRoster(printed, overlay)), boards: boardPaths(overlay) };
 }
 
-/** Returns the first error of the board; if there is none, tries to make a game, which throws on faulty figures. */
+/**
+ * Returns the first error of the board; null if there is none. Making a game also checks the figures, and throws if a
+ * figure is faulty.
+ */
 function faultOf({ definition, names }: ScenarioWithNames, figures: string): BoardFinding | null {
   const [wrong] = boardFindings(definition.board, { ...definition, names }).filter(
     ({ severity }) => severity === 'error',
@@ -36,7 +39,7 @@ function faultOf({ definition, names }: ScenarioWithNames, figures: string): Boa
   return null;
 }
 
-/** Returns the code of both compiled sheets, by the names of the bots' sheet files. */
+/** Compiles the sheets of both bots. The keys of the map are the names of the sheet files. */
 function codeOf({ definition, names }: ScenarioWithNames, sheets: SceneSheets): ReadonlyMap<string, string> {
   const words = planWordsIn(callistoLexis(definition.roster, [names]));
   const width = widthFor(definition.board.places.length);
@@ -48,7 +51,7 @@ function codeOf({ definition, names }: ScenarioWithNames, sheets: SceneSheets): 
   ]);
 }
 
-/** Reads a scenario; throws a ShapeError that names the wrong file and its fault. */
+/** Reads a scenario; throws a ShapeError that names the faulty file and the fault. */
 export function callistoScene(files: SceneFiles): Scene {
   const { read, drawn } = readScene(files);
   return {

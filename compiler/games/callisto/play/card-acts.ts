@@ -1,4 +1,4 @@
-// RECON, INSPIRE, COMMAND and BOLSTER of a bot (book, Changes to bot actions; R23–R26).
+// Carries out a bot’s RECON, INSPIRE, COMMAND and BOLSTER (book, Changes to bot actions; R23–R26).
 import { members } from '../../../decide/interpret/interpret.ts';
 import type { CardActName } from '../../../../runtime/callisto/data/signatures.ts';
 import { pick, type Chosen } from '../../../decide/interpret/choices.ts';
@@ -15,7 +15,7 @@ import * as solo from '../../../../runtime/callisto/rules/solo/bot-acts.ts';
 import { roll as rollFor, type Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 import type { Place } from './script.ts';
 
-/** True if the card at an index of the play area could do an act with one of the verbs. */
+/** Tests whether the card at an index of the play area could carry out an act with one of the verbs. */
 type IsAble = (index: number, verbs: readonly string[]) => boolean;
 
 export function cardAct(
@@ -53,14 +53,17 @@ function faceUp({
     .map(({ index, byte }) => ({ index, card: byte & 63, isTurned: (byte & 128) !== 0 }));
 }
 
-/** Requires the parts of the position that a draw reads: the deck, and for an empty deck the discard pile (R29). */
+/**
+ * Throws if the position leaves out a pile that a draw needs: the deck, and the discard pile if the deck is empty
+ * (R29).
+ */
 function needDeck({ state, side }: Place): void {
   const own = `cards.${sideKeys[side as 0 | 1]}`;
   requireParts(state, `${own}.deck`);
   if ((state.bytes[at.inDeck + side] ?? 0) === 0) requireParts(state, `${own}.discard`);
 }
 
-/** Requires the bolster decks, and the commanders on display if the scenario has any. */
+/** Throws if the position leaves out the bolster decks, or the commanders on display in a scenario that has any. */
 function needBolsterDecks({ game, state, side }: Place): void {
   if (state.words[at.unknownParts] === 0) return;
   const own = `cards.${sideKeys[side as 0 | 1]}`;
@@ -96,7 +99,7 @@ function command(act: Act, place: Place): Doable | Why {
   });
 }
 
-/** Turns cards to the right that are not turned yet, from left to right; one possible card is enough (R24). */
+/** Turns cards to the right of the resolved card, from left to right. At least one card must be left to turn (R24). */
 function inspire(act: Act, context: Context, place: Place, isAble: IsAble): Doable | Why {
   needPlayArea(place);
   const choice = act.choices.find(({ role }) => role === 'card');
@@ -112,7 +115,7 @@ function inspire(act: Act, context: Context, place: Place, isAble: IsAble): Doab
     const index = open.get(id);
     return index !== undefined && context.facts.isFit(choice, id, { act, walker: null }) && isSuch(index);
   });
-  // “Next” cards are tried from left to right; otherwise candidates are in the order of the roster (R5).
+  // “Next” cards are candidates from left to right; otherwise candidates are in roster order (R5).
   const cardOf = (id: Id): number => cardInPlay(place.state, place.side, open.get(id) ?? 0);
   const candidates = next === true ? all : all.toSorted((a, b) => cardOf(a) - cardOf(b));
   if (candidates.length === 0) return { is: 'unchanged', subject: 'no such card is left to be turned' };
@@ -131,7 +134,7 @@ function inspire(act: Act, context: Context, place: Place, isAble: IsAble): Doab
 /** Returns the id of the card at an index of the play area; the facts list the play area first. */
 const cardId = (context: Context, index: number): Id => context.facts.all('card')[index] ?? '';
 
-/** Returns the name of a card from its id, without the number of a second copy. */
+/** Returns the name of a card from its id, without the number that a second copy has. */
 const nameOf = (id: Id): string => id.replace(/ \d+$/, '');
 
 /** Returns one id for each name, since copies of a card are one candidate (R133). */
@@ -200,7 +203,10 @@ function bolsterFrom(table: DeckTable, count: number, { game, state, side }: Pla
   });
 }
 
-/** Returns the roll for a deck; if the rolled deck is empty, also the roll among the other decks (R5, R26). */
+/**
+ * Returns the rolls that decide from which deck a card comes: a roll on the table, and a second roll among the other
+ * decks if the first deck is empty (R5, R26).
+ */
 function deckOf({ die, rows }: DeckTable, left: readonly Id[], chance: Chance): Chosen['picks'] {
   const [only = ''] = left;
   const plain = { candidates: left, ladder: [], roll: null, isUnbroken: false };
@@ -214,13 +220,13 @@ function deckOf({ die, rows }: DeckTable, left: readonly Id[], chance: Chance): 
   return [first, { ...plain, id: other.picked, roll: other }];
 }
 
-/** Takes cards by name, each chosen by the list (R26). */
+/** Takes cards by name. The tiebreak list of the clause chooses each card (R26). */
 function bolsterCards(act: Act, context: Context, { game, state, side }: Place): Doable | Why {
   const choice = act.choices.find(({ role }) => role === 'card');
   const waits = (id: Id): boolean =>
     context.facts.where('card', id).some((zone) => zone.startsWith('deck ') || zone === 'display');
   const cardOf = (id: Id): number => game.cards.names.indexOf(nameOf(id), game.cards.first[side] ?? 0);
-  // Candidates are in the order of the roster, wherever they lie (R5).
+  // Candidates are in the order of the roster, whichever pile they are in (R5).
   const candidates = (): Id[] =>
     (choice ? [...members(choice.from, context)].filter(waits) : []).toSorted((a, b) => cardOf(a) - cardOf(b));
   if (!choice || candidates().length === 0) return { is: 'unchanged', subject: 'no such card is left' };

@@ -1,5 +1,5 @@
-// Minds that check or count. A checking mind interprets a sheet and compares the compiled sheet, which decides on a
-// copy with the same chance. Counting minds count the parts of their sheets that they use.
+// Minds for tests and proofs. A checking mind interprets a sheet and compares the result with the compiled sheet, which
+// decides on a copy of the state with the same chance. A counting mind counts the parts of its sheet that it uses.
 import { NeedChance } from '../../../../runtime/callisto/rules/engine/chance.ts';
 import type { Game, BotMind } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { cardInPlay } from '../../../../runtime/callisto/rules/solo/play-area.ts';
@@ -11,7 +11,7 @@ import { SheetMind, type MindOptions } from './mind.ts';
 import type { CompiledSheets, Script, Scripts } from './script.ts';
 import { partsUsedBy } from '../../../decide/use.ts';
 
-/** Gives both bots minds that play compiled sheets; `use` counts the clauses that they use. */
+/** Gives both bots minds that play compiled sheets. The count of each used clause is added to `use`. */
 export function setMinds(game: Game, sheets: CompiledSheets, use: Record<string, number>): void {
   for (const side of [0, 1] as const) {
     const sheet = sheets[side];
@@ -21,11 +21,11 @@ export function setMinds(game: Game, sheets: CompiledSheets, use: Record<string,
 
 const prefix = ['BRK', 'LFA'] as const;
 
-/** Counts the clauses and letters that its cards use. */
+/** A mind that counts the clauses and sub-clauses by which its cards are decided. */
 class CountingMind extends CompiledMind {
   private readonly titles: readonly string[];
   private readonly use: Record<string, number>;
-  /** Names of parts, by procedure, clause and letter. */
+  /** Cache of the names of parts, such as `lfa SCOUT 2b`, by numbers of procedure, clause and letter. */
   private readonly names = new Map<number, readonly string[]>();
 
   constructor(game: Game, sheet: CallistoSheetModule, bot: string, use: Record<string, number>) {
@@ -55,7 +55,7 @@ class CountingMind extends CompiledMind {
   }
 }
 
-/** Gives both bots minds that interpret sheets and count every used part; compiled sheets have to decide equally. */
+/** Gives both bots minds that interpret their sheets and count each used part. Compiled sheets must decide the same. */
 export function setCheckedMinds(
   game: Game,
   scripts: Scripts,
@@ -78,10 +78,12 @@ export function setCheckedMinds(
   }
 }
 
-/** Thrown if interpreter and compiled sheet decide differently, which is a fault of one of the two programs. */
+/** Thrown if the interpreter and a compiled sheet decide differently, which is a fault of Botbook. */
 class Disagreement extends Error {}
 
-/** The result of a card: the clause, and the error that stopped it. */
+/**
+ * The result of a card under the compiled sheet: the clause, the error that stopped the card, and the state afterwards.
+ */
 interface Came {
   readonly clause: number;
   readonly error: unknown;
@@ -133,7 +135,7 @@ export class CheckedMind implements BotMind {
     try {
       this.interpreted.resolve(game, state, side, index);
     } catch (error) {
-      // The user is asked for a missing part of the position, even if the compiled sheet does not need the part.
+      // The user must supply the missing part of the position, even if the compiled sheet does not need that part.
       if (error instanceof UnknownPart) throw error;
       if (came && lackOf(came.error) !== lackOf(error)) this.differs(card, came, error);
       throw error;
@@ -144,8 +146,8 @@ export class CheckedMind implements BotMind {
   }
 
   /**
-   * Resolves the card on a copy without reporting events; null if the compiled sheet reads a missing part of the
-   * position.
+   * Resolves the card by the compiled sheet on a copy of the state, without events; null if the sheet reads a missing
+   * part of the position.
    */
   private compiledOn(game: Game, after: State, side: number, index: number): Came | null {
     const { compiled } = this;

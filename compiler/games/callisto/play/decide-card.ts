@@ -1,4 +1,5 @@
-// Decides a card of a bot and carries it out on a copy: returns the decision and its results, or the missing chance.
+// Decides a card of a bot and carries the decision out on a copy of the state. Returns the decision with its effects,
+// or the die or card that is needed first.
 import type { Decision } from '../../../decide/record.ts';
 import { procedureFor, type ScriptProcedure } from '../../../decide/sheet-script.ts';
 import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
@@ -21,33 +22,33 @@ import type { CompiledSheets, Scripts } from './script.ts';
 
 export interface Resolved {
   readonly is: 'resolved';
-  /** Null if the procedure is not read. */
+  /** The decision; null if the procedure of the card is not read. */
   readonly decision: Decision | null;
   readonly instead: SkipReason | null;
-  /** The events from the beginning of the card to its end, before the card is put away. */
+  /** The events while the card is carried out. Putting the card away afterwards is not included. */
   readonly events: readonly LogEvent[];
-  /** The work with the pieces on a table, but for the card itself. */
+  /** The work with the pieces on a physical table, without the work for the card itself. */
   readonly instructions: readonly Instruction[];
   readonly after: State;
-  /** The number of supplied results of chance that were not used. */
+  /** The number of supplied faces and cards that were not used. */
   readonly unused: number;
 }
 
-/** The chance that is missing. */
+/** A die or a card that is needed before the decision can go on. */
 export interface Lacking {
   readonly is: 'needs';
-  /** The number of faces of the die; 0 for a card. */
+  /** The number of faces of the needed die; 0 if a card is needed. */
   readonly die: number;
-  /** The side that owns the deck of the draw, and the letter of a bolster deck. */
+  /** The side from whose deck the card is drawn, and the letter of the deck if it is a bolster deck. */
   readonly side: number;
   readonly deck: string;
-  /** The faces of each candidate of a choice, or of each row of a table. */
+  /** The faces that stand for each candidate of a choice or each row of a table; null for other rolls. */
   readonly shares: Assignment | null;
-  /** The attack whose dice are rolled: attacker, target, and the total that hits; null for another roll. */
+  /** The attack for which the die is rolled: attacker, target, and the total that hits; null for another roll. */
   readonly attack: { readonly attacker: number; readonly target: number; readonly total: number } | null;
-  /** The record so far: the clause that was being carried out, and the parts that were passed over. */
+  /** The record of the decision up to this point; null if there is none yet. */
   readonly soFar: Decision | null;
-  /** The state at the moment when chance was lacking. */
+  /** The state at the moment when the die or card is needed. */
   readonly now: State;
 }
 
@@ -60,7 +61,10 @@ export class Decider {
   private shares: Assignment | null = null;
   private soFar: Decision | null = null;
 
-  /** If compiled sheets are supplied, they must agree with the interpreter. */
+  /**
+   * Compiled sheets are optional. If compiled sheets are supplied, each of their decisions must agree with the
+   * interpreter.
+   */
   constructor(game: Game, scripts: Scripts, readings: View['readings'] = {}, compiled: CompiledSheets = [null, null]) {
     this.game = game;
     this.scripts = scripts;
@@ -83,8 +87,8 @@ export class Decider {
   }
 
   /**
-   * Decides a card, with the chance of the state or with `results` in its place. `answers` are those of a person who
-   * keeps the cards: for each hit, whether there was a card to lose; throws `NeedOwner` if an answer is missing.
+   * Decides a card, with the chance of the state or with `results` instead. `answers` come from a person who keeps the
+   * cards, and say for each hit whether there was a card to lose; throws `NeedOwner` if an answer is missing.
    */
   decide(
     seated: SeatedCard,

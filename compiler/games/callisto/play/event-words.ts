@@ -1,4 +1,4 @@
-// Events of a game in words, each indented under the event that caused it.
+// Puts the events of a game into words, each event indented under its cause.
 import * as act from '../../../../runtime/callisto/rules/engine/actions.ts';
 import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
@@ -25,7 +25,7 @@ const markers = ['no marker', 'scouted', 'controlled'] as const;
 
 const sideText = (side: number): string => sides[side] ?? 'nobody';
 
-/** The target of a fight: a unit, a structure or a door. */
+/** Returns the name of the target of a fight: a unit, a structure or a door. */
 export function targetText({ units, fixtures }: Game, target: number): string {
   if (target >= act.firstDoor) return fixtures.doors[target - act.firstDoor] ?? 'a door';
   if (target >= act.firstStructure) return fixtures.structures[target - act.firstStructure] ?? 'a structure';
@@ -62,7 +62,7 @@ function useText(game: Game, use: number, target: number): string {
   }
 }
 
-/** Returns an action in words, as far as the action alone determines them: `SCOUT Y: SCOUT to B5`. */
+/** Returns an action in words, as far as the packed action says: `SCOUT Y: SCOUT to B5`. */
 function actionText(game: Game, action: number): string {
   const card = game.cards.names[act.cardOf(action)] ?? '';
   const what = act.targetOf(action);
@@ -88,7 +88,7 @@ function actionText(game: Game, action: number): string {
   }
 }
 
-/** Returns an event in words. */
+/** Returns an event as a line of text. */
 function eventText(game: Game, { kind, values: [a, b, c, d] }: LogEvent): string {
   const { units, cards, places, fixtures } = game;
   const unit = units.names[a] ?? '';
@@ -133,7 +133,7 @@ function eventText(game: Game, { kind, values: [a, b, c, d] }: LogEvent): string
   return texts[kind]();
 }
 
-/** Returns a log as text: an event is indented under the event that caused it; rounds and turns are not indented. */
+/** Returns a log as lines of text. Each event is indented under its cause; rounds and turns start at the margin. */
 export function logText(game: Game, events: readonly LogEvent[]): string {
   const depths: number[] = [];
   const lines: string[] = [];
@@ -142,7 +142,7 @@ export function logText(game: Game, events: readonly LogEvent[]): string {
     const isMargin = above === null || event.kind === 'round' || event.kind === 'turn';
     const depth = isMargin ? 0 : (depths[event.cause ?? 0] ?? 0) + 1;
     depths.push(depth);
-    // The cards of a shuffled pile are not listed.
+    // The log lists no cards of a shuffled pile.
     if (above?.kind !== 'shuffled') lines.push(`${'  '.repeat(depth)}${eventText(game, event)}`);
   }
   return `${lines.join('\n')}\n`;

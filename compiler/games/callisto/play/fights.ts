@@ -1,4 +1,4 @@
-// ATTACK, SUPPRESS, SPECIAL ATTACK and PULSE of a bot (book, Changes to bot actions; R1–R3, R33, R45).
+// Carries out a bot’s ATTACK, SUPPRESS, SPECIAL ATTACK and PULSE (book, Changes to bot actions; R1–R3, R33, R45).
 import { firstNonEmpty, members } from '../../../decide/interpret/interpret.ts';
 import { choose, type Chosen } from '../../../decide/interpret/choices.ts';
 import { withChosen, type Context } from '../../../decide/interpret/context.ts';
@@ -9,31 +9,31 @@ import type { Doable } from '../../../decide/plan-actions.ts';
 import type { Why } from '../../../decide/record.ts';
 import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 
-/** A way to carry out a fight: as the clause says, or as a row of the card prints. */
+/** One way to carry out a fight, with the figures of the clause or of one row of the card. */
 export interface Blow {
   readonly dice: number;
-  /** The dice against the second class of targets, if the strength has two parts. */
+  /** The dice against armoured targets, if the strength has two parts; otherwise null. */
   readonly second: number | null;
   readonly range: number | null;
   readonly class: 'personnel' | 'armoured' | null;
   readonly isArea: boolean;
 }
 
-/** The questions and acts of the fighting unit. */
+/** Functions about the fighting unit that `hands.ts` supplies. */
 export interface Fighter {
-  /** Returns the ways to carry out the act; none if the card prints no such strength. */
+  /** Returns the possible blows of an act; empty if the card prints no strength for the act. */
   readonly blows: (act: Act) => readonly Blow[];
-  /** True if a piece is of a class. */
+  /** True if a thing belongs to a class of targets. */
   readonly isOf: (sort: Sort, id: Id, struck: 'personnel' | 'armoured') => boolean;
-  /** Returns the chance of a hit, by which special attacks are chosen (R45). */
+  /** Returns the chance to hit a target. The special attack with the best chance is carried out (R45). */
   readonly odds: (sort: Sort, id: Id, dice: number) => number;
   /** Carries out an attack; returns true if it hit. */
   readonly strike: (act: Act, sort: Sort, id: Id, dice: number) => boolean;
-  /** Pushes a unit that a PULSE hit, if the clause does not choose the space (R33). */
+  /** Pushes a unit that a PULSE hit. Used if the clause itself does not choose the space (R33). */
   readonly push: (id: Id, chance: Chance) => readonly Chosen[];
 }
 
-/** Returns the act with the range of a way to fight. */
+/** Returns the act limited to the range of a blow. */
 const withReach = (act: Act, { range }: Blow): Act =>
   range === null || 'range' in act.limits ? act : { ...act, limits: { ...act.limits, range } };
 
@@ -44,7 +44,7 @@ interface Aimed {
   readonly choices: readonly Choice[];
 }
 
-/** Returns the candidates for the target; a way to fight with a class has only targets of this class. */
+/** Returns the candidates for the target. A blow against one class of targets has only targets of that class. */
 function candidates({ act, blow, context }: Omit<Aimed, 'choices'>, choice: Choice, fighter: Fighter): Id[] {
   const set = firstNonEmpty(choice.from, context);
   const sort = sortOf(set);
@@ -58,14 +58,14 @@ function candidates({ act, blow, context }: Omit<Aimed, 'choices'>, choice: Choi
   return all.filter((id) => struckPlaces.has(id));
 }
 
-/** Returns the ways to fight; against all targets in a space, only the ways with an area if there are any (R134). */
+/** Returns the blows of an act. Against all targets in a space, only area attacks count if the card has any (R134). */
 function blowsFor(act: Act, fighter: Fighter): readonly Blow[] {
   const blows = fighter.blows(act);
   const areas = act.choices.length > 1 ? blows.filter(({ isArea }) => isArea) : [];
   return areas.length > 0 ? areas : blows;
 }
 
-/** Returns a fight ready to be carried out, or the reason why it is impossible. */
+/** Prepares a fight. Returns the reason if the fight is impossible. */
 export function fightOf(act: Act, context: Context, fighter: Fighter, isLast: boolean): Doable | Why {
   const blows = blowsFor(act, fighter);
   if (blows.length === 0) return { is: 'rule', rule: 'the card prints no such value' };
@@ -86,7 +86,7 @@ export function fightOf(act: Act, context: Context, fighter: Fighter, isLast: bo
   return { is: 'doable', run, printed: () => dice, otherWays: aimed.length - 1 };
 }
 
-/** The choices of a fight, and the number of dice. */
+/** The choices that a fight made, and the number of its dice. */
 interface Fought {
   readonly choices: readonly Chosen[];
   readonly dice: number;
@@ -115,7 +115,9 @@ function fought(aimed: readonly Aimed[], fighter: Fighter, chance: Chance, isLas
   return { choices: [...all, ...pushed, { role: 'target', ids: units, picks: [] }], dice };
 }
 
-/** Chooses among special attacks with equal chance: the more dangerous target wins, then chance decides (R45). */
+/**
+ * Decides between special attacks with equal chance to hit: the more dangerous target wins, then a die decides (R45).
+ */
 function moreDangerous(tied: readonly (Targets & { readonly aim: Aimed })[], chance: Chance): Chosen | null {
   const [first] = tied;
   const ids = tied.flatMap(({ sort, ids: [id] }) => (sort === 'unit' && id !== undefined ? [id] : []));
@@ -154,14 +156,15 @@ function targetsOf(aimed: Aimed, fighter: Fighter, chance: Chance): Targets {
   return last;
 }
 
-/** Returns a set that names things one by one. */
+/** Returns a set of named things as a plan node. */
 const among = (set: SetNode, ids: readonly Id[]): SetNode => {
   const sort = sortOf(set);
   return { is: 'or', of: ids.map((name) => ({ is: 'named', name, sort })) };
 };
 
 /**
- * Returns the targets of an area attack: a space with a target is chosen, and all possible targets in it are hit (R33).
+ * Returns the targets of an area attack: a space with a target is chosen, and all units in the space that the attack
+ * can hit are targets (R33).
  */
 function areaOf({ act, context, blow }: Aimed, fighter: Fighter, chance: Chance): Targets {
   const [choice] = act.choices;
@@ -170,7 +173,7 @@ function areaOf({ act, context, blow }: Aimed, fighter: Fighter, chance: Chance)
   const set = firstNonEmpty(choice.from, context);
   const space = choose({ role: 'thing', from: places(among(set, ids)), take: 'one', list: [] }, context, chance);
   const [place] = space.ids;
-  // All units of the class in the space are targets, whatever their defence.
+  // In the chosen space, every unit of the class is a target, whatever its defence.
   const all: SetNode = { is: 'targets', sort: 'unit' };
   const struck = [...members(all, context)].filter(
     (id) =>

@@ -1,4 +1,4 @@
-// Figures of a bot's fights: the strengths that its card prints, and the target nearest to a threshold.
+// Computes figures of a bot’s fights: the strengths that its card prints, and the target nearest to a threshold.
 import { members } from '../../../decide/interpret/interpret.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
 import type { Id } from '../../../decide/interpret/position-facts.ts';
@@ -10,8 +10,8 @@ import type { Blow } from './fights.ts';
 import type { Place } from './script.ts';
 
 /**
- * Returns the ways to carry out a fight. A printed strength is that of the resolved card, since the cards of a mech
- * differ (R1, R45).
+ * Returns the blows of an act. If the strength is printed on a card, the resolved card counts, because the cards of a
+ * mech print different strengths (R1, R45).
  */
 export function blowsOf({ game, state, side, index }: Place, { strength, verb, limits }: Act): Blow[] {
   if (!strength || strength.is === 'target') return [];
@@ -32,17 +32,17 @@ export function blowsOf({ game, state, side, index }: Place, { strength, verb, l
     }));
 }
 
-/** The units and numbers of a threshold condition; null for any other condition. */
+/** Returns the units and the limits of a threshold condition; null for any other condition. */
 export function thresholdIn(test: Test): { readonly of: SetNode; readonly numbers: readonly number[] } | null {
   if (test.is !== 'some') return null;
-  // Targets that a clause adds by `considers` come into play only if no unit is within the threshold (R45).
+  // Targets that a clause adds by `considers` count only if no unit is within the threshold (R45).
   const set = test.of.is === 'first' ? test.of.of[0] : test.of;
   if (set?.is !== 'where') return null;
   const { of, test: inner } = set;
   return inner.is === 'test' && inner.name === 'withinThreshold' ? { of, numbers: inner.numbers } : null;
 }
 
-/** Returns the target whose defence exceeds the threshold of its height by the least (R3). */
+/** Returns the target that misses its threshold by the least (R3). */
 export function nearestToThreshold(
   { game, state: { bytes }, readings }: Place,
   unit: number,
@@ -58,7 +58,7 @@ export function nearestToThreshold(
     if (figure === null) return [];
     const slope = slopeOf(id);
     const limit = slope === 0 ? level : slope > 0 ? higher : lower;
-    // In the second reading of R2, the slope counts only for choices.
+    // In the second reading of R2, the difference in height does not count for thresholds.
     return [{ id, figure: readings.R2 === 'second' ? figure - slope : figure, limit }];
   });
   return figures.toSorted((a, b) => a.figure - a.limit - (b.figure - b.limit))[0] ?? null;

@@ -1,4 +1,5 @@
-// The hands of Callisto: test and carry out the acts of a bot's clauses on a state of the engine.
+// Callisto’s hands: functions that test whether acts of a clause are possible, and that carry out acts on a state of
+// the engine.
 import { contextOf, members } from '../../../decide/interpret/interpret.ts';
 import { pick, type ChoosingChance } from '../../../decide/interpret/choices.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
@@ -41,7 +42,7 @@ export class CallistoHands implements Hands {
   readonly chance: ChoosingChance;
   readonly walk = callistoWalk;
   private readonly place: Place;
-  /** The number of the acting unit in the engine; `at.none` for a command card. */
+  /** The number that the engine gives to the acting unit; `at.none` for a command card. */
   private readonly unit: number;
   private seen: { readonly state: State; readonly facts: CallistoFacts } | null = null;
 
@@ -61,7 +62,7 @@ export class CallistoHands implements Hands {
     };
   }
 
-  /** Returns the facts of the present state; the same object while the state does not change. */
+  /** Returns the facts of the present state. The facts are made anew only after the state has changed. */
   facts(): CallistoFacts {
     const { state } = this.place;
     if (!this.seen?.state.equals(state)) this.seen = { state: state.copy(), facts: this.read() };
@@ -117,8 +118,6 @@ export class CallistoHands implements Hands {
     return this.place.game.places.names.indexOf(id);
   }
 
-  // Movement.
-
   isMove({ verb, act: is }: Act): boolean {
     return is === 'go' && (verb === 'MOVE' || verb === 'SCOUT');
   }
@@ -143,8 +142,8 @@ export class CallistoHands implements Hands {
   }
 
   /**
-   * Returns the act of a led unit: it moves by the verb and the number of the leading act; Y is the strongest MOVE or
-   * SCOUT of the unit's own procedure (R27).
+   * Returns the act of a led unit, which moves by the verb and the steps of the leading act. For `Y` steps, the
+   * strongest MOVE or SCOUT of the led unit’s own procedure counts (R27).
    */
   ledAct(leader: Act, ledUnitAct: Act, unit: Id): Act {
     const verb = leader.verb === 'SCOUT' ? 'SCOUT' : 'MOVE';
@@ -171,7 +170,8 @@ export class CallistoHands implements Hands {
   }
 
   /**
-   * True if the keycard rule of the sheet opens a shut door from this side (R41). A way of one step may end at a door.
+   * True if the keycard rule of the sheet lets a unit pass a shut door from this side (R41). A way of a single step may
+   * end at the door.
    */
   private opens(from: Id, to: number, edge: number, walker: Id): boolean {
     const { places, fixtures } = this.place.game;
@@ -205,8 +205,8 @@ export class CallistoHands implements Hands {
   }
 
   /**
-   * Returns the last rider if it must stay, because otherwise the space would become what the clause forbids when the
-   * vehicle and all riders leave (R37).
+   * Returns the passengers that must stay behind. A clause can forbid leaving a space in some condition (`leaving`). If
+   * the departure of the vehicle and all passengers would cause this condition, the last passenger stays (R37).
    */
   stays({ limits }: Act, walker: Id, riders: readonly Id[]): readonly Id[] {
     const { leaving } = limits;
@@ -230,15 +230,14 @@ export class CallistoHands implements Hands {
     solo.markSpace(this.place.game, this.place.state, this.place.side, this.placeAt(id));
   }
 
-  // Acts of the game.
-
   game(gameAct: Act, context: Context, decks: DeckTable | null): Doable | Why {
     const acts: Readonly<Record<Exclude<GameActName, CardActName>, () => Doable | Why>> = {
       fight: () => fightOf(gameAct, context, this.fighter(), !this.pushesLater(gameAct)),
       control: () => this.control(),
       open: () => this.open(gameAct, context),
       push: () => pushAct(gameAct, context, this.place, () => this.facts()),
-      // The engine wakes mechs at CONTROL; the targets already include units that a clause regards as targets.
+      // The engine does the rest: it wakes mechs at CONTROL, and legal targets already include units that a clause
+      // regards as targets.
       activate: nothingToDo,
       regard: nothingToDo,
     };
@@ -248,8 +247,8 @@ export class CallistoHands implements Hands {
   }
 
   /**
-   * True if a card could do an act with one of the verbs now; false if its unit is suppressed, asleep or off the board
-   * (R109).
+   * True if a card could carry out an act with one of the verbs now; false if its unit is suppressed, asleep or off the
+   * board (R109).
    */
   private isAble(index: number, verbs: readonly string[]): boolean {
     const { game, state, side, script } = this.place;
@@ -333,7 +332,7 @@ export class CallistoHands implements Hands {
       case 'structure':
         return act.firstStructure + game.fixtures.structures.indexOf(id);
       default: {
-        // An attack on a place hits the structure there (R106).
+        // An attack on a place hits the structure in the place (R106).
         const there = (game.fixtures.structuresAt[this.placeAt(id)] ?? 0) & (state.words[at.standingStructures] ?? 0);
         return act.firstStructure + (31 - Math.clz32(there & -there));
       }
@@ -351,7 +350,10 @@ export class CallistoHands implements Hands {
     return 1 - Math.min(1, Math.max(0, (total - 1) / die)) ** count;
   }
 
-  /** Returns the nearest target if a threshold has no unit within it (R3); null for other conditions. */
+  /**
+   * Returns the target that misses the threshold by the least, if no unit is within the threshold (R3); null for other
+   * conditions.
+   */
   missed(fight: Act, { test, wanted }: Atom, context: Context): Missed | null {
     const asked = wanted ? thresholdIn(test) : null;
     if (!asked) return null;

@@ -1,15 +1,15 @@
-// Instructions in words: the work with the pieces on a table, one line each.
+// Puts instructions into words: the work with the pieces on a physical table, one line for each.
 import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
 import type { SideName } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { CardPile, Instruction, MarkerFace } from '../../../../runtime/callisto/table/instructions.ts';
 
-/** The words for a side at a table, such as `you` and `your`, or `the bot` and `the bot’s`. */
+/** The words for a side in instructions, such as `you` and `your`, or `the bot` and `the bot’s`. */
 export interface SideWords {
   readonly name: string;
   readonly owner: string;
 }
 
-/** Returns the words for the sides of a table: bots, and the person if only one side is a bot. */
+/** Returns the words for each side. The person is called `you` if only one side is a bot. */
 export const sideWordsFor =
   (bots: readonly SideName[]) =>
   (side: SideName): SideWords => {
@@ -30,7 +30,7 @@ const pileNames: Readonly<Record<CardPile, string>> = {
   box: 'box',
 };
 
-/** The piles that are named with their owner. */
+/** Piles that are named together with their owner, as in `your deck`. */
 const owned: ReadonlySet<CardPile> = new Set(['deck', 'discard', 'hand', 'played']);
 
 const pileText = (pile: CardPile, deck: string | null, { owner }: SideWords): string => {
@@ -102,7 +102,7 @@ function ownText({ does, unit }: Extract<Instruction, { is: 'own' }>, owner: str
   }
 }
 
-/** Returns the line of an instruction, in words for the people at the table. */
+/** Returns an instruction as a line of text for the people at the table. */
 export function instructionText(instruction: Instruction, wordsOf: (side: SideName) => SideWords): string {
   switch (instruction.is) {
     case 'enter':
@@ -147,7 +147,10 @@ export function instructionText(instruction: Instruction, wordsOf: (side: SideNa
   }
 }
 
-/** Returns the piece of an instruction, and the instruction without the piece; null if only equal work is grouped. */
+/**
+ * Splits an instruction into the piece and the rest of the work. Instructions with the same rest share a line. Returns
+ * null if only fully equal instructions may share a line.
+ */
 function pieceOf(instruction: Instruction): { piece: string; work: object } | null {
   if (instruction.is === 'marker') return { piece: instruction.at, work: { ...instruction, at: '' } };
   if (instruction.is !== 'card') return null;
@@ -156,8 +159,8 @@ function pieceOf(instruction: Instruction): { piece: string; work: object } | nu
 }
 
 /**
- * Returns the work in lines. Neighbouring markers of one kind, and neighbouring cards between the same piles, share a
- * line.
+ * Returns instructions as lines of text. Neighbouring markers of one kind share a line, as do neighbouring cards that
+ * move between the same piles.
  */
 export function workLines(instructions: readonly Instruction[], wordsOf: (side: SideName) => SideWords): string[] {
   const groups: { readonly first: Instruction; readonly work: string; readonly pieces: string[] }[] = [];

@@ -1,4 +1,4 @@
-// A mind that interprets the sheet of a bot. Compiled sheets are compared with this mind.
+// A mind that decides cards by interpreting the sheet of a bot. Tests compare compiled sheets with this mind.
 import { procedureFor } from '../../../decide/sheet-script.ts';
 import { ClauseWalk } from '../../../decide/walk.ts';
 import type { Decision } from '../../../decide/record.ts';
@@ -19,10 +19,10 @@ import { withReadings, type Place, type Script } from './script.ts';
 
 export interface MindOptions {
   readonly readings?: View['readings'];
-  /** Called after a decision was carried out. */
+  /** Called after a decision has been carried out. */
   readonly onDecision?: (decision: Decision) => void;
   readonly onRoll?: Place['onRoll'];
-  /** Called if chance is missing, with the record so far. */
+  /** Called if a die or a card is missing, with the record of the decision up to this point. */
   readonly onLacking?: (soFar: Decision) => void;
 }
 
@@ -71,8 +71,8 @@ export class SheetMind implements BotMind {
   }
 
   /**
-   * Returns the place where a counter enters by the rules of the sheet (R30); the rules are evaluated as if the counter
-   * were on the board.
+   * Returns the place where a counter enters by the rules of the sheet (R30). The rules are evaluated as if the counter
+   * were already on the board.
    */
   entrance(game: Game, state: State, unit: number): number {
     const isOurs = game.units.side[unit] === this.side;
@@ -86,7 +86,7 @@ export class SheetMind implements BotMind {
     return at.none;
   }
 
-  /** Moves the pieces that go along with a moved unit by the rules of the sheet. */
+  /** After a unit has moved, moves the pieces that go along with it by the rules of the sheet. */
   moment(game: Game, state: State, name: string, unit: number, from: number): void {
     if (name !== 'unit moved' || from === at.none || game.units.side[unit] !== this.side) return;
     if (!this.script.moments.some((rule) => rule.moment === name)) return;

@@ -1,4 +1,4 @@
-// Finds every outcome of a card of Callisto with its exact probability, by trying all faces and cards.
+// Finds all outcomes of a card of Callisto with their exact probabilities, by trying all faces and cards.
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
@@ -8,7 +8,7 @@ import { branchesOf, mostWays, exactOdds as oddsOfAny, type Branch, type Odds } 
 import type { Done } from '../../../decide/record.ts';
 import type { Decider, Lacking, Resolved } from './decide-card.ts';
 
-/** Returns the possible results of a draw from the deck of a side, or from one of its bolster decks. */
+/** Returns the possible results of drawing a card from the deck of a side, or from one of its bolster decks. */
 export function drawBranches(game: Game, now: State, side: number, deck: string): Branch[] {
   const cards =
     deck === ''
@@ -19,7 +19,7 @@ export function drawBranches(game: Game, now: State, side: number, deck: string)
     .map(({ card, count }) => ({ values: [at.drawn + card], weight: count }));
 }
 
-/** Returns the possible results of a roll or a draw; faces with the same effect are one branch. */
+/** Returns the possible results of a roll or a draw. Faces with the same effect form a single branch. */
 function branches(game: Game, { die, side, deck, shares, attack, now }: Lacking): Branch[] {
   if (die === 0) return drawBranches(game, now, side, deck);
   if (shares || !attack) return branchesOf(die, shares);
@@ -30,16 +30,16 @@ function branches(game: Game, { die, side, deck, shares, attack, now }: Lacking)
   ].filter(({ weight }) => weight > 0);
 }
 
-/** Returns the chosen targets; outcomes with different targets differ even without an effect. */
+/** Returns the targets that acts chose. Outcomes with different targets count as different, even if nothing changes. */
 const targetsOf = ({ choices, ledAct: ledUnit }: Pick<Done, 'choices' | 'ledAct'>): string[] => [
   ...choices.flatMap(({ role, ids }) => (role === 'target' ? [ids.join('+')] : [])),
   ...(ledUnit ? targetsOf(ledUnit.done) : []),
 ];
 
-/** Returns the spaces of the way of an act, and of the act of a led unit. */
+/** Returns the spaces on the way of an act, followed by the way of the led unit if there is one. */
 const wayOf = ({ path, ledAct }: Done): string => [path.join(' '), ...(ledAct ? [wayOf(ledAct.done)] : [])].join('; ');
 
-/** Returns the key of an outcome: runs with the same clause, targets and final state are one outcome. */
+/** Returns the key of an outcome. Two results with the same clause, targets and final state are the same outcome. */
 function keyOf({ decision, instead, after }: Resolved): string {
   const clause = decision
     ? [decision.clause, ...decision.done.flatMap((act) => [act.letter ?? '', ...targetsOf(act)])]

@@ -1,4 +1,4 @@
-// The work that a resolved card leaves for the table: the pieces to move, turn, lay and take, one line each.
+// Lists the work that a resolved card causes on a physical table, one line for each piece to move, turn, lay or take.
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { isUnitIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
 import { sideKeys } from '../../../../runtime/callisto/rules/engine/position.ts';
@@ -10,7 +10,7 @@ import { joinList } from '../../../wording/english.ts';
 import { targetText } from './event-words.ts';
 import { sideWordsFor, workLines } from './instruction-words.ts';
 
-/** Returns what becomes of the resolved card. */
+/** Returns the line that says where the resolved card goes. */
 function cardLine({ game }: Decider, { side, index, card }: SeatedCard, { after, instead }: Resolved): string {
   const name = game.cards.names[card] ?? '';
   const unit = game.cards.unit[card] ?? at.none;
@@ -19,7 +19,7 @@ function cardLine({ game }: Decider, { side, index, card }: SeatedCard, { after,
   return isTurned(after, side, index) ? `turn ${name} upright: it is resolved once more` : `discard ${name}`;
 }
 
-/** Returns the work that a resolved card leaves for the table. */
+/** Returns the lines of work that a resolved card causes, with the line for the card itself at the end. */
 export function piecesOf(decider: Decider, seated: SeatedCard, resolved: Resolved): string[] {
   const wordsOf = sideWordsFor([sideKeys[seated.side as 0 | 1]]);
   return [...workLines(resolved.instructions, wordsOf), cardLine(decider, seated, resolved)];

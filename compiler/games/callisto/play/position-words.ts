@@ -1,4 +1,4 @@
-// A partial position in a few sentences: units, markers and cards.
+// Puts a partial position into a few sentences about units, markers and cards.
 import {
   pileNames,
   type Pile,
@@ -46,7 +46,7 @@ function cardsText({ cards }: GamePosition): string[] {
 const among = (title: string, names: readonly string[] = []): string[] =>
   names.length === 0 ? [] : [`${title}: ${names.join(', ')}`];
 
-/** Returns the pieces of a position as text; empty or missing parts are left out. */
+/** Returns the pieces of a position as text. Parts that are empty or missing are left out. */
 export function piecesText(json: unknown): string {
   const position = json as GamePosition;
   const { units = {}, markers, tokens = {}, neutralised, escaped, destroyed, shutDoors, score } = position;

@@ -1,4 +1,4 @@
-// Prompts in words: the next thing that a table wants, as one sentence for the people at the table.
+// Puts prompts into words: the next thing that a table wants, as one sentence for the people at the table.
 import type { Phase } from '../../../../runtime/types/callisto/positions.ts';
 import type { SideName } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { DueAttack, Prompt } from '../../../../runtime/callisto/table/prompts.ts';
@@ -37,7 +37,7 @@ function overText({ winner }: Extract<Prompt, { is: 'over' }>, wordsOf: WordsOf)
   return name === 'you' ? 'The game is over. You win.' : `The game is over. ${name.replace(/^t/, 'T')} wins.`;
 }
 
-/** Returns the sentence of a prompt. */
+/** Returns a prompt as a sentence. */
 export function promptText(prompt: Prompt, wordsOf: WordsOf): string {
   switch (prompt.is) {
     case 'start':

@@ -1,4 +1,5 @@
-// Pushes by PULSE (book, PULSE; R33): by the words of the clause, otherwise in the order of the book.
+// Pushes units that a PULSE hit (book, PULSE; R33): to the spaces that the clause names, or else in the order that the
+// book prints.
 import { pick, type Chosen } from '../../../decide/interpret/choices.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
 import { contextOf } from '../../../decide/interpret/interpret.ts';
@@ -16,7 +17,10 @@ import type { Place } from './script.ts';
 
 const space = it('space');
 
-/** The book's order of spaces: lowest cover, not elevated, nearest to the bot's units, furthest from objectives. */
+/**
+ * The order in which the book prefers spaces for a push: lowest cover, not elevated, nearest to the bot’s units,
+ * furthest from objectives.
+ */
 export const pushOrder: readonly Criterion[] = [
   { is: 'least', over: 'space', of: measure('cover', space) },
   { is: 'keep', over: 'space', test: { is: 'not', of: some({ is: 'and', of: [space, plane('elevated', 'space')] }) } },
@@ -35,8 +39,8 @@ export const pushOrder: readonly Criterion[] = [
 ];
 
 /**
- * Returns the spaces to which a hit unit can be pushed: adjacent, marked by the unit's own side, and open to the unit
- * (R33, R124).
+ * Returns the spaces to which a hit unit can be pushed. Such a space is adjacent, has a marker of the unit’s own side,
+ * and is open to the unit (R33, R124).
  */
 function spacesFor(id: Id, { game, state }: Place): Id[] {
   const { places: board, units } = game;
@@ -59,7 +63,7 @@ function push(id: Id, choice: Choice, context: Context, place: Place, chance: Ch
   return [{ role: 'push', ids: [picked.id], picks: [picked] }];
 }
 
-/** Returns the act that pushes the hit units by the words of the clause, or the reason why it is impossible. */
+/** Returns the act that pushes the hit units by the words of the clause, or the reason why this act is impossible. */
 export function pushAct(pushing: Act, context: Context, place: Place, facts: () => Facts): Doable | Why {
   const [targets, spaces] = pushing.choices;
   const hit = context.chosen.get('target')?.ids ?? [];
@@ -78,6 +82,6 @@ export function pushAct(pushing: Act, context: Context, place: Place, facts: () 
 
 const byTheBook: Choice = { role: 'push', from: { is: 'all', sort: 'space' }, take: 'one', list: pushOrder };
 
-/** Pushes a unit in the book's order, for a clause that does not say where (R33). */
+/** Pushes a unit in the order that the book prints. Used if the clause names no space (R33). */
 export const pushByTheBook = (id: Id, place: Place, facts: Facts, chance: Chance): readonly Chosen[] =>
   push(id, byTheBook, contextOf(facts), place, chance);

@@ -1,4 +1,4 @@
-// Reads the files of a scenario of Callisto, and draws its board with the pieces of positions.
+// Reads the files of a scenario of Callisto, and draws the board of the scenario with the pieces of a position.
 import { overlayRoster } from '../../../../runtime/callisto/data/overlay.ts';
 import { scenarioOf, type ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
 import { inFile } from '../../../../runtime/kernel/shape.ts';
@@ -13,7 +13,7 @@ interface ReadScene {
   readonly drawn: (position: unknown) => DrawnBoard;
 }
 
-/** Reads a scenario; throws a ShapeError that names the wrong file and its fault. */
+/** Reads a scenario; throws a ShapeError that names the faulty file and the fault. */
 export function readScene({ board, names, decks, overlay, ...files }: SceneFiles): ReadScene {
   const printed = printedRoster(files.roster);
   const roster = overlay === undefined ? printed : inFile('overlay.json', () => overlayRoster(printed, overlay));

@@ -1,10 +1,10 @@
-// Finds the rulings on which a line of an explanation surely depends. The rulings of the words of a clause are found
-// elsewhere.
+// Returns the rulings on which a line of an explanation certainly depends. The rulings that define words of a clause
+// are not included.
 import type { ExplainedLine } from '../../../decide/card-query.ts';
 import type { Why } from '../../../decide/record.ts';
 import type { Criterion } from '../../../plan/nodes.ts';
 
-/** Rulings by the text of the reason why a part is passed over. */
+/** The rulings behind each reason why a part is passed over, by the text of the reason. */
 export const reasonRests: Readonly<Record<string, readonly string[]>> = {
   'an earlier aim is met already': ['R8', 'R50'],
   'the {mover} is there already': ['R8', 'R50'],
@@ -42,7 +42,7 @@ function ofReason(why: Why): readonly string[] {
   }
 }
 
-/** Returns the ruling that defines the figure of a criterion, if any. */
+/** Returns the rulings that define the figure of a criterion; empty for most figures. */
 function ofFigure(criterion: Criterion): readonly string[] {
   if (criterion.is !== 'most' && criterion.is !== 'least') return [];
   const { of } = criterion;
@@ -52,10 +52,13 @@ function ofFigure(criterion: Criterion): readonly string[] {
 
 const isOfUnits = (criterion: Criterion): boolean => criterion.is !== 'random' && criterion.over === 'unit';
 
-/** Returns the rulings of the game's usual order, which applies without a printed list or after its end. */
+/**
+ * Returns the rulings about the usual order of the game, which applies if no list is printed or after the printed list
+ * ends.
+ */
 function ofUsual({ act, role, criterion }: Extract<ExplainedLine, { is: 'step' }>): readonly string[] {
   if (act.act === 'fight' && role === 'target') return ['R3'];
-  // An area attack is chosen by its space; of two special attacks, one is chosen by its target.
+  // R33 chooses the space of an area attack; R45 chooses between two special attacks by their targets.
   if (act.act === 'fight' && role === 'thing') return [isOfUnits(criterion) ? 'R45' : 'R33'];
   if (act.act === 'open') return ['R38'];
   if (role === 'passenger') return ['R37'];

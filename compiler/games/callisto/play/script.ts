@@ -1,4 +1,5 @@
-// A sheet of Callisto with the words that its scenario defines, and the material of a bot's decision.
+// The script of a Callisto sheet with the words that its scenario defines, and the context in which a bot decides a
+// card.
 import type { CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import type { SheetScript as PlainScript, ScriptProcedure } from '../../../decide/sheet-script.ts';
 import { places } from '../../../plan/build.ts';
@@ -15,18 +16,18 @@ export interface Place {
   readonly game: Game;
   readonly state: State;
   readonly side: number;
-  /** The index of the card in the play area. */
+  /** The index of the resolved card in the play area. */
   readonly index: number;
   readonly script: Script;
   readonly facing: Script | null;
   readonly procedure: ScriptProcedure;
   readonly readings: View['readings'];
-  /** Called before a roll with the faces of each candidate, and with null after the roll. */
+  /** Called before a roll with the faces that stand for each candidate, and with null after the roll. */
   readonly onRoll?: ((of: Assignment | null) => void) | undefined;
   readonly onPick?: ChoosingChance['onPick'];
 }
 
-/** Objectives that the rules of a scenario define, not its sheets (R15, R46). */
+/** Meanings of `objective` that a scenario defines by its rules and not by its sheets (R15, R46). */
 const objectives: Readonly<Record<number, Readonly<Partial<Record<TableSide, SetNode>>>>> = {
   3: {
     lfa: places({ is: 'plane', name: 'building', sort: 'structure' }),
@@ -38,17 +39,25 @@ const objectives: Readonly<Record<number, Readonly<Partial<Record<TableSide, Set
   },
 };
 
-/** The sheet of one bot in one scenario, in the form in which it is played. */
+/** The sheet of one bot in one scenario, in the form that bots play. */
 export type Script = SheetRules & Omit<PlainScript, 'bot'>;
 
-/** The scripts of both bots; the danger of a unit needs its enemy's ranking (R20). */
+/**
+ * The scripts of both bots. Both are needed, because the danger of a unit depends on the ranking of its enemy (R20).
+ */
 export type Scripts = readonly [breakers: Script | null, lfa: Script | null];
 export type CompiledSheets = readonly [breakers: CallistoSheetModule | null, lfa: CallistoSheetModule | null];
 
-/** The scenarios whose objectives have structures that an enemy unit can destroy (second reading of R16). */
+/**
+ * The scenarios in which the second reading of R16 changes something: enemy units can destroy the structures of
+ * objectives.
+ */
 const withStructures: readonly number[] = [4, 8];
 
-/** Returns a sheet with the meanings of words that a second reading changes; a definition of the sheet itself stays. */
+/**
+ * Returns a script with the words that a second reading redefines. If the sheet itself defines such a word, the
+ * definition of the sheet is used.
+ */
 export function withReadings(script: Script, { R16 }: SecondReadings): Script {
   const { scenario, definitions } = script;
   if (R16 !== 'second' || !withStructures.includes(scenario) || definitions['threatened']) return script;

@@ -1,4 +1,4 @@
-// Prepares sheets and rosters of Callisto for play, once for each book.
+// Prepares the rosters and sheets of Callisto for play, and caches them by book.
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import { scriptIn, type SceneSheets, type SheetModules } from '../../../game/scene-sheets.ts';
 import type { CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
@@ -9,16 +9,16 @@ import { inFile } from '../../../../runtime/kernel/shape.ts';
 
 const rosters = new WeakMap<object, CallistoRoster>();
 
-/** Returns the roster of a book, for all its scenarios; throws a ShapeError with the fault. */
+/** Returns the roster of a book; throws a ShapeError if the file is faulty. */
 export function printedRoster(file: unknown): CallistoRoster {
   const key = typeof file === 'object' && file !== null ? file : {};
   return getOrMake(rosters, key, () => inFile('roster.json', () => readRoster(file)));
 }
 
-/** Cached scripts by their texts: a scenario decides, compiles and plays with the same sheets. */
+/** Cache of scripts by their texts, because a scenario decides, compiles and plays with the same sheets. */
 const scripts = new WeakMap<SceneSheets['texts'], Scripts>();
 
-/** Returns the scripts of both bots; null for a bot without a sheet. */
+/** Returns the scripts of both bots, with null for a bot that has no sheet. */
 export function scriptsIn(sheets: SceneSheets): Scripts {
   const scriptOf = (bot: string): Script | null => {
     const script = scriptIn(sheets, bot);
@@ -27,12 +27,12 @@ export function scriptsIn(sheets: SceneSheets): Scripts {
   return getOrMake(scripts, sheets.texts, () => [scriptOf('breakers'), scriptOf('lfa')]);
 }
 
-/** Returns the compiled sheets by side. */
+/** Returns the compiled sheets, the Breakers first, with null for a side that has none. */
 export const compiledIn = (modules: SheetModules = new Map()): CompiledSheets => {
   const of = (bot: string): CallistoSheetModule | null => (modules.get(bot) as CallistoSheetModule | undefined) ?? null;
   return [of('breakers'), of('lfa')];
 };
 
-/** Returns the rulings whose second reading applies, as a record. */
+/** Returns a record of the rulings whose second reading is switched on. */
 export const secondReadings = (rulings: readonly string[] = []): SecondReadings =>
   Object.fromEntries(rulings.map((ruling) => [ruling, 'second']));

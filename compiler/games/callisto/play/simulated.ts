@@ -1,4 +1,5 @@
-// Games of Callisto as `simulate` plays them: the possible players, the counts, and the work of a worker.
+// Prepares games of Callisto for `simulate`: the possible players, the counts, and the function that plays games in a
+// worker.
 import { Game, type GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { scenarioRulesOf } from '../../../../runtime/callisto/rules/scenarios/scenarios.ts';
 import { dataBasisOf, standInsText } from '../../../../runtime/callisto/data/figures.ts';
@@ -15,7 +16,10 @@ import { compiledIn, scriptsIn, secondReadings } from './sheets.ts';
 
 type SentDefinition = Omit<GameDefinition, 'rules'>;
 
-/** Returns the part of a scenario that is sent to workers: without the rules, which are functions. */
+/**
+ * Returns the part of a scenario that is sent to workers. The rules of the scenario are left out, because functions
+ * cannot be sent.
+ */
 export function playedScene(whole: GameDefinition): PlayedScene {
   const { board, roster, decks } = whole;
   const definition: SentDefinition = { board, roster, decks };
@@ -29,7 +33,7 @@ export function playedScene(whole: GameDefinition): PlayedScene {
   return { definition, aims, basis, standIns: standInsText(basis) };
 }
 
-/** Gives the bots of a game their sheets; returns the record that counts the used parts. */
+/** Gives the bots of a game their sheets. Returns the record in which the used parts are counted. */
 function seatBots(
   game: Game,
   { texts, readings }: PlayTask,

@@ -1,4 +1,5 @@
-// The sheets of a scenario as the two functions that a table needs: one decides the cards of bots, the other explains.
+// Makes two functions from the sheets of a scenario for a game at a table: one decides the cards of bots, the other
+// explains decisions.
 import type { CardQuery } from '../../../decide/card-query.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
@@ -9,8 +10,8 @@ import { SheetMind } from './mind.ts';
 import { scriptsIn, secondReadings } from './sheets.ts';
 
 /**
- * Returns the functions by which interpreted sheets play at a table. The query about a card decides with the chance and
- * the answers of the card’s step.
+ * Returns the two functions for a game at a table, which interpret the sheets. A query about a card uses the chance and
+ * the answers of the step in which the card was resolved.
  */
 export function tableSheets(read: ScenarioWithNames, sheets: SceneSheets): SheetFunctions<CardQuery> {
   const [scripts, readings] = [scriptsIn(sheets), secondReadings(sheets.readings)];

@@ -1,4 +1,4 @@
-// Results of a decision as tools and views need them: events, missing chance, the position afterwards.
+// Converts the results of a decision for tools and views: events, the missing die or card, the position afterwards.
 import { faceNeeded, type ResolvedCard, type CardExplanation } from '../../../decide/card-query.ts';
 import type { PlanWords } from '../../../wording/wording.ts';
 import type { Decider, Lacking, Resolved } from './decide-card.ts';
@@ -13,17 +13,20 @@ import { attackLines, piecesOf } from './piece-lines.ts';
 import { isRollIdle } from '../../../../runtime/callisto/rules/engine/chance.ts';
 import type { LogEvent } from '../../../../runtime/callisto/rules/engine/log.ts';
 
-/** Returns the events that have lines of their own: the cards of a shuffled pile are not listed. */
+/** Returns the events that get a line. The cards of a shuffled pile get none. */
 const withLines = (events: readonly LogEvent[]): LogEvent[] =>
   events.filter(({ cause }) => cause === null || events[cause]?.kind !== 'shuffled');
 
-/** True for a die of an attack whose faces all have the same result: nobody rolls it. */
+/** True for a die of an attack if all its faces have the same result. Nobody needs to roll such a die. */
 function isIdleDie({ kind, cause }: LogEvent, events: readonly LogEvent[]): boolean {
   const above = cause === null ? undefined : events[cause];
   return kind === 'rolled' && above?.kind === 'attacked' && isRollIdle(above.values[2], above.values[3]);
 }
 
-/** Returns the events in words, one line each, without the first, which says that the card is resolved. */
+/**
+ * Returns the events as lines of text. The first event only says that the card is resolved, so the first line is left
+ * out.
+ */
 function effectsOf({ game }: Decider, { events }: Resolved): string[] {
   const lines = logText(game, events).trimEnd().split('\n');
   return withLines(events)
@@ -32,7 +35,7 @@ function effectsOf({ game }: Decider, { events }: Resolved): string[] {
     .map((line) => line.replace(/^ {2}/, ''));
 }
 
-/** The rulings that define an effect, by the kind of event (R23–R26, R30–R33, R39). */
+/** The rulings that define the effects of each kind of event (R23–R26, R30–R33, R39). */
 const eventRests: Readonly<Partial<Record<EventKind, readonly string[]>>> = {
   spawned: ['R30'],
   neutralised: ['R32'],
@@ -44,7 +47,10 @@ const eventRests: Readonly<Partial<Record<EventKind, readonly string[]>>> = {
   bolstered: ['R26'],
 };
 
-/** Returns the rulings of an event that depend on its cause, such as cards lost by a hit or units moved by a PULSE. */
+/**
+ * Returns the rulings that define an event. The rulings can depend on the cause, such as a hit that makes the owner
+ * lose cards or a PULSE that moves units.
+ */
 function restsUnder(kind: EventKind, above: EventKind | undefined): readonly string[] {
   if (kind === 'card' && (above === 'attacked' || above === 'hit' || above === 'neutralised')) return ['R32'];
   if (kind === 'moved' && (above === 'attacked' || above === 'hit')) return ['R33', 'R124'];
@@ -52,7 +58,7 @@ function restsUnder(kind: EventKind, above: EventKind | undefined): readonly str
   return eventRests[kind] ?? [];
 }
 
-/** Returns the rulings for each line of the effects. */
+/** Returns the rulings for each line that `effectsOf` returns. */
 function effectRestsOf({ events }: Resolved): (readonly string[])[] {
   const kindAbove = (cause: number | null): EventKind | undefined => (cause === null ? undefined : events[cause]?.kind);
   return withLines(events)
@@ -61,7 +67,9 @@ function effectRestsOf({ events }: Resolved): (readonly string[])[] {
     .slice(1);
 }
 
-/** Kinds of events that chance decides; outcomes with equal lines can differ in these events. */
+/**
+ * Kinds of events that depend on chance. If the lines of two outcomes are equal, these events tell the outcomes apart.
+ */
 const brought: ReadonlySet<EventKind> = new Set([
   'hit',
   'missed',
@@ -72,7 +80,7 @@ const brought: ReadonlySet<EventKind> = new Set([
   'won',
 ]);
 
-/** Kinds of events that are results of attacks, or end the game. */
+/** Kinds of events that are results of attacks or end the game. */
 const results: ReadonlySet<EventKind> = new Set(['hit', 'missed', 'neutralised', 'suppressed', 'won']);
 
 function linesOf({ game }: Decider, { events }: Resolved, kinds: ReadonlySet<EventKind>): string[] {
@@ -80,7 +88,7 @@ function linesOf({ game }: Decider, { events }: Resolved, kinds: ReadonlySet<Eve
   return told.length === 0 ? [] : logText(game, told).trim().split('\n');
 }
 
-/** Returns the result of a card as tools and views need it. */
+/** Returns the result of a card in the form that tools and views use. */
 export function cameOf(decider: Decider, seated: SeatedCard, resolved: Resolved): ResolvedCard {
   const { decision, after } = resolved;
   const instead = decision ? resolved.instead : (resolved.instead ?? 'no procedure');
@@ -97,7 +105,7 @@ export function cameOf(decider: Decider, seated: SeatedCard, resolved: Resolved)
   };
 }
 
-/** Returns the card and its procedure as tools and views need them. */
+/** Returns the card and its procedure in the form that tools and views use. */
 export function askedOf(decider: Decider, seated: SeatedCard, words: PlanWords): Omit<CardExplanation, 'came'> {
   const { game } = decider;
   const side = sideKeys[seated.side as 0 | 1];
@@ -125,7 +133,9 @@ export const toldOf = (
   came: cameOf(decider, seated, resolved),
 });
 
-/** Describes the missing chance: `Roll a d8: 1–4 D2, 5–8 D4`; `count` is the number of missing dice of an attack. */
+/**
+ * Describes the missing die or card: `Roll a d8: 1–4 D2, 5–8 D4`. `count` is the number of missing dice of an attack.
+ */
 export function lackingText({ game }: Decider, { die, side, deck, shares, attack }: Lacking, count: number): string {
   if (die === 0) {
     const of = deck === '' ? `the deck of the ${side === 1 ? 'LFA' : 'Breakers'}` : `bolster deck ${deck}`;

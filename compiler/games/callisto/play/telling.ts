@@ -1,4 +1,4 @@
-// Callisto's own sentences about a decision: places, fights, decks, and reasons why a card is not read.
+// Callisto’s own sentences about decisions: about places, fights, decks, and cards whose procedure is not read.
 import { actName, valuedName } from '../../../plan/printed-names.ts';
 import { joinList } from '../../../wording/english.ts';
 import type { Act, Choice, Sort } from '../../../plan/nodes.ts';
@@ -11,13 +11,13 @@ import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts'
 import type { SkipReason } from '../../../../runtime/callisto/seat/decision.ts';
 import { restsOf } from './rests.ts';
 
-/** Returns a function that names a place with its label: `Silo One (D2)`. */
+/** Returns a function that adds its label to the name of a place: `Silo One (D2)`. */
 function labels({ definition: { board } }: Game): ThingNames {
   const known = new Map(board.places.flatMap(({ name, label }) => (label === null ? [] : [[name, label] as const])));
   return (id) => (known.has(id) ? `${known.get(id)} (${id})` : id);
 }
 
-/** Returns all things of a game by their names in capitals; a place also has its label. */
+/** Returns the names of all things in a game, by the name in capitals. A place can also be found by its label. */
 function thingsOf({ bolster, cards, definition, fixtures, places, units }: Game): Map<string, string> {
   const labelled = definition.board.places.flatMap(({ name, label }) =>
     label === null ? [] : [[label, name] as const],
@@ -54,7 +54,9 @@ function fightText(done: Done, name: ThingNames): string {
   return `${valuedName(done.act, done.cardValue)} at ${area}${pushed.length > 0 ? `, moved to ${joinList(pushed)}` : ''}`;
 }
 
-/** Returns decks as text, such as `Y and Z`; a deck that gives several cards has their number: `Y (2)`. */
+/**
+ * Returns decks as text, such as `Y and Z`. If decks supply different numbers of cards, the number follows: `Y (2)`.
+ */
 function countedDecks(decks: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const deck of decks) counts.set(deck, (counts.get(deck) ?? 0) + 1);
@@ -84,7 +86,7 @@ function doneText(done: Done, name: ThingNames): string | null {
   }
 }
 
-/** Returns a function that puts the name of the acting unit, and the name of its place, in the place of its role. */
+/** Returns a function that replaces the role of the acting unit in a text by the name of the unit and of its place. */
 function actingNames(
   { cards, places, units }: Game,
   { card, state }: Pick<SeatedCard, 'card' | 'state'>,
@@ -106,8 +108,9 @@ function actingNames(
 }
 
 /**
- * Returns the game’s own conditions: for the targets of a card’s own attacks, each of which has targets of its own
- * (R45), and for cards that are turned or drawn (R24, R26); else the conditions of all games.
+ * Returns the condition on the candidates of a choice in words, such as `this attack can hit`; null if there is none.
+ * Callisto has its own conditions for attacks that the card prints (R45), for pushes, and for cards that are turned or
+ * drawn (R24, R26); other choices use the conditions of all games.
  */
 function fitText(act: Act, role: Choice['role']): string | null {
   const isOfCard = act.act === 'fight' && act.strength?.is === 'printed';

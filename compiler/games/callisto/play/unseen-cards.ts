@@ -1,4 +1,5 @@
-// Cards of Callisto's bots on a board that only the person sees: the facts that need no position.
+// Answers questions about cards of Callisto’s bots when only the person sees the board: the facts that need no
+// position.
 import type { AskedAct, AskedDecks, UnseenBot, UnseenCard, UnseenTelling } from '../../../decide/ask/unseen-card.ts';
 import { contextOf, members } from '../../../decide/interpret/interpret.ts';
 import { procedureFor } from '../../../decide/sheet-script.ts';
@@ -28,7 +29,7 @@ import { scriptsIn, secondReadings } from './sheets.ts';
 import { callistoTelling } from './telling.ts';
 import { defenceOf, diceText, sortsOfThing } from './unseen-figures.ts';
 
-/** The facts about a card from the set-up of its scenario, as far as they hold in every position. */
+/** Facts about a card that are taken from the set-up of its scenario and hold in every position. */
 class SetUpCard {
   private readonly place: Place;
   private readonly card: number;
@@ -95,7 +96,9 @@ class SetUpCard {
     return acts[act.act as GameActName]();
   }
 
-  /** An attack with several values on the card is one choice: the attack with the best chance to hit (R45). */
+  /**
+   * A card may print several attacks for one act. The bot then chooses the attack with the best chance to hit (R45).
+   */
   private askedFight(act: Act, clause: ClausePlan): AskedAct {
     const isOfCard = act.strength?.is === 'printed';
     const all = choicesOf(act).filter(({ choice }) => choice.take !== 'all');
@@ -110,7 +113,9 @@ class SetUpCard {
     };
   }
 
-  /** The number of dice that the card prints for an act, if it prints the act once. */
+  /**
+   * Returns the number of dice that the card prints for an act; null unless the card prints exactly one such number.
+   */
   private onlyValue(act: Act): number | null {
     const [only, ...more] = blowsOf(this.place, act);
     return only && more.length === 0 ? only.dice : null;
@@ -163,7 +168,10 @@ class SetUpCard {
     };
   }
 
-  /** A word whose members never change means the same things as at set-up; any other word may mean anything. */
+  /**
+   * Some words mean the same things in every position. For these words the set-up decides; any other word may mean
+   * anything.
+   */
   private isPossibly(id: string, { name, sort, side }: OfKind<SetNode, 'plane'>): boolean {
     const facts = this.hands.facts();
     const isFixed = sort === 'unit' ? !passing.has(name) : name === 'elevated' || name === 'objective';
@@ -188,7 +196,7 @@ class SetUpCard {
   }
 }
 
-/** Words for units that an act can make true or false. */
+/** Words about units whose truth an act can change. */
 const passing: ReadonlySet<string> = new Set(['suppressed', 'active', 'hasTarget']);
 
 const possibleTexts: Readonly<Partial<Record<GameActName, string>>> = {
@@ -209,15 +217,15 @@ const choicesOf = ({ act, choices }: Act): AskedAct['choices'] =>
   choices.map((choice) => ({
     choice,
     most: typeof choice.take === 'number' ? choice.take : 1,
-    // Copies of a card are one candidate, and stay so when one of them is taken (R133).
+    // Copies of a card are one candidate, and the remaining copies stay a candidate after one is taken (R133).
     isOneByOne: act === 'bolster',
   }));
 
-/** True if a condition says that there is Interference in the play area: then RECON is possible (R23). */
+/** True if a condition requires Interference in the play area. RECON is then always possible (R23). */
 const isInterference = (condition: Test | null): boolean =>
   condition !== null && showTest(condition).includes('Interference');
 
-/** Places the units that are not on the board at set-up: facts about a unit need the unit on the board. */
+/** Places every unit that is not on the board at set-up, because facts about a unit need the unit on the board. */
 function stand(game: Game, state: State): void {
   for (const unit of game.units.names.keys()) {
     if (state.bytes[at.unitPlace + unit] !== at.none) continue;
@@ -226,7 +234,10 @@ function stand(game: Game, state: State): void {
   }
 }
 
-/** Returns the bots of a scenario whose cards are decided without a board, by the names of their sheet files. */
+/**
+ * Returns a function that, for the name of a bot’s sheet file, returns the bot whose cards can be decided without a
+ * board.
+ */
 export function callistoUnseen(
   { definition, names }: ScenarioWithNames,
   sheets: SceneSheets,

@@ -1,4 +1,4 @@
-// Figures of Callisto’s units that need no position: the sum of a defence, and the dice of an attack.
+// Figures about Callisto’s units that need no position: the sum of a defence, and the dice of an attack.
 import type { AskedSum } from '../../../decide/ask/unseen-card.ts';
 import type { Id } from '../../../decide/interpret/position-facts.ts';
 import type { Act, SetNode, Sort } from '../../../plan/nodes.ts';
@@ -7,7 +7,7 @@ import { joinList } from '../../../wording/english.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { thresholdIn } from './figures.ts';
 
-/** Returns the sorts of the things with a name; a unit and its card have one name. */
+/** Returns the sorts of the things that have a name. A unit and its card share a name. */
 export function sortsOfThing({ units, places, cards, fixtures, bolster }: Game, id: Id): readonly Sort[] {
   const names: readonly (readonly [Sort, readonly string[]])[] = [
     ['unit', units.names],
@@ -21,7 +21,7 @@ export function sortsOfThing({ units, places, cards, fixtures, bolster }: Game, 
   return names.flatMap(([sort, all]) => (all.includes(id) ? [sort] : []));
 }
 
-/** The height of a target above the attacker, and its effect on the defence by which targets are chosen (R2). */
+/** The words for the height of a target relative to the attacker, with their effect on the defence (R2). */
 const heights: readonly (readonly [word: string, slope: number])[] = [
   ['higher', 1],
   ['level', 0],
@@ -33,7 +33,7 @@ const baseOf = ({ units }: Game, id: Id): number | null => {
   return unit < 0 ? null : (units.defence[unit] ?? null);
 };
 
-/** Returns the defence of a unit as a sum of its base and what the person says. */
+/** Returns the defence of a unit as a sum: the base comes from the roster, the rest from the answers of the person. */
 export function defenceOf(game: Game, id: Id): AskedSum | null {
   const base = baseOf(game, id);
   if (base === null) return null;
@@ -55,7 +55,7 @@ export function defenceOf(game: Game, id: Id): AskedSum | null {
   };
 }
 
-/** Says how many dice an attack rolls, and which faces hit. */
+/** Returns a sentence that says how many dice an attack rolls and which faces hit. */
 export function diceText(game: Game, { strength }: Act, targets: readonly Id[], printed: number | null): string {
   const count = strength?.is === 'fixed' ? strength.value : printed;
   const bases = targets.flatMap((id) => {

@@ -1,10 +1,10 @@
-// The rules of the clause walk in Callisto's book (Resolving a bot procedure, Partial resolution).
+// The walk rules of Callisto’s book (Resolving a bot procedure, Partial resolution).
 import type { WalkRules } from '../../../decide/plan-actions.ts';
 
 export const callistoWalk: WalkRules = {
-  // R7
+  // As R7 says, a clause whose action is impossible is passed over.
   impossibleClause: 'pass over',
-  // R6
+  // As R6 says, a row of a table that is impossible is rolled again.
   impossibleRow: 'roll again',
   possibleSentence: 'first',
 };

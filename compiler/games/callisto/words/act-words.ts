@@ -1,4 +1,4 @@
-// The words of Callisto's actions: the verbs and their riders.
+// The verbs of Callisto’s actions, and their riders.
 import { actor, and, made, minus, or } from '../../../plan/build.ts';
 import { misfit, type ActTerm, type Misfit, type RiderValue, type NounTerm } from '../../../language/phrases/terms.ts';
 import { actorsPlace, setWithin, placesOfNoun, replaceIt, withOpenSide } from '../../../language/phrases/nouns.ts';
@@ -11,10 +11,13 @@ import { verbWords } from './verbs.ts';
 const withLimit = (act: ActTerm | Misfit, name: string, limit: RiderValue): ActTerm | Misfit =>
   act.cat === 'misfit' ? act : { ...act, riders: { ...act.riders, [name]: limit } };
 
-/** The kinds of units that both sides can have. */
+/** Kinds of units that occur on both sides. */
 const kindsOfBoth: readonly string[] = ['mech', 'vehicle'];
 
-/** Reads several kinds of units without a side as units of the enemy, since nothing else can be attacked. */
+/**
+ * Reads kinds of units that name no side, as in `mechs and vehicles`, as units of the enemy, because only enemies can
+ * be attacked.
+ */
 function enemiesOf(of: NounTerm): NounTerm {
   const parts = of.joined?.parts ?? [];
   if (!of.joined || !parts.every(({ head, isBare }) => isBare && kindsOfBoth.includes(head))) return of;
@@ -54,7 +57,8 @@ export const actWords: readonly VocabularyEntry[] = [
     rests: ['R28', 'R38'],
     build: ({ of }) => {
       if (of.sort !== 'token' && of.sort !== 'unit') return misfit('of', 'equipment or unit', of.sort);
-      // Only one unit acts, and only one piece of equipment is used.
+      // The rider is refused for several units or tools, because only one unit acts and only one piece of equipment is
+      // used.
       if (of.quantity || of.joined?.by === 'and') return null;
       const rider = addingRider('using', of, of.penalty);
       const isUnit = of.sort === 'unit';
@@ -63,7 +67,7 @@ export const actWords: readonly VocabularyEntry[] = [
         apply: (act) => {
           const moves = act.verb.act === 'go' || act.verb.act === 'call';
           if (moves !== isUnit) return misfit('rider', moves ? 'a unit that moves' : 'equipment', of.sort);
-          // `X` means the value on the card, and this card is not the card of the used unit.
+          // `X` means the strength on the resolved card, which is not a card of the unit that is used.
           const isWithoutNumber = isUnit && act.strength?.is === 'printed';
           return isWithoutNumber ? misfit('rider', 'a number before `using` a unit', 'X') : rider.apply(act);
         },
@@ -196,7 +200,7 @@ export const actWords: readonly VocabularyEntry[] = [
     example: 'BOLSTER 2, active mechs only.',
     rests: ['R26'],
     build: ({ of }) => {
-      // The cards of a deck are described by kinds of units, not by places on the board.
+      // Cards of a deck are restricted by a kind of unit, as in `only mechs`, and never by places on the board.
       if (of.quantity || of.isLocated || of.word !== 'bare') return null;
       if (of.isBare && of.head === 'unit') return misfit('of', 'a kind of unit', 'unit');
       return addingRider('only', made('cardsOf', 'card', of.set), of.penalty);
@@ -263,7 +267,7 @@ export const actWords: readonly VocabularyEntry[] = [
         widens: form === 0,
       });
       const riders = { who, as: kind, ...(form === 0 && { threshold: 'none' }) };
-      // `it` means the unit that considers the targets, if this unit acts.
+      // If the bot’s acting unit is the unit that considers the targets, `it` means that unit.
       const those = { ...things, set: replaceIt(things.set, and(actor('unit'), who.set)) };
       return { cat: 'act', verb: considers, strength: null, object: those, go: null, riders, penalty: things.penalty };
     },

@@ -34,8 +34,8 @@ const able = (action: string): PlaneWords =>
 type Words = CompleteLexis<CallistoNames>;
 
 /**
- * Words for things for which a board may have individual names; in a scenario with such names, the names replace these
- * words.
+ * English words for planes whose things can have names of their own on a board. In a scenario with such names, the
+ * names are used instead.
  */
 const ofBoards: Pick<Words['planes'], 'building' | 'door'> = {
   building: nounWords('building'),
@@ -124,7 +124,7 @@ const acts: Words['acts'] = {
     limits: {
       range: ', within range {n:0}',
       using: ', using {a:0}',
-      // The words of the target already contain this limit.
+      // The words of the target already say this limit, so the limit adds no words.
       ifPossible: '',
       split: ', by kind of target ({text})',
       second: ', the second with {n:0}',
@@ -177,7 +177,7 @@ const effects: Readonly<Record<EffectName, string>> = {
   'not allowed': 'it may not use {many:0}',
 };
 
-/** Returns words for titles as units and as cards: “Scout” is a unit, “Scout card” is a card. */
+/** Returns words for each title, as a unit and as a card: a “Scout” is a unit, a “Scout card” is a card. */
 function titles({ titles: rows }: CallistoRoster): Record<string, PlaneWords> {
   const named = rows.flatMap(({ name, short = [] }): [string, NounWords][] => {
     const shown = titleInWords(name);
@@ -191,8 +191,8 @@ function titles({ titles: rows }: CallistoRoster): Record<string, PlaneWords> {
 }
 
 /**
- * Returns words for the letters of squads and mechs. If a letter is a squad on one side and a mech on the other, the
- * letter counts as a squad.
+ * Returns words for the letters of squads and mechs. A letter that is a squad on one side and a mech on the other is
+ * called a squad.
  */
 const letters = ({ squads }: CallistoRoster): Record<string, PlaneWords> =>
   Object.fromEntries(
@@ -210,7 +210,7 @@ const decks = Object.fromEntries(
   ]),
 );
 
-/** Returns the names of mechs; all other counters are named by title and squad. */
+/** Returns words for the names of mechs. All other counters are named by title and squad. */
 const mechNames = ({ counters }: CallistoRoster): Record<string, NameWords> =>
   Object.fromEntries(
     counters
@@ -225,7 +225,7 @@ const isMass = (name: string): boolean => name.endsWith('equipment');
  */
 const withThe = (name: string): string => (/\d/.test(name) || /^[A-Z][a-z]/.test(name) ? name : `the ${name}`);
 
-/** Returns words for the names of all boards. */
+/** Returns words for the names on all boards. */
 function things(scenarios: readonly SheetNames[]): Pick<Lexis, 'planes' | 'names'> {
   const all = scenarios.flatMap(({ names }) => names);
   return {
@@ -276,7 +276,7 @@ export function callistoLexis(roster: CallistoRoster, scenarios: readonly SheetN
   });
 }
 
-/** Returns the lexis for explanations to the person who plays against the bot: `your units` are the enemy units. */
+/** Returns a lexis for explanations to a person who plays against the bot: enemy units become `your units`. */
 export const againstPerson = (lexis: Lexis): Lexis => ({
   ...lexis,
   sides: { ...lexis.sides, enemy: { who: 'your side', owner: 'your' } },

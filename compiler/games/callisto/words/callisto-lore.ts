@@ -16,7 +16,7 @@ const kinds = ['mech', 'vehicle', 'personnel'];
 const pairs = <T>(list: readonly T[]): [T, T][] =>
   list.flatMap((first, index) => list.slice(index + 1).map((second): [T, T] => [first, second]));
 
-/** Returns the facts about units and spaces that follow from the roster and the rules. */
+/** Returns certain facts about units and spaces, which follow from the roster and the rules. */
 export function callistoLore(roster: CallistoRoster): Lore {
   const { titles, counters } = roster;
   const ofUnits = titles.filter(({ kind }) => kinds.includes(kind));
@@ -31,8 +31,8 @@ export function callistoLore(roster: CallistoRoster): Lore {
       ...pairs(kinds).map(([first, second]) => and(unit(first), unit(second))),
       ...ofUnits.flatMap(({ name, kind }) => [
         minus(unit(titleInWords(name)), unit(kind)),
-        // The logic uses only facts that contain the words of a question. Therefore the list also has facts that follow
-        // from two other facts.
+        // The logic uses a fact only if the fact contains words of the question. Therefore consequences of other facts
+        // are listed too.
         ...kinds.flatMap((other) => (other === kind ? [] : [and(unit(titleInWords(name)), unit(other))])),
         ...(kind === 'mech' ? [] : [minus(unit(titleInWords(name)), unit('active'))]),
       ]),
@@ -53,7 +53,7 @@ export function callistoLore(roster: CallistoRoster): Lore {
     marks: (verb) => verb === 'SCOUT',
     mayLead: (cards, whom, others) => !isMatching(whom) || haveOneSquad(roster, cards, others),
     inOnePlace: new Set(['unit', 'token']),
-    // An attack on a named mech or vehicle hits the armoured class, with or without parentheses (R1).
+    // A fact for the linter: an ATTACK on a named mech or vehicle is armoured with or without parentheses (R1).
     hitsAlike: (first, second) => same(classesOf(first, counters), classesOf(second, counters)),
     rising: new Set(['withinThreshold']),
     goesOn: (choice, act) => usualOrder(choice, act, sortOf(choice.from)).length > 0,
@@ -63,10 +63,10 @@ export function callistoLore(roster: CallistoRoster): Lore {
   };
 }
 
-/** An upper limit for the sum of objective points; the printed boards have far fewer points. */
+/** A safe upper limit for the sum of objective points. Printed boards have far fewer points. */
 const mostPoints = 99;
 
-/** Returns the greatest value of a count of units, or of a sum of points; null for other figures. */
+/** Returns the greatest possible value of a count of units or of a sum of points; null for other figures. */
 function mostOf(measure: Measure, { counters }: CallistoRoster): number | null {
   if (measure.is === 'sum') return mostPoints;
   return measure.is === 'count' && sortOf(measure.of) === 'unit' ? counters.length : null;
@@ -75,15 +75,15 @@ function mostOf(measure: Measure, { counters }: CallistoRoster): number | null {
 const here: SetNode = places(actor('unit'));
 const playArea: SetNode = { is: 'named', name: 'play area', sort: 'zone' };
 
-/** Returns a condition without which an act cannot be done (R18, R24). */
+/** Returns a condition that must hold so that an act is possible; null if there is none (R18, R24). */
 function neededBy({ act, choices }: Act): Test | null {
-  // CONTROL of a space that the bot controls already changes nothing.
+  // CONTROL is impossible in a space that the bot already controls, because CONTROL would change nothing.
   if (act === 'control') return not(some(and(here, plane('controlled', 'space', 'bot'))));
   const cards = choices.find(({ role }) => role === 'card');
   return act === 'inspire' && cards ? some(at(cards.from, playArea)) : null;
 }
 
-/** True if a set has only units of the squad of the card. */
+/** True if a set contains only units of the card’s squad. */
 const isMatching = (set: SetNode): boolean =>
   set.is === 'and' ? set.of.some(isMatching) : set.is === 'plane' && set.name === 'matching';
 
@@ -93,12 +93,15 @@ function haveOneSquad({ cards }: CallistoRoster, cardNames: ReadonlySet<string>,
   return squads.has(null) || [...others].map(squadOf).some((squad) => squad === null || squads.has(squad));
 }
 
-/** Returns facts about abilities: all units of a title, or none, have an ability by their cards. */
+/**
+ * Returns facts such as “every Scout has SCOUT” and “no Ripper has CONTROL”, for abilities that all units of a title
+ * have or lack.
+ */
 function abilities(roster: CallistoRoster): SetNode[] {
   const { titles, counters } = roster;
   const printed = counters.map((row) => printedUnitOf(roster, row));
   return titles.flatMap(({ name }) => {
-    // A mech has the abilities of all its crew. Other units of the same titles may lack these abilities.
+    // A mech has the abilities of its whole crew. A title that a crew includes therefore gets no fact.
     const rows = printed.filter((row) => row.titles.length === 1 && row.titles[0] === name);
     if (rows.length === 0 || printed.some((row) => row.titles.length > 1 && row.titles.includes(name))) return [];
     return (

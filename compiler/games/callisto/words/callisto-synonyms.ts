@@ -1,4 +1,4 @@
-// Words that writers use instead of words of Callisto.
+// Words that writers may use by mistake, with the word of Callisto that they mean.
 import { boardSynonyms } from '../../../language/words/board/board-synonyms.ts';
 import { kernelSynonyms } from '../../../language/words/kernel/kernel-synonyms.ts';
 import type { Synonyms } from '../../../language/phrases/vocabulary-entries.ts';

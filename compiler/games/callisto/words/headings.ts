@@ -1,4 +1,4 @@
-// The headings of sections in Callisto's sheets that are not procedures.
+// The headings of ranking tables and bot rules in Callisto's sheets.
 import type { Headings } from '../../../../grammar/headings.ts';
 
 export const callistoHeadings: Headings = {

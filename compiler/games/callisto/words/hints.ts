@@ -1,4 +1,4 @@
-// Examples that messages about Callisto's sheets show.
+// Examples for messages about Callisto's sheets.
 import { callistoSynonyms } from './callisto-synonyms.ts';
 import type { Hints } from '../../../language/phrases/vocabulary-entries.ts';
 

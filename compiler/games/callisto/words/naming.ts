@@ -1,4 +1,4 @@
-// The data of Callisto about words of a sheet, for hovers.
+// The contents of hovers about names of units, cards and groups in Callisto’s sheets.
 import type { Figure, Naming } from '../../../language/checking/sheet-world.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 import type {
@@ -18,7 +18,7 @@ const isStandIn = (row: WithFigureSources, key: string): boolean => standsIn(row
 
 const sides = { lfa: 'LFA', breakers: 'Breakers', both: 'both sides' } as const;
 
-/** Returns an action as printed: `ATTACK (1)`, in parentheses if it is against armoured targets. */
+/** Returns an action as the card prints it: `ATTACK (1)` is an action against armoured targets. */
 function actionText({ verb, strength, class: against, area, range }: PrintedAction): string {
   const value = strength === undefined ? '' : against === 'armoured' ? ` (${strength})` : ` ${strength}`;
   const reach = range === undefined ? '' : `, range ${range}`;
@@ -31,7 +31,7 @@ function actionsOf({ actions, control }: TitleRow): Figure {
   return figure('prints', all.join('; '), !isFirm || standsIn(control));
 }
 
-/** Returns the defences of counters; equal figures are listed once. */
+/** Returns the defence of counters as a figure, such as `4 or 5` if counters differ. */
 function defenceOf(counters: readonly Counter[]): readonly Figure[] {
   const values = [...new Set(counters.map(({ defence }) => defence))].toSorted((a, b) => a - b);
   if (values.length === 0) return [];
@@ -62,7 +62,10 @@ function counterFigures(counter: Counter): readonly Figure[] {
   ];
 }
 
-/** Returns the figures of the roster for a vocabulary entry: `unit-ripper`, `card-ripper`, `counter-hades`. */
+/**
+ * Returns the figures of the roster for the vocabulary entry with an id such as `unit-ripper`, `card-ripper` or
+ * `counter-hades`.
+ */
 function figuresOf(roster: CallistoRoster, wordId: string): readonly Figure[] {
   const [kind = '', name = ''] = /^(unit|card|counter)-(.*)$/.exec(wordId)?.slice(1) ?? [];
   if (kind === 'counter') {
@@ -73,10 +76,10 @@ function figuresOf(roster: CallistoRoster, wordId: string): readonly Figure[] {
   return kind !== '' && title ? titleFigures(roster, title) : [];
 }
 
-/** Returns the name of a mech with the word “mech”; some names already begin with it. */
+/** Returns the name of a mech with the word “mech” before the name, unless the name already begins with this word. */
 const mechText = (name: string): string => (/^mech /i.test(name) ? name : `The mech ${name}`);
 
-/** Describes a group: `Squad B: Ripper, Survey Tech, Nailgunner`; null for a letter that only decks have. */
+/** Describes a group of units: `Squad B: Ripper, Survey Tech, Nailgunner`; null for a letter that is only a deck. */
 function groupText(roster: CallistoRoster, letter: string, bot: string): string | null {
   const side = bot.toLowerCase();
   const squad = roster.squads.find((row) => row.letter === letter && row.side === side);
@@ -97,6 +100,6 @@ export const callistoNaming = (roster: CallistoRoster): Naming => ({
   otherKeys: new Set(['verb', 'note', 'contents', 'provenance', 'kind', 'is', 'side', 'game', '$schema']),
   otherLines: new Set(['does', 'passed', 'position', 'reading', 'row', 'rolled', 'initiative', 'round', 'score']),
   letterKeys: new Set(['letter', 'deck', 'squad', 'squads', 'beside']),
-  // These letters are no groups: `A` is an article, `X` the strength on the card.
+  // Letters in sheets that name no group: `A` is an article, and `X` is the strength on the card.
   otherLetters: new Set(['A', 'X']),
 });

@@ -19,7 +19,7 @@ import { measureTerm } from '../../../language/words/board/figure-words.ts';
 
 const objectives = gamePlane('objective');
 
-/** Further words for a figure. */
+/** Additional words for some figures. */
 const figureNames: Readonly<Record<string, readonly string[]>> = {
   defence: ['defence', 'defense'],
   value: ['value', 'objective value', 'points', 'objective points'],
@@ -123,8 +123,8 @@ export const placeWords: readonly VocabularyEntry[] = [
     rests: ['R16', 'book: Objective'],
     meaning: () => ({
       ...adjectiveOf(gamePlane('threatened')),
-      // `Threatened objective` has a single definition: by default objectives of the bot, otherwise the set that a bot
-      // rule defines.
+      // `Threatened objective` is defined as a whole: as objectives of the bot by default, or as the set that a bot
+      // rule defines. The word `objective` adds no further condition.
       restrict: (of: SetNode) => {
         const others = (of.is === 'and' ? of.of : [of]).filter(
           (part) => part.is !== 'plane' || part.name !== 'objective',
@@ -228,14 +228,17 @@ export const placeWords: readonly VocabularyEntry[] = [
   ...figures,
 ];
 
-/** Returns the objectives of the bot without a unit of the bot where enemy units threaten them. */
+/**
+ * Returns the threatened objectives: objectives that the bot controls, that have no unit of the bot, and that are among
+ * the spaces `enemies`.
+ */
 const threatenedBy = (enemies: SetNode): SetNode =>
   minus(and(objectives, controlled('bot'), enemies), places(units('bot')));
 
 const controllers = places(and(units('enemy'), gamePlane('control')));
 
 /**
- * Threatened objectives in the second reading of R16. An enemy unit with an armoured attack also threatens an objective
+ * Threatened objectives in the second reading of R16: an enemy unit with an armoured attack threatens an objective too,
  * if a structure of the bot or of no side is there.
  */
 export const threatenedByDestroyers: SetNode = threatenedBy(
@@ -248,7 +251,7 @@ export const threatenedByDestroyers: SetNode = threatenedBy(
   ),
 );
 
-/** The default meaning of words that other words define; bot rules of a sheet may redefine these words. */
+/** The default meaning of words that are defined by other words. Bot rules of a sheet may redefine these. */
 const defined: Readonly<Record<DefinedPlaneName, SetNode>> = {
   threatened: threatenedBy(controllers),
   secure: minus(

@@ -1,4 +1,4 @@
-// Words from the roster and from the names of scenarios: units, cards, structures, named places.
+// Makes vocabulary entries from the roster and from the names of scenarios: units, cards, structures, named places.
 import { phraseWords } from '../../../language/phrases/phrase-words.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 import { plane } from '../../../plan/build.ts';
@@ -9,13 +9,13 @@ import type { SheetNames } from '../../../../runtime/callisto/data/names.ts';
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 
 export const plural = (name: string): string => (/[^aeiou]y$/i.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`);
-/** Returns a name as patterns spell it: in lower case, with spaces between all words of a phrase (`cyclon 1 a`). */
+/** Returns a name as patterns spell it: in lower case, with spaces between all words and numbers (`cyclon 1 a`). */
 const spelt = (name: string): string =>
   phraseWords(name)
     .map(({ lower }) => lower)
     .join(' ');
 export const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-/** True for the index of a plural: in lists of forms, the plural of each name follows the name. */
+/** True if the index of a form belongs to a plural. Lists of forms alternate: each name is followed by its plural. */
 const isMany = (form: number): boolean => form % 2 === 1;
 
 function titleWords(roster: CallistoRoster): VocabularyEntry[] {
@@ -53,7 +53,7 @@ function titleWords(roster: CallistoRoster): VocabularyEntry[] {
           isMany: isMany(form),
         }),
     });
-    // The crew of a mech has no counter besides the mech, and is not a kind of unit.
+    // Crew members of a mech have no counter, so their title means the mech and is not a kind of unit.
     const mechs = word({
       id: `crew-${slug(name)}`,
       asks: ['there'],
@@ -72,7 +72,7 @@ function titleWords(roster: CallistoRoster): VocabularyEntry[] {
   });
 }
 
-/** Declares the names of mechs; all other counters are named by title and squad. */
+/** Returns words for the names of mechs. All other counters are named by title and squad. */
 function counterWords(roster: CallistoRoster): VocabularyEntry[] {
   return roster.counters
     .filter(({ kind, name }) => kind === 'mech' && !/^mech /i.test(name))
@@ -108,7 +108,8 @@ const sorts: Readonly<Record<string, string>> = {
 };
 
 /**
- * True if a name consists of another name and a compass word, or contains `of`; such a name needs no word of its own.
+ * True if a name contains `of` or begins with a compass word of the scenario. The parts of such a name are words
+ * already, so the whole name needs none.
  */
 const isComposed = (name: string, scenario: SheetNames): boolean =>
   / of /.test(name) || scenario.compass.some(({ word: point }) => name.toLowerCase().startsWith(`${point} `));
@@ -152,7 +153,7 @@ export const dataWords = (roster: CallistoRoster, scenarios: readonly SheetNames
   ...nameWords(scenarios),
 ];
 
-/** Returns the side that has a plane of units; null if both sides have such units. */
+/** Returns a function that says which side has the units of a plane; null if both sides have such units. */
 export function sideOfPlane(roster: CallistoRoster): (name: string) => string | null {
   const sides = new Map<string, string>();
   for (const { name, side } of roster.titles) if (side !== 'both') sides.set(titleInWords(name), side);
@@ -164,7 +165,7 @@ export function sideOfPlane(roster: CallistoRoster): (name: string) => string | 
   return (name) => sides.get(name) ?? null;
 }
 
-/** Returns a side as a bot sees it: `bot` or `enemy`. */
+/** Returns a function that says how a bot sees a side: `bot` or `enemy`. */
 export const seenBy =
   (bot: string) =>
   (side: string): string =>

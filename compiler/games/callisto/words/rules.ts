@@ -1,4 +1,4 @@
-// Bot rules: sentences that redefine a word for their sheet, or define an effect at a moment of play.
+// Sentences of bot rules, which redefine a word for their sheet or define an effect at a moment of play.
 import { and, minus, or, places, plane as anyPlane, some } from '../../../plan/build.ts';
 import { gameDerivedSet, ofSquad, gamePlane } from './signature-nodes.ts';
 import type { Criterion, Definition, MomentRule, SetNode } from '../../../plan/nodes.ts';
@@ -43,7 +43,7 @@ const effect = (name: EffectName, of: readonly NounTerm[], list: readonly string
   penalty: of.reduce((sum, noun) => sum + noun.penalty, 0),
 });
 
-/** Returns the units of some squads. */
+/** Returns the bot’s units of some squads. */
 const ofSquads = (letters: readonly string[]): SetNode =>
   and(units('bot'), or(...letters.map((letter) => ofSquad(letter, 'unit'))));
 
@@ -56,7 +56,7 @@ const enter = (at: NounTerm, of: SetNode): MomentRule => ({
   does: [{ effect: 'enter at', of: [places(at.set)], list: [] }],
 });
 
-/** The deck that the bot draws from. Only a rule can name this deck, since its cards are hidden. */
+/** The deck from which the bot draws. Only bot rules can name this deck, because its cards are hidden. */
 const botsDeck: NounTerm = bareNoun({
   sort: 'zone',
   head: 'deck',
@@ -108,7 +108,7 @@ export const ruleWords: readonly VocabularyEntry[] = [
       }
       if (!is || things.sort !== 'door') return misfit('what', 'door', things.sort);
       const closed = gamePlane('closed');
-      // `open` removes doors from the set of closed doors, `closed` adds doors to it.
+      // The word `open` takes doors out of the set of closed doors; the word `closed` puts doors into this set.
       const means = is.plane === 'closed' ? or(closed, and(things.set, closed)) : minus(closed, things.set);
       return claim([define('closed', means)], things.penalty);
     },

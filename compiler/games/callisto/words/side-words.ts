@@ -1,4 +1,4 @@
-// Callisto's words about sides: the places that a side has scouted, controls or occupies, and comparisons of the two
+// Callisto’s words about sides: the places that a side has scouted, controls or occupies, and comparisons of both
 // sides.
 import { actor, all, and, minus, or, places, sortOf } from '../../../plan/build.ts';
 import { gameDerivedSet, gamePlane } from './signature-nodes.ts';
@@ -21,13 +21,13 @@ export const units = (side: Side): SetNode => gamePlane('unit', side);
 export const controlled = (side: Side): SetNode => gamePlane('controlled', side);
 const scouted = (side: Side): SetNode => gamePlane('scouted', side);
 
-/** Restricts spaces to the map of the acting unit, for words about all spaces of a kind (R46). */
+/** Limits spaces to the map on which the acting unit is, for words about all spaces of a kind (R46). */
 export const onTheMap = (set: SetNode): SetNode =>
   sortOf(set) === 'space' ? and(set, gameDerivedSet('mapOf', places(actor('unit')))) : set;
 
 const isSide = (sides: NamedSides): sides is Side => sides !== 'both' && sides !== 'either' && sides !== 'neither';
 
-/** Restricts places to places of one side, of both sides at once, of at least one side, or of no side. */
+/** Limits places to the places of one side, of both sides at once, of at least one side, or of no side. */
 function placesOfSides(of: SetNode, set: (side: Side) => SetNode, sides: NamedSides): SetNode {
   if (isSide(sides)) return setWithin(of, set(sides));
   if (sides === 'both') return setWithin(setWithin(of, set('bot')), set('enemy'));
@@ -35,7 +35,10 @@ function placesOfSides(of: SetNode, set: (side: Side) => SetNode, sides: NamedSi
   return sides === 'either' ? setWithin(of, either) : minus(of, either);
 }
 
-/** Returns an adjective for places that refers to the bot, or, after `enemy`, to the enemy. */
+/**
+ * Returns an adjective for places, such as `controlled`. The adjective means places of the bot, or of the enemy after
+ * the word `enemy`.
+ */
 const bySide = (set: (side: Side) => SetNode, exports?: (side: Side) => PredicateTerm['exports']): PredicateTerm => {
   const make = (sides: NamedSides): PredicateTerm =>
     adjective({
@@ -47,7 +50,10 @@ const bySide = (set: (side: Side) => SetNode, exports?: (side: Side) => Predicat
   return make('bot');
 };
 
-/** Returns the opposite of an adjective: a space that is `unscouted by both sides` is scouted by neither side. */
+/**
+ * Returns the opposite of an adjective, such as `unscouted` for `scouted`. A space that is `unscouted by both sides` is
+ * scouted by neither.
+ */
 const negatedOf = (p: PredicateTerm): PredicateTerm =>
   adjective({
     over: p.over,
@@ -60,7 +66,7 @@ const negatedOf = (p: PredicateTerm): PredicateTerm =>
     }),
   });
 
-/** Declares an adjective that has an opposite. */
+/** Declares two adjectives, of which one is the opposite of the other. */
 const pair = (
   id: string,
   doc: string,
@@ -83,8 +89,8 @@ const standingThere =
   (of) => [{ head: 'unit', words: [side], sort: 'unit', set: { is: 'at', things: units(side), places: places(of) } }];
 
 /**
- * The forms that name a side after `by`. Each has the side for which the adjective is true, and the side for which the
- * adjective must be false, or null.
+ * The forms that name a side after `by`, with the side for which the adjective is true. If the form also says that the
+ * adjective is false for the other side, that side comes second; otherwise null.
  */
 const bySideForms: Readonly<Record<string, readonly [NamedSides, Side | null]>> = {
   '{is} by enemy|enemies': ['enemy', null],
@@ -133,7 +139,7 @@ const sideActs: Readonly<Record<string, SideAct>> = {
   'both sides have scouted {of}': { side: 'both', so: isScouted, isNot: false },
 };
 
-/** The statements that can follow a side in a relative clause: `that the enemy has scouted but does not control`. */
+/** The statements about a side that a relative clause can make: `that the enemy has scouted but does not control`. */
 const statementsOfSide: readonly (readonly [string, (sides: NamedSides) => PredicateTerm, boolean])[] = [
   ['controls|control', isControlled, false],
   ['does|do not control', isControlled, true],
@@ -149,7 +155,7 @@ const restricted = (of: SetNode, so: PredicateTerm, isNot: boolean): SetNode =>
 function relativesOfSide(): Readonly<Record<string, PredicateTerm>> {
   const relatives: Record<string, PredicateTerm> = {};
   const add = (form: string, restrict: PredicateTerm['restrict']): void => {
-    // The penalty prefers the reading in which the noun before `occupy` names units.
+    // `enemies occupy …` has two readings. The penalty prefers the reading in which the noun names units.
     relatives[form] = relative({ over: ['space'], restrict, penalty: form.endsWith('occupy') ? 1 : 0 });
   };
   for (const [name, side] of [
@@ -180,7 +186,10 @@ interface SideComparison {
   readonly so: ((sides: NamedSides) => PredicateTerm) | null;
 }
 
-/** Returns the forms in which the counts of the two sides are compared; `first` is the side that is named first. */
+/**
+ * Returns the forms that compare the counts of both sides, such as `the bot controls more {of} than the enemy`. `first`
+ * is the words for the side that comes first.
+ */
 function sideComparisonsOf(first: string, side: Side, other: string): Readonly<Record<string, SideComparison>> {
   const passive = comparisonForms([`{of} {is} by [the] ${first}`, `by [the] ${other}`]);
   const active = (verb: string): string[][] =>
@@ -253,7 +262,7 @@ export const sideWords: readonly VocabularyEntry[] = [
       const { over, restrict: positive, exports } = is.ofSide(sides);
       const refused = denied && is.ofSide(denied);
       const restrict = (of: SetNode): SetNode => (refused ? thingsWithout(positive(of), refused) : positive(of));
-      // The penalty prefers the reading in which the noun after `occupied by` names units.
+      // `occupied by enemies` has two readings. The penalty prefers the reading in which the noun names units.
       const penalty = exports(all('space')).length;
       return post({ over, restrict, exports, penalty });
     },
@@ -277,7 +286,8 @@ export const sideWords: readonly VocabularyEntry[] = [
     rests: ['R14', 'book: Objective'],
     build: ({ of }, form) => {
       const sideAct = Object.values(sideActs)[form];
-      // A sentence such as `Both sides have scouted 2 objectives` does not say that these are the same objectives.
+      // A sentence such as `Both sides have scouted 2 objectives` is rejected, because the sentence leaves open whether
+      // both sides scouted the same objectives.
       if (sideAct && !isSide(sideAct.side) && (of.quantity || (sideAct.side === 'both' && of.set.is !== 'best')))
         return null;
       return sideAct && of.sort === 'space' ? conditionOf(of, sideAct.so(sideAct.side), sideAct.isNot, onTheMap) : null;

@@ -1,4 +1,4 @@
-// Makes plan nodes that name things of the engine. TypeScript rejects a name that the engine lacks.
+// Makes plan nodes that name signatures of the engine. TypeScript rejects a name that the engine lacks.
 import { made as anyMade, measure as anyMeasure, plane as anyPlane } from '../../../plan/build.ts';
 import type { Measure, SetNode, Side } from '../../../plan/nodes.ts';
 import {
@@ -11,7 +11,9 @@ import {
   type TestName,
 } from '../../../../runtime/callisto/data/signatures.ts';
 
-/** The names of the engine that words of the game use, by kind. A board has further names. */
+/**
+ * The names of the engine that words of Callisto use, by kind of signature. The words of the board have further names.
+ */
 export interface CallistoNames {
   readonly planes: PlaneName;
   readonly made: DerivedSetName;
@@ -21,7 +23,7 @@ export interface CallistoNames {
 }
 
 export const gamePlane = (name: PlaneName, side?: Side): SetNode => anyPlane(name, planes[name].of, side);
-/** Returns the units, or cards, of a squad or of a mech. */
+/** Returns the units or cards that have a letter, the letter of a squad or of a mech. */
 export const ofSquad = (letter: string, sort: 'unit' | 'card'): SetNode => anyPlane(`squad ${letter}`, sort);
 
 export const gameDerivedSet = (name: DerivedSetName, ...of: readonly SetNode[]): SetNode =>

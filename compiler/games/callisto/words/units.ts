@@ -18,8 +18,8 @@ import type { PlaneName } from '../../../../runtime/callisto/data/signatures.ts'
 import { units } from './side-words.ts';
 
 /**
- * Returns an adjective that restricts units to a side: units without a side get this side; of all other units, only the
- * units of this side stay.
+ * Returns an adjective that limits units to a side. Units whose side is open get this side; other units stay only if
+ * they are of this side.
  */
 const ofSide = (side: 'bot' | 'enemy' | 'breakers' | 'lfa'): PredicateTerm => ({
   ...adjective({
@@ -160,8 +160,8 @@ export const unitWords: readonly VocabularyEntry[] = [
         form === 0
           ? bareNoun({ sort: 'unit', head: 'unit', set: actor('unit') })
           : bareNoun({ sort: 'space', head: 'space', set: actorsPlace() });
-      // The words name a single thing. They refer to nothing that was mentioned before, and no adjective restricts them
-      // further.
+      // The words already name one particular thing. So no adjective may limit the words, and they refer to nothing
+      // mentioned before.
       return { ...noun, word: 'a', isBare: false, isClosed: true };
     },
   }),

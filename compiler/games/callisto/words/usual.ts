@@ -1,4 +1,5 @@
-// The order of choices without a printed list, or after a printed list (R3, R20, R21, R24, R33, R37, R38).
+// The usual order: the criteria of a choice if no list is printed, or after the printed list (R3, R20, R21, R24, R33,
+// R37, R38).
 import { at, best, countOf, it, measure, plane, some } from '../../../plan/build.ts';
 import type { Act, Choice, Criterion, Sort } from '../../../plan/nodes.ts';
 import { units } from './side-words.ts';
@@ -15,10 +16,7 @@ const able = (name: string): Criterion => ({
   test: some({ is: 'and', of: [it('unit'), plane(name, 'unit')] }),
 });
 
-/**
- * The order of targets with equal rank: lowest adjusted defence, most dangerous, on lower ground (book: All combat
- * actions).
- */
+/** The combat tiebreak: lowest adjusted defence, most dangerous, on lower ground (book: All combat actions). */
 export const combatOrder: readonly Criterion[] = [
   { is: 'least', over: 'unit', of: measure('defence', it('unit')) },
   mostDangerous,
@@ -36,15 +34,15 @@ const areaOrder: readonly Criterion[] = [
 
 const random: Criterion = { is: 'random' };
 
-/** Returns the criterion of board order; for cards, the order from left to right. */
+/** Returns the criterion that prefers the first thing in board order, or for cards the leftmost card. */
 const inOrder = (sort: Sort): Criterion => ({ is: 'least', over: sort, of: measure('order', it(sort)) });
 
-/** Returns the criteria that apply after the list of a choice. */
+/** Returns the criteria that apply after the printed list of a choice. */
 export function usualOrder({ role, list }: Choice, act: Act | null, sort: Sort): readonly Criterion[] {
-  // After a list of an area attack that ends without Random, the usual order applies too (R33).
+  // If a printed list for an area attack ends without Random, the usual order follows the list (R33).
   if (role === 'thing' && act?.act === 'fight' && sort === 'space') return [...areaOrder, random];
   if (list.length > 0) return [];
-  // Doors to open are chosen in board order (R38), cards to turn from left to right (R24).
+  // Doors are opened in board order (R38), and cards are turned from left to right (R24).
   if (act?.act === 'open' || (role === 'card' && act?.limits['next'] === true)) return [inOrder(sort)];
   if (sort !== 'unit') return [];
   if (role === 'target' && act?.act === 'fight') return [...combatOrder, random];

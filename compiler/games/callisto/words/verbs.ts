@@ -1,4 +1,4 @@
-// Callisto's verbs, each with its act and the riders that the verb takes.
+// Callisto’s verbs, each with its act and its possible riders.
 import { and } from '../../../plan/build.ts';
 import type { VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { verbWordsOf, type VerbDeclaration } from '../../../language/words/kernel/declare-verb.ts';
@@ -6,8 +6,8 @@ import type { ActName } from '../../../../runtime/callisto/data/signatures.ts';
 import { gamePlane } from './signature-nodes.ts';
 
 /**
- * Declares a fight. The strength may be in parentheses, and the targets are enemies; a fight against an objective hits
- * the structure there (R1, R21, R46).
+ * The common parts of verbs that fight. The strength may be in parentheses, and the targets are enemies. A fight
+ * against an objective hits the structure in it (R1, R21, R46).
  */
 const fighting = {
   act: 'fight',
@@ -187,7 +187,7 @@ const verbs: readonly (VerbDeclaration & { readonly act: ActName })[] = [
   },
 ];
 
-/** The verbs, spelt as in sheets. */
+/** The verbs in the spelling of sheets. */
 export const verbNames: readonly string[] = verbs.map(({ verb }) => verb);
 
 export const verbWords: readonly VocabularyEntry[] = verbWordsOf(verbs);

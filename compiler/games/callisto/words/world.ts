@@ -1,4 +1,4 @@
-// The contents of a scenario of Callisto: cards, squads, decks, units and pieces on the board.
+// Lists what a scenario of Callisto contains: cards, squads, decks, units and pieces on the board.
 import { RecentCache, getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import type { Title } from '../../../../grammar/tree.ts';
 import { readScenarioDecks, checkDeckCards } from '../../../../runtime/callisto/data/scenario-decks.ts';
@@ -34,14 +34,14 @@ function cardsIn(decks: Decks | undefined, sides: readonly ('lfa' | 'breakers')[
   return new Set(rows.map(({ card }) => card).filter((card) => card !== 'INTERFERENCE'));
 }
 
-/** The data that all scenarios of the book share. */
+/** The files that all scenarios of the book share. */
 interface Book {
   readonly roster: CallistoRoster;
   readonly names: readonly SheetNames[];
   readonly scenarios: readonly number[];
 }
 
-/** Returns the contents of a scenario for a bot. */
+/** Returns the world of a scenario for a bot: the cards, groups, decks and headings that its sheet may name. */
 function worldOf(
   { roster, names, scenarios }: Book,
   decks: Decks | undefined,
@@ -52,9 +52,9 @@ function worldOf(
   const cards = cardsIn(decks, side ? [side] : []);
   const rows = roster.cards.filter(({ name }) => cards.has(name));
   const titles = [...new Set(rows.map(({ title }) => title))];
-  /** The names of the board that differ only in compass words, such as `east door of prison`. */
+  /** Names of the board that differ only in a compass word, such as `east door of prison` and `west door of prison`. */
   const parted = partedNames(names.find((row) => row.scenario === scenario));
-  /** The reasons why words are missing in the scenario, by the vocabulary entry. */
+  /** The reasons why things do not occur in this scenario, by vocabulary entry. */
   const missing = new Map([
     ...missingNames(names, scenario),
     ...missingCards(roster, cardsIn(decks, ['lfa', 'breakers'])),
@@ -90,7 +90,10 @@ function worldOf(
   };
 }
 
-/** Returns a message if no card in the decks of the other side belongs to a mech or to a vehicle. */
+/**
+ * Returns a message if `plane` is mech or vehicle and the decks of the other side have no card of such a unit;
+ * otherwise null.
+ */
 function enemyLacks(roster: CallistoRoster, decks: Decks, bot: 'lfa' | 'breakers', plane: string): string | null {
   if (plane !== 'mech' && plane !== 'vehicle') return null;
   const enemy = bot === 'lfa' ? 'breakers' : 'lfa';
@@ -100,7 +103,7 @@ function enemyLacks(roster: CallistoRoster, decks: Decks, bot: 'lfa' | 'breakers
   return `The ${enemy === 'lfa' ? 'LFA has' : 'Breakers have'} no ${plane}s here.`;
 }
 
-/** An upper limit: cover, height and range together raise a defence by less. */
+/** A safe upper limit for the sum of everything that raises a defence: cover, height and range. */
 const highestBonus = 10;
 const highestInitiative = 10;
 
@@ -133,14 +136,17 @@ function meaningOf(
   return { cards, faults };
 }
 
-/** Returns a message that lists names which differ only in compass words, if `words` is none of these names. */
+/**
+ * Returns a message such as `There are east door of prison and west door of prison.` for words that differ from these
+ * names only in the compass word; null for other words.
+ */
 function uncalledAmong(parted: readonly string[], words: string): string | null {
   const [first = '', ...rest] = words
     .toLowerCase()
     .replaceAll(/\bthe /g, '')
     .split(' ');
   const like = parted.filter((name) => name.split(' ').slice(1).join(' ') === rest.join(' '));
-  // Words such as `northernmost` choose a thing; they do not belong to its name.
+  // Words such as `northernmost` choose among things and are not part of a name.
   if (like.length < 2 || !isPoint.test(first) || like.some((name) => samePoint(name, first))) return null;
   return `There are ${like.join(' and ')}.`;
 }
@@ -153,7 +159,9 @@ const partedNames = (sheetNames: SheetNames | undefined): string[] =>
     .map(({ name }) => name.toLowerCase())
     .filter((name) => isPoint.test(name.split(' ')[0] ?? ''));
 
-/** Returns the names that only other boards have; empty if the names of this board are unknown. */
+/**
+ * Returns the names that occur only on other boards, each with a reason; empty if the names of this board are unknown.
+ */
 function missingNames(all: readonly SheetNames[], scenario: number | null): [string, string][] {
   const own = all.find((row) => row.scenario === scenario);
   const here = new Set(own?.names.map(({ name }) => name));
@@ -168,7 +176,8 @@ function missingNames(all: readonly SheetNames[], scenario: number | null): [str
 }
 
 /**
- * Returns the units and cards that neither side has in the scenario; empty if the decks of the scenario are unknown.
+ * Returns the units and cards that no deck of the scenario contains, each with a reason; empty if the decks are
+ * unknown.
  */
 function missingCards(roster: CallistoRoster, inPlay: ReadonlySet<string>): [string, string][] {
   if (inPlay.size === 0) return [];
@@ -186,13 +195,13 @@ function missingCards(roster: CallistoRoster, inPlay: ReadonlySet<string>): [str
   ];
 }
 
-/** Returns the data of a scenario; throws if the data name another scenario than their folder does. */
+/** Returns a file of a scenario; throws if the file names another scenario than its folder. */
 function ofScenario<T extends { readonly scenario: number }>(scenario: number, content: T): T {
   if (content.scenario === scenario) return content;
   throw new ShapeError('scenario', `is ${content.scenario}; its folder is that of scenario ${scenario}`);
 }
 
-/** Returns the language of Callisto's sheets, made from the files of its book. */
+/** Makes the language of Callisto’s sheets from the files of its book. */
 export function callistoLanguage(files: BookFiles): GameLanguage {
   const roster = inFile('roster.json', () => readRoster(files.roster));
   const names = files.scenarios.flatMap(({ names: content, scenario }) =>

@@ -6,8 +6,8 @@ import { placePatterns } from './location-words.ts';
 import type { SortDeclaration } from '../../phrases/noun-sorts.ts';
 
 /**
- * Returns the patterns about spaces and distances. `walkers` returns the units of a set that can walk (by default, all
- * units).
+ * Returns the patterns about spaces and distances. `walkers` returns those units of a set that can walk; by default,
+ * all of them.
  */
 export const boardPatterns = (walkers: (units: SetNode) => SetNode = (units) => units): readonly VocabularyEntry[] =>
   inLayer('board', [...placePatterns, ...figurePatterns, ...distancePatterns(walkers)]);

@@ -1,4 +1,4 @@
-// Words that writers use in the sense of words of the board.
+// Words that writers often use in place of the board’s words.
 import type { Synonyms } from '../../phrases/vocabulary-entries.ts';
 
 const space = ['space'];

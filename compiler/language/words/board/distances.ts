@@ -21,8 +21,8 @@ import { orNone } from '../kernel/negation.ts';
 import { nounParts, placesNearNoun } from './location-words.ts';
 
 /**
- * Returns the pattern about the kinds of spaces on a way. `walkers` returns the units of a set that can walk; other
- * units have no way.
+ * Returns the pattern for `within 2 elevated spaces of …`, which limits the kind of the spaces on the way. `walkers`
+ * returns those units of a set that can walk, since other units have no way.
  */
 const withinSuchSpaces = (walkers: (units: SetNode) => SetNode): VocabularyEntry =>
   pattern({
@@ -54,9 +54,7 @@ const withinSuchSpaces = (walkers: (units: SetNode) => SetNode): VocabularyEntry
     },
   });
 
-/**
- * True for a noun with a number. The quantities `all` and `any` have none: they do not change the distance from things.
- */
+/** True for a noun with a number. `all` and `any` are no numbers: they do not change how the distance is measured. */
 const isNumbered = ({ quantity }: NounTerm): boolean => quantity !== null && 'n' in quantity;
 
 const cannotWalk = (set: SetNode): boolean => sortOf(set) !== 'space' && isFixed(sortOf(set));
@@ -98,7 +96,7 @@ const compass: readonly VocabularyEntry[] = directions.flatMap((direction) => [
 
 type DistanceBounds = (n: number) => readonly [least: number, most: number];
 
-/** The least and the greatest number of spaces of a distance, by the words before `spaces`. */
+/** The smallest and the largest distance that the words before `spaces` allow. */
 const distanceWords: Readonly<Record<string, DistanceBounds>> = {
   'up to {n}': (n) => [0, n],
   'no|not more than {n}': (n) => [0, n],
@@ -121,7 +119,10 @@ const distanceForms: Readonly<Record<string, DistanceBounds>> = {
   ),
 };
 
-/** Returns the places within a distance of the things of a noun: of each of them, or of as many as the noun says. */
+/**
+ * Returns the places within a distance of the things of a noun. Without a number, one such thing within the distance is
+ * enough; with a number, there must be that many.
+ */
 function placesNear(of: NounTerm | undefined, metric: Metric, most: number, least = 0): SetNode {
   const near = (middle: SetNode): SetNode => ballAround(middle, metric, most, least);
   if (!of) return near(actorsPlace());
@@ -140,8 +141,8 @@ const rangePatterns: readonly VocabularyEntry[] = [
       rests: ['R11'],
       build: ({ n, of }, form) => {
         const [least = 0, most = 0] = Object.values(distanceForms)[form]?.(n.amount) ?? [];
-        // A penalty for `more than 2 spaces away`, so that `not more than 2 spaces away` is the number
-        // `not more than 2` and not a denied `more than 2 spaces away`.
+        // `more than 2 spaces away` gets a penalty. So `not more than 2 spaces away` is read as the limit `not more
+        // than 2`, and not as the negation of `more than 2 spaces away`.
         const penalty = (of?.penalty ?? 0) + (least > 0 && most === Infinity ? 1 : 0);
         return post({
           penalty,
@@ -198,7 +199,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
             : distance(each, placesOfNoun(of), 'way');
         return best(things, { is: 'least', over: sort, of: far });
       };
-      // Without `to`, the words only follow a noun: `nearest objective` alone is the noun for the nearest objective.
+      // The form without `to` can only follow a noun. Alone, `nearest objective` is the noun “the nearest objective”.
       const [make, more] = form === 0 ? [post, 0] : [relative, 1];
       return make({
         over: ['located'],

@@ -1,4 +1,5 @@
-// Words and patterns about figures: the cover of a space, the defence of a unit, and the most or the fewest of things.
+// Words and patterns about figures, such as the cover of a space or the defence of a unit, and about the highest and
+// lowest figures.
 import { at, best, countOf, it, measure, number, where } from '../../../plan/build.ts';
 import type { Comparison, SetNode } from '../../../plan/nodes.ts';
 import type { MeasureTerm } from '../../phrases/terms.ts';
@@ -7,11 +8,11 @@ import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.
 
 export const measureTerm = (name: string, over: string): MeasureTerm => ({ cat: 'measure', name, over, penalty: 0 });
 
-/** Replaces `all spaces` in the list of a sub-clause by a reference to the spaces that the sub-clause names (R13). */
+/** In the list of a sub-clause, makes `all spaces` mean the spaces that the sub-clause names (R13). */
 const amongNamed = (of: SetNode): SetNode =>
   of.is === 'all' ? { is: 'ref', word: 'named', head: of.sort, words: [], sort: of.sort, alone: of } : of;
 
-/** The words for the number after a figure, and the comparison that these words make. */
+/** The wordings of the number after a figure, with the comparison that each wording means. */
 const figureBounds: Readonly<Record<string, Comparison>> = {
   '{n} or more': '≥',
   'at least {n}': '≥',
@@ -23,7 +24,7 @@ const figureBounds: Readonly<Record<string, Comparison>> = {
 };
 
 /**
- * The meaning of a form: the comparison of a figure with the number in the form or with the number `least`, or the
+ * The meaning of a form of the pattern: a comparison with a number (`least`, if the form has none of its own), or the
  * choice of the highest or lowest figure.
  */
 interface FigureForm {
@@ -51,7 +52,10 @@ const figureForms: Readonly<Record<string, FigureForm>> = {
 };
 
 export const figurePatterns: readonly VocabularyEntry[] = [
-  /** Compares a measure of places or units with a number, or picks the highest or lowest measure. */
+  /**
+   * Compares a figure with a number, as in `with cover of 2 or more`; or chooses the highest or lowest figure, as in
+   * `with highest cover`.
+   */
   pattern({
     id: 'with-figure',
     forms: Object.keys(figureForms),

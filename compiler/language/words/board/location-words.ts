@@ -1,4 +1,4 @@
-// Words and patterns about places: spaces, units in spaces, and ways between spaces.
+// Words and patterns about places: spaces, units in spaces, ways between spaces.
 import { all, and, at, ballAround, it, made, minus, places, some, sortOf } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { isBetween } from '../../phrases/noun-sorts.ts';
@@ -31,28 +31,28 @@ const spacesWith = (spaces: SetNode, of: NounTerm): SetNode =>
   isCounted(of) ? spacesCounting(of, it('space'), spaces) : and(spaces, placesOfNoun(of));
 
 /**
- * Returns the parts of a noun that `and` joins: the things of each part may be in other places. Any other noun is its
- * own only part.
+ * Returns the nouns that `and` joins, since the things of each can be in different places. Any other noun is returned
+ * alone.
  */
 export const nounParts = (noun: NounTerm): readonly NounTerm[] =>
   noun.joined?.by === 'and' ? noun.joined.parts.flatMap(nounParts) : [noun];
 
-/** Returns the places that are near each part of a noun; `near` returns the places near a set. */
+/** Returns the places that are near each of the nouns that `and` joins. `near` returns the places near a set. */
 export const placesNearNoun = (noun: NounTerm, near: (of: SetNode) => SetNode): SetNode =>
   and(...nounParts(noun).map((part) => near(placesOfNoun(part))));
 
 const neighbours = (of: SetNode): SetNode => ballAround(of, 'adjacent', 1, 1);
 
-/** Returns the places next to the things of a noun; for a door, the spaces on its two sides (R41). */
+/** Returns the places next to the things of a noun. For a door, these are the spaces on its two sides (R41). */
 const placesBeside = (noun: NounTerm): SetNode =>
   isBetween(noun.sort) ? placesOfNoun(noun) : placesNearNoun(noun, neighbours);
 
-/** The mentioned thing whose place `there` means. */
+/** The thing whose place the word `there` means: a thing mentioned before, which the binder finds. */
 const mentionedThing: SetNode = { is: 'ref', word: 'it', head: 'there', words: [], sort: 'unit', alone: null };
 
 /**
- * Returns a noun for a place, in which `space` alone means the acting unit's space: `in space`, and
- * `in space or an adjacent space`.
+ * Returns a noun for a place. `space` alone means the acting unit’s space, as in `in space` or `in space or an adjacent
+ * space`.
  */
 function withOwnSpace(of: NounTerm): NounTerm {
   const { joined } = of;
@@ -70,7 +70,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
     rests,
     meaning: (form) => bareNoun({ sort: 'space', head: 'space', set: all('space'), isMany: form === 1 }),
   }),
-  /** `A shared with B`: A and B are in the same place. */
+  /** The pattern `A shared with B`: A and B are in the same place. */
   orNone(
     pattern({
       id: 'shared-with',
@@ -206,7 +206,8 @@ export const placePatterns: readonly VocabularyEntry[] = [
           return post({ over: ['card'], locates: true, restrict: there, tail: of });
         }
         if (!hasPlace(of.sort)) return misfit('of', 'a place', of.sort);
-        // A thing is not in a space and in a unit at the same time: `and` begins another statement.
+        // A thing cannot be in a space and in a unit at the same time, so the words after `and` must be another
+        // statement.
         if (of.joined?.by === 'and' && of.sort === 'mixed') return null;
         if (isCounted(of)) return countedMisfit();
         const place = withOwnSpace(of);
@@ -217,7 +218,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
           restrict: (things) => setWithin(things, placesOfNoun(place)),
           exports: (things) => referentsIn(place, places(things)),
           tail: of,
-          // In `objective without an enemy on it`, `on it` belongs to the objective, not to the enemy.
+          // In `objective without an enemy on it`, the words `on it` belong to the objective and not to the enemy.
           penalty: of.penalty + (of.word === 'it' ? 1 : 0),
         });
       },

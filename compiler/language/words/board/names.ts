@@ -1,4 +1,4 @@
-// Names of plan nodes that only the words of the board use.
+// The names of plan nodes that the words of the board produce.
 export interface BoardNames {
   readonly planes: never;
   readonly made: 'between' | 'mapOf' | 'otherMap' | 'shortestWay';

@@ -18,7 +18,7 @@ export const actionPatterns: readonly VocabularyEntry[] = [
     rests: ['R1', 'R27'],
     build: ({ n, x }, form) => {
       const inParentheses = form === 1 || form === 3;
-      // A strength is always from 1 to 9, and is written in digits.
+      // A strength must be from 1 to 9 and written in digits.
       if (n && n.list.length > 0) return null;
       if (n && (n.amount < 1 || n.amount > 9)) return misfit('n', 'a strength from 1 to 9', String(n.amount));
       if (n) return strengthTerm({ is: 'fixed', value: n.amount, inParentheses });

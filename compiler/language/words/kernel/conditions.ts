@@ -42,8 +42,8 @@ const rests = ['language: Conditions'];
 
 const positive = (p: PredicateTerm): PredicateTerm => ({ ...p, cat: 'pred', hasCopula: true });
 /**
- * True for the acting unit's space: a bare `space` whose predicate does not say where, or says where by another thing
- * (first rule of precedence).
+ * True if a bare `space` means the acting unit’s space (first rule of precedence): if its predicate does not say where,
+ * or says where only by another thing, as in `adjacent to X`.
  */
 function isOwnSpace(of: NounTerm, p: PredicateTerm): boolean {
   const { sort, head, isBare, word, quantity } = of;
@@ -53,28 +53,28 @@ function isOwnSpace(of: NounTerm, p: PredicateTerm): boolean {
   );
 }
 
-/** True for a `space` whose predicates all say where by another thing: this is the acting unit's space. */
+/** True if all predicates of a bare `space` say where by another thing; it is then the acting unit’s space. */
 const isOwnSpaceSomewhere = ({ sort, head, word, quantity, words }: NounTerm): boolean =>
   sort === 'space' && head === 'space' && word === 'bare' && !quantity && words.every(isRelative);
 
 const isRelative = (modifier: Modifier): boolean => typeof modifier !== 'string' && modifier.isRelative;
 
-/** Returns the test of a number before a noun: a test of the count, or of a sum such as points. */
+/** Returns the test for a number before a noun. It compares the count of the things, or their sum (as for points). */
 function numberTest({ quantity, counts }: NounTerm, matching: SetNode): Test | null {
   if (!quantity || !('n' in quantity)) return null;
   return compare(counts ? counts(matching) : countOf(matching), comparisonOf(quantity), quantity.n);
 }
 
 /**
- * Returns the test of a number before a noun. With `a` before the place, a single place must have so many of the
- * things: `2 or more enemies in an adjacent space`.
+ * Returns the test for a number before a noun, and for a place with `a`: `2 or more enemies in an adjacent space` asks
+ * for a single space with so many enemies.
  */
 function countTest(of: NounTerm, tail: NounTerm | null, matching: SetNode): Test | null {
   const inAll = numberTest(of, matching);
   const isOfPlace = matching.is === 'at' && tail && showSet(matching.places) === showSet(tail.set);
   if (!inAll || !isOfPlace || tail.word !== 'a' || tail.quantity || of.counts) return inAll;
   const there = numberTest(of, at(matching.things, it(tail.sort)));
-  // With the number 1, all such places are counted together: `only 1 unit on an objective`.
+  // With the number 1, the things in all such places are counted together: `only 1 unit on an objective`.
   const isOne = of.quantity && 'n' in of.quantity && of.quantity.n === 1;
   const isReached = there?.is === 'compare' && there.op !== '≤' && there.op !== '<' && !isOne;
   return isReached ? some(where(tail.set, there)) : inAll;
@@ -84,7 +84,7 @@ function testOfSubject(of: NounTerm, p: PredicateTerm, matching: SetNode, every:
   const { quantity } = of;
   const ofNumber = countTest(of, p.tail, matching);
   if (ofNumber) return ofNumber;
-  // `Sergeant not in play area`: no Sergeant card is in the play area (R107).
+  // `Sergeant not in play area` means that no Sergeant card is in the play area (R107).
   if (p.negated?.locates && !hasPlace(of.sort) && !quantity && of.word !== 'the' && of.word !== 'that')
     return notTest(some(thingsWith(of.set, p.negated)));
   const isPlural = of.isMany && !quantity && of.word !== 'the' && !of.joined;
@@ -93,14 +93,16 @@ function testOfSubject(of: NounTerm, p: PredicateTerm, matching: SetNode, every:
   return someOf(of.joined && withModifiedParts(of.joined, p), matching);
 }
 
-/** True for nouns that `and` joins: there must be some of each. */
+/** True for nouns that `and` joins. There must be at least one thing of each. */
 const isOfEach = (joined: JoinedNouns | null): boolean => joined?.by === 'and';
 
-/** True for a noun that `no` can deny: without a number or a word such as `the`, or several such nouns with `or`. */
+/**
+ * True for a noun that can follow `no`: a noun without a number or a word such as `the`, or such nouns joined by `or`.
+ */
 const isDeniable = ({ quantity, word, joined }: NounTerm): boolean =>
   !quantity && (joined ? joined.by === 'or' && joined.parts.every(isDeniable) : word === 'bare');
 
-/** True if one of the joined nouns has a number of its own, which a test of all the nouns together would ignore. */
+/** True if one of several joined nouns has its own number. A test of all nouns together would ignore that number. */
 const hasCountedPart = (joined: JoinedNouns | null): boolean =>
   joined?.parts.some(({ quantity }) => quantity !== null && quantity.is !== 'any') ?? false;
 
@@ -117,8 +119,8 @@ const exportsOf = (of: NounTerm, p: PredicateTerm, matching: SetNode): readonly 
 };
 
 /**
- * Returns the penalty of a predicate that is said of all words before it. If it could be a modifier, the penalty is the
- * same.
+ * Returns the penalty of a predicate that is said of the whole phrase before it. The penalty is the same as for a
+ * modifier, so that neither reading is cheaper.
  */
 function reachPenalty(of: NounTerm, p: PredicateTerm): number {
   if (bindsAsModifier(p)) return passOverPenalty(of, p);
@@ -138,7 +140,7 @@ function subjectCondition(of: NounTerm, p: PredicateTerm, every: (set: SetNode) 
   return saidOf(thingsWith(noun.set, p), []);
 }
 
-/** Returns the doubt whether a bare `unit` is the acting unit or any unit of the bot. */
+/** Returns the doubt about a bare `unit`, which can be the acting unit or any unit of the bot; null for other nouns. */
 function doubtOf({ sort, head, word, words, set, quantity, isMany }: NounTerm): SubjectDoubt | null {
   const isActing = sort === sortOf(actor('unit')) && head === sort && hasOpenSide(set);
   const isPlain = !isMany && !quantity && (word === 'bare' || word === 'the') && words.every(isBehind);
@@ -149,14 +151,17 @@ const isBehind = (modifier: Modifier): boolean => typeof modifier !== 'string' &
 
 const isUpperLimit = ({ quantity }: NounTerm): boolean => quantity?.is === 'up to' || quantity?.is === 'fewer than';
 
-/** True if the test of a subject denies that there is such a thing, or sets an upper limit to the number. */
+/** True if a condition says that there is no such thing, or at most a certain number of them. */
 function isDenied(of: NounTerm, p: PredicateTerm): boolean {
   const { sort, quantity, isMany, word, joined } = of;
   if (quantity) return isUpperLimit(of);
   return (isMany || !hasPlace(sort)) && word !== 'the' && !joined && p.negated !== null;
 }
 
-/** Returns the subject of a condition. `saidOf` makes the same condition for the things left by a further predicate. */
+/**
+ * Returns the subject of a condition. `saidOf` returns the same condition about fewer things: those that a later
+ * predicate leaves.
+ */
 function subjectOf(
   { head, sort }: NounTerm,
   denies: boolean,
@@ -164,7 +169,7 @@ function subjectOf(
   saidOf: (matching: SetNode, exports: readonly Referent[]) => ConditionTerm,
 ): ConditionSubject {
   const and = (p: PredicateTerm): ConditionTerm => {
-    // A predicate about the things restricts the things before their place does, as an adjective would.
+    // A predicate about the things (not about their place) is applied to the things first, like an adjective.
     const isOfThings = matching.is === 'at' && !(p.negated ?? p).locates && !p.refersToSubject;
     const fewer = isOfThings ? at(thingsWith(matching.things, p), matching.places) : thingsWith(matching, p);
     return saidOf(fewer, p.negated ? [] : nestedReferents(p, fewer));
@@ -173,8 +178,8 @@ function subjectOf(
 }
 
 /**
- * Returns the condition that a predicate holds for one of the things, for the number of things that the noun gives, or,
- * with `isNot`, for none of them.
+ * Returns the condition that a predicate holds for the things of a noun: for at least one of them, for as many as the
+ * noun says, or, with `isNot`, for none.
  */
 export function conditionOf(
   of: NounTerm,
@@ -199,8 +204,8 @@ const subjectAndPredicate = (every: (set: SetNode) => SetNode): VocabularyEntry 
     build: ({ of, p: said, with: relation }, form) => {
       const p = said ?? relation;
       if (!p || of.set.is === 'letters' || hasCountedPart(of.joined) || (p.picks && !p.negated)) return null;
-      // `Space with …` is a statement about the acting unit's space; any other noun `with …` names a thing and is no
-      // statement.
+      // `Space with …` is a condition about the acting unit’s space. With any other noun, `with …` only describes a
+      // thing.
       if (!said && !isOwnSpace(of, p)) return null;
       if (!appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
       if (form < 2) return subjectCondition(of, p, every);
@@ -209,7 +214,7 @@ const subjectAndPredicate = (every: (set: SetNode) => SetNode): VocabularyEntry 
     },
   });
 
-/** Returns the sorts of things to which two predicates apply. */
+/** Returns the sorts of things of which both predicates can be said. */
 function sharedSorts(a: PredicateTerm, b: PredicateTerm): readonly Sort[] {
   const shared = [...a.over, ...b.over].filter(
     (sort) => sort !== 'located' && appliesTo(a, sort) && appliesTo(b, sort),
@@ -228,7 +233,7 @@ const predicatePatterns: readonly VocabularyEntry[] = [
     rests,
     build: ({ p }, form) => {
       if (form === 0) return p.hasCopula ? null : positive(p);
-      // `Not A and B` denies A alone; `neither A nor B` denies both.
+      // `Not A and B` denies only A; `neither A nor B` denies both.
       return p.negated ? null : { ...negative(p), penalty: p.penalty + (p.isJoined ? 1 : 0) };
     },
   }),
@@ -244,7 +249,8 @@ const predicatePatterns: readonly VocabularyEntry[] = [
       if (form === 1 && kind.isMany) return misfit('kind', 'one thing', 'several');
       const p = ofKind(kind);
       if (!p || form === 0) return p;
-      // `not` before an adjective denies the adjective if the words can name a thing.
+      // `not enemy mech` can negate the whole kind or only the adjective `enemy`. The reading with the whole kind gets
+      // a penalty.
       const isAdjectives = form === 1 && kind.word === 'bare' && !kind.isBare;
       return isAdjectives ? { ...negative(p), penalty: p.penalty + 2 } : negative(p);
     },
@@ -284,9 +290,10 @@ const predicatePatterns: readonly VocabularyEntry[] = [
       const exports = (of: SetNode): readonly Referent[] =>
         isEither || form === 4 ? [] : [...a.exports(of), ...(second.negated ? [] : second.exports(of))];
       const locates = isEither ? a.locates && second.locates : form !== 4 && (a.locates || second.locates);
-      // Without `both`, `either` or `neither`, the two predicates may be two conditions.
+      // Without `both`, `either` or `neither`, the predicates may rather be two conditions, so this reading gets a
+      // penalty.
       const loose = form === 1 || deniesSecond ? 1 : form === 0 || form === 7 ? 2 : 0;
-      // `and not` after `that is …` continues the words after `that`.
+      // After `that is …`, the words `and not` continue the words after `that`, so this reading gets a penalty.
       const isAfterThat = deniesSecond && a.tail?.isClosed === true;
       const penalty = a.penalty + second.penalty + loose + (isAfterThat ? 1 : 0);
       return post({ over, restrict, exports, locates, tail: second.tail, isJoined: true, penalty });
@@ -294,7 +301,7 @@ const predicatePatterns: readonly VocabularyEntry[] = [
   }),
 ];
 
-/** True for an adjective that says where, such as `adjacent`. */
+/** True for an adjective that says where a thing is, such as `adjacent`. */
 const isLocating = (modifier: Modifier): boolean =>
   typeof modifier !== 'string' && modifier.cat === 'adj' && modifier.locates;
 
@@ -309,9 +316,9 @@ const furtherConditions: readonly VocabularyEntry[] = [
     rests,
     build: ({ of }, form) => {
       if (of.nearTo || of.set.is === 'letters' || hasCountedPart(of.joined)) return null;
-      // Joined nouns that each say where their things are make one condition each.
+      // If each of the joined nouns says where its things are, each is a condition of its own.
       const isOfSeveral = isOfEach(of.joined) && of.words.length === 0;
-      // An adjective such as `adjacent` says where the things are, unless words after the noun name another thing.
+      // An adjective such as `adjacent` says where the things are, unless the words after the noun name another thing.
       const isWhere = of.isLocated || ((!of.isClosed || of.tail === null) && of.words.some(isLocating));
       const isWhole = (isWhere && !isOfSeveral && !isOwnSpaceSomewhere(of)) || isCounted(of);
       if (form === 1 && !isWhole) return null;
@@ -356,10 +363,11 @@ const furtherConditions: readonly VocabularyEntry[] = [
     example: 'Space secure or Interference in play area: COMMAND 1.',
     rests,
     build: ({ a, b }, form) => {
-      // A threshold limits the targets of the act. This needs a condition that must hold, not one of two alternatives.
+      // A threshold limits the targets of the act. It cannot be one of two alternatives, since then it might not hold.
       if (a.narrows ?? b.narrows) return null;
       const tests = [a.test, b.test].flatMap((test) => (test.is === 'either' ? test.of : [test]));
-      // `Either A or B` without a subject is one statement with two predicates, not two statements.
+      // `Either A or B` without a subject is preferably one statement with two predicates, so two statements get a
+      // penalty.
       const loose = form < 2 ? 2 : a.unnamed && b.unnamed ? 1 : 0;
       return conditionTerm({ is: 'either', of: tests }, [], a.penalty + b.penalty + loose);
     },
@@ -373,7 +381,7 @@ const furtherConditions: readonly VocabularyEntry[] = [
     example: 'No Interference in play area: COMMAND 1.',
     rests: [...rests, 'R14'],
     build: ({ of, p }) => {
-      // `No mech or vehicle in space` is about both kinds in the space.
+      // `No mech or vehicle in space` denies both kinds in the space, so the place must belong to both nouns.
       if (!isDeniable(of) || (!p && of.joined && !of.isLocated && of.joined.parts.some(({ isLocated }) => isLocated)))
         return null;
       if (p && !appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
@@ -397,7 +405,7 @@ const furtherConditions: readonly VocabularyEntry[] = [
     prefer: 'if',
     build: ({ c }, form) => {
       if (form === 0) return c;
-      // `Unless A and B` denies both together.
+      // `Unless A and B` denies both conditions together; denying only A gets a penalty.
       const isJoined = c.test.is === 'both' || c.test.is === 'either';
       return c.narrows ? null : conditionTerm(notTest(c.test), [], c.penalty + (isJoined ? 0 : 1));
     },

@@ -1,4 +1,4 @@
-// Conditions that compare two counts: `more enemies than friendly units in space`.
+// Conditions that compare two counts, such as `more enemies than friendly units in space`.
 import { at, countOf, it, where } from '../../../plan/build.ts';
 import type { Comparison, Measure, SetNode, Test } from '../../../plan/nodes.ts';
 import { rewriteTest } from '../../../plan/rewrite.ts';
@@ -7,7 +7,10 @@ import { actorsPlace, appliesTo, conditionTerm, criterionTerm, modifiedNoun, pos
 import { pilePenalty } from '../../phrases/noun-sorts.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
-/** The comparison of the first count with the second, by the words before and between the things. */
+/**
+ * The words of comparisons, by their first word, such as `more`: the word between the two counts (`than`), and the
+ * comparison.
+ */
 const countWords: Readonly<Record<string, readonly [between: string, op: Comparison]>> = {
   more: ['than', '>'],
   fewer: ['than', '<'],
@@ -17,7 +20,7 @@ const countWords: Readonly<Record<string, readonly [between: string, op: Compari
   'no fewer': ['than', '≥'],
 };
 
-/** Returns the forms of comparisons, each with its comparison; `parts` are the words before and after `than`. */
+/** Returns the forms of comparisons with the comparison of each. `parts` are the words around the two things. */
 export const comparisonForms = (
   ...parts: readonly (readonly [first: string, second: string])[]
 ): Readonly<Record<string, Comparison>> =>
@@ -29,7 +32,7 @@ export const comparisonForms = (
 
 const isPlain = (of: NounTerm): boolean => of.word === 'bare' && !of.quantity && of.set.is !== 'best';
 
-/** Replaces a bare `space` in a comparison by the acting unit's space, so that both counts are about this space. */
+/** In a comparison, a bare `space` means the acting unit’s space, so that both counts are about the same space. */
 const inOwnSpace = (test: Test): Test =>
   rewriteTest(test, (set: SetNode) =>
     set.is === 'ref' && set.head === 'space' && set.alone?.is === 'all' ? actorsPlace() : set,
@@ -38,7 +41,7 @@ const inOwnSpace = (test: Test): Test =>
 const amount = ({ counts, set }: NounTerm): Measure => (counts ? counts(set) : countOf(set));
 const amountThere = ({ set }: NounTerm): Measure => countOf(at(set, it('space')));
 
-/** Returns the condition that compares the counts of two nouns. */
+/** Returns the condition that compares the counts of two nouns; null for nouns that cannot be counted. */
 export function countsCompared(a: NounTerm, op: Comparison, b: NounTerm): ConditionTerm | null {
   if (!isPlain(a) || !isPlain(b)) return null;
   const test: Test = { is: 'compare', left: amount(a), op, right: amount(b) };
@@ -50,7 +53,7 @@ const withPredicate = (of: NounTerm, p: PredicateTerm): NounTerm | Misfit =>
 
 const forms = comparisonForms(['{a}', '{b}'], ['{a}', '{b} {p}'], ['{a} {p}', '{b}'], ['{a} {p}', '{q}']);
 
-/** All forms that compare two things, including those with a verb of their own, such as `outnumber`. */
+/** All forms that compare two counts, including those with a verb, such as `outnumber`. */
 const comparedForms: Readonly<Record<string, Comparison>> = {
   ...forms,
   '{a} outnumber|outnumbers {b}': '>',
@@ -85,7 +88,8 @@ export const comparisonPatterns: readonly VocabularyEntry[] = [
       if (!op) return null;
       const second = b ?? (q ? a : null);
       if (!second) return null;
-      // Words after one of the nouns belong to the other noun too, unless the other noun has words of its own.
+      // In `more enemies than friendly units in space`, the words `in space` apply to both nouns, unless the other noun
+      // has words of its own.
       if (!p && a.isClosed !== second.isClosed) return null;
       const first = p ? withPredicate(a, p) : a;
       const last = q ? withPredicate(second, q) : p ? withPredicate(second, p) : second;

@@ -21,19 +21,22 @@ import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-en
 
 const rests = ['R4'];
 
-/** Returns the sort that a criterion ranks: spaces if it applies to all located things, since each has a space. */
+/**
+ * Returns the sort of the candidates that a criterion tests. A criterion for all things with a place tests their
+ * spaces.
+ */
 const testedSort = (over: readonly Sort[]): Sort => {
   const [first = 'space'] = over;
   return first === 'located' ? 'space' : first;
 };
 
-/** True if a criterion can count the things of a noun in a place. */
+/** True if a criterion can count the things of a noun. */
 const isCountable = (of: NounTerm): boolean =>
   !of.joined && of.quantity === null && of.word === 'bare' && of.set.is !== 'best';
 
 const isMeasured = (things: SetNode): boolean => setsIn(things).some(isActorsPlace);
 
-/** Returns the things in the candidate space; words such as `within 2 spaces` are measured from that space. */
+/** Returns the things in the candidate space. Distances, as in `within 2 spaces`, are measured from that space. */
 function thingsThere(things: SetNode): SetNode {
   const candidate = it('space');
   const measured = rewrite(things, (set) => (isActorsPlace(set) ? candidate : set));
@@ -46,7 +49,7 @@ const destinationTerm = (noun: NounTerm, penalty = noun.penalty): DestinationTer
   penalty,
 });
 
-/** Returns a noun with an adjective after it, such as `adjacent`; null if the adjective does not say where. */
+/** Returns a noun with an adjective after it, such as `enemies adjacent`; null if the adjective does not say where. */
 const withAdjective = (of: NounTerm, p: PredicateTerm | undefined): NounTerm | null =>
   !p
     ? of
@@ -54,11 +57,11 @@ const withAdjective = (of: NounTerm, p: PredicateTerm | undefined): NounTerm | n
       ? modifiedNoun(of, { ...p, cat: 'post' })
       : null;
 
-/** True for a noun that can be a kind: `Commander`, `enemy mech`. */
+/** True for a noun that can name a kind, such as `Commander` or `enemy mech`. */
 const isKind = ({ word: pointer, quantity, isLocated, set, isBare, words }: NounTerm): boolean =>
   pointer === 'bare' && !quantity && !isLocated && set.is !== 'best' && (isBare || words.length > 0);
 
-/** True for a noun with `other`. In a row, `other` is not part of the noun: the forms of a row have the word. */
+/** True if a noun contains `other`. Rows refuse such a noun, since the forms of a row already have the word `other`. */
 function leavesOutOthers(set: SetNode): boolean {
   if (set.is === 'minus') return (isRef(set.less) && isOther(set.less)) || leavesOutOthers(set.from);
   if (set.is === 'and') return set.of.some(leavesOutOthers);
@@ -69,7 +72,7 @@ function leavesOutOthers(set: SetNode): boolean {
 const row = (ranked: Sort): VocabularyEntry =>
   pattern({
     id: 'row',
-    // A row only ranks units that no row above it ranks, so that words such as `other` add nothing.
+    // A row ranks only units that no row above it ranks, so words such as `other` add no meaning.
     forms: ['{of}', 'any|all|every|each [other] {of}', 'other {of}'],
     slots: { of: `thing.${ranked}` },
     gives: 'row',
@@ -82,7 +85,7 @@ const row = (ranked: Sort): VocabularyEntry =>
         ({ quantity, word: pointer, set }) => !quantity && pointer === 'bare' && set.is !== 'best',
       );
       if (!isRanked || of.quantity || refersToIt(of.set) || leavesOutOthers(of.set)) return null;
-      // `A on X or B` names two kinds of units, not units on X or with B.
+      // `A on X or B` means two kinds of units: A on X, and B. The other reading gets a penalty.
       const penalty = of.penalty + (of.tail?.sort === 'mixed' ? 1 : 0);
       return { cat: 'row', noun: of, penalty };
     },
@@ -104,7 +107,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
       const positive = p.negated ?? p;
       const matching = some((positive.elsewhere ?? positive).restrict(it(sort)));
       const test = p.negated ? notTest(matching) : matching;
-      // `Contains most dangerous enemy unit` is preferably a figure of each candidate.
+      // `Contains most dangerous enemy unit` is preferably a figure of each candidate, so this reading gets a penalty.
       const penalty = p.penalty + (p.tail?.set.is === 'best' ? 1 : 0);
       return criterionTerm({ is: 'keep', over: sort, test }, p.over, penalty);
     },
@@ -177,8 +180,8 @@ const plainCriteria: readonly VocabularyEntry[] = [
       if (!by.over.includes(of.sort)) return misfit('by', by.over.join(' or '), of.sort);
       const namedSet = mentionedSet({ ...of, word: 'named' });
       const isFromCandidate = isMeasured(of.set);
-      // The figure of several things is the highest of their figures. For a `least`, the thing with the lowest figure
-      // is therefore found first.
+      // The rank of several things is the highest of their ranks. For `Least …`, the thing with the lowest rank is
+      // therefore found first, and then the place that contains it.
       const least = best(namedSet, { is: 'least', over: of.sort, of: by.of(it(of.sort)) });
       if (by.is === 'least')
         return isFromCandidate
@@ -259,5 +262,8 @@ const plainCriteria: readonly VocabularyEntry[] = [
   }),
 ];
 
-/** Patterns of criteria and of rows. `ranked` is the sort of the things in ranking tables. */
+/**
+ * Returns the patterns for criteria and for rows of the ranking table. `ranked` is the sort of the things in that
+ * table.
+ */
 export const criterionPatterns = (ranked: Sort): readonly VocabularyEntry[] => [...plainCriteria, row(ranked)];

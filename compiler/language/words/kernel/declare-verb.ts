@@ -1,4 +1,4 @@
-// Declarations of verbs by games: act, strength, objects and riders.
+// Lets games declare verbs: the act, its strength, its objects and its riders.
 import type { VerbTerm } from '../../phrases/terms.ts';
 import { word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 

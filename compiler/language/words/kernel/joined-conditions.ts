@@ -1,4 +1,4 @@
-// The pattern of conditions that `and` joins. A predicate after `and` has the subject of the condition before.
+// The pattern for conditions joined by `and`. A predicate after `and` has the same subject as the condition before it.
 import { both } from '../../../plan/build.ts';
 import type { ConditionTerm, PredicateTerm, SubjectDoubt } from '../../phrases/terms.ts';
 import { appliesTo, conditionTerm } from '../../phrases/nouns.ts';
@@ -11,12 +11,12 @@ const rests = ['language: Conditions'];
 const canWalk = (sort: string): boolean => sort !== 'space' && hasPlace(sort) && !isFixed(sort);
 
 /**
- * Returns the doubt about a predicate that is said of the acting unit: the other thing of which a reader can understand
- * it; null if there is no such thing.
+ * For a predicate that is said of the acting unit: returns the other thing that readers could take as its subject; null
+ * if there is none.
  */
 function doubtOf(before: ConditionTerm, p: PredicateTerm): SubjectDoubt | null {
   const { subject, exports, unnamed } = before;
-  // `No enemy in space and not suppressed`: there is no enemy of which `not` could be said.
+  // In `No enemy in space and not suppressed`, the enemy cannot be the subject, since there is none.
   if (subject?.isDenied && p.negated) return null;
   if (subject && appliesTo(p, subject.sort))
     return { is: 'denied', head: subject.head, isOfSpace: subject.sort === 'space' };
@@ -52,11 +52,12 @@ export const conditionsJoined: VocabularyEntry = pattern({
   build: ({ a, b, p }, form) => {
     const subjectFor = (pred: PredicateTerm): ConditionTerm['subject'] =>
       a.subject && !a.subject.isDenied && !pred.picks && appliesTo(pred, a.subject.sort) ? a.subject : null;
-    // Conditions are joined from left to right, so that a predicate finds the subject right before it.
+    // Conditions are joined from left to right, so that a predicate follows directly after its subject.
     if (b?.test.is === 'both' || (b?.unnamed && subjectFor(b.unnamed))) return null;
     if (b) {
       const joined = bothOf(a, b);
-      // `Both A and B` without a subject is one statement with two predicates, not two statements.
+      // `Both A and B` without a subject is preferably one statement with two predicates, so two statements get a
+      // penalty.
       return { ...joined, penalty: joined.penalty + (form === 2 && a.unnamed && b.unnamed ? 1 : 0) };
     }
     const subject = p && subjectFor(p);

@@ -1,4 +1,4 @@
-// Words that writers use in the sense of words of the kernel. A message offers the word of the sheets.
+// Words that writers often use in place of the kernel’s words. Messages suggest the kernel’s word.
 import type { Synonyms } from '../../phrases/vocabulary-entries.ts';
 
 export const kernelSynonyms: Synonyms = {

@@ -1,4 +1,4 @@
-// The negation of predicates: `not …`, and `no` before the thing of a relation (`occupied by no enemy`).
+// The negation of predicates: `not …`, and `no` before the thing in a relation (`occupied by no enemy`).
 import { it, or } from '../../../plan/build.ts';
 import { showSet } from '../../../plan/show.ts';
 import { post, predicate, relative, setWithin, thingsWithout, withOpenSide } from '../../phrases/nouns.ts';
@@ -18,7 +18,7 @@ export const negative = (p: PredicateTerm): PredicateTerm =>
 const isKind = ({ word, quantity, joined, set }: NounTerm): boolean =>
   word !== 'that' && word !== 'it' && !quantity && !joined && set.is !== 'best';
 
-/** Returns the predicate that a thing is of a kind; null if the words name a thing and not a kind. */
+/** Returns the predicate that a thing is of a kind, such as `is a mech`; null if the words name a single thing. */
 export function ofKind(kind: NounTerm): PredicateTerm | null {
   const kinds = kind.joined?.by === 'or' ? kind.joined.parts : [kind];
   if (kind.quantity || (kind.joined && kinds.length === 1) || !kinds.every(isKind)) return null;
@@ -27,7 +27,7 @@ export function ofKind(kind: NounTerm): PredicateTerm | null {
   return predicate({ over, restrict: (of) => setWithin(of, set), isSaid: true, penalty: kind.penalty });
 }
 
-/** True if two predicates can never hold at once, such as `open` and `closed`. */
+/** True if two predicates are opposites, such as `open` and `closed`. */
 export function areOpposites(a: PredicateTerm, b: PredicateTerm): boolean {
   const [sort = 'unit'] = a.over;
   const each = it(sort === 'located' ? 'space' : sort);
@@ -35,10 +35,7 @@ export function areOpposites(a: PredicateTerm, b: PredicateTerm): boolean {
   return shown(a) === showSet(thingsWithout(each, b)) || shown(b) === showSet(thingsWithout(each, a));
 }
 
-/**
- * Returns a predicate that is true of the things for which `p` is false. A predicate with `without` can stand alone,
- * even if `with` cannot.
- */
+/** Returns the opposite of a predicate. The opposite of a `with …` is a `without …`, which can also stand alone. */
 function opposite(p: PredicateTerm, form: string): PredicateTerm {
   if (p.cat === 'pred') return negative(p);
   const make = form.startsWith('that') ? relative : post;
@@ -56,7 +53,10 @@ const isPlainNoun = (term: Term | undefined): term is NounTerm =>
   (term.joined ? term.joined.by === 'or' : term.word === 'bare' || term.word === 'a') &&
   (term.quantity === null || term.quantity.is === 'any');
 
-/** Adds to a relation its forms with `no`; `forms` has, for each of them, the index of the form without `no`. */
+/**
+ * Adds forms with `no` to a relation, such as `occupied by no {of}`. `forms` maps each of these to the index of the
+ * form without `no`.
+ */
 export function orNone(relation: VocabularyEntry, forms: Readonly<Record<string, number>>): VocabularyEntry {
   const positives = Object.values(forms);
   return {
@@ -64,7 +64,7 @@ export function orNone(relation: VocabularyEntry, forms: Readonly<Record<string,
     forms: [...relation.forms, ...Object.keys(forms)],
     build: (slots, form) => {
       const of = slots['of'];
-      // A relation holds for any of the things, but no relation is said of all things at once.
+      // A relation can be said of one or several things, but not of `all` things.
       if (of?.cat === 'thing' && of.quantity?.is === 'all')
         return misfit('of', 'one thing or a number of things', 'all');
       const positive = positives[form - relation.forms.length];

@@ -31,7 +31,7 @@ const moreThan = (n: number): Quantity => ({ is: 'more than', n });
 const allOf = (): Quantity => ({ is: 'all' });
 const anyOf = (): Quantity => ({ is: 'any' });
 
-/** The forms of a quantity. A plural follows `all`, and a singular follows `each`. */
+/** The wordings of a quantity. After `all` the noun is in the plural, after `each` in the singular. */
 const quantities: Readonly<Record<string, (n: number) => Quantity>> = {
   '{n} or more {of}': atLeast,
   'at least {n} {of}': atLeast,
@@ -56,7 +56,7 @@ const quantities: Readonly<Record<string, (n: number) => Quantity>> = {
 };
 const quantityForms = Object.keys(quantities);
 
-/** Returns the statement after `that` or `not` as a modifier; null if the words are no statement. */
+/** Returns the words after `that` or `not` as a modifier of the noun; null if they cannot be one. */
 function statementBehind(p: PredicateTerm, form: number): PredicateTerm | null {
   if (form === 1) return p.hasCopula || p.cat === 'pred' ? { ...p, cat: 'rel' } : null;
   return p.hasCopula || p.negated ? null : { ...negative(p), cat: 'rel' };
@@ -68,7 +68,7 @@ function kindBehind(kind: NounTerm): PredicateTerm | null {
 }
 
 function numberFault(count: Quantity, of: NounTerm): Misfit | null {
-  // Points are counted by their sum, so that a sum of 1 may also have the plural `points`.
+  // Points are counted by their sum, so a sum of 1 may also be written with the plural `points`.
   if (of.joined || of.counts || !('n' in count) || (count.n === 1 && count.is === 'at least')) return null;
 
   const isOne = count.n === 1;
@@ -85,7 +85,7 @@ function pickedBy(by: SuperlativeTerm, of: NounTerm): SetNode {
   return best(among, { is: by.is, over: of.sort, of: by.of(it(of.sort)) });
 }
 
-/** Returns `it` as a thing of a sort. The words around `it` decide the sort; if several sorts fit, `it` is a unit. */
+/** Returns `it` as a noun of a sort. The surrounding words decide the sort; if several sorts fit, `it` is a unit. */
 const pronoun = (sort: Sort, isMany: boolean, penalty: number): NounTerm => ({
   ...bareNoun({
     sort,
@@ -97,10 +97,7 @@ const pronoun = (sort: Sort, isMany: boolean, penalty: number): NounTerm => ({
   penalty,
 });
 
-/**
- * Returns the things that `other` leaves out: the acting unit's space, or a reference to units, which the binder
- * resolves.
- */
+/** Returns what `other` excludes: for spaces, the acting unit’s space; else a pointer that the binder resolves. */
 const leftOut = (of: SetNode): SetNode =>
   sortOf(of) === 'space'
     ? actorsPlace()
@@ -139,7 +136,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (misfitOfNumber) return misfitOfNumber;
       if (said.startsWith('all') && !of.isMany) return misfit('of', 'several things behind `all`', 'one');
       if (said.startsWith('each') && of.isMany) return misfit('of', 'one thing behind `each`', 'several');
-      // `either elevated or scouted space` has one space: `either` belongs to the adjectives.
+      // In `either elevated or scouted space`, `either` belongs to the adjectives, so the reading with the noun gets a
+      // penalty.
       const isLoose = of.joined !== null || said.startsWith('either');
       return { ...of, quantity: count, penalty: of.penalty + (isLoose ? 1 : 0) };
     },
@@ -240,7 +238,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (!is) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
       const described = modifiedNoun(of, is);
-      // `and not` continues the words after a noun: it belongs to the noun to which these words belong.
+      // `and not` continues the words after a noun, so it belongs to the same noun as those words.
       const isNext = form === 2 || form === 5;
       const penalty = isNext ? (of.isClosed ? 2 : 3) : passOverPenalty(of, is) + (form === 1 ? 0 : 1);
       return { ...described, penalty: described.penalty + penalty };
@@ -277,15 +275,15 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const isSame = a.sort === b.sort;
       if (!isSame && !(hasPlace(a.sort) && hasPlace(b.sort))) return misfit('b', a.sort, b.sort);
       const parts = [a, ...(b.joined ? b.joined.parts : [b])];
-      // A comma stands for the word (`and` or `or`) between the last two things of the list.
+      // In a list with commas, a comma means the word (`and` or `or`) between the last two things.
       if (form === 4 && !b.joined) return null;
       const by = form === 4 && b.joined ? b.joined.by : form % 2 === 0 ? 'or' : 'and';
       if (b.joined && b.joined.by !== by) return null;
       const sort = isSame ? a.sort : 'mixed';
-      // Things of several sorts are one set of their places.
+      // Things of different sorts are joined as a set of their places.
       const setOf = ({ set }: NounTerm): SetNode => (isSame ? set : places(set));
       const joined = bareNoun({ sort, head: sort, set: or(...parts.map(setOf)), isMany: true });
-      // `nearest A or B` is the nearest of both.
+      // `nearest A or B` is preferably the nearest of both kinds, so the reading “nearest A, or any B” gets a penalty.
       const isOfBoth = a.set.is === 'best' && b.set.is !== 'best' && by === 'or';
       const penalty = a.penalty + b.penalty + (a.spreads ? 1 : 0) + (isOfBoth || form === 4 ? 2 : 0);
       const isLocated = parts.every((part) => part.isLocated);
@@ -318,7 +316,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (over.length === 0) return misfit('b', a.over.join(' or '), b.over.join(' or '));
       if (form % 2 === 0) return adjective({ over, restrict: (of) => or(a.restrict(of), b.restrict(of)) });
       if (areOpposites(a, b)) return misfit('b', 'what can hold at the same time', 'the opposite');
-      // Two adjectives with `and` after a noun are two statements.
+      // Two adjectives with `and` after a noun are preferably two statements, so this reading gets a penalty.
       return adjective({ over, restrict: (of) => b.restrict(a.restrict(of)), penalty: 1 });
     },
   }),
@@ -331,7 +329,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     example: '[Fewest non-mech enemy units > Most dangerous mech]',
     rests,
     build: ({ is, kind }, form) => {
-      // `not` before an adjective alone is a statement; only before a noun, `not` belongs to the adjective.
+      // `not` before a single adjective is preferably a statement; as part of the adjective it gets a penalty.
       const penalty = form === 2 ? 1 : 0;
       if (is) return adjective({ over: is.over, restrict: (of) => thingsWithout(of, is), penalty });
       if (!kind?.isBare) return null;

@@ -1,4 +1,5 @@
-// Patterns for the words after a verb: object and destination; and functions with which games make riders.
+// Patterns for the words after a verb (the object and the destination), and functions with which games make further
+// riders.
 import { riderKey } from '../../phrases/keys.ts';
 import { meansAll, misfit } from '../../phrases/terms.ts';
 import { destinationNoun } from '../../phrases/nouns.ts';
@@ -18,10 +19,10 @@ export const addingRider = (name: string, rider: RiderValue, penalty = 0): Rider
       : { ...act, riders: { ...act.riders, [name]: rider }, penalty: act.penalty + penalty },
 });
 
-/** Riders that contain the object of the action. */
+/** The names of riders that contain the object of the action. */
 const objectRiders = ['next', 'such', 'only', 'decks'];
 
-/** Returns a rider that contains the object of the action. */
+/** Returns a rider that sets the object of the action. */
 export const objectRider = (
   name: string,
   of: NounTerm,
@@ -38,11 +39,11 @@ export const objectRider = (
     if (act.go) return misfit('rider', 'its target before `to`', 'it behind');
     if (of.sort === 'mixed') return misfit('rider', 'things of one kind', 'things of several kinds');
     const sorts = of.joined ? of.joined.parts.map(({ sort }) => sort) : [of.sort];
-    // `it` has the sort of the thing that it means, which only the binder knows.
+    // The sort of `it` is not checked here, since only the binder knows what `it` means.
     const unfit = of.word === 'it' ? undefined : sorts.find((sort) => !act.verb.objects.includes(sort));
     if (unfit !== undefined) return misfit('rider', act.verb.objects.join(' or ') || 'no object', unfit);
-    // A card may print one strength against a single unit and another against all units in a space (R134), so that `X`
-    // is clear for `all units`.
+    // A card can print two strengths: against a single unit, and against all units in a space (R134). So `X` is clear
+    // for `all units`, but not for other targets with `all`.
     const isAllUnits = of.word !== 'it' && sorts.every((sort) => sort === 'unit');
     if (meansAll(of) && !isAllUnits && act.verb.hits && act.strength?.is === 'printed')
       return misfit('rider', 'a number before targets that are all meant', 'X');
@@ -58,7 +59,10 @@ const namesPlacedThing = (rider: RiderValue | null | undefined): boolean => {
   );
 };
 
-/** Adds a penalty to a rider after a noun that could take the words of the rider (the fifth rule of precedence). */
+/**
+ * Adds a penalty to a rider if the noun before it could take the rider’s words as a modifier (the fifth rule of
+ * precedence).
+ */
 export const withNounPenalty = (rider: RiderTerm): RiderTerm => ({
   ...rider,
   apply: (act) => {
@@ -68,7 +72,7 @@ export const withNounPenalty = (rider: RiderTerm): RiderTerm => ({
   },
 });
 
-/** The aims of a movement, by the form. */
+/** The kinds of aims, by the index of the form. */
 const aims: readonly GoTerm['how'][] = ['to', 'towards', 'towards', 'beside', 'away'];
 
 export const riderPatterns: readonly VocabularyEntry[] = [

@@ -1,4 +1,4 @@
-// Finds clauses that never act: whenever such a clause could act, an earlier clause acts.
+// Finds clauses that never act: in every position in which such a clause could act, an earlier clause already acts.
 import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Clause, Span } from '../../../../grammar/tree.ts';
 import type { Act, Aim, Choice, Role } from '../../../plan/nodes.ts';
@@ -8,7 +8,10 @@ import { lintRule } from '../../rule.ts';
 import type { ClauseScene, SheetScene } from '../../lint-scene.ts';
 import { page } from './page.ts';
 
-/** Returns the parts of an act that decide if the act is possible. Targets and strength are compared separately. */
+/**
+ * Returns the parts of an act that decide if the act is possible. Targets and strength are left out, since they are
+ * compared separately.
+ */
 const withoutTargetsAndStrength = ({ act, verb, aims, choices, limits }: Act): unknown => ({
   act,
   verb,
@@ -17,7 +20,10 @@ const withoutTargetsAndStrength = ({ act, verb, aims, choices, limits }: Act): u
   limits: { ...limits, range: null },
 });
 
-/** Returns a choice without its list. A number of things becomes `some`, since one thing is enough for the act (R7). */
+/**
+ * Returns a choice without its tiebreak list. Any number of things becomes `some`, since one thing is enough to make
+ * the act possible (R7).
+ */
 const choiceWithoutList = ({ role, from, take, spare }: Choice): unknown => ({
   role,
   from,
@@ -25,10 +31,7 @@ const choiceWithoutList = ({ role, from, take, spare }: Choice): unknown => ({
   spare,
 });
 
-/**
- * True if the strength decides whether the act is possible. A distance decides this; a number of dice or cards does not
- * (R7).
- */
+/** True if the strength can make the act impossible. A distance can; a number of dice or cards cannot (R7). */
 const strengthMatters = ({ act }: Act): boolean => act === 'go' || act === 'call' || act === 'mark';
 
 function hasAtLeastRange({ limits: { range: wide } }: Act, { limits: { range: narrow } }: Act): boolean {
@@ -57,8 +60,8 @@ function coversAct(earlier: Act, later: Act, { logic, lore }: SheetScene): boole
 }
 
 /**
- * Returns the aims that the letters of an act name: aims of the same clause, or of the nearest earlier clause with such
- * aims (R10).
+ * Returns the aims that the letters of an act refer to. They are in the same clause, or in the nearest earlier clause
+ * that has them (R10).
  */
 function aimsNamedBy(clause: ClauseScene, clauses: readonly ClauseScene[]): readonly (Aim | undefined)[] {
   const aims = clauses
@@ -79,7 +82,7 @@ function covers(earlier: ClauseScene, later: ClauseScene, clauses: readonly Clau
     return false;
   const [earlierAct, laterAct] = [earlierPlan.acts[0], laterPlan.acts[0]];
   if (!earlierAct || !laterAct || !coversAct(earlierAct, laterAct, scene)) return false;
-  // A condition that never holds is reported by the rule never-holds.
+  // The rule never-holds already reports a condition that never holds.
   if (laterPlan.condition && !scene.logic.canHold(laterPlan.condition)) return false;
   return (
     !earlierPlan.condition ||

@@ -1,5 +1,5 @@
-// Finds sub-clauses that are never taken: whenever such a sub-clause could be taken, an earlier sub-clause can be
-// taken.
+// Finds sub-clauses that are never chosen: in every position in which such a sub-clause could be chosen, an earlier one
+// can be chosen.
 import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Span, SubClause } from '../../../../grammar/tree.ts';
 import type { Aim, Choice } from '../../../plan/nodes.ts';
@@ -11,20 +11,20 @@ import { page } from './page.ts';
 
 const goalOf = ({ choices }: Aim): Choice | undefined => choices[0];
 
-/** True if the unit may get nearer to any goal of the aim, by any way within reach. */
+/** True for an aim `towards` any of several goals, without a limit on the spaces to enter. */
 const isTowardsOne = ({ how, choices: [goal, step] }: Aim): boolean =>
   how === 'towards' && goal?.take !== 'all' && step?.from.is === 'reach';
 
 /**
- * True if the earlier aim is possible or already met whenever the later aim is possible (R8, R9). For aims into a
- * place: a unit in a place of the earlier aim has met both aims. For aims nearer to a goal: a unit that gets nearer to
- * a goal of the later aim also gets nearer to a goal of the earlier aim.
+ * True if, whenever the later aim is possible, the earlier aim is possible or already met (R8, R9). For aims into a
+ * place, each place of the later aim must be a place of the earlier aim. For aims towards a goal, each goal of the
+ * later aim must be a goal of the earlier aim.
  */
 function coversPlaces(earlier: Aim, later: Aim, { logic }: SheetScene): boolean {
   const [earlierGoal, laterGoal] = [goalOf(earlier), goalOf(later)];
   if (!earlierGoal || !laterGoal || laterGoal.from.is === 'letters' || earlierGoal.from.is === 'letters') return false;
   const isComparable = earlier.how === 'into' ? later.how === 'into' : isTowardsOne(earlier) && later.how !== 'beside';
-  // A place that cannot exist is reported by the rule never-holds.
+  // The rule never-holds already reports a place that cannot exist.
   return isComparable && logic.canHave(laterGoal.from) && logic.isWithinPlaces(laterGoal.from, earlierGoal.from);
 }
 
@@ -55,7 +55,8 @@ export const rule = lintRule({
               .find((candidate) => coversCondition(candidate, later, scene) && coversPlaces(candidate, later, scene));
             const sub = tree.subs.find(({ letter }) => letter === later.letter);
             if (!earlier?.letter || !sub) continue;
-            // Only by the default reading of R8, an earlier aim that is met ends the later aims; the message says so.
+            // If the unit is already in a place of the earlier aim, only the default reading of R8 skips the later aim,
+            // so the message mentions the reading.
             const reading =
               earlier.how === 'into' && !isSamePlace(earlier, later)
                 ? ', or the unit is there already (R8, default)'

@@ -1,4 +1,4 @@
-// Finds rows of a ranking table that rank no unit, since rows above rank all units of the row.
+// Finds rows of a ranking table that have no effect, because rows above already rank all units of the row.
 import { relatedTo } from '../../../../grammar/registry.ts';
 import { lintRule, type LintFix } from '../../rule.ts';
 import { page } from './page.ts';
@@ -14,14 +14,14 @@ export const rule = lintRule({
   check({ ranking, logic }, tell) {
     for (const [index, { tree, set }] of ranking.entries()) {
       const above = ranking.slice(0, index);
-      // A row that names no possible unit is reported by the rule never-holds.
+      // The rule never-holds already reports a row that no unit can fit.
       const setsAbove = above.map((row) => row.set);
       if (above.length === 0 || !logic.canHave(set) || !logic.isWithin(set, setsAbove)) continue;
       const coveringRow = above.find((row) => logic.isWithin(set, [row.set]));
       const rows = coveringRow ? `row ${coveringRow.tree.number}` : 'the rows above';
       const args = { number: tree.number, rows, rank: coveringRow ? 'ranks' : 'rank' };
-      // A row with fewer units than the row above was probably meant to be above that row. Only the writer can decide
-      // that.
+      // If the row above is wider, the two rows were probably meant in the other order. Only the writer can decide
+      // this, so the fix does not count as safe.
       const isRepeated = coveringRow !== undefined && logic.isWithin(coveringRow.set, [set]);
       const trees = ranking.map((row) => row.tree);
       const fix = { ...withoutRow(trees, tree), keeps: isRepeated ? 'play' : 'nothing' } as const;

@@ -19,8 +19,8 @@ interface ListUse {
 }
 
 /**
- * Returns the uses of each printed criterion, by the offset of the criterion. A list may serve several choices, so a
- * criterion may have several uses.
+ * Returns the uses of each printed criterion, by the offset of the criterion. A criterion has several uses if its list
+ * ranks the candidates of several choices.
  */
 export function criterionUsesIn(scene: SheetScene): Map<number, CriterionUse[]> {
   const uses = new Map<number, CriterionUse[]>();
@@ -60,8 +60,8 @@ function listUsesIn(procedure: ProcedureScene, scene: SheetScene): ListUse[] {
 }
 
 /**
- * Returns the places that the verb can enter, within the distance of the act, without the places of earlier sub-clauses
- * (R8).
+ * Returns the places that an act with this aim can really enter: within its distance, allowed for its verb, and not
+ * already named by earlier sub-clauses (R8).
  */
 function enterablePlaces(from: SetNode, act: Act, index: number, { leaders, far, lore }: LedProcedure): SetNode {
   if (sortOf(from) !== 'space' || act.act !== 'go') return from;
@@ -78,7 +78,8 @@ function enterablePlaces(from: SetNode, act: Act, index: number, { leaders, far,
 }
 
 /**
- * Returns the lists that choose the spaces on a way of two or more steps, if units put markers on these spaces (R12).
+ * Returns the lists that choose the spaces on a way of two or more steps, for verbs that put markers on those spaces
+ * (R12).
  */
 function wayLists(
   plan: ClausePlan,

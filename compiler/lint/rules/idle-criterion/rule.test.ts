@@ -2,10 +2,10 @@ import { ruleTests } from '../../../../test/support/lint.ts';
 import { breakersSheet, lfaSheet } from '../../samples.ts';
 import { rule } from './rule.ts';
 
-/** Returns the text of a clause with one list. */
+/** Returns a sheet with one clause, which has one tiebreak list. */
 const list = (words: string, chain: string): string => lfaSheet(`SCOUT\n1 ${words}.\n   [${chain}]`);
 const scouts = (words: string, chain: string): string => list(`SCOUT 2 to ${words}`, chain);
-/** Returns the text of a clause with sub-clauses, each with a list. */
+/** Returns a clause with sub-clauses, each of which has a tiebreak list. */
 const letters = (verb: string, ...subs: readonly (readonly [string, string])[]): string =>
   `1 ${verb} to:\n${subs.map(([place, chain], i) => `   ${'abcd'[i] ?? ''}) ${place}.\n      [${chain}]`).join('\n')}`;
 

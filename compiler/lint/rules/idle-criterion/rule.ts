@@ -1,4 +1,4 @@
-// Finds criteria that never decide, since all remaining candidates are equal for the criterion.
+// Finds criteria that never decide, because the remaining candidates are always equal in them.
 import { lintRule } from '../../rule.ts';
 import type { SheetScene } from '../../lint-scene.ts';
 import { same } from '../../../plan/same.ts';
@@ -36,7 +36,7 @@ export const rule = lintRule({
 function whyIdle({ criterion, before, next, among }: CriterionUse, { logic }: SheetScene): string | null {
   if (next && logic.anticipates(criterion, next, among))
     return `\`${printedPlaceOf(next)?.text ?? ''}\` behind it keeps the same`;
-  // The checker reports a repeated criterion, and the rule never-holds reports a choice without possible candidates.
+  // The checker already reports a repeated criterion, and the rule never-holds a choice without candidates.
   if (before.some((earlier) => same(earlier, criterion))) return null;
   if (!logic.isIdle(criterion, before, among) || !logic.canHave(among)) return null;
   if (logic.isIdle(criterion, [], among)) return 'all that are left to choose from are alike in it';

@@ -1,5 +1,5 @@
-// Finds riders that never decide: no destination is as far away as the rider says, or the letter in the rider has no
-// list.
+// Finds rider lines that have no effect: no destination is as far away as the rider says, or the sub-clause to which it
+// refers has no list.
 import { lintRule } from '../../rule.ts';
 import type { Act, Aim } from '../../../plan/nodes.ts';
 import { leadersOf } from '../../leaders.ts';
@@ -11,8 +11,8 @@ const aimedActs = ({ plan }: ClauseScene): readonly Act[] =>
   allActsOf(plan).filter(({ aims, choices }) => aims.length > 0 && !choices.some(({ role }) => role === 'actor'));
 
 /**
- * Returns the other clauses that a rider also serves: all clauses without a rider, if the procedure has only one rider
- * (R12).
+ * Returns the other clauses that use a rider line. If the procedure has only one rider, all clauses without a rider use
+ * it (R12).
  */
 function clausesServedBy(rider: ClauseScene, { clauses }: ProcedureScene): readonly ClauseScene[] {
   const isOnly = clauses.every((clause) => clause === rider || clause.plan.way === null);
@@ -29,7 +29,7 @@ function faultOf(clause: ClauseScene, procedure: ProcedureScene, scene: SheetSce
   const ownActs = aimedActs(clause);
   if (!way || ownActs.length === 0) return null;
   const otherActs = clausesServedBy(clause, procedure).flatMap(aimedActs);
-  // Led units move by these clauses too; the act of the leader gives their distance (R28).
+  // Led units use these clauses too, with the distance of the leading act (R28).
   const moves = [...ownActs, ...otherActs, ...leadersOf(procedure, scene).filter(({ verb }) => scene.lore.marks(verb))];
   const strengths = moves.flatMap(({ strength }) => (strength?.is === 'fixed' ? [strength.value] : []));
   const farthest = Math.max(...strengths);
@@ -43,7 +43,7 @@ function faultOf(clause: ClauseScene, procedure: ProcedureScene, scene: SheetSce
   return fault === null ? null : { fault, isOfLetter: true };
 }
 
-/** Returns the fault of the letter whose list a rider uses; null if there is none. */
+/** Returns what is wrong with the letter in a rider; null if the letter is right. */
 function letterFault(clause: ClauseScene): string | null {
   const { tree, plan } = clause;
   const { way } = plan;
@@ -56,8 +56,8 @@ function letterFault(clause: ClauseScene): string | null {
 const isListed = ({ choices }: Aim): boolean => choices.some(({ list }) => list.length > 0);
 
 /**
- * Returns the fault of a rider that refers to a list which ranks places to enter, although another letter has a list
- * which ranks spaces on the way; null for other riders.
+ * Returns what is wrong if the letter’s list ranks the places to enter, although another sub-clause has a list for the
+ * spaces on the way; else null.
  */
 function listForGoals({ plan: { acts, way } }: ClauseScene): string | null {
   const aims = acts.flatMap((act) => act.aims);

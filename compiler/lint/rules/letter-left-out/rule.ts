@@ -1,4 +1,4 @@
-// Finds lists of letters such as `[a) > b)]` that leave out an earlier sub-clause or name the letters in another order.
+// Finds lists of letters, such as `[a) > b)]`, that omit an earlier sub-clause or change the order of the letters.
 import type { Aim, SetNode } from '../../../plan/nodes.ts';
 import type { Reference, SubClause } from '../../../../grammar/tree.ts';
 import { rewording } from '../../fix.ts';
@@ -10,7 +10,7 @@ import { page } from './page.ts';
 const lettersOf = ({ choices: [goal] }: Aim): readonly string[] =>
   goal?.from.is === 'letters' ? goal.from.letters : [];
 
-/** True if a list of letters may name the aim: the aim enters a place or gets next to a place. */
+/** True if a list of letters can refer to the aim: the aim leads into a place or next to a thing. */
 const namesPlaces = ({ how, choices: [goal] }: Aim): boolean =>
   how !== 'nearer' && how !== 'towards' && goal !== undefined && isNotLetters(goal.from);
 const isNotLetters = ({ is }: SetNode): boolean => is !== 'letters';

@@ -1,4 +1,4 @@
-// Finds rows of a table with the same outcome, so that a roll between these rows decides nothing.
+// Finds table rows with the same outcome, so that a roll of one or the other makes no difference.
 import { relatedTo } from '../../../../grammar/registry.ts';
 import type { RowPlan, TablePlan } from '../../../plan/clause-plan.ts';
 import { same } from '../../../plan/same.ts';
@@ -15,7 +15,7 @@ interface LikeRow {
 const isAlike = (first: RowPlan, second: RowPlan): boolean =>
   same(first.acts, second.acts) && same(first.deck, second.deck) && same(first.table, second.table);
 
-/** Returns rows with the same outcome as an earlier row, also in nested tables. */
+/** Returns the rows that have the same outcome as an earlier row of their table; nested tables are included. */
 function likeRowsIn({ rows }: TablePlan, tree: Table): LikeRow[] {
   return rows.flatMap((row, index): LikeRow[] => {
     const printedRow = tree.rows[index];

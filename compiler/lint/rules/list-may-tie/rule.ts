@@ -1,4 +1,4 @@
-// Finds lists that may leave several candidates and do not end with `Random`.
+// Finds tiebreak lists that can leave several candidates and do not end with `Random`.
 import type { Chain } from '../../../../grammar/tree.ts';
 import type { Act, Choice, Criterion } from '../../../plan/nodes.ts';
 import { chainsOf, withRandom } from '../../printed-lists.ts';
@@ -27,13 +27,13 @@ export function mayTieIn(clause: ClauseScene, scene: Pick<SheetScene, 'lore'>): 
   return chainsOf(clause.tree).filter(({ criteria: [first] }) => first !== undefined && tying.has(first.start));
 }
 
-/** Returns the start offsets of the lists that may leave several candidates in at least one choice. */
+/** Returns the offsets of the lists that can leave several candidates in at least one choice. */
 function tyingStarts({ plan }: ClauseScene, { lore }: Pick<SheetScene, 'lore'>): ReadonlySet<number> {
   const starts = new Set<number>();
   const addStart = (list: readonly Criterion[]): void => {
     const [first] = list;
     const start = first && printedPlaceOf(first)?.start;
-    // `Random` leaves a single candidate, at any place of the list.
+    // `Random` at any place of the list leaves only one candidate.
     if (start !== undefined && !list.some(({ is }) => is === 'random')) starts.add(start);
   };
   const rulesGoOn = (choice: Choice, act: Act): boolean => lore.goesOn?.(choice, act) ?? false;
@@ -43,6 +43,6 @@ function tyingStarts({ plan }: ClauseScene, { lore }: Pick<SheetScene, 'lore'>):
   return starts;
 }
 
-/** True if the choice may leave several candidates. If all candidates are taken, the list is only their order. */
+/** True if a choice can be left with several candidates. If all candidates are taken, the list only orders them. */
 const mayTie = ({ from, take }: Choice): boolean =>
   take !== 'all' && from.is !== 'named' && from.is !== 'actor' && from.is !== 'chosen';

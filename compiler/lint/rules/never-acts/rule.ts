@@ -1,5 +1,5 @@
-// Finds actions that are never possible: the condition of the clause, or the places that the verb can enter, rule out a
-// thing that the action needs.
+// Finds actions that are never possible. A thing that the action needs is excluded by the condition of the clause or by
+// the places that the verb can enter.
 import { and, both } from '../../../plan/build.ts';
 import { actSequences } from '../../../plan/clause-plan.ts';
 import type { Act, Choice, Test } from '../../../plan/nodes.ts';
@@ -9,11 +9,11 @@ import { page } from './page.ts';
 
 const withCondition = (test: Test, condition: Test | null): Test => (condition ? both(condition, test) : test);
 
-/** True for a choice among things that have to exist before the act. */
+/** True for a choice whose candidates must exist before the act, such as a target. */
 const mustExist = ({ role, from }: Choice): boolean =>
   ['target', 'thing', 'find', 'actor'].includes(role) && from.is !== 'letters' && from.is !== 'chosen';
 
-/** Returns the reason why an act is never possible; null if it may be possible. */
+/** Returns why an act is never possible; null if it can be possible. */
 function whyImpossible({ verb, ...act }: Act, condition: Test | null, { logic, lore }: SheetScene): string | null {
   const when = condition ? ' when the condition holds' : '';
   const needed = lore.needs({ verb, ...act });
@@ -32,13 +32,13 @@ function whyImpossible({ verb, ...act }: Act, condition: Test | null, { logic, l
     : null;
 }
 
-/** Returns the reason why the first act of a clause is impossible; null if that act may be possible. */
+/** Returns why the first act of a clause is never possible; null if it can be possible. */
 function faultOf({ plan }: ClauseScene, scene: SheetScene): string | null {
   const { condition } = plan;
-  // A condition that never holds is reported by its own rule.
+  // The rule never-holds already reports a condition that never holds.
   if (condition && !scene.logic.canHold(condition)) return null;
   const [firstActs = []] = actSequences(plan);
-  // Later acts are not checked, since earlier acts may change the things that later acts need.
+  // Later acts are not checked, because earlier acts may create the things that they need.
   const [first] = firstActs;
   return first ? whyImpossible(first, condition, scene) : null;
 }

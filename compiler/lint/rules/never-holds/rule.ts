@@ -1,4 +1,4 @@
-// Finds conditions that never hold, and places or units that cannot exist.
+// Finds conditions that can never hold, and descriptions of places or units that nothing can fit.
 import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { whyNever, whyNothing } from '../../exclusive-words.ts';
 import { phrasesInSentences } from '../../printed-lists.ts';

@@ -1,5 +1,5 @@
-// Compares a part with its counterparts: parts with the same slot in other scenarios, in the same sheet, and in all
-// sheets of the bot.
+// Compares a part of a procedure with its counterparts: comparable parts in other scenarios, in other procedures of the
+// sheet, and in all sheets of the bot.
 import { inScenarios, joinWithAnd, shareCards, type RelatedSheet, type SheetScene } from '../../lint-scene.ts';
 import { comparablePartsOf, type ComparablePart, type HeadMeaning } from '../../comparable-parts.ts';
 
@@ -8,13 +8,13 @@ interface Counterpart {
   readonly scene: SheetScene;
 }
 
-/** A part that differs in one small place from all its counterparts, while the counterparts are equal to each other. */
+/** A part that differs in one small place from its counterparts, which are all equal to each other. */
 export interface OddPart {
   readonly part: ComparablePart;
-  /** One of the counterparts. */
+  /** One of the counterparts, as an example. */
   readonly counterpart: Counterpart;
   readonly difference: SmallDifference;
-  /** The number of counterparts; for `relatives`, the number of sheets with a counterpart. */
+  /** The number of counterparts. For `relatives`, the number of sheets that have a counterpart. */
   readonly count: number;
   readonly among: 'relatives' | 'siblings' | 'all';
   readonly where: string;
@@ -26,10 +26,7 @@ const partsWithSameMeaning = (scene: SheetScene, { means }: ComparablePart): rea
   comparablePartsOf(scene).byId.get(means.id) ?? [];
 const noParts: readonly never[] = [];
 
-/**
- * Returns the odd part if all counterparts have the same meaning and differ from `part` in one small place; otherwise
- * null.
- */
+/** Returns the odd part if all counterparts mean the same and differ from `part` in one small place; else null. */
 function agreedForm(
   part: ComparablePart,
   candidates: readonly Counterpart[],
@@ -42,8 +39,8 @@ function agreedForm(
 }
 
 /**
- * Returns the part as an odd part if the related procedures of other scenarios all differ from it in the same way.
- * Procedures without a comparable part do not count.
+ * Returns the part as an odd part if the procedures for the same cards in other scenarios all agree against it.
+ * Procedures without a comparable part are ignored.
  */
 export function oddAmongRelatives(part: ComparablePart, related: readonly RelatedSheet[]): OddPart | null {
   const isEqual = related.some(({ scene, procedures }) =>
@@ -72,7 +69,10 @@ const siblingsOf = (
 const titlesOf = (parts: readonly Counterpart[]): string =>
   joinWithAnd([...new Set(parts.map(({ part }) => part.procedure.tree.title.text))]);
 
-/** Compares a list with the lists of other procedures of the sheet that choose among the same candidates. */
+/**
+ * Compares a list with the lists in other procedures of the sheet that choose among the same candidates. Returns the
+ * list as an odd part if the others agree against it.
+ */
 export function oddAmongSiblings(part: ComparablePart, scene: SheetScene): OddPart | null {
   if (part.means.is !== 'list' || siblingsOf(part, scene, partsWithSameMeaning(scene, part)).length > 0) return null;
   const others = siblingsOf(part, scene).map((sibling) => ({ part: sibling, scene }));
@@ -81,8 +81,8 @@ export function oddAmongSiblings(part: ComparablePart, scene: SheetScene): OddPa
 }
 
 /**
- * Returns the list as an odd part if no other procedure of the bot has an equal list. A list with an additional
- * criterion is never odd, since the criterion may be a new idea.
+ * Returns a list as an odd part if no other procedure of the bot has the same list and all similar lists agree. A list
+ * with an additional criterion is not odd, since the criterion may be intended.
  */
 export function oddAmongAll(part: ComparablePart, scenes: readonly SheetScene[]): OddPart | null {
   if (part.means.is !== 'list') return null;
@@ -99,8 +99,8 @@ export const changeText = ({ difference: { ours, theirs } }: Pick<OddPart, 'diff
   `${ours.join(' > ')} for ${theirs.join(' > ')}`;
 
 /**
- * True if other procedures of the sheet, or other lists of the procedure, have the same form; the difference is then
- * intended.
+ * True if another procedure of the sheet, or another list of the procedure, has the same list, or has the added
+ * criterion in a list of the same length. The difference is then intended.
  */
 export function isCustomOfSheet({ part, counterpart, difference }: OddPart, scene: SheetScene): boolean {
   if (part.means.is !== 'list') return false;
@@ -117,8 +117,8 @@ export function isCustomOfSheet({ part, counterpart, difference }: OddPart, scen
 }
 
 /**
- * True if, in another scenario, a procedure for the same cards differs from other procedures of its sheet in the same
- * way.
+ * True if a procedure for the same cards in another scenario shows the same difference from the rest of its sheet. The
+ * difference then belongs to these cards.
  */
 export function isCustomOfProcedure(odd: OddPart, related: readonly RelatedSheet[]): boolean {
   const change = changeText(odd);
@@ -137,7 +137,10 @@ export function isCustomOfProcedure(odd: OddPart, related: readonly RelatedSheet
   );
 }
 
-/** True if a relative has exactly this list, for the same choice or in a procedure for the same cards. */
+/**
+ * True if a relative has exactly the list of the odd part, either for the same choice or in a procedure for the same
+ * cards.
+ */
 export const isKnownForm = ({ part, among }: OddPart, relatives: readonly SheetScene[]): boolean =>
   part.means.is === 'list' &&
   among !== 'siblings' &&
@@ -150,14 +153,14 @@ export const isKnownForm = ({ part, among }: OddPart, relatives: readonly SheetS
     ),
   );
 
-/** The index at which two sequences differ, and the differing keys of each sequence. */
+/** The place where two sequences differ: its index, and the keys that only one of them has there. */
 export interface SmallDifference {
   readonly at: number;
   readonly ours: readonly string[];
   readonly theirs: readonly string[];
 }
 
-/** Returns the difference of two sequences without their common start and end. */
+/** Returns the part in which two sequences differ, after their common start and before their common end. */
 export function differenceOf(ours: readonly string[], theirs: readonly string[]): SmallDifference {
   const maxCommon = Math.min(ours.length, theirs.length);
   let at = 0;
@@ -171,8 +174,8 @@ const withoutRandom = (keys: readonly string[]): readonly string[] =>
   keys.at(-1) === 'random' ? keys.slice(0, -1) : keys;
 
 /**
- * Returns the difference between two lists if it is a single criterion or the order of two neighbours; otherwise null.
- * `Random` at the end is ignored, since it changes nothing (R4). Lists without a common criterion are not compared.
+ * Returns the difference between two lists if it is small: one criterion, or the order of two neighbours. Else returns
+ * null, also for lists without a common criterion. `Random` at the end is ignored, since chance decides anyway (R4).
  */
 function betweenLists(ours: readonly string[], theirs: readonly string[]): SmallDifference | null {
   if (Math.abs(ours.length - theirs.length) > 2) return null;
@@ -188,18 +191,21 @@ function betweenLists(ours: readonly string[], theirs: readonly string[]): Small
 
 const isNumber = (text: string | undefined): boolean => text !== undefined && /^\d+$/.test(text);
 
-/** True if a key contains letters of sub-clauses, which have a meaning only in their clause. */
+/**
+ * True if a key contains letters of sub-clauses. They mean something only inside their clause, so they cannot be
+ * compared.
+ */
 const hasLetters = (key: string): boolean => key.includes('letters');
 
-/** Returns the difference between two heads if it is a single word, number or strength; otherwise null. */
+/** Returns the difference between two heads if it is only a word, a number or a strength; else null. */
 function betweenHeads(ours: HeadMeaning, theirs: HeadMeaning, areOfSingleUnits: boolean): SmallDifference | null {
   if (ours.keys.length !== theirs.keys.length) return null;
   const difference = differenceOf(ours.keys, theirs.keys);
   if (difference.ours.length !== 1) return null;
   const kind = ours.kinds[difference.at];
   if (kind === 'verb' || kind !== theirs.kinds[difference.at]) return null;
-  // A procedure for several units refers to the strengths on their cards (`X`); a procedure for one unit prints a
-  // number.
+  // A procedure for several units uses the strength on their cards (`X`), a procedure for one unit a number. Such a
+  // difference is no mistake.
   if (kind === 'strength')
     return areOfSingleUnits || (isNumber(difference.ours[0]) && isNumber(difference.theirs[0])) ? difference : null;
   if ([...difference.ours, ...difference.theirs].some(hasLetters)) return null;

@@ -1,4 +1,4 @@
-// Finds reasons that explain a difference: a thing that only one of the scenarios has, or other words of the same
+// Finds reasons that justify a difference: something that only one of the scenarios has, or other words in the same
 // clause.
 import { needsOf } from '../../../language/checking/scenario-needs.ts';
 import type { Category } from '../../../language/phrases/terms.ts';
@@ -12,7 +12,7 @@ const goals: readonly Category[] = ['crit', 'cond', 'dest', 'act', 'thing'];
 
 const isUnknown = (letter: string, names: ReadonlySet<string> | null): boolean => names !== null && !names.has(letter);
 
-/** True if a possible reading of the words names a thing that the scenario does not have. */
+/** True if the words of a part, in any reading, name something that the other scenario lacks. */
 function namesMissing(part: ComparablePart, { reader }: SheetScene, { world }: SheetScene): boolean {
   const asks = phrasesOf(part).flatMap(({ text }) =>
     goals.flatMap((goal) => reader.read(text, goal).edges.flatMap((edge) => needsOf(edge, () => nowhere))),
@@ -23,13 +23,13 @@ function namesMissing(part: ComparablePart, { reader }: SheetScene, { world }: S
   });
 }
 
-/** True if one of the two parts names a thing that the scenario of the other part does not have. */
+/** True if one of the two parts names something that the other part’s scenario lacks. */
 export const isDueToScenario = ({ part, counterpart }: OddPart, scene: SheetScene): boolean =>
   namesMissing(part, scene, counterpart.scene) || namesMissing(counterpart.part, counterpart.scene, scene);
 
 /**
- * True if the differing words also appear in another sub-clause of the clause, so that the sub-clauses depend on each
- * other.
+ * True if the differing words also occur in another sub-clause of the clause. The two sub-clauses then belong together,
+ * and the difference is intended.
  */
 export function isDueToClause({ part, counterpart }: OddPart): boolean {
   const { means, clause } = part;

@@ -1,4 +1,5 @@
-// Finds two neighbouring rows of a ranking table that are in the other order in all relatives.
+// Finds two neighbouring rows of a ranking table whose order is reversed in all sheets of the same bot in other
+// scenarios.
 import { showSet } from '../../../plan/show.ts';
 import type { RowScene, SheetScene } from '../../lint-scene.ts';
 
@@ -12,8 +13,8 @@ const rowIndexes = ({ ranking }: SheetScene): ReadonlyMap<string, number> =>
   new Map(ranking.map(({ set }, index) => [showSet(set), index]));
 
 /**
- * Returns the neighbouring rows that at least `least` relatives have in the other order, and no relative in this order;
- * null if there is no such pair, or if more than one pair of rows is in another order.
+ * Returns two neighbouring rows that at least `least` relatives have in reverse order and no relative has in this
+ * order. Returns null if there is no such pair, or if other rows are in another order as well.
  */
 export function swappedRows(scene: SheetScene, relatives: readonly SheetScene[], least: number): SwappedRows | null {
   const rows = scene.ranking.map((row) => ({ row, key: showSet(row.set) }));

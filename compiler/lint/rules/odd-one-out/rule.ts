@@ -1,4 +1,4 @@
-// Finds lists, clauses and places that differ in one small detail from all their counterparts, probably by mistake.
+// Finds lists, clauses and places that differ in one small detail from all comparable parts, probably by mistake.
 import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Phrase, Span } from '../../../../grammar/tree.ts';
 import { inScenarios, relatedSheets, type SheetScene } from '../../lint-scene.ts';
@@ -41,8 +41,8 @@ export const rule = lintRule({
     },
   },
   check(scene, tell, { relatives: least }) {
-    // Printed sheets are compared only with printed sheets, and other sheets only with other sheets: a new sheet may
-    // differ from the book.
+    // Sheets of a printed book are compared only with each other, and so are other sheets, since a new sheet may depart
+    // from the book.
     const relatives = scene.relatives.filter(({ isVerbatim }) => isVerbatim === scene.isVerbatim);
     for (const odd of oddPartsIn(scene, relatives, least)) {
       const difference = differingWords(odd);
@@ -106,8 +106,8 @@ function oddPartsIn(scene: SheetScene, relatives: readonly SheetScene[], least: 
 }
 
 /**
- * True if two parts differ in the same way and are in one procedure or are equal lists. The difference is then
- * intended.
+ * True if two odd parts have the same difference, and are in the same procedure or are equal lists. Two equal
+ * differences are probably intended.
  */
 const isSameChange = (first: OddPart, second: OddPart): boolean =>
   first.part !== second.part &&
@@ -124,7 +124,7 @@ interface DifferingWords {
 const isList = (part: ComparablePart): part is ComparablePart<ListMeaning> => part.means.is === 'list';
 const listOf = (phrases: readonly Phrase[]): string => `[${phrases.map(({ text }) => text).join(' > ')}]`;
 
-/** Returns the smallest differing phrase or list, with the words of the counterpart. */
+/** Returns the differing phrase or list, together with the words of the counterpart. */
 function differingWords({ part, counterpart }: OddPart): DifferingWords | null {
   const [ours, theirs] = [phrasesOf(part), phrasesOf(counterpart.part)];
   if (isList(part)) {

@@ -1,4 +1,4 @@
-// Finds words for which most relatives print other words with the same meaning.
+// Finds phrases for which most other sheets of the bot print another wording with the same meaning.
 import type { SheetPlan } from '../../../plan/clause-plan.ts';
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import type { Phrase } from '../../../../grammar/tree.ts';
@@ -34,8 +34,8 @@ export const rule = lintRule({
           for (const { text } of printedPhrases) addUse(uses, text, relative);
         }
         const [commonest] = [...uses.values()].toSorted((a, b) => b.scenes.size - a.scenes.size);
-        // The sheet itself counts too. Otherwise, if two halves of a family had two wordings, each half would be asked
-        // to use the wording of the other half.
+        // The sheet itself counts as well. Otherwise, if half of the sheets used one wording and half another, each
+        // half would have to adopt the other’s.
         if (!commonest || commonest.scenes.size < least || commonest.scenes.size * 2 <= count + 1) continue;
         for (const phrase of phrases) {
           if (comparableWords(phrase.text) === comparableWords(commonest.text)) continue;
@@ -57,10 +57,7 @@ function addUse(uses: Map<string, WordingUse>, text: string, scene: SheetScene):
   getOrMake(uses, comparableWords(text), (): WordingUse => ({ text, scenes: new Set() })).scenes.add(scene);
 }
 
-/**
- * Returns a phrase in a form for comparison: with a first letter in lower case, with single spaces, and without marks
- * at the end.
- */
+/** Returns a phrase in a form for comparison: with a small first letter, single spaces, and no marks at the end. */
 const comparableWords = (text: string): string => {
   const bare = text.replaceAll(/\s+/g, ' ').replace(/[.,:;]+$/, '');
   return bare.charAt(0).toLowerCase() + bare.slice(1);
@@ -72,12 +69,12 @@ function writing({ start, end, text: oldWords }: Phrase, text: string): LintFix 
   return { title: `Write \`${text}\``, keeps: 'plan', edits: [{ start, end, text: first + text.slice(1) }] };
 }
 
-/** Phrases by the key of their meaning. */
+/** Phrases by the key of their meaning, to compare wordings. */
 type Wordings = ReadonlyMap<string, readonly Phrase[]>;
 const noWordings: Wordings = new Map();
 const wordingsByPlan = new WeakMap<SheetPlan, ReadonlyMap<ProcedureScene, Wordings>>();
 
-/** Cache of the phrases of each procedure of a sheet, by meaning. */
+/** Cached for each plan: the phrases of each procedure, by meaning. */
 const wordingsOf = (scene: SheetScene): ReadonlyMap<ProcedureScene, Wordings> =>
   getOrMake(wordingsByPlan, scene.plan, () => {
     const byProcedure = new Map<ProcedureScene, Map<string, Phrase[]>>();
@@ -89,8 +86,8 @@ const wordingsOf = (scene: SheetScene): ReadonlyMap<ProcedureScene, Wordings> =>
   });
 
 /**
- * Returns the phrases of a part with their keys. A criterion has its own key; other phrases have the key of the part
- * and their number.
+ * Returns the phrases of a part, each with a key. The key of a criterion is its meaning; the key of any other phrase is
+ * the key of the part and the phrase’s index.
  */
 function keyedPhrases(part: ComparablePart): { readonly key: string; readonly phrase: Phrase }[] {
   const phrases = phrasesOf(part);

@@ -1,4 +1,4 @@
-// Finds parts of a condition that follow from its other parts.
+// Finds parts of a condition that add nothing, because they follow from the other parts.
 import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Test } from '../../../plan/nodes.ts';
 import { lintRule } from '../../rule.ts';
@@ -7,7 +7,10 @@ import type { SheetScene } from '../../lint-scene.ts';
 import { allActsOf } from '../../../plan/clause-plan.ts';
 import { page } from './page.ts';
 
-/** Returns the number (from 1) of a part of the condition that follows from the other parts; 0 if there is none. */
+/**
+ * Returns the position, counted from 1, of a part of the condition that follows from the others; 0 if there is no such
+ * part.
+ */
 function superfluousPart(test: Test, premises: readonly Test[], { logic }: SheetScene): number {
   const parts = test.is === 'both' ? test.of : [test];
   if (!logic.canHold(test)) return 0;
@@ -26,8 +29,8 @@ export const rule = lintRule({
   check(scene, tell) {
     for (const { clauses } of scene.procedures) {
       for (const { tree, plan } of clauses) {
-        // If the action refers to a thing in the condition, each part of the condition may be needed to name that thing
-        // (R21).
+        // If the action refers to a thing of the condition, every part of the condition may be needed to identify that
+        // thing (R21).
         if (plan.bindings.length > 0) continue;
         const { condition } = tree;
         if (condition && plan.condition) {

@@ -1,5 +1,5 @@
-// Finds movements `to` places that may be farther away than the strength of the movement. Such a movement only gets
-// nearer to the places (R9).
+// Finds movements `to` a place that can be further away than the strength allows. Such a movement only brings the unit
+// nearer (R9).
 import { showSet } from '../../../plan/show.ts';
 import { actor, places } from '../../../plan/build.ts';
 import { allActsOf } from '../../../plan/clause-plan.ts';
@@ -7,12 +7,14 @@ import type { Act, SetNode } from '../../../plan/nodes.ts';
 import { lintRule } from '../../rule.ts';
 import { page } from './page.ts';
 
-/** The words of a movement to a place, in contrast to `towards` and `nearer to`. */
+/** Matches a movement `to` a place. Movements `towards` or `nearer to` a place do not match. */
 const goesTo = /^\S+(?: \S+)? \S+ to\b/;
 
 const here = showSet(places(actor('unit')));
 
-/** Returns the greatest distance from the acting unit that the words of a goal allow; null if they name none. */
+/**
+ * Returns the greatest distance from the acting unit that the words of a goal allow; null if they mention no distance.
+ */
 function farthestIn(set: SetNode): number | null {
   if (set.is === 'ball')
     return set.metric === 'way' && Number.isFinite(set.most) && showSet(set.around) === here ? set.most : null;
@@ -24,14 +26,11 @@ function farthestIn(set: SetNode): number | null {
   return limits.length === 0 ? null : Math.min(...limits);
 }
 
-/**
- * Returns a distance that the named places may have and that is greater than the strength of the movement; null if
- * there is none.
- */
+/** Returns a distance that the named places can have and that is more than the strength; null if there is none. */
 function missedDistance({ act, strength, aims }: Act): number | null {
   if (act !== 'go' || strength?.is !== 'fixed') return null;
   const distances = aims.flatMap(({ letter, choices: [goal] }) =>
-    // A list of letters may name places at several distances.
+    // An aim with a letter is skipped, since a list of letters can name places at several distances.
     goal && letter === null ? (farthestIn(goal.from) ?? []) : [],
   );
   return distances.find((distance) => distance > strength.value) ?? null;

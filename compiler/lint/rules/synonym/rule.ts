@@ -1,4 +1,4 @@
-// Finds words for which the vocabulary prefers another form.
+// Finds words for which the vocabulary prefers a synonym.
 import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import type { Chain, Clause, Phrase, Row, Sentence } from '../../../../grammar/tree.ts';
 import { sentenceWords } from '../../../language/binding/sentence-words.ts';
@@ -44,7 +44,7 @@ export const rule = lintRule({
   },
 });
 
-/** Words that are not in the preferred form of their vocabulary entry. */
+/** A range of words that should be replaced by the preferred form. */
 interface ReplaceableWords {
   readonly from: number;
   readonly to: number;
@@ -75,7 +75,7 @@ const rowReadings = ({ sentences, table }: Row): Reading[] => [
   ...(table?.rows.flatMap(rowReadings) ?? []),
 ];
 
-/** Returns the phrases of a clause, each with the category for which the phrase is read. */
+/** Returns the phrases of a clause, each with the category in which it is read. */
 const readingsOf = ({ condition, sentences, subs, rider, table }: Clause): Reading[] => [
   ...(condition ? [phraseReading(condition, 'cond')] : []),
   ...sentenceReadings(sentences, 'act'),
@@ -87,7 +87,7 @@ const readingsOf = ({ condition, sentences, subs, rider, table }: Clause): Readi
   ...(table?.rows.flatMap(rowReadings) ?? []),
 ];
 
-/** Returns the words of an edge that are not in their preferred form. Words of the parts of the edge are left out. */
+/** Returns the words of an edge that are not in the preferred form, not counting the words of inner edges. */
 function replaceableWordsIn(
   { pattern: vocabularyEntry, from, to, parts }: ChartEdge,
   words: readonly Word[],
@@ -108,7 +108,7 @@ function replaceableWordsIn(
   return replaceable;
 }
 
-/** Cache of the preferred word for each word of a pattern that has a preferred alternative. */
+/** Cached for each pattern: the preferred word for each of its words that has a preferred alternative. */
 const preferredForms = lazilyFor((vocabularyEntry: VocabularyEntry): ReadonlyMap<string, string> => {
   const preferredWords = new Set((vocabularyEntry.prefer ?? '').split('|'));
   const forms = new Map<string, string>();

@@ -1,14 +1,14 @@
 // An action of a player, packed into one number: kind, card, use of the card, target.
 
 export const bidKind = 0;
-/** A player plays a card for one of its uses, or for the equipment of the space. */
+/** A player plays a card for one of its uses, or for the equipment in the space. */
 export const useKind = 1;
 export const readyKind = 2;
 export const hunkerKind = 3;
 export const endTurnKind = 4;
-/** The unit takes one more step on its way. */
+/** The acting unit takes the next step of its way. */
 export const stepKind = 5;
-/** The player makes one more choice for the action under way: a card, a place or a counter. */
+/** The player makes a further choice for the action under way: a card, a place or a counter. */
 export const pickKind = 6;
 /** The player ends the action under way early. */
 export const stopKind = 7;
@@ -17,12 +17,12 @@ export const resolveKind = 8;
 
 export const actionKinds = ['bid', 'use', 'ready', 'hunker', 'end', 'step', 'pick', 'stop', 'resolve'] as const;
 
-// Targets: the number of a place, a card or a unit, or one of the numbers below.
-/** The unit leaves the board by an escape. */
+// The target is the number of a place, a card or a unit, or one of the numbers below.
+/** The unit leaves the board from its space, which has an escape. */
 export const escapeTarget = 64;
 /** The counter stays at the place where it entered. */
 export const stayTarget = 65;
-/** First numbers of structures, doors and passengers as targets. */
+/** Structures, doors and passengers as targets are numbered from these numbers on. */
 export const firstStructure = 64;
 export const firstDoor = 96;
 export const firstPassenger = 128;
@@ -38,16 +38,16 @@ export const useOf = (action: number): number => (action >> 10) & 255;
 export const targetOf = (action: number): number => (action >> 18) & 511;
 
 /**
- * Maximum number of legal actions. On boards of the series, up to 500 actions are legal; 64 spaces that are all next to
- * each other would allow 1,600.
+ * Maximum number of legal actions. On the boards of the series, at most 500 actions are legal; if all 64 spaces were
+ * next to each other, 1,600 would be.
  */
 const mostActions = 4096;
 
-/** A list of actions that is filled anew for each choice, so that play allocates no memory. */
+/** A list of actions. The same object is filled anew for each choice, so that play allocates no memory. */
 export class Actions {
   readonly list = new Int32Array(mostActions);
   count = 0;
-  /** The action without its target; `addTarget` adds the action with a target. */
+  /** The action without its target. `addTarget` adds an action made of the base and a target. */
   base = 0;
 
   add(action: number): void {

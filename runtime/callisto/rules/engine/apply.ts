@@ -1,5 +1,5 @@
-// The entry point of all players. An action is performed, or refused with a reason, or asks for chance. Unless it is
-// performed, the state does not change.
+// The entry point of all players: performs an action, refuses it with a reason, or asks for chance. Only a performed
+// action changes the state.
 import * as act from './actions.ts';
 import { NeedChance, WrongChance } from './chance.ts';
 import type { Game } from './game-tables.ts';
@@ -50,8 +50,8 @@ export function attempt(game: Game, state: State, step: () => void): Outcome {
 const isByte = (chance: number): boolean => Number.isInteger(chance) && chance >= 0 && chance <= 255;
 
 /**
- * Adds faces or cards that people rolled or drew at the table. Returns false if there is no room for them, or if a
- * number cannot mean a face or a card.
+ * Adds faces or cards that people rolled or drew at the table. Returns false if there are too many, or if a number can
+ * mean neither a face nor a card.
  */
 export function give({ bytes }: State, values: readonly number[]): boolean {
   const count = bytes[at.givenCount] as number;
@@ -61,7 +61,7 @@ export function give({ bytes }: State, values: readonly number[]): boolean {
   return true;
 }
 
-/** True if an action of the kind is possible in the phase. */
+/** True if actions of the kind are possible in the phase. */
 function isTimely(kind: number, phase: number): boolean {
   const isChoice = (phase >= at.walkingPhase && phase <= at.pathfindingPhase) || phase === at.pushingPhase;
   switch (kind) {

@@ -1,23 +1,23 @@
-// Dice and draws. Chance is part of the state: given chance is used first, then the seeded source. If both are missing,
-// the step stops and asks for chance; it is repeated from a copy of the state once chance is given.
+// Dice and draws. Given chance is used first, then the seeded source. If both are missing, the step stops and asks for
+// chance, and is repeated on a copy of the state once chance is given.
 import { below } from '../../../kernel/random.ts';
 import { eventKind } from './events.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
 
-/** The chance that a step needs: a face of a die, or a card (die 0). The same object is thrown each time. */
+/** Thrown if a step needs chance: a face of a die, or a card (die 0). The same object is thrown each time. */
 export class NeedChance {
   die = 0;
-  /** The side of the deck from which a card is drawn. */
+  /** The side from whose deck a card is drawn. */
   side = 0;
   deck = '';
 }
 
-/** True if no face of the die hits, or if every face hits: then nobody needs to roll. */
+/** True if nobody needs to roll, because no face of the die hits or every face hits. */
 export const isRollIdle = (total: number, die: number): boolean => total > die || total <= 1;
 
-/** The answer of the owner of a hit unit that a step needs: whether the owner had a card to lose. */
+/** Thrown if a step needs an answer of the owner of a hit unit: whether the owner had a card to lose. */
 export class NeedOwner {
   readonly unit: number;
 
@@ -40,7 +40,7 @@ const askForChance = (die: number, side: number, deck = ''): never => {
   throw neededChance;
 };
 
-/** Removes and returns the first value of given chance; −1 if there is none. */
+/** Removes the first value of given chance and returns it; −1 if there is none. */
 function takeGiven({ bytes }: State): number {
   const count = bytes[at.givenCount] as number;
   if (count === 0) return -1;
@@ -68,7 +68,9 @@ function wrongFace(game: Game, die: number, chance: number): WrongChance {
   return new WrongChance(`The face of a d${die} is due, and the card ${card} is given.`);
 }
 
-/** Returns the card that a value of given chance means. Throws if the value is a face, or a card of the other side. */
+/**
+ * Returns the card that a value of given chance means. Throws if the value means a face, or a card of the other side.
+ */
 function givenCard(game: Game, side: number, chance: number): number {
   const card = chance - at.drawn;
   if (card >= 0 && game.cards.side[card] === side) return card;
@@ -76,7 +78,7 @@ function givenCard(game: Game, side: number, chance: number): number {
   throw new WrongChance(`A card of the ${whose} is due, and ${givenInWords(game, chance)} is given.`);
 }
 
-/** Draws a card of a deck that is not empty. Each copy is equally likely. */
+/** Draws a card of a deck, which must not be empty. Each copy is equally likely. */
 export function pickFromDeck(game: Game, state: State, side: number): number {
   const { bytes } = state;
   const chance = takeGiven(state);
@@ -86,7 +88,7 @@ export function pickFromDeck(game: Game, state: State, side: number): number {
   return card;
 }
 
-/** Draws a card of a bolster deck. Each card has a weight. */
+/** Draws a card of a bolster deck. The chance of each card is in proportion to its weight. */
 export function pickWeighted(
   game: Game,
   state: State,
@@ -103,8 +105,8 @@ export function pickWeighted(
 }
 
 /**
- * Draws a card by the seeded source. A card is as likely as its weight, which is at the index `first` + the card’s
- * number.
+ * Draws a card from the seeded source. The chance of a card is in proportion to its weight, which is at `first` plus
+ * the number of the card.
  */
 function pickByWeight(
   game: Game,

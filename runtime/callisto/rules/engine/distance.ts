@@ -1,5 +1,5 @@
-// Distances that a unit could walk between all places (R11). A distance can differ from the distance back. Each kind of
-// unit has one table for each state of doors and traps, built on first use.
+// Distances that units would have to walk (R11). The distance there and the distance back can differ. Each kind of unit
+// has a table for each state of doors and traps, made on first use.
 import type { PlaceTables, FixtureTables } from './game-places.ts';
 import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
@@ -27,18 +27,24 @@ function walkingDistances(
   }
   return {
     /**
-     * The state of doors and traps for which the tables hold: doors shut from their first and second place, and
-     * standing traps.
+     * The state of doors and traps for which the tables hold: the doors that are shut from their first and from their
+     * second place, and the standing traps.
      */
     shutFromA,
     shutFromB,
     traps,
-    /** The ways that the unit can walk, and the ways with all doors open. */
+    /** `walked` has the ways that the unit can walk. `open` has the ways with all doors open. */
     walked,
     open,
-    /** The ways that the unit can walk; between places without such a way, the ways through shut doors (R11). */
+    /**
+     * The ways that measure distances: those that the unit can walk; between places without such a way, those through
+     * shut doors (R11).
+     */
     measured,
-    /** For each place, the doors whose first place is nearer, and the doors whose second place is nearer (R41). */
+    /**
+     * For each place, the doors whose first place is the nearer of the two, and the doors whose second place is nearer
+     * (R41).
+     */
     nearerFromA,
     nearerFromB,
   };
@@ -57,7 +63,7 @@ export class Distances {
   private readonly places: PlaceTables;
   private readonly fixtures: FixtureTables;
   private readonly waysByState = new Map<number, WalkingDistances>();
-  /** Structures that are traps for a kind of unit, by the bit of the kind. */
+  /** For each bit of a kind of unit, the structures that are traps for the kind. */
   readonly traps: Int32Array;
 
   constructor(places: PlaceTables, fixtures: FixtureTables) {
@@ -70,7 +76,8 @@ export class Distances {
   }
 
   /**
-   * Returns the steps of the shortest way, through shut doors if there is no other way (R11); `none` without any way.
+   * Returns the number of steps of the shortest way, through shut doors if there is no other way (R11); `none` if there
+   * is no way at all.
    */
   between({ words }: State, kindBit: number, from: number, to: number): number {
     const shut = words[at.shutDoors] as number;
@@ -79,9 +86,9 @@ export class Distances {
     return ways.measured.distance[from * at.mostPlaces + to] as number;
   }
 
-  /** Returns the distances of a kind of unit, for doors shut from either side and standing traps of that kind. */
+  /** Returns the distances of a kind of unit for a state of doors (shut from either place) and standing traps. */
   ways(kindBit: number, shutFromA: number, shutFromB: number, traps: number): WalkingDistances {
-    // A board has few traps and doors, so no two states have the same key.
+    // The key is unique, because a board has few traps and doors.
     const key = kindBit + 8 * (shutFromA + 256 * (shutFromB + 256 * traps));
     const cached = this.waysByState.get(key);
     if (cached) return cached;

@@ -1,24 +1,26 @@
-// Events: a kind, up to four numbers, and the event that caused it. Text, replays and fingerprints are made of events
-// only.
+// Events: a kind, up to four numbers, and the event that caused it. Texts, replays and fingerprints are made only of
+// events.
 import type { MomentName } from '../../data/signatures.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
 
 export const eventKinds = [
-  // The comments below list the numbers of each event. `decided` (a player decides): side, action.
+  // The comments below name the numbers of each kind of event. `decided` (a player decides): side, action.
   'decided',
-  // `round` (a round begins): round. `bid`: side, card. `initiative`: side. `turn` (a turn begins): side.
+  // Numbers of `round` (a round begins): round. Of `bid`: side, card. Of `initiative`: side. Of `turn` (a turn begins):
+  // side.
   'round',
   'bid',
   'initiative',
   'turn',
-  // `rolled`: die (0 for a card), face or card.
+  // Numbers of `rolled`: die (0 for a card), face or card.
   'rolled',
-  // `card`: side, card, from pile, to pile. `shuffled`: side.
+  // Numbers of `card`: side, card, from pile, to pile. Of `shuffled`: side.
   'card',
   'shuffled',
-  // `moved`: unit, from, to. `spawned`, `activated`: unit, place. The other events of units: unit.
+  // Numbers of `moved`: unit, from, to. Of `spawned` and `activated`: unit, place. Of the other events about units:
+  // unit.
   'moved',
   'spawned',
   'suppressed',
@@ -26,25 +28,26 @@ export const eventKinds = [
   'activated',
   'neutralised',
   'escaped',
-  // `marked`: side, place, level before, level after (0 no marker, 1 scouted, 2 controlled). `destroyed`: structure.
-  // `opened`: door.
+  // Numbers of `marked`: side, place, level before, level after (0 no marker, 1 scouted, 2 controlled). Of `destroyed`:
+  // structure. Of `opened`: door.
   'marked',
   'destroyed',
   'opened',
-  // `carried`: token, from, to. `freed`: token, place.
+  // Numbers of `carried`: token, from, to. Of `freed`: token, place.
   'carried',
   'freed',
-  // `attacked`: attacker, target, total defence, die. `hit`, `missed`: number of dice that hit.
+  // Numbers of `attacked`: attacker, target, total defence, die. Of `hit` and `missed`: number of dice that hit.
   'attacked',
   'hit',
   'missed',
-  // `won`: side, row of the victory table.
+  // Numbers of `won`: side, row of the victory table.
   'won',
-  // `corrected` (a person corrects the position): number of the session entry with the field and its old and new value.
+  // Number of `corrected` (a person corrects the position): index of the session entry with the field and its old and
+  // new value.
   'corrected',
-  // Solo. `resolved` (a bot’s card): side, card, index. `laid`: side, card, index. `turned` (1 sideways, 0 upright) and
-  // `faced` (1 face up, 0 face down): side, card, new value. `bolstered`: side, letter of the deck, card. `pinned`
-  // (control markers on a counter): unit, before, after.
+  // Events of the solo game. Numbers of `resolved` (a bot’s card) and `laid`: side, card, index. Of `turned` (1
+  // sideways, 0 upright) and `faced` (1 face up, 0 face down): side, card, new value. Of `bolstered`: side, letter of
+  // the deck, card. Of `pinned` (control markers on a counter): unit, number before, number after.
   'resolved',
   'laid',
   'turned',
@@ -62,8 +65,8 @@ export const eventKind = Object.fromEntries(eventKinds.map((name, index) => [nam
 export type { Sink } from '../../../types/callisto/game.ts';
 
 /**
- * Reports a moment to the minds of sides that bots play. A side that a person plays may have a mind too, because the
- * table of its sheet ranks the units of the bot (R20).
+ * Reports a moment to the minds of bots. A side that a person plays may have a mind too, because the table in its sheet
+ * ranks the units of the bot (R20).
  */
 export function tellMinds(game: Game, state: State, name: MomentName, subject: number, from: number = at.none): void {
   const { minds } = game;

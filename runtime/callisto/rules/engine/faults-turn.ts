@@ -1,4 +1,4 @@
-// Faults of the turn: the phase, the choosing side, and the action under way.
+// Faults of the turn in a state: the phase, the choosing side, and the action under way.
 import type { Game } from './game-tables.ts';
 import { faultsOfAction, type StateFault } from './faults-action.ts';
 import * as at from './layout.ts';
@@ -41,7 +41,7 @@ const isExhausted = ({ bytes }: State): boolean =>
     (offset) => bytes[offset] === 0 && bytes[offset + 1] === 0,
   );
 
-/** Returns the faults of bids. The Breakers bid first, with a card that stays in the hand until both sides have bid. */
+/** Returns the faults of bids. The Breakers bid first, and their card stays in the hand until both sides have bid. */
 function faultsOfBids({ cards }: Game, state: State): StateFault[] {
   const { bytes, words } = state;
   const faults: StateFault[] = [];
@@ -58,7 +58,7 @@ function faultsOfBids({ cards }: Game, state: State): StateFault[] {
   return [...faults, ...faultsBetweenActions(state)];
 }
 
-/** Returns the faults of a state between actions: no action may be under way. */
+/** Returns the faults of a state between two actions, in which no action may be under way. */
 function faultsBetweenActions({ bytes, words }: State): StateFault[] {
   const isClear =
     [at.actionCard, at.actionUse, at.actionUnit, at.actionTarget].every((offset) => bytes[offset] === at.none) &&
@@ -70,7 +70,7 @@ function faultsBetweenActions({ bytes, words }: State): StateFault[] {
 }
 
 /**
- * Returns the faults that depend on the player of a side: some piles and markers belong only to bots, others only to
+ * Returns the faults that depend on the player of a side: some piles and markers exist only for bots, others only for
  * people (solo book, How to play).
  */
 export function faultsOfBots(game: Game, state: State): StateFault[] {
@@ -116,7 +116,7 @@ function hasCards({ cards }: Game, { bytes }: State, side: number, pile: number)
 }
 
 /**
- * Returns the faults of counters: only a bot’s counters have control markers, and only a person’s counters have owed
+ * Returns the faults of counters. Only counters of bots have control markers, and only counters of people have owed
  * losses.
  */
 function faultsOfCounters({ units }: Game, state: State): StateFault[] {
@@ -139,8 +139,8 @@ function faultsOfCounters({ units }: Game, state: State): StateFault[] {
 const knowsPlayArea = (words: Int32Array, side: number): boolean => isKnownPart(words, cardPart(side, 'playArea'));
 
 /**
- * Returns the problem in the order of a play area. Face-down cards (drawn by RECON) are at the right end; between a
- * bot’s turns there are no other cards.
+ * Returns the fault in the order of a play area. Face-down cards (drawn by RECON) are at the right end; they are the
+ * only cards between turns of the bot.
  */
 function orderProblem({ bytes }: State, side: number, isOwnTurn: boolean): string | null {
   const from = at.playArea + side * at.mostInPlay;
@@ -154,8 +154,8 @@ function orderProblem({ bytes }: State, side: number, isOwnTurn: boolean): strin
 }
 
 /**
- * Returns the faults of the phase. A bot makes no choices: in a phase of its own, its cards are resolved. People choose
- * the cards that they lose to a bot.
+ * Returns the faults of the phase. A bot makes no choices: its cards are resolved. People choose the cards that they
+ * lose to a bot.
  */
 function faultsOfPhase(game: Game, state: State, phase: number): StateFault[] {
   const { bytes, words } = state;
@@ -167,7 +167,7 @@ function faultsOfPhase(game: Game, state: State, phase: number): StateFault[] {
     if (problem !== null) return faultAt(`cards.${name}.playArea`, problem);
   }
   if (phase === at.biddingPhase) {
-    // Before the first round no side bids.
+    // Before the first round, no side bids, so the chooser may be a bot.
     const isWrong = bytes[at.round] !== 0 && isBot(state, bytes[at.chooser] as number);
     return isWrong ? faultAt('turn.chooser', 'is a bot, whose bid is drawn') : [];
   }
@@ -198,7 +198,7 @@ function faultsOfLosing({ units }: Game, { bytes, words }: State): StateFault[] 
   return isClear ? [] : faultAt('turn', 'speaks of an action of a player in a turn of a bot');
 }
 
-/** True if losses are owed at a wrong time: they are settled as soon as the card that inflicted them is finished. */
+/** True if losses are owed at a wrong time. Losses are settled when the card that inflicted them is finished. */
 function hasUntimelyLosses({ bytes }: State, phase: number): boolean {
   if (phase === at.losingPhase || phase === at.overPhase) return false;
   for (let unit = 0; unit < at.mostUnits; unit++) if ((bytes[at.owedLosses + unit] as number) > 0) return true;

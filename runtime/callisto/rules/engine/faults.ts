@@ -1,4 +1,4 @@
-// Faults of a state: violations of the game’s invariants. A position that is read must have no faults, and a test
+// Faults of a state: violations of rules that always hold. A position that is read must have no faults, and a test
 // checks the state after every event.
 import type { Game } from './game-tables.ts';
 import { faultsOfBots, faultsOfTurn } from './faults-turn.ts';
@@ -17,8 +17,8 @@ export const faultsOf = (game: Game, state: State): StateFault[] => [
 ];
 
 /**
- * Returns the faults of a state that was read. Its planes cannot be wrong, since they are made from the places of the
- * counters.
+ * Returns the faults of a state that was read from a position. Its planes are right by construction, because they are
+ * made from the places of the counters.
  */
 export const faultsOfReadState = (game: Game, state: State): StateFault[] => [
   ...faultsOfPieces(game, state),
@@ -26,8 +26,8 @@ export const faultsOfReadState = (game: Game, state: State): StateFault[] => [
 ];
 
 /**
- * Returns the violations of rules that hold at any moment, even in the middle of an action. Faults of the turn are left
- * out.
+ * Returns the violations of rules that hold at any moment, even during an action. The faults of the turn are not among
+ * them.
  */
 export const faultsAtAnyMoment = (game: Game, state: State): StateFault[] => [
   ...faultsOfPlanes(game, state),
@@ -83,7 +83,7 @@ function problemOnBoard(game: Game, state: State, unit: number, knowsTraps: bool
 
 const expected = new State();
 
-/** Returns the faults of stored planes and sets of counters: they must agree with the places of the counters. */
+/** Returns the faults of the stored planes and sets of counters, which must agree with the places of the counters. */
 function faultsOfPlanes(game: Game, { bytes, words }: State): StateFault[] {
   expected.words.fill(0, at.occupiedPlaces, at.unitsAt + at.mostPlaces);
   expected.words[at.unitsOnBoard] = 0;
@@ -107,10 +107,7 @@ function faultsOfPlanes(game: Game, { bytes, words }: State): StateFault[] {
   return areSame ? [] : [{ where: 'units', problem: 'are not where the planes of the state have them' }];
 }
 
-/**
- * True if a quick test of a few words, for all places at once, finds all markers right, as is most often so. A board
- * with bridges needs the full test.
- */
+/** True if a quick test for all places at once finds no fault of markers. A board with bridges needs the full test. */
 function areMarkersRight({ places }: Game, { words }: State): boolean {
   for (let half = 0; half < 2; half++) {
     const breakersMarked = words[at.markedPlaces + half] as number;
@@ -165,7 +162,9 @@ function copiesInUncountedPiles(bytes: Uint8Array, card: number): number {
   return sum;
 }
 
-/** Returns the faults of piles: each copy of a card must be in exactly one pile, and no copy is missing or added. */
+/**
+ * Returns the faults of piles: each copy of a card must be in exactly one pile, and the number of copies must be right.
+ */
 function faultsOfCards(game: Game, state: State): StateFault[] {
   const { bytes } = state;
   const { cards } = game;

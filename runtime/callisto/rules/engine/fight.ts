@@ -1,4 +1,4 @@
-// Combat: total defence, dice, effects of a hit (rulebook, Combat actions).
+// Combat: total defence, dice, and the effects of a hit (rulebook, Combat actions).
 import { Actions } from './actions.ts';
 import * as act from './actions.ts';
 import { rollDie } from './chance.ts';
@@ -16,8 +16,8 @@ import * as verb from './verbs.ts';
 import { checkVictory } from './victory.ts';
 
 /**
- * Returns the bonuses of a space to the defence of a unit: ready friendly standees help personnel, structures help all
- * units (rulebook, Additional cover bonus).
+ * Returns the bonuses of a space to the defence of a unit: from ready friendly standees, which help only personnel, and
+ * from structures (rulebook, Additional cover bonus).
  */
 function bonusInSpace(game: Game, { words }: State, unit: number, place: number): number {
   const { units, fixtures } = game;
@@ -32,7 +32,7 @@ function bonusInSpace(game: Game, { words }: State, unit: number, place: number)
   return bonus;
 }
 
-/** Returns the total defence of a unit at a place without the range: base, cover and bonus. */
+/** Returns the defence of a unit at a place without the part for range: base, cover and bonus. */
 export function defenceWithoutRange(game: Game, state: State, unit: number, place: number): number {
   const base = (game.units.defence[unit] as number) + (game.places.cover[place] as number);
   return base + bonusInSpace(game, state, unit, place);
@@ -43,7 +43,7 @@ export function totalDefence(game: Game, state: State, unit: number, from: numbe
   return defenceWithoutRange(game, state, unit, place) + (game.places.range[from * at.mostPlaces + place] as number);
 }
 
-/** Returns the die by height: d12 against a lower target, d8 against a higher target, d10 against a level target. */
+/** Returns the die of an attack by height: d12 against a lower target, d8 against a higher target, d10 otherwise. */
 export function dieByHeight({ places }: Game, from: number, to: number): number {
   const slope = (places.elevated[to] as number) - (places.elevated[from] as number);
   return slope < 0 ? 12 : slope > 0 ? 8 : 10;
@@ -60,7 +60,7 @@ export function startFight(game: Game, state: State, use: number, target: number
   else strike(game, state, target);
 }
 
-/** Strikes the next target of an area attack; if several targets are left, the player chooses. */
+/** Strikes the next target of an area attack. If several targets are left, the player chooses. */
 export function strikeNext(game: Game, state: State): void {
   const { bytes, words } = state;
   const rest = words[at.waitingTargets] as number;
@@ -87,7 +87,7 @@ export function strike(game: Game, state: State, unit: number): void {
   strikeNext(game, state);
 }
 
-/** Applies the hit of a player. The attack’s event ends here, so it is not the cause of later events. */
+/** Applies a hit by a player. The event `attacked` ends here, so it is not the cause of later events. */
 function strikeHit(game: Game, state: State, unit: number): void {
   const { bytes } = state;
   const side = game.units.side[unit] as number;
@@ -117,8 +117,8 @@ export function rollAttack(game: Game, state: State, attacker: number, unit: num
 }
 
 /**
- * Begins an attack and rolls all dice: one die that shows the total defence or more is enough. The caller ends the
- * event, after the consequences of the attack.
+ * Begins an attack and rolls all dice; a single die that shows the total defence or more is a hit. The caller ends the
+ * event `attacked` after the consequences.
  */
 function attackRoll(
   game: Game,
@@ -145,7 +145,7 @@ export function hitUnit(game: Game, state: State, unit: number): boolean {
   return isGone;
 }
 
-/** Makes the card that the owner chose a casualty, and continues the attack. */
+/** Moves the card that the owner chose to the casualties, and continues the attack. */
 export function loseCard(game: Game, state: State, pile: number, card: number): void {
   moveCards(game, state, card, pile, at.casualties);
   afterCasualty(game, state);
@@ -153,7 +153,7 @@ export function loseCard(game: Game, state: State, pile: number, card: number): 
 
 const pushes = new Actions();
 
-/** Pushes the target if the attack is a PULSE, then continues with the other targets of an area attack. */
+/** Pushes the target if the attack is a PULSE, and continues with the other targets of an area attack. */
 function afterCasualty(game: Game, state: State): void {
   const { bytes } = state;
   if (game.uses.verb[bytes[at.actionUse] as number] === verb.pulseVerb) {
@@ -174,8 +174,8 @@ export function pushTarget(game: Game, state: State, to: number): void {
 }
 
 /**
- * PULSE moves its target and readies it (rulebook, Pulse). The target takes no token along, because it does not move
- * itself (R124).
+ * Moves the target of a PULSE and readies it (rulebook, Pulse). The target takes no token along, because it does not
+ * move itself (R124).
  */
 export function pushUnit(game: Game, state: State, unit: number, to: number): void {
   const from = state.bytes[at.unitPlace + unit] as number;
@@ -192,7 +192,8 @@ function strikeStructure(game: Game, state: State, use: number, structure: numbe
 }
 
 /**
- * Attacks a structure. Defence and range count; cover and bonuses are only for units (R119). Returns true if it hits.
+ * Attacks a structure. Its defence and the range count; cover and bonuses help only units (R119). Returns true if the
+ * attack hits.
  */
 export function attackStructure(game: Game, state: State, attacker: number, structure: number, dice: number): boolean {
   const { bytes, words } = state;
@@ -217,7 +218,10 @@ function strikeDoor(game: Game, state: State, use: number, door: number): void {
   endAction(game, state);
 }
 
-/** Attacks a door: on level ground, at range 0. A destroyed door is open (rulebook, Doors). Returns true if it hits. */
+/**
+ * Attacks a door, as a level target at range 0. A destroyed door is open (rulebook, Doors). Returns true if the attack
+ * hits.
+ */
 export function attackDoor(game: Game, state: State, attacker: number, door: number, dice: number): boolean {
   const isHit = attackRoll(game, state, attacker, act.firstDoor + door, game.fixtures.doorDefence, 10, dice);
   if (isHit) openDoor(game, state, door);

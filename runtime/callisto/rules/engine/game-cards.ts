@@ -1,6 +1,5 @@
-// Counters, cards and their uses, as tables. Counters have the order of the roster (R5). Cards come by side, first
-// those of the Breakers, then those of the LFA. The cards of a side have the order of the roster, but Interference
-// comes last.
+// Tables of counters, cards and uses. Counters are in the order of the roster (R5). Cards are in the order of the
+// roster too, first the cards of the Breakers, then those of the LFA, with Interference as the last card of each side.
 import type { CallistoBoard, BoardSide } from '../../board/board.ts';
 import type { ScenarioDecks } from '../../data/scenario-decks.ts';
 import { ShapeError } from '../../../kernel/shape.ts';
@@ -30,11 +29,11 @@ export function unitTables(roster: CallistoRoster, decks: ScenarioDecks, board: 
     side: Uint8Array.from(counters, ({ side }) => sideNumber(side)),
     /** The kind of each counter as a bit: bit 0 personnel, bit 1 mech, bit 2 vehicle. */
     kind: Uint8Array.from(counters, ({ kind }) => kindBits[kind]),
-    /** The squad letter as a character code; 0 for none. */
+    /** The squad letter of each counter as a character code; 0 for none. */
     squad: Uint8Array.from(counters, ({ squad }) => letterCode(squad)),
     defence: Uint8Array.from(counters, ({ defence }) => defence),
     bonus: Uint8Array.from(counters, ({ bonus }) => bonus),
-    /** The place where the counter enters the board, or `none`. */
+    /** The place where each counter enters the board; `none` without a spawn point. */
     spawn: Uint8Array.from(counters, ({ side }, index) => spawnOf(side, force[index] ?? 0)),
     /** Sets of counters, one bit for each counter. */
     ofSide: [
@@ -45,14 +44,14 @@ export function unitTables(roster: CallistoRoster, decks: ScenarioDecks, board: 
     armoured: setOf(counters.map(({ kind }) => kind !== 'personnel')),
     mechs: setOf(counters.map(({ kind }) => kind === 'mech')),
     control: setOf(counters.map(({ titles: counterTitles }) => hasControl(counterTitles))),
-    /** Counters that play in this scenario. */
+    /** The set of counters that play in this scenario. */
     inGame: setOf(force.map((forceNumber) => forceNumber > 0)),
-    /** Standees that add to the defence of friendly personnel in their space. */
+    /** The set of standees that add to the defence of friendly personnel in their space. */
     helpers: setOf(counters.map(({ bonus, kind }) => bonus > 0 && kind !== 'personnel')),
   };
 }
 
-/** The counters: arrays by the number of a counter, and sets of counters. */
+/** The counters of a game: arrays by the number of a counter, and sets of counters. */
 export type UnitTables = Readonly<ReturnType<typeof unitTables>>;
 
 export function cardTables(roster: CallistoRoster, decks: ScenarioDecks) {
@@ -79,17 +78,17 @@ export function cardTables(roster: CallistoRoster, decks: ScenarioDecks) {
     names: sideCards.map(({ card }) => card.name),
     titles: sideCards.map(({ card }) => card.title),
     side: Uint8Array.from(sideCards, ({ side }) => sideNumber(side)),
-    /** The counter that the card moves, or `none`. */
+    /** The counter of each card; `none` for a card without a counter. */
     unit: Uint8Array.from(sideCards, ({ card }) => (card.counter === null ? none : counterAt(card.counter))),
     squad: Uint8Array.from(sideCards, ({ card }) => letterCode(card.squad)),
     initiative: Uint8Array.from(sideCards, ({ card }) => initiative(card.title)),
-    /** Number of copies in the scenario, and the number of them in the starting deck. */
+    /** The number of copies of each card in the scenario, and in the starting deck. */
     total: Uint8Array.from(sideCards, ({ row }) => (row ? row.deck + row.supply : 0)),
     starting: Uint8Array.from(sideCards, ({ row }) => row?.deck ?? 0),
-    /** The cards of a side: from `first[side]` to below `first[side + 1]`. */
+    /** The cards of side s are numbered from `first[s]` to below `first[s + 1]`. */
     first: Uint8Array.of(0, firstLfa, sideCards.length),
     interference: Uint8Array.of(firstLfa - 1, sideCards.length - 1),
-    /** The cards of each counter: one card, or the three cards of a mech. */
+    /** The cards of each counter: a single card, or the three cards of a mech. */
     ofUnit: roster.counters.map(({ name }) =>
       Uint8Array.from(sideCards.flatMap(({ card }, index) => (card.counter === name ? [index] : []))),
     ),
@@ -135,7 +134,10 @@ function useRows({ titles }: CallistoRoster, title: string, squad: string | null
   return [...printed.map((action) => useRow(action, squad)), ...(titleRow.control.has ? [plainUse('CONTROL')] : [])];
 }
 
-/** The laser strikes both classes with two dice (R1) at any range (S6/LFA/SCOUT 3). A door button opens a door. */
+/**
+ * The uses of equipment: a laser strikes both classes with two dice (R1) at any range (S6/LFA/SCOUT 3), and a door
+ * button opens a door.
+ */
 const equipmentUses: Readonly<Record<string, UseRow>> = {
   laser: { ...plainUse('ATTACK'), strength: 2, strikes: verb.strikesPersonnel | verb.strikesArmoured },
   'DOORS equipment': plainUse('DOORS'),
@@ -160,20 +162,20 @@ export function useTables(roster: CallistoRoster, board: CallistoBoard, cards: C
     verb: Uint8Array.from(uses, (use) => use.verb),
     strength: Uint8Array.from(uses, (use) => use.strength),
     strikes: Uint8Array.from(uses, (use) => use.strikes),
-    /** The greatest range, or `none` for any range. */
+    /** The greatest range of each use; `none` for any range. */
     range: Uint8Array.from(uses, (use) => use.range),
     area: Uint8Array.from(uses, (use) => (use.area ? 1 : 0)),
-    /** The squad letter to which the use is limited, as a character code; 0 for any squad. */
+    /** The squad letter to which each use is limited, as a character code; 0 for any squad. */
     squad: Uint8Array.from(uses, (use) => letterCode(use.squad)),
     carries: Uint8Array.from(uses, (use) => use.carries),
-    /** The uses of card c: from `first[c]` to below `first[c + 1]`. */
+    /** The uses of card c are numbered from `first[c]` to below `first[c + 1]`. */
     first,
-    /** The use of the equipment at a place, or `none`. */
+    /** The use of the equipment at each place; `none` without equipment. */
     equipment: Uint8Array.from(board.places, ({ equipment }) =>
       equipment === null ? none : firstEquipmentUse + kinds.indexOf(equipment),
     ),
   };
 }
 
-/** Uses: the actions of cards and of equipment, one row each. */
+/** The uses of a game (actions of cards and of equipment) as arrays by the number of a use. */
 export type UseTables = Readonly<ReturnType<typeof useTables>>;

@@ -17,8 +17,8 @@ function doorBetween({ doors }: CallistoBoard, a: number, b: number): number {
 type IsDoorway = (a: number, b: number) => boolean;
 
 /**
- * Returns the table of ranges: the number of steps from space to space, but not through doorways. Both levels of a
- * bridge count as one space.
+ * Returns the range between all spaces: the number of steps without doorways. Both levels of a bridge count as a single
+ * space.
  */
 export function rangesOf({ places, spaces }: CallistoBoard, isDoorway: IsDoorway): Uint8Array {
   const next = spaces.map(() => new Set<number>());
@@ -46,23 +46,26 @@ export function placeTables(board: CallistoBoard) {
     count: places.length,
     names: places.map(({ name }) => name),
     /**
-     * Neighbours of place p: from `first[p]` to below `first[p + 1]`; `door` has the door between both places, or
-     * `none`.
+     * The neighbours of place p are at the indexes from `first[p]` to below `first[p + 1]`. `door` has the door between
+     * both places, or `none`.
      */
     first,
     neighbour: Uint8Array.from(edges, ({ to }) => to),
     door: Uint8Array.from(edges, ({ from, to }) => doorBetween(board, from, to)),
-    /** Kinds of units that may never enter the place: bit 0 personnel, bit 1 mechs, bit 2 vehicles. */
+    /** The kinds of units that may never enter each place: bit 0 personnel, bit 1 mechs, bit 2 vehicles. */
     bars: placeFigures(({ bars }) => barred[bars]),
     elevated: placeFigures(({ isElevated }) => (isElevated ? 1 : 0)),
     cover: placeFigures(({ cover }) => cover),
     points: placeFigures(({ points }) => points),
     escape: placeFigures(({ isEscape }) => (isEscape ? 1 : 0)),
     space: placeFigures(({ space }) => space),
-    /** The other level of a bridge, or `none`. */
+    /** The other level of a bridge place; `none` for other places. */
     twin: Uint8Array.from(places, ({ space }, index) => placesOf[space]?.find((other) => other !== index) ?? none),
     withPoints: Uint8Array.from(places.flatMap(({ points }, index) => (points > 0 ? [index] : []))),
-    /** Range from each place to each place, not across a boundary or a doorway; a bridge is one space (R11). */
+    /**
+     * The range between each two places. Range crosses no boundary and no doorway, and both levels of a bridge count as
+     * a single space (R11).
+     */
     range: rangesOf(board, (a, b) => doorBetween(board, a, b) !== none),
   };
 }
@@ -83,11 +86,11 @@ export function fixtureTables(board: CallistoBoard, roster: CallistoRoster) {
     structures: structures.map(({ name }) => name),
     structureKind: structures.map(({ kind }) => kind),
     structureAt: Uint8Array.from(structures, ({ place }) => place),
-    /** The side that the structure helps, or `nobody`. */
+    /** The side that each structure helps, or `nobody`. */
     structureSide: Uint8Array.from(structures, ({ side }) => (side === null ? nobody : sideNumber(side))),
     structureDefence: Uint8Array.from(structures, ({ kind }) => structureRow(kind).defence),
     structureBonus: Uint8Array.from(structures, ({ kind }) => structureRow(kind).bonus),
-    /** Kinds of units that cannot enter the space until the structure is destroyed (R44). */
+    /** The kinds of units that cannot enter the space of each structure until it is destroyed (R44). */
     structureBars: Uint8Array.from(structures, ({ kind }) =>
       structureRow(kind).bars.reduce((bits, kindName) => bits | kindBits[kindName], 0),
     ),
@@ -105,10 +108,7 @@ export type FixtureTables = Readonly<ReturnType<typeof fixtureTables>>;
 
 export const sideNumber = (side: BoardSide): number => (side === 'lfa' ? layout.lfa : layout.breakers);
 
-/**
- * Returns the rows of both sides in the decks of a scenario, with their side and force; force 0 for cards without a
- * force.
- */
+/** Returns the rows of the decks of both sides, with side and force; force 0 means a card without a force. */
 export function deckRows({
   breakers,
   lfa,

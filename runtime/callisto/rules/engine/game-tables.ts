@@ -1,5 +1,5 @@
-// Game: everything that does not change while a scenario is played (board, roster figures, decks), as tables of
-// numbers. The tables are made once.
+// Game: everything that does not change while a scenario is played (board, figures of the roster, decks), as tables of
+// numbers that are made once.
 import type { CallistoBoard } from '../../board/board.ts';
 import type { ScenarioDecks } from '../../data/scenario-decks.ts';
 import type { CallistoRoster } from '../../data/read-roster.ts';
@@ -13,14 +13,11 @@ import type { State } from './packed-state.ts';
 import { placesByPoints, victoryRowsOf, type VictoryRow } from './wins.ts';
 
 /**
- * Hooks of a scenario’s rules: the engine reports events to them and asks them some questions. The engine knows no
- * scenario.
+ * Hooks for the rules of a single scenario. The engine reports events to the hooks and asks them questions, so the
+ * engine itself knows no scenario.
  */
 export interface ScenarioRules {
-  /**
-   * Called after a unit moved, by its own action or in a vehicle. `token` is the token that the unit takes along, or
-   * `none`.
-   */
+  /** Called after a unit moved by itself or in a vehicle. `token` is the token that the unit takes along, or `none`. */
   readonly moved?:
     | ((game: Game, state: State, unit: number, from: number, to: number, token: number) => void)
     | undefined;
@@ -36,29 +33,34 @@ export interface ScenarioRules {
   readonly score?: ((game: Game, state: State, side: number) => number) | undefined;
 }
 
-/** Plays a side by a bot's sheet (solo). */
+/** Plays a side by the sheet of a bot (solo). */
 export interface BotMind {
-  /** Carries out the procedure of the face-up card at an index of the side’s play area. */
+  /** Carries out the procedure of the face-up card at an index of the play area. */
   readonly resolve: (game: Game, state: State, side: number, index: number) => void;
-  /** Returns the initiative that orders a card in the play area: adjusted by the sheet, or printed (R22). */
+  /** Returns the initiative by which a card is ordered in the play area: adjusted by the sheet, or printed (R22). */
   readonly order: (card: number) => number;
-  /** True if the bot wins a tied bid by which it keeps the initiative: second reading of R22. */
+  /** True if the bot wins a tied bid that lets it keep the initiative (second reading of R22). */
   readonly winsTies?: boolean;
-  /** Returns the place where a counter enters by the sheet’s rule; `none` means its force’s spawn point (R30). */
+  /**
+   * Returns the place where a counter enters by a rule of the sheet; `none` means the spawn point of its force (R30).
+   */
   readonly entrance: (game: Game, state: State, unit: number) => number;
-  /** Learns of a moment: its subject (a unit or a space), and the place that a moved unit left. */
+  /** Receives a moment, its subject (a unit or a space), and the place that a moved unit left. */
   readonly moment?: ((game: Game, state: State, name: MomentName, subject: number, from: number) => void) | undefined;
 }
 
-/** Answers for a person whose piles the app does not know. */
+/** Answers questions about the piles of a person whose cards the app does not know. */
 export interface PileOwner {
-  /** True if the owner had a card of a hit unit, and lost the card; throws `NeedOwner` if nobody has answered. */
+  /**
+   * Returns whether the owner had a card of a hit unit, which the owner then lost. Throws `NeedOwner` if nobody has
+   * answered.
+   */
   readonly loseCard: (unit: number) => boolean;
 }
 
 export type BotMinds = [BotMind | null, BotMind | null];
 
-/** The contents of a scenario’s files, and the scenario’s rules. */
+/** The contents of the files of a scenario, and the scenario’s own rules. */
 export interface GameDefinition {
   readonly board: CallistoBoard;
   readonly roster: CallistoRoster;
@@ -66,7 +68,10 @@ export interface GameDefinition {
   readonly rules: ScenarioRules;
 }
 
-/** Returns the rules with all fields in one order, so that JavaScript compiles the code of the game once. */
+/**
+ * Returns the rules with all fields in the same order, so that JavaScript engines compile the code of the game only
+ * once.
+ */
 const uniformRules = (rules: ScenarioRules): ScenarioRules => ({
   moved: rules.moved,
   pushed: rules.pushed,
@@ -88,14 +93,14 @@ export class Game {
   readonly cards: CardTables;
   readonly uses: UseTables;
   readonly rules: ScenarioRules;
-  /** The ways to win: as in the board file, as numbers, and the places by their objective points. */
+  /** The ways to win, as the board file has them and as numbers, and the places by their objective points. */
   readonly victory: CallistoBoard['victory'];
   readonly victoryRows: readonly VictoryRow[];
   readonly placesByPoints: Int32Array;
   readonly distances: Distances;
   readonly bolster: BolsterTables;
   readonly gains: GainTables;
-  /** The creator of the game sets the minds of bots. */
+  /** The minds of bots by side. The creator of the game sets them. */
   readonly minds: BotMinds = [null, null];
   sink: Sink | null = null;
   /** The person whose piles are unknown; null if all piles are known. */

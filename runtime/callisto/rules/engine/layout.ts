@@ -1,12 +1,12 @@
-// Layout of a packed state: 1,024 bytes, whose first part is also read as 32-bit words. Each constant is the offset of
-// a field, in words or in bytes. Sets of counters and of places have one bit for each member. Fields of the solo game
-// always exist. Files import this module as `at` and write `bytes[at.round]`.
+// The layout of a packed state: 1,024 bytes, whose first part is also read as 32-bit words. Each constant is the offset
+// of a field, in words or in bytes. A set of counters or places has one bit for each member. Files import this module
+// as `at` and write `bytes[at.round]`.
 
 export const breakers = 0;
 export const lfa = 1;
-/** No side: the chooser when the game is over, the winner while no side has won. */
+/** No side: `chooser` has this value when the game is over, and the winner while no side has won. */
 export const nobody = 255;
-/** No place (off the board), no card, no unit, no choice. */
+/** No place (off the board), no card, no unit or no choice. */
 export const none = 255;
 
 export const mostPlaces = 64;
@@ -17,7 +17,9 @@ export const mostStructures = 16;
 export const mostDoors = 8;
 export const mostInPlay = 32;
 
-/** Returns a function that reserves a number of words or bytes, and returns the offset of the first of them. */
+/**
+ * Returns a function that reserves the next words or bytes of the state. It returns the offset of the first of them.
+ */
 function reservingFrom(start: number): (count: number) => number {
   let next = start;
   return (count) => {
@@ -29,27 +31,28 @@ function reservingFrom(start: number): (count: number) => number {
 const reserveWords = reservingFrom(0);
 
 export const randomState = reserveWords(4);
-/** Sets of counters, one word each. The first set: counters on the board. */
+/** Sets of counters, one word each, starting with the counters on the board. */
 export const unitsOnBoard = reserveWords(1);
 export const suppressed = reserveWords(1);
 /** Mechs that are not activated yet (Scenario 6). */
 export const asleep = reserveWords(1);
 export const neutralised = reserveWords(1);
 export const escaped = reserveWords(1);
-/** Sets of standing structures and of shut doors. */
+/** The sets of standing structures and of shut doors. */
 export const standingStructures = reserveWords(1);
 export const shutDoors = reserveWords(1);
-/** The unknown parts of the position: one bit for each of `positionParts`; 0 if all parts are known. */
+/** The unknown parts of the position, one bit for each of `positionParts`; 0 if all parts are known. */
 export const unknownParts = reserveWords(1);
 /**
- * Choices of the action: places of PATHFIND, targets that an area attack has still to strike, passengers of a vehicle.
+ * Choices of the action under way: places of PATHFIND, targets that an area attack has still to strike, and passengers
+ * of a vehicle.
  */
 export const chosenPlaces = reserveWords(2);
 export const waitingTargets = reserveWords(1);
 export const passengers = reserveWords(1);
 /**
- * Planes, two words for each side: places that are marked, controlled, with a unit, with a control unit, with an
- * armoured unit.
+ * Planes, two words for each side: places that the side has marked, controls or occupies, places with a control unit,
+ * and places with an armoured unit.
  */
 export const markedPlaces = reserveWords(4);
 export const controlledPlaces = reserveWords(4);
@@ -60,34 +63,34 @@ export const unitsAt = reserveWords(mostPlaces);
 
 const reserveBytes = reservingFrom(4 * reserveWords(0));
 
-/** The place of each counter, or `none`. */
+/** The place of each counter; `none` if it is off the board. */
 export const unitPlace = reserveBytes(mostUnits);
-/** Number of control markers on each counter (solo). */
+/** The number of control markers on each counter (solo). */
 export const markersOn = reserveBytes(mostUnits);
-/** Piles: the number of copies of each card. */
+/** Piles: the number of copies of each card in the pile. */
 export const deck = reserveBytes(mostCards);
 export const discard = reserveBytes(mostCards);
 export const hand = reserveBytes(mostCards);
 export const played = reserveBytes(mostCards);
-/** The supply of a player, or the bolster decks of a bot. */
+/** The supply of a person, or the bolster decks of a bot. */
 export const supply = reserveBytes(mostCards);
 export const casualties = reserveBytes(mostCards);
 export const outOfGame = reserveBytes(mostCards);
-/** Commanders on display beside a bolster deck (solo). */
+/** The commanders on display beside a bolster deck (solo). */
 export const display = reserveBytes(mostCards);
 export const piles = [deck, discard, hand, played, supply, casualties, outOfGame, display] as const;
-/** The place of each token, or `none`. */
+/** The place of each token; `none` if it is off the board. */
 export const tokenPlace = reserveBytes(mostTokens);
 
-// Single bytes, and pairs of bytes with one byte for each side.
-/** Number of cards in each side's deck, discard pile and hand. */
+// Below are single bytes, and pairs of bytes with a byte for each side.
+/** The number of cards in the deck, discard pile and hand of each side. */
 export const inDeck = reserveBytes(2);
 export const inDiscard = reserveBytes(2);
 export const inHand = reserveBytes(2);
 export const round = reserveBytes(1);
-/** The side that has the initiative marker. */
+/** The side with the initiative marker. */
 export const initiative = reserveBytes(1);
-/** The side whose turn it is, and the side that chooses now. */
+/** The side whose turn it is, and the side that makes the next choice. */
 export const turnSide = reserveBytes(1);
 export const chooser = reserveBytes(1);
 export const phase = reserveBytes(1);
@@ -102,42 +105,42 @@ export const winner = reserveBytes(1);
 export const victoryRow = reserveBytes(1);
 /** Victory points (Scenario 4), freed civilians, and other counts of a scenario, by side. */
 export const score = reserveBytes(2);
-/** The set of sides that bots play, and the difficulty (solo). */
+/** The sides that bots play, as bits, and the difficulty (solo). */
 export const bots = reserveBytes(1);
 export const difficulty = reserveBytes(1);
-/** 1 if the random source has a seed, 0 if all chance must be given. */
+/** Has 1 if the random source has a seed, and 0 if all chance must be given. */
 export const isSeeded = reserveBytes(1);
-/** Number of unused values of given chance; `givenChance` has the values. */
+/** The number of unused values of given chance, which are in `givenChance`. */
 export const givenCount = reserveBytes(1);
 export const mostGivenChance = 32;
 /**
- * A value of given chance is the face of a die, or, from this number on, a card: the number of the card plus this
- * number.
+ * Values of given chance from this number on mean a card: the number of the card plus this number. Smaller values are
+ * faces of dice.
  */
 export const drawn = 100;
 export const givenChance = reserveBytes(mostGivenChance);
 /**
- * A bot's play area: the number of cards, and the cards from left to right. Bit 6 of a card: face down; bit 7:
- * sideways.
+ * The play area of a bot: the number of cards, and the cards from left to right. Bit 6 of a card says face down, bit 7
+ * says sideways.
  */
 export const playAreaSize = reserveBytes(2);
 export const playArea = reserveBytes(2 * mostInPlay);
-/** Number of owed losses of each counter: cards that its owner has still to choose (solo). */
+/** The number of owed losses of each counter: cards that its owner has still to choose (solo). */
 export const owedLosses = reserveBytes(mostUnits);
 /**
- * The side of the first turn of the round plus one, if a correction has given the initiative to the other side since; 0
- * if the side with the initiative acts first.
+ * The side that has the first turn of the round, plus 1, if a correction has since given the initiative to the other
+ * side; otherwise 0.
  */
 export const firstSide = reserveBytes(1);
 
 export const byteCount = reserveBytes(0);
 export const stateSize = 1024;
-// Without this check, writes to fields beyond the end would silently have no effect.
+// Without this check, writes beyond the end of a state would silently have no effect.
 if (byteCount > stateSize) throw new Error(`A state takes ${byteCount} bytes; it has ${stateSize}.`);
 // The owed losses are also read as words, so they must begin and end at a word.
-if (owedLosses % 4 !== 0 || mostUnits % 4 !== 0) throw new Error('What is owed does not begin and end with a word.');
+if (owedLosses % 4 !== 0 || mostUnits % 4 !== 0) throw new Error('The owed losses do not begin and end at a word.');
 
-// Phases: the kind of the open choice.
+// Phases: the kind of the next choice.
 export const biddingPhase = 0;
 export const playingPhase = 1;
 export const walkingPhase = 2;
@@ -148,6 +151,6 @@ export const pathfindingPhase = 6;
 export const strikingPhase = 7;
 export const losingPhase = 8;
 export const pushingPhase = 9;
-/** The cards of a bot are resolved one at a time (solo). */
+/** The cards of a bot are resolved one after another (solo). */
 export const resolvingPhase = 10;
 export const overPhase = 11;

@@ -1,5 +1,5 @@
-// All legal actions of the side that chooses. An action that would change nothing is not legal, except that a card may
-// place its counter (R116).
+// All legal actions of the side that chooses. An action that changes nothing is not legal, with one exception: a card
+// may be played only to place its counter (R116).
 import * as act from './actions.ts';
 import type { Actions } from './actions.ts';
 import type { Game } from './game-tables.ts';
@@ -145,7 +145,7 @@ export function canControl(game: Game, state: State, side: number, place: number
   );
 }
 
-/** Adds the ready personnel of the squad that can take a step. */
+/** Adds an action for each ready personnel unit of the squad that can take a step. */
 function addGuided(game: Game, state: State, side: number, use: number, actions: Actions): void {
   const { units, uses } = game;
   const squad = uses.squad[use] as number;
@@ -160,7 +160,7 @@ function addGuided(game: Game, state: State, side: number, use: number, actions:
   }
 }
 
-/** Adds the cards of the supply that the use may take. Interference cannot be taken (R117). */
+/** Adds an action for each card of the supply that the use may take. Interference cannot be taken (R117). */
 function addSupply(game: Game, state: State, side: number, use: number, actions: Actions): void {
   const { cards, uses, rules } = game;
   const squad = uses.squad[use] as number;
@@ -171,7 +171,7 @@ function addSupply(game: Game, state: State, side: number, use: number, actions:
   }
 }
 
-/** Adds the cards that were played this turn, except the card that inspires (R118). */
+/** Adds an action for each card that was played this turn, except the card that inspires (R118). */
 function addPlayed(game: Game, state: State, side: number, use: number, inspiring: number, actions: Actions): void {
   const { cards, uses } = game;
   const squad = uses.squad[use] as number;
@@ -229,8 +229,8 @@ function addPicks(game: Game, state: State, actions: Actions): void {
 }
 
 /**
- * Returns the first pile with a card of the unit, from which casualties come (rulebook, Attack); −1 if no pile has such
- * a card.
+ * Returns the first pile with a card of the unit, because casualties come from this pile (rulebook, Attack); −1 if no
+ * pile has such a card.
  */
 export function casualtyPile(game: Game, { bytes }: State, unit: number): number {
   const unitCards = game.cards.ofUnit[unit] as Uint8Array;
@@ -240,12 +240,12 @@ export function casualtyPile(game: Game, { bytes }: State, unit: number): number
 
 export const casualtyPiles = [at.hand, at.discard, at.deck] as const;
 
-/** Result of `casualtyOf`: the owner of the unit must choose the card. */
+/** A result of `casualtyOf`: the owner of the unit must choose the card. */
 export const ownerChooses = -1;
 
 /**
- * Returns the card that the unit loses (rulebook, Attack), `none` without a card, `ownerChooses` for several cards of a
- * mech’s crew.
+ * Returns the card that the unit loses (rulebook, Attack). The result is `none` if the unit has no card, and
+ * `ownerChooses` if a mech has several cards to choose from.
  */
 export function casualtyOf(game: Game, state: State, unit: number): number {
   const { bytes } = state;
@@ -270,8 +270,8 @@ function addCasualties(game: Game, state: State, actions: Actions): void {
 }
 
 /**
- * Adds the spaces to which PULSE can push the hit unit: next to it, marked by its own side, and open to it (rulebook,
- * Pulse).
+ * Adds an action for each space to which PULSE can push the hit unit: next to it, marked by its own side, and possible
+ * to enter (rulebook, Pulse).
  */
 export function addPushes(game: Game, state: State, actions: Actions): void {
   const { places } = game;

@@ -1,23 +1,23 @@
-// Indexes of the names in positions: counters, places, structures, doors, cards. The indexes are made once for each
+// Indexes that find a counter, place, structure, door or card of a position by its name. They are made once for each
 // game.
 import { lazilyFor } from '../../../kernel/lazily.ts';
 import type { Game } from './game-tables.ts';
 
-/** The number of names after the last looked-up name that are compared first. */
+/** The number of names that `get` tries before it searches: those that follow the name of the last call. */
 const lookahead = 5;
 
 /**
- * Index of names. Positions list names in the book’s order and leave some out, so `get` compares the next few names
- * first.
+ * Finds the number of a name. Positions list names mostly in the order of the book, so `get` tries the names after the
+ * last one first.
  */
 export class NameIndex {
-  /** The names; null at the second and later occurrences of a name. */
+  /** The names in the order of the book. A repeated name is null from its second occurrence on. */
   private readonly names: readonly (string | null)[];
   private readonly firstNumber: number;
   private readonly indexByName: ReadonlyMap<string, number>;
   private next = 0;
 
-  /** The first name has the number `firstNumber`. If a name occurs twice, the first occurrence counts. */
+  /** Gives the first name the number `firstNumber`. Of a repeated name, the first occurrence counts. */
   constructor(names: readonly string[], firstNumber = 0) {
     const indexByName = new Map(names.map((name, index): [string, number] => [name, index]).toReversed());
     this.names = names.map((name, index) => (indexByName.get(name) === index ? name : null));
@@ -41,7 +41,7 @@ export class NameIndex {
 export interface NameIndexes extends Readonly<
   Record<'units' | 'places' | 'spaces' | 'structures' | 'doors', NameIndex>
 > {
-  /** Cards by side, because both sides have Interference. */
+  /** Cards, with an index for each side, because both sides have a card Interference. */
   readonly cards: readonly [NameIndex, NameIndex];
 }
 

@@ -1,4 +1,4 @@
-// Performs the actions of players. Callers pass only actions that `legalActions` returns.
+// Performs the actions of players. Callers pass only actions that are in the list of `legalActions`.
 import * as act from './actions.ts';
 import { eventKind, tellMinds } from './events.ts';
 import { loseCard, openDoor, pushTarget, startFight, strike, strikeNext } from './fight.ts';
@@ -46,7 +46,7 @@ function performKind(game: Game, state: State, action: number, card: number): vo
   }
 }
 
-/** Places a counter at its force’s spawn point if it is not on the board (rulebook, Placing combat counters). */
+/** Places a counter that is off the board at the spawn point of its force (rulebook, Placing combat counters). */
 function spawnUnit(game: Game, state: State, unit: number): void {
   if (state.bytes[at.unitPlace + unit] !== at.none) return;
   const place = game.units.spawn[unit] as number;
@@ -96,8 +96,8 @@ function playCard(game: Game, state: State, card: number, use: number, target: n
 }
 
 /**
- * Performs one part of a movement: a step, an escape, or a passenger that gets on. With `stayTarget`, the action ends,
- * because the counter is on the board already.
+ * Performs a part of a movement: a step, an escape, or a passenger that gets on. The target `stayTarget` ends the
+ * action where the counter entered.
  */
 function walkOn(game: Game, state: State, target: number): void {
   const { bytes, words } = state;
@@ -125,12 +125,12 @@ function takeStep(game: Game, state: State, to: number, takesToken: boolean): vo
     moveUnit(game, state, 31 - Math.clz32(rest & -rest), from, to, at.none);
   }
   if (scouts && !isPlaceIn(words, at.markedPlaces, side, to)) layMarker(game, state, side, to);
-  // A step can win the game only by the token that the unit takes along.
+  // A step wins the game only if the unit takes a token along.
   if (token !== at.none && checkVictory(game, state)) return;
   if (bytes[at.actionLeft] === 0 || !canStep(game, state, unit, to, scouts)) endAction(game, state);
 }
 
-/** Moves a counter to a neighbouring place. `token` is the token that it takes along, or `none`. */
+/** Moves a counter to a neighbouring place. `token` is the token that the counter takes along, or `none`. */
 export function moveUnit(game: Game, state: State, unit: number, from: number, to: number, token: number): void {
   placeUnit(game, state, unit, to);
   game.sink?.begin(eventKind.moved, unit, from, to, 0);
@@ -146,7 +146,10 @@ export function layMarker(game: Game, state: State, side: number, place: number)
   tellMinds(game, state, 'space scouted', place);
 }
 
-/** CONTROL: turns or lays the side’s marker, and turns the enemy’s marker back to scouted (R18). */
+/**
+ * Takes CONTROL of a space: lays or turns the marker of the side, and turns the marker of the enemy back to scouted
+ * (R18).
+ */
 export function takeControl(game: Game, state: State, side: number, place: number): void {
   if (markerLevel(state, 1 - side, place) === 2) setMarker(game, state, 1 - side, place, 1);
   setMarker(game, state, side, place, 2);

@@ -1,11 +1,11 @@
-// Moves pieces on the board. Every move of a counter calls `placeUnit`, which updates the planes that decisions read.
+// Moves pieces on the board. Every move of a counter calls `placeUnit`, which also updates the planes.
 import { eventKind, tellMinds } from './events.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
 import { moveCards } from './piles.ts';
 
-/** True if the plane of a side contains the place. `plane` is the offset of the plane of side 0 (layout.ts). */
+/** True if a plane contains the place for a side. `plane` is the offset of the plane for side 0 (layout.ts). */
 export const isPlaceIn = (words: Int32Array, plane: number, side: number, place: number): boolean =>
   (((words[plane + (side << 1) + (place >> 5)] as number) >>> (place & 31)) & 1) === 1;
 
@@ -15,7 +15,7 @@ function setPlace(words: Int32Array, plane: number, side: number, place: number,
   words[word] = isMember ? (words[word] as number) | bit : (words[word] as number) & ~bit;
 }
 
-/** Updates the planes of a side at a place from the counters at the place. */
+/** Updates the planes of a side at a place, from the counters that are at the place. */
 function updatePlanes(game: Game, words: Int32Array, side: number, place: number): void {
   const { units } = game;
   const unitsHere = (words[at.unitsAt + place] as number) & units.ofSide[side as 0 | 1];
@@ -71,7 +71,7 @@ export function suppressUnit(game: Game, state: State, unit: number): void {
 export const markerLevel = ({ words }: State, side: number, place: number): number =>
   isPlaceIn(words, at.controlledPlaces, side, place) ? 2 : isPlaceIn(words, at.markedPlaces, side, place) ? 1 : 0;
 
-/** Lays, turns or removes a marker. A bridge's deck and foundation share one marker. */
+/** Lays, turns or removes a marker. The deck and the foundation of a bridge share a marker. */
 export function setMarker(game: Game, state: State, side: number, place: number, level: number): void {
   const { words } = state;
   const before = markerLevel(state, side, place);
@@ -85,7 +85,8 @@ export function setMarker(game: Game, state: State, side: number, place: number,
 }
 
 /**
- * True if PULSE can push the unit along the edge: its side has a marker there, and the unit could enter (R33, R124).
+ * True if PULSE can push the unit along the edge (from a place to a neighbour): its side has a marker there, and the
+ * unit could enter (R33, R124).
  */
 export const canPushAlong = (game: Game, state: State, unit: number, edge: number): boolean =>
   isPlaceIn(state.words, at.markedPlaces, game.units.side[unit] as number, game.places.neighbour[edge] as number) &&
@@ -102,7 +103,7 @@ export function isTrapped({ fixtures }: Game, state: State, place: number, kindB
   return false;
 }
 
-/** True if a unit of this kind can walk along the edge, regardless of markers. */
+/** True if a unit of the kind can walk along the edge (from a place to a neighbour), with or without a marker there. */
 export function isPassable(game: Game, state: State, edge: number, kindBit: number): boolean {
   const { places } = game;
   const door = places.door[edge] as number;
@@ -124,7 +125,7 @@ function removeCards(game: Game, state: State, unit: number, piles: readonly num
   }
 }
 
-/** Removes a neutralised counter from the board, and its cards in the supply and on display from the game. */
+/** Removes a neutralised counter from the board. Its cards in the supply and on display leave the game. */
 export function neutralise(game: Game, state: State, unit: number): void {
   removeFromBoard(game, state, unit);
   setUnitIn(state, at.neutralised, unit, true);
@@ -135,7 +136,7 @@ export function neutralise(game: Game, state: State, unit: number): void {
   game.sink?.end();
 }
 
-/** Removes an escaped unit from the board and all its cards from the game (special rules of Scenario 6). */
+/** Removes an escaped unit from the board. All its cards leave the game (special rules of Scenario 6). */
 export function leaveBoard(game: Game, state: State, unit: number): void {
   removeFromBoard(game, state, unit);
   setUnitIn(state, at.escaped, unit, true);
@@ -146,7 +147,7 @@ export function leaveBoard(game: Game, state: State, unit: number): void {
   game.sink?.end();
 }
 
-/** Takes a counter off the board, with all its markers. */
+/** Takes a counter off the board. Its control markers, owed losses, suppression and sleep end. */
 export function removeFromBoard(game: Game, state: State, unit: number): void {
   placeUnit(game, state, unit, at.none);
   setUnitIn(state, at.suppressed, unit, false);

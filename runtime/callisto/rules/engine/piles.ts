@@ -1,4 +1,4 @@
-// Piles of cards: every card is in exactly one pile and moves from pile to pile.
+// Piles of cards. Every copy of a card is in exactly one pile.
 import { pickFromDeck } from './chance.ts';
 import { eventKind } from './events.ts';
 import type { Game } from './game-tables.ts';
@@ -45,7 +45,7 @@ export function moveAllCards(game: Game, state: State, side: number, from: numbe
   }
 }
 
-/** True if the side can draw a card, after a shuffle if necessary. */
+/** True if the side can draw a card, if necessary after the discard pile was shuffled. */
 export const canDraw = ({ bytes }: State, side: number): boolean =>
   (bytes[at.inDeck + side] as number) + (bytes[at.inDiscard + side] as number) > 0;
 
@@ -56,7 +56,8 @@ export function drawCard(game: Game, state: State, side: number): number {
 }
 
 /**
- * Returns the next card of the deck without removing it, or `none`. An empty deck first takes the discard pile (R29).
+ * Returns the next card of the deck and leaves it there; `none` if there is no card. An empty deck first takes the
+ * discard pile (R29).
  */
 export function topCard(game: Game, state: State, side: number): number {
   const { bytes } = state;
@@ -69,7 +70,7 @@ export function topCard(game: Game, state: State, side: number): number {
   return pickFromDeck(game, state, side);
 }
 
-/** Moves an Interference card, if any is left, from the supply to the discard pile: the price of a laid marker. */
+/** Moves an Interference card from the supply, if any is left, to the discard pile: the price of a marker. */
 export function takeInterference(game: Game, state: State, side: number): void {
   const card = game.cards.interference[side] as number;
   if ((state.bytes[at.supply + card] as number) > 0) moveCards(game, state, card, at.supply, at.discard);

@@ -73,10 +73,10 @@ export function isKnownPart(words: Int32Array, part: string): boolean {
   return unknown === 0 || (unknown & partBit(part)) === 0;
 }
 
-/** The parts of a position that only the owner of the cards knows, if the person keeps the cards. */
+/** The parts of a position that only the owner of the cards knows, if a person keeps the cards. */
 export const ownerParts = (side: number): string[] => ownerPiles.map((pile) => cardPart(side, pile));
 
-/** True if only its owner knows the cards of a side. */
+/** True if only the owner of the cards knows the hand of a side. */
 export const isHandUntold = ({ words }: State, side: number): boolean => !isKnownPart(words, cardPart(side, 'hand'));
 
 /** The names of the sides in positions, by the numbers of the engine. */
@@ -92,7 +92,7 @@ export const pileOffsets: Readonly<Record<PileName, number>> = {
   display: at.display,
 };
 
-/** Thrown if a needed part of the position is unknown. */
+/** Thrown if play or a decision needs a part of the position that is unknown. */
 export class UnknownPart extends Error {
   readonly part: string;
 

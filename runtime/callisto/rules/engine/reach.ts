@@ -1,5 +1,5 @@
-// The steps, targets and spaces to mark that are possible for a unit at its place. The functions `add…` add actions to
-// a list.
+// Steps, targets and spaces to mark that are possible for a unit at its place. The functions named `add…` add actions
+// to a list.
 import * as act from './actions.ts';
 import type { Actions } from './actions.ts';
 import type { Game } from './game-tables.ts';
@@ -9,8 +9,8 @@ import type { State } from './packed-state.ts';
 import * as verb from './verbs.ts';
 
 /**
- * True if the unit can take a step along the edge: the edge is passable, and the next place is marked or the unit
- * scouts.
+ * True if the unit can take a step along the edge (from a place to a neighbour): the edge is passable, and the
+ * neighbour is marked or the unit scouts.
  */
 function isStep(game: Game, state: State, unit: number, edge: number, scouts: boolean): boolean {
   if (!isPassable(game, state, edge, game.units.kind[unit] as number)) return false;
@@ -48,8 +48,8 @@ export function addSteps(
 }
 
 /**
- * Adds ready personnel in the place of the vehicle. Passengers get on in the order of the roster, so that each set of
- * passengers is possible only once.
+ * Adds an action for each ready personnel unit in the place of the vehicle. Passengers get on in the order of the
+ * roster, so that each set of passengers has a single order.
  */
 export function addPassengers(
   game: Game,
@@ -86,8 +86,8 @@ export function strikableUnits({ units, uses }: Game, { words }: State, side: nu
 }
 
 /**
- * True if one place is within the range of a use from another place. The deck and the foundation of a bridge do not
- * reach each other.
+ * True if a place is within the range of a use from another place. The two levels of the same bridge are not in range
+ * of each other.
  */
 export function reaches(game: Game, use: number, from: number, to: number): boolean {
   const range = game.places.range[from * at.mostPlaces + to] as number;
@@ -114,7 +114,7 @@ export function addTargets(game: Game, state: State, side: number, place: number
       actions.addTarget(unit);
       continue;
     }
-    // An area attack is one action for each space, even with several targets in the space.
+    // An area attack is a single action for each space, even with several targets in the space.
     const bit = 1 << (targetPlace & 31);
     if (((targetPlace < 32 ? lowerSpaces : upperSpaces) & bit) !== 0) continue;
     if (targetPlace < 32) lowerSpaces |= bit;
@@ -128,7 +128,10 @@ export function addTargets(game: Game, state: State, side: number, place: number
   }
 }
 
-/** Adds enemy structures within range, and the shut doors of the space (rulebook, Structures, Doors). */
+/**
+ * Adds an action for each enemy structure within range, and for each shut door of the space (rulebook, Structures,
+ * Doors).
+ */
 function addFixtures(game: Game, state: State, side: number, place: number, use: number, actions: Actions): void {
   const { fixtures } = game;
   const { words } = state;
@@ -160,7 +163,7 @@ function hasNeighbourToMark(game: Game, state: State, side: number, place: numbe
   return false;
 }
 
-/** The places that were already examined for this list of actions, in two words. */
+/** The places that were already examined for the present list of actions, in two words. */
 const examined = new Int32Array(2);
 
 function addNeighbours(game: Game, state: State, side: number, place: number, left: number, actions: Actions): void {
@@ -178,8 +181,8 @@ function addNeighbours(game: Game, state: State, side: number, place: number, le
 }
 
 /**
- * Adds the spaces for PATHFIND: those next to units of the squad, or, if spaces are already chosen, those next to
- * chosen spaces. A marked space is added only if an unmarked space can be chosen after it.
+ * Adds the spaces for PATHFIND: those next to a chosen space, or to a unit of the squad if no space is chosen yet. A
+ * marked space is added only if an unmarked space can be chosen after it.
  */
 export function addPaths(game: Game, state: State, side: number, use: number, left: number, actions: Actions): void {
   const { units, uses, places } = game;

@@ -26,7 +26,7 @@ import { State } from './packed-state.ts';
 
 const failAt = ({ where }: Datum, problem: string): never => fail(where, problem);
 
-/** Reads a whole number that fits into its byte of the state. */
+/** Reads a whole number between `least` and `limit`, so that the number fits into its byte of the state. */
 const readLimited = (datum: Datum, limit: number, least = 0): number =>
   whole(datum, least) <= limit
     ? (datum.json as number)
@@ -39,18 +39,18 @@ const partKeys = ['scenario', 'round', 'initiative', 'turn', 'units', 'neutralis
 const moreKeys = ['shutDoors', 'tokens', 'cards', 'score', 'bots', 'difficulty', 'result', 'chance'];
 const actionKeys = ['card', 'use', 'actor', 'target', 'left', 'chosen', 'targets', 'aboard'];
 const unitFields = ['at', 'suppressed', 'asleep', 'markers', 'losses'] as const;
-/** The faces of markers, by their level minus one. */
+/** The faces of markers. The index is the level of the marker minus 1. */
 const markerFaces = ['scouted', 'controlled'] as const;
 const playAreaFields = ['card', 'faceDown', 'turned'] as const;
 const sideFields = [...pileNames, 'playArea'] as const;
 
-/** The bit of the position part for each side’s play area; for each pile of a side, its name, offset and bit. */
+/** The bits of position parts: for the play area of each side, and for each pile of a side with its name and offset. */
 const playAreaBits = sideKeys.map((_name, side) => partBit(cardPart(side, 'playArea')));
 const pilesOfSide = sideKeys.map((_name, side) =>
   pileNames.map((name) => ({ name, pile: pileOffsets[name], bit: partBit(cardPart(side, name)) })),
 );
 
-/** Returns the fields of a position. Throws a ShapeError if the JSON is not a position of the game’s scenario. */
+/** Returns the fields of a position. Throws a ShapeError if the JSON is not a position of the scenario. */
 export function positionFields({ definition: { board } }: Game, json: unknown): Fields {
   const fields = fileFields(json, [...partKeys, ...moreKeys], 'callisto');
   const scenario = fields.get('scenario');
@@ -104,7 +104,7 @@ class Reader {
     this.knownBits |= partBit(name);
   }
 
-  /** Reads a field that has an object with one entry for each side. */
+  /** Reads a field that is an object with a field for each side. */
   private readSides(key: string, read: (datum: Datum, side: number) => void, fields = this.fields): void {
     fields.maybe(key, (datum) => {
       const sides = new Fields(datum, sideKeys);
@@ -144,7 +144,7 @@ class Reader {
       const unit = this.readUnit(partOf(datum, name, name));
       const fields = new Fields(partOf(datum, name, values[index]), unitFields);
       placeUnit(this.game, this.state, unit, this.readPlace(fields.get('at')));
-      // Most units have only a place in the position.
+      // Most units of a position have no other field than their place.
       if (fields.size === 1) continue;
       if (fields.maybe('suppressed', readTrue)) setUnitIn(this.state, at.suppressed, unit, true);
       if (fields.maybe('asleep', readTrue)) setUnitIn(this.state, at.asleep, unit, true);
@@ -333,7 +333,7 @@ export function stateOf(game: Game, json: unknown): State {
   const state = new Reader(game, json).read();
   const [fault] = faultsOfReadState(game, state);
   if (fault) fail(fault.where, fault.problem);
-  // Before the first round no side has a choice: the only step is the start of the game.
+  // A position of a running game must leave the choosing side an action. Before the first round no side chooses.
   const isInPlay = state.bytes[at.round] !== 0 && state.bytes[at.phase] !== at.overPhase;
   if (isInPlay && state.words[at.unknownParts] === 0 && legalActions(game, state, actions) === 0)
     fail('turn', 'leaves nothing to be done');

@@ -10,9 +10,7 @@ import { isHandUntold } from './position.ts';
 
 const handSize = 4;
 
-/**
- * Starts a round: both sides draw four cards, then the Breakers bid, then the LFA. No side sees the bid of the other.
- */
+/** Starts a round: both sides draw four cards, and then the Breakers bid before the LFA. No side sees the other bid. */
 export function startRound(game: Game, state: State): void {
   const { bytes } = state;
   bytes[at.round] = Math.min((bytes[at.round] as number) + 1, 255);
@@ -22,7 +20,7 @@ export function startRound(game: Game, state: State): void {
   drawHand(game, state, at.lfa);
   game.sink?.end();
   if (!hasCards(state, at.breakers) && !hasCards(state, at.lfa)) {
-    // No side can ever get a card again (R129).
+    // The game is over, because no side can ever get a card again (R129).
     bytes[at.phase] = at.overPhase;
     bytes[at.chooser] = at.nobody;
     return;
@@ -31,7 +29,10 @@ export function startRound(game: Game, state: State): void {
   askForBid(game, state, at.breakers);
 }
 
-/** True if the side can still act. A bot has no hand, only its deck and its play area; an untold hand has cards. */
+/**
+ * True if the side can still act. A bot has no hand, only its deck and its play area. A hand that only its owner knows
+ * counts as having cards.
+ */
 const hasCards = (state: State, side: number): boolean =>
   isBot(state, side)
     ? canDraw(state, side) || cardsIn(state, side) > 0
@@ -43,7 +44,9 @@ function drawHand(game: Game, state: State, side: number): void {
   for (let each = 0; each < handSize; each++) if (drawCard(game, state, side) === at.none) return;
 }
 
-/** Asks a side for its bid. A side without a card in hand does not bid; the bids of bots are drawn after all others. */
+/**
+ * Asks a side for its bid. A side with an empty hand does not bid. The bids of bots are drawn after those of people.
+ */
 function askForBid(game: Game, state: State, side: number): void {
   const { bytes } = state;
   bytes[at.chooser] = side;
@@ -61,8 +64,8 @@ export function placeBid(game: Game, state: State, card: number): void {
 }
 
 /**
- * Gives the initiative to the higher bid; in a tie it does not change. Both bids are discarded, except a bot’s winning
- * bid.
+ * Gives the initiative to the higher bid; a tie does not change it. Both bids are discarded, except the winning bid of
+ * a bot.
  */
 function settleBids(game: Game, state: State): void {
   const { bytes } = state;
@@ -113,7 +116,7 @@ function startTurn(game: Game, state: State, side: number): void {
   if (bytes[at.inHand + side] === 0 && !isHandUntold(state, side)) finishTurn(game, state);
 }
 
-/** Discards the rest of the hand and the played cards, then starts the other side's turn or a new round. */
+/** Discards the rest of the hand and the played cards. Then the turn of the other side or a new round begins. */
 export function finishTurn(game: Game, state: State): void {
   const { bytes } = state;
   const side = bytes[at.turnSide] as number;

@@ -1,5 +1,5 @@
-// A saved game: the position at its beginning and all later entries. Loading repeats all entries, and so detects a file
-// that was altered, or that other rules or data produced.
+// Saved games: the position at the beginning and all later entries. Loading repeats all entries, which reveals a file
+// that was edited or that was made with other rules or data.
 import { fingerprint } from '../../../kernel/fingerprint.ts';
 import { Fields, ShapeError, list, oneOf, text, version, whole, type Datum } from '../../../kernel/shape.ts';
 import type { Game } from './game-tables.ts';
@@ -9,12 +9,15 @@ import type { Entry } from '../../../types/callisto/players.ts';
 import { Session } from './session.ts';
 
 /**
- * The version of the rules. It is raised whenever the same decisions and chance lead to a different result; CHANGELOG
- * says why.
+ * The version of the rules. It is raised whenever the same decisions and chance lead to another game; CHANGELOG says
+ * why.
  */
 export const rulesVersion = 2;
 
-/** Returns the fingerprint of the rules and data with which a game is played. */
+/**
+ * Returns the fingerprint of the rules and data of a game. A saved game has it, so that other rules or data are
+ * noticed.
+ */
 export const dataFingerprint = ({ definition: { board, roster, decks } }: Game): string =>
   fingerprint({ board, roster, decks, rulesVersion });
 
@@ -55,7 +58,7 @@ function entryOf(datum: Datum): Entry {
   }
 }
 
-/** Returns the fingerprint of JSON from outside; throws a ShapeError for JSON that nests too deeply. */
+/** Returns the fingerprint of JSON from outside. Throws a ShapeError if the JSON is nested too deeply. */
 export function sealOf(body: unknown): string {
   try {
     return fingerprint(body);

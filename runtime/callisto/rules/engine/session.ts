@@ -1,5 +1,4 @@
-// A session: a game that is played at a table. It records its entries, can go back to any entry, and can be saved and
-// resumed.
+// A session: the record of a game at a table. It can go back to any earlier entry, and can be saved and resumed.
 import { apply, attempt, give, type Outcome } from './apply.ts';
 import { ShapeError } from '../../../kernel/shape.ts';
 import { eventKind } from './events.ts';
@@ -98,7 +97,7 @@ export class Session {
   }
 }
 
-/** Sets the value at a path and returns the old value. */
+/** Sets the value at a path of a JSON object, and returns the old value. */
 function replace(container: unknown, path: readonly string[], after: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined || typeof container !== 'object' || container === null) return undefined;

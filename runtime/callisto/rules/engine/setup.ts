@@ -8,7 +8,7 @@ import { clearAction, startRound } from './rounds.ts';
 import { sideNumber } from './game-places.ts';
 import { State, isBot } from './packed-state.ts';
 
-/** Clears the state: no piece is on the board and no card is in a pile. */
+/** Clears the state: no piece on the board, no card in a pile. */
 export function clearState(state: State): void {
   const { bytes } = state;
   bytes.fill(0);
@@ -21,8 +21,8 @@ export function clearState(state: State): void {
 }
 
 /**
- * Places pieces, markers and cards as board and decks say; no card is drawn yet. `bots` has a bit for each side that a
- * bot plays.
+ * Places pieces, markers and cards as the board and the decks say, without drawing a card. `bots` has a bit for each
+ * side that a bot plays.
  */
 export function setUp(game: Game, state: State, bots = 0, difficulty = 0): void {
   const { board, roster } = game.definition;
@@ -45,7 +45,7 @@ export function setUp(game: Game, state: State, bots = 0, difficulty = 0): void 
   for (let card = 0; card < game.cards.count; card++) {
     const [total, starting] = [game.cards.total[card] as number, game.cards.starting[card] as number];
     const side = game.cards.side[card] as number;
-    // A bot’s commanders on display are beside its bolster decks (solo book, Setup for solo).
+    // The commanders on display are beside the bolster decks of a bot (solo book, Setup for solo).
     const isShown = isBot(state, side) && game.bolster.onDisplay[card] === 1;
     bytes[at.deck + card] = starting;
     bytes[(isShown ? at.display : at.supply) + card] = total - starting;
@@ -68,7 +68,7 @@ export function start(game: Game, state: State, high: number, low: number, bots 
   let beginning = beginnings.get(key);
   if (!beginning) {
     beginning = new State();
-    // Pieces that are placed during set-up cause no events.
+    // The log begins after set-up, so placing the pieces reports no events.
     const { sink } = game;
     game.sink = null;
     setUp(game, beginning, bots, difficulty);

@@ -1,24 +1,30 @@
-// Numbers of steps between all places, and the places within each number of steps: tables that emitted sheets read. A
+// Tables that emitted sheets read: the number of steps between places, and the places within each number of steps. A
 // set of places has two words, the lower word first.
 import { lowest, noWay, pair } from '../../../kernel/bits.ts';
 import * as at from './layout.ts';
 
 export class StepTables {
-  /** `distance[from * mostPlaces + to]`: the number of steps from a place to another, `none` if there is no way. */
+  /** The number of steps from a place to another, at `from * mostPlaces + to`; `none` if there is no way. */
   readonly distance: Uint8Array;
-  /** The greatest number of steps plus one. */
+  /** The greatest number of steps plus 1. */
   readonly depth: number;
-  /** Number of bits of an index that hold the number of steps: each place has a row whose length is a power of two. */
+  /**
+   * The number of bits that the number of steps takes in an index. Each place has a row whose length is a power of two.
+   */
   readonly stepBits: number;
-  /** The places that can be reached from a place within each number of steps: two words from index `wordAt` on. */
+  /**
+   * The places that are reached from a place within each number of steps: two words at the index that `wordAt` returns.
+   */
   readonly within: Int32Array;
-  /** The places from which a place can be reached within each number of steps: two words from `wordAt` on. */
+  /**
+   * The places from which a place is reached within each number of steps: two words at the index that `wordAt` returns.
+   */
   readonly around: Int32Array;
-  /** The places that one step from a place reaches: two words from index `2 * place` on. */
+  /** The places that are reached from a place in one step: two words at `2 * place`. */
   readonly next: Int32Array;
   /**
-   * The tables `within`, `around` and `next` for the first 32 places, one word for each set; empty if a way leads to or
-   * from a place with a greater number.
+   * The tables `within`, `around` and `next` in one word for each set of the first 32 places; empty if a way leads to
+   * or from a later place.
    */
   readonly within1: Int32Array;
   readonly around1: Int32Array;
@@ -72,12 +78,15 @@ function depthOf(distance: Uint8Array): number {
 }
 
 /**
- * Returns the index of the first word for a place and a number of steps. Shifts are faster than products, which
- * JavaScript checks for overflow.
+ * Returns the index of the first word for a place and a number of steps. The index is made by shifts, because
+ * JavaScript checks products for overflow.
  */
 export const wordAt = (stepBits: number, place: number, steps: number): number => ((place << stepBits) + steps) << 1;
 
-/** Returns the index in the one-word tables. Steps are below 32, so `|` adds them without a check for overflow. */
+/**
+ * Returns the index in the one-word tables. The number of steps is below 32, so `|` adds it without a check for
+ * overflow.
+ */
 export const wordAt1 = (place: number, steps: number): number => (place << 5) | steps;
 
 function addPlace(sets: Int32Array, firstWord: number, place: number): void {
@@ -85,7 +94,7 @@ function addPlace(sets: Int32Array, firstWord: number, place: number): void {
   sets[word] = (sets[word] as number) | (1 << (place & 31));
 }
 
-/** Turns the sets of places at an exact distance into the sets of places within that distance. */
+/** Turns each set of places at an exact distance into the set of places within that distance. */
 function accumulate(sets: Int32Array, stepBits: number): void {
   for (let word = 2; word < sets.length; word++) {
     if (word % (2 << stepBits) >= 2) sets[word] = (sets[word] as number) | (sets[word - 2] as number);
@@ -93,7 +102,8 @@ function accumulate(sets: Int32Array, stepBits: number): void {
 }
 
 /**
- * Returns the union of the one-word sets of some places for a number of steps. `| 0` marks a set as a 32-bit integer.
+ * Returns the places that are reached from some place of a set within a number of steps (one word). `| 0` tells the
+ * engine that a set is a 32-bit integer.
  */
 export function union1(sets: Int32Array, steps: number, set: number): number {
   let places = 0;
@@ -107,7 +117,7 @@ export function beside1(next1: Int32Array, set: number): number {
   return places;
 }
 
-/** Returns the union of the two-word sets of some places for a number of steps. */
+/** Returns the places that are reached from some place of a set within a number of steps (two words). */
 export function union(sets: Int32Array, stepBits: number, steps: number, lo: number, hi: number): number {
   let low = 0;
   let up = 0;
@@ -124,7 +134,7 @@ export function union(sets: Int32Array, stepBits: number, steps: number, lo: num
   return pair(low, up);
 }
 
-/** Returns the number of steps between a place and the nearest place of a set, or `noWay`. */
+/** Returns the number of steps between a place and the nearest place of a set; `noWay` if there is no way. */
 export function nearestDistance(ways: StepTables, sets: Int32Array, place: number, lo: number, hi: number): number {
   const { stepBits, depth } = ways;
   for (let steps = 0; steps < depth; steps++) {

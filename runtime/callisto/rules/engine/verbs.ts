@@ -1,7 +1,7 @@
-// The verbs of uses (actions of cards and equipment), as numbers.
+// The verbs of uses (actions of cards and of equipment) as numbers.
 import { printedVerbs as printed } from '../../data/roster-rows.ts';
 
-/** The verbs that cards print, then CONTROL and DOORS. The number of a verb is its index in this list. */
+/** The verbs that cards print, followed by CONTROL and DOORS. The number of a verb is its index in this list. */
 export const useVerbs = [...printed, 'CONTROL', 'DOORS'] as const;
 
 export type UseVerb = (typeof useVerbs)[number];
@@ -23,6 +23,6 @@ export const doorsVerb = 13;
 
 export const isFightVerb = (verb: number): boolean => verb >= attackVerb && verb <= suppressVerb;
 
-/** The classes of units that a fight strikes, one bit each. */
+/** The classes of units that a fight can strike, a bit for each class. */
 export const strikesPersonnel = 1;
 export const strikesArmoured = 2;

@@ -1,5 +1,5 @@
-// Victory. The board’s victory rows give the criteria. Each criterion is counted here, except the counts that only one
-// scenario has: the rules of that scenario count them.
+// Victory: counts the criteria of the victory rows. Counts that only one scenario has are made by the rules of that
+// scenario.
 import { count } from '../../../kernel/bits.ts';
 import { eventKind } from './events.ts';
 import type { Game } from './game-tables.ts';
@@ -22,7 +22,7 @@ function pointsOf({ placesByPoints: rows }: Game, { words }: State, side: number
   return sum;
 }
 
-/** Returns the number of enemy counters that a side has neutralised. */
+/** Returns the number of enemy counters that a side has neutralised; with `among`, only counters of this set. */
 export const neutralisedBy = (game: Game, { words }: State, side: number, among = -1): number =>
   count((words[at.neutralised] as number) & game.units.ofSide[enemy(side) as 0 | 1] & among);
 
@@ -74,7 +74,7 @@ function rowMet(game: Game, state: State, side: number): number {
 }
 
 /**
- * Ends the game if a side has won, and returns true if the game is over. If both sides meet a criterion, the side whose
+ * Ends the game if a side has won. Returns true if the game is over. If both sides fulfil a criterion, the side whose
  * turn it is wins.
  */
 export function checkVictory(game: Game, state: State): boolean {

@@ -1,4 +1,4 @@
-// The ways to win as numbers, for the check after each act: the side that wins, the criterion, and the required amount.
+// Victory rows as numbers for the check after each act: the winning side, the criterion, and the required amount.
 import type { CallistoBoard, Victory } from '../../board/board.ts';
 import { sideNumber, type PlaceTables, type FixtureTables } from './game-places.ts';
 
@@ -37,9 +37,12 @@ export function victoryRowsOf({ victory, areas }: CallistoBoard, { structureKind
       side: sideNumber(row.side),
       by: criteria[row.by],
       required: 'count' in row ? row.count : 1,
-      /** The structures that must be destroyed; or the escape pods, to one of which the prisoner must be brought. */
+      /**
+       * The structures that must be destroyed. For the prisoner’s escape: the escape pods, one of which the prisoner
+       * must reach.
+       */
       structures: structuresOfKind(kind),
-      /** The places that must be controlled, in two words. */
+      /** The places that must be controlled, as a set of two words. */
       lo: setOf(places, 0),
       hi: setOf(places, 1),
     };
@@ -49,7 +52,8 @@ export function victoryRowsOf({ victory, areas }: CallistoBoard, { structureKind
 export type VictoryRow = Readonly<ReturnType<typeof victoryRowsOf>[number]>;
 
 /**
- * Returns the places by their objective points: for each number of points, the number and a set of places in two words.
+ * Returns the places by their objective points: for each number of points, this number and a set of places in two
+ * words.
  */
 export function placesByPoints({ withPoints, points }: PlaceTables): Int32Array {
   const values = [...new Set(Array.from(withPoints, (place) => points[place] as number))];

@@ -11,8 +11,8 @@ const withoutUndefined = <T extends object>(fields: { [key in keyof T]: T[key] |
 const ifAny = <T extends object>(parts: T): T | undefined => (Object.keys(parts).length === 0 ? undefined : parts);
 
 /**
- * Returns an object with the result of `write` for each side, without sides that have no result; undefined if no side
- * has a result.
+ * Returns an object with the result of `write` for each side. A side without a result is left out; if no side has a
+ * result, returns undefined.
  */
 function bySide<T>(write: (side: number, name: SideName) => T | undefined): { [side in SideName]?: T } | undefined {
   const [breakers, lfa] = [write(at.breakers, 'breakers'), write(at.lfa, 'lfa')];
@@ -110,7 +110,7 @@ const writePlayArea = ({ cards }: Game, { bytes }: State, side: number): PlayAre
     };
   });
 
-/** Returns the turn of a position. Fields whose card or unit is `none` are left out. */
+/** Returns the field `turn` of a position. Its fields for a card or unit are left out if there is no card or unit. */
 function writeTurn(game: Game, state: State): PositionTurn {
   const { bytes, words } = state;
   const { cards, units, uses, places } = game;

@@ -1,4 +1,4 @@
-// The rules of each scenario.
+// The rules that only single scenarios have.
 import type { ScenarioRules, Game } from '../engine/game-tables.ts';
 import { eventKind } from '../engine/events.ts';
 import * as at from '../engine/layout.ts';
@@ -27,8 +27,8 @@ const scenarioRules: Readonly<Record<number, ScenarioRules>> = {
         if (tokenPlace !== at.none && space[tokenPlace] === space[place]) freeCitizen(game, state, token);
       }
     },
-    // A counter that PULSE moves takes the citizens of its space along (rulebook, Pulse). A citizen in a space that the
-    // Breakers already control becomes free there (R124).
+    // When PULSE moves a counter, the citizens of its space move too (rulebook, Pulse). A citizen that arrives in a
+    // space of the Breakers becomes free (R124).
     pushed: (game, state, _unit, from, to) => {
       const { bytes, words } = state;
       for (const token of game.fixtures.tokens.keys()) {
@@ -39,8 +39,8 @@ const scenarioRules: Readonly<Record<number, ScenarioRules>> = {
       }
     },
   },
-  // Scenario 4: a side scores a victory point for each enemy unit neutralised, and for each standing bunker on a space
-  // that it controls.
+  // Scenario 4: a side scores a victory point for each neutralised enemy unit, and for each standing bunker in a space
+  // that the side controls.
   4: {
     score: (game, state, side) => {
       const { structureAt, structureKind } = game.fixtures;
@@ -83,7 +83,7 @@ const scenarioRules: Readonly<Record<number, ScenarioRules>> = {
         game.sink?.tell(eventKind.activated, unit, mechPlace, 0, 0);
       }
     },
-    // Mechs of the LFA escape by a movement action from a space with the escape icon (special rules, Escape).
+    // Mechs of the LFA escape by a movement action that begins in a space with the escape icon (special rules, Escape).
     mayEscape: ({ units, places }, _state, unit, place) =>
       places.escape[place] === 1 && ((units.mechs >>> unit) & 1) === 1 && units.side[unit] === at.lfa,
   },
@@ -98,7 +98,7 @@ const scenarioRules: Readonly<Record<number, ScenarioRules>> = {
       for (let rest = units.ofSide[side as 0 | 1] & units.inGame; rest !== 0; rest &= rest - 1) {
         const unit = lowest(rest);
         const place = state.bytes[at.unitPlace + unit] as number;
-        // The force on the other map is the force that the equipment supports, because units cannot change maps.
+        // The equipment supports the force on the other map, and units cannot change maps.
         const isElsewhere = place === at.none || definition.board.places[place]?.map === equipmentMap;
         if (!isElsewhere && !isUnitIn(state, at.suppressed, unit)) suppressUnit(game, state, unit);
       }
@@ -106,5 +106,7 @@ const scenarioRules: Readonly<Record<number, ScenarioRules>> = {
   },
 };
 
-/** Returns the hooks of a scenario; none for a scenario that differs from others only in its victory rows. */
+/**
+ * Returns the hooks of a scenario. The result is empty if the scenario has no rules of its own except its victory rows.
+ */
 export const scenarioRulesOf = (scenario: number): ScenarioRules => scenarioRules[scenario] ?? {};

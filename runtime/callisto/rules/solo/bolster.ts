@@ -8,13 +8,16 @@ import type { State } from '../engine/packed-state.ts';
 
 const weights = new Uint8Array(at.mostCards);
 
-/** Fills `weights` with the numbers of copies of the cards that may be on top of a deck now. Returns their sum. */
+/** Writes into `weights` how many copies of each card may be on top of a deck now. Returns the sum. */
 function weighTopCards(game: Game, state: State, side: number, deck: number): number {
   const total = weighLayer(game, state, side, deck, 1);
   return total > 0 ? total : weighLayer(game, state, side, deck, 0);
 }
 
-/** Fills `weights` for the cards that were laid on top of a deck (`top` is 1), or for the other cards (0). */
+/**
+ * Writes into `weights` the copies of cards that were laid on top of a deck (`top` is 1), or the copies of its other
+ * cards (0).
+ */
 function weighLayer({ cards, bolster }: Game, { bytes }: State, side: number, deck: number, top: number): number {
   const end = cards.first[side + 1] as number;
   let total = 0;
@@ -53,13 +56,13 @@ export function cardsLeftInDeck(game: Game, { bytes }: State, side: number, lett
 export const decksWithCards = (game: Game, state: State, side: number): string[] =>
   game.bolster.letters[side as 0 | 1].filter((letter) => cardsLeftInDeck(game, state, side, letter) > 0);
 
-/** Draws a card of the deck with a letter. Returns the card that joined the discard pile, or `none`. */
+/** Draws a card from the bolster deck with a letter. Returns the card that joined the discard pile, or `none`. */
 export const drawBolsterCard = (game: Game, state: State, side: number, letter: string): number =>
   drawFromDeck(game, state, side, game.bolster.letters[side as 0 | 1].indexOf(letter));
 
 /**
- * Draws a card of the deck with an index among the side’s decks; −1 means no deck. Returns the card that joined the
- * discard pile, or `none`.
+ * Draws a card from the bolster deck with an index; −1 means no deck. Returns the card that joined the discard pile, or
+ * `none`.
  */
 export function drawFromDeck(game: Game, state: State, side: number, deck: number): number {
   if (state.bytes[at.winner] !== at.nobody) return at.none;
@@ -70,15 +73,15 @@ export function drawFromDeck(game: Game, state: State, side: number, deck: numbe
   const commander = game.bolster.replacement[card] as number;
   const isShown = commander !== at.none && (state.bytes[at.display + commander] as number) > 0;
   game.sink?.begin(eventKind.bolstered, side, letter.charCodeAt(0), card, 0);
-  // A commander on display joins the discard pile instead, and the drawn card returns to the deck (special rules of the
-  // bolster decks).
+  // A commander on display joins the discard pile instead of the drawn card, which returns to the deck (special rules
+  // of the bolster decks).
   if (isShown) moveCards(game, state, commander, at.display, at.discard);
   else moveCards(game, state, card, at.supply, at.discard);
   game.sink?.end();
   return isShown ? commander : card;
 }
 
-/** Takes a chosen card from the display, or else from the decks. Returns false if the card is in neither. */
+/** Takes a chosen card from the display, or else from the decks. Returns false if the card is in neither of them. */
 export function takeBolsterCard(game: Game, state: State, card: number): boolean {
   const { bytes } = state;
   if (bytes[at.winner] !== at.nobody) return false;

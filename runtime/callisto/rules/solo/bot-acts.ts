@@ -1,5 +1,4 @@
-// The acts of a bot’s procedure. They do not check the conditions of clauses, which the sheet checks. Once the game is
-// won, they do nothing.
+// The acts of a procedure. They do not test conditions, which the sheet does. After the game is won, they do nothing.
 import * as act from '../engine/actions.ts';
 import { eventKind } from '../engine/events.ts';
 import { hitUnit, attackDoor, attackStructure, openDoor, pushUnit, rollAttack } from '../engine/fight.ts';
@@ -15,9 +14,7 @@ export { drawBolsterCard, takeBolsterCard, drawFromDeck, decksWithCards, cardsLe
 
 const isOver = ({ bytes }: State): boolean => bytes[at.winner] !== at.nobody;
 
-/**
- * Moves a unit along the first `length` places of a path, step by step. Passengers are a set, one bit for each unit.
- */
+/** Moves a unit along the first `length` places of a path, step by step. `riders` is the set of its passengers. */
 export function walkAlong(
   game: Game,
   state: State,
@@ -37,12 +34,12 @@ export function walkAlong(
       moveUnit(game, state, 31 - Math.clz32(rest & -rest), from, to, at.none);
     }
     if (scouts && !isPlaceIn(state.words, at.markedPlaces, side, to)) layMarker(game, state, side, to);
-    // A token that the unit takes along may have won the game.
+    // The unit may have taken along a token that wins the game.
     checkVictory(game, state);
   }
 }
 
-/** Moves a token, because a unit takes it along or a rule of the sheet moves it. */
+/** Moves a token, for example because a unit takes the token along. */
 export function moveToken(game: Game, state: State, token: number, to: number): void {
   const from = state.bytes[at.tokenPlace + token] as number;
   state.bytes[at.tokenPlace + token] = to;
@@ -51,7 +48,7 @@ export function moveToken(game: Game, state: State, token: number, to: number): 
 
 export interface AttackOptions {
   readonly attacker: number;
-  /** The number of a unit, a structure or a door, as in the target of a packed action. */
+  /** The target as a number: the number of a unit, or the code of a structure or door (actions.ts). */
   readonly target: number;
   readonly dice: number;
   readonly suppresses: boolean;
@@ -93,7 +90,7 @@ function attackUnit(
   return isHit;
 }
 
-/** PULSE moves a unit that was hit, and readies it if it is suppressed (R33). */
+/** Moves a unit that PULSE hit. A suppressed unit becomes ready (R33). */
 export function pushByPulse(game: Game, state: State, unit: number, to: number): void {
   if (isOver(state)) return;
   pushUnit(game, state, unit, to);
@@ -107,7 +104,7 @@ export function controlSpace(game: Game, state: State, unit: number): void {
 }
 
 /**
- * PATHFIND: lays a scouted marker and takes Interference for it. Returns false if the side already has a marker there.
+ * PATHFIND: lays a scouted marker and takes an Interference card. Returns false if the side already has a marker there.
  */
 export function markSpace(game: Game, state: State, side: number, place: number): boolean {
   if (isOver(state) || isPlaceIn(state.words, at.markedPlaces, side, place)) return false;
@@ -116,7 +113,8 @@ export function markSpace(game: Game, state: State, side: number, place: number)
 }
 
 /**
- * RECON: Interference leaves the game, and the bot draws a card face down. Returns false without Interference (R25).
+ * RECON: removes a card Interference from the game, and draws a card face down. Returns false without a card
+ * Interference (R25).
  */
 export function doRecon(game: Game, state: State, side: number): boolean {
   if (isOver(state)) return false;
@@ -132,14 +130,14 @@ export function doRecon(game: Game, state: State, side: number): boolean {
 }
 
 /**
- * COMMAND: draws cards, and puts each in order among the cards to the right of the current card (R23). Returns the
+ * COMMAND: draws cards, and puts each at its rank among the cards to the right of the card at hand (R23). Returns the
  * number of drawn cards.
  */
 export function drawByCommand(game: Game, state: State, side: number, index: number, cards: number): number {
   if (isOver(state)) return 0;
   for (let each = 0; each < cards; each++) {
-    // A card enters at the right end and moves to its place: left of lower and of face-down cards, right of equal or
-    // higher cards.
+    // A card enters at the right end. It moves to the left of lower and face-down cards, but stays to the right of
+    // equal or higher cards.
     const end = area.cardsIn(state, side);
     if (!area.drawIntoPlay(game, state, side, end)) return each;
     const value = area.playOrderOf(game, side, area.cardInPlay(state, side, end));
@@ -180,7 +178,7 @@ export function openByEquipment(game: Game, state: State, door: number): void {
 export function escapeFromBoard(game: Game, state: State, unit: number): void {
   if (isOver(state)) return;
   leaveBoard(game, state, unit);
-  // The card that is being resolved leaves after it is resolved. Face-down cards leave too.
+  // The card at hand leaves later, after it is resolved. Face-down cards of the unit leave at once.
   const side = game.units.side[unit] as number;
   for (let index = area.cardsIn(state, side) - 1; index > area.firstFaceUp(state, side); index--) {
     if (game.cards.unit[area.cardInPlay(state, side, index)] === unit)

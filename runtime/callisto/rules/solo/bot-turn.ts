@@ -1,5 +1,4 @@
-// The beginning of a bot’s turn (solo book, Bot’s turn): the bot draws and orders cards, and control markers take
-// effect.
+// The beginning of a bot’s turn (solo book, Bot’s turn): drawing and ordering cards, and the effect of control markers.
 import { lowest } from '../../../kernel/bits.ts';
 import { eventKind } from '../engine/events.ts';
 import type { Game } from '../engine/game-tables.ts';
@@ -14,24 +13,25 @@ const harder = 2;
 const cardsDrawn = 3;
 const cardsDrawnHarder = 4;
 
-/**
- * Takes the top card of the bot’s deck as its bid. The card stays in the deck until the winner is known (R22, R123).
- */
+/** Bids with the top card of the bot’s deck. The card stays in the deck until the winner is known (R22, R123). */
 export function drawBotBid(game: Game, state: State, side: number): void {
   if (isBot(state, side)) state.bytes[at.bidCard + side] = topCard(game, state, side);
 }
 
-/** Lays a winning bid into the play area, except in an easier game. Returns false if the bid must be discarded. */
+/**
+ * Lays the winning bid of a bot into its play area, unless the game is set to easier. Returns false if the bid must be
+ * discarded.
+ */
 export function keepWonBid(game: Game, state: State, side: number, isWon: boolean): boolean {
   if (!isWon || state.bytes[at.difficulty] === easier || cardsIn(state, side) === at.mostInPlay) return false;
   layCard(game, state, side, state.bytes[at.bidCard + side] as number, at.deck, cardsIn(state, side));
   return true;
 }
 
-/** Turns the face-down cards up, draws the cards of the turn, orders all cards, and applies control markers. */
+/** Turns face-down cards up, draws the cards of the turn, orders all cards, and applies control markers. */
 export function beginBotTurn(game: Game, state: State, side: number): void {
   const count = state.bytes[at.difficulty] === harder ? cardsDrawnHarder : cardsDrawn;
-  // First the cards that were face down, then the bid, then the drawn cards (R22).
+  // Cards that were face down come first, then the bid, then the drawn cards (R22).
   flipAllUp(game, state, side);
   for (let each = 0; each < count; each++) if (!drawIntoPlay(game, state, side, cardsIn(state, side))) break;
   arrangeCards(game, state, side);
@@ -39,7 +39,8 @@ export function beginBotTurn(game: Game, state: State, side: number): void {
 }
 
 /**
- * Discards a card of the counter for each control marker, unless the bot has the initiative; then removes all markers.
+ * Discards a card of a counter for each of its control markers, unless the bot has the initiative. Then removes all
+ * control markers.
  */
 function applyControlMarkers(game: Game, state: State, side: number): void {
   const { bytes, words } = state;
@@ -58,8 +59,8 @@ function applyControlMarkers(game: Game, state: State, side: number): void {
 }
 
 /**
- * Discards the leftmost card of a unit in the play area; for a mech, the card of its crew that it would lose first
- * (R32).
+ * Discards the leftmost card of a unit in the play area. From a mech, it takes the card of the crew that the mech would
+ * lose first (R32).
  */
 function discardCardOf(game: Game, state: State, side: number, unit: number): boolean {
   const count = cardsIn(state, side);

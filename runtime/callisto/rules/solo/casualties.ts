@@ -1,4 +1,4 @@
-// Casualties of a bot’s unit, and of a person’s unit that a bot hit (solo book, Your turn; R32).
+// Casualties of units of a bot, and of units of a person that a bot hit (solo book, Your turn; R32).
 import { eventKind, tellMinds } from '../engine/events.ts';
 import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
@@ -8,7 +8,7 @@ import { moveCards } from '../engine/piles.ts';
 import { isHandUntold, sideKeys, requireParts } from '../engine/position.ts';
 import { isBot, type State } from '../engine/packed-state.ts';
 
-/** The piles from which a bot loses cards: discard pile, deck, bolster deck, and the cards on display beside it. */
+/** The piles from which a bot loses cards, in order. */
 const botCasualtyPiles = [at.discard, at.deck, at.supply, at.display] as const;
 
 export function requireCasualtyPiles(game: Game, state: State, side: number): void {
@@ -20,12 +20,12 @@ export function requireCasualtyPiles(game: Game, state: State, side: number): vo
   requireParts(state, ...casualtyPileNames.map((pile) => `cards.${sideKeys[side as 0 | 1]}.${pile}`));
 }
 
-/** Applies a hit on a bot's unit. Returns true if its counter leaves the board. */
+/** Applies a hit on a unit of a bot. Returns true if its counter leaves the board. */
 export function hitBotUnit(game: Game, state: State, unit: number): boolean {
   const { bytes } = state;
   const isAsleep = isUnitIn(state, at.asleep, unit);
   if (!isAsleep) loseFirstCard(game, state, unit);
-  // A deactivated mech leaves the board at once (bot rules of Scenario 6), any other unit with its last card.
+  // A mech that is not activated leaves the board at once (bot rules of Scenario 6), any other unit with its last card.
   if (isAsleep || !hasCardsLeft(game, state, unit)) {
     neutralise(game, state, unit);
     return true;
@@ -39,7 +39,8 @@ export function hitBotUnit(game: Game, state: State, unit: number): boolean {
 }
 
 /**
- * Loses a card from the first pile with a card of the unit; for a mech a Gunner, else a Navigator, else the Commander.
+ * Loses a card from the first pile that has a card of the unit. A mech loses a Gunner first, then a Navigator, then the
+ * Commander.
  */
 function loseFirstCard(game: Game, state: State, unit: number): void {
   for (const pile of botCasualtyPiles) {
@@ -59,13 +60,14 @@ function hasCardsLeft(game: Game, { bytes }: State, unit: number): boolean {
 }
 
 /**
- * Applies a bot’s hit on a person’s unit. The person chooses cards after the bot’s card is finished. Returns true if
- * the counter leaves the board. If the person keeps the cards, the person says at once whether there was a card.
+ * Applies a hit of a bot on a unit of a person. Returns true if the counter leaves the board. The person chooses the
+ * lost card after the card of the bot is finished; but a person who keeps the cards says at once whether there was a
+ * card.
  */
 export function hitPersonUnit(game: Game, state: State, unit: number): boolean {
   const { bytes } = state;
   if (game.owner !== null && isHandUntold(state, game.units.side[unit] as number)) {
-    // No card of a deactivated mech can be lost (R126), so the owner is not asked.
+    // A mech that is not activated cannot lose cards (R126), so the owner is not asked.
     if (!isUnitIn(state, at.asleep, unit) && game.owner.loseCard(unit)) return false;
     neutralise(game, state, unit);
     return true;
@@ -86,7 +88,8 @@ export function hitPersonUnit(game: Game, state: State, unit: number): boolean {
     bytes[at.owedLosses + unit] = owedCards + 1;
     return false;
   }
-  // Whatever the owner would choose, all cards are lost before this hit, so that it finds no card.
+  // The owed losses take all cards of the unit, whichever cards the owner chooses, so this hit finds no card and
+  // neutralises the unit.
   for (let each = 0; each < owedCards; each++) loseAnyCard(game, state, unit);
   neutralise(game, state, unit);
   return true;
@@ -112,7 +115,7 @@ export function settleLoss(game: Game, state: State, unit: number, card: number)
   bytes[at.owedLosses + unit] = (bytes[at.owedLosses + unit] as number) - 1;
 }
 
-/** True if any losses are owed. The bytes are read as words. */
+/** True if any losses are owed. The bytes are read as words for speed. */
 function areLossesOwed({ words }: State): boolean {
   for (let word = at.owedLosses >> 2; word < (at.owedLosses + at.mostUnits) >> 2; word++)
     if (words[word] !== 0) return true;
@@ -120,7 +123,8 @@ function areLossesOwed({ words }: State): boolean {
 }
 
 /**
- * Settles the losses without a choice, and asks for the next loss with a choice. Returns true if a person must choose.
+ * Settles the owed losses that leave no choice, and asks for the next loss with a choice. Returns true if a person must
+ * choose.
  */
 export function askForLosses(game: Game, state: State): boolean {
   const { bytes } = state;

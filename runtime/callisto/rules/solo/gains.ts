@@ -1,11 +1,11 @@
-// The gain of CONTROL for a bot (R18): objective points, victory points, or another effect by the scenario’s rules.
+// The control gain of a bot (R18): objective points, victory points, or another effect by the rules of the scenario.
 import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
 import { canControl } from '../engine/legal.ts';
 import { markerLevel } from '../engine/pieces.ts';
 import type { State } from '../engine/packed-state.ts';
 
-/** The reason why a unit does not take control, in the form of a reason of the decision record. */
+/** The reason why a unit does not take control, as the decision record writes reasons. */
 type NoControlReason =
   | { readonly is: 'rule'; readonly rule: string }
   | { readonly is: 'unchanged'; readonly subject: string }
@@ -27,7 +27,7 @@ export function noControlReason(game: Game, state: State, unit: number): NoContr
   return isControlGain(game, state, side, place) ? null : gainsNothing;
 }
 
-/** True if CONTROL of a place helps the side to win the scenario, or keeps the enemy from winning it. */
+/** True if CONTROL of a place brings the side nearer to victory, or keeps the enemy from victory. */
 export function isControlGain(game: Game, { bytes, words }: State, side: number, place: number): boolean {
   const { always, bunkers, frees, wakes } = game.gains;
   if (always[place] === 1 || ((bunkers[place] as number) & (words[at.standingStructures] as number)) !== 0) return true;

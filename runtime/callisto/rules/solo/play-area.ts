@@ -1,12 +1,12 @@
-// A bot’s play area: cards from left to right. Face-up cards are resolved one after another; face-down cards wait at
-// the right end for the next turn (solo book, Bot’s turn, RECON).
+// The play area of a bot: cards from left to right. Face-up cards are resolved one after another; face-down cards wait
+// at the right end for the next turn (solo book, Bot’s turn, RECON).
 import { eventKind, tellMinds } from '../engine/events.ts';
 import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
 import { addToPile, topCard } from '../engine/piles.ts';
 import type { State } from '../engine/packed-state.ts';
 
-/** Bits of a slot above the six bits for the number of the card. */
+/** Flags of a slot. The six bits below them are the number of the card. */
 export const faceDown = 64;
 export const turned = 128;
 
@@ -26,7 +26,7 @@ export function firstFaceUp(state: State, side: number): number {
   return at.none;
 }
 
-/** Returns the initiative that orders a card: adjusted by the sheet, or printed (R22). */
+/** Returns the initiative by which a card is ordered in the play area: adjusted by the sheet, or printed (R22). */
 export const playOrderOf = (game: Game, side: number, card: number): number =>
   game.minds[side as 0 | 1]?.order(card) ?? (game.cards.initiative[card] as number);
 
@@ -35,7 +35,7 @@ function makeRoom(bytes: Uint8Array, from: number, end: number): void {
   for (let to = end; to > from; to--) bytes[to] = bytes[to - 1] as number;
 }
 
-/** Takes a card from a pile of its side and lays it at an index of the play area. */
+/** Takes a card from a pile and lays it at an index of the play area. */
 export function layCard(
   game: Game,
   state: State,
@@ -68,7 +68,7 @@ export function sendToPile(game: Game, state: State, side: number, index: number
   game.sink?.tell(eventKind.card, side, card, at.playArea, to);
 }
 
-/** Lays the next card of the deck at an index. Returns false if there is no card or no room. */
+/** Lays the next card of the deck at an index of the play area. Returns false if there is no card or no room. */
 export function drawIntoPlay(game: Game, state: State, side: number, index: number, bits = 0): boolean {
   if (cardsIn(state, side) === at.mostInPlay) return false;
   const card = topCard(game, state, side);
@@ -77,7 +77,7 @@ export function drawIntoPlay(game: Game, state: State, side: number, index: numb
   return true;
 }
 
-/** Turns a card sideways, or upright again (INSPIRE). */
+/** Turns a card sideways (as INSPIRE does) or upright. */
 export function turnCard(game: Game, state: State, side: number, index: number, isSideways: boolean): void {
   const { bytes } = state;
   const card = bytes[slotAt(side, index)] as number;
@@ -97,7 +97,7 @@ export function flipAllUp(game: Game, state: State, side: number): void {
   }
 }
 
-/** Orders the cards: highest value first, equal cards in the order in which they were drawn (R22). */
+/** Orders the cards by initiative, highest first. Equal cards keep the order in which they were drawn (R22). */
 export function arrangeCards(game: Game, state: State, side: number): void {
   const { bytes } = state;
   const count = cardsIn(state, side);

@@ -1,4 +1,4 @@
-// Resolution of a bot’s cards, one after another (solo book, Taking actions).
+// Resolves the cards of a bot one after another (solo book, Taking actions).
 import { eventKind, tellMinds } from '../engine/events.ts';
 import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
@@ -15,7 +15,7 @@ export function resolveNext(game: Game, state: State): void {
   const card = cardInPlay(state, side, index);
   const unit = game.cards.unit[card] as number;
   if (unit !== at.none && (isUnitIn(state, at.neutralised, unit) || isUnitIn(state, at.escaped, unit))) {
-    // The cards of a counter that left the game leave it too, unresolved (R32).
+    // If a counter left the game, its cards leave the game too and are not resolved (R32).
     sendToPile(game, state, side, index, at.outOfGame);
   } else {
     resolveCard(game, state, side, index);
@@ -25,7 +25,7 @@ export function resolveNext(game: Game, state: State): void {
   continueTurn(game, state);
 }
 
-/** Resolves a card of the play area, and leaves it there. */
+/** Resolves a card of the play area. The card stays there. */
 export function resolveCard(game: Game, state: State, side: number, index: number): void {
   const card = cardInPlay(state, side, index);
   game.sink?.begin(eventKind.resolved, side, card, index, 0);
@@ -50,7 +50,9 @@ function carryOutCard(game: Game, state: State, side: number, index: number, car
   tellMinds(game, state, 'card resolved', card);
 }
 
-/** Turns a sideways card upright, so that it is resolved again, and discards any other card. */
+/**
+ * Puts a resolved card away: a sideways card is turned upright and will be resolved again, any other card is discarded.
+ */
 function putAway(game: Game, state: State, side: number, index: number): void {
   const unit = game.cards.unit[cardInPlay(state, side, index)] as number;
   const isGone = unit !== at.none && (isUnitIn(state, at.neutralised, unit) || isUnitIn(state, at.escaped, unit));
@@ -59,7 +61,7 @@ function putAway(game: Game, state: State, side: number, index: number): void {
   else sendToPile(game, state, side, index, at.discard);
 }
 
-/** Continues with a loss that a person must choose, the next card, or the end of the turn. */
+/** Continues the turn with the next loss that a person must choose, the next card, or the end of the turn. */
 export function continueTurn(game: Game, state: State): void {
   const { bytes } = state;
   if (askForLosses(game, state)) return;
@@ -70,13 +72,16 @@ export function continueTurn(game: Game, state: State): void {
   if (firstFaceUp(state, side) === at.none) finishTurn(game, state);
 }
 
-/** Takes the card of a mech that a person chose as a loss to a bot’s attack. */
+/** Takes the card of a mech that its owner chose as a loss to an attack of a bot. */
 export function takeChosenLoss(game: Game, state: State, card: number): void {
   settleLoss(game, state, state.bytes[at.actionTarget] as number, card);
   continueTurn(game, state);
 }
 
-/** Places a counter by the sheet’s rule, or else at its force’s spawn point. Returns its place, or `none`. */
+/**
+ * Places a counter where a rule of the sheet says, or else at the spawn point of its force. Returns its place, or
+ * `none`.
+ */
 export function enterBoard(game: Game, state: State, unit: number): number {
   const { bytes } = state;
   const currentPlace = bytes[at.unitPlace + unit] as number;

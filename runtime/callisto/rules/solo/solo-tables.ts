@@ -43,26 +43,27 @@ export function bolsterTables({ bolster }: ScenarioDecks, cards: CardTables) {
   const rank = (card: number): number => crewTitles.indexOf(cards.titles[card] ?? '');
   const casualtyOrder = cards.ofUnit.map((unitCards) => unitCards.toSorted((a, b) => rank(a) - rank(b)));
   return {
-    /** The letters of each side’s bolster decks, in the book’s order. */
+    /** The letters of the bolster decks of each side, in the order of the book. */
     letters: [letters[0] ?? [], letters[1] ?? []] as const,
-    /** The deck of each card, as an index into its side's letters, or `none`. */
+    /** The bolster deck of each card, as an index of `letters` for its side; `none` if there is none. */
     deckOf,
-    /** 1 for cards that were shuffled separately and laid on top of their deck. */
+    /** Has 1 for each card that was shuffled separately and laid on top of its deck. */
     onTop,
-    /** 1 for cards that are set up face up beside a deck. */
+    /** Has 1 for each card that is set up face up beside a deck. */
     onDisplay,
-    /** For each card, the commander that joins the bot instead of it while the commander is on display, or `none`. */
+    /** For each card, the commander on display that joins the bot instead of the card; `none` if there is none. */
     replacement,
     /**
-     * The cards of each counter in the order in which a bot loses them; for a mech Gunner, Navigator, Commander (R32).
+     * The cards of each counter in the order in which a bot loses them. A mech loses Gunner, Navigator, Commander
+     * (R32).
      */
     casualtyOrder,
   };
 }
 
 /**
- * Bolster decks (solo book, Bolster decks of each scenario). A state has the number of their cards; these tables never
- * change.
+ * The bolster decks of a scenario (solo book, Bolster decks of each scenario). The number of their cards is in the
+ * state; these tables never change.
  */
 export type BolsterTables = Readonly<ReturnType<typeof bolsterTables>>;
 
@@ -93,17 +94,20 @@ export function gainTables(board: CallistoBoard, places: PlaceTables, fixtures: 
       isAlways === 1 || bunkers[place] !== 0 || has('civilians', side) || has('escaped', side) ? 1 : 0,
     );
   return {
-    /** 1 for places where CONTROL always gains something, if the place is not yet controlled. */
+    /** Has 1 for each place where CONTROL gains something whenever the side does not control it yet. */
     always,
     /** The structures in the space of each place that give victory points until they are destroyed. */
     bunkers,
-    /** For each side: true if it frees civilians; true if it activates mechs that must escape. */
+    /**
+     * `frees`: which sides win by freed civilians. `wakes`: which sides win by mechs that they activate and that
+     * escape.
+     */
     frees: [has('civilians', 0), has('civilians', 1)] as const,
     wakes: [has('escaped', 0), has('escaped', 1)] as const,
-    /** For each side, 1 for places where CONTROL may ever gain something; other places are not examined. */
+    /** For each side, 1 for each place where CONTROL can ever gain something. Other places need no test. */
     possible: [possibleGains(0), possibleGains(1)] as const,
   };
 }
 
-/** Places where CONTROL may help a bot to win the scenario, or keep the enemy from winning it (R18). */
+/** The places where CONTROL may bring a bot nearer to victory, or keep the enemy from victory (R18). */
 export type GainTables = Readonly<ReturnType<typeof gainTables>>;

@@ -1,9 +1,9 @@
-// Acts of emitted sheets of the orchard: tests whether an act can be carried out, records it, and carries it out.
+// Acts of emitted sheets of the orchard. The functions test whether an act is possible, record it, and carry it out.
 import { State } from '../state.ts';
 import { chooseSome, type List } from './choose.ts';
 import type { Turn } from './turn.ts';
 
-/** Records a pick of fruit; true if a tree has fruit and a basket in its garden has room. */
+/** Records that fruit is picked. Returns false unless a tree has fruit and a basket in its garden has room. */
 export function picks(turn: Turn, trees: number, count: number, most: number, by: List): boolean {
   const able = trees & turn.state.pickable;
   if (able === 0) return false;
@@ -17,7 +17,7 @@ export function waters(turn: Turn, lo: number, hi: number, count: number, most: 
   return true;
 }
 
-/** Records that up to `most` cards are turned up, one after the other; true if there is a card. */
+/** Records that up to `most` cards are turned face up, one after another. Returns false if there is no card. */
 export function draws(turn: Turn, lo: number, hi: number, most: number, by: List): boolean {
   if ((lo | hi) === 0) return false;
   if (!turn.asks) turn.does = { is: 'draw', cards: chooseSome(turn, 'card', 'card', [lo, hi], most, by) };
@@ -47,7 +47,7 @@ function perform({ state, does }: Turn): void {
   }
 }
 
-/** Carries out the recorded act and the acts after it; returns the letter of the first act with a letter. */
+/** Carries out the recorded act and the acts that follow. Returns the letter of the first act that has a letter. */
 export function apply(turn: Turn): number {
   let letter = 0;
   for (;;) {

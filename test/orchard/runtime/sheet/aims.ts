@@ -1,11 +1,11 @@
-// Aims of carried baskets in emitted sheets of the orchard: into a garden, nearer to a goal, next to a thing.
+// The aims of baskets that emitted sheets of the orchard carry: into a garden, nearer to a goal, next to a thing.
 import { highBit, isIn, lowBit, nil, noWay, pair, upper } from '../../../../runtime/kernel/bits.ts';
 import type { Sort } from '../state.ts';
 import { choose, holds, members, narrow, setOf, type List } from './choose.ts';
 import { byWay, nearest, placesOfOne } from './stands.ts';
 import { asks, type Turn } from './turn.ts';
 
-/** Returns the steps from a garden to each reachable garden, through gardens with room. */
+/** Returns the gardens that can be reached from a garden through gardens with room, with the number of steps. */
 function stepsFrom({ state }: Turn, from: number, most: number): ReadonlyMap<number, number> {
   const { game, names, room } = state;
   const far = new Map([[from, 0]]);
@@ -17,7 +17,7 @@ function stepsFrom({ state }: Turn, from: number, most: number): ReadonlyMap<num
   return far;
 }
 
-/** Begins a trip of a basket with at most `most` steps. */
+/** Begins the search for a trip of a basket with up to `most` steps. */
 export function trip(turn: Turn, basket: number, most: number): void {
   turn.walker = basket;
   turn.from = turn.state.in.basket[basket] as number;
@@ -27,7 +27,7 @@ export function trip(turn: Turn, basket: number, most: number): void {
   turn.reachHi = upper();
 }
 
-/** Returns a shortest path, garden by garden; among several shortest paths, the first in the order of the roster. */
+/** Returns a shortest path to a garden. Among several, the path that is first in the order of the roster is taken. */
 function pathTo(turn: Turn, end: number): number[] {
   const { game } = turn.state;
   const left = stepsFrom(turn, end, turn.most);
@@ -40,14 +40,16 @@ function pathTo(turn: Turn, end: number): number[] {
   return path;
 }
 
-/** Chooses one of some gardens, and records that the basket is carried there. */
+/** Chooses a garden of a set, and records that the basket is carried there. */
 export function goesTo(turn: Turn, lo: number, hi: number): boolean {
   const end = choose(turn, 'destination', 'space', lo, hi, null);
   turn.does = { is: 'carry', basket: turn.walker, path: pathTo(turn, end) };
   return true;
 }
 
-/** Returns the gardens of a set that the basket can reach; a basket that is already in the set has met the aim. */
+/**
+ * Returns those gardens of a set that the basket can reach. If the basket is already in the set, the aim is fulfilled.
+ */
 export function into(turn: Turn, lo: number, hi: number): number {
   if (!isIn(lo, hi, turn.from)) return pair(lo & turn.reachLo, hi & turn.reachHi);
   turn.met = true;
@@ -59,7 +61,7 @@ const farFrom = (turn: Turn, from: number, lo: number, hi: number): number => {
   return far === nil ? noWay : far;
 };
 
-/** Returns the gardens of a set that are nearest to a goal, and nearer than `than`. */
+/** Returns those gardens of a set that are nearest to the goals, if they are nearer than `than` steps. */
 function closest(turn: Turn, lo: number, hi: number, goalLo: number, goalHi: number, than: number): number {
   const all = members(lo, hi).map((garden) => ({ garden, far: farFrom(turn, garden, goalLo, goalHi) }));
   const least = Math.min(...all.map(({ far }) => far));
@@ -69,7 +71,7 @@ function closest(turn: Turn, lo: number, hi: number, goalLo: number, goalHi: num
 const nearer = (turn: Turn, lo: number, hi: number, goalLo: number, goalHi: number): number =>
   closest(turn, lo, hi, goalLo, goalHi, farFrom(turn, turn.from, goalLo, goalHi));
 
-/** Removes goals of a list that are next to the basket and have no room, if another goal remains. */
+/** Returns the goals of a list without those next to the basket that have no room; if none would remain, all goals. */
 function leftOut(turn: Turn, lo: number, hi: number): number {
   const goals = members(lo, hi);
   const isShut = (goal: number): boolean =>
@@ -78,11 +80,11 @@ function leftOut(turn: Turn, lo: number, hi: number): number {
   return setOf(rest.length > 0 ? rest : goals);
 }
 
-/** Returns the gardens in which the basket is nearer to the nearest of all goals. */
+/** Returns the gardens that bring the basket nearer to the nearest goal. */
 export const nearing = (turn: Turn, lo: number, hi: number, isList: boolean): number =>
   nearingWithin(turn, turn.reachLo, turn.reachHi, lo, hi, isList);
 
-/** Returns the gardens of a set in which the basket is nearer to the nearest of all goals. */
+/** Returns those gardens of a set that bring the basket nearer to the nearest goal. */
 export function nearingWithin(
   turn: Turn,
   withinLo: number,
@@ -99,7 +101,7 @@ export function nearingWithin(
   return low;
 }
 
-/** Carries the basket towards a goal; one list chooses the goal, another list chooses the garden. */
+/** Carries the basket towards a goal. One tiebreak list chooses the goal, another list chooses the garden. */
 function approach(
   turn: Turn,
   sort: Sort,
@@ -117,7 +119,7 @@ function approach(
   return true;
 }
 
-/** Carries the basket nearer to one goal, which a list chooses among the goals that can be approached. */
+/** Carries the basket nearer to a goal. A tiebreak list chooses the goal among those that can be approached. */
 export const nearingOne = (
   turn: Turn,
   sort: Sort,
@@ -130,8 +132,8 @@ export const nearingOne = (
 ): boolean => nearingOneWithin(turn, sort, lo, hi, turn.reachLo, turn.reachHi, byGoal, by, byWayThere, byUsedWay);
 
 /**
- * Carries the basket nearer to one goal, within a set of gardens. If `byUsedWay` is given, the list that chose the goal
- * is not used again.
+ * Carries the basket nearer to a goal, into a garden of a set. With `byUsedWay`, the list that chose the goal is not
+ * used again.
  */
 export function nearingOneWithin(
   turn: Turn,
@@ -156,7 +158,7 @@ export function nearingOneWithin(
   );
 }
 
-/** Carries the basket next to one of some things, which a list chooses. */
+/** Carries the basket next to a thing of a set, which a tiebreak list chooses. */
 export function besideOne(
   turn: Turn,
   sort: Sort,
@@ -185,7 +187,8 @@ export function besideOne(
 }
 
 /**
- * Carries one basket, which a list chooses among the baskets that can be carried; false if no basket can be carried.
+ * Carries a basket, which a tiebreak list chooses among the baskets that can be carried. Returns false if there is
+ * none.
  */
 export function carries(
   turn: Turn,

@@ -1,4 +1,4 @@
-// A compiled sheet bound to the orchard: the sheet plays the neighbour in states and in positions.
+// A compiled sheet bound to the orchard. It decides cards of the neighbour in states and in positions.
 import { CardError } from '../../../../runtime/kernel/shape.ts';
 import { FaceLacking, Faces } from '../../../../runtime/kernel/faces.ts';
 import { nearest } from '../../../../runtime/kernel/nearest.ts';
@@ -11,9 +11,11 @@ import { Turn } from './turn.ts';
 
 export type { DecidedPosition, Decision, Needed } from '../types.ts';
 
-/** A compiled sheet as its module exports it. */
+/** A compiled sheet, as its module exports it. */
 export interface CompiledSheet extends PublicSheet {
-  /** Returns the clause that applies to the card, 0 for none, and records its first act in the turn. */
+  /**
+   * Records the first act of the clause that applies to the card. Returns the number of the clause; 0 if none applies.
+   */
   readonly resolve: (turn: Turn) => number;
 }
 
@@ -35,7 +37,7 @@ export class BoundSheet {
     this.sheet = sheet;
   }
 
-  /** Decides a card; the state does not change. */
+  /** Decides a card. The state does not change. */
   decide(state: State, card: string, chance: GivenChance = []): Decision | Needed {
     return this.lacking(card, () => {
       const turn = this.begin(state, card, new Faces(dice, chance));
@@ -45,7 +47,7 @@ export class BoundSheet {
     });
   }
 
-  /** Decides a card in a position, an object or JSON text, and carries the decision out. */
+  /** Decides a card in a position (an object or JSON text), and carries out the decision. */
   decidePosition(position: unknown, card: string, chance: GivenChance = []): DecidedPosition | Needed {
     return this.lacking(card, () => {
       const faces = new Faces(dice, chance);

@@ -1,35 +1,35 @@
-// Choices in emitted sheets of the orchard: by a list, then by the die; and rolls for a row of a table.
+// Choices of emitted sheets of the orchard, by a tiebreak list and then by the die; and rolls for the row of a table.
 import { highBit, isOne, isOneOf, lowBit, lowest, nextOf, pair, upper } from '../../../../runtime/kernel/bits.ts';
 import { roll } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { numberOf, type Role } from '../../../../runtime/kernel/roles.ts';
 import type { Sort } from '../state.ts';
 import { asks, type Turn } from './turn.ts';
 
-/** A tiebreak list as a function: returns the candidates that it leaves. */
+/** A tiebreak list as a function that returns the candidates it leaves; null if the sheet prints no list. */
 export type List = ((turn: Turn, lo: number, hi: number) => number) | null;
 
-/** Returns the members of a set by their numbers, in order. */
+/** Returns the numbers of the members of a set, in order. */
 export function members(lo: number, hi: number): number[] {
   const found: number[] = [];
   for (let one = nextOf(lo, hi, 0); one >= 0; one = nextOf(lo, hi, one + 1)) found.push(one);
   return found;
 }
 
-/** Stores a set as the choice of a role. */
+/** Stores a set as the choice in a role. */
 export function holds({ kept }: Turn, role: Role, lo: number, hi: number): void {
   kept[2 * numberOf(role)] = lo;
   kept[2 * numberOf(role) + 1] = hi;
 }
 
-/** Returns the candidates that a list leaves; a single candidate needs no list. */
+/** Returns the candidates that a tiebreak list leaves. A single candidate needs no list. */
 export function narrow(turn: Turn, by: List, lo: number, hi: number): number {
   if (by === null || isOneOf(lo, hi)) return pair(lo, hi);
   const left = by(turn, lo, hi);
-  // A set of one word has an empty upper word.
+  // A tiebreak list for a set of one word does not set the upper word.
   return hi === 0 ? pair(left, 0) : left;
 }
 
-/** Chooses one of a non-empty set, by a list and then by chance; a single candidate needs no roll. */
+/** Chooses a member of a set by a tiebreak list, and then by chance. A single candidate needs no roll. */
 export function choose(turn: Turn, role: Role, sort: Sort, lo: number, hi: number, by: List): number {
   const names = turn.state.names[sort];
   const low = narrow(turn, by, lo, hi);
@@ -42,7 +42,7 @@ export function choose(turn: Turn, role: Role, sort: Sort, lo: number, hi: numbe
   return one;
 }
 
-/** Chooses up to `most` things of a set, one after another; without a number, the whole set in its order. */
+/** Chooses up to `most` members of a set, one after another. Without a number, the whole set is taken in order. */
 export function chooseSome(
   turn: Turn,
   role: Role,
@@ -71,8 +71,8 @@ const first = (turn: Turn, role: Role, sort: Sort, lo: number, hi: number): numb
 type Row = (turn: Turn) => boolean;
 
 /**
- * Rolls for a row of a table among the rows that can be carried out; a single row needs no roll. False if no row can be
- * carried out.
+ * Rolls for a row of a table among the rows that are possible; a single possible row needs no roll. Returns false if no
+ * row is possible.
  */
 export function rolls(turn: Turn, die: number, shares: readonly number[], rows: readonly Row[]): boolean {
   let can = 0;
@@ -82,7 +82,7 @@ export function rolls(turn: Turn, die: number, shares: readonly number[], rows: 
   return true;
 }
 
-/** Rolls once for a row among all rows of a table; a row that cannot be carried out has no effect. */
+/** Rolls once for a row among all rows of a table. If the row is impossible, nothing happens. */
 export function rollsOnce(turn: Turn, die: number, shares: readonly number[], rows: readonly Row[]): boolean {
   if (!turn.asks) rows[rowOf(turn, die, 2 ** rows.length - 1, shares)]?.(turn);
   return true;
@@ -104,7 +104,7 @@ function rowOf(turn: Turn, die: number, can: number, shares: readonly number[]):
   }
 }
 
-/** Returns the set of some members. */
+/** Returns the set with the given members. */
 export const setOf = (all: readonly number[]): number =>
   pair(
     all.reduce((lo, one) => lo | lowBit(one), 0),

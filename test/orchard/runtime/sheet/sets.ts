@@ -1,4 +1,4 @@
-// The sets that an emitted sheet names, such as `tree ripe`; they are computed anew for each state.
+// Computes the sets that an emitted sheet names, such as `tree ripe`, anew for each state.
 import { those, type Pair, type Sort, type State } from '../state.ts';
 import type { Table } from '../table.ts';
 

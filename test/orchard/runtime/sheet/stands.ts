@@ -1,4 +1,4 @@
-// Places, figures and distances of things in the orchard, for emitted sheets.
+// Functions for emitted sheets of the orchard: the places, figures and distances of things.
 import { lowest, nil, noWay, pair } from '../../../../runtime/kernel/bits.ts';
 import { those, type Sort } from '../state.ts';
 import { members, setOf } from './choose.ts';
@@ -6,24 +6,24 @@ import type { Turn } from './turn.ts';
 
 type Standing = 'tree' | 'basket';
 
-/** Returns the gardens of some trees or baskets. */
+/** Returns the gardens in which a set of trees or baskets is. */
 export const placesOf = ({ state }: Turn, sort: Standing, things: number): number =>
   setOf(members(things, 0).map((one) => state.in[sort][one] as number));
 
-/** Returns the garden of one tree or basket, or the garden itself. */
+/** Returns the garden of a tree or basket; a garden is its own place. */
 export function placesOfOne(turn: Turn, sort: Sort, one: number): number {
   if (sort === 'tree' || sort === 'basket') return placesOf(turn, sort, 1 << one);
   return setOf([one]);
 }
 
-/** Returns the trees or baskets in some gardens. */
+/** Returns the trees or baskets in a set of gardens. */
 export function standing({ state }: Turn, sort: Standing, lo: number, hi: number): number {
   const there = members(lo, hi);
   const all = [...state.in[sort]];
   return those(all, (garden) => there.includes(garden))[0];
 }
 
-/** Returns the largest figure of several things; nil for an empty set. */
+/** Returns the largest figure of a set of things; `nil` if the set is empty. */
 export function most(turn: Turn, figure: (turn: Turn, one: number) => number, things: number): number {
   let best = nil;
   for (let rest = things; rest !== 0; rest &= rest - 1) best = Math.max(best, figure(turn, lowest(rest)));
@@ -35,13 +35,13 @@ export const held = ({ state }: Turn, basket: number): number => state.fruit.bas
 
 type Metric = (turn: Turn, from: number, to: number) => number;
 
-/** Returns the distance along the paths; crowded gardens do not change the distance. */
+/** The metric along paths. Gardens without room count like others. */
 export const byWay: Metric = ({ state }, from, to) => state.game.far(from, to);
-/** Returns the distance of gardens next to each other; other gardens have no distance. */
+/** The metric of neighbours: 1 for gardens that are next to each other, `noWay` for others. */
 export const byPath: Metric = ({ state }, from, to) =>
   state.game.far(from, to) < 2 ? state.game.far(from, to) : noWay;
 
-/** Returns the least distance between two sets; nil if a set is empty. */
+/** Returns the smallest distance between two sets of gardens; `nil` if a set is empty. */
 export function nearest(turn: Turn, by: Metric, lo: number, hi: number, toLo: number, toHi: number): number {
   const ends = members(toLo, toHi);
   const far = members(lo, hi).flatMap((from) => ends.map((to) => by(turn, from, to)));

@@ -7,13 +7,13 @@ import { sendToPile } from '../../../../../runtime/callisto/rules/solo/play-area
 import { always, type PositionBorder } from './border.ts';
 import type { EditedPosition } from './edited-position.ts';
 
-/** Discards all cards of the play area except the next card, face up or face down. */
+/** Discards all cards of the play area, face up or face down, except the card that is resolved next. */
 export function discardRest({ game, state, side }: EditedPosition): void {
   for (let index = (state.bytes[at.playAreaSize + side] as number) - 1; index > 0; index--)
     sendToPile(game, state, side, index, at.discard);
 }
 
-/** Removes all cards of some piles from the game, except the cards for which `isKept` is true. */
+/** Removes cards in some piles from the game, except cards for which `isKept` is true. */
 function empty(
   { game, state, side }: EditedPosition,
   piles: readonly number[],
@@ -98,7 +98,7 @@ const inPlay: readonly PositionBorder[] = [
   },
 ];
 
-/** Borders that depend on the player of the other side. */
+/** Borders about the kind of opponent: a bot or a person. */
 const players: readonly PositionBorder[] = [
   { name: 'against a bot', push: ({ state, enemy }) => isBot(state, enemy) },
   { name: 'against a person', push: ({ state, enemy }) => !isBot(state, enemy) },

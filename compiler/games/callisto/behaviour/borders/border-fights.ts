@@ -26,12 +26,15 @@ const thresholdsOf = lazilyFor(({ clauses }: ScriptProcedure): Limits[] => limit
 
 const trial = new State();
 
-/** Returns the figure of an enemy at a place that is compared with thresholds (R2); null if the figure is unclear. */
+/**
+ * Returns the defence of an enemy that is compared with thresholds (R2), if the enemy were at a place; null if the
+ * defence is unclear.
+ */
 function adjusted({ game, state, actor }: EditedPosition, enemy: number, place: number): number | null {
   const { places, fixtures } = game;
   const here = state.bytes[at.unitPlace + actor] as number;
   if (places.range[here * at.mostPlaces + place] === at.none) return null;
-  // Structures add their bonus only to the roll, so the figure is unclear here.
+  // The bonus of a structure counts only for the roll, so the defence for thresholds is unclear.
   if (fixtures.structuresAt[place] !== 0) return null;
   trial.copyFrom(state);
   placeUnit(game, trial, enemy, place);
@@ -41,12 +44,12 @@ function adjusted({ game, state, actor }: EditedPosition, enemy: number, place: 
 const slope = (elevated: Uint8Array, from: number, to: number): number =>
   (elevated[to] as number) - (elevated[from] as number);
 
-/** The maximal number of attempts to bring the defence of an enemy to a threshold. */
+/** The maximal number of random attempts to find an enemy whose defence is at the threshold. */
 const mostTries = 200;
 
 /**
- * Places an enemy whose defence exceeds its threshold by `over`. In half of the positions, the other enemies are off
- * the board.
+ * Places an enemy so that its defence exceeds a threshold of the next card by `over` (−1, 0 or 1). In half of the
+ * positions, the other enemies are off the board.
  */
 function push(scene: EditedPosition, over: number): boolean {
   const { script, game } = scene;
@@ -85,8 +88,8 @@ const withPulse = ({ cards }: Game, script: Script): number[] =>
   });
 
 /**
- * Places enemies with the acting unit or next to it, where a PULSE can push them. The tokens lie in the spaces of such
- * enemies.
+ * Places enemies in the space of the acting unit or next to it, where a PULSE can push them. Tokens are put into the
+ * spaces of these enemies.
  */
 function pushed(scene: EditedPosition): boolean {
   const { game, script, enemies, state } = scene;

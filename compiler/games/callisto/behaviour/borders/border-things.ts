@@ -1,4 +1,5 @@
-// Border positions of the board: markers everywhere or nowhere, doors, structures, tokens, unusual places.
+// Border positions of things on the board: markers everywhere or nowhere, doors, structures, tokens, acting units on
+// unusual places.
 import type { Game } from '../../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
 import { always, type PositionBorder } from './border.ts';
@@ -37,7 +38,10 @@ const setOf = (count: number): number => 2 ** count - 1;
 
 const oneOf = (scene: EditedPosition, count: number): number => 1 << scene.whim.below(count);
 
-/** Returns the borders for bits of a state, such as shut doors: all bits, none, all but one, or only one. */
+/**
+ * Returns four borders for the bits of a state that stand for one kind of thing, such as shut doors: all bits set,
+ * none, all but one, and only one.
+ */
 const bitsOf = (
   names: Readonly<Record<'all' | 'none' | 'allButOne' | 'one', string>>,
   of: (game: Game) => number,
@@ -102,7 +106,7 @@ const tokens: readonly PositionBorder[] = [
   { name: 'tokens anywhere', of: hasTokens, push: (scene) => tokensTo(scene, () => scene.any(scene.places)) },
 ];
 
-/** Returns a border with the acting unit on, or next to, a place for which `isSuch` is true. */
+/** Returns a border that moves the acting unit to a place for which `isSuch` is true, or next to such a place. */
 const standsAt = (name: string, isSuch: (game: Game, place: number) => boolean): PositionBorder => {
   const of = (game: Game): number[] =>
     Array.from({ length: game.places.count }, (_none, place) => place).filter((place) => isSuch(game, place));

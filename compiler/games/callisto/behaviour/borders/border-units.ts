@@ -34,7 +34,7 @@ const nobody: readonly PositionBorder[] = [
   always('some off the board', (scene) => scene.remove(all(scene).filter(() => scene.isLucky(2)))),
 ];
 
-/** Returns removed counters to the game, with their cards. */
+/** Puts neutralised and escaped counters back into the game, together with their cards. */
 function revive({ game, state }: EditedPosition): void {
   const gone = (state.words[at.neutralised] as number) | (state.words[at.escaped] as number);
   for (let unit = 0; unit < game.units.count; unit++) {
@@ -85,18 +85,18 @@ const everybody: readonly PositionBorder[] = [
   },
 ];
 
-/** Returns the groups of at least two candidates for which `like` returns the same text. */
+/** Groups the candidates for which `like` returns the same text, and leaves out groups of a single candidate. */
 function several(among: readonly number[], like: (candidate: number) => string): number[][] {
   const groups = new Map<string, number[]>();
   for (const one of among) groups.set(like(one), [...(groups.get(like(one)) ?? []), one]);
   return [...groups.values()].filter((group) => group.length > 1);
 }
 
-/** Returns the groups of counters with the same name, except for its last letter. */
+/** Groups counters whose names differ only in the last letter, such as `RIPPER B` and `RIPPER C`. */
 const alike = ({ units: { names } }: Game, units: readonly number[]): number[][] =>
   several(units, (unit) => names[unit]?.replace(/ .$/, '') ?? '');
 
-/** True if a side has several counters of the same kind. */
+/** True if a side has at least two counters of the same kind, whose names differ only in the last letter. */
 function hasAlike(game: Game, side: number): boolean {
   const { count, ofSide, inGame } = game.units;
   const own = ofSide[side as 0 | 1] & inGame;
@@ -167,7 +167,7 @@ const states: readonly PositionBorder[] = [
   { name: 'some mechs asleep', of: haveSleepers, push: (scene) => sleepers(scene, () => scene.isLucky(2)) },
 ];
 
-/** Puts mechs other than the acting unit to sleep, or wakes them. */
+/** Puts each mech other than the acting unit to sleep if `is` returns true for the mech, and wakes the other mechs. */
 function sleepers(scene: EditedPosition, is: (unit: number) => boolean): boolean {
   const { mechs } = scene.game.units;
   const own = all(scene).filter((unit) => ((mechs >>> unit) & 1) === 1 && unit !== scene.actor);

@@ -1,4 +1,4 @@
-// A border: a kind of rare positions in which sheets may go wrong, with a function that edits a position into such a
+// A border: a kind of rare position in which sheets may go wrong. Its function edits an ordinary position into such a
 // position.
 import type { Script } from '../../play/script.ts';
 import type { Game } from '../../../../../runtime/callisto/rules/engine/game-tables.ts';
@@ -6,13 +6,13 @@ import type { EditedPosition } from './edited-position.ts';
 
 export interface PositionBorder {
   readonly name: string;
-  /** True if the border is possible for a board and a sheet; missing if the border is always possible. */
+  /** True if the border can occur on a board with a sheet; absent if it can always occur. */
   readonly of?: (game: Game, script: Script) => boolean;
   /** Edits a position so that it is at the border; returns false if the position cannot be edited in this way. */
   readonly push: (scene: EditedPosition) => boolean;
 }
 
-/** Returns a border to which every position can be edited. */
+/** Makes a border into which every position can be edited. */
 export const always = (
   name: string,
   push: (scene: EditedPosition) => unknown,

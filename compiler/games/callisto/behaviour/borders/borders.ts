@@ -1,4 +1,5 @@
-// All kinds of border positions: positions of simulated games, edited into rare positions in which sheets may go wrong.
+// Lists all kinds of border positions. Border positions are positions from simulated games that were edited into rare
+// positions, in which sheets may go wrong.
 import { faultsOf } from '../../../../../runtime/callisto/rules/engine/faults.ts';
 import { always, type PositionBorder } from './border.ts';
 import { cardBorders } from './border-cards.ts';
@@ -9,7 +10,7 @@ import type { EditedPosition } from './edited-position.ts';
 
 const anywhere = [...unitBorders, ...thingBorders].filter(({ name }) => name.endsWith(' anywhere'));
 
-/** A border with all movable things at random places. */
+/** A border in which all things that can move are at random places. */
 const scattered = always('everything anywhere', (scene) => {
   for (const { of, push } of anywhere) if (!of || of(scene.game, scene.script)) push(scene);
 });
@@ -23,8 +24,8 @@ export const borders: readonly PositionBorder[] = [
 ];
 
 /**
- * Edits a position into a border position; some edits first change the next card or move all units. Returns false if
- * the result is not valid.
+ * Edits a position into a border position. Often, the next card is changed or all units are moved first. Returns false
+ * if the result is not valid.
  */
 export function pushTo(border: PositionBorder, scene: EditedPosition): boolean {
   if (scene.isLucky(2)) scene.lead(scene.any(scene.cards));

@@ -1,4 +1,4 @@
-// A position that is being edited. The functions of the engine move pieces, markers and cards, so that the position
+// A position that is being edited. Only functions of the engine move pieces, markers and cards, so that the position
 // stays possible.
 import type { Script } from '../../play/script.ts';
 import type { Game } from '../../../../../runtime/callisto/rules/engine/game-tables.ts';
@@ -62,8 +62,6 @@ export class EditedPosition {
     return all;
   }
 
-  // The next card and the counters.
-
   /** The card that will be resolved next. */
   get nextCard(): number {
     return (this.state.bytes[at.playArea + this.side * at.mostInPlay] as number) & 63;
@@ -98,7 +96,7 @@ export class EditedPosition {
     return this.placeOf(unit) !== at.none;
   }
 
-  /** Returns the places on which a counter can be placed now. */
+  /** Returns the places where the rules let a counter be now. */
   placesFor(unit: number): number[] {
     return this.places.filter((place) => this.canStand(unit, place));
   }
@@ -120,7 +118,7 @@ export class EditedPosition {
     this.stand(unit, this.any(this.placesFor(unit)));
   }
 
-  /** Takes counters off the board; they may enter again. */
+  /** Takes counters off the board. Such counters may enter the board again. */
   remove(units: readonly number[]): void {
     for (const unit of units) if (this.isPlaced(unit)) removeFromBoard(this.game, this.state, unit);
   }
@@ -137,7 +135,7 @@ export class EditedPosition {
     setUnitIn(this.state, at.asleep, unit, is);
   }
 
-  /** Puts the acting unit on the board, awake and ready; false if the next card has no counter. */
+  /** Puts the acting unit on the board and makes it awake and ready; false if the next card has no counter. */
   readyActor(): boolean {
     const { actor } = this;
     if (actor === at.none) return false;
@@ -146,8 +144,6 @@ export class EditedPosition {
     setUnitIn(this.state, at.suppressed, actor, false);
     return true;
   }
-
-  // Places.
 
   get places(): number[] {
     return allPlaces.slice(0, this.game.places.count);
@@ -173,9 +169,10 @@ export class EditedPosition {
     setMarker(game, state, side, place, level);
   }
 
-  // Cards.
-
-  /** The number of face-up cards of the play area, which come before the face-down cards. */
+  /**
+   * The number of face-up cards in the play area. Face-up cards come before face-down cards, so this is also the index
+   * of the first face-down card.
+   */
   get cardsUp(): number {
     const { bytes } = this.state;
     const first = at.playArea + this.side * at.mostInPlay;
@@ -185,14 +182,14 @@ export class EditedPosition {
     return count;
   }
 
-  /** Takes a card from the first of some piles that has the card; false if no pile has the card. */
+  /** Takes a card out of the first pile in the list that contains the card; false if no pile contains the card. */
   take(card: number, piles: readonly number[] = [at.discard, at.deck, at.supply, at.hand]): boolean {
     const pile = piles.find((candidate) => (this.state.bytes[candidate + card] as number) > 0);
     if (pile !== undefined) addToPile(this.state, this.side, pile, card, -1);
     return pile !== undefined;
   }
 
-  /** Makes a card the next card; the previous next card is discarded. */
+  /** Makes a card the next card of the play area, and discards the card that was next. */
   lead(card: number): boolean {
     const { bytes } = this.state;
     const first = at.playArea + this.side * at.mostInPlay;
@@ -217,7 +214,7 @@ export class EditedPosition {
     return true;
   }
 
-  /** Returns the bot's cards that have a procedure in its sheet. */
+  /** Returns the bot's cards for which its sheet has a procedure. */
   get cards(): number[] {
     const { cards } = this.game;
     const own = new Set(this.script.procedures.flatMap((procedure) => [...procedure.cards]));

@@ -1,4 +1,5 @@
-// A lint rule: the strength of an attack is printed for another class than the class of its targets (R1).
+// A lint rule that reports a strength printed for one class of targets while the action can only hit the other class
+// (R1).
 import { plane, sortOf } from '../../../../plan/build.ts';
 import type { Act, SetNode } from '../../../../plan/nodes.ts';
 import type { Clause, Phrase, Row, Sentence } from '../../../../../grammar/tree.ts';
@@ -11,8 +12,8 @@ const kind = (name: string): SetNode => plane(name, 'unit');
 const armoured: SetNode = { is: 'or', of: [kind('mech'), kind('vehicle')] };
 
 /**
- * Returns the class of all units that an action may hit; null if the action may hit both classes, or if the class is
- * uncertain.
+ * Returns the class of all units that an action may hit; null if the action may hit both classes or if the class is not
+ * certain.
  */
 function classOf({ choices, limits }: Act, { logic }: SheetScene): 'armoured' | 'personnel' | null {
   const target = choices.find(({ role }) => role === 'target');
@@ -24,7 +25,7 @@ function classOf({ choices, limits }: Act, { logic }: SheetScene): 'armoured' | 
   return logic.isWithin(target.from, [kind('personnel')]) ? 'personnel' : null;
 }
 
-/** Returns the fault of the parentheses around a strength; null if there is none. */
+/** Returns the reason why the parentheses around a strength are wrong; null if the parentheses are right. */
 function faultOf(act: Act, scene: SheetScene): string | null {
   const { strength, verb } = act;
   if (act.act !== 'fight' || !strength || strength.is === 'target') return null;
@@ -40,7 +41,7 @@ const phrasesOf = ({ sentences, table }: Clause): Phrase[] =>
     items.filter((part) => part.type === 'phrase'),
   );
 
-/** Returns the place where a verb and its strength are printed. */
+/** Returns the place in the sheet where a clause prints a verb with its strength. */
 function strengthIn(
   clause: Clause,
   verb: string,
