@@ -158,7 +158,12 @@ const fixed = ['as', 'difficulty', 'mode', 'seed', 'real', 'position'] as const;
 function openSaved(path: string, options: PlayOptions): Opened {
   const stray = fixed.find((option) => options[option] !== undefined);
   if (stray) throw badOption(`\`${path}\` is a saved game, which has its own --${stray}`, 'Leave it out.');
-  const { cut, game, table } = loadSaved(path, options);
+  const { before, cut, game, table } = loadSaved(path, options);
   if (cut !== null) err(`${paintErr('warning', `The file breaks off in ${cut}; the lines before are replayed.`)}\n`);
-  return { table, file: JournalFile.goOn(path, table.journal, cut !== null), style: styleFor(game), isNew: false };
+  return {
+    table,
+    file: JournalFile.goOn(path, table.journal, before, cut !== null),
+    style: styleFor(game),
+    isNew: false,
+  };
 }

@@ -171,6 +171,25 @@ describe('a saved game', () => {
     expect(code).toBe(1);
   });
 
+  it('of the page names its readings and its overlay itself', () => {
+    const overlay = { version: 1, game: 'callisto', counters: { 'SCOUT Y': { defence: 9 } } };
+    writeFileSync(join(folder, 'mine.json'), JSON.stringify(overlay));
+    const choices = ['--reading', 'R8=second', '--overlay', 'mine.json'];
+    play([...begin, '--saves', 'own', ...choices], ['next']);
+    const path = join('own', 'callisto-1-breakers-1.jsonl');
+    const head = `${JSON.stringify({ version: 1, is: 'table basis', readings: ['R8'], overlay })}\n`;
+    const journal = textOf(path);
+    writeFileSync(join(folder, path), `${head}${journal}{"event":`);
+    const { code, err } = play(['play', path], ['bid none']);
+    expect({ code, overlay: err.includes(`overlay: ${path}, 1 figure`) }).toEqual({ code: 0, overlay: true });
+    expect(err).toContain('The file breaks off in line 4');
+    // The whole lines stay as they were, and the next line is added to them.
+    expect(textOf(path).startsWith(`${head}${journal}{"event":{"is":"bid"`)).toBe(true);
+    expect(play(['replay', path, '--step', '1']).code).toBe(0);
+    const without = play(['play', path, '--reading', 'R8=default'], ['next']);
+    expect(without.err).toContain('played with other sheets or readings');
+  });
+
   it('is not written if another program has changed the file', () => {
     const path = saved(['next']);
     const before = textOf(path);

@@ -25,7 +25,7 @@ function picker(seed: number): (limit: number) => number {
 /** Returns the journal of the game that the browser saved last. */
 const journalIn = (page: Page): Promise<string> =>
   page.evaluate(`new Promise((resolve, reject) => {
-    const request = indexedDB.open('botbook', 1);
+    const request = indexedDB.open('botbook');
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
       const stores = request.result.transaction(['games', 'lines']);
@@ -59,8 +59,9 @@ async function step(page: Page, below: (limit: number) => number): Promise<boole
 
 async function playInPage(page: Page, scenario: number, side: string, steps: number, seed: number): Promise<void> {
   const below = picker(seed);
-  await page.selectOption('select[name=scenario]', String(scenario));
-  await page.selectOption('select[name=side]', side);
+  await page.click('a[href="#new"]');
+  await page.check(`input[name=scenario][value="${scenario}"]`);
+  await page.check(`input[name=side][value=${side}]`);
   await page.click('button[type=submit].main');
   await page.waitForSelector('.wish');
   for (let count = 0; count < steps; count++) if (!(await step(page, below))) break;
@@ -104,7 +105,6 @@ await prove({ name: 'companion', numbers: { steps: 200, seed: 1 } }, ({ steps, s
       await page.goto(pathToFileURL(file).href);
       for (const scenario of scenarios) {
         for (const side of sides) {
-          await page.waitForSelector('form');
           await playInPage(page, scenario, side, steps, seed + scenario);
           await page.waitForTimeout(50);
           const { table } = packagedTables(scenario).load(await journalIn(page));

@@ -73,7 +73,7 @@ export const proofs: readonly Proof[] = [
       'At each word of the book, completion offers that word, and each offered word can lead to a complete phrase.',
     inTests: 'test/service/completion.test.ts',
     whole: { words: ['--step 1 --ends 23'], seconds: minutes(3) },
-    sample: { words: ['--step 4 --ends 20'], seconds: 50 },
+    sample: { words: ['--step 5 --ends 20'], seconds: 42 },
   },
   {
     name: 'lint',
@@ -132,6 +132,24 @@ export const proofs: readonly Proof[] = [
     needs: ['chromium'],
   },
   {
+    name: 'page-offline',
+    proves:
+      'The page works without its host, asks the host only for updates, and loses nothing but the event in flight: over updates, crashes, two tabs, a full disk and databases of other versions.',
+    inTests: 'test/cli/table.test.ts and test/table/page-store.test.ts',
+    whole: { words: ['--kills 500 --seed 1'], seconds: minutes(10) },
+    sample: { words: ['--kills 8 --seed 1'], seconds: 35 },
+    needs: ['chromium'],
+  },
+  {
+    name: 'hostile-files',
+    proves:
+      'Damaged saved games, overlays and boards of strangers are refused with a clear message; no script of a file runs in the page, and saved games stay.',
+    inTests: 'test/table/saved-game.test.ts',
+    whole: { words: ['--files 5000 --pages 200 --seed 1'], seconds: minutes(3) },
+    sample: { words: ['--files 200 --pages 6 --seed 1'], seconds: 10 },
+    needs: ['chromium'],
+  },
+  {
     name: 'untold',
     proves:
       'A bot plays the same without the cards of the person: with truthful answers about hits, each card leads to the same table.',
@@ -162,8 +180,8 @@ export const proofs: readonly Proof[] = [
       seconds: minutes(25),
     },
     sample: {
-      words: ['2,3,5,8', '1,4,6,7'].map((list) => `--scenarios ${list} --positions 2000 --borders 20 --changes 3`),
-      seconds: 70,
+      words: ['2,3,5,8', '1,4,6,7'].map((list) => `--scenarios ${list} --positions 1400 --borders 20 --changes 3`),
+      seconds: 58,
     },
   },
   {
@@ -194,7 +212,7 @@ export const proofs: readonly Proof[] = [
     name: 'bugs',
     proves: 'For each known kind of bug in engines of board games, a test fails if our engine gets such a bug.',
     whole: { words: eachRest(3), seconds: minutes(3) },
-    sample: { words: ['--of 5 --rest 1'], seconds: 32 },
+    sample: { words: ['--of 6 --rest 1'], seconds: 27 },
   },
   {
     name: 'capabilities',

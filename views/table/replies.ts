@@ -90,7 +90,7 @@ export function partText(part: TablePart, style: ReplyStyle): string {
     case 'happened':
       return `${part.lines.map((line) => paint('accent', visible(line))).join('\n')}\n`;
     case 'work':
-      return `${part.lines.map((line) => `  [ ] ${visible(line)}`).join('\n')}\n`;
+      return `${part.title === undefined ? '' : `${paint('strong', `${visible(part.title)}:`)}\n`}${part.lines.map((line) => `  [ ] ${visible(line)}`).join('\n')}\n`;
     case 'doubts':
       return `${part.lines.map((line) => `${paint('warning', 'doubtful:')} ${visible(line)}`).join('\n')}\n`;
     case 'refused':

@@ -1,4 +1,5 @@
 // A table of Callisto that takes lines of words: each line is a command, or the words of an act.
+import { roundOf } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
 import type { EventKind } from '../../../../runtime/callisto/rules/engine/events.ts';
 import type { Prompt } from '../../../../runtime/callisto/table/prompts.ts';
@@ -6,7 +7,17 @@ import type { Instruction } from '../../../../runtime/callisto/table/instruction
 import { journalLines } from '../../../../runtime/callisto/table/journal.ts';
 import type { TableEvent } from '../../../../runtime/callisto/table/table-events.ts';
 import type { TableStep } from '../../../../runtime/callisto/table/step-attempts.ts';
-import type { PlayedTable, TableButton, TablePart, TableReply, TableWish } from '../../../game/table-scene.ts';
+import type {
+  PlayedTable,
+  TableButton,
+  TableLogRow,
+  TablePart,
+  TablePlace,
+  TableReply,
+  TableThing,
+  TableWish,
+  ToHit,
+} from '../../../game/table-scene.ts';
 import type { DrawnBoard } from '../../../game/board.ts';
 import type { Answer, CardQuery } from '../../../decide/card-query.ts';
 import { standInNote } from '../play/asking-cards.ts';
@@ -18,8 +29,12 @@ import { Said, WrongLine, type AskedTable, type TableCommand } from './command.t
 import { completeForm, readForm, wordsOfLine, type FormReading, type NamesOf } from './command-forms.ts';
 import { commandFor } from './event-commands.ts';
 import { fixCommands } from './fix-commands.ts';
-import { promptButtons, promptPad, touchButtons } from './table-buttons.ts';
+import { setUpParts } from './set-up-groups.ts';
+import { stepWords } from './step-words.ts';
+import { promptButtons, promptPad, skipButton, touchButtons } from './table-buttons.ts';
 import { slotNamesOf } from './table-slots.ts';
+import { piecesBeside, tablePlaces } from './table-places.ts';
+import { toHit } from './to-hit.ts';
 import { goOn, turnCommands } from './turn-commands.ts';
 
 const commands: readonly TableCommand[] = [...turnCommands, ...fixCommands];
@@ -63,6 +78,19 @@ export class CallistoPlayedTable implements PlayedTable {
     return this.table.steps.map(({ event }) => commandFor(event));
   }
 
+  get done(): number {
+    return this.table.done;
+  }
+
+  log(): TableLogRow[] {
+    const { done, game, steps } = this.table;
+    return steps.map((step, index) => stepWords(game, step, index < done));
+  }
+
+  card(): CardQuery | null {
+    return this.table.reasonsOf(this.table.last);
+  }
+
   partsOf(step: number): readonly TablePart[] {
     const done = this.table.steps[step - 1];
     return done ? [...this.happened(done), ...this.work(done.instructions)] : [];
@@ -75,6 +103,10 @@ export class CallistoPlayedTable implements PlayedTable {
     return outcome.is === 'done' ? new CallistoPlayedTable(outcome.table, this.draw) : this;
   }
 
+  get round(): number {
+    return roundOf(this.table.state);
+  }
+
   position(): unknown {
     return positionOf(this.table.game, this.table.state);
   }
@@ -85,6 +117,7 @@ export class CallistoPlayedTable implements PlayedTable {
   }
 
   wish(): TableWish {
+    const { last } = this.table;
     const { prompt } = this.table.next();
     const choice = this.choiceFor(prompt);
     return {
@@ -94,7 +127,24 @@ export class CallistoPlayedTable implements PlayedTable {
       isOver: prompt.is === 'over',
       buttons: promptButtons(prompt),
       pad: promptPad(prompt, choice?.choice ?? null),
+      skip: skipButton(prompt),
+      soFar: workLines(last.pending?.soFar ?? [], this.wordsOf),
+      attack: this.attackIn(prompt),
     };
+  }
+
+  /** Returns the attack whose dice are due, in the middle of its step. */
+  private attackIn(prompt: Prompt): ToHit | null {
+    const { game, last, state } = this.table;
+    if (prompt.is !== 'dice' || prompt.attack === null) return null;
+    const { attacker, target } = prompt.attack;
+    const attack = toHit(
+      game,
+      last.pending?.now ?? state,
+      attacker,
+      target.unit ?? target.structure ?? target.door ?? '',
+    );
+    return attack && { ...attack, rows: attack.rows.filter(({ dice }) => dice === `${prompt.count}d${prompt.die}`) };
   }
 
   /** Returns the choice for which a die is due, with the meaning of each face; null for other prompts. */
@@ -111,6 +161,18 @@ export class CallistoPlayedTable implements PlayedTable {
 
   touched(names: readonly string[], isCorrection: boolean): TableButton[] {
     return touchButtons(this.table, names, isCorrection);
+  }
+
+  placesIn(space: number): TablePlace[] {
+    return tablePlaces(this.table.game, this.table.state, space);
+  }
+
+  beside(): TableThing[] {
+    return piecesBeside(this.table.game, this.table.state);
+  }
+
+  toHit(attacker: string, target: string): ToHit | null {
+    return toHit(this.table.game, this.table.state, attacker, target);
   }
 
   private fittingForms(prompt: Prompt): string[] {
