@@ -17,7 +17,10 @@ const lastInColumn = (word: string, names: readonly string[]): string | undefine
     ? names.findLast((name) => name.charAt(0) === word.charAt(0) && /^[A-Z]\d+$/.test(name))
     : undefined;
 
-/** Returns a help text with the possible questions: the nearest name, or the parts of the procedure. */
+/**
+ * Returns a help text about an unknown name in a question: the most similar name, or a list of the parts of the
+ * procedure.
+ */
 function questionHelp(question: string, parts: readonly string[], things: readonly string[]): string {
   if (parts.length === 0) return 'The card has no procedure.';
   const word = question.trim().toUpperCase();

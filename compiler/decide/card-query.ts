@@ -49,7 +49,7 @@ export interface GameTelling {
   readonly idOf: (word: string) => Id | null;
   /** Returns the sorts of the things with a name: a unit and its card share a name. Empty if the game does not say. */
   readonly sortsOf: (id: Id) => readonly Sort[];
-  /** Returns the names that `idOf` knows. */
+  /** Returns all names that `idOf` knows. */
   readonly things: () => readonly string[];
   /** Describes an act that was carried out; null if the words of all games are enough. */
   readonly done: (done: Done, name: ThingNames) => string | null;
@@ -80,8 +80,7 @@ export const plainTelling: Omit<GameTelling, 'mover'> = {
   done: () => null,
   fit: ({ act }, role) => {
     if (act === 'call' && role === 'actor') return 'can be moved';
-    // Only goals that the move can approach are candidates for a goal. Only things with which the next act is possible
-    // are candidates for a Find.
+    // A candidate for a goal must be approachable, and a candidate for a Find must make the next act possible.
     if (role === 'find') return 'the next sentence can use';
     return role === 'goal' ? (act === 'go' || act === 'call' ? 'can be approached' : 'can be marked') : null;
   },

@@ -16,7 +16,7 @@ function statementsAboutActor(set: SetNode): readonly SetNode[] {
   return set.of.filter((part) => part !== actor).map((part) => ({ is: 'and', of: [actor, part] }));
 }
 
-/** Returns the part of a test that makes its value differ from `wanted`. */
+/** Returns the part of a test that is responsible for its result, if the result should have been `wanted`. */
 export function failingPart(test: Test, context: Context, wanted = true): Atom {
   const atom = (matches: readonly Id[], figures: Atom['figures'] = null): Atom => ({ test, wanted, figures, matches });
   switch (test.is) {

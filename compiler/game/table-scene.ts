@@ -139,6 +139,8 @@ export interface PlayedTable {
   readonly journal: readonly string[];
   /** The parts about the work of setting up. */
   readonly begun: readonly TablePart[];
+  /** A line about the stand-ins among the data, for the beginning of a game; null if there are none. */
+  readonly standIns: string | null;
   /** The lines that led to the steps so far, followed by lines that were undone and can be done again. */
   readonly steps: readonly string[];
   /** The number of steps that are done; the first step is the set-up. */

@@ -1,6 +1,6 @@
 // Words for the candidates of a choice, short enough for a sentence.
 
-/** `objectives in reach that the bot has not scouted` */
+/** Adds `in reach` to a noun: `objectives in reach that the bot has not scouted`. */
 export const inReach = (things: string): string =>
   things.replace(/^(.*?)(?= (?:that|with|without|in|on|adjacent|within|sharing|nearest|furthest)\b|$)/, '$1 in reach');
 
@@ -17,7 +17,7 @@ export const inShort = (things: string): string =>
     .replace(/ by the acting unit’s ways/, '')
     .replace(/, (within threshold \S+) \(higher\/level\/lower\)/, ' $1');
 
-/** Several things that tie as the best: `your 2 most dangerous units`. */
+/** Returns several things that tie as the best, with their number: `your 2 most dangerous units`. */
 export function tied(count: number, things: string): string {
   const [, owner, most, noun, rest] = /^(your|the \S+’s) (most \w+) (\w+)((?: that is .+)?)$/.exec(things) ?? [];
   if (owner === undefined) return `${count} that tie as ${things}`;
@@ -25,8 +25,8 @@ export function tied(count: number, things: string): string {
 }
 
 /**
- * The number of candidates with their name: `the 2 spaces`; `2 candidates for X` if the name X means one thing
- * (`isKnown`).
+ * Returns the number of candidates with a noun: `the 2 spaces`. If the noun is the name of one thing (`isKnown`),
+ * returns `2 candidates for X`.
  */
 export function candidateCount(count: number, things: string, isKnown: boolean): string {
   const owned = isKnown ? undefined : /^(your|\S+ \S+’s) /.exec(things)?.[0];

@@ -53,7 +53,7 @@ export interface ChoiceClaim {
   readonly isUnbroken: boolean;
 }
 
-/** The steps of a ladder that left fewer than there were, with the figures of those that fell. */
+/** Returns the steps of a ladder that removed candidates, with the figures of the removed candidates. */
 function stepsOf({ id: chosen, candidates, ladder }: Picked): StepClaim[] {
   let before = candidates;
   return ladder.flatMap((rung) => {

@@ -226,7 +226,7 @@ function comparedText({ figure, parts }: ChoiceClaim['steps'][number]): string {
   return `${figure} when choosing = ${figure - ofCompared} ${added.join(' ')}`;
 }
 
-/** Returns the reasons why a candidate was chosen; no claims if no criterion left out a candidate. */
+/** Returns the reasons why a candidate was chosen. There are no claims if no criterion removed a candidate. */
 export function pickReasons(
   { steps, roll, isUnbroken }: Pick<ChoiceClaim, 'steps' | 'roll' | 'isUnbroken'>,
   { words, telling, name, unit }: DecisionVoice,

@@ -34,7 +34,10 @@ export interface CardToExplain {
   /** A position as a JSON value (docs/position.md). */
   readonly position: unknown;
   readonly card: string;
-  /** Faces, outcomes of rolls that choose (`E1`), and cards in the order of use, or a seed. Without this field, the position supplies the chance. */
+  /**
+   * The supplied faces, outcomes of rolls that choose (`E1`) and cards in the order of use, or a seed. Without this
+   * field, the chance in the position counts.
+   */
   readonly chance?: readonly (number | string)[] | { readonly seed: number };
   /** True for the full explanation, which names every clause, candidate and criterion. */
   readonly full?: boolean;

@@ -179,7 +179,7 @@ export class Explainer {
     const isPlace = isInReach && goal === null && role !== 'way';
     const nearest = goal ? ` nearest to ${this.goalText(done, goal)}` : '';
     const [words, many] = [inShort(this.setText(from, 'one')), inShort(this.setText(from, 'many'))];
-    // The words name one particular thing if they have no plural.
+    // A phrase without a plural names one particular thing.
     const isKnown = words === many && !isPlace;
     const whole = isPlace ? inReach(many) : `${many}${goal ? ' in reach' : ''}${nearest}`;
     const subject = role === 'deck' ? `deck ${id}` : this.name(id);
@@ -291,7 +291,7 @@ function waitingText({ steps, roll }: ChoiceClaim, among: string): string {
   return `the roll chooses one of the ${roll?.shares.length ?? 0} that the list leaves ${among}`;
 }
 
-/** Returns the condition that all candidates meet, and the names of those that were chosen before. */
+/** Returns, as text, the condition that all candidates fulfil, and the names of the things that were chosen before. */
 function fitText(condition: string | null, taken: readonly string[]): string {
   const parts = [
     ...(condition === null ? [] : [`of those that ${condition}`]),

@@ -1,4 +1,4 @@
-// The dice and draws that a decision still needs, with what is decided already.
+// The dice and draws that a decision still needs, with the part that is already decided.
 import { faceNeeded, type Answer, type CardQuery } from '../../compiler/decide/card-query.ts';
 import type { Assignment } from '../../runtime/kernel/choose-with-dice.ts';
 import { inSentenceCase } from '../document/plain-text.ts';
@@ -10,7 +10,7 @@ import { readWithLines } from './decided-words.ts';
 
 type Needed = Extract<Answer, { is: 'needs' }> & { readonly ways: string };
 
-/** The explanation of a decision that waits for chance. */
+/** Returns the explanation of a decision that waits for chance. */
 export const waitingExplainer = (query: CardQuery, { soFar }: Extract<Answer, { is: 'needs' }>): Explainer =>
   new Explainer({ ...query, came: { decision: soFar, instead: null, effects: [], brought: [], after: () => null } });
 
@@ -20,7 +20,7 @@ const namedShares = (choice: Assignment, { name }: Explainer): Assignment => ({
   shares: choice.shares.map((share) => ({ ...share, id: name(share.id) })),
 });
 
-/** Returns what has to be rolled or drawn, the procedure as far as it was read, and how to go on. */
+/** Returns the missing rolls and draws, the procedure as far as it was read, and the way to continue. */
 export function neededText(query: CardQuery, needed: Needed, printed: readonly PrintedLine[], paint: Paint): string {
   const explainer = waitingExplainer(query, needed);
   const { choice, soFar } = needed;

@@ -18,7 +18,7 @@ const shorter: readonly (readonly [RegExp, string])[] = [
   [/^.+’s \w+ is (not controlled) by the bot$/, '$1'],
   [/^.+ does not share a \w+ with .+$/, 'none there'],
   [/^.+ does not stand (on an? \w+)$/, 'not $1'],
-  // The compared figure is named by the page.
+  // The page names the compared figure, so only the numbers are left.
   [/^the .+: (\S+; .+ needed)$/, '$1'],
   [/^(?:none of your|no) .+ (?:is|stands) in ([A-Z]\d+(?: deck)?)$/, 'none in $1'],
   [/^(\S+) (?:is not|has no|has none of) .*(?:,| or) (?:is not|has no|has none of) .+$/, '$1 is no such {place}'],

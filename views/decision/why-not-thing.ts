@@ -79,7 +79,7 @@ export function thingLines(explainer: Explainer, id: string): Line[] {
     picks.map((picked) => pickLine(id, role, picked, explainer, voice)),
   );
   const isMeant = choices.some(({ picks }) => picks.some(({ candidates }) => candidates.includes(id)));
-  // Choices in which the thing was a candidate come alone.
+  // If the thing was a candidate in some choice, the lines of the other choices are left out.
   const own = isMeant ? lines.filter(({ text }) => !text.includes(' is no candidate: ')) : lines;
   const isNew = ({ label, text }: Line, index: number): boolean =>
     own.findIndex((line) => line.label === label && line.text === text) === index;

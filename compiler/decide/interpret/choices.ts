@@ -95,7 +95,7 @@ export function pick(
   return picked;
 }
 
-/** Makes a choice. To choose several things, it applies the whole list for each thing (R26). */
+/** Makes a choice. If several things are chosen, the list is applied anew for each (R26). */
 export function choose(planned: Choice, context: Context, chance: ChoosingChance): Chosen {
   const { role, take } = planned;
   const choice: Choice = { ...planned, from: firstNonEmpty(planned.from, context) };

@@ -46,7 +46,7 @@ export class Combat {
     return target.defence + this.ways.space(target.place).cover + this.bonus(target) + far + slope;
   }
 
-  /** Returns the summands of an adjusted defence; empty if no line of range leads to the target. */
+  /** Returns the summands of the adjusted defence of a target; empty if no line of range leads to the target. */
   parts(attacker: Unit, target: Unit): FigurePart[] {
     const far = this.ways.range(attacker.place, target.place);
     if (far === Infinity) return [];

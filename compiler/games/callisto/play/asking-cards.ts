@@ -106,7 +106,7 @@ function againstTarget({ game }: Decider, { attack, now, soFar }: Lacking): Deci
   return { ...soFar, done };
 }
 
-/** Returns a decision as an answer; `count` is the number of missing dice of an attack. */
+/** Returns a decision in the form of an answer. `count` is the number of dice that an attack still needs. */
 function answerOf(decider: Decider, seated: SeatedCard, decided: CardDecision, count = 1): Answer {
   switch (decided.is) {
     case 'wrong':
@@ -165,7 +165,7 @@ export function standInNote(definition: ScenarioWithNames['definition']): string
   return rests ? `Stand-ins for printed data: ${standInsText(basis)}.` : null;
 }
 
-/** Returns a function that makes queries about cards in the play areas of states. */
+/** Returns a function that makes queries about cards in play areas. */
 function callistoQueries(
   { definition, names }: ScenarioWithNames,
   decider: Decider,
