@@ -134,11 +134,11 @@ export const proofs: readonly Proof[] = [
   {
     name: 'page-offline',
     proves:
-      'The page works without its host, asks the host only for updates, and loses nothing but the event in flight: over updates, crashes, two tabs, a full disk and databases of other versions.',
+      'The page works without its host, asks the host only for updates, and loses nothing but the event in flight: over updates, crashes, two tabs, a full disk and databases of other versions; a share also in Firefox and WebKitGTK.',
     inTests: 'test/cli/table.test.ts and test/table/page-store.test.ts',
     whole: { words: ['--kills 500 --seed 1'], seconds: minutes(10) },
-    sample: { words: ['--kills 8 --seed 1'], seconds: 35 },
-    needs: ['chromium'],
+    sample: { words: ['--kills 8 --seed 1'], seconds: 45 },
+    needs: ['chromium', 'firefox', 'webkit', 'xvfb-run'],
   },
   {
     name: 'hostile-files',
@@ -146,7 +146,7 @@ export const proofs: readonly Proof[] = [
       'Damaged saved games, overlays and boards of strangers are refused with a clear message; no script of a file runs in the page, and saved games stay.',
     inTests: 'test/table/saved-game.test.ts',
     whole: { words: ['--files 5000 --pages 200 --seed 1'], seconds: minutes(3) },
-    sample: { words: ['--files 200 --pages 6 --seed 1'], seconds: 10 },
+    sample: { words: ['--files 120 --pages 4 --seed 1'], seconds: 8 },
     needs: ['chromium'],
   },
   {
@@ -180,8 +180,8 @@ export const proofs: readonly Proof[] = [
       seconds: minutes(25),
     },
     sample: {
-      words: ['2,3,5,8', '1,4,6,7'].map((list) => `--scenarios ${list} --positions 1400 --borders 20 --changes 3`),
-      seconds: 58,
+      words: ['2,3,5,8', '1,4,6,7'].map((list) => `--scenarios ${list} --positions 1200 --borders 20 --changes 3`),
+      seconds: 50,
     },
   },
   {
