@@ -100,9 +100,9 @@ export const words = {
     },
     canvas: 'Your board. Arrow keys move a cross, Enter taps at the cross.',
     nearer: 'Zoom in',
-    farther: 'Zoom out',
     whole: 'Show the whole board',
-    photoHint: 'Photograph your whole board from above. The photo stays on this device.',
+    photoHint: (scenario: number): string =>
+      `Photograph the whole board of Scenario ${scenario} from above. The photo stays here.`,
     takePhoto: 'Take a photo',
     choosePhoto: 'Choose a photo',
     beginsAnew: 'With another photo, the board begins anew.',

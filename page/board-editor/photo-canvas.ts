@@ -37,6 +37,8 @@ interface Finger {
 
 export class PhotoCanvas {
   readonly view: HTMLElement;
+  /** The buttons for people who zoom with neither two fingers nor a wheel. */
+  readonly zoomButtons: readonly HTMLElement[];
   private readonly parts: PhotoCanvasParts;
   private readonly svg: SVGSVGElement;
   private readonly image: SVGImageElement;
@@ -65,22 +67,16 @@ export class PhotoCanvas {
       this.svg.setAttribute(name, text);
     this.listen();
     const zoomButton = (text: string, name: string, onClick: () => void): HTMLButtonElement => {
-      const made = button(text, onClick);
+      const made = button(text, onClick, 'tool');
       made.setAttribute('aria-label', name);
       return made;
     };
-    this.view = element(
-      'div',
-      { class: 'photo' },
-      element(
-        'div',
-        { class: 'zoom' },
-        zoomButton('+', words.editor.nearer, () => this.zoomBy(1.5, this.middleOfScreen())),
-        zoomButton('−', words.editor.farther, () => this.zoomBy(1 / 1.5, this.middleOfScreen())),
-        zoomButton('⤢', words.editor.whole, () => this.showWhole()),
-      ),
-    );
-    this.view.prepend(this.svg);
+    this.zoomButtons = [
+      zoomButton('+', words.editor.nearer, () => this.zoomBy(1.6, this.middleOfScreen())),
+      zoomButton('⤢', words.editor.whole, () => this.showWhole()),
+    ];
+    this.view = element('div', { class: 'photo' });
+    this.view.append(this.svg);
     new ResizeObserver(() => this.redraw()).observe(this.svg);
   }
 

@@ -137,9 +137,8 @@ function selectedTools(context: StepContext, selected: number): Child {
       { class: 'group' },
       element('strong', {}, work.nameOf(selected)),
       toggle([text.bridge], space.isBridge, () => {
+        work.level = 'ground';
         change(drafts.toggleBridge(work.draft, selected, work.form));
-        work.level = work.draft.spaces[selected]?.isBridge ? 'deck' : 'ground';
-        show();
       }),
       space.isBridge
         ? (['deck', 'ground'] as const).map((side) =>
