@@ -114,7 +114,7 @@ async function step(page: Page, below: (limit: number) => number): Promise<boole
     return true;
   }
   const before = await page.locator('.bar').textContent();
-  const answers = page.locator('.sheet .pad button:not([disabled])');
+  const answers = page.locator('.sheet .pad button:not([disabled]):visible');
   const all = await answers.count();
   if (all === 0) throw new Error(`Nothing can be touched: ${await wishOf(page)} ${before}`);
   await answers.nth(below(all)).click();

@@ -33,7 +33,7 @@ export async function openPage(
   const context = await browser.newContext({ viewport: phone, ...options });
   await context.setOffline(true);
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(6000);
   page.on('pageerror', ({ message }) => report(`in the page: ${message}`));
   page.on('console', (message) => {
     if (message.type() === 'error') report(`in the console: ${message.text()}`);
