@@ -54,7 +54,15 @@ const limits: Readonly<Record<number, number>> = { 1: 75, 8: 136 };
 
 /** Returns the differences between two boards, but for the names, texts and exact coordinates of their spaces. */
 function differences(board: CallistoBoard, other: CallistoBoard): string[] {
-  const rows = ({ areas, doors, note: _note, places, provenance: _origin, spaces: _spaces, ...rest }: CallistoBoard) => [
+  const rows = ({
+    areas,
+    doors,
+    note: _note,
+    places,
+    provenance: _origin,
+    spaces: _spaces,
+    ...rest
+  }: CallistoBoard) => [
     ...places.map(({ label: _label, name: _name, x: _x, y: _y, ...place }) => JSON.stringify(place)),
     // The two sides of a door have no order.
     ...doors.map(({ between, ...door }) => JSON.stringify([door, between.toSorted((a, b) => a - b)])),

@@ -2,7 +2,7 @@
 import type { CardQuery } from '../../compiler/decide/card-query.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import { Explainer, headText } from '../decision/explain.ts';
-import { unfinishedExplainer } from '../decision/needed.ts';
+import { waitingExplainer } from '../decision/needed.ts';
 import type { ProcedureLine } from '../decision/procedure-lines.ts';
 import { inSentenceCase } from '../document/plain-text.ts';
 
@@ -36,7 +36,7 @@ export function toldCard(query: CardQuery, printed: readonly PrintedLine[]): Tol
       names,
     };
   }
-  const procedure = answer.is === 'needs' ? unfinishedExplainer(query, answer.soFar).procedure(basis) : [];
+  const procedure = answer.is === 'needs' ? waitingExplainer(query, answer).procedure(basis) : [];
   const clause = answer.is === 'needs' ? String(answer.soFar?.clause ?? '') : '';
   return {
     title,
