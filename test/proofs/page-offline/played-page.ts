@@ -49,7 +49,7 @@ export const writeLine = (page: Page, line: string): Promise<void> => page.evalu
 
 /** Waits until a page shows a table. */
 export const shown = async (page: Page): Promise<void> => {
-  await page.waitForSelector('input[list=lines]', { state: 'attached', timeout: patience });
+  await page.waitForSelector('main:not([inert]) input[list=lines]', { state: 'attached', timeout: patience });
 };
 
 /** Returns the version of the page that is shown. */
