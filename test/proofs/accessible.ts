@@ -128,10 +128,15 @@ async function tabTo(page: Page, fits: (key: string) => boolean): Promise<void> 
 /** True for buttons that answer a wish. */
 const isAnswer = (key: string): boolean => key === 'main' || /^(?:line|face|outcome) /.test(key);
 
-/** Plays until the turn of the person, by keys alone; the focus must never be lost. */
+/** The cards of a turn of the bot that are played by keys, and by names. */
+const mostCards = 6;
+
+/** Plays some cards of the bot by keys alone; the focus must never be lost. */
 async function playByKeys(page: Page): Promise<number> {
-  let steps = 0;
-  for (; steps < 120 && !(await wishOf(page)).startsWith('Your turn'); steps++) {
+  let [steps, cards] = [0, 0];
+  const hasWork = async (): Promise<boolean> => (await page.locator('.to-do input').count()) > 0;
+  for (; cards < mostCards || !(await hasWork()); steps++) {
+    if ((await wishOf(page)).startsWith('Resolve')) cards++;
     await tabTo(page, isAnswer);
     await page.keyboard.press('Enter');
     if ((await keyOf(page)) === 'BODY') throw new Error(`The focus is lost at “${await wishOf(page)}”.`);
@@ -149,16 +154,19 @@ async function playByKeys(page: Page): Promise<number> {
   return steps;
 }
 
-/** Plays until the turn of the person, by the names of buttons alone. */
+/** Plays some cards of the bot by the names of buttons alone. */
 async function playByNames(page: Page): Promise<number> {
-  let steps = 0;
-  for (; steps < 120 && !(await wishOf(page)).startsWith('Your turn'); steps++) {
+  let [steps, cards] = [0, 0];
+  for (; cards < mostCards; steps++) {
+    if ((await wishOf(page)).startsWith('Resolve')) cards++;
     const begin = page.getByRole('button', { name: /^(?:Begin|Resolve|My turn)/ });
     if ((await begin.count()) > 0) {
       await begin.first().click();
       continue;
     }
-    const answers = page.getByRole('region', { name: 'Answers' }).getByRole('button', { disabled: false });
+    const answers = page
+      .getByRole('region', { name: 'Answers' })
+      .getByRole('button', { disabled: false, name: /^(?!Take back)/ });
     if ((await answers.count()) === 0) throw new Error(`No name answers “${await wishOf(page)}”.`);
     const none = page.getByRole('button', { name: 'No card', exact: true });
     await ((await none.count()) > 0 ? none : answers).first().click();

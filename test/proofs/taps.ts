@@ -149,6 +149,8 @@ async function playTurn(
     return standing ? (board.places[standing.place]?.name ?? null) : null;
   };
   for (const deed of deeds) {
+    // A passenger that is brought back has not moved in the end.
+    if (deed.is === 'move' && placeOf(deed.unit) === deed.to) continue;
     await finger.deed(deed, placeOf);
     table = table.take(commandFor({ is: 'did', deed })).table;
   }

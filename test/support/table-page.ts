@@ -39,10 +39,10 @@ export async function openPage(
     if (message.type() === 'error') report(`in the console: ${message.text()}`);
   });
   page.on('request', (request) => {
-    if (!/^(?:file|data|blob):/.test(request.url())) report(`a request to ${request.url()}`);
+    if (!/^(?:file|data|blob|about):/.test(request.url())) report(`a request to ${request.url()}`);
   });
   await page.goto(address);
-  await page.waitForSelector('input[type=file]', { state: 'attached' });
+  if (address !== 'about:blank') await page.waitForSelector('input[type=file]', { state: 'attached' });
   return page;
 }
 
@@ -50,7 +50,8 @@ export async function openPage(
 export async function loadGame(page: Page, journal: readonly string[]): Promise<void> {
   const buffer = Buffer.from(journal.join(''));
   await page.setInputFiles('input[type=file]', { name: 'game.jsonl', mimeType: 'application/jsonl', buffer });
-  await page.waitForSelector('.wish');
+  // The board is drawn when its size is known.
+  await page.waitForSelector('.scene[viewBox] .tags g');
 }
 
 export async function closeGame(page: Page): Promise<void> {

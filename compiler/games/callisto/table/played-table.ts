@@ -71,7 +71,8 @@ export class CallistoPlayedTable implements PlayedTable {
   get begun(): readonly TablePart[] {
     const standIns = standInNote(this.table.game.definition);
     const notes: TablePart[] = standIns === null ? [] : [{ is: 'happened', lines: [standIns] }];
-    return [...this.work(this.table.last.instructions), ...notes];
+    const [first] = this.table.steps;
+    return [...setUpParts(first?.instructions ?? [], this.table.game, this.wordsOf), ...notes];
   }
 
   get steps(): readonly string[] {
