@@ -4,6 +4,7 @@ import { basisLine, type TableBasis } from '../compiler/game/saved-game.ts';
 import type { PlayedTable } from '../compiler/game/table-scene.ts';
 import { plainPaint } from '../views/document/palette.ts';
 import type { Lasting } from './browser-gifts.ts';
+import { refill } from './elements.ts';
 import type { GameStore } from './game-store.ts';
 import type { SavedGame } from './saved-games.ts';
 import type { Notices } from './notices.ts';
@@ -34,6 +35,9 @@ export class GamePage {
   private readonly parts: GamePageParts;
   private readonly open: OpenGame;
   private table: PlayedTable;
+  private isClosed = false;
+  /** The last message for the screen of the table. */
+  private message: string | null = null;
 
   constructor(parts: GamePageParts, begun: PlayedTable) {
     const { game, store } = parts;
@@ -50,15 +54,20 @@ export class GamePage {
       onBack,
       save: (table) => this.save(table),
     });
+    // The screen of an earlier table is taken away, since a table changes only its own elements.
+    refill(root);
     screen.show();
   }
 
   private async save(table: PlayedTable): Promise<string | null> {
     const isNewRound = table.round > this.table.round && this.table.round > 0;
     this.table = table;
-    const message = this.tellSaving(await this.open.save(table.journal));
+    const saving = await this.open.save(table.journal);
+    // Another screen is shown by now; another message would bring back the screen of this table.
+    if (this.isClosed) return this.message;
+    this.message = this.tellSaving(saving);
     if (isNewRound && this.parts.lasting !== 'lasting') this.offerFile();
-    return message;
+    return this.message;
   }
 
   /** Shows the outcome of saving; returns the message for the screen of the table, null if everything is saved. */
@@ -106,8 +115,8 @@ export class GamePage {
   }
 
   close(): void {
-    const { notices, root } = this.parts;
-    root.inert = false;
+    const { notices } = this.parts;
+    this.isClosed = true;
     for (const name of [savingNotice, offerNotice]) notices.remove(name);
     this.open.close();
   }

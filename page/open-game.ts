@@ -33,7 +33,7 @@ export class OpenGame {
     this.game = game;
     this.saved = saved;
     this.channel.addEventListener('message', (event: Event) => {
-      const { id, lines } = (event as Event & { readonly data: Told }).data;
+      const { id, lines } = (event as Event & Record<'data', Told>).data;
       if (id === game.id && lines !== this.saved) onStale();
     });
   }

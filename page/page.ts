@@ -90,8 +90,11 @@ export class Page {
       return;
     }
     this.leave();
+    // The last screen takes nothing more until the next is shown.
+    this.parts.root.inert = true;
     const show = await this.screenOf(route, message);
     if (turn !== this.turns) return;
+    this.parts.root.inert = false;
     this.tellLasting(false);
     show();
     if (turn > 1) this.beginAtTop();

@@ -153,13 +153,14 @@ export class BoardCanvas {
       onPinch: (factor, at) => this.zoomAt(factor, at),
       onEnd: () => this.settle(),
     });
-    this.layers.cells.addEventListener('keydown', (event) => this.onKey(event as KeyboardEvent));
+    // Chromium lets keys reach a part of a drawing that listens to the focus, so the element around the drawing listens.
+    canvas.addEventListener('keydown', (event) => this.onKey(event as KeyboardEvent));
     // A screen reader clicks without a pointer.
-    this.layers.cells.addEventListener('click', (event) => {
-      const cell = event.target as Element;
-      if ((event as MouseEvent).detail === 0) this.listener.onTouch(Number(cell.getAttribute('data-space')), null);
+    canvas.addEventListener('click', (event) => {
+      const space = (event.target as Element).getAttribute('data-space');
+      if (space !== null && (event as MouseEvent).detail === 0) this.listener.onTouch(Number(space), null);
     });
-    this.layers.cells.addEventListener('focusin', (event) => this.onFocus(event.target as Element));
+    canvas.addEventListener('focusin', (event) => this.onFocus(event.target as Element));
     new ResizeObserver(() => this.resize()).observe(canvas);
   }
 
@@ -286,6 +287,7 @@ export class BoardCanvas {
   }
 
   private onFocus(cell: Element): void {
+    if (!cell.hasAttribute('data-space')) return;
     const space = Number(cell.getAttribute('data-space'));
     this.layers.cells.children[this.focused]?.setAttribute('tabindex', '-1');
     cell.setAttribute('tabindex', '0');

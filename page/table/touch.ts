@@ -83,10 +83,13 @@ export function buttonsFor(table: PlayedTable, touch: Touch): TableButton[] {
   if (open === null) return isCorrection ? [...table.touched([], true)] : [];
   if (piece !== null && home !== open) return arrivals(table, touch);
   const ofPiece = piece === null ? [] : table.touched([piece], isCorrection);
+  // Attacks at others in the space are one touch away.
+  const others = isCorrection ? [] : unitsAt(table, open).filter(({ isOwn, name }) => !isOwn && name !== piece);
+  const ofOthers = others.flatMap(({ name }) => table.touched([name ?? ''], false).slice(0, 2));
   const ofPlaces = placesAt(table, open).flatMap(({ name }) =>
     name === '' ? [] : table.touched([name], isCorrection),
   );
-  return once([...ofPiece, ...ofPlaces]);
+  return once([...ofPlaces, ...ofPiece, ...ofOthers]);
 }
 
 /** The target that a person means who touches a space: the only thing with a name. */
@@ -108,8 +111,8 @@ export function touchSpace(table: PlayedTable, touch: Touch, open: OpenPlace, pi
   if (mode === 'hit') return only({ ...touch, open, target: targetMeant(table, open, piece) });
   const next: Touch = { ...touch, open, target: null };
   const lines = arrivals(table, next);
-  // A second touch of a space with others means the first line.
-  const isPlain = unitsAt(table, open).length === 0 && placesAt(table, open).length === 1;
+  // A second touch of a space with units of the other side means the first line.
+  const isPlain = unitsAt(table, open).every(({ isOwn }) => isOwn) && placesAt(table, open).length === 1;
   const [first] = lines;
   if (!first) return only(opened(table, mode, open, piece));
   if (isPlain || open === touch.open) return { touch: { ...noTouch, mode, open, home: open }, line: first.line };

@@ -1,5 +1,5 @@
 // Proof of the page as an app: it works without its host, updates wait, a crash loses the event in flight alone, and
-// neither a second tab nor a full disk loses a game.
+// neither a second tab nor a full disk loses a game. A share runs in Firefox and WebKitGTK too.
 import { chromium, type Browser } from 'playwright-core';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { chromiumFlags, programPath } from '../../tools/programs.ts';
 import { prove } from './kit.ts';
 import { killsPart } from './page-offline/kills.ts';
 import { offlinePart } from './page-offline/offline.ts';
+import { otherBrowsersPart } from './page-offline/other-browsers.ts';
 import { PageHost, writtenPage } from './page-offline/page-host.ts';
 import { storagePart } from './page-offline/storage.ts';
 import { updatesPart, type Versions } from './page-offline/updates.ts';
@@ -45,7 +46,12 @@ async function allParts(browser: Browser, folder: string, kills: number, seed: n
       ...(await updatesPart(browser, host, versions, pick)),
     ];
     host.files = versions.first;
-    return [...first, ...(await storagePart(browser, host, pick)), ...(await killsPart(browser, host, pick, kills))];
+    return [
+      ...first,
+      ...(await storagePart(browser, host, pick)),
+      ...(await otherBrowsersPart(host, folder, 5, pick)),
+      ...(await killsPart(browser, host, pick, kills)),
+    ];
   } finally {
     await host.stop();
   }

@@ -6,9 +6,8 @@ import { packagedTables } from '../../support/packaged-tables.ts';
 /** How long a page may take until something is shown or stored, in milliseconds. */
 const patience = 30_000;
 
-/** Returns the stored lines of a game. */
-export const storedLines = (page: Page, id: string): Promise<string[]> =>
-  page.evaluate(`new Promise((resolve, reject) => {
+/** Returns the script that reads the stored lines of a game. */
+export const storedScript = (id: string): string => `new Promise((resolve, reject) => {
     const request = indexedDB.open('botbook');
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
@@ -16,7 +15,7 @@ export const storedLines = (page: Page, id: string): Promise<string[]> =>
       const lines = database.transaction('lines').objectStore('lines').getAll(IDBKeyRange.bound(['${id}', 0], ['${id}', Infinity]));
       lines.onsuccess = () => { database.close(); resolve(lines.result); };
     };
-  })`);
+  })`;
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, milliseconds));
 
@@ -36,17 +35,21 @@ export async function until<T>(
   }
 }
 
-/** Writes a line into the line of the page, as a person does. */
-export const writeLine = (page: Page, line: string): Promise<void> =>
-  page.evaluate(`(() => {
+/** Returns the stored lines of a game. */
+export const storedLines = (page: Page, id: string): Promise<string[]> => page.evaluate(storedScript(id));
+
+/** Returns the script that writes a line into the line of the page, as a person does. */
+export const lineScript = (line: string): string => `(() => {
     const input = document.querySelector('input[list=lines]');
     input.value = ${JSON.stringify(line)};
     input.form.requestSubmit();
-  })()`);
+  })()`;
+
+export const writeLine = (page: Page, line: string): Promise<void> => page.evaluate(lineScript(line));
 
 /** Waits until a page shows a table. */
 export const shown = async (page: Page): Promise<void> => {
-  await page.waitForSelector('input[list=lines]', { state: 'attached', timeout: patience });
+  await page.waitForSelector('main:not([inert]) input[list=lines]', { state: 'attached', timeout: patience });
 };
 
 /** Returns the version of the page that is shown. */
