@@ -54,7 +54,15 @@ const limits: Readonly<Record<number, number>> = { 1: 75, 8: 136 };
 
 /** Returns the differences between two boards, but for the names, texts and exact coordinates of their spaces. */
 function differences(board: CallistoBoard, other: CallistoBoard): string[] {
-  const rows = ({ areas, doors, note: _note, places, provenance: _origin, spaces: _spaces, ...rest }: CallistoBoard) => [
+  const rows = ({
+    areas,
+    doors,
+    note: _note,
+    places,
+    provenance: _origin,
+    spaces: _spaces,
+    ...rest
+  }: CallistoBoard) => [
     ...places.map(({ label: _label, name: _name, x: _x, y: _y, ...place }) => JSON.stringify(place)),
     // The two sides of a door have no order.
     ...doors.map(({ between, ...door }) => JSON.stringify([door, between.toSorted((a, b) => a - b)])),
@@ -96,16 +104,16 @@ function otherDecisions(scenario: number, entered: Game, positions: number, seed
   const other = new Game(entered.definition);
   other.minds[0] = new SheetMind(other, breakers, lfa);
   other.minds[1] = new SheetMind(other, lfa, breakers);
-  let [count, differing] = [0, 0];
-  for (let index = 0; count < positions; index++) {
+  const tally = { count: 0, differing: 0 };
+  for (let index = 0; tally.count < positions; index++) {
     playThrough(game, { seed, index, bots: 1 + (index % 2), difficulty: index % 3 }, (state) => {
-      if (count >= positions) return 'end';
+      if (tally.count >= positions) return 'end';
       if (state.bytes[at.phase] !== at.resolvingPhase) return;
-      count++;
-      if (resolved(game, state.copy()) !== resolved(other, state.copy())) differing++;
+      tally.count++;
+      if (resolved(game, state.copy()) !== resolved(other, state.copy())) tally.differing++;
     });
   }
-  return differing;
+  return tally.differing;
 }
 
 await prove(
