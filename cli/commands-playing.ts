@@ -47,7 +47,10 @@ function ofDecisions(verb: Verb): void {
     verb(name, 'position', description)
       .option('--card <name>', 'the card that the bot resolves')
       .option('--seed <n>', optionTexts.seed)
-      .option('--dice <faces>', 'the faces that were rolled and the cards that were drawn, in order: 7,3')
+      .option(
+        '--dice <faces>',
+        'the faces that were rolled or the outcomes of rolls that choose, and the cards that were drawn, in order: 7,3',
+      )
       .option('--reading <R=second...>', optionTexts.reading)
       .option('--overlay <file>', optionTexts.overlay)
       .option('--sheet <file>', 'use this sheet instead of the sheet of the book')

@@ -21,6 +21,8 @@ export interface NewGameParts {
   readonly scenarios: readonly number[];
   readonly readings: readonly TableReading[];
   readonly boards: readonly BoardChoice[];
+  /** The scenarios of which the person has entered a board. */
+  readonly ownBoards: ReadonlySet<number>;
   readonly message: string | null;
   readonly onBegin: (game: NewGame) => void;
 }
@@ -86,6 +88,28 @@ function newGameIn(form: HTMLFormElement, { game, readings }: NewGameParts): New
   };
 }
 
+/** Returns the ways to the own board of the chosen scenario and to the own figures, and a line about the own board. */
+function ownView({ boards, ownBoards, scenarios }: NewGameParts, form: () => HTMLFormElement): HTMLElement {
+  const board = element('span');
+  const line = element('p', { class: 'quiet' });
+  const show = (): void => {
+    const scenario = Number(new FormData(form()).get('scenario') ?? scenarios[0]);
+    refill(board, linkTo(words.editor.title(scenario), { is: 'board', scenario }));
+    const isOnlyFigures = boards.includes('own') && !ownBoards.has(scenario);
+    line.textContent = isOnlyFigures ? words.newGame.onlyFigures : '';
+  };
+  queueMicrotask(() => {
+    form().addEventListener('change', show);
+    show();
+  });
+  return element(
+    'div',
+    { class: 'own' },
+    line,
+    element('p', { class: 'row' }, board, linkTo(words.figures.title, { is: 'figures' })),
+  );
+}
+
 function newGameForm(parts: NewGameParts): HTMLElement {
   const { boards, game, onBegin, readings, scenarios } = parts;
   const { chances, difficulties, modes, titles } = game.choices;
@@ -120,6 +144,7 @@ function newGameForm(parts: NewGameParts): HTMLElement {
       words.newGame.board,
       boards.map((board) => [board, boardTexts[board]]),
     ),
+    ownView(parts, () => form),
     chances.map((chance) => choices(chance, titles[chance] ?? chance, places)),
     readings.length > 0 ? readingsView(readings) : null,
     element('button', { type: 'submit', class: 'main' }, words.newGame.begin),

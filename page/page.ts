@@ -35,6 +35,21 @@ export interface PageParts {
   readonly updates: Updates;
   /** True if the page works without a network. */
   readonly isOffline: boolean;
+  /** Shows the questions for a table without a board; absent if the page has no such screen. */
+  readonly showAsk?: (root: HTMLElement, scenario: number, side: string) => void;
+}
+
+/** Returns the scenarios whose boards are in an overlay; null without an overlay, and for a faulty overlay its problem. */
+function ownBoardsIn(
+  overlay: unknown,
+  { book, game }: PageParts,
+): { readonly ownBoards: ReadonlySet<number> | null; readonly problem: string | null } {
+  if (overlay === null) return { ownBoards: null, problem: null };
+  try {
+    return { ownBoards: new Set(game.overlay(book.roster, overlay).boards.keys()), problem: null };
+  } catch (error) {
+    return { ownBoards: null, problem: `${words.newGame.cannotUseOwn} ${reasonIn(error)}.` };
+  }
 }
 
 export class Page {
@@ -159,16 +174,21 @@ export class Page {
   }
 
   private async newScreen(message: string | null): Promise<() => void> {
-    const { book, game, root, store } = this.parts;
-    const hasOwn = (await store.overlay(game.name)) !== null;
-    const boards: BoardChoice[] = [...(hasOwn ? (['own'] as const) : []), 'stand-in'];
+    const { book, game, root, showAsk, store } = this.parts;
+    const { ownBoards, problem } = ownBoardsIn(await store.overlay(game.name), this.parts);
+    const boards: BoardChoice[] = [
+      ...(ownBoards ? (['own'] as const) : []),
+      'stand-in',
+      ...(showAsk ? (['none'] as const) : []),
+    ];
     return () =>
       showNewGame(root, {
         game,
         scenarios: book.scenarios.map(({ scenario }) => scenario),
         readings: book.readings,
         boards,
-        message,
+        ownBoards: ownBoards ?? new Set(),
+        message: message ?? problem,
         onBegin: (choice) => void this.begin(choice),
       });
   }
@@ -203,7 +223,8 @@ export class Page {
   }
 
   private async begin({ board, readings, scenario, setUp }: NewGame): Promise<void> {
-    const { game, store } = this.parts;
+    const { game, root, showAsk, store } = this.parts;
+    if (board === 'none') return showAsk?.(root, scenario, setUp.side);
     await this.refusing(words.games.cannotOpen, '', async () => {
       const overlay = board === 'own' ? await store.overlay(game.name) : null;
       const basis = overlay === null && readings.length === 0 ? plainBasis : { readings, overlay };

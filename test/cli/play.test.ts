@@ -49,6 +49,19 @@ describe('botbook play', () => {
     expect(out).toContain('Roll a d10: 1–3 Y, 4–6 Z, 7–8 A, 9–10 V.\n');
   });
 
+  it('says what is decided before a roll, takes the outcome, and names stand-ins once', () => {
+    const opening = resolve('procedures/callisto/scenario-1/examples/opening.json');
+    const lines = ['next', 'roll 7', 'next', 'roll f3'];
+    const { code, out } = play([...begin, '--real', 'dice', '--position', opening], lines);
+    expect(code).toBe(0);
+    // The Captain’s COMMAND 2 leaves the Scout next, which has two unscouted objectives of value 1 in reach.
+    expect(out).toContain(
+      'SCOUT Y (LFA, Scenario 1)\n2b: SCOUT 2.\nThe roll chooses one of the 2 objectives in reach that the bot has not scouted.\n\nRoll a d8: 1–4 E1, 5–8 F3.\n',
+    );
+    expect(out).toContain('2b: SCOUT 2 to Customs Hall (F3) by Landing Pad North (G2).\n');
+    expect(out.match(/Stand-ins/g)).toHaveLength(1);
+  });
+
   it('deals all cards in the mode whole, and takes acts by number or by words', () => {
     const { out } = play(
       [...begin, '--mode', 'whole', '--seed', '1'],

@@ -127,7 +127,11 @@ describe('touched things', () => {
 
   it('mean nothing if they have no such name', () => {
     expect(turn.touched(['NOBODY'], false)).toEqual([]);
-    expect(turn.touched([], true)).toEqual([]);
+    expect(turn.touched([], false)).toEqual([]);
+  });
+
+  it('correct the initiative without a name, which the bot has', () => {
+    expect(linesOf(turn.touched([], true))).toEqual(['fix initiative me']);
   });
 });
 
@@ -147,6 +151,7 @@ it('a die that chooses has its outcomes by name', () => {
     ],
   });
   expect(after(table, 'roll 9').wish().text).toBe('Draw a card from bolster deck V.');
+  expect(after(table, 'roll v').wish().text).toBe('Draw a card from bolster deck V.');
 });
 
 it('a game whose cards the app deals offers its acts as buttons', () => {
@@ -157,4 +162,11 @@ it('a game whose cards the app deals offers its acts as buttons', () => {
   const { buttons } = table.wish();
   expect(buttons.length).toBeGreaterThan(0);
   for (const { line } of buttons) after(table, line);
+});
+
+it('scores are corrected one point at a time, where a side wins by a score', () => {
+  const table = packagedTables(4).begin({ side: 'lfa', difficulty: 'normal', mode: 'whole', seed: 3, byPeople: [] });
+  const scores = (of: PlayedTable): string[] => linesOf(of.touched([], true)).filter((line) => line.includes('score'));
+  expect(scores(table)).toEqual(['fix score bot 1', 'fix score me 1']);
+  expect(scores(after(table, 'fix score bot 1'))).toEqual(['fix score bot 0', 'fix score bot 2', 'fix score me 1']);
 });

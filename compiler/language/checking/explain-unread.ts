@@ -11,7 +11,7 @@ import { spanOf, wordSpans } from './spans.ts';
 import { describeReadings } from './two-readings.ts';
 import { Diagnosis } from './why-unread.ts';
 import type { TypeClash } from '../phrases/chart.ts';
-import { phraseWords, type Word } from '../phrases/phrase-words.ts';
+import { beginsWith, phraseWords, type Word } from '../phrases/phrase-words.ts';
 import type { PhraseFault } from './phrase-fault.ts';
 
 const purposes: Readonly<Partial<Record<Category, string>>> = {
@@ -114,9 +114,6 @@ function adviceFor(context: ReportContext, goal: Category, diagnosis: Diagnosis,
 /** True if a text consists of names of sorts, such as `unit or space`. */
 const isSort = (text: string): boolean =>
   text.split(' or ').every((sort) => sort === 'located' || sortInWords(sort) !== null);
-
-const beginsWith = (words: readonly Word[], form: string): boolean =>
-  form.split(' ').every((text, at) => words[at]?.lower === text);
 
 const verbsWithTargetStrength = ({ reader }: ReportContext): string =>
   reader.vocabulary.entries

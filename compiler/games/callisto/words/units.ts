@@ -21,13 +21,12 @@ import { units } from './side-words.ts';
  * Returns an adjective that limits units to a side. Units whose side is open get this side; other units stay only if
  * they are of this side.
  */
-const ofSide = (side: 'bot' | 'enemy' | 'breakers' | 'lfa'): PredicateTerm => ({
-  ...adjective({
+const ofSide = (side: 'bot' | 'enemy' | 'breakers' | 'lfa'): PredicateTerm =>
+  adjective({
     over: ['unit'],
     restrict: (of) => (hasOpenSide(of) ? withOpenSide(of, side) : and(of, units(side))),
-  }),
-  key: side,
-});
+    key: side,
+  });
 
 type Kind = Pick<VocabularyEntry, 'id' | 'forms' | 'doc' | 'example' | 'rests'> & { readonly plane: PlaneName };
 
@@ -73,7 +72,7 @@ const kindWords: readonly VocabularyEntry[] = kinds.map(({ plane: name, ...kind 
     gives: 'adj',
     meaning: (form) => {
       const restrict = (of: SetNode): SetNode => (form === 0 ? and : minus)(of, gamePlane(name));
-      return { ...adjective({ over: ['unit'], restrict }), key: form === 0 ? name : `not ${name}` };
+      return adjective({ over: ['unit'], restrict, key: form === 0 ? name : `not ${name}` });
     },
   }),
 );
@@ -211,13 +210,12 @@ export const unitWords: readonly VocabularyEntry[] = [
     doc: 'Units or cards of the same squad as the resolved card; for the Drone, mech cards.',
     example: 'Matching card(s) in play area: INSPIRE 2, next matching cards.',
     rests: ['R24', 'book: Matching'],
-    meaning: () => ({
-      ...adjective({
+    meaning: () =>
+      adjective({
         over: ['unit', 'card', 'deck'],
         restrict: (of) => and(of, { is: 'plane', name: 'matching', sort: sortOf(of) }),
+        key: 'matching',
       }),
-      key: 'matching',
-    }),
   }),
   word({
     id: 'mech',
@@ -263,10 +261,8 @@ export const unitWords: readonly VocabularyEntry[] = [
     doc: 'Things that the action of the clause may hit, by its class, range and area.',
     example: 'Space contains laser, and enemy mech is legal target: ATTACK 2, using laser.',
     rests: ['R38'],
-    meaning: () => ({
-      ...adjective({ over: ['unit'], restrict: (of) => and(of, { is: 'targets', sort: 'unit' }) }),
-      key: 'legal',
-    }),
+    meaning: () =>
+      adjective({ over: ['unit'], restrict: (of) => and(of, { is: 'targets', sort: 'unit' }), key: 'legal' }),
   }),
   word({
     id: 'preferred-attack-target',
