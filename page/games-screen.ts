@@ -11,7 +11,7 @@ export interface GamesScreenParts {
   /** Further screens: their names and addresses. */
   readonly links: readonly (readonly [text: string, route: Route])[];
   /** The screens of the own boards and figures. */
-  readonly own: readonly (readonly [text: string, route: Route])[];
+  readonly ownRoutes: readonly (readonly [text: string, route: Route])[];
   readonly onSave: (game: SavedGame) => void;
   readonly onRemove: (game: SavedGame) => void;
   readonly onFile: (file: File) => void;
@@ -55,7 +55,7 @@ function fileInput(onFile: (file: File) => void): HTMLElement {
 }
 
 export function showGames(root: Element, parts: GamesScreenParts): void {
-  const { games, links, message, onFile, own, title } = parts;
+  const { games, links, message, onFile, ownRoutes, title } = parts;
   const rows = games.map((game) => gameRow(game, parts));
   refill(
     root,
@@ -72,7 +72,7 @@ export function showGames(root: Element, parts: GamesScreenParts): void {
       element(
         'div',
         { class: 'row' },
-        own.map(([text, route]) => linkTo(text, route)),
+        ownRoutes.map(([text, route]) => linkTo(text, route)),
       ),
     ),
     element(

@@ -154,7 +154,7 @@ export class Page {
         games,
         message,
         links: [[words.games.settings, { is: 'settings' }]],
-        own: [
+        ownRoutes: [
           [words.figures.title, { is: 'figures' }],
           ...this.parts.book.scenarios.map(
             ({ scenario }) => [words.editor.title(scenario), { is: 'board', scenario }] as const,

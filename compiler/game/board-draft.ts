@@ -200,7 +200,7 @@ export function withWays(draft: BoardDraft, ways: ReadonlyMap<string, Border>, f
 }
 
 /** A fault of a draft, with the spaces that it concerns. */
-export interface DraftFault extends Pick<BoardFinding, 'severity' | 'message' | 'help'> {
+interface DraftFault extends Pick<BoardFinding, 'severity' | 'message' | 'help'> {
   readonly spaces: readonly number[];
 }
 

@@ -299,7 +299,12 @@ export async function showBoardEditor(root: Element, parts: BoardEditorParts): P
   // Drafts are saved one after another, in their order.
   let last: Promise<unknown> = Promise.resolve();
   const onDraft = (next: BoardDraft): void => {
-    last = last.then(() => drafts?.write(next)).catch(() => {});
+    const save = async (): Promise<void> => {
+      await last;
+      // A browser without room keeps the draft in the page alone.
+      await drafts?.write(next).catch(() => {});
+    };
+    last = save();
   };
   const work = new BoardWork(form, files, draft, onDraft);
   // A board of a file has no photo behind its spaces.

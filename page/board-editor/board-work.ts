@@ -16,7 +16,7 @@ export type InHand =
   | { readonly is: 'piece'; readonly piece: FormPiece };
 
 /** The border of two spaces on the photo. */
-export interface BorderLine {
+interface BorderLine {
   readonly pair: SpacePair;
   readonly from: DraftPoint;
   readonly to: DraftPoint;

@@ -36,8 +36,8 @@ function faultList({ faults }: CheckedDraft, { onShow }: CheckParts): HTMLElemen
 
 function choiceField({ work, show }: StepContext, choice: FormChoice): HTMLElement {
   const now = work.draft.choices[choice.id] ?? choice.initial;
-  const set = (value: string | number): void => {
-    work.change({ ...work.draft, choices: { ...work.draft.choices, [choice.id]: value } });
+  const set = (answer: string | number): void => {
+    work.change({ ...work.draft, choices: { ...work.draft.choices, [choice.id]: answer } });
     show();
   };
   if ('options' in choice) {

@@ -41,7 +41,7 @@ function cornersLayer({ draft }: BoardWork, pixel: number): Markup[] {
 }
 
 /** Returns the corners of the board; without corners, those of the photo. */
-export const cornersOf = (corners: readonly DraftPoint[] | null, { x, y }: DraftPoint): readonly DraftPoint[] =>
+const cornersOf = (corners: readonly DraftPoint[] | null, { x, y }: DraftPoint): readonly DraftPoint[] =>
   corners ?? [
     { x: 0, y: 0 },
     { x, y: 0 },

@@ -35,6 +35,14 @@ interface Finger {
   y: number;
 }
 
+function zoomButton(text: string, name: string, onClick: () => void): HTMLButtonElement {
+  const made = button(text, onClick, 'tool');
+  made.setAttribute('aria-label', name);
+  return made;
+}
+
+const clamp = (coordinate: number, most: number): number => Math.max(0, Math.min(most, coordinate));
+
 export class PhotoCanvas {
   readonly view: HTMLElement;
   /** The buttons for people who zoom with neither two fingers nor a wheel. */
@@ -66,11 +74,6 @@ export class PhotoCanvas {
     ] as const)
       this.svg.setAttribute(name, text);
     this.listen();
-    const zoomButton = (text: string, name: string, onClick: () => void): HTMLButtonElement => {
-      const made = button(text, onClick, 'tool');
-      made.setAttribute('aria-label', name);
-      return made;
-    };
     this.zoomButtons = [
       zoomButton('+', words.editor.nearer, () => this.zoomBy(1.6, this.middleOfScreen())),
       zoomButton('⤢', words.editor.whole, () => this.showWhole()),
@@ -143,7 +146,6 @@ export class PhotoCanvas {
   }
 
   private moveBy(x: number, y: number): void {
-    const clamp = (coordinate: number, most: number): number => Math.max(0, Math.min(most, coordinate));
     this.zoom = this.scale;
     this.middle = {
       x: clamp(this.middle.x - x / this.scale, this.size.x),

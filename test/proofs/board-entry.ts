@@ -104,16 +104,16 @@ function otherDecisions(scenario: number, entered: Game, positions: number, seed
   const other = new Game(entered.definition);
   other.minds[0] = new SheetMind(other, breakers, lfa);
   other.minds[1] = new SheetMind(other, lfa, breakers);
-  let [count, differing] = [0, 0];
-  for (let index = 0; count < positions; index++) {
+  const tally = { count: 0, differing: 0 };
+  for (let index = 0; tally.count < positions; index++) {
     playThrough(game, { seed, index, bots: 1 + (index % 2), difficulty: index % 3 }, (state) => {
-      if (count >= positions) return 'end';
+      if (tally.count >= positions) return 'end';
       if (state.bytes[at.phase] !== at.resolvingPhase) return;
-      count++;
-      if (resolved(game, state.copy()) !== resolved(other, state.copy())) differing++;
+      tally.count++;
+      if (resolved(game, state.copy()) !== resolved(other, state.copy())) tally.differing++;
     });
   }
-  return differing;
+  return tally.differing;
 }
 
 await prove(

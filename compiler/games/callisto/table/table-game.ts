@@ -3,7 +3,7 @@ import type { TableGame } from '../../../game/table-book.ts';
 import { callistoBoardForm } from '../board/form.ts';
 import { callistoBoard } from '../board/read.ts';
 import { callistoOverlay, readScene } from '../play/read-scene.ts';
-import { callistoFigures } from './figure-form.ts';
+import { callistoFigures } from './roster-figures.ts';
 import { callistoTables, tablesIn } from './tables.ts';
 
 export const callistoTableGame: TableGame = {

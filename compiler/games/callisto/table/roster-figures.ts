@@ -46,18 +46,18 @@ const actionText = ({ area, class: kind, squads, verb }: PrintedAction): string 
 const fieldPath = (path: string, group: string): string => path.slice(group.length + 1);
 
 function fieldOf(
-  { path, provenance, value }: RosterFigure,
+  { path, provenance, value: figure }: RosterFigure,
   group: string,
   actions: readonly PrintedAction[],
 ): FigureField[] {
   const id = fieldPath(path, group);
   const [, index, key = id] = /^actions\[(\d+)\]\.(\w+)$/.exec(id) ?? [];
   const [least, most] = limits[key] ?? [0, 0];
-  if (typeof value !== 'number' || most === 0) return [];
+  if (typeof figure !== 'number' || most === 0) return [];
   const action = index === undefined ? undefined : actions[Number(index)];
   const name = names[key];
   const text = action ? `${actionText(action)}${key === 'strength' ? '' : `: ${name ?? key}`}` : (name ?? key);
-  return [{ id, text, figure: value, least, most, origin: origins[provenance] ?? 'printed' }];
+  return [{ id, text, figure, least, most, origin: origins[provenance] ?? 'printed' }];
 }
 
 /** Returns the groups of a roster with their actions. */
