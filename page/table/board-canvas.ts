@@ -154,7 +154,7 @@ export class BoardCanvas {
       onEnd: () => this.settle(),
     });
     // Chromium lets keys reach a part of a drawing that listens to the focus, so the element around the drawing listens.
-    canvas.addEventListener('keydown', (event) => this.onKey(event as KeyboardEvent));
+    canvas.addEventListener('keydown', (event) => this.onKey(event));
     // A screen reader clicks without a pointer.
     canvas.addEventListener('click', (event) => {
       const space = (event.target as Element).getAttribute('data-space');

@@ -40,12 +40,17 @@ describe('a touched space', () => {
     expect(touch(first, 'B1').line).toBe('move RIPPER B to B1');
   });
 
-  it('with another unit asks first, and a second touch means the move', () => {
+  it('with own units is the end of a move', () => {
+    expect(touch(touch(noTouch, 'A1').touch, 'B2').line).toBe('move RIPPER B to B2');
+  });
+
+  it('with units of the other side asks first, and a second touch means the first line', () => {
     const first = touch(noTouch, 'A1').touch;
-    const second = touch(first, 'B2');
+    const second = touch(first, 'G1');
     expect(second.line).toBeNull();
-    expect(buttonsFor(turn, second.touch).map(({ line }) => line)).toContain('move RIPPER B to B2');
-    expect(touch(second.touch, 'B2').line).toBe('move RIPPER B to B2');
+    const lines = buttonsFor(turn, second.touch).map(({ line }) => line);
+    expect(lines).toContain('move RIPPER B to G1');
+    expect(touch(second.touch, 'G1').line).toBe(lines[0]);
   });
 
   it('is closed by a second touch', () => {
@@ -84,12 +89,14 @@ describe('a touched unit of a list', () => {
   });
 });
 
-it('the space of a move stays open, so that its marker is one touch away', () => {
-  const moved = touch(touch(noTouch, 'B1').touch.piece === null ? touch(noTouch, 'A1').touch : noTouch, 'C1');
+it('the space of a move stays open, so that its control is one touch away', () => {
+  const moved = touch(touch(noTouch, 'A1').touch, 'C1');
+  // Nobody may move into an unscouted space, so the touch means that the unit scouts the space.
+  expect(moved.line).toBe('scout RIPPER B to C1');
   const table = after(turn, moved.line ?? '');
   const next = touchAfter(table, moved.touch);
   expect(next).toMatchObject({ open: space('C1'), piece: null });
-  expect(buttonsFor(table, next).map(({ line }) => line)).toContain('scout C1');
+  expect(buttonsFor(table, next).map(({ line }) => line)).toContain('control C1');
 });
 
 it('changes of a board are pieces elsewhere, and both spaces of a move', () => {
