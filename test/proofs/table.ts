@@ -97,7 +97,7 @@ export const proofs: readonly Proof[] = [
       'Games of people and bots reach no impossible state, and continue unchanged after saving, loading and undoing.',
     inTests: 'test/engine/games.test.ts and test/decide/games.test.ts',
     whole: { words: eachScenario('--full 2000 --light 40000 --seed 1'), seconds: minutes(24) },
-    sample: { words: ['--full 48 --light 480 --seed 1'], seconds: 28 },
+    sample: { words: ['--full 40 --light 400 --seed 1'], seconds: 23 },
   },
   {
     name: 'instructions',
@@ -137,7 +137,7 @@ export const proofs: readonly Proof[] = [
       'The page works without its host, asks the host only for updates, and loses nothing but the event in flight: over updates, crashes, two tabs, a full disk and databases of other versions; a share also in Firefox and WebKitGTK.',
     inTests: 'test/cli/table.test.ts and test/table/page-store.test.ts',
     whole: { words: ['--kills 500 --seed 1'], seconds: minutes(10) },
-    sample: { words: ['--kills 4 --seed 1'], seconds: 38 },
+    sample: { words: ['--kills 4 --seed 1'], seconds: 36 },
     needs: ['chromium', 'firefox', 'webkit', 'xvfb-run'],
   },
   {
