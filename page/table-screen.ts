@@ -1,14 +1,25 @@
-// The screen of a table: the wish, its buttons and pads, the board, the last reply, and the steps.
-import type { PlayedTable, TableButton, TablePart } from '../compiler/game/table-scene.ts';
+// The screen of a table: the wish, the board, the card of the bot, the work, and a bar with the evident action.
+import type { PlayedTable, TablePart, TableWish } from '../compiler/game/table-scene.ts';
 import type { ReplyStyle } from '../views/table/replies.ts';
-import { boardView } from './board-view.ts';
-import { button, element, refill } from './elements.ts';
-import { padView } from './pads.ts';
-import { partView } from './reply-view.ts';
+import { element, refill, type Child } from './elements.ts';
+import { BoardCanvas } from './table/board-canvas.ts';
+import { boardTools, spokenSpace } from './table/board-words.ts';
+import { cardView } from './table/card-view.ts';
+import { changesBetween, type BoardChanges } from './table/changes.ts';
+import { Keepsakes } from './table/keepsakes.ts';
+import { lineView } from './table/line-view.ts';
+import { logView } from './table/log-view.ts';
+import { padView } from './table/pads.ts';
+import { panelView } from './table/panel-view.ts';
+import { tickAllButton, keepFocus, keyed, workList } from './table/parts.ts';
+import { partView } from './table/reply-view.ts';
+import { setUpTick, setUpView } from './table/set-up-view.ts';
+import { toHitView } from './table/to-hit-view.ts';
+import { noTouch, touchAfter, touchSpace, touchThing, type Touch, type Touched } from './table/touch.ts';
 import { words } from './words.ts';
 
-/** The most buttons that are shown without a fold. */
-const fewButtons = 12;
+/** The most buttons of a wish that are shown without a fold. */
+const fewButtons = 24;
 
 export interface TableScreenParts {
   readonly book: string;
@@ -18,160 +29,254 @@ export interface TableScreenParts {
   readonly save: (table: PlayedTable) => Promise<string | null>;
 }
 
+const section = (name: string, label: string): HTMLElement => element('section', { class: name, 'aria-label': label });
+
 export class TableScreen {
   private readonly parts: TableScreenParts;
   private readonly root: Element;
+  private readonly keepsakes: Keepsakes;
+  private readonly canvas: BoardCanvas;
+  private readonly regions = {
+    head: element('header', { class: 'head' }),
+    board: section('board-region', words.table.board),
+    tools: element('div'),
+    told: section('told', words.table.card),
+    steps: section('steps', words.table.log),
+    foot: element('div', { class: 'foot' }),
+  };
   private table: PlayedTable;
   private reply: readonly TablePart[];
-  private touched: string[] = [];
-  private isCorrecting = false;
+  private touch: Touch = noTouch;
   private message: string | null = null;
 
   constructor(root: Element, table: PlayedTable, parts: TableScreenParts) {
     this.root = root;
     this.parts = parts;
     this.table = table;
-    this.reply = table.begun;
+    this.reply = table.partsOf(table.done);
+    this.keepsakes = new Keepsakes(table.journal);
+    this.canvas = new BoardCanvas(table.board(), {
+      onTouch: (space, piece) => this.onSpace(space, piece),
+      onHold: (space, piece) => this.onHold(space, piece),
+      spoken: (space) => spokenSpace(this.table, space),
+    });
+    this.regions.board.append(this.canvas.root, this.regions.tools);
   }
 
   private readonly take = (line: string): void => {
+    const before = this.changes;
     const { table, parts } = this.table.take(line);
     const isChanged = table !== this.table;
+    const isSeen = before.spaces.size === 0 && table.card() === null;
     this.table = table;
     this.reply = parts;
-    this.forget();
-    if (!isChanged) return;
-    void this.save(table);
+    this.touch = isChanged ? touchAfter(table, this.touch) : this.touch;
+    if (isChanged && isSeen) this.keepsakes.seen = table.done;
+    this.keepsakes.keepTicks((tick) => tick.startsWith(setUpTick) || tick.startsWith(`${table.done} `));
+    this.show();
+    if (isChanged) void this.save(table);
+    if (table.card()) this.regions.told.scrollIntoView();
+    else if (this.touch.open !== null) this.regions.board.scrollIntoView();
   };
 
   private async save(table: PlayedTable): Promise<void> {
-    this.message = await this.parts.save(table);
-    if (this.message !== null) this.show();
+    const message = await this.parts.save(table);
+    if (message === this.message) return;
+    this.message = message;
+    this.show();
   }
 
-  private readonly forget = (): void => {
-    this.touched = [];
+  private readonly onTouch = (touch: Touch): void => {
+    this.touch = touch;
     this.show();
   };
 
-  private get touchButtons(): readonly TableButton[] {
-    return this.table.touched(this.touched, this.isCorrecting);
+  private touchWith({ line, touch }: Touched): void {
+    this.touch = touch;
+    if (line === null) this.show();
+    else this.take(line);
   }
 
-  private readonly touch = (name: string): void => {
-    this.touched.push(name);
-    let [first] = this.touchButtons;
-    if (!first && this.touched.length > 1) {
-      this.touched = [name];
-      [first] = this.touchButtons;
-    }
-    // A piece and a space mean the usual deed; one touched thing has several.
-    if (first && this.touched.length === 2) this.take(first.line);
-    else this.show();
+  private onSpace(space: number, piece: string | null): void {
+    this.touchWith(touchSpace(this.table, this.touch, space, piece));
+  }
+
+  private onHold(space: number, piece: string | null): void {
+    this.touchWith(touchSpace(this.table, { ...noTouch, mode: 'correct' }, space, piece));
+  }
+
+  /** The changes since the person looked last. */
+  private get changes(): BoardChanges {
+    const { keepsakes, table } = this;
+    const seen = Math.min(keepsakes.seen, table.steps.length);
+    return changesBetween(table.at(seen).board(), table.board());
+  }
+
+  private readonly onSeen = (): void => {
+    this.keepsakes.seen = this.table.done;
+    this.show();
   };
 
-  private buttonsFor(buttons: readonly TableButton[], kind = ''): HTMLElement[] {
-    return buttons.map(({ text, line }) => button(text, () => this.take(line), kind));
+  private headView(wish: TableWish): Child {
+    return [
+      keyed('back', '‹', this.parts.onBack, 'quiet back', words.table.back),
+      element(
+        'div',
+        { 'aria-live': 'polite', class: 'wished' },
+        element('h1', { class: 'wish', tabindex: '-1' }, wish.text),
+      ),
+    ];
   }
 
-  private wishView(): HTMLElement {
-    const { buttons, pad, text } = this.table.wish();
-    const [few, more] = [buttons.slice(0, fewButtons), buttons.slice(fewButtons)];
+  private toolsView(changes: BoardChanges): HTMLElement {
+    return boardTools(this.table, this.canvas.tools, {
+      changes,
+      onSeen: this.onSeen,
+      onBeside: () => this.touchWith(touchSpace(this.table, this.touch, 'beside', null)),
+      onCorrect: () => this.onTouch({ ...noTouch, mode: 'correct' }),
+    });
+  }
+
+  /** The work of the last step, which can be ticked; after the last tick, the board counts as seen. */
+  private workView(): HTMLElement | null {
+    const { done } = this.table;
+    const lines = this.reply.flatMap((part) => (part.is === 'work' ? part.lines : []));
+    if (lines.length === 0) return null;
+    const ticks = lines.map((line) => `${done} ${line}`);
+    const onTick = (): void => {
+      const isDone = ticks.every((tick) => this.keepsakes.isTicked(tick));
+      if (isDone) this.onSeen();
+      else this.show();
+    };
+    const all = (): void => {
+      this.keepsakes.tick(ticks, true);
+      onTick();
+    };
+    const isDone = ticks.every((tick) => this.keepsakes.isTicked(tick));
     return element(
-      'section',
-      { class: 'wish', 'aria-live': 'polite' },
-      element('h1', {}, text),
-      pad ? padView(pad, this.take) : null,
-      element('div', { class: 'pad' }, this.buttonsFor(few, 'main')),
-      more.length > 0 ? element('details', {}, element('summary', {}, '…'), this.buttonsFor(more)) : null,
+      'div',
+      { class: isDone ? 'to-do done' : 'to-do' },
+      element('h2', {}, words.table.work),
+      workList(lines, ticks, this.keepsakes, onTick),
+      isDone || lines.length === 1 ? null : tickAllButton('work', all),
     );
   }
 
-  private touchView(): HTMLElement {
-    const isTouched = this.touched.length > 0;
-    const flip = (): void => {
-      this.isCorrecting = !this.isCorrecting;
-      this.forget();
-    };
-    const correct = button(words.table.correct, flip, this.isCorrecting ? 'on' : 'quiet');
-    correct.setAttribute('aria-pressed', String(this.isCorrecting));
+  private soFarView({ soFar }: TableWish): HTMLElement | null {
+    if (soFar.length === 0) return null;
+    const rows = soFar.map((line) => element('li', {}, line));
+    return element('div', { class: 'so-far' }, element('h2', {}, words.table.soFar), element('ul', {}, rows));
+  }
+
+  private toldView(wish: TableWish): Child {
+    const { style } = this.parts;
+    const { keepsakes, reply, table } = this;
+    const query = table.card();
+    const between = [this.workView(), this.soFarView(wish), wish.attack ? toHitView(wish.attack) : null];
+    const others = reply.map((part) => partView(part, style));
+    if (table.done === 1) return [others, setUpView(table.begun, keepsakes, () => this.show())];
+    if (!query) return [others, between];
+    const card = cardView(
+      {
+        query,
+        style,
+        isAsking: this.touch.mode === 'ask',
+        onAsk: (question) => this.ask(question),
+        onAsking: (isAsking) => this.onTouch(isAsking ? { ...noTouch, mode: 'ask' } : noTouch),
+      },
+      between,
+    );
+    return [others, card];
+  }
+
+  /** Asks why the bot did not choose something; the questions go on until the person ends them. */
+  private ask(question: string): void {
+    if (question === '') return;
+    const { mode } = this.touch;
+    this.take(`why-not ${question}`);
+    this.touch = { ...noTouch, mode };
+    this.show();
+  }
+
+  private footView(wish: TableWish): Child {
+    const { take, table, touch } = this;
+    const [main, ...more] = wish.buttons;
+    const isEvident = main !== undefined && more.length === 0;
+    const panel = panelView({
+      table,
+      touch,
+      take: touch.mode === 'ask' ? (line) => this.ask(line.replace(/^why-not /, '')) : take,
+      onThing: (name) => this.onTouch(touchThing(touch, name)),
+      onTouch: this.onTouch,
+    });
+    const sheet = panel ?? this.answersView(wish, isEvident);
+    const undo = keyed('undo', words.table.undo, () => take('undo'), 'quiet');
+    if (table.done <= 1) undo.setAttribute('disabled', '');
+    const redo = table.steps.length > table.done ? keyed('redo', words.table.redo, () => take('redo'), 'quiet') : null;
+    return [
+      sheet === null ? null : element('div', { class: 'sheet' }, sheet),
+      element(
+        'div',
+        { class: 'bar' },
+        undo,
+        redo,
+        isEvident ? keyed('main', main.text, () => take(main.line), 'main') : null,
+      ),
+    ];
+  }
+
+  /** The pad or the choices of a wish without an evident action; null if the action is evident. */
+  private answersView({ buttons, pad, skip }: TableWish, isEvident: boolean): HTMLElement | null {
+    if (isEvident || (buttons.length === 0 && pad === null)) return null;
+    const made = buttons.map(({ line, text }) => keyed(`line ${line}`, text, () => this.take(line)));
+    const more = made.slice(fewButtons);
     return element(
       'section',
-      { class: 'touched' },
-      element('p', {}, isTouched ? `${words.table.touched}: ${this.touched.join(', ')}` : this.hint),
-      isTouched
+      { class: 'answers', 'aria-label': words.table.answers },
+      pad ? padView(pad, this.take) : null,
+      element('div', { class: 'pad' }, made.slice(0, fewButtons)),
+      more.length > 0
         ? element(
-            'div',
-            { class: 'pad' },
-            this.buttonsFor(this.touchButtons),
-            button(words.table.forget, this.forget, 'quiet'),
+            'details',
+            {},
+            element('summary', { 'data-key': 'more answers' }, words.table.moreChoices),
+            element('div', { class: 'pad' }, more),
           )
         : null,
-      correct,
+      skip ? keyed('skip', skip.text, () => this.take(skip.line), 'quiet') : null,
     );
   }
 
-  private get hint(): string {
-    return this.isCorrecting ? words.table.correcting : words.table.touchHint;
+  private stepsView(): Child {
+    const isOpen = this.regions.steps.querySelector('.log')?.hasAttribute('open') ?? false;
+    const { skip } = this.table.wish();
+    const other = skip ? [keyed('skip step', skip.text, () => this.take(skip.line), 'quiet')] : [];
+    return [logView(this.table, isOpen, this.take), lineView(this.table, this.take, other)];
   }
 
-  private lineView(): HTMLElement {
-    const list = element('datalist', { id: 'lines' });
-    const input = element('input', { 'aria-label': words.table.line, placeholder: words.table.line, list: 'lines' });
-    input.addEventListener('input', () => {
-      const [names, part] = this.table.completions(input.value);
-      const before = input.value.slice(0, input.value.length - part.length);
-      refill(
-        list,
-        names.slice(0, 30).map((name) => element('option', { value: `${before}${name}` })),
-      );
-    });
-    const submit = (event: Event): void => {
-      event.preventDefault();
-      if (input.value.trim() !== '') this.take(input.value);
-    };
-    return element('form', { submit }, input, list, element('button', { type: 'submit' }, words.table.take));
-  }
-
-  private logView(): HTMLElement {
-    const steps = this.table.steps.map((line, index) =>
-      element(
-        'li',
-        {},
-        button(line, () => this.take(`go to ${index + 1}`), 'step'),
-      ),
-    );
-    return element(
-      'details',
-      { class: 'log' },
-      element('summary', {}, words.table.log),
-      words.table.goTo,
-      element('ol', {}, steps),
-    );
-  }
-
+  /** Shows the screen as the table is now. */
   show(): void {
-    const { book, onBack, style } = this.parts;
-    refill(
-      this.root,
-      element(
-        'nav',
-        {},
-        button(words.table.back, onBack, 'quiet'),
-        button(words.table.undo, () => this.take('undo'), 'quiet'),
-        button(words.table.skip, () => this.take('skip'), 'quiet'),
-      ),
-      this.message === null ? null : element('p', { role: 'alert', class: 'refused' }, this.message),
-      this.wishView(),
-      element(
-        'section',
-        { class: 'reply' },
-        this.reply.map((part) => partView(part, style)),
-      ),
-      boardView(this.table.board(), book, this.touch),
-      this.touchView(),
-      this.lineView(),
-      this.logView(),
-    );
+    const { canvas, message, regions, root, table, touch } = this;
+    const { board, foot, head, steps, told, tools } = regions;
+    const wish = table.wish();
+    const changes = this.changes;
+    const selected = typeof touch.open === 'number' ? touch.open : null;
+    keepFocus(root, () => {
+      refill(
+        head,
+        this.headView(wish),
+        message === null ? null : element('p', { role: 'alert', class: 'refused' }, message),
+      );
+      refill(told, this.toldView(wish));
+      refill(steps, this.stepsView());
+      refill(foot, this.footView(wish));
+      refill(tools, this.toolsView(changes));
+      // The card comes first while the bot plays; the board comes first in the turn of the person.
+      const order = table.card() || table.done === 1 ? [told, board] : [board, told];
+      if (root.firstElementChild?.className !== 'table-screen')
+        refill(root, element('div', { class: 'table-screen' }, head, order, steps, foot));
+      else if (head.nextElementSibling !== order[0]) head.after(...order);
+    });
+    canvas.show(table.board(), { ...changes, selected });
   }
 }

@@ -22,8 +22,8 @@ export type TablePart =
   | { readonly is: 'happened'; readonly lines: readonly string[] }
   /** A card that a bot resolved, with its decision. */
   | { readonly is: 'card'; readonly query: CardQuery }
-  /** Work with the pieces, one line each. */
-  | { readonly is: 'work'; readonly lines: readonly string[] }
+  /** The work with the pieces, one line each. The parts of a set-up have titles, such as the name of a deck. */
+  | { readonly is: 'work'; readonly title?: string; readonly lines: readonly string[] }
   /** Reports of people that the rules do not allow, and that the table accepts all the same. */
   | { readonly is: 'doubts'; readonly lines: readonly string[] }
   /** A line that is not carried out, with the reason and a way out. */
@@ -71,6 +71,61 @@ export interface TableWish {
   readonly buttons: readonly TableButton[];
   /** The pad for the dice or cards that are wanted; null if none are. */
   readonly pad: TablePad | null;
+  /** The button of a skip; null if a skip means the same as a button, or nothing. */
+  readonly skip: TableButton | null;
+  /** The work that a card has done until dice, cards or an answer are due, one line each. */
+  readonly soFar: readonly string[];
+  /** The attack whose dice are due; null for other wishes. */
+  readonly attack: ToHit | null;
+}
+
+/** A piece or thing in a space. */
+export interface TableThing {
+  /** The name by which the thing can be touched; null for a marker or another sign of the space. */
+  readonly name: string | null;
+  readonly text: string;
+  /** True for a unit of the person. */
+  readonly isOwn: boolean;
+}
+
+/** A space, or a level of a space, with everything in it. */
+export interface TablePlace {
+  readonly name: string;
+  /** Features of the place, such as `cover 2`. */
+  readonly features: readonly string[];
+  readonly things: readonly TableThing[];
+}
+
+/** An attack of a unit at a target, in words. */
+export interface ToHitRow {
+  /** The action with its card: `SCOUT Y: ATTACK 1`. */
+  readonly attack: string;
+  /** The dice: `2d10`. */
+  readonly dice: string;
+  /** The exact chance to hit: `51 %`, `51 of 100`. */
+  readonly chance: readonly [percent: string, share: string];
+  /** The reason why the rules do not allow the attack; null for a legal attack. */
+  readonly problem: string | null;
+}
+
+/** The attacks of a unit at a target. A die hits that shows `total` or more. */
+export interface ToHit {
+  readonly title: string;
+  readonly total: number;
+  /** The addends of the total: `cover`, 2. */
+  readonly sum: readonly (readonly [text: string, figure: number])[];
+  /** The reason for the kind of die. */
+  readonly die: string;
+  readonly rows: readonly ToHitRow[];
+}
+
+/** A step of a table in words. */
+export interface TableLogRow {
+  readonly text: string;
+  /** The events of the step, one line each. */
+  readonly lines: readonly string[];
+  /** False for a step that is undone and can be redone. */
+  readonly isDone: boolean;
 }
 
 export interface TableReply {
@@ -84,12 +139,22 @@ export interface PlayedTable {
   readonly journal: readonly string[];
   /** The parts about the work of setting up. */
   readonly begun: readonly TablePart[];
+  /** A line about the stand-ins among the data, for the beginning of a game; null if there are none. */
+  readonly standIns: string | null;
   /** The lines that led to the steps so far, followed by lines that were undone and can be done again. */
   readonly steps: readonly string[];
+  /** The number of steps that are done; the first step is the set-up. */
+  readonly done: number;
+  /** Returns all steps in words. */
+  readonly log: () => readonly TableLogRow[];
+  /** Returns the card of a bot that the last step resolves, decided or not; null for another step. */
+  readonly card: () => CardQuery | null;
   /** Returns the parts about a step. The first step is number 1. */
   readonly partsOf: (step: number) => readonly TablePart[];
   /** Returns the table at the moment after a step, for looking back. */
   readonly at: (step: number) => PlayedTable;
+  /** The number of the round; 0 before the first round. */
+  readonly round: number;
   /** Returns the position as JSON. */
   readonly position: () => unknown;
   readonly wish: () => TableWish;
@@ -100,6 +165,12 @@ export interface PlayedTable {
    * `isCorrection`, the buttons correct the table.
    */
   readonly touched: (names: readonly string[], isCorrection: boolean) => readonly TableButton[];
+  /** Returns the levels of a space with everything in them, by the index of the space. */
+  readonly placesIn: (space: number) => readonly TablePlace[];
+  /** Returns the pieces that are not on the board. */
+  readonly beside: () => readonly TableThing[];
+  /** Returns the attacks of a unit at a unit, structure or door; null if the names mean no attacker and target. */
+  readonly toHit: (attacker: string, target: string) => ToHit | null;
   readonly take: (line: string) => TableReply;
   /** Returns words that can complete the end of an unfinished line, and the part of the line that they replace. */
   readonly completions: (line: string) => readonly [words: readonly string[], part: string];
@@ -122,4 +193,6 @@ export interface TableChoices {
   readonly difficulties: readonly string[];
   /** The kinds of chance that people can supply, such as `dice`. */
   readonly chances: readonly string[];
+  /** The names of modes, difficulties and chances for readers. */
+  readonly titles: Readonly<Record<string, string>>;
 }

@@ -1,124 +1,168 @@
-// Proof of the page of a table. Chromium plays games of all sides by the buttons of the page, in a single file without
-// a network. The command line then replays each journal, and must reach the table of the page.
-import { chromium, type Page } from 'playwright-core';
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+// Proof of the page of a table: Chromium plays games of all scenarios and sides by the buttons of the page, in one file
+// without a network. Whole games go to victory and to defeat by the same lines as the table without a page. The command
+// line replays each journal; its table is the table of the page.
+import type { Page } from 'playwright-core';
+import type { AskedTable } from '../../compiler/games/callisto/table/command.ts';
 import type { PlayedTable } from '../../compiler/game/table-scene.ts';
-import { chromiumFlags, programPath } from '../../tools/programs.ts';
+import { greedy } from '../../runtime/callisto/players/greedy.ts';
+import { Whim } from '../../runtime/callisto/players/policy.ts';
+import { roundOf, winnerOf, type SideName } from '../../runtime/callisto/rules/engine/position.ts';
 import { packagedTables } from '../support/packaged-tables.ts';
-import { scenarios } from '../support/played.ts';
-import { prove } from './kit.ts';
+import { mixed, scenarios } from '../support/played.ts';
+import { lineFor } from '../support/table-lines.ts';
+import {
+  closeGame,
+  savedJournal,
+  loadGame,
+  openBrowser,
+  openPage,
+  touchAll,
+  wishOf,
+  writePage,
+} from '../support/table-page.ts';
+import { answerTo, byApp, compiledSheets, setUpEvent, tableOf } from '../support/table-walk.ts';
+import { grouped, numbersIn, prove } from './kit.ts';
 import { inNewFolder } from './process.ts';
 
 const sides = ['breakers', 'lfa'] as const;
+const mostRounds = 40;
+/** The games among which one that is won and one that is lost are looked for. */
+const mostTried = 40;
 
-/** Returns a function that returns random numbers below a limit. The numbers depend only on the seed. */
-function picker(seed: number): (limit: number) => number {
-  let state = seed;
-  return (limit) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 4_294_967_296) * limit);
-  };
+interface WholeGame {
+  readonly seed: number;
+  readonly lines: readonly string[];
+  readonly isWon: boolean;
 }
 
-/** Returns the journal of the game that the browser saved last. */
-const journalIn = (page: Page): Promise<string> =>
-  page.evaluate(`new Promise((resolve, reject) => {
-    const request = indexedDB.open('botbook', 1);
-    request.onerror = () => reject(request.error);
-    request.onsuccess = () => {
-      const stores = request.result.transaction(['games', 'lines']);
-      const games = stores.objectStore('games').getAll();
-      games.onsuccess = () => {
-        const { id } = games.result.sort((a, b) => b.changed - a.changed)[0];
-        const lines = stores.objectStore('lines').getAll(IDBKeyRange.bound([id, 0], [id, Infinity]));
-        lines.onsuccess = () => { request.result.close(); resolve(lines.result.join('')); };
-      };
-    };
-  })`);
-
-/**
- * Clicks on a random answer of the page: a button, or the faces and cards that are needed. Returns false at the end of
- * the game.
- */
-async function step(page: Page, below: (limit: number) => number): Promise<boolean> {
-  const before = await page.textContent('.wish h1');
-  if (before?.startsWith('The game is over')) return false;
-  const count = Number(/(?:Draw|Roll) (\d+)/.exec(before ?? '')?.[1] ?? 1);
-  const main = page.locator('.wish .pad button.main');
-  const answers = (await main.count()) > 0 ? main : page.locator('.wish .pad').first().locator('button:not(.quiet)');
-  const all = await answers.count();
-  if (all === 0) throw new Error(`Nothing can be touched: ${before}`);
-  const isPad = (await main.count()) === 0;
-  // On a pad of cards, each click takes the next card, because a deck may have only one copy of a card.
-  const first = below(all);
-  for (let click = 0; click < (isPad ? count : 1); click++) await answers.nth((first + click) % all).click();
-  return true;
+/** Plays a whole game by lines without a page; null if nobody wins. */
+async function wholeGame(scenario: number, side: SideName, seed: number): Promise<WholeGame | null> {
+  const whim = new Whim();
+  whim.seed(seed, 0);
+  const policy = seed % 2 === 0 ? greedy : mixed;
+  const bot = side === 'lfa' ? 'breakers' : 'lfa';
+  const event = setUpEvent(scenario, bot, { seed: [seed, 0], sources: byApp });
+  let table = tableOf(scenario, await compiledSheets(scenario), event);
+  const lines: string[] = [];
+  while (roundOf(table.state) <= mostRounds) {
+    const answer = answerTo(table, whim, policy);
+    if (answer === null) break;
+    lines.push(lineFor(answer, table as unknown as AskedTable));
+    const outcome = table.apply(answer);
+    if (outcome.is === 'refused') throw new Error(outcome.problem);
+    table = outcome.table;
+  }
+  const winner = winnerOf(table.state);
+  return winner === null ? null : { seed, lines, isWon: winner === side };
 }
 
-async function playInPage(page: Page, scenario: number, side: string, steps: number, seed: number): Promise<void> {
-  const below = picker(seed);
-  await page.selectOption('select[name=scenario]', String(scenario));
-  await page.selectOption('select[name=side]', side);
-  await page.click('button[type=submit].main');
-  await page.waitForSelector('.wish');
-  for (let count = 0; count < steps; count++) if (!(await step(page, below))) break;
+/** Returns a game that the side wins and a game that it loses, as far as some games have them. */
+async function endsOf(scenario: number, side: SideName, seed: number): Promise<WholeGame[]> {
+  const games: WholeGame[] = [];
+  for (let tried = 0; tried < mostTried && games.length < 2; tried++) {
+    const game = await wholeGame(scenario, side, seed + tried);
+    if (game && !games.some(({ isWon }) => isWon === game.isWon)) games.push(game);
+  }
+  return games;
 }
 
-/** Returns the differences between the page and the table that the command line replays. */
-async function faultsOf(page: Page, table: PlayedTable, clicks: number): Promise<string[]> {
-  const wish = await page.textContent('.wish h1');
-  const steps = await page.locator('.log li').allTextContents();
-  const plates: string[] = await page.evaluate(
-    `[...document.querySelectorAll('[data-piece]')].map((plate) => plate.dataset.piece)`,
+/** Returns the texts of the steps of a page. */
+async function stepsIn(page: Page): Promise<string[]> {
+  await page.evaluate(`document.querySelector('.log').open = true`);
+  await page.waitForSelector('.log li');
+  return (await page.locator('.log li > strong').allTextContents()).toReversed();
+}
+
+/** Returns the differences between the page and the table that the command line replays from the journal of the page. */
+async function faultsOf(page: Page, table: PlayedTable): Promise<string[]> {
+  const wish = await wishOf(page);
+  const steps = await stepsIn(page);
+  const tags: string[] = await page.evaluate(
+    `[...document.querySelectorAll('.tags [data-piece]')].map((tag) => tag.dataset.piece)`,
   );
   const standing = table.board().standing.map(({ name }) => name);
+  const log = table.log().map(({ text }) => text);
   return [
     ...(wish === table.wish().text ? [] : [`the page wants “${wish}”, the command line “${table.wish().text}”`]),
-    ...(steps.join('\n') === table.steps.join('\n') ? [] : ['the steps differ']),
-    ...(table.steps.length > Math.min(clicks, 10) / 2 ? [] : [`only ${table.steps.length} steps were played`]),
-    ...standing.filter((name) => !plates.includes(name)).map((name) => `${name} cannot be touched`),
+    ...(steps.join('\n') === log.join('\n') ? [] : ['the steps differ']),
+    ...tags.filter((name) => !standing.includes(name)).map((name) => `${name} is on the page only`),
   ];
 }
 
-await prove({ name: 'companion', numbers: { steps: 200, seed: 1 } }, ({ steps, seed }, report) =>
-  inNewFolder('companion', async (folder) => {
-    const file = join(folder, 'table.html');
-    const made = spawnSync(process.execPath, ['bin/botbook.js', 'table', '--single', file], { encoding: 'utf8' });
-    if (made.status !== 0) throw new Error(made.stderr);
-    const browser = await chromium.launch({ executablePath: programPath('chromium'), args: [...chromiumFlags] });
-    const faults: string[] = [];
-    let played = 0;
-    try {
-      const context = await browser.newContext({ viewport: { width: 360, height: 640 } });
-      await context.setOffline(true);
-      const page = await context.newPage();
-      page.on('pageerror', ({ message }) => faults.push(`in the page: ${message}`));
-      page.on('console', (message) => {
-        if (message.type() === 'error') faults.push(`in the console: ${message.text()}`);
-      });
-      page.on('request', (request) => {
-        if (!/^(?:file|data|blob):/.test(request.url())) faults.push(`a request to ${request.url()}`);
-      });
-      await page.goto(pathToFileURL(file).href);
-      for (const scenario of scenarios) {
-        for (const side of sides) {
-          await page.waitForSelector('form');
-          await playInPage(page, scenario, side, steps, seed + scenario);
-          await page.waitForTimeout(50);
-          const { table } = packagedTables(scenario).load(await journalIn(page));
-          faults.push(
-            ...(await faultsOf(page, table, steps)).map((fault) => `Scenario ${scenario}, ${side}: ${fault}`),
-          );
-          played += table.steps.length;
-          await page.click('nav button:first-child');
+/** Plays the lines in the page and at a table without a page: both must end alike. */
+async function playWhole(page: Page, scenario: number, side: SideName, { lines, seed }: WholeGame): Promise<string[]> {
+  const tables = packagedTables(scenario);
+  let table = tables.begin({ side, difficulty: 'normal', mode: 'whole', seed, byPeople: [] });
+  await loadGame(page, table.journal);
+  for (const line of lines) table = table.take(line).table;
+  const missing = await touchAll(
+    page,
+    lines.map((line) => `line ${line}`),
+  );
+  if (missing !== null) return [`the page has no button for ${missing}`];
+  const journal = await savedJournal(page);
+  const faults = journal === table.journal.join('') ? [] : ['the journal of the page differs'];
+  return [...faults, ...(await faultsOf(page, tables.load(journal).table))];
+}
+
+/** Touches the answers of a page by chance: a button, or faces and cards that are due. Returns false at the end. */
+async function step(page: Page, below: (limit: number) => number): Promise<boolean> {
+  if ((await wishOf(page)).startsWith('The game is over')) return false;
+  const main = page.locator('.bar .main');
+  if ((await main.count()) > 0) {
+    await main.click();
+    return true;
+  }
+  const before = await page.locator('.bar').textContent();
+  const answers = page.locator('.sheet .pad button:not([disabled]):visible');
+  const all = await answers.count();
+  if (all === 0) throw new Error(`Nothing can be touched: ${await wishOf(page)} ${before}`);
+  await answers.nth(below(all)).click();
+  return true;
+}
+
+/** Plays a game whose dice and cards come from the person by touches. */
+async function playByChance(page: Page, scenario: number, side: string, steps: number, whim: Whim) {
+  const tables = packagedTables(scenario);
+  const seed = whim.below(1000);
+  const byPeople = ['dice', 'deck', 'bolster'];
+  const begun = tables.begin({ side, difficulty: 'normal', mode: 'companion', seed, byPeople });
+  await loadGame(page, begun.journal);
+  for (let count = 0; count < steps; count++) if (!(await step(page, (limit) => whim.below(limit)))) break;
+  const { table } = tables.load(await savedJournal(page));
+  return { steps: table.steps.length, faults: await faultsOf(page, table) };
+}
+
+await prove(
+  { name: 'companion', numbers: { games: 2, steps: 200, seed: 1 }, texts: { scenarios: '' } },
+  ({ games, scenarios: list, seed, steps }, report) =>
+    inNewFolder('companion', async (folder) => {
+      const browser = await openBrowser();
+      const sum = { won: 0, lost: 0, lines: 0, steps: 0 };
+      try {
+        const page = await openPage(browser, writePage(folder), (fault) => report.fault(fault));
+        for (const scenario of numbersIn(list, scenarios)) {
+          for (const side of sides) {
+            const at = `Scenario ${scenario}, ${side}`;
+            const ends = games === 0 ? [] : await endsOf(scenario, side, seed);
+            for (const game of ends.slice(0, games)) {
+              for (const fault of await playWhole(page, scenario, side, game))
+                report.fault(`${at}, seed ${game.seed}: ${fault}`);
+              sum.lines += game.lines.length;
+              sum[game.isWon ? 'won' : 'lost']++;
+              await closeGame(page);
+            }
+            const whim = new Whim();
+            whim.seed(seed, scenario);
+            const played = await playByChance(page, scenario, side, steps, whim);
+            for (const fault of played.faults) report.fault(`${at}: ${fault}`);
+            sum.steps += played.steps;
+            await closeGame(page);
+          }
         }
+      } finally {
+        await browser.close();
       }
-    } finally {
-      await browser.close();
-    }
-    for (const fault of faults) report.fault(fault);
-    return `16 games, ${played} steps in the page`;
-  }),
+      return `${sum.won} games won and ${sum.lost} lost by ${grouped(sum.lines)} lines; ${grouped(sum.steps)} steps by touched dice and cards`;
+    }),
 );

@@ -20,6 +20,7 @@ function anyDeed({ units, places, fixtures }: Game, whim: Whim): BoardDeed {
     { is: 'move', unit, to, takes: true },
     { is: 'escape', unit },
     { is: 'scout', at: to },
+    { is: 'move', unit, to, scouts: true },
     { is: 'control', at: to },
     { is: 'ready', unit },
     { is: 'suppress', unit },

@@ -108,8 +108,9 @@ describe('touched things', () => {
   });
 
   it('push an enemy rather than move it', () => {
-    const [first, second] = linesOf(turn.touched(['CORP-SEC Z', 'E2'], false));
-    expect([first, second]).toEqual(['push CORP-SEC Z to E2', 'move CORP-SEC Z to E2']);
+    const lines = linesOf(turn.touched(['CORP-SEC Z', 'E2'], false));
+    expect(lines[0]).toBe('push CORP-SEC Z to E2');
+    expect(lines).toContain('move CORP-SEC Z to E2');
   });
 
   it('offer the deeds with one unit, and no line that is refused', () => {
@@ -127,7 +128,11 @@ describe('touched things', () => {
 
   it('mean nothing if they have no such name', () => {
     expect(turn.touched(['NOBODY'], false)).toEqual([]);
-    expect(turn.touched([], true)).toEqual([]);
+    expect(turn.touched([], false)).toEqual([]);
+  });
+
+  it('correct the initiative without a name, which the bot has', () => {
+    expect(linesOf(turn.touched([], true))).toEqual(['fix initiative me']);
   });
 });
 
@@ -147,6 +152,7 @@ it('a die that chooses has its outcomes by name', () => {
     ],
   });
   expect(after(table, 'roll 9').wish().text).toBe('Draw a card from bolster deck V.');
+  expect(after(table, 'roll v').wish().text).toBe('Draw a card from bolster deck V.');
 });
 
 it('a game whose cards the app deals offers its acts as buttons', () => {
@@ -157,4 +163,11 @@ it('a game whose cards the app deals offers its acts as buttons', () => {
   const { buttons } = table.wish();
   expect(buttons.length).toBeGreaterThan(0);
   for (const { line } of buttons) after(table, line);
+});
+
+it('scores are corrected one point at a time, where a side wins by a score', () => {
+  const table = packagedTables(4).begin({ side: 'lfa', difficulty: 'normal', mode: 'whole', seed: 3, byPeople: [] });
+  const scores = (of: PlayedTable): string[] => linesOf(of.touched([], true)).filter((line) => line.includes('score'));
+  expect(scores(table)).toEqual(['fix score bot 1', 'fix score me 1']);
+  expect(scores(after(table, 'fix score bot 1'))).toEqual(['fix score bot 0', 'fix score bot 2', 'fix score me 1']);
 });

@@ -27,43 +27,44 @@ interface Block {
   readonly boxes: readonly Box[];
 }
 
+/** The gaps between signs of a line, and between lines. */
 const spacing = { signs: 5, lines: 4 };
 
 /** Breaks each row into lines no wider than `widest`. A sign that is wider gets a line of its own. */
-function linesOf(rows: readonly SignRow[], widest: number): Sign[][] {
+function linesOf(rows: readonly SignRow[], widest: number, gaps: typeof spacing): Sign[][] {
   return rows.flatMap((row) => {
     const lines: Sign[][] = [];
     let width = Infinity;
     for (const sign of row) {
-      if (width + spacing.signs + sign.width > widest) {
+      if (width + gaps.signs + sign.width > widest) {
         lines.push([]);
-        width = -spacing.signs;
+        width = -gaps.signs;
       }
       lines.at(-1)?.push(sign);
-      width += spacing.signs + sign.width;
+      width += gaps.signs + sign.width;
     }
     return lines;
   });
 }
 
-export function blockOf(rows: readonly SignRow[], widest: number): Block {
-  const lines = linesOf(rows, widest);
+export function blockOf(rows: readonly SignRow[], widest: number, gaps = spacing): Block {
+  const lines = linesOf(rows, widest, gaps);
   const heights = lines.map((line) => Math.max(...line.map(({ height }) => height)));
-  const total = heights.reduce((sum, height) => sum + height, 0) + spacing.lines * (lines.length - 1);
+  const total = heights.reduce((sum, height) => sum + height, 0) + gaps.lines * (lines.length - 1);
   const signs: Placed[] = [];
   const boxes: Box[] = [];
   let top = -total / 2;
   lines.forEach((line, i) => {
     const height = heights[i] ?? 0;
-    const width = line.reduce((sum, sign) => sum + sign.width, 0) + spacing.signs * (line.length - 1);
+    const width = line.reduce((sum, sign) => sum + sign.width, 0) + gaps.signs * (line.length - 1);
     const y = top + height / 2;
     let left = -width / 2;
     for (const sign of line) {
       signs.push({ sign, x: left + sign.width / 2, y, scale: 1 });
-      left += sign.width + spacing.signs;
+      left += sign.width + gaps.signs;
     }
     boxes.push({ x: 0, y, w: width / 2 + 1, h: height / 2 + 1 });
-    top += height + spacing.lines;
+    top += height + gaps.lines;
   });
   return { signs, boxes };
 }

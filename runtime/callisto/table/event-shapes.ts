@@ -78,7 +78,7 @@ const unit = name;
 
 const readDeed = readTagged<BoardDeed>({
   enter: { unit },
-  move: { unit, to: name, takes: may(yesOrNo) },
+  move: { unit, to: name, takes: may(yesOrNo), scouts: may(yesOrNo) },
   escape: { unit },
   scout: { at: name },
   control: { at: name },

@@ -24,7 +24,8 @@ export function ownWork(
   const side = ownerIn(state);
   if (side === null) return [];
   const lost = losers.map((unit) => ({ is: 'own', side, does: 'lose', unit: units.names[unit] ?? '' }) as const);
-  const isScouted = event.is === 'did' && event.deed.is === 'scout';
+  const deed = event.is === 'did' ? event.deed : null;
+  const isScouted = deed !== null && (deed.is === 'scout' || (deed.is === 'move' && deed.scouts === true));
   return isScouted ? [...lost, { is: 'own', side, does: 'interference', unit: null }] : lost;
 }
 

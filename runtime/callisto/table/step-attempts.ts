@@ -38,6 +38,8 @@ interface PendingStep {
   readonly perform: StepRun['perform'];
   readonly chance: StepChance;
   readonly prompt: DuePrompt;
+  /** The state in the middle of the step, in which the chance or the answer is due. */
+  readonly now: State;
   /** The work that the step has done so far. It belongs to the instructions of the step, and is only for show here. */
   readonly soFar: readonly Instruction[];
 }
@@ -59,7 +61,7 @@ export interface TableStep {
   readonly resolved: StepCard | null;
 }
 
-type Attempt = Pick<TableStep, 'event' | 'sources' | 'state'> & Omit<PendingStep, 'prompt' | 'soFar'>;
+type Attempt = Pick<TableStep, 'event' | 'sources' | 'state'> & Omit<PendingStep, 'prompt' | 'now' | 'soFar'>;
 
 /** Returns the card of a bot that is resolved next, in a state; null if no bot is resolving cards. */
 export function nextCard(state: State): SeatedCard | null {
@@ -82,8 +84,9 @@ export function tryStep(game: Game, attempt: Attempt, suppliers = attempt.source
     const instructions = [...ownWork(game, state, cause, losers), ...stepped.instructions];
     return { event, sources, state: after, pending: null, instructions, events, resolved };
   }
-  const prompt = chancePrompt(run, stepped.chance, stepped.due);
-  const pending: PendingStep = { cause, perform, chance: stepped.chance, prompt, soFar: stepped.instructions };
+  const { chance: used, due, instructions: soFar } = stepped;
+  const prompt = chancePrompt(run, used, due);
+  const pending: PendingStep = { cause, perform, chance: used, prompt, now: due.now, soFar };
   return { event, sources, state, pending, instructions: [], events: [], resolved };
 }
 

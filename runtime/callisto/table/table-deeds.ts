@@ -24,8 +24,17 @@ import { CannotHold, doorNumber, placeNumber, spacePlace, structureNumber, unitN
 export type BoardDeed =
   /** A unit enters the board at the spawn point of its force. */
   | { readonly is: 'enter'; readonly unit: string }
-  /** `takes` means that the unit takes along the token that the rules of the scenario let it take. */
-  | { readonly is: 'move'; readonly unit: string; readonly to: string; readonly takes?: boolean }
+  /**
+   * `takes` means that the unit takes along the token that the rules of the scenario let it take; `scouts` means that it
+   * lays a scouted marker in the space that it reaches.
+   */
+  | {
+      readonly is: 'move';
+      readonly unit: string;
+      readonly to: string;
+      readonly takes?: boolean;
+      readonly scouts?: boolean;
+    }
   | { readonly is: 'escape'; readonly unit: string }
   /** The person lays a scouted marker. */
   | { readonly is: 'scout'; readonly at: string }
@@ -68,13 +77,20 @@ function enter(game: Game, before: State, name: string): Work {
   };
 }
 
-function move(game: Game, before: State, { unit: name, to: goal, takes }: Extract<BoardDeed, { is: 'move' }>): Work {
+function move(game: Game, before: State, deed: Extract<BoardDeed, { is: 'move' }>): Work {
+  const { scouts, takes, to: goal, unit: name } = deed;
   const [unit, to] = [activeUnit(game, before, name), placeNumber(game, goal)];
   const from = before.bytes[at.unitPlace + unit] as number;
   if (from === to) throw new CannotHold(`${name} is in ${goal} already.`);
   const token = takes === true ? (game.rules.tokenToTake?.(game, before, unit, from) ?? at.none) : at.none;
   if (takes === true && token === at.none) throw new CannotHold(`${name} can take nothing along.`);
-  return (state) => moveUnit(game, state, unit, from, to, token);
+  const side = game.units.side[unit] as number;
+  if (scouts === true && markerLevel(before, side, to) >= 1)
+    throw new CannotHold(`${goal} is scouted by this side already.`);
+  return (state) => {
+    moveUnit(game, state, unit, from, to, token);
+    if (scouts === true) layMarker(game, state, side, to);
+  };
 }
 
 function hit(game: Game, before: State, deed: Extract<BoardDeed, { is: 'hit' }>): Work {

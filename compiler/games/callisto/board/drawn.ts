@@ -49,7 +49,7 @@ const captionOf = (place: BoardPlace): string =>
     .join(' ');
 
 /** Returns words that say the same as the signs of a place. */
-const spokenOf = ({ points, cover, bars: barred, equipment, isEscape }: BoardPlace): string[] => [
+export const spokenFeatures = ({ points, cover, bars: barred, equipment, isEscape }: BoardPlace): string[] => [
   ...(points > 0 ? [`${points} objective points`] : []),
   ...(cover > 0 ? [`cover ${cover}`] : []),
   ...(barred === 'none' ? [] : [barred === 'all' ? 'nobody may enter' : 'no mechs or vehicles']),
@@ -95,7 +95,7 @@ function drawnPlace({ board, suppressed }: BoardNow, place: BoardPlace, index: n
       ...(equipment === null ? [] : [equipment]),
       ...(isEscape ? ['escape'] : []),
     ],
-    spoken: spokenOf(place),
+    spoken: spokenFeatures(place),
     caption: captionOf(place),
     starts: spawns
       .filter((spawn) => spawn.place === index)

@@ -134,8 +134,8 @@ export function readForm(form: string, line: string, namesOf: NamesOf): FormRead
   return { is: 'failed', reached: elements.length, problem, help: `The form is \`${form}\`.` };
 }
 
-/** The slot of a side, which nobody can touch on a board. */
-const untouchable = 'SIDE';
+/** The slots of a side and of a number, which nobody can touch on a board. */
+const untouchable: ReadonlySet<string> = new Set(['SIDE', 'NUMBER']);
 
 /**
  * Returns the lines of a form whose slots have these names in their order, one line for each choice of its other
@@ -150,8 +150,9 @@ export function linesWith(form: string, names: readonly string[], namesOf: Names
     if (isSlot(element)) {
       const fit = namesOf(element)?.names ?? [];
       const name = names[next];
-      const isFilled = element !== untouchable && name !== undefined && fit.includes(name);
-      if (!isFilled && element !== untouchable) return [];
+      const canTouch = !untouchable.has(element);
+      const isFilled = canTouch && name !== undefined && fit.includes(name);
+      if (!isFilled && canTouch) return [];
       words = isFilled ? [name] : fit;
       if (isFilled) next++;
     }

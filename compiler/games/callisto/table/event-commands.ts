@@ -7,7 +7,7 @@ import { actLine } from './act-lines.ts';
 function deedCommand(deed: BoardDeed): string {
   switch (deed.is) {
     case 'move':
-      return `${deed.takes ? 'carry' : 'move'} ${deed.unit} to ${deed.to}`;
+      return `${deed.scouts ? 'scout' : deed.takes ? 'carry' : 'move'} ${deed.unit} to ${deed.to}`;
     case 'push':
       return `push ${deed.unit} to ${deed.to}`;
     case 'scout':

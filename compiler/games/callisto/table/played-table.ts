@@ -1,4 +1,5 @@
 // A table of Callisto that takes lines of words: each line is a command, or the words of an act.
+import { roundOf } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
 import type { EventKind } from '../../../../runtime/callisto/rules/engine/events.ts';
 import type { Prompt } from '../../../../runtime/callisto/table/prompts.ts';
@@ -6,9 +7,20 @@ import type { Instruction } from '../../../../runtime/callisto/table/instruction
 import { journalLines } from '../../../../runtime/callisto/table/journal.ts';
 import type { TableEvent } from '../../../../runtime/callisto/table/table-events.ts';
 import type { TableStep } from '../../../../runtime/callisto/table/step-attempts.ts';
-import type { PlayedTable, TableButton, TablePart, TableReply, TableWish } from '../../../game/table-scene.ts';
+import type {
+  PlayedTable,
+  TableButton,
+  TableLogRow,
+  TablePart,
+  TablePlace,
+  TableReply,
+  TableThing,
+  TableWish,
+  ToHit,
+} from '../../../game/table-scene.ts';
 import type { DrawnBoard } from '../../../game/board.ts';
 import type { Answer, CardQuery } from '../../../decide/card-query.ts';
+import { standInNote } from '../play/asking-cards.ts';
 import { logText } from '../play/event-words.ts';
 import { sideWordsFor, workLines } from '../play/instruction-words.ts';
 import { promptText } from '../play/prompt-words.ts';
@@ -17,8 +29,12 @@ import { Said, WrongLine, type AskedTable, type TableCommand } from './command.t
 import { completeForm, readForm, wordsOfLine, type FormReading, type NamesOf } from './command-forms.ts';
 import { commandFor } from './event-commands.ts';
 import { fixCommands } from './fix-commands.ts';
-import { promptButtons, promptPad, touchButtons } from './table-buttons.ts';
+import { setUpParts } from './set-up-groups.ts';
+import { stepWords } from './step-words.ts';
+import { promptButtons, promptPad, skipButton, touchButtons } from './table-buttons.ts';
 import { slotNamesOf } from './table-slots.ts';
+import { piecesBeside, tablePlaces } from './table-places.ts';
+import { toHit } from './to-hit.ts';
 import { goOn, turnCommands } from './turn-commands.ts';
 
 const commands: readonly TableCommand[] = [...turnCommands, ...fixCommands];
@@ -53,11 +69,29 @@ export class CallistoPlayedTable implements PlayedTable {
   }
 
   get begun(): readonly TablePart[] {
-    return this.work(this.table.last.instructions);
+    const [first] = this.table.steps;
+    return setUpParts(first?.instructions ?? [], this.table.game, this.wordsOf);
+  }
+
+  get standIns(): string | null {
+    return standInNote(this.table.game.definition);
   }
 
   get steps(): readonly string[] {
     return this.table.steps.map(({ event }) => commandFor(event));
+  }
+
+  get done(): number {
+    return this.table.done;
+  }
+
+  log(): TableLogRow[] {
+    const { done, game, steps } = this.table;
+    return steps.map((step, index) => stepWords(game, step, index < done));
+  }
+
+  card(): CardQuery | null {
+    return this.table.reasonsOf(this.table.last);
   }
 
   partsOf(step: number): readonly TablePart[] {
@@ -72,6 +106,10 @@ export class CallistoPlayedTable implements PlayedTable {
     return outcome.is === 'done' ? new CallistoPlayedTable(outcome.table, this.draw) : this;
   }
 
+  get round(): number {
+    return roundOf(this.table.state);
+  }
+
   position(): unknown {
     return positionOf(this.table.game, this.table.state);
   }
@@ -82,6 +120,7 @@ export class CallistoPlayedTable implements PlayedTable {
   }
 
   wish(): TableWish {
+    const { last } = this.table;
     const { prompt } = this.table.next();
     const choice = this.choiceFor(prompt);
     return {
@@ -91,7 +130,24 @@ export class CallistoPlayedTable implements PlayedTable {
       isOver: prompt.is === 'over',
       buttons: promptButtons(prompt),
       pad: promptPad(prompt, choice?.choice ?? null),
+      skip: skipButton(prompt),
+      soFar: workLines(last.pending?.soFar ?? [], this.wordsOf),
+      attack: this.attackIn(prompt),
     };
+  }
+
+  /** Returns the attack whose dice are due, in the middle of its step. */
+  private attackIn(prompt: Prompt): ToHit | null {
+    const { game, last, state } = this.table;
+    if (prompt.is !== 'dice' || prompt.attack === null) return null;
+    const { attacker, target } = prompt.attack;
+    const attack = toHit(
+      game,
+      last.pending?.now ?? state,
+      attacker,
+      target.unit ?? target.structure ?? target.door ?? '',
+    );
+    return attack && { ...attack, rows: attack.rows.filter(({ dice }) => dice === `${prompt.count}d${prompt.die}`) };
   }
 
   /** Returns the choice for which a die is due, with the meaning of each face; null for other prompts. */
@@ -108,6 +164,18 @@ export class CallistoPlayedTable implements PlayedTable {
 
   touched(names: readonly string[], isCorrection: boolean): TableButton[] {
     return touchButtons(this.table, names, isCorrection);
+  }
+
+  placesIn(space: number): TablePlace[] {
+    return tablePlaces(this.table.game, this.table.state, space);
+  }
+
+  beside(): TableThing[] {
+    return piecesBeside(this.table.game, this.table.state);
+  }
+
+  toHit(attacker: string, target: string): ToHit | null {
+    return toHit(this.table.game, this.table.state, attacker, target);
   }
 
   private fittingForms(prompt: Prompt): string[] {
@@ -215,10 +283,18 @@ export class CallistoPlayedTable implements PlayedTable {
     return { is: 'rows', title: isWhole ? 'All commands' : 'Commands that fit now (`help all` lists all)', rows };
   }
 
+  /** Returns `roll 1` for `roll E1`: a person may roll any die with the same odds, and say the outcome. */
+  private withFace(line: string, prompt: Prompt): string {
+    const outcome = /^roll\s+(.*\D.*)$/i.exec(line)?.[1]?.toUpperCase();
+    const shares = outcome === undefined ? [] : (this.choiceFor(prompt)?.choice?.shares ?? []);
+    const share = shares.find(({ id }) => id.toUpperCase() === outcome);
+    return share && prompt.is === 'dice' && prompt.count === 1 ? `roll ${share.from}` : line;
+  }
+
   /** Returns the event that a line means: a command, or an act of the prompt. Throws a WrongLine for any other line. */
   private eventOf(line: string): TableEvent {
     const { prompt } = this.table.next();
-    const read = this.read(line, prompt);
+    const read = this.read(this.withFace(line, prompt), prompt);
     if (!(read instanceof WrongLine)) return read;
     const acts = prompt.is === 'acts' ? prompt.acts : [];
     const meant = actsMeant(acts, line);
@@ -257,14 +333,28 @@ export class CallistoPlayedTable implements PlayedTable {
     const next = new CallistoPlayedTable(outcome.table, this.draw);
     const doubts = outcome.warnings.map(({ where, problem }) => `${where} ${problem}`);
     const isReturn = event.is === 'undone' || event.is === 'redone';
-    const happened = isReturn ? [] : next.happened(outcome.table.last);
+    const happened = isReturn ? [] : next.happened(outcome.table.last, this.decidedParts(this.table.last));
     const parts: TablePart[] = [...happened, ...next.work(outcome.instructions)];
     return { table: next, parts: doubts.length > 0 ? [{ is: 'doubts', lines: doubts }, ...parts] : parts };
   }
 
-  /** Tells a step: the decision of a resolved card, and the turn of events. */
-  private happened(step: TableStep): TablePart[] {
-    if (step.pending) return [];
+  /** Returns the number of rolls, acts and choices that are certain while a card of a bot waits for chance. */
+  private decidedParts(step: TableStep): number {
+    const answer = step.pending && step.resolved ? this.table.reasonsOf(step)?.decide(null) : null;
+    if (answer?.is !== 'needs' || !answer.soFar) return 0;
+    const { rolls, done } = answer.soFar;
+    return rolls.length + done.reduce((sum, { choices }) => sum + 1 + choices.length, 0);
+  }
+
+  /**
+   * Tells a step: the decision of a card, and the turn of events. A card that waits for chance is told if more is
+   * certain than the parts that were told before.
+   */
+  private happened(step: TableStep, toldParts = 0): TablePart[] {
+    if (step.pending) {
+      const query = this.decidedParts(step) > toldParts ? this.table.reasonsOf(step) : null;
+      return query ? [{ is: 'card', query }] : [];
+    }
     // A deed before the card of a bot leaves the card to be resolved.
     const isResolved = step.events.some(({ kind }) => kind === 'resolved');
     const query = isResolved ? this.table.reasonsOf(step) : null;

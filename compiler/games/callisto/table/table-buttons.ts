@@ -1,6 +1,7 @@
 // The buttons and pads of a table, for people who touch instead of typing. The line of each button is a line that the
 // table takes.
 import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
+import type { Instruction } from '../../../../runtime/callisto/table/instructions.ts';
 import type { Prompt } from '../../../../runtime/callisto/table/prompts.ts';
 import type { TableButton, TablePad } from '../../../game/table-scene.ts';
 import { actLine, actsMeant } from './act-lines.ts';
@@ -17,6 +18,9 @@ const actButtons = ({ acts }: ActsPrompt, shown: ActsPrompt['acts']): TableButto
 
 const cardButtons = (word: string, cards: readonly string[]): TableButton[] =>
   cards.map((card) => ({ text: card, line: `${word} ${card}` }));
+
+/** True if a side can win by a score. */
+const isScored = ({ game }: AskedTable): boolean => game.victory.some(({ by }) => by === 'score');
 
 /** Returns the buttons that answer a prompt. */
 export function promptButtons(prompt: Prompt): TableButton[] {
@@ -65,22 +69,48 @@ export function promptPad(prompt: Prompt, choice: Assignment | null): TablePad |
   return { is: 'cards', word: 'draw', count, cards: Object.entries(cards) };
 }
 
-/** Returns the names for the slots of touched things. Nobody can touch a side, so a line is made for each side. */
+const skipTexts: Readonly<Partial<Record<Prompt['is'], string>>> = {
+  dice: 'The app rolls',
+  draw: 'The app draws',
+  card: 'Put the card away',
+};
+
+/** Returns the button that goes on without what the prompt wants; null if another button means the same. */
+export function skipButton(prompt: Prompt): TableButton | null {
+  const text = skipTexts[prompt.is];
+  return text === undefined ? null : { text, line: 'skip' };
+}
+
+/** The numbers of markers and points that can be touched. */
+const touchNumbers = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'];
+
+/**
+ * Returns the names for the slots of touched things. Nobody can touch a side or a number, so a line is made for each
+ * side and number.
+ */
 const touchNames =
   (table: AskedTable): NamesOf =>
   (slot) => {
+    if (slot === 'NUMBER') return { noun: 'number', names: touchNumbers };
     const fitting = slotNamesOf(table, 'all')(slot);
     // The last two names mean both sides, from the view of the person if there is one.
     return fitting && slot === 'SIDE' ? { ...fitting, names: fitting.names.slice(-2) } : fitting;
   };
 
-/** The number of doubts about a line; null if the table refuses the line. */
+/** True if the work changes something; a number of points or markers changes by 1 for each touch. */
+const isOffered = (work: readonly Instruction[]): boolean =>
+  work.length > 0 &&
+  work.every((change) =>
+    change.is === 'score' || change.is === 'pin' ? Math.abs(change.after - change.before) === 1 : true,
+  );
+
+/** The number of doubts about a line; null if the table refuses the line, or the line changes nothing. */
 function doubtsAbout(table: AskedTable, { event, form }: TableCommand, line: string): number | null {
   const reading = readForm(form, line, touchNames(table));
   if (reading.is === 'failed') return null;
   try {
     const outcome = table.apply(event(new Said(reading.filled), table));
-    return outcome.is === 'done' ? outcome.warnings.length : null;
+    return outcome.is === 'done' && isOffered(outcome.instructions) ? outcome.warnings.length : null;
   } catch (error) {
     if (error instanceof WrongLine) return null;
     throw error;
@@ -98,9 +128,10 @@ const inWords = (line: string): string => {
  */
 export function touchButtons(table: AskedTable, names: readonly string[], isCorrection: boolean): TableButton[] {
   const { prompt } = table.next();
-  if (names.length === 0) return [];
+  if (names.length === 0 && !isCorrection) return [];
   if (!isCorrection && prompt.is === 'acts') return actButtons(prompt, actsMeant(prompt.acts, names.join(' ')));
-  const fitting = isCorrection ? fixCommands : turnCommands.filter(({ answers }) => answers?.includes(prompt.is));
+  const fixes = fixCommands.filter(({ form }) => isScored(table) || !form.startsWith('fix score'));
+  const fitting = isCorrection ? fixes : turnCommands.filter(({ answers }) => answers?.includes(prompt.is));
   const lines = fitting.flatMap((command) =>
     linesWith(command.form, names, touchNames(table)).flatMap((line) => {
       const doubts = doubtsAbout(table, command, line);

@@ -49,6 +49,12 @@ const deed = (form: string, about: string, of: (said: Said, table: AskedTable) =
 });
 
 const deedCommands: readonly TableCommand[] = [
+  deed('scout UNIT [to] SPACE', 'A unit moves, and lays a scouted marker.', (said) => ({
+    is: 'move',
+    unit: said.name(0),
+    to: said.name(1),
+    scouts: true,
+  })),
   deed('move UNIT [to] SPACE', 'A unit moves.', (said) => ({ is: 'move', unit: said.name(0), to: said.name(1) })),
   deed('carry UNIT [to] SPACE', 'A unit moves, and takes the person or thing of its space along.', (said) => ({
     is: 'move',

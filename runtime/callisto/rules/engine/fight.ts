@@ -191,17 +191,18 @@ function strikeStructure(game: Game, state: State, use: number, structure: numbe
   if (!checkVictory(game, state)) endAction(game, state);
 }
 
-/**
- * Attacks a structure. Its defence and the range count; cover and bonuses help only units (R119). Returns true if the
- * attack hits.
- */
+/** Returns the total defence of a structure: defence and range; cover and bonuses are only for units (R119). */
+export function structureTotal({ fixtures, places }: Game, from: number, structure: number): number {
+  const to = fixtures.structureAt[structure] as number;
+  return (fixtures.structureDefence[structure] as number) + (places.range[from * at.mostPlaces + to] as number);
+}
+
+/** Attacks a structure. Returns true if it hits. */
 export function attackStructure(game: Game, state: State, attacker: number, structure: number, dice: number): boolean {
   const { bytes, words } = state;
-  const { fixtures, places } = game;
   const from = bytes[at.unitPlace + attacker] as number;
-  const to = fixtures.structureAt[structure] as number;
-  const total = (fixtures.structureDefence[structure] as number) + (places.range[from * at.mostPlaces + to] as number);
-  const die = dieByHeight(game, from, to);
+  const total = structureTotal(game, from, structure);
+  const die = dieByHeight(game, from, game.fixtures.structureAt[structure] as number);
   const isHit = attackRoll(game, state, attacker, act.firstStructure + structure, total, die, dice);
   if (isHit) {
     words[at.standingStructures] = (words[at.standingStructures] as number) & ~(1 << structure);

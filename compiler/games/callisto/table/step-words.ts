@@ -1,0 +1,61 @@
+// The steps of a table in words: the event of a step, and its consequences.
+import type { EventKind } from '../../../../runtime/callisto/rules/engine/events.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import type { TableEvent } from '../../../../runtime/callisto/table/table-events.ts';
+import type { TableStep } from '../../../../runtime/callisto/table/step-attempts.ts';
+import type { TableLogRow } from '../../../game/table-scene.ts';
+import { capital } from '../../../wording/english.ts';
+import { logText } from '../play/event-words.ts';
+import { commandFor } from './event-commands.ts';
+
+function eventWords(event: TableEvent): string {
+  switch (event.is) {
+    case 'started':
+      return 'The first round begins';
+    case 'resolved':
+      return `The bot resolves ${event.card}`;
+    case 'bid':
+      return event.card === null ? 'You have no card to bid' : `You bid ${event.card}`;
+    case 'ended':
+      return 'Your turn is over';
+    case 'owned':
+      return `You had ${event.hadCard ? 'a' : 'no'} card of ${event.unit}`;
+    case 'rolled':
+      return `The dice show ${event.faces.join(', ')}`;
+    case 'drawn':
+      return `Drawn: ${event.cards.join(', ')}`;
+    case 'answered':
+      return `${event.unit} loses ${event.card}`;
+    case 'corrected':
+      return `Corrected: ${commandFor(event).replace(/^fix /, '')}`;
+    case 'skipped':
+      return 'Nobody answers';
+    case 'set-up':
+    case 'did':
+    case 'acted':
+    case 'switched':
+    case 'undone':
+    case 'redone':
+      return capital(commandFor(event));
+  }
+}
+
+/** Kinds of events that are not told: the decision of a person, the moves of cards, and the resolved card. */
+const untold: ReadonlySet<EventKind> = new Set<EventKind>([
+  'decided',
+  'resolved',
+  'card',
+  'laid',
+  'turned',
+  'faced',
+  'shuffled',
+  'corrected',
+]);
+
+/** Returns a step in words. */
+export function stepWords(game: Game, { event: begun, events }: TableStep, isDone: boolean): TableLogRow {
+  const text = eventWords(begun);
+  const shown = events.filter(({ kind }) => !untold.has(kind)).map((event) => ({ ...event, cause: null }));
+  const lines = shown.length > 0 ? logText(game, shown).trim().split('\n') : [];
+  return { text, lines, isDone };
+}

@@ -1,0 +1,153 @@
+// The attacks of a unit at a target: dice, chance, and the addends of the total. All figures are those of the engine.
+import * as act from '../../../../runtime/callisto/rules/engine/actions.ts';
+import { defenceWithoutRange, dieByHeight, structureTotal } from '../../../../runtime/callisto/rules/engine/fight.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
+import { isBot, type State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
+import { isUnitIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
+import { reaches, strikableUnits } from '../../../../runtime/callisto/rules/engine/reach.ts';
+import * as verb from '../../../../runtime/callisto/rules/engine/verbs.ts';
+import type { ToHit, ToHitRow } from '../../../game/table-scene.ts';
+
+/** The most dice of an attack of a bot, whose number of dice is printed on its sheet. */
+const mostSheetDice = 3;
+
+interface Aim {
+  readonly game: Game;
+  readonly state: State;
+  readonly attacker: number;
+  readonly from: number;
+  /** The target as the engine numbers targets. */
+  readonly target: number;
+  /** The place of the target; null for a door, which is attacked from its own space. */
+  readonly to: number | null;
+}
+
+function targetNumber({ fixtures, units }: Game, name: string): number | null {
+  const [unit, structure, door] = [units.names, fixtures.structures, fixtures.doors].map((all) => all.indexOf(name));
+  if (unit !== undefined && unit >= 0) return unit;
+  if (structure !== undefined && structure >= 0) return act.firstStructure + structure;
+  return door !== undefined && door >= 0 ? act.firstDoor + door : null;
+}
+
+function aimOf(game: Game, state: State, attackerName: string, targetName: string): Aim | null {
+  const attacker = game.units.names.indexOf(attackerName);
+  const target = targetNumber(game, targetName);
+  if (attacker < 0 || target === null || target === attacker) return null;
+  const from = state.bytes[at.unitPlace + attacker] as number;
+  const to =
+    target >= act.firstDoor
+      ? null
+      : target >= act.firstStructure
+        ? (game.fixtures.structureAt[target - act.firstStructure] as number)
+        : (state.bytes[at.unitPlace + target] as number);
+  return from === at.none || to === at.none ? null : { game, state, attacker, from, target, to };
+}
+
+const rangeText = (range: number): string => (range === 1 ? 'range of 1 space' : `range of ${range} spaces`);
+
+/** Returns the addends of the total; addends of 0 are left out. */
+function sumOf({ game, state, from, target, to }: Aim): [text: string, figure: number][] {
+  const { fixtures, places, units } = game;
+  if (to === null) return [['defence of a door', fixtures.doorDefence]];
+  const range = places.range[from * at.mostPlaces + to] as number;
+  if (target >= act.firstStructure) {
+    const total = structureTotal(game, from, target - act.firstStructure);
+    return [
+      ['defence of the structure', total - range],
+      [rangeText(range), range],
+    ];
+  }
+  const [defence, cover] = [units.defence[target] as number, places.cover[to] as number];
+  const bonus = defenceWithoutRange(game, state, target, to) - defence - cover;
+  return [
+    ['defence of the unit', defence],
+    ['cover of the space', cover],
+    ['helping units and structures in the space', bonus],
+    [rangeText(range), range],
+  ];
+}
+
+function dieText({ game, from, to }: Aim): readonly [die: number, reason: string] {
+  const die = to === null ? 10 : dieByHeight(game, from, to);
+  const level = die === 12 ? 'lower than the attacker' : die === 8 ? 'higher than the attacker' : 'level';
+  return [die, `d${die}, because the target is ${level}`];
+}
+
+/** Returns the exact chance that at least one of the dice shows the total or more. */
+function chanceOf(dice: number, die: number, total: number): ToHitRow['chance'] {
+  const misses = Math.min(die, Math.max(0, total - 1)) ** dice;
+  const all = die ** dice;
+  const percent = ((all - misses) / all) * 100;
+  const rounded = percent > 0 && percent < 1 ? '< 1 %' : percent > 99 && percent < 100 ? '> 99 %' : null;
+  return [rounded ?? `${Math.round(percent)} %`, `${all - misses} of ${all}`];
+}
+
+/** Returns the reason why no attack of the unit is legal; null if an attack can be legal. */
+function problemOf({ game, state, attacker, target }: Aim): string | null {
+  const { names, side } = game.units;
+  if (isUnitIn(state, at.suppressed, attacker)) return `${names[attacker]} is suppressed`;
+  if (isUnitIn(state, at.asleep, attacker)) return `${names[attacker]} is deactivated`;
+  return target < act.firstStructure && side[target] === side[attacker] ? 'the target is on the same side' : null;
+}
+
+function useProblem(aim: Aim, use: number): string | null {
+  const { game, state, attacker, from, target, to } = aim;
+  const { fixtures, units, uses } = game;
+  const [side, strikes] = [units.side[attacker] as number, uses.strikes[use] as number];
+  if (to === null) {
+    const door = target - act.firstDoor;
+    const isBeside = fixtures.doorA[door] === from || fixtures.doorB[door] === from;
+    if (!isBeside) return 'the door is not at the space of the attacker';
+  } else if (!reaches(game, use, from, to)) return 'the target is out of range';
+  if (target >= act.firstStructure) {
+    const canDestroy = uses.verb[use] === verb.attackVerb || uses.verb[use] === verb.specialAttackVerb;
+    const isArmoured = (strikes & verb.strikesArmoured) !== 0 && uses.area[use] === 0;
+    return canDestroy && isArmoured ? null : 'the action does not destroy structures or doors';
+  }
+  const isStruck = ((strikableUnits(game, state, side, use) >>> target) & 1) === 1;
+  return isStruck ? null : 'the action does not strike this target';
+}
+
+/** Returns the fighting uses of the cards of a unit, each with its card. */
+function usesOf({ cards, uses }: Game, unit: number): { readonly card: string; readonly use: number }[] {
+  return [...(cards.ofUnit[unit] ?? [])].flatMap((card) => {
+    const [first, end] = [uses.first[card] as number, uses.first[card + 1] as number];
+    return Array.from({ length: end - first }, (_none, index) => first + index)
+      .filter((use) => verb.isFightVerb(uses.verb[use] as number))
+      .map((use) => ({ card: cards.names[card] ?? '', use }));
+  });
+}
+
+/** Returns the attacks of a unit at a unit, structure or door; null if the names mean no attacker and target. */
+export function toHit(game: Game, state: State, attackerName: string, targetName: string): ToHit | null {
+  const aim = aimOf(game, state, attackerName, targetName);
+  if (!aim) return null;
+  const all = sumOf(aim);
+  const total = all.reduce((sum, [, figure]) => sum + figure, 0);
+  const [die, reason] = dieText(aim);
+  const problem = problemOf(aim);
+  const rowOf = (attack: string, dice: number, useFault: string | null): ToHitRow => ({
+    attack,
+    dice: `${dice}d${die}`,
+    chance: chanceOf(dice, die, total),
+    problem: problem ?? useFault,
+  });
+  const { uses, units } = game;
+  const rows = isBot(state, units.side[aim.attacker] as number)
+    ? Array.from({ length: mostSheetDice }, (_none, index) => rowOf(`ATTACK ${index + 1}`, index + 1, null))
+    : usesOf(game, aim.attacker).map(({ card, use }) => {
+        const strength = uses.strength[use] as number;
+        const name = verb.useVerbs[uses.verb[use] as number] ?? '';
+        // A strength for armoured targets is in parentheses (R1).
+        const printed = uses.strikes[use] === verb.strikesArmoured ? `(${strength})` : String(strength);
+        return rowOf(`${card}: ${name} ${printed}`, strength, useProblem(aim, use));
+      });
+  return {
+    title: `${attackerName} at ${targetName}`,
+    total,
+    sum: all.filter(([, figure]) => figure > 0),
+    die: reason,
+    rows,
+  };
+}

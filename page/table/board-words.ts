@@ -1,0 +1,60 @@
+// The words about the board: the description of each space, the tools under the board, and the meaning of its signs.
+import type { PlayedTable } from '../../compiler/game/table-scene.ts';
+import { signOf } from '../../views/board/board-symbols.ts';
+import { element } from '../elements.ts';
+import { words } from '../words.ts';
+import { svgFrom } from './board-canvas.ts';
+import type { BoardChanges } from './changes.ts';
+import { keyed } from './parts.ts';
+
+/** Returns the description of a space for people who cannot see the board. */
+export const spokenSpace = (table: PlayedTable, space: number): string =>
+  table
+    .placesIn(space)
+    .map(({ features, name, things }) => [name, ...features, ...things.map(({ text }) => text)].join(', '))
+    .join('; ');
+
+interface Tools {
+  readonly changes: BoardChanges;
+  readonly onSeen: () => void;
+  readonly onBeside: () => void;
+  readonly onCorrect: () => void;
+}
+
+function legendView(table: PlayedTable): HTMLElement {
+  const rows = table.board().legend.map(({ sign, text }) => {
+    const { height, markup, width } = signOf(sign);
+    const svg = svgFrom(markup, width + 4, height + 4);
+    return element('li', {}, svg, element('span', {}, text));
+  });
+  return element(
+    'details',
+    { class: 'legend' },
+    element('summary', { 'data-key': 'legend' }, words.table.signs),
+    element('ul', {}, rows),
+  );
+}
+
+/** Makes the tools under the board. */
+export function boardTools(
+  table: PlayedTable,
+  zoom: HTMLElement,
+  { changes, onBeside, onCorrect, onSeen }: Tools,
+): HTMLElement {
+  const hasChanges = changes.spaces.size > 0;
+  return element(
+    'div',
+    { class: 'board-tools' },
+    hasChanges
+      ? element('p', { class: 'changes' }, words.table.changed, ' ', keyed('seen', words.table.seen, onSeen, 'quiet'))
+      : null,
+    element(
+      'div',
+      { class: 'pad' },
+      zoom,
+      keyed('beside', words.table.beside, onBeside, 'quiet'),
+      keyed('correct table', words.table.correct, onCorrect, 'quiet'),
+    ),
+    legendView(table),
+  );
+}

@@ -1,0 +1,95 @@
+// The card of a bot: the decision in large type, and the printed procedure with a verdict and a reason for each part.
+import type { CardQuery } from '../../compiler/decide/card-query.ts';
+import type { ProcedureLine } from '../../views/decision/procedure-lines.ts';
+import { partText, type ReplyStyle } from '../../views/table/replies.ts';
+import { toldCard, type ToldCard } from '../../views/table/told-card.ts';
+import { element, refill } from '../elements.ts';
+import { words } from '../words.ts';
+import { keyed } from './parts.ts';
+import { paragraphs } from './reply-view.ts';
+
+const marks: Readonly<Record<ProcedureLine['verdict'], string>> = { done: '✓', passed: '✗', 'not reached': '–' };
+
+export interface CardViewParts {
+  readonly query: CardQuery;
+  readonly style: ReplyStyle;
+  readonly isAsking: boolean;
+  readonly onAsk: (question: string) => void;
+  readonly onAsking: (isAsking: boolean) => void;
+}
+
+function lineView(line: ProcedureLine, { isAsking, onAsk }: CardViewParts): HTMLElement {
+  const { depth, head, label, reason, text, verdict } = line;
+  const printed = `${head} ${text}`;
+  return element(
+    'li',
+    { class: `${verdict.replace(' ', '-')} depth-${Math.min(depth, 3)}` },
+    element('span', { class: 'mark', 'aria-hidden': 'true' }, marks[verdict]),
+    element('span', { class: 'spoken' }, `${words.table.verdicts[verdict]}: `),
+    element(
+      'span',
+      {},
+      isAsking
+        ? keyed(`ask ${label}`, printed, () => onAsk(label.replace(/ row .*/, '')), 'clause')
+        : element('span', { class: 'printed' }, printed),
+      reason === null ? null : element('span', { class: 'reason' }, ` — ${reason}`),
+    ),
+  );
+}
+
+/** The full reasons, which are made when a person opens them. */
+function whyView({ query, style }: CardViewParts): HTMLElement {
+  const body = element('div');
+  const fold: HTMLDetailsElement = element(
+    'details',
+    {
+      class: 'why',
+      toggle: () => {
+        if (fold.open && body.childElementCount === 0)
+          refill(body, paragraphs(partText({ is: 'why', query, isFull: true }, style), 'why'));
+      },
+    },
+    element('summary', { 'data-key': 'why' }, words.table.why),
+    body,
+  );
+  return fold;
+}
+
+/** The question why the bot did not choose something: by a touch, or by a name. */
+function askView({ names }: ToldCard, { isAsking, onAsk, onAsking }: CardViewParts): HTMLElement {
+  const flip = keyed('ask', isAsking ? words.table.whyNotEnd : words.table.whyNot, () => onAsking(!isAsking), 'quiet');
+  if (!isAsking) return element('div', { class: 'ask' }, flip);
+  const list: HTMLSelectElement = element(
+    'select',
+    { 'aria-label': words.table.whyNotName, 'data-key': 'ask name', change: () => onAsk(list.value) },
+    element('option', { value: '' }, words.table.whyNotName),
+    names.map((name) => element('option', { value: name }, name)),
+  );
+  return element('div', { class: 'ask' }, element('p', {}, words.table.whyNotHint), list, flip);
+}
+
+/** Makes the card; `between` is shown after the decision. */
+export function cardView(parts: CardViewParts, between: readonly (HTMLElement | null)[]): HTMLElement {
+  const { query, style } = parts;
+  const card = toldCard(query, style.printed(query));
+  const { attacks, decision, procedure, reasons, title } = card;
+  return element(
+    'article',
+    { class: 'bot-card', 'aria-label': words.table.card },
+    element('h2', {}, title),
+    decision === null ? null : element('p', { class: 'decision' }, decision),
+    [...reasons, ...attacks].map((text) => element('p', { class: 'because' }, text)),
+    between,
+    procedure.length > 0
+      ? [
+          element('h2', {}, words.table.procedure),
+          element(
+            'ol',
+            { class: 'procedure' },
+            procedure.map((line) => lineView(line, parts)),
+          ),
+        ]
+      : null,
+    decision === null ? null : [askView(card, parts), whyView(parts)],
+  );
+}

@@ -1,0 +1,95 @@
+// Gestures by pointers: a tap, a long touch, a drag, a pinch by two fingers, and the wheel of a mouse.
+import type { Point } from '../../views/board/geometry.ts';
+
+export interface GestureListener {
+  readonly onTap: (at: Point) => void;
+  readonly onHold: (at: Point) => void;
+  readonly onDrag: (dx: number, dy: number) => void;
+  readonly onPinch: (factor: number, at: Point) => void;
+  /** All fingers are lifted, or the wheel stands still. */
+  readonly onEnd: () => void;
+}
+
+/** The milliseconds of a long touch, and the pixels by which a finger that taps may move. */
+const [long, near] = [500, 9];
+
+const pointOf = ({ clientX, clientY }: MouseEvent): Point => ({ x: clientX, y: clientY });
+const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+class Gestures {
+  private readonly listener: GestureListener;
+  private readonly fingers = new Map<number, Point>();
+  private start: Point | null = null;
+  /** False after a drag, a pinch or a long touch, which end without a tap. */
+  private isTap = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(target: HTMLElement, listener: GestureListener) {
+    this.listener = listener;
+    target.addEventListener('pointerdown', (event) => this.down(target, event));
+    target.addEventListener('pointermove', (event) => this.move(event));
+    target.addEventListener('pointerup', (event) => this.up(event, true));
+    target.addEventListener('pointercancel', (event) => this.up(event, false));
+    target.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
+    target.addEventListener('contextmenu', (event) => event.preventDefault());
+  }
+
+  private down(target: HTMLElement, event: PointerEvent): void {
+    if (event.button !== 0) return;
+    const at = pointOf(event);
+    this.fingers.set(event.pointerId, at);
+    // Without the capture, a drag that leaves the board would not end.
+    if (event.isTrusted) target.setPointerCapture(event.pointerId);
+    clearTimeout(this.timer);
+    this.isTap = this.fingers.size === 1;
+    this.start = at;
+    if (this.isTap) this.timer = setTimeout(() => this.hold(), long);
+  }
+
+  private hold(): void {
+    if (!this.isTap || !this.start) return;
+    this.isTap = false;
+    this.listener.onHold(this.start);
+  }
+
+  private move(event: PointerEvent): void {
+    const before = this.fingers.get(event.pointerId);
+    if (!before) return;
+    const at = pointOf(event);
+    const [other] = [...this.fingers].flatMap(([id, point]) => (id === event.pointerId ? [] : [point]));
+    if (other) {
+      const middle = between(other, before);
+      const moved = between(other, at);
+      this.listener.onPinch(distance(other, at) / Math.max(1, distance(other, before)), moved);
+      this.listener.onDrag(moved.x - middle.x, moved.y - middle.y);
+    } else {
+      if (this.isTap && this.start && distance(this.start, at) < near) return;
+      clearTimeout(this.timer);
+      this.isTap = false;
+      this.listener.onDrag(at.x - before.x, at.y - before.y);
+    }
+    this.fingers.set(event.pointerId, at);
+  }
+
+  private up(event: PointerEvent, isLifted: boolean): void {
+    if (!this.fingers.delete(event.pointerId)) return;
+    clearTimeout(this.timer);
+    if (this.isTap && isLifted && this.start) this.listener.onTap(this.start);
+    this.isTap = false;
+    if (this.fingers.size === 0) this.listener.onEnd();
+  }
+
+  private wheel(event: WheelEvent): void {
+    event.preventDefault();
+    this.listener.onPinch(Math.exp(-event.deltaY / 300), pointOf(event));
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.listener.onEnd(), 120);
+  }
+}
+
+/** Tells a listener of the gestures on an element. */
+export function listenToGestures(target: HTMLElement, listener: GestureListener): void {
+  // The listeners of the element keep the object alive.
+  void new Gestures(target, listener);
+}

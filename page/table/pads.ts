@@ -1,0 +1,96 @@
+// Pads for dice and cards: people touch the faces or cards one after another, and can take a wrong touch back.
+import type { TablePad } from '../../compiler/game/table-scene.ts';
+import { element, refill } from '../elements.ts';
+import { words } from '../words.ts';
+import { keyed } from './parts.ts';
+
+type Take = (line: string) => void;
+
+interface Face {
+  readonly name: string;
+  /** The number of times that the face can be touched. */
+  readonly copies: number;
+}
+
+/** Collects touched faces; takes the line when all are touched. */
+class Collection {
+  readonly root = element('div', { class: 'collecting' });
+  private readonly touched: string[] = [];
+  private readonly faces: readonly Face[];
+  private readonly count: number;
+  private readonly onAll: (names: readonly string[]) => void;
+  private readonly kind: string;
+
+  constructor(faces: readonly Face[], count: number, kind: string, onAll: (names: readonly string[]) => void) {
+    this.faces = faces;
+    this.count = count;
+    this.kind = kind;
+    this.onAll = onAll;
+    this.show();
+  }
+
+  private touch(name: string): void {
+    this.touched.push(name);
+    if (this.touched.length === this.count) this.onAll(this.touched);
+    else this.show();
+  }
+
+  private takeBack(index: number): void {
+    this.touched.splice(index, 1);
+    this.show();
+  }
+
+  private faceButton({ copies, name }: Face): HTMLElement {
+    const left = copies - this.touched.filter((touched) => touched === name).length;
+    const isShown = Number.isFinite(copies) && copies > 1;
+    const face = keyed(`face ${name}`, name, () => this.touch(name), this.kind);
+    if (isShown) face.append(element('small', {}, ` ${left} ${words.table.left}`));
+    if (left === 0) face.setAttribute('disabled', '');
+    return face;
+  }
+
+  private show(): void {
+    const { count, touched } = this;
+    const isFocused = this.root.contains(document.activeElement);
+    const key = isFocused ? document.activeElement?.getAttribute('data-key') : null;
+    const chips = touched.map((name, index) =>
+      keyed(`chip ${index}`, `${name} ✕`, () => this.takeBack(index), 'chip', `${words.table.takeBack}: ${name}`),
+    );
+    const rest = `${count - touched.length} ${words.table.due}`;
+    refill(
+      this.root,
+      count > 1 ? element('p', { class: 'chips', 'aria-live': 'polite' }, chips, ` ${rest}`) : null,
+      element(
+        'div',
+        { class: `pad ${this.kind}` },
+        this.faces.map((face) => this.faceButton(face)),
+      ),
+    );
+    if (!isFocused) return;
+    const buttons = [...this.root.querySelectorAll<HTMLButtonElement>('button:not([disabled])')];
+    (buttons.find((face) => face.getAttribute('data-key') === key) ?? buttons[0])?.focus();
+  }
+}
+
+export function padView(pad: TablePad, take: Take): HTMLElement {
+  if (pad.is === 'cards') {
+    const faces = pad.cards.map(([name, copies]) => ({ name, copies }));
+    return new Collection(faces, pad.count, 'cards', (names) => take(`${pad.word} ${names.join(', ')}`)).root;
+  }
+  const { count, die, outcomes, word } = pad;
+  const faces = Array.from({ length: die }, (_none, index) => ({ name: String(index + 1), copies: Infinity }));
+  const dice = new Collection(faces, count, 'dice', (names) => take(`${word} ${names.join(' ')}`));
+  const named = outcomes.map(({ text, line }) => keyed(`outcome ${text}`, text, () => take(line), 'outcome'));
+  return element(
+    'div',
+    {},
+    named.length > 0
+      ? [
+          element('p', {}, words.table.outcomes),
+          element('div', { class: 'pad' }, named),
+          element('p', {}, words.table.dice),
+        ]
+      : null,
+    dice.root,
+  );
+}

@@ -1,0 +1,26 @@
+// The chance of an attack: dice, the total that hits, and the addends of the total.
+import type { ToHit, ToHitRow } from '../../compiler/game/table-scene.ts';
+import { element } from '../elements.ts';
+import { words } from '../words.ts';
+
+function rowView({ attack, chance: [percent, share], dice, problem }: ToHitRow): HTMLElement {
+  return element(
+    'li',
+    { class: problem === null ? '' : 'off' },
+    element('span', {}, `${attack}: ${dice} `),
+    element('strong', {}, percent),
+    element('small', {}, ` ${share}${problem === null ? '' : ` · ${words.table.hitOff}: ${problem}`}`),
+  );
+}
+
+export function toHitView({ die, rows, sum, title, total }: ToHit): HTMLElement {
+  const addends = sum.map(([text, figure]) => `${text} ${figure}`).join(' + ');
+  return element(
+    'div',
+    { class: 'to-hit' },
+    element('h2', {}, title),
+    element('p', { class: 'total' }, element('strong', {}, `${total} `), words.table.hitTotal),
+    element('p', {}, `${words.table.hitSum} ${total} = ${addends}. ${die}.`),
+    element('ul', {}, rows.map(rowView)),
+  );
+}

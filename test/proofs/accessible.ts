@@ -1,0 +1,210 @@
+// Proof that everybody can use the page of a table: axe finds nothing on any screen of a table in light and dark, a turn
+// of a bot is played by keys alone and by names alone, and texts of double size and narrow screens cut nothing off.
+import type { Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { packagedTables } from '../support/packaged-tables.ts';
+import {
+  loadGame,
+  openBrowser,
+  openPage,
+  phone,
+  savedJournal,
+  touchKey,
+  wishOf,
+  writePage,
+} from '../support/table-page.ts';
+import { prove, type ProofReport } from './kit.ts';
+import { inNewFolder } from './process.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** A table in its first bot turn: the bot has the initiative, and the person has no card to bid. */
+const begun = (scenario: number) =>
+  packagedTables(scenario).begin({
+    side: 'breakers',
+    difficulty: 'normal',
+    mode: 'companion',
+    seed: 1,
+    byPeople: ['dice', 'deck', 'bolster'],
+  });
+
+async function axeFaults(page: Page, screen: string): Promise<string[]> {
+  await page.evaluate(axe);
+  const rows: { id: string; nodes: { html: string }[] }[] = await page.evaluate(
+    `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)`,
+  );
+  return rows.map(({ id, nodes }) => `${screen}: ${id} at ${nodes[0]?.html.slice(0, 120)}`);
+}
+
+/** Answers by touches until the wish begins with a text. */
+async function until(page: Page, text: string): Promise<void> {
+  for (let touched = 0; touched < 40 && !(await wishOf(page)).startsWith(text); touched++) {
+    const main = page.locator('.bar .main');
+    if ((await main.count()) > 0) await main.click();
+    else await page.locator('.sheet .pad button:not([disabled]):visible').first().click();
+  }
+}
+
+/** The screens of a table, each with the touches that lead to it from the screen before. */
+const screens: readonly (readonly [name: string, reach: (page: Page) => Promise<unknown>])[] = [
+  ['the set-up', (page) => page.waitForSelector('.set-up')],
+  ['the bid', (page) => touchKey(page, 'main')],
+  ['the draw', (page) => touchKey(page, 'line bid none')],
+  ['the dice', (page) => until(page, 'Roll')],
+  [
+    'the card',
+    async (page) => {
+      await until(page, 'Resolve SERGEANT');
+      await touchKey(page, 'why');
+    },
+  ],
+  ['the questions', (page) => touchKey(page, 'ask')],
+  ['the answer', (page) => page.locator('[data-key="space C3"]').press('Enter')],
+  [
+    'the panel',
+    async (page) => {
+      await touchKey(page, 'ask');
+      await page.locator('[data-key="space A1"]').press('Enter');
+    },
+  ],
+  ['the correction', (page) => touchKey(page, 'correct')],
+  [
+    'the chance to hit',
+    async (page) => {
+      await touchKey(page, 'correct');
+      await touchKey(page, 'hit');
+      await page.locator('[data-key="space G1"]').press('Enter');
+    },
+  ],
+  [
+    'the steps',
+    async (page) => {
+      await touchKey(page, 'close');
+      for (const fold of ['log', 'legend', 'more']) await touchKey(page, fold);
+    },
+  ],
+];
+
+/** Returns the parts that are cut off by the right edge of a screen. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(`[...document.querySelectorAll('main *')]
+    .filter((part) => !part.closest('svg') && part.getBoundingClientRect().right > innerWidth + 1)
+    .map((part) => part.textContent.slice(0, 40))`);
+
+async function checkScreens(page: Page, scheme: string, report: ProofReport): Promise<number> {
+  let checked = 0;
+  for (const [name, reach] of screens) {
+    await reach(page);
+    for (const fault of await axeFaults(page, name)) report.fault(`${scheme}, ${fault}`);
+    for (const [width, size] of [
+      [320, '100%'],
+      [phone.width, '200%'],
+    ] as const) {
+      await page.setViewportSize({ width, height: phone.height });
+      await page.evaluate(`document.documentElement.style.fontSize = '${size}'`);
+      for (const text of await cutOff(page))
+        report.fault(`${name}, ${width} pixels, text ${size}: “${text}” is cut off`);
+    }
+    await page.setViewportSize(phone);
+    await page.evaluate(`document.documentElement.style.fontSize = ''`);
+    checked++;
+  }
+  return checked;
+}
+
+const keyOf = (page: Page): Promise<string> =>
+  page.evaluate(`document.activeElement?.getAttribute('data-key') ?? document.activeElement?.tagName ?? ''`);
+
+/** Walks by Tab to the first element whose key fits; throws if no element has the focus after many keys. */
+async function tabTo(page: Page, fits: (key: string) => boolean): Promise<void> {
+  for (let pressed = 0; pressed < 300; pressed++) {
+    if (fits(await keyOf(page))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The key Tab reaches nothing for “${await wishOf(page)}”.`);
+}
+
+/** True for buttons that answer a wish. */
+const isAnswer = (key: string): boolean => key === 'main' || /^(?:line|face|outcome) /.test(key);
+
+/** The cards of a turn of the bot that are played by keys, and by names. */
+const mostCards = 6;
+
+/** Plays some cards of the bot by keys alone; the focus must never be lost. */
+async function playByKeys(page: Page): Promise<number> {
+  let [steps, cards] = [0, 0];
+  const hasWork = async (): Promise<boolean> => (await page.locator('.to-do input').count()) > 0;
+  for (; cards < mostCards || !(await hasWork()); steps++) {
+    if ((await wishOf(page)).startsWith('Resolve')) cards++;
+    await tabTo(page, isAnswer);
+    await page.keyboard.press('Enter');
+    if ((await keyOf(page)) === 'BODY') throw new Error(`The focus is lost at “${await wishOf(page)}”.`);
+  }
+  // The work is ticked, and a space is asked about, by keys too.
+  await tabTo(page, (key) => key.startsWith('tick '));
+  await page.keyboard.press('Space');
+  if (!(await page.locator('.work input').first().isChecked())) throw new Error('The key Space does not tick.');
+  await tabTo(page, (key) => key.startsWith('space '));
+  const first = await keyOf(page);
+  await page.keyboard.press('ArrowRight');
+  if ((await keyOf(page)) === first) throw new Error('The arrow keys do not walk over the board.');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.panel');
+  return steps;
+}
+
+/** Plays some cards of the bot by the names of buttons alone. */
+async function playByNames(page: Page): Promise<number> {
+  let [steps, cards] = [0, 0];
+  for (; cards < mostCards; steps++) {
+    if ((await wishOf(page)).startsWith('Resolve')) cards++;
+    const begin = page.getByRole('button', { name: /^(?:Begin|Resolve|My turn)/ });
+    if ((await begin.count()) > 0) {
+      await begin.first().click();
+      continue;
+    }
+    const answers = page
+      .getByRole('region', { name: 'Answers' })
+      .getByRole('button', { disabled: false, name: /^(?!Take back)/ });
+    if ((await answers.count()) === 0) throw new Error(`No name answers “${await wishOf(page)}”.`);
+    const none = page.getByRole('button', { name: 'No card', exact: true });
+    await ((await none.count()) > 0 ? none : answers).first().click();
+  }
+  await page.getByRole('button', { name: /^A1,/ }).press('Enter');
+  await page.getByRole('button', { name: 'RIPPER B', exact: true }).waitFor();
+  return steps;
+}
+
+await prove({ name: 'accessible', numbers: { seed: 1 } }, (_numbers, report) =>
+  inNewFolder('accessible', async (folder) => {
+    const browser = await openBrowser();
+    const sum = { screens: 0, keys: 0, names: 0 };
+    try {
+      const address = writePage(folder);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        // The policy of the page does not allow the script of axe.
+        const options = { colorScheme, bypassCSP: true };
+        const page = await openPage(browser, address, (fault) => report.fault(fault), options);
+        for (const fault of await axeFaults(page, 'the games')) report.fault(`${colorScheme}, ${fault}`);
+        await loadGame(page, begun(1).journal);
+        sum.screens += await checkScreens(page, colorScheme, report);
+      }
+      const page = await openPage(browser, address, (fault) => report.fault(fault));
+      await loadGame(page, begun(1).journal);
+      sum.keys = await playByKeys(page);
+      const byKeys = packagedTables(1)
+        .load(await savedJournal(page))
+        .table.log();
+      if (!byKeys.some(({ text }) => text.startsWith('The bot resolves'))) report.fault('no card is resolved by keys');
+      await touchKey(page, 'close');
+      await touchKey(page, 'back');
+      await page.waitForSelector('input[type=file]', { state: 'attached' });
+      await loadGame(page, begun(1).journal);
+      sum.names = await playByNames(page);
+    } finally {
+      await browser.close();
+    }
+    return `${sum.screens} screens by axe, ${sum.keys} steps by keys, ${sum.names} by names`;
+  }),
+);

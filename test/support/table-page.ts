@@ -1,0 +1,112 @@
+// The page of a table in Chromium: one file without a network, games from journals, and touches by the keys of buttons.
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromiumFlags, programPath } from '../../tools/programs.ts';
+
+export const phone = { width: 360, height: 640 };
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: programPath('chromium'), args: [...chromiumFlags] });
+
+/** Writes the page as one file into a folder; returns its address. */
+export function writePage(folder: string): string {
+  const file = join(folder, 'table.html');
+  const made = spawnSync(process.execPath, ['bin/botbook.js', 'table', '--single', file], { encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(made.stderr);
+  return pathToFileURL(file).href;
+}
+
+export interface PageOptions {
+  readonly colorScheme?: 'light' | 'dark';
+  readonly bypassCSP?: boolean;
+}
+
+/** Opens the page without a network; `report` gets each error and each request to the network. */
+export async function openPage(
+  browser: Browser,
+  address: string,
+  report: (fault: string) => void,
+  options: PageOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: phone, ...options });
+  await context.setOffline(true);
+  const page = await context.newPage();
+  page.setDefaultTimeout(6000);
+  page.on('pageerror', ({ message }) => report(`in the page: ${message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') report(`in the console: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    if (!/^(?:file|data|blob|about):/.test(request.url())) report(`a request to ${request.url()}`);
+  });
+  await page.goto(address);
+  if (address !== 'about:blank') await page.waitForSelector('input[type=file]', { state: 'attached' });
+  return page;
+}
+
+/** Opens a saved game from its journal. */
+export async function loadGame(page: Page, journal: readonly string[]): Promise<void> {
+  const buffer = Buffer.from(journal.join(''));
+  await page.setInputFiles('input[type=file]', { name: 'game.jsonl', mimeType: 'application/jsonl', buffer });
+  // The board is drawn when its size is known.
+  await page.waitForSelector('.scene[viewBox] .tags g');
+}
+
+export async function closeGame(page: Page): Promise<void> {
+  await page.click('[data-key="back"]');
+  await page.waitForSelector('input[type=file]', { state: 'attached' });
+}
+
+/** Returns the journal of the last changed game in the browser. */
+const journalIn = (page: Page): Promise<string> =>
+  page.evaluate(`new Promise((resolve, reject) => {
+    const request = indexedDB.open('botbook');
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const stores = request.result.transaction(['games', 'lines']);
+      const games = stores.objectStore('games').getAll();
+      games.onsuccess = () => {
+        const { id } = games.result.sort((a, b) => b.changed - a.changed)[0];
+        const lines = stores.objectStore('lines').getAll(IDBKeyRange.bound([id, 0], [id, Infinity]));
+        lines.onsuccess = () => { request.result.close(); resolve(lines.result.join('')); };
+      };
+    };
+  })`);
+
+/** Returns the journal of the page when it no longer grows. */
+export async function savedJournal(page: Page): Promise<string> {
+  let journal = await journalIn(page);
+  for (;;) {
+    await page.waitForTimeout(150);
+    const next = await journalIn(page);
+    if (next === journal) return journal;
+    journal = next;
+  }
+}
+
+const selectorOf = (key: string): string => `[data-key=${JSON.stringify(key)}]`;
+
+export const wishOf = async (page: Page): Promise<string> => (await page.textContent('.wish')) ?? '';
+
+/** Touches the button of a key with a real click. */
+export const touchKey = (page: Page, key: string): Promise<void> => page.locator(selectorOf(key)).first().click();
+
+/**
+ * Touches buttons one after another inside the page, for long games: each key in turn; `main` is the evident action.
+ * Returns the first key without a button; null if all were touched.
+ */
+export const touchAll = (page: Page, keys: readonly string[]): Promise<string | null> =>
+  page.evaluate(
+    `(async (keys) => {
+      for (const keysOfStep of keys) {
+        const buttons = keysOfStep.map((key) => document.querySelector('[data-key=' + JSON.stringify(key) + ']'));
+        const button = buttons.find((one) => one !== null && !one.disabled);
+        if (!button) return keysOfStep[0];
+        button.click();
+        await new Promise((done) => setTimeout(done));
+      }
+      return null;
+    })(${JSON.stringify(keys.map((key) => [key, 'main']))})`,
+  );

@@ -1,0 +1,120 @@
+// The data of a table for a page: the chance to hit, spaces with their pieces, steps in words, and the set-up in groups.
+import { describe, expect, it } from 'vitest';
+import type { PlayedTable } from '../../compiler/game/table-scene.ts';
+import { packagedTables } from '../support/packaged-tables.ts';
+
+/** A companion game of Scenario 1 in its first round; the person plays the Breakers. */
+const companion = (): PlayedTable =>
+  packagedTables(1).begin({
+    side: 'breakers',
+    difficulty: 'normal',
+    mode: 'companion',
+    seed: 5,
+    byPeople: ['dice', 'deck', 'bolster'],
+  });
+
+const after = (table: PlayedTable, ...lines: readonly string[]): PlayedTable =>
+  lines.reduce((now, line) => now.take(line).table, table);
+
+describe('the chance to hit', () => {
+  // SCOUT Y has defence 5 and is in G1, which has cover 1; G2 is level with G1, and F2 is higher.
+  const table = after(companion(), 'next', 'fix place RIPPER B on G2', 'fix place NAILGUNNER B on F2');
+
+  it('is the share of faces at or above defence, cover and range', () => {
+    const hit = table.toHit('RIPPER B', 'SCOUT Y');
+    expect(hit).toMatchObject({ total: 7, die: 'd10, because the target is level' });
+    expect(hit?.sum).toEqual([
+      ['defence of the unit', 5],
+      ['cover of the space', 1],
+      ['range of 1 space', 1],
+    ]);
+    // 7, 8, 9 and 10 hit; the second attack is for armoured targets.
+    expect(hit?.rows).toEqual([
+      { attack: 'RIPPER B: ATTACK 1', dice: '1d10', chance: ['40 %', '4 of 10'], problem: null },
+      {
+        attack: 'RIPPER B: ATTACK (2)',
+        dice: '2d10',
+        chance: ['64 %', '64 of 100'],
+        problem: 'the target is out of range',
+      },
+    ]);
+  });
+
+  it('rises with height and with each die', () => {
+    // 6 of 12 faces miss: 1 − (6/12)², and 1 − (6/12)⁴.
+    expect(table.toHit('NAILGUNNER B', 'SCOUT Y')?.rows.map(({ chance, dice }) => [dice, ...chance])).toEqual([
+      ['2d12', '75 %', '108 of 144'],
+      ['4d12', '94 %', '19440 of 20736'],
+    ]);
+  });
+
+  it('of a bot has a row for each number of dice, with the d8 against a higher target', () => {
+    // Total 5 + 0 + 1; 5 of 8 faces miss.
+    expect(table.toHit('SCOUT Y', 'NAILGUNNER B')?.rows.map(({ chance, dice }) => [dice, ...chance])).toEqual([
+      ['1d8', '38 %', '3 of 8'],
+      ['2d8', '61 %', '39 of 64'],
+      ['3d8', '76 %', '387 of 512'],
+    ]);
+  });
+
+  it('says why an attack is not legal, and knows no attack without an attacker and a target', () => {
+    const suppressed = after(table, 'fix turn RIPPER B suppressed');
+    expect(suppressed.toHit('RIPPER B', 'SCOUT Y')?.rows[0]?.problem).toBe('RIPPER B is suppressed');
+    expect(table.toHit('RIPPER B', 'RIPPER C')?.rows[0]?.problem).toBe('the target is on the same side');
+    expect(table.toHit('RIPPER B', 'RIPPER B')).toBeNull();
+    expect(table.toHit('G2', 'SCOUT Y')).toBeNull();
+  });
+});
+
+it('a space has its features and pieces, and markers without a name', () => {
+  const space = companion().board().spaces.indexOf('A2');
+  expect(companion().placesIn(space)).toEqual([
+    {
+      name: 'A2',
+      features: ['Security Post', '1 objective points', 'cover 2'],
+      things: [
+        { name: 'SURVEY TECH B', text: 'SURVEY TECH B', isOwn: true },
+        { name: null, text: 'scouted by Breakers', isOwn: false },
+      ],
+    },
+  ]);
+});
+
+it('pieces beside the board are listed with their reason', () => {
+  expect(companion().beside()).toEqual([]);
+  const table = after(companion(), 'next', 'fix remove SCOUT Y to neutralised', 'fix remove RIPPER B to reserve');
+  expect(table.beside()).toEqual([
+    { name: 'RIPPER B', text: 'RIPPER B, beside the board', isOwn: true },
+    { name: 'SCOUT Y', text: 'SCOUT Y, neutralised', isOwn: false },
+  ]);
+});
+
+it('the set-up has a group for the counters and markers of each side, and for each deck', () => {
+  const { begun } = companion();
+  expect(begun.flatMap((part) => (part.is === 'work' ? [part.title] : []))).toEqual([
+    'Your counters',
+    'The bot’s counters',
+    'Your markers',
+    'The bot’s markers',
+    'The bot’s deck',
+    'Bolster deck Y',
+    'Bolster deck Z',
+    'Bolster deck A',
+    'Bolster deck V',
+    'The bot’s other cards',
+    'Initiative and score',
+  ]);
+  expect(begun.at(-1)).toMatchObject({ lines: ['the initiative marker goes to you'] });
+});
+
+it('steps are told in words, and an undone step is marked', () => {
+  const table = after(companion(), 'next', 'bid none', 'draw CAPTAIN');
+  expect(table.log().map(({ text }) => text)).toEqual([
+    'Set-up of Scenario 1',
+    'The first round begins',
+    'You have no card to bid',
+    'Drawn: CAPTAIN',
+  ]);
+  expect(after(table, 'undo').log().at(-1)).toMatchObject({ isDone: false });
+  expect(after(table, 'undo').done).toBe(3);
+});

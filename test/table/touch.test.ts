@@ -1,0 +1,108 @@
+// Touches of the page: a piece and a space are a move, and a space with others asks first.
+import { describe, expect, it } from 'vitest';
+import type { PlayedTable } from '../../compiler/game/table-scene.ts';
+import { changesBetween } from '../../page/table/changes.ts';
+import {
+  buttonsFor,
+  noTouch,
+  touchAfter,
+  touchSpace,
+  touchThing,
+  type Touch,
+  type Touched,
+} from '../../page/table/touch.ts';
+import { packagedTables } from '../support/packaged-tables.ts';
+
+const after = (table: PlayedTable, ...lines: readonly string[]): PlayedTable =>
+  lines.reduce((now, line) => {
+    const { parts, table: next } = now.take(line);
+    expect(parts.filter(({ is }) => is === 'refused')).toEqual([]);
+    return next;
+  }, table);
+
+/** Scenario 1 in the turn of the person: the Breakers have the initiative, since the bot bids less. */
+const turn = after(
+  packagedTables(1).begin({ side: 'breakers', difficulty: 'normal', mode: 'companion', seed: 5, byPeople: ['deck'] }),
+  'next',
+  'bid SUPERVISOR',
+  'draw SCOUT Y',
+);
+const space = (name: string): number => turn.board().spaces.indexOf(name);
+const touch = (touched: Touch, name: string, piece: string | null = null): Touched =>
+  touchSpace(turn, touched, space(name), piece);
+
+describe('a touched space', () => {
+  it('means its only unit, and the next space moves the unit', () => {
+    expect(turn.wish().buttons).toEqual([{ text: 'My turn is over', line: 'end' }]);
+    const { touch: first, line } = touch(noTouch, 'A1');
+    expect(line).toBeNull();
+    expect(first).toMatchObject({ piece: 'RIPPER B', home: space('A1') });
+    expect(touch(first, 'B1').line).toBe('move RIPPER B to B1');
+  });
+
+  it('with own units is the end of a move', () => {
+    expect(touch(touch(noTouch, 'A1').touch, 'B2').line).toBe('move RIPPER B to B2');
+  });
+
+  it('with units of the other side asks first, and a second touch means the first line', () => {
+    const first = touch(noTouch, 'A1').touch;
+    const second = touch(first, 'G1');
+    expect(second.line).toBeNull();
+    const lines = buttonsFor(turn, second.touch).map(({ line }) => line);
+    expect(lines).toContain('move RIPPER B to G1');
+    expect(touch(second.touch, 'G1').line).toBe(lines[0]);
+  });
+
+  it('is closed by a second touch', () => {
+    expect(touch(touch(noTouch, 'C2').touch, 'C2').touch).toEqual(noTouch);
+    expect(touch(touch(noTouch, 'A1').touch, 'A1').touch).toEqual(noTouch);
+  });
+
+  it('corrects the table after a long touch', () => {
+    const held = touch({ ...noTouch, mode: 'correct' }, 'A1').touch;
+    const lines = buttonsFor(turn, held).map(({ line }) => line);
+    expect(lines).toContain('fix turn RIPPER B suppressed');
+    expect(lines).toContain('fix marker me A1 none');
+    expect(touch(held, 'D1').line).toBe('fix place RIPPER B on D1');
+  });
+
+  it('is the subject of a question, together with the pieces in it', () => {
+    const asking: Touch = { ...noTouch, mode: 'ask' };
+    expect(touch(asking, 'C2').line).toBe('why-not C2');
+    const { line, touch: open } = touch(asking, 'G1');
+    expect(line).toBeNull();
+    expect(buttonsFor(turn, open).map(({ text }) => text)).toEqual(['G1', 'SCOUT Y']);
+  });
+
+  it('with one unit is the target of an attack', () => {
+    const attacker: Touch = { ...noTouch, mode: 'hit', piece: 'RIPPER B', home: space('A1') };
+    expect(touch(attacker, 'G1').touch).toMatchObject({ piece: 'RIPPER B', target: 'SCOUT Y' });
+  });
+});
+
+describe('a touched unit of a list', () => {
+  it('is the touched piece until it is touched again', () => {
+    const open = touch(noTouch, 'G1').touch;
+    expect(open.piece).toBe('SCOUT Y');
+    expect(touchThing(open, 'SCOUT Y').piece).toBeNull();
+    expect(touchThing({ ...open, mode: 'hit', piece: 'RIPPER B' }, 'SCOUT Y').target).toBe('SCOUT Y');
+  });
+});
+
+it('the space of a move stays open, so that its control is one touch away', () => {
+  const moved = touch(touch(noTouch, 'A1').touch, 'C1');
+  // Nobody may move into an unscouted space, so the touch means that the unit scouts the space.
+  expect(moved.line).toBe('scout RIPPER B to C1');
+  const table = after(turn, moved.line ?? '');
+  const next = touchAfter(table, moved.touch);
+  expect(next).toMatchObject({ open: space('C1'), piece: null });
+  expect(buttonsFor(table, next).map(({ line }) => line)).toContain('control C1');
+});
+
+it('changes of a board are pieces elsewhere, and both spaces of a move', () => {
+  const moved = after(turn, 'move RIPPER B to B1', 'fix marker bot D3 scouted', 'fix turn SCOUT Y suppressed');
+  const { pieces, spaces } = changesBetween(turn.board(), moved.board());
+  expect([...pieces].toSorted()).toEqual(['RIPPER B', 'SCOUT Y']);
+  expect([...spaces].map((index) => turn.board().spaces[index])).toEqual(['A1', 'B1', 'D3', 'G1']);
+  expect(changesBetween(moved.board(), moved.board()).spaces.size).toBe(0);
+});

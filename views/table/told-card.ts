@@ -1,0 +1,69 @@
+// A card of a bot as data for a page: the decision, its reasons, and the printed procedure with a verdict on each part.
+import type { CardQuery } from '../../compiler/decide/card-query.ts';
+import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
+import { Explainer, headText } from '../decision/explain.ts';
+import { waitingExplainer } from '../decision/needed.ts';
+import type { ProcedureLine } from '../decision/procedure-lines.ts';
+import { inSentenceCase } from '../document/plain-text.ts';
+
+export interface ToldCard {
+  /** `SCOUT Y (LFA, Scenario 1)` */
+  readonly title: string;
+  /** The decision as a sentence; null if dice, cards or an answer are due. */
+  readonly decision: string | null;
+  /** The reasons; if dice, cards or an answer are due, after the part of the decision that is certain. */
+  readonly reasons: readonly string[];
+  readonly attacks: readonly string[];
+  /** The printed procedure as far as it is read; empty for a card without a procedure. */
+  readonly procedure: readonly ProcedureLine[];
+  /** The names about which a person can ask why the bot did not choose them. */
+  readonly names: readonly string[];
+}
+
+/** Returns a card with its reasons; `printed` is the procedure as typed. */
+export function toldCard(query: CardQuery, printed: readonly PrintedLine[]): ToldCard {
+  const answer = query.decide(null);
+  const title = headText(query);
+  const names = query.telling.things();
+  const basis = { rulings: new Map<number, string[]>(), standIns: null, printed };
+  if (answer.is === 'came') {
+    const explainer = new Explainer({ ...query, came: answer.came });
+    return {
+      title,
+      decision: `${inSentenceCase(explainer.line())}.`,
+      reasons: explainer.reasons(),
+      attacks: answer.came.attacks ?? [],
+      procedure: explainer.procedure(basis),
+      names,
+    };
+  }
+  const explainer = answer.is === 'needs' ? waitingExplainer(query, answer) : null;
+  const decision = explainer?.decision ?? null;
+  const isBegun = decision !== null && decision.rolls.length + decision.done.length > 0;
+  const procedure = explainer?.procedure(basis) ?? [];
+  const clause = String(decision?.clause ?? '');
+  return {
+    title,
+    decision: null,
+    reasons: explainer && isBegun ? [`${inSentenceCase(explainer.line())}.`, ...explainer.reasons()] : [],
+    attacks: [],
+    procedure: withParts(procedure, printed, clause),
+    names,
+  };
+}
+
+/** Adds the letters and rows of the clause that is being read, which a decision leaves out until they are read. */
+function withParts(
+  procedure: readonly ProcedureLine[],
+  printed: readonly PrintedLine[],
+  clause: string,
+): ProcedureLine[] {
+  const isOfClause = (label: string): boolean => label.startsWith(clause) && !/^\d/.test(label.slice(clause.length));
+  return printed.flatMap((line) => {
+    const read = procedure.find(({ label }) => label === line.label);
+    if (read) return [read];
+    return clause !== '' && line.depth === 1 && isOfClause(line.label)
+      ? [{ ...line, verdict: 'not reached', reason: null, rests: [] }]
+      : [];
+  });
+}
