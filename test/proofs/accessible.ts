@@ -1,8 +1,7 @@
 // Proof that everybody can use the page of a table: axe finds nothing on any screen of a table in light and dark, a turn
 // of a bot is played by keys alone and by names alone, and texts of double size and narrow screens cut nothing off.
 import type { Page } from 'playwright-core';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import { packagedTables } from '../support/packaged-tables.ts';
 import {
   loadGame,
@@ -17,8 +16,6 @@ import {
 import { prove, type ProofReport } from './kit.ts';
 import { inNewFolder } from './process.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 /** A table in its first bot turn: the bot has the initiative, and the person has no card to bid. */
 const begun = (scenario: number) =>
   packagedTables(scenario).begin({
@@ -30,7 +27,7 @@ const begun = (scenario: number) =>
   });
 
 async function axeFaults(page: Page, screen: string): Promise<string[]> {
-  await page.evaluate(axe);
+  await page.evaluate(axe.source);
   const rows: { id: string; nodes: { html: string }[] }[] = await page.evaluate(
     `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)`,
   );

@@ -99,7 +99,7 @@ class Finger {
     if (await this.isShown(key)) return await this.key(key);
     if (deed.is === 'scout' || deed.is === 'control') await this.space(this.spaceOf(deed.at));
     else {
-      const name = 'unit' in deed && deed.unit !== undefined ? deed.unit : null;
+      const name = 'unit' in deed ? (deed.unit ?? null) : null;
       if (name === null) {
         const thing = deed.is === 'open' ? deed.door : deed.is === 'hit' ? (deed.structure ?? deed.door) : undefined;
         await this.fixture(thing ?? '');

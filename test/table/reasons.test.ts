@@ -35,7 +35,7 @@ it.each([
     const sheets = sheetsOf(scenario);
     const event = setUpEvent(scenario, bot, { mode: 'companion', sources: byPeople, seed: [3, 8] });
     const walk = new TableWalk(scenario, { ...sheets, explain: () => null }, event);
-    walk.go(30);
+    walk.go(60);
     for (const step of walk.table.steps) {
       if (!step.resolved) continue;
       const answer = sheets.explain(step.resolved).decide(null);
