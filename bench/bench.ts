@@ -6,6 +6,7 @@ import { benchDecide } from './decide.ts';
 import { benchDiff } from './diff.ts';
 import { benchEditor } from './editor.ts';
 import { benchEngine } from './engine.ts';
+import { benchExplain } from './explain.ts';
 import { roundsOf } from './rounds.ts';
 
 const parts: Readonly<Record<string, (rounds: number) => void | Promise<void>>> = {
@@ -13,6 +14,7 @@ const parts: Readonly<Record<string, (rounds: number) => void | Promise<void>>> 
   caches: benchCaches,
   engine: benchEngine,
   decide: benchDecide,
+  explain: benchExplain,
   diff: benchDiff,
   editor: benchEditor,
 };

@@ -47,7 +47,10 @@ function ofDecisions(verb: Verb): void {
     verb(name, 'position', description)
       .option('--card <name>', 'the card that the bot resolves')
       .option('--seed <n>', optionTexts.seed)
-      .option('--dice <faces>', 'the faces that were rolled and the cards that were drawn, in order: 7,3')
+      .option(
+        '--dice <faces>',
+        'the faces that were rolled or the outcomes of rolls that choose, and the cards that were drawn, in order: 7,3',
+      )
       .option('--reading <R=second...>', optionTexts.reading)
       .option('--overlay <file>', optionTexts.overlay)
       .option('--sheet <file>', 'use this sheet instead of the sheet of the book')
@@ -110,15 +113,22 @@ function ofPage(verb: Verb): void {
   verb(
     'table',
     'scenario',
-    'Open the page for a game at your table: it keeps the board, and resolves the cards of the bot. Takes a scenario, such as callisto/1; without one, the page has all scenarios.',
+    'Open the page for a game at your table: it keeps the board, and resolves the cards of the bot. Takes a scenario, such as callisto/1, or a folder with sheets of your own; without a name, the page has all scenarios.',
   )
     .option('--out <folder>', 'write the page as static files, which any host serves')
     .option('--single <file>', 'write the page as one file, which a browser opens from a disk')
-    .option('--port <n>', 'the port on this machine (default: a free one)')
+    .option('--lan', 'serve the devices of your network, with a code to scan and a token')
+    .option('--port <n>', 'the port of the page (default: 8220, or a free port)')
     .option('--no-open', 'do not open the browser')
     .addHelpText(
       'after',
-      examples('table', 'table callisto/1 --no-open', 'table --out made/table', 'table --single made/table.html'),
+      examples(
+        'table',
+        'table callisto/1 --no-open',
+        'table --lan',
+        'table --out made/table',
+        'table --single made/table.html',
+      ),
     )
     .action(runs(openTable));
 }

@@ -60,12 +60,12 @@ export class CompileData {
     const known = scenarios.get(scenario);
     if (known) return known.files;
     const path = (name: string): string | undefined => books.files(game, `${name}.json`, scenario)[0]?.path;
-    const board = overlay?.boards.get(scenario) ?? path('board');
+    const board = overlay?.boards.get(scenario);
     // The board is read first, so that a faulty board is reported before any code is written.
     if (game.board) sceneOf(books, `${game.name}/${scenario}`, this.option);
-    const paths = { board, decks: path('decks'), names: path('names') };
+    const paths = { ...(!board && { board: path('board') }), decks: path('decks'), names: path('names') };
     const read = Object.entries(paths).flatMap(([name, file]) => (file === undefined ? [] : [[name, readJson(file)]]));
-    const values = Object.fromEntries(read) as ScenarioValues;
+    const values = { ...(board && { board: board.json() }), ...Object.fromEntries(read) } as ScenarioValues;
     const files = { scenario, board: values.board, decks: values.decks, names: values.names };
     scenarios.set(scenario, { files, values });
     return files;

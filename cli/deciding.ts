@@ -7,6 +7,7 @@ import type { Game } from '../compiler/game/game-declaration.ts';
 import type { PreparedProcedure } from '../compiler/decide/prepared-sheet.ts';
 import { printedProcedure, type PrintedLine } from '../compiler/decide/printed-procedure.ts';
 import { rulingsOf } from '../compiler/decide/rulings-of.ts';
+import { chanceFromWords } from '../compiler/decide/named-chance.ts';
 import { CardError } from '../runtime/kernel/shape.ts';
 import { decidedScenarios, sheetsOf } from './bots.ts';
 import { compiledSheets } from './compiled.ts';
@@ -133,15 +134,17 @@ export async function readDeciding(names: readonly string[], options: DecidingOp
   }
 }
 
-/** Reads rolled faces and drawn cards in order: `7,3` or `7,COMMANDER A`. */
-function chanceOf({ query }: Deciding, dice: string): number[] {
-  return dice.split(',').map((word) => {
-    const name = word.trim();
-    const chance = query.chanceNamed(name);
-    if (chance !== null) return chance;
-    const help = 'Give faces, and cards of the bot where cards are drawn, in their order: `--dice 7,3`.';
-    throw badOption(`--dice has \`${name}\`, which is neither a face nor a card`, help);
-  });
+/** Reads `7,3`, `E1` or `7,COMMANDER A`: rolled faces, outcomes of rolls that choose, and drawn cards, in order. */
+function chanceOf({ query, name }: Deciding, dice: string): readonly number[] {
+  const words = dice.split(',').map((word) => word.trim());
+  const chance = withUserErrors(name, () => chanceFromWords(query, words));
+  if (chance.is === 'chance') return chance.numbers;
+  const { word, outcomes } = chance;
+  const help =
+    outcomes.length > 0
+      ? `The roll chooses among ${outcomes.map((outcome) => `\`${outcome}\``).join(', ')}: give one of them, or a face.`
+      : 'Give faces, and cards of the bot where cards are drawn, in their order: `--dice 7,3`.';
+  throw badOption(`--dice has \`${word}\`, which is neither a face nor a card`, help);
 }
 
 function seedOf(text: string): number {
@@ -171,7 +174,8 @@ export function decideWith(deciding: Deciding, options: DecidingOptions): Resolv
     throw new UserError('wrong-chance', { problem: answer.problem.replace(/\.$/, ''), help });
   }
   if (answer.is === 'needs') {
-    const next = answer.gives === 'card' ? 'the name of the card' : 'what was rolled';
+    const outcome = answer.choice ? ', or the outcome,' : '';
+    const next = answer.gives === 'card' ? 'the name of the card' : `what was rolled${outcome}`;
     const so = drawn === null || dice === undefined ? '--dice …' : `--dice ${dice},…`;
     const ways = `Give ${next} with \`${so}\`, or let chance decide with \`--seed 3\`.`;
     if (options.strict !== true) return { ...answer, ways };

@@ -2,6 +2,7 @@
 import type { CardQuery } from '../compiler/decide/card-query.ts';
 import { printedProcedure } from '../compiler/decide/printed-procedure.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
+import { basisLine, savedGameIn, type SavedGameFile } from '../compiler/game/saved-game.ts';
 import type { PlayedTable, TableScene } from '../compiler/game/table-scene.ts';
 import { faultyFile } from '../files/errors.ts';
 import { pathKind, readText } from '../files/files.ts';
@@ -23,6 +24,16 @@ export interface TableOptions {
   readonly overlay?: string;
 }
 
+/** The file of a saved game. */
+interface SavedFile extends SavedGameFile {
+  readonly path: string;
+}
+
+interface SceneForTables {
+  readonly game: Game;
+  readonly scene: TableScene;
+}
+
 /**
  * Returns the path of a saved game. The name is a path of a file, or the name of a game in the folder of saved games.
  */
@@ -30,26 +41,25 @@ export const savedPath = (name: string, { saves }: TableOptions): string =>
   pathKind(name) === 'file' ? name : saveNamed(saves ?? usualSaves(), name);
 
 /** Returns the scene of a scenario for games at a table. Prints a line about the overlay, if there is one. */
-export function sceneFor(name: string, { overlay, reading }: TableOptions): { game: Game; scene: TableScene } {
-  const read = sceneOf(books, name, overlay);
+export function sceneFor(name: string, { overlay, reading }: TableOptions, saved?: SavedFile): SceneForTables {
+  const inside = saved && saved.basis.overlay !== null ? { path: saved.path, json: saved.basis.overlay } : undefined;
+  const read = sceneOf(books, name, overlay ?? inside);
   const { game, scenario, scene } = read;
   if (!game.tables || !scene.tables) throw unserved(game, 'tables', ({ tables }) => tables !== undefined);
   if (read.overlay !== null) err(`${paintErr('dim', visible(read.overlay))}\n`);
-  const sheets = sheetsOf(game, scenario, readingsOf(reading ?? [], game.switchable ?? []));
+  const savedReadings = (saved?.basis.readings ?? []).map((ruling) => `${ruling}=second`);
+  const sheets = sheetsOf(game, scenario, readingsOf(reading ?? savedReadings, game.switchable ?? []));
   return { game, scene: scene.tables(sheets) };
 }
 
-/** Returns the address of the scenario that the first line of a journal names. */
-export function addressIn(text: string, path: string): string {
-  const help = 'The first line of a saved game says its `game` and `scenario`.';
+/** Reads the file of a saved game; its journal is not replayed. */
+export function savedFile(path: string): SavedFile {
   try {
-    const head = JSON.parse(text.split('\n', 1)[0] ?? '') as Readonly<Record<string, unknown>> | null;
-    if (head?.['is'] === 'journal' && typeof head['game'] === 'string' && Number.isInteger(head['scenario']))
-      return `${head['game']}/${String(head['scenario'])}`;
-  } catch {
-    // A first line that is not JSON names no scenario.
+    return { path, ...savedGameIn(readText(path)) };
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error;
+    throw faultyFile(path, 'is no saved game', 'The first line of a saved game says its `game` and `scenario`.');
   }
-  throw faultyFile(path, 'is no saved game', help);
 }
 
 /** A saved game after its journal was replayed. */
@@ -58,14 +68,16 @@ interface SavedTable {
   readonly table: PlayedTable;
   /** The incomplete last line of a file that breaks off; null for a complete file. */
   readonly cut: string | null;
+  /** The text before the journal in the file. */
+  readonly before: string;
 }
 
 /** Reads a saved game and replays its journal. */
 export function loadSaved(path: string, options: TableOptions): SavedTable {
-  const text = readText(path);
-  const { game, scene } = sceneFor(addressIn(text, path), options);
+  const saved = savedFile(path);
+  const { game, scene } = sceneFor(`${saved.game}/${saved.scenario}`, options, saved);
   try {
-    return { game, ...scene.load(text) };
+    return { game, before: basisLine(saved.basis), ...scene.load(saved.journal) };
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
     const help = 'A saved game is replayed only by the sheets, data and version that played it.';

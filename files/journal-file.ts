@@ -26,10 +26,10 @@ export class JournalFile {
   private count: number;
   private size: number;
 
-  private constructor(path: string, lines: readonly string[]) {
+  private constructor(path: string, lines: readonly string[], before = '') {
     this.path = path;
     this.count = lines.length;
-    this.size = Buffer.byteLength(lines.join(''));
+    this.size = Buffer.byteLength(before + lines.join(''));
   }
 
   /**
@@ -49,12 +49,12 @@ export class JournalFile {
   }
 
   /**
-   * Opens an existing file, to which lines will be added. A file that breaks off in the middle of a line is rewritten
-   * first.
+   * Opens an existing file, to which lines will be added; the text `before` is before the journal. A file that breaks
+   * off in the middle of a line is rewritten first.
    */
-  static goOn(path: string, lines: readonly string[], isCut: boolean): JournalFile {
-    if (isCut) writeText(fromHere(path), lines.join(''));
-    return new JournalFile(path, lines);
+  static goOn(path: string, lines: readonly string[], before: string, isCut: boolean): JournalFile {
+    if (isCut) writeText(fromHere(path), before + lines.join(''));
+    return new JournalFile(path, lines, before);
   }
 
   /**

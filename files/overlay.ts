@@ -12,10 +12,16 @@ export interface OverlayInForce {
   readonly name: string;
   /** The JSON of the overlay. Its form is not checked. */
   readonly json: unknown;
-  /** The board files that replace those of the book, by scenario, as absolute paths. */
-  readonly boards: ReadonlyMap<number, string>;
+  /** Boards that replace the boards of the book, by scenario. */
+  readonly boards: ReadonlyMap<number, OwnersBoard>;
   /** A line for the output, which says that the results do not use the figures of the book. */
   readonly line: string;
+}
+
+/** A board of an overlay: the path of the file that contains the board, for messages, and a reader of its JSON. */
+export interface OwnersBoard {
+  readonly name: string;
+  readonly json: () => unknown;
 }
 
 /** The JSON of a roster, and its path for messages. */
@@ -26,6 +32,9 @@ interface RosterFile {
 
 const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
+/** The argument of `--overlay`, or the overlay that a saved game contains; undefined without both. */
+export type OverlayOption = string | { readonly path: string; readonly json: unknown } | undefined;
+
 /**
  * Returns the overlay for a roster; null if there is none, or if the game has no overlays. `option` is the argument of
  * `--overlay`. A missing or faulty file is an error, so that nobody plays with only a part of the overlay.
@@ -34,9 +43,10 @@ export function overlayInForce(
   books: GameBooks,
   game: Game,
   roster: RosterFile,
-  option: string | undefined,
+  option: OverlayOption,
 ): OverlayInForce | null {
   if (!game.overlay) return null;
+  if (typeof option === 'object') return overlayRead(game.overlay, roster, option.path, option.json);
   const named = option === undefined ? books.overlay() : { path: resolve(here(), option), by: null };
   if (!named) return null;
   const name = shownPath(named.path);
@@ -45,13 +55,27 @@ export function overlayInForce(
       named.by === null ? 'Give `--overlay` the path of an overlay.' : `\`${named.by}\` names it as its overlay.`;
     throw notFound(name, help);
   }
-  const value = readJson(name);
+  return overlayRead(game.overlay, roster, named.path, readJson(name));
+}
+
+/** Reads the JSON of an overlay from a file; paths of boards begin in the folder of the file. */
+function overlayRead(
+  read: NonNullable<Game['overlay']>,
+  roster: RosterFile,
+  file: string,
+  json: unknown,
+): OverlayInForce {
+  const name = shownPath(file);
   try {
-    const { figures, boards: paths } = game.overlay(roster.json, value);
-    const folder = dirname(named.path);
-    const boards = new Map([...paths].map(([scenario, path]) => [scenario, resolve(folder, path)]));
+    const { figures, boards: all } = read(roster.json, json);
+    const boards = new Map<number, OwnersBoard>();
+    for (const [scenario, board] of all) {
+      const path = typeof board === 'string' ? shownPath(resolve(dirname(file), board)) : null;
+      const inside = { name: `${name} (boards.${scenario})`, json: () => board };
+      boards.set(scenario, path === null ? inside : { name: path, json: () => readJson(path) });
+    }
     const extent = [count(figures, 'figure'), ...(boards.size > 0 ? [count(boards.size, 'board')] : [])];
-    return { name, json: value, boards, line: `overlay: ${name}, ${extent.join(', ')}` };
+    return { name, json, boards, line: `overlay: ${name}, ${extent.join(', ')}` };
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
     if (error.file === 'roster.json') throw badData(roster.name, error);

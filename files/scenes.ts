@@ -9,8 +9,7 @@ import { ShapeError } from '../runtime/kernel/shape.ts';
 import type { GameBooks } from './books.ts';
 import { badData, faultyFile, notFound } from './errors.ts';
 import { readJson } from './files.ts';
-import { shownPath } from './here.ts';
-import { overlayInForce } from './overlay.ts';
+import { overlayInForce, type OverlayOption } from './overlay.ts';
 
 export interface SceneRead {
   readonly game: Game;
@@ -38,7 +37,7 @@ function scenarioFile(books: GameBooks, game: Game, name: string, scenario: numb
 }
 
 /** Reads the scenario of an address such as `callisto/1`. */
-export function sceneOf(books: GameBooks, name: string, overlayOption: string | undefined): SceneRead {
+export function sceneOf(books: GameBooks, name: string, overlayOption: OverlayOption): SceneRead {
   const address = addressOf(name);
   if (!address || address.scenario === null || address.bot !== null) {
     const help = `Give the address of a scenario, such as \`${books.shownAddress.scenario}\`.`;
@@ -55,7 +54,7 @@ export function sceneOf(books: GameBooks, name: string, overlayOption: string | 
   const board = overlay?.boards.get(scenario);
   // A game without boards needs only the roster, so other files of the scenario may be missing.
   const pathOf = (file: string): string | undefined => {
-    if (file === 'board.json' && board !== undefined) return shownPath(board);
+    if (file === 'board.json' && board) return board.name;
     return game.board ? scenarioFile(books, game, file, scenario, name) : books.path(game, file, scenario);
   };
   const fileOf = (file: string): string => {
@@ -63,6 +62,7 @@ export function sceneOf(books: GameBooks, name: string, overlayOption: string | 
     return file === 'roster.json' ? rosterPath : (pathOf(file) ?? rosterPath);
   };
   const jsonIn = (file: string): unknown => {
+    if (file === 'board.json' && board) return board.json();
     const path = pathOf(file);
     return path === undefined ? undefined : readJson(path);
   };

@@ -37,6 +37,11 @@ export function tableBookOf(
     version: 1,
     is: 'table book',
     game: game.name,
+    readings: books
+      .rulings(game)
+      .flatMap(({ id, open, title }) =>
+        open && game.switchable?.includes(id) ? [{ ruling: id, title, ...open }] : [],
+      ),
     roster: readJson(roster),
     scenarios: scenarios.map((scenario) => scenarioIn(books, game, scenario, sheetsOf(scenario), language)),
   };

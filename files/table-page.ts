@@ -10,6 +10,7 @@ import { pathKind, readText } from './files.ts';
 export interface TableFiles {
   readonly script: string;
   readonly style: string;
+  readonly worker: string;
 }
 
 /** Reads the script and the style of the page from the package. */
@@ -20,8 +21,33 @@ export function tableFiles(): TableFiles {
     if (pathKind(path) === 'file') return readText(path);
     throw notFound(path, 'Build the package with `npm run build`.');
   };
-  return { script: textIn('page.js'), style: textIn('page.css') };
+  return { script: textIn('page.js'), style: textIn('page.css'), worker: textIn('service-worker.js') };
 }
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Returns the fingerprint of a text in the form that a content security policy needs. */
 export const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Returns the version of a page: a fingerprint of its files. */
+export const versionOf = (files: ReadonlyMap<string, string>): string =>
+  hashOf([...files].map(([name, text]) => `${name} ${hashOf(text)}\n`).join('')).slice(0, 16);
+
+/** Types of the files of a page, by the endings of their names. */
+const types: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+};
+
+export const fileType = (name: string): string => types[name.split('.').at(-1) ?? ''] ?? 'text/plain; charset=utf-8';
+
+/** Returns the script of the service worker, which begins with the files of its version. */
+export function workerOf(worker: string, version: string, files: ReadonlyMap<string, string>): string {
+  // A host may serve the page only at the address of its folder.
+  const rows = [...files].map(([name, text]) => [name === 'index.html' ? './' : name, hashOf(text), fileType(name)]);
+  return `/* made by Botbook */ const release = ${JSON.stringify({ version, files: rows })};\n${worker}`;
+}

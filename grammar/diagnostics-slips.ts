@@ -97,6 +97,15 @@ export const slipDiagnostics = {
     bad: sheet('1 MOVE 1 to objective. [Nearest → Random]'),
     good: sheet('1 MOVE 1 to objective. [Nearest > Random]'),
   }),
+  'slip-colon': defineDiagnostic({
+    code: 'BB1103',
+    severity: 'error',
+    message: 'Between a condition and its action stands `:`, not `{mark}`.',
+    help: 'Write `{line}`.',
+    why: 'The colon separates the condition from the action; an arrow has no meaning there.',
+    bad: sheet('1 Space secure -> CONTROL.'),
+    good: sheet('1 Space secure: CONTROL.'),
+  }),
   'slip-stop': defineDiagnostic({
     code: 'BB1098',
     severity: 'error',

@@ -15,10 +15,7 @@ export function bracketKind(second: IToken, third: IToken): 'reference' | 'split
   return words.includes('/') && /^[^\s/\d][^\s/]*\s*\/\s*(?:[^\s/\d]|$)/.test(words) ? 'split' : 'chain';
 }
 
-/** True if a text begins with a word in capitals (an action) or with a roll. A condition begins with neither. */
-const startsAction = (text: string): boolean => startsInCapitals(text) || /^roll\b/i.test(text);
-
-/** True for the parenthesis after a single letter, such as `a)`. Such a parenthesis has no opening partner. */
+/** True for the parenthesis after a single letter, as in `a)`, which has no opening parenthesis. */
 export const closesLetter = (text: string, at: number): boolean =>
   isLetter(text, at - 1) && !isWordCharacter(text, at - 2);
 
@@ -36,8 +33,8 @@ const glue = (before: string, after: string): string =>
   before === '' || after === '' || before.endsWith('(') || /^[,;)]/.test(after) ? '' : ' ';
 
 /**
- * When words before a colon are a condition. `none`: never; `unless-action`: if they do not begin with an action;
- * `always`: in every case, as in a rider line.
+ * The rule for the words before a colon: `none`: they are never a condition; `unless-action`: they are a condition
+ * unless they are an action; `always`: they are a condition (in a rider).
  */
 export type ConditionRule = 'none' | 'unless-action' | 'always';
 
@@ -123,9 +120,21 @@ export class SentenceBuilder {
       : opensStructure(next) || next.image === '';
     if (isLast && !isRoll) return 'final';
     const mayBe = this.conditionRule !== 'none' && this.items.length === 0 && this.from >= 0;
-    const isAction = this.conditionRule === 'unless-action' && startsAction(this.text.read(this.from, this.to));
+    const isAction = this.conditionRule === 'unless-action' && this.isAction(next);
     if (mayBe && !isAction) return 'condition';
     return isRoll ? 'final' : 'inner';
+  }
+
+  /**
+   * True if the words before a colon are an action: a roll, or words that begin in capitals. No action follows the colon
+   * of an action. If one follows, the capitals belong to a name in a condition. A sentence without capitals, such as
+   * `Target …`, can follow the colon of an action with a strength, but not of a name with a word in small letters.
+   */
+  private isAction({ image: next }: IToken): boolean {
+    const text = this.text.read(this.from, this.to);
+    if (/^roll\b/i.test(text)) return true;
+    const isName = startsInCapitals(next) || (/^\S+\s+\p{Ll}/u.test(text) && /^\p{Lu}/u.test(next));
+    return startsInCapitals(text) && !isName;
   }
 
   private flush(): void {

@@ -61,6 +61,7 @@ export function readMarks(line: SlipLine, isInList: boolean): void {
     const gap = room > marked.length ? ' ' : '';
     return { text: `${rest} ${marked}`, args: { die: faces }, plain: (rest + gap + marked).padEnd(all.length) };
   });
+  line.replaceAll('slip-colon', arrowToAction, ([mark]) => ({ text: ':', args: { mark: mark.trim() } }));
   line.replaceAll('slip-over', /→|⇒|➔|➜|►|»|›|＞|[-=–—]+>+|>{2,}/g, ([mark]) => ({ text: '>', args: { mark } }));
   line.replaceAll(
     'slip-over',
@@ -110,6 +111,9 @@ export function readMarks(line: SlipLine, isInList: boolean): void {
   );
 }
 
+/** An arrow between a condition and an action, outside brackets. */
+const arrowToAction =
+  /(?<=^\s*(?:\d+|[a-z]\))\s[^[\]:]*\S)\s*(?:→|⇒|➔|➜|►|»|›|＞|[-=–—]+>+|>{2,})(?=\s*\p{Lu}{2,}(?!\p{Ll}))/gu;
 const squareStrength =
   /(?<=(?<![\p{L}\d])\p{Lu}{2,} )(?:\[(?=\s*[\dXY]+\s*\])|\{(?=\s*[\dXY]+\s*\})|<(?=[\dXY]+>))\s*([\dXY]+)\s*[\]}>]/gu;
 const rolls = /\broll(\s+)((?:an?\s+|the\s+)?[([{<]?\s*1?[dD](\d+)\s*[)\]}>]?)(\s*:)?(?=\s*$)/gi;

@@ -1,73 +1,124 @@
-// Saved games in the browser: a row for each game, and a row for each line of its journal.
-
-export interface SavedGame {
-  readonly id: string;
-  readonly title: string;
-  readonly changed: number;
-}
-
-/** Thrown if another tab has added lines to the same game. */
-export class StaleGame extends Error {}
-
-const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('The browser does not answer.')));
-  });
-
-const ended = (transaction: IDBTransaction): Promise<void> =>
-  new Promise((resolve, reject) => {
-    transaction.addEventListener('complete', () => resolve());
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The browser does not save.')));
-  });
+// Saved games in the browser: a row for each game, and a row for each line of its journal. Besides games, the overlay of
+// each game and the photos of boards.
+import { plainBasis, type TableBasis } from '../compiler/game/saved-game.ts';
+import { answerOf, ended } from './database.ts';
+import { StaleGame, type LineStore, type SavedGame, type StoredGame } from './saved-games.ts';
 
 const allLines = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Infinity]);
 
-export class GameStore {
+export class GameStore implements LineStore {
   private readonly database: IDBDatabase;
 
-  private constructor(database: IDBDatabase) {
+  /** `onLost` is called when another tab deletes or upgrades the database. */
+  constructor(database: IDBDatabase, onLost: () => void) {
     this.database = database;
+    database.addEventListener('versionchange', () => {
+      database.close();
+      onLost();
+    });
+    database.addEventListener('close', onLost);
   }
 
-  static async open(): Promise<GameStore> {
-    const request = indexedDB.open('botbook', 1);
-    request.addEventListener('upgradeneeded', () => {
-      request.result.createObjectStore('games', { keyPath: 'id' });
-      request.result.createObjectStore('lines');
-    });
-    return new GameStore(await answerOf(request));
+  private read<T>(store: string, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+    return answerOf(ask(this.database.transaction(store).objectStore(store)));
+  }
+
+  /** Writes in one transaction: everything is on the disk when the promise resolves, or nothing is changed. */
+  private async write(
+    names: readonly string[],
+    work: (store: (name: string) => IDBObjectStore) => void,
+  ): Promise<void> {
+    const transaction = this.database.transaction(names, 'readwrite', { durability: 'strict' });
+    const done = ended(transaction);
+    work((name) => transaction.objectStore(name));
+    await done;
   }
 
   /** Returns all games, the last changed first. */
   async games(): Promise<SavedGame[]> {
-    const found = await answerOf(this.database.transaction('games').objectStore('games').getAll());
-    return (found as SavedGame[]).toSorted((a, b) => b.changed - a.changed);
+    const all = (await this.read('games', (games) => games.getAll())) as SavedGame[];
+    return all.toSorted((a, b) => b.changed - a.changed);
   }
 
-  async journalOf(id: string): Promise<string> {
-    const lines = await answerOf(this.database.transaction('lines').objectStore('lines').getAll(allLines(id)));
-    return (lines as string[]).join('');
+  /** Returns a game; null if there is none of this name. */
+  async game(id: string): Promise<StoredGame | null> {
+    const [game, basis, lines] = await Promise.all([
+      this.read('games', (games) => games.get(id)) as Promise<SavedGame | undefined>,
+      this.read('bases', (bases) => bases.get(id)) as Promise<TableBasis | undefined>,
+      this.read('lines', (rows) => rows.getAll(allLines(id))) as Promise<string[]>,
+    ]);
+    return game ? { game, basis: basis ?? plainBasis, lines } : null;
   }
 
-  /** Adds the lines of a journal that are not saved yet; `saved` is the number of saved lines. */
-  async add(game: SavedGame, journal: readonly string[], saved: number): Promise<void> {
-    const transaction = this.database.transaction(['games', 'lines'], 'readwrite');
-    const lines = transaction.objectStore('lines');
-    transaction.objectStore('games').put(game);
-    for (const [index, line] of journal.entries()) if (index >= saved) lines.add(line, [game.id, index]);
+  async addGame({ basis, game, lines }: StoredGame): Promise<void> {
+    await this.write(['games', 'bases', 'lines'], (store) => {
+      store('games').add(game);
+      if (basis !== plainBasis) store('bases').put(basis, game.id);
+      for (const [index, line] of lines.entries()) store('lines').add(line, [game.id, index]);
+    });
+  }
+
+  async addLines(game: SavedGame, journal: readonly string[], saved: number): Promise<void> {
+    let isStale = false as boolean;
     try {
-      await ended(transaction);
+      await this.write(['games', 'lines'], (store) => {
+        const [games, lines] = [store('games'), store('lines')];
+        const last = lines.getKey([game.id, saved - 1]);
+        // Another tab may have deleted the game: then the further lines alone would be no game.
+        last.addEventListener('success', () => {
+          isStale = last.result === undefined;
+          if (isStale) return lines.transaction.abort();
+          games.put(game);
+          for (const [index, line] of journal.entries()) if (index >= saved) lines.add(line, [game.id, index]);
+        });
+      });
     } catch (error) {
-      if ((error as { name?: unknown }).name === 'ConstraintError') throw new StaleGame();
+      if (isStale || (error as { name?: unknown }).name === 'ConstraintError') throw new StaleGame();
       throw error;
     }
   }
 
   async remove(id: string): Promise<void> {
-    const transaction = this.database.transaction(['games', 'lines'], 'readwrite');
-    transaction.objectStore('games').delete(id);
-    transaction.objectStore('lines').delete(allLines(id));
-    await ended(transaction);
+    await this.write(['games', 'bases', 'lines'], (store) => {
+      for (const name of ['games', 'bases']) store(name).delete(id);
+      store('lines').delete(allLines(id));
+    });
+  }
+
+  /** Returns the overlay of a game by the name of the game; null if there is none. */
+  async overlay(game: string): Promise<unknown> {
+    return (await this.read('overlays', (overlays) => overlays.get(game) as IDBRequest<unknown>)) ?? null;
+  }
+
+  async writeOverlay(game: string, overlay: unknown): Promise<void> {
+    await this.write(['overlays'], (store) => {
+      if (overlay === null) store('overlays').delete(game);
+      else store('overlays').put(overlay, game);
+    });
+  }
+
+  /** Returns the photo of a board by its address, such as `game/1`; null if there is none. */
+  async photo(address: string): Promise<Blob | null> {
+    return ((await this.read('photos', (photos) => photos.get(address))) as Blob | undefined) ?? null;
+  }
+
+  async writePhoto(address: string, photo: Blob | null): Promise<void> {
+    await this.write(['photos'], (store) => {
+      if (photo === null) store('photos').delete(address);
+      else store('photos').put(photo, address);
+    });
+  }
+
+  /** Returns the unfinished draft of a board by its address; null if there is none. */
+  async draft(address: string): Promise<unknown> {
+    return (await this.read('drafts', (drafts) => drafts.get(address) as IDBRequest<unknown>)) ?? null;
+  }
+
+  async writeDraft(address: string, draft: unknown): Promise<void> {
+    await this.write(['drafts'], (store) => store('drafts').put(draft, address));
+  }
+
+  close(): void {
+    this.database.close();
   }
 }

@@ -1,123 +1,85 @@
-// The first screen: saved games, a new game, and saved files.
-import type { TableGame } from '../compiler/game/table-book.ts';
-import type { TableSetUp } from '../compiler/game/table-scene.ts';
+// The first screen: saved games, and the ways to a new game, saved files and settings.
 import { button, element, refill } from './elements.ts';
-import type { SavedGame } from './game-store.ts';
+import type { SavedGame } from './saved-games.ts';
+import { hashOf, type Route } from './routes.ts';
 import { words } from './words.ts';
 
 export interface GamesScreenParts {
-  readonly game: TableGame;
-  readonly scenarios: readonly number[];
+  readonly title: string;
   readonly games: readonly SavedGame[];
   readonly message: string | null;
-  readonly onBegin: (scenario: number, setUp: TableSetUp) => void;
-  readonly onOpen: (game: SavedGame) => void;
+  /** Further screens: their names and addresses. */
+  readonly links: readonly (readonly [text: string, route: Route])[];
+  /** The screens of the own boards and figures. */
+  readonly ownRoutes: readonly (readonly [text: string, route: Route])[];
   readonly onSave: (game: SavedGame) => void;
   readonly onRemove: (game: SavedGame) => void;
-  readonly onRestore: (() => void) | null;
   readonly onFile: (file: File) => void;
 }
 
-type Option = readonly [name: string, text: string];
+/** Returns a link that looks like a button. */
+export const linkTo = (text: string, route: Route, kind = ''): HTMLElement =>
+  element('a', { href: hashOf(route), class: `button ${kind}`.trim() }, text);
 
-const select = (name: string, label: string, options: readonly Option[]): HTMLElement =>
+const gameRow = (game: SavedGame, { onRemove, onSave }: GamesScreenParts): HTMLElement =>
   element(
-    'label',
+    'li',
     {},
-    `${label} `,
     element(
-      'select',
-      { name },
-      options.map(([key, text]) => element('option', { value: key }, text)),
+      'div',
+      { class: 'about' },
+      element('strong', {}, game.title),
+      element('span', { class: 'quiet' }, new Date(game.changed).toLocaleString()),
+    ),
+    element(
+      'div',
+      { class: 'row' },
+      linkTo(words.games.goOn, { is: 'game', id: game.id }, 'main'),
+      button(words.games.save, () => onSave(game)),
+      button(words.games.remove, () => onRemove(game)),
     ),
   );
 
-const textIn = (texts: Readonly<Record<string, string>>, name: string): string => texts[name] ?? name;
-
-const textOf = (field: FormDataEntryValue | null): string => (typeof field === 'string' ? field : '');
-
-function newGame({ game, onBegin, scenarios }: GamesScreenParts): HTMLElement {
-  const { bots, choices } = game;
-  const form: HTMLFormElement = element(
-    'form',
-    {
-      submit: (event) => {
-        event.preventDefault();
-        const said = new FormData(form);
-        const text = (name: string): string => textOf(said.get(name));
-        const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
-        const [side, difficulty, mode] = [text('side'), text('difficulty'), text('mode')];
-        onBegin(Number(text('scenario')), { side, difficulty, mode, seed, byPeople: said.getAll('real').map(textOf) });
-      },
+function fileInput(onFile: (file: File) => void): HTMLElement {
+  const input: HTMLInputElement = element('input', {
+    type: 'file',
+    class: 'hidden',
+    change: () => {
+      const [file] = input.files ?? [];
+      // The same file can be opened again.
+      input.value = '';
+      if (file) onFile(file);
     },
-    element('h2', {}, words.newGame.begin),
-    select(
-      'scenario',
-      words.scenario,
-      scenarios.map((scenario) => [String(scenario), String(scenario)]),
-    ),
-    select(
-      'side',
-      words.newGame.side,
-      bots.map(({ file, title }) => [file, title]),
-    ),
-    select(
-      'difficulty',
-      words.newGame.difficulty,
-      choices.difficulties.map((name) => [name, name]),
-    ),
-    select(
-      'mode',
-      words.newGame.mode,
-      choices.modes.map((name) => [name, textIn(words.newGame.modes, name)]),
-    ),
-    element(
-      'fieldset',
-      {},
-      element('legend', {}, words.newGame.real),
-      choices.chances.map((name) =>
-        element(
-          'label',
-          {},
-          element('input', { type: 'checkbox', name: 'real', value: name, checked: true }),
-          textIn(words.newGame.chances, name),
-        ),
-      ),
-    ),
-    element('button', { type: 'submit', class: 'main' }, words.newGame.begin),
-  );
-  return form;
+  });
+  return element('label', { class: 'button' }, words.games.load, input);
 }
 
 export function showGames(root: Element, parts: GamesScreenParts): void {
-  const { game, games, message, onFile, onOpen, onRemove, onRestore, onSave } = parts;
-  const rows = games.map((row) =>
-    element(
-      'li',
-      {},
-      element('strong', {}, row.title),
-      ` ${new Date(row.changed).toLocaleString()} `,
-      button(words.games.goOn, () => onOpen(row), 'main'),
-      button(words.games.save, () => onSave(row), 'quiet'),
-      button(words.games.remove, () => onRemove(row), 'quiet'),
-    ),
-  );
-  const file: HTMLInputElement = element('input', {
-    type: 'file',
-    change: () => {
-      const [first] = file.files ?? [];
-      if (first) onFile(first);
-    },
-  });
+  const { games, links, message, onFile, ownRoutes, title } = parts;
+  const rows = games.map((game) => gameRow(game, parts));
   refill(
     root,
-    element('h1', {}, game.title),
+    element('h1', {}, title),
     message === null ? null : element('p', { role: 'alert', class: 'refused' }, message),
-    onRestore ? button(words.games.restore, onRestore) : null,
+    element('div', { class: 'row' }, linkTo(words.games.begin, { is: 'new' }, 'main'), fileInput(onFile)),
     element('h2', {}, words.games.title),
     rows.length > 0 ? element('ul', { class: 'games' }, rows) : element('p', {}, words.games.none),
-    newGame(parts),
-    element('p', {}, element('label', {}, `${words.games.load} `, file)),
+    element(
+      'details',
+      {},
+      element('summary', {}, words.games.own),
+      element('p', { class: 'quiet' }, words.games.ownHint),
+      element(
+        'div',
+        { class: 'row' },
+        ownRoutes.map(([text, route]) => linkTo(text, route)),
+      ),
+    ),
+    element(
+      'p',
+      { class: 'row' },
+      links.map(([text, route]) => linkTo(text, route)),
+    ),
     element('p', { class: 'quiet' }, words.games.standIn),
   );
 }

@@ -126,11 +126,10 @@ const besideKernel = (names) => ({
 
 const pageBanner = '/* The page of a table, made by Botbook (MIT). */';
 
-/** Bundles the page of a table, and writes its style beside the bundle. */
+/** Bundles the page of a table with its service worker, and writes the style of the page beside the bundles. */
 async function bundlePage(root, outdir) {
-  await build({
+  const page = {
     ...common,
-    entryPoints: { page: join(root, 'page/main.ts') },
     plugins: [inParts],
     outdir,
     platform: 'browser',
@@ -138,7 +137,10 @@ async function bundlePage(root, outdir) {
     charset: 'utf8',
     minify: true,
     banner: { js: pageBanner },
-  });
+  };
+  await build({ ...page, entryPoints: { page: join(root, 'page/main.ts') } });
+  // Firefox runs a service worker only as a script.
+  await build({ ...page, entryPoints: { 'service-worker': join(root, 'page/service-worker.ts') }, format: 'iife' });
   const { properties } = await exportsOf(join(root, 'views/document/colours.ts'));
   const styles = join(root, 'page/styles');
   const parts = readdirSync(styles).toSorted();

@@ -81,8 +81,8 @@ up to three folders above, together with the \`scenario-N\` folders beside that 
 
 A \`botbook.json\` in the working folder or above changes where Botbook looks
 ([schema](schemas/botbook.schema.json)): \`"books"\` lists the folders of books, \`"overlay"\` names a file with an owner's
-figures that replace stand-ins ([form](../procedures/callisto/overlay.schema.json)), and \`"lint"\` configures
-[the linter](lint.md#configuration).
+figures and boards that replace stand-ins ([form](../procedures/callisto/overlay.schema.json)), and \`"lint"\` configures
+[the linter](lint.md#configuration). An overlay contains a board itself, or names its file.
 
 ## Formats
 

@@ -7,10 +7,15 @@ interface SystemProgram {
   /** The file names that the program can have. */
   readonly files: readonly string[];
   readonly packages: readonly string[];
+  /** The option with which the program ends at once and without an error; by default `--version`. */
+  readonly probe?: string;
 }
 
 const programs: Readonly<Record<string, SystemProgram>> = {
   chromium: { files: ['chromium', 'chromium-browser', 'google-chrome'], packages: ['chromium'] },
+  firefox: { files: ['firefox-esr', 'firefox'], packages: ['firefox-esr'] },
+  webkit: { files: ['WebKitWebDriver'], packages: ['webkit2gtk-driver'], probe: '--help' },
+  'xvfb-run': { files: ['xvfb-run'], packages: ['xvfb', 'xauth'], probe: '--help' },
   nvim: { files: ['nvim'], packages: ['neovim'] },
   emacs: { files: ['emacs'], packages: ['emacs-nox', 'elpa-eglot'] },
 };
@@ -20,8 +25,9 @@ const programNamed = (name: string): SystemProgram => programs[name] ?? { files:
 /** Returns the full path of a program; null if the program is not installed. */
 export function installedProgram(name: string): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const places = programNamed(name).files.flatMap((file) => folders.map((folder) => join(folder, file)));
-  return places.find((path) => existsSync(path) && spawnSync(path, ['--version']).status === 0) ?? null;
+  const { files, probe = '--version' } = programNamed(name);
+  const places = files.flatMap((file) => folders.map((folder) => join(folder, file)));
+  return places.find((path) => existsSync(path) && spawnSync(path, [probe]).status === 0) ?? null;
 }
 
 /** Returns the names of the Debian packages for several programs. */

@@ -1,4 +1,5 @@
-// `npm run release`: packs the npm package and the extension for VS Code into the folder release, with their checksums.
+// `npm run release`: packs the npm package, the extension for VS Code and the page of tables into the folder release, with
+// their checksums.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { licencesPage } from './licences.ts';
 import { stage } from './stage.ts';
+import { zipOf } from './zip.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const release = join(root, 'release');
@@ -28,6 +30,14 @@ function packExtension(): void {
   const source = join(root, 'vscode-extension');
   for (const name of readdirSync(source).filter((each) => each.endsWith('.vsix')))
     cpSync(join(source, name), join(release, name));
+}
+
+/** Packs the page of tables, which any host of static files serves. */
+function packPage(folder: string): void {
+  run(process.execPath, ['bin/botbook.js', 'table', '--out', folder]);
+  const files = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]));
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string };
+  writeFileSync(join(release, `botbook-table-${version}.zip`), zipOf(files));
 }
 
 /** Installs the tarball in an empty project. If npm prints a warning, the release stops. */
@@ -52,6 +62,7 @@ const folder = mkdtempSync(join(tmpdir(), 'botbook-release-'));
 try {
   packNpm(folder);
   packExtension();
+  packPage(join(folder, 'table'));
   const files = readdirSync(release).toSorted();
   const tarball = files.find((name) => name.endsWith('.tgz')) ?? '';
   tryInstall(join(folder, 'empty'), tarball);

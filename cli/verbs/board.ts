@@ -1,6 +1,5 @@
 // `botbook board`: checks the board of a scenario and shows it in the terminal, as SVG, as an HTML page or as JSON.
 import { books, games, shownAddress } from '../books.ts';
-import { shownPath } from '../../files/here.ts';
 import { dirname, join, resolve } from 'node:path';
 import { addressOf } from '../../compiler/language/book/address.ts';
 import type { BoardRead } from '../../compiler/game/board.ts';
@@ -17,7 +16,7 @@ import { putAll } from '../create.ts';
 import { badData, badOption, faultyFile, notFound, tried } from '../../files/errors.ts';
 import { jsonOf, pathKind, readArgument, readJson, readStdin, readText } from '../../files/files.ts';
 import { ErrorPrinter, err, out, outJson, paintErr, paintOut } from '../io.ts';
-import { overlayInForce } from '../../files/overlay.ts';
+import { overlayInForce, type OwnersBoard } from '../../files/overlay.ts';
 import { unserved } from '../serving.ts';
 
 interface BoardOptions {
@@ -196,9 +195,9 @@ function sourceAt(name: string, overlay: string | undefined): Source {
   const { scenario } = address;
   const beside = (file: string): string | null => books.files(game, file, scenario)[0]?.path ?? null;
   const all = besides(game, name, null, beside);
-  const owner = ownersBoard(game, all.roster, scenario, overlay);
-  const path = owner.path ?? there.path;
-  return { game, name: path, json: readJson(path), overlay: owner.line, ...all };
+  const { board: owners, line } = ownersBoard(game, all.roster, scenario, overlay);
+  const { name: path, json } = owners ?? { name: there.path, json: () => readJson(there.path) };
+  return { game, name: path, json: json(), overlay: line, ...all };
 }
 
 /**
@@ -210,12 +209,11 @@ function ownersBoard(
   roster: string,
   scenario: number,
   option: string | undefined,
-): { readonly path: string | null; readonly line: string | null } {
+): { readonly board: OwnersBoard | null; readonly line: string | null } {
   const overlay = overlayInForce(books, game, { name: roster, json: readJson(roster) }, option);
-  if (!overlay) return { path: null, line: null };
+  if (!overlay) return { board: null, line: null };
   err(`${paintErr('dim', visible(overlay.line))}\n`);
-  const path = overlay.boards.get(scenario);
-  return { path: path === undefined ? null : shownPath(path), line: overlay.line };
+  return { board: overlay.boards.get(scenario) ?? null, line: overlay.line };
 }
 
 /** Returns the text about games without boards, such as card games. */

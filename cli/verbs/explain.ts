@@ -11,13 +11,20 @@ interface ExplainOptions extends DecidingOptions {
   readonly whyNot?: string;
 }
 
+/** Returns the last name of the same letter for a name of a letter and a number, such as `F4` for `F5`. */
+const lastInColumn = (word: string, names: readonly string[]): string | undefined =>
+  /^[A-Z]\d+$/.test(word)
+    ? names.findLast((name) => name.charAt(0) === word.charAt(0) && /^[A-Z]\d+$/.test(name))
+    : undefined;
+
 /**
  * Returns a help text about an unknown name in a question: the most similar name, or a list of the parts of the
  * procedure.
  */
 function questionHelp(question: string, parts: readonly string[], things: readonly string[]): string {
   if (parts.length === 0) return 'The card has no procedure.';
-  const near = question.length < 2 ? undefined : nearest(question.toUpperCase(), [...parts, ...things]);
+  const word = question.trim().toUpperCase();
+  const near = word.length < 2 ? undefined : (lastInColumn(word, things) ?? nearest(word, [...parts, ...things]));
   const guess = near === undefined ? '' : `Did you mean \`${near}\`? `;
   const more = things.length > 0 ? ', or of a unit, a space, a card or a deck' : '';
   return `${guess}Give the name of a part of the procedure (${parts.join(', ')})${more}.`;

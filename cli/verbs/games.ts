@@ -2,14 +2,14 @@
 import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { badOption, notFound, tried, UserError, reasonOf } from '../../files/errors.ts';
-import { pathKind, readText } from '../../files/files.ts';
+import { pathKind } from '../../files/files.ts';
 import { fromHere } from '../../files/here.ts';
 import { changedAt, savedGames, saveNamed, usualSaves } from '../../files/saved-games.ts';
 import { visible } from '../../views/document/palette.ts';
 import { table } from '../../views/document/table.ts';
 import { ErrorPrinter, out, paintOut } from '../io.ts';
 import { textLines } from '../lines.ts';
-import { addressIn } from '../tables.ts';
+import { savedFile } from '../tables.ts';
 
 interface GamesOptions {
   readonly saves?: string;
@@ -35,16 +35,16 @@ export function games(names: readonly string[], { saves, delete: unwanted }: Gam
 }
 
 function rowOf(path: string): string[] {
-  const text = readText(path);
+  const { game, journal, scenario } = savedFile(path);
   const changed = changedAt(path).toISOString().slice(0, 16).replace('T', ' ');
-  return [visible(basename(path, '.jsonl')), addressIn(text, path), String(textLines(text).length - 2), changed];
+  return [visible(basename(path, '.jsonl')), `${game}/${scenario}`, String(textLines(journal).length - 2), changed];
 }
 
 /** Deletes a saved game. A file that is not a saved game is left alone. */
 function remove(folder: string, name: string): number {
   const path = saveNamed(folder, basename(name, '.jsonl'));
   if (pathKind(path) !== 'file') throw notFound(name, '`botbook games` lists the saved games.');
-  addressIn(readText(path), path);
+  savedFile(path);
   try {
     rmSync(fromHere(path));
   } catch (error) {

@@ -2,141 +2,121 @@
 // folder or a single file.
 import { basename, dirname } from 'node:path';
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Game } from '../../compiler/game/game-declaration.ts';
 import { addressOf } from '../../compiler/language/book/address.ts';
 import { badOption } from '../../files/errors.ts';
-import { writeFolder } from '../../files/files.ts';
+import { pathKind, writeFolder } from '../../files/files.ts';
 import { shownPath } from '../../files/here.ts';
 import { tableBookOf } from '../../files/table-book.ts';
-import { sourceHash, tableFiles } from '../../files/table-page.ts';
 import { visible } from '../../views/document/palette.ts';
-import { policyFor, tablePageHtml } from '../../views/table/page-html.ts';
+import { qrText } from '../../views/table/qr-code.ts';
 import { books, games, shownAddress } from '../books.ts';
 import { decidedScenarios, languageIn, sheetsOf } from '../bots.ts';
+import { folderSheets, type FolderSheets } from '../folder-sheets.ts';
 import { out } from '../io.ts';
 import { unserved } from '../serving.ts';
+import { isOfPage, servedFiles, singleFile } from '../table-files.ts';
+import { ownMachine, ownNetwork, portIn, serveTable } from '../table-server.ts';
 
 interface TablePageOptions {
   readonly out?: string;
   readonly single?: string;
   readonly port?: string;
+  readonly lan?: boolean;
   readonly open: boolean;
 }
 
 /** Runs the verb; returns the exit code. */
 export async function openTable([name, ...more]: readonly string[], options: TablePageOptions): Promise<number> {
-  if (more.length > 0) throw badOption('One page has one scenario, or all', 'Name one scenario, or none.');
-  const { out: folder, single } = options;
-  if (folder !== undefined && single !== undefined)
-    throw badOption('--out and --single exclude each other', 'Write a folder or one file.');
-  const [game, scenarios] = scenariosOf(name);
-  const book = JSON.stringify(
+  if (more.length > 0)
+    throw badOption('One page has one scenario, or all', 'Name one scenario, one folder, or nothing.');
+  const { lan = false, out: folder, single } = options;
+  const ways = [folder, single, lan ? '' : undefined].filter((way) => way !== undefined);
+  if (ways.length > 1) throw badOption('--out, --single and --lan exclude each other', 'Give one of them.');
+  const chosen = chosenTables(name);
+  const { title } = chosen.game;
+  const book = bookOf(chosen);
+  if (single !== undefined) return writeSingle(single, singleFile(title, book));
+  const files = servedFiles(title, book);
+  return folder === undefined ? await serve(files, options) : writePage(folder, files);
+}
+
+/** The tables of a page: scenarios of the book, with sheets of the user in place of sheets of the book. */
+interface ChosenTables extends FolderSheets {
+  readonly scenarios: readonly number[];
+}
+
+function chosenTables(name: string | undefined): ChosenTables {
+  const isFolder = name !== undefined && pathKind(name) === 'folder';
+  const chosen = isFolder ? folderSheets(name) : { game: gameOf(name), texts: new Map<number, Map<string, string>>() };
+  const { game, texts } = chosen;
+  if (!game.tables) throw unserved(game, 'tables', ({ tables }) => tables !== undefined);
+  const all = decidedScenarios(game);
+  const address = isFolder || name === undefined ? null : addressOf(name);
+  const wanted = isFolder ? [...texts.keys()].toSorted((a, b) => a - b) : address?.scenario ? [address.scenario] : all;
+  const missing = wanted.find((scenario) => !all.includes(scenario));
+  if (missing !== undefined)
+    throw badOption(`Scenario ${missing} has no tables`, `The book has Scenarios ${all.join(', ')}.`);
+  return { ...chosen, scenarios: wanted };
+}
+
+/** Returns the game of an address; without an address, the first game with tables. */
+function gameOf(name: string | undefined): Game {
+  const address = name === undefined ? null : addressOf(name);
+  if (name !== undefined && (!address || address.bot !== null))
+    throw badOption(
+      `\`${name}\` names no game, no scenario and no folder`,
+      `Give \`${shownAddress.scenario}\`, a folder of sheets, or nothing.`,
+    );
+  const game = address ? books.gameAt(address, name ?? '') : games.all.find(({ tables }) => tables !== undefined);
+  if (!game) throw badOption('No game has tables', 'A game declares its tables.');
+  return game;
+}
+
+const bookOf = ({ game, scenarios, texts }: ChosenTables): string =>
+  JSON.stringify(
     tableBookOf(
       books,
       game,
       scenarios,
-      (scenario) => sheetsOf(game, scenario, []),
+      (scenario) => sheetsOf(game, scenario, [], texts.get(scenario)),
       () => languageIn(game),
     ),
   );
-  if (single !== undefined) return writeSingle(single, game, book);
-  const files = pageFiles(game, book);
-  if (folder === undefined) return await serve(files, options);
+
+const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1000)} kB`;
+
+function writePage(folder: string, files: ReadonlyMap<string, string>): number {
   writeFolder(folder, files, isOfPage);
   const size = [...files.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
   out(`Wrote ${files.size} files (${kilobytes(size)}) into ${visible(shownPath(folder))}.\n`);
   return 0;
 }
 
-/** True if a file is part of a page that Botbook wrote. */
-const isOfPage = (text: string): boolean =>
-  /made by Botbook|content="Botbook"|"is":"table book"/.test(text.slice(0, 600));
+const withheld =
+  'browsers withhold work offline, installing, lasting storage, a screen that stays awake and the live camera';
 
-const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1000)} kB`;
-
-/** Returns the game of an address (without an address, the first game with tables) and the scenarios of the page. */
-function scenariosOf(name: string | undefined): [Game, readonly number[]] {
-  const address = name === undefined ? null : addressOf(name);
-  if (name !== undefined && (!address || address.bot !== null))
-    throw badOption(`\`${name}\` names no game and no scenario`, `Give \`${shownAddress.scenario}\`, or nothing.`);
-  const game = address ? books.gameAt(address, name ?? '') : games.all.find(({ tables }) => tables !== undefined);
-  if (!game) throw badOption('No game has tables', 'A game declares its tables.');
-  if (!game.tables) throw unserved(game, 'tables', ({ tables }) => tables !== undefined);
-  const all = decidedScenarios(game);
-  const scenario = address?.scenario ?? null;
-  if (scenario === null) return [game, all];
-  if (all.includes(scenario)) return [game, [scenario]];
-  throw badOption(`Scenario ${scenario} has no tables`, `The book has Scenarios ${all.join(', ')}.`);
-}
-
-/** Returns the files of the page by name. */
-function pageFiles({ title }: Game, book: string): Map<string, string> {
-  const { script, style } = tableFiles();
-  const parts = { title, script: { address: 'page.js' }, style: { address: 'page.css' }, book: null } as const;
-  return new Map([
-    ['index.html', tablePageHtml({ ...parts, policy: policyFor("'self'", "'self'") })],
-    ['page.js', script],
-    ['page.css', style],
-    ['book.json', book],
-  ]);
-}
-
-function writeSingle(path: string, { title }: Game, book: string): number {
-  const { script, style } = tableFiles();
-  // A closing tag in the text would end the script too early.
-  const [code, rules] = [script.replaceAll('</script', String.raw`<\/script`), style.trim()];
-  const policy = policyFor(sourceHash(code), sourceHash(rules));
-  const html = tablePageHtml({ title, script: { text: code }, style: { text: rules }, book, policy });
+function writeSingle(path: string, html: string): number {
   writeFolder(dirname(path), new Map([[basename(path), html]]), isOfPage);
   out(`Wrote ${visible(shownPath(path))} (${kilobytes(Buffer.byteLength(html))}).\n`);
-  out('A page on a disk is not installed, and its browser may forget games: save each game as a file.\n');
+  out(`From a page on a disk, ${withheld}. The browser may forget games: save each game as a file.\n`);
   return 0;
 }
 
-const kinds: Readonly<Record<string, string>> = {
-  html: 'text/html; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-};
-
-function portIn(text: string | undefined): number {
-  const port = Number(text ?? 0);
-  if (/^\d+$/.test(text ?? '0') && port <= 65_535) return port;
-  throw badOption(`--port is \`${text}\``, 'Give a whole number from 1 to 65535.');
-}
-
-/** Serves the files on this machine until the person ends the program. */
-async function serve(files: ReadonlyMap<string, string>, { open, port }: TablePageOptions): Promise<number> {
-  const server = createServer(({ headers, method, url }, response) => {
-    const { port: own } = server.address() as AddressInfo;
-    const name = (url ?? '/').split('?', 1)[0] === '/' ? 'index.html' : (url ?? '').split('?', 1)[0]?.slice(1);
-    const text = files.get(name ?? '');
-    // A web site could reach this server under a host name of its own, so any other host name is refused.
-    const isOurs = headers.host === `127.0.0.1:${own}` || headers.host === `localhost:${own}`;
-    const isRead = method === 'GET' || method === 'HEAD';
-    if (!isOurs || !isRead || text === undefined) {
-      response.writeHead(!isOurs ? 403 : isRead ? 404 : 405, { 'Content-Type': 'text/plain' }).end();
-      return;
-    }
-    const type = kinds[name?.split('.').at(-1) ?? ''] ?? 'text/plain';
-    response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' });
-    response.end(method === 'HEAD' ? undefined : text);
-  });
-  const wanted = portIn(port);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', () => reject(badOption(`Port ${wanted} is taken`, 'Give another port by `--port`.')));
-    server.listen(wanted, '127.0.0.1', resolve);
-  });
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  out(`The table is at ${address} on this machine. Ctrl+C ends it.\n`);
-  if (open) openPage(address);
+/** Serves the files until the person ends the program. */
+async function serve(
+  files: ReadonlyMap<string, string>,
+  { lan = false, open, port }: TablePageOptions,
+): Promise<number> {
+  const { address, close, isElsewhere } = await serveTable(files, lan ? ownNetwork() : ownMachine, portIn(port));
+  out(`The table is at ${address} ${lan ? 'in your network' : 'on this machine'}. Ctrl+C ends it.\n`);
+  if (isElsewhere)
+    out('The usual port is taken. Browsers keep games by address, so this page shows no earlier games.\n');
+  if (lan) out(`\n${qrText(address)}\nOver plain http, ${withheld}. Save each game as a file.\n`);
+  else if (open) openPage(address);
   return await new Promise<number>((resolve) => {
     process.once('SIGINT', () => {
-      server.close();
-      server.closeAllConnections();
+      close();
       resolve(0);
     });
   });

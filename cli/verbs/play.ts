@@ -50,7 +50,7 @@ export async function play([name, ...more]: readonly string[], options: PlayOpti
   const opened = open(name, options, isTyped);
   const { file, isNew, style, table } = opened;
   if (file) out(`${paintOut('dim', `Saved after each line: ${visible(file.path)}`)}\n`);
-  if (isNew) tell(table.begun, style);
+  if (isNew) tell([...table.begun, ...standInParts(table)], style);
   let current = table;
   const reader = script ? scriptReader(script) : lineReader((line) => current.completions(line));
   return await turns(opened, reader, isTyped, (next) => (current = next));
@@ -89,6 +89,10 @@ async function turns(
     reader.close();
   }
 }
+
+/** Returns the note about stand-ins, which a game tells once. */
+const standInParts = ({ standIns }: PlayedTable): TablePart[] =>
+  standIns === null ? [] : [{ is: 'happened', lines: [standIns] }];
 
 function tell(parts: readonly TablePart[], style: ReplyStyle): void {
   for (const part of parts) out(partText(part, style));
@@ -158,7 +162,12 @@ const fixed = ['as', 'difficulty', 'mode', 'seed', 'real', 'position'] as const;
 function openSaved(path: string, options: PlayOptions): Opened {
   const stray = fixed.find((option) => options[option] !== undefined);
   if (stray) throw badOption(`\`${path}\` is a saved game, which has its own --${stray}`, 'Leave it out.');
-  const { cut, game, table } = loadSaved(path, options);
+  const { before, cut, game, table } = loadSaved(path, options);
   if (cut !== null) err(`${paintErr('warning', `The file breaks off in ${cut}; the lines before are replayed.`)}\n`);
-  return { table, file: JournalFile.goOn(path, table.journal, cut !== null), style: styleFor(game), isNew: false };
+  return {
+    table,
+    file: JournalFile.goOn(path, table.journal, before, cut !== null),
+    style: styleFor(game),
+    isNew: false,
+  };
 }

@@ -3,7 +3,7 @@
 import type { Assignment } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Id } from './interpret/position-facts.ts';
 import { facesText } from '../plan/printed-names.ts';
-import type { Act, Criterion, Role } from '../plan/nodes.ts';
+import type { Act, Criterion, Role, Sort } from '../plan/nodes.ts';
 import type { PlanWords } from '../wording/wording.ts';
 import type { Odds } from './card-odds.ts';
 import type { Decision, Done, Missed, Why } from './record.ts';
@@ -47,6 +47,8 @@ export interface GameTelling {
   readonly named: (text: string, unit: Id | null, isShort?: boolean) => string;
   /** Returns the thing (unit, place, card or deck) that has a name; null if there is none. */
   readonly idOf: (word: string) => Id | null;
+  /** Returns the sorts of the things with a name: a unit and its card share a name. Empty if the game does not say. */
+  readonly sortsOf: (id: Id) => readonly Sort[];
   /** Returns all names that `idOf` knows. */
   readonly things: () => readonly string[];
   /** Describes an act that was carried out; null if the words of all games are enough. */
@@ -73,12 +75,13 @@ export const plainTelling: Omit<GameTelling, 'mover'> = {
   label: (id) => id,
   named: (text) => text,
   idOf: () => null,
+  sortsOf: () => [],
   things: () => [],
   done: () => null,
   fit: ({ act }, role) => {
     if (act === 'call' && role === 'actor') return 'can be moved';
     // A candidate for a goal must be approachable, and a candidate for a Find must make the next act possible.
-    if (role === 'find') return 'allow the next action';
+    if (role === 'find') return 'the next sentence can use';
     return role === 'goal' ? (act === 'go' || act === 'call' ? 'can be approached' : 'can be marked') : null;
   },
   missed: ({ id, figure, limit }, name) => `${name(id)} comes nearest: ${figure}, where ${limit} is allowed`,

@@ -10,6 +10,7 @@ import type { Act, Aim, Choice } from '../plan/nodes.ts';
 import { withFixedSets, type FixedSets } from './fixed-sets.ts';
 import type { Hands, WalkRules } from './plan-actions.ts';
 import type { Decision, Done, Led, Passed, TableRoll, Why } from './record.ts';
+import { DecisionDraft } from './decision-draft.ts';
 import { isReady, isRefusal, refusalFor, rollForRow } from './ready-acts.ts';
 import type { ReadyAct, Refusal } from './ready-acts.ts';
 
@@ -46,11 +47,8 @@ const nothingChosen: Context['chosen'] = new Map();
 
 export class ReadingBySteps {
   private readonly steps: ClauseSteps;
-  /** The clause that is being read, and the parts that were passed over. */
-  private reading: { readonly clause: number | null; readonly passed: readonly Passed[] } = {
-    clause: null,
-    passed: [],
-  };
+  /** The clause that is read now, as far as it is carried out. */
+  readonly draft = new DecisionDraft();
 
   constructor(steps: ClauseSteps) {
     this.steps = steps;
@@ -63,7 +61,7 @@ export class ReadingBySteps {
   decide(card: string, title: string): Decision {
     const passed: Passed[] = [];
     for (const clause of this.steps.clauses) {
-      this.reading = { clause: clause.number, passed };
+      this.draft.beginClause(clause.number, passed);
       const outcome = this.tryClause(clause);
       if ('why' in outcome) {
         passed.push(...outcome.passed.map(({ part, why }) => ({ part: `${clause.number}${part}`, why })));
@@ -74,11 +72,6 @@ export class ReadingBySteps {
       return { card, title, clause: clause.number, passed, ...outcome };
     }
     return { card, title, clause: null, passed, rolls: [], done: [] };
-  }
-
-  /** Returns the record of a reading that stopped because a die or card was missing. */
-  soFar(card: string, title: string): Decision {
-    return { card, title, ...this.reading, rolls: [], done: [] };
   }
 
   private endsAfter({ isUnmet }: Partial<Refusal>): boolean {
@@ -144,6 +137,7 @@ export class ReadingBySteps {
       const step: ActStep = { clause, act, chosen, table: isLast ? table : null, next: acts[index + 1] ?? null };
       const ready = this.steps.prepare(step);
       if (index === 0 && !isLast && (isAny || isReady(ready))) fixedSets = this.steps.fixedSets(step);
+      if (isReady(ready)) this.draft.beginAct(plannedAct, ready.begun);
       const outcome = isReady(ready) ? ready.run() : ready;
       if (isRefusal(outcome)) {
         const isMissed = index === 0 || done.every((earlier) => earlier.act.act === 'find');
@@ -154,6 +148,7 @@ export class ReadingBySteps {
       // The record gets the act as planned, not the act with fixed sets.
       const completed = { ...outcome, act: plannedAct };
       done.push(completed);
+      this.draft.endAct(completed);
       chosen = withChoicesOf(completed, act, chosen);
     }
     if (refusal && done.length === 0) return refusal;
@@ -176,6 +171,7 @@ export class ReadingBySteps {
     if (rows.length === 0) return refusalFor({ is: 'unchanged', subject: 'no row can be resolved' }, passed);
     const { row, rolled: faces } = rollForRow(this.steps.chance, table.die, rows);
     const roll: TableRoll = { die: table.die, rolled: faces, row: facesText(row), passed };
+    this.draft.addRoll(roll);
     const nothing = { rolls: [], done: [] };
     const ofTable = (): Outcome => (row.table ? this.resolveTable(clause, row.table) : nothing);
     const inner = row.acts.length > 0 ? this.sequence(clause, row.acts, row.table) : ofTable();

@@ -11,8 +11,12 @@ import type { Done, Passed, Why } from './record.ts';
  */
 export interface ReadyAct {
   readonly is: 'ready';
+  /** The part of the record that is certain before the act is carried out; absent if there is none. */
+  readonly begun?: BegunAct;
   readonly run: () => Done | Refusal;
 }
+
+export type BegunAct = Pick<Done, 'letter' | 'passed'>;
 
 export interface Refusal {
   readonly why: Why;

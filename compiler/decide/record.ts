@@ -65,6 +65,8 @@ export interface Done {
   readonly goals?: WayGoalsReached | null;
   /** The act of the led unit; null if no unit was led. */
   readonly ledAct: Led | null;
+  /** True if the act waits for chance: its choices are those that were made before; absent otherwise. */
+  readonly isUnfinished?: true;
 }
 
 /** The goals that a way led to. If all goals count, these are the goals nearest to its end (R9). */

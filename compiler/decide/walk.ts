@@ -101,7 +101,8 @@ export class PositionSteps implements ClauseSteps {
     if (route) return this.prepareRoute(clause, act, route, context);
     const planned = planGo(act, context, this.hands);
     if (!('is' in planned)) return planned;
-    return { is: 'ready', run: () => this.moveDone(planned, clause, context) };
+    const begun = { letter: planned.aim.letter, passed: planned.passed };
+    return { is: 'ready', begun, run: () => this.moveDone(planned, clause, context) };
   }
 
   private moveDone(move: PlannedMove, clause: ClausePlan, context: Context): Done | Refusal {

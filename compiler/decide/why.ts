@@ -1,8 +1,20 @@
 import { amount, holds, members } from './interpret/interpret.ts';
 import type { Context } from './interpret/context.ts';
-import type { Test } from '../plan/nodes.ts';
+import type { SetNode, Test } from '../plan/nodes.ts';
 import type { Id } from './interpret/position-facts.ts';
 import type { Atom } from './record.ts';
+
+/** True for the acting piece, or its place. */
+const isActing = (set: SetNode): boolean => set.is === 'actor' || (set.is === 'places' && isActing(set.of));
+
+/** Returns the statements of a set whose only possible member is the acting piece or its place, one set for each. */
+function statementsAboutActor(set: SetNode): readonly SetNode[] {
+  if (set.is === 'at' && isActing(set.things) && set.places.is === 'and')
+    return set.places.of.map((places) => ({ ...set, places }));
+  const actor = set.is === 'and' ? set.of.find(isActing) : undefined;
+  if (set.is !== 'and' || !actor) return [set];
+  return set.of.filter((part) => part !== actor).map((part) => ({ is: 'and', of: [actor, part] }));
+}
 
 /** Returns the part of a test that is responsible for its result, if the result should have been `wanted`. */
 export function failingPart(test: Test, context: Context, wanted = true): Atom {
@@ -18,8 +30,12 @@ export function failingPart(test: Test, context: Context, wanted = true): Atom {
     }
     case 'compare':
       return atom([], { left: amount(test.left, context), op: test.op, right: amount(test.right, context) });
-    case 'some':
-      return atom([...members(test.of, context)]);
+    case 'some': {
+      const all = members(test.of, context);
+      const failed = statementsAboutActor(test.of).find((part) => members(part, context).size === 0);
+      if (!wanted || all.size > 0 || !failed) return atom([...all]);
+      return { test: { is: 'some', of: failed }, wanted, figures: null, matches: [] };
+    }
     case 'every': {
       const all = members(test.in, context);
       return atom([...members(test.of, context)].filter((id) => wanted !== all.has(id)));

@@ -12,6 +12,7 @@ import {
   type GivenChance,
   type GameTelling,
 } from '../decide/card-query.ts';
+import type { ChoosingChance } from '../decide/interpret/choices.ts';
 import { branchesOf, mostWays, exactOdds } from '../decide/card-odds.ts';
 import type { Hands } from '../decide/plan-actions.ts';
 import type { Decision } from '../decide/record.ts';
@@ -101,12 +102,17 @@ function attempted<Table extends PlainTable>(
 ): Attempt<Table> {
   const table = game.copy(before);
   const faces = new Faces(game.dice, chance);
-  const walk = new ClauseWalk(clauses, game.hands(table, script, card, faces));
+  const choosing: ChoosingChance = {
+    dice: faces.dice,
+    face: (die, of) => faces.face(die, of),
+    onPick: (choice, picked) => walk.draft.addPick(choice, picked),
+  };
+  const walk: ClauseWalk = new ClauseWalk(clauses, game.hands(table, script, card, choosing));
   try {
     const decision = walk.decide(card, title);
     return { is: 'resolved', decision, table, unused: faces.unused };
   } catch (error) {
-    if (error instanceof FaceLacking) return { is: 'needs', lacking: error, soFar: walk.soFar(card, title) };
+    if (error instanceof FaceLacking) return { is: 'needs', lacking: error, soFar: walk.draft.record(card, title) };
     if (error instanceof FaceWrong) return { is: 'wrong', problem: error.message };
     throw error;
   }

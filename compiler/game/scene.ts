@@ -65,6 +65,6 @@ export interface Scene {
 export interface OverlayRead {
   /** The number of figures in the overlay. */
   readonly figures: number;
-  /** The paths of boards in the overlay by scenario. These boards replace boards of the book. */
-  readonly boards: ReadonlyMap<number, string>;
+  /** The boards that replace boards of the book, by scenario: the path of a board file, or the JSON of a board. */
+  readonly boards: ReadonlyMap<number, string | object>;
 }

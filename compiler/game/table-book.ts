@@ -1,11 +1,15 @@
 // Declares the book of tables: one JSON file with the files of a book and its prepared sheets. A program that has this
 // file and the game needs nothing else, not even the reader of phrases.
-import { ShapeError } from '../../runtime/kernel/shape.ts';
+import { ShapeError, inFile, inPart } from '../../runtime/kernel/shape.ts';
 import type { PrintedLine } from '../decide/printed-procedure.ts';
 import type { CardQuery } from '../decide/card-query.ts';
 import { preparedSheetOf, type PreparedSheetJson } from '../decide/prepared-sheet.ts';
-import type { SceneFiles } from './scene.ts';
+import type { BoardFiles, BoardRead } from './board.ts';
+import type { BoardForm } from './board-form.ts';
+import type { FigureForm } from './figure-form.ts';
+import type { OverlayRead, SceneFiles } from './scene.ts';
 import type { SceneSheets } from './scene-sheets.ts';
+import type { TableBasis } from './saved-game.ts';
 import type { TableChoices, TableScene } from './table-scene.ts';
 
 /** The functions of a game that a program for prepared sheets needs. */
@@ -15,6 +19,14 @@ export interface TableGame {
   /** The bots, with the name of the sheet file and the name for readers. */
   readonly bots: readonly { readonly file: string; readonly title: string }[];
   readonly choices: TableChoices;
+  /** Reads an owner’s overlay together with the roster; throws a ShapeError with the fault. */
+  readonly overlay: (roster: unknown, overlay: unknown) => OverlayRead;
+  /** Reads a board of the game; throws a ShapeError that names the file and the fault. */
+  readonly board: (files: BoardFiles) => BoardRead;
+  /** Returns the form of the figures of the game, with an overlay or null; throws a ShapeError for a faulty overlay. */
+  readonly figures: (roster: unknown, overlay: unknown) => FigureForm;
+  /** Returns the form of the board of a scenario, from the files of the book. */
+  readonly boardForm: (files: BoardFiles) => BoardForm;
   /** Prepares the tables of a scenario; throws a ShapeError that names the faulty file and the fault. */
   readonly tables: (files: SceneFiles, sheets: SceneSheets) => TableScene;
 }
@@ -24,10 +36,21 @@ export interface TableScenario extends Omit<SceneFiles, 'roster' | 'overlay'> {
   readonly sheets: Readonly<Record<string, PreparedSheetJson>>;
 }
 
+/** An open ruling that can be switched to its second reading. */
+export interface TableReading {
+  /** The number of the ruling, such as `R8`. */
+  readonly ruling: string;
+  readonly title: string;
+  /** The two readings, each a short name, a colon and its meaning. */
+  readonly default: string;
+  readonly second: string;
+}
+
 export interface TableBook {
   readonly version: 1;
   readonly is: 'table book';
   readonly game: string;
+  readonly readings: readonly TableReading[];
   readonly roster: unknown;
   readonly scenarios: readonly TableScenario[];
 }
@@ -46,17 +69,39 @@ export function tableBookIn(json: unknown): TableBook {
   return json as TableBook;
 }
 
-/** Prepares a scenario of a book; throws a ShapeError if the book has no such scenario. */
+/**
+ * Throws a ShapeError if an overlay is faulty, if its board is, or if the overlay names the file of a board, since only
+ * programs with a disk read such files.
+ */
+function checkOverlay(game: TableGame, roster: unknown, files: TableScenario, overlay: unknown): void {
+  const board = inFile('overlay.json', () => game.overlay(roster, overlay)).boards.get(files.scenario);
+  if (board === undefined) return;
+  const where = `boards.${files.scenario}`;
+  if (typeof board === 'string') throw new ShapeError(where, 'names a file; put the board here', 'overlay.json');
+  const { names, decks } = files;
+  const { findings } = inFile('overlay.json', () => inPart(where, () => game.board({ board, roster, names, decks })));
+  const fault = findings.find(({ severity }) => severity === 'error');
+  if (fault) throw new ShapeError(`${where}.${fault.where}`, fault.message, 'overlay.json');
+}
+
+/**
+ * Prepares a scenario of a book. Throws a ShapeError if the book has no such scenario or reading, and for a faulty
+ * overlay, whose file is then `overlay.json`.
+ */
 export function preparedTables(
-  { roster, scenarios }: TableBook,
+  { roster, scenarios, readings: open }: TableBook,
   game: TableGame,
   scenario: number,
-  readings: readonly string[] = [],
+  { overlay = null, readings = [] }: Partial<TableBasis> = {},
 ): PreparedTables {
+  const stray = readings.find((ruling) => !open.some((reading) => reading.ruling === ruling));
+  const rulings = open.map(({ ruling }) => ruling).join(', ');
+  if (stray !== undefined) throw new ShapeError('readings', `has ${stray}; the book has ${rulings}`);
   const rows = scenarios.map((row) => row.scenario).join(', ');
   const wanted = scenarios.find((row) => row.scenario === scenario);
   if (!wanted) throw new ShapeError('scenario', `is ${scenario}; the book has ${rows}`);
-  const { sheets, ...files } = wanted;
+  if (overlay !== null) checkOverlay(game, roster, wanted, overlay);
+  const { sheets, ...files } = { ...wanted, ...(overlay !== null && { overlay }) };
   const prepared = new Map(Object.entries(sheets).map(([bot, sheet]) => [bot, preparedSheetOf(sheet)]));
   const texts = new Map([...prepared].map(([bot, { text }]) => [bot, text]));
   return {

@@ -139,6 +139,8 @@ export interface PlayedTable {
   readonly journal: readonly string[];
   /** The parts about the work of setting up. */
   readonly begun: readonly TablePart[];
+  /** A line about the stand-ins among the data, for the beginning of a game; null if there are none. */
+  readonly standIns: string | null;
   /** The lines that led to the steps so far, followed by lines that were undone and can be done again. */
   readonly steps: readonly string[];
   /** The number of steps that are done; the first step is the set-up. */
@@ -151,6 +153,8 @@ export interface PlayedTable {
   readonly partsOf: (step: number) => readonly TablePart[];
   /** Returns the table at the moment after a step, for looking back. */
   readonly at: (step: number) => PlayedTable;
+  /** The number of the round; 0 before the first round. */
+  readonly round: number;
   /** Returns the position as JSON. */
   readonly position: () => unknown;
   readonly wish: () => TableWish;
@@ -189,4 +193,6 @@ export interface TableChoices {
   readonly difficulties: readonly string[];
   /** The kinds of chance that people can supply, such as `dice`. */
   readonly chances: readonly string[];
+  /** The names of modes, difficulties and chances for readers. */
+  readonly titles: Readonly<Record<string, string>>;
 }

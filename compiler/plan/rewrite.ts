@@ -1,5 +1,4 @@
-// Copies plans with changes. A copy shares its unchanged parts with the original.
-import { getOrMake } from '../../runtime/kernel/lazily.ts';
+// Makes changed copies of plans; a copy shares its unchanged parts with the original.
 import type { OfKind } from './by-kind.ts';
 import type { ClausePlan, RowPlan, TablePlan, WayPlan } from './clause-plan.ts';
 import type { Act, Aim, Choice, Criterion, Effect, Measure, MomentRule, SetNode, Test } from './nodes.ts';
@@ -28,7 +27,11 @@ type Change<T> = (part: T, rule: RewriteRule) => T;
 function throughCache<T extends object>(part: T, rule: RewriteRule, change: Change<T>): T {
   const { replacements } = rule;
   if (!replacements) return change(part, rule);
-  return getOrMake(replacements as WeakMap<T, T>, part, () => change(part, rule));
+  const before = replacements.get(part) as T | undefined;
+  if (before) return before;
+  const replacement = change(part, rule);
+  replacements.set(part, replacement);
+  return replacement;
 }
 
 /** Turns a change of a member into a change of an array. If no member changes, the result is the original array. */
@@ -36,7 +39,8 @@ const eachOf =
   <T>(change: Change<T>): Change<readonly T[]> =>
   (members, rule) => {
     let changed: T[] | null = null;
-    for (const [index, member] of members.entries()) {
+    for (let index = 0; index < members.length; index++) {
+      const member = members[index] as T;
       const replacement = change(member, rule);
       if (replacement !== member) changed ??= members.slice(0, index);
       changed?.push(replacement);
@@ -53,14 +57,12 @@ const orNull =
 /** For each field of a node that has to be changed: the function that changes it. */
 type Changes<N> = { readonly [K in keyof N]?: Change<N[K]> };
 
-/**
- * Turns changes of single fields into a change of the whole node. If no field changes, the result is the original node.
- */
-const partsOf =
-  <N extends object>(changes: Changes<N>): Change<N> =>
-  (node, rule) => {
+/** Returns a change of a node's fields; a node without a changed field is returned as the same object. */
+const partsOf = <N extends object>(changes: Changes<N>): Change<N> => {
+  const keys = Object.keys(changes) as (keyof N)[];
+  return (node, rule) => {
     let changed: N | null = null;
-    for (const key of Object.keys(changes) as (keyof N)[]) {
+    for (const key of keys) {
       const part = changes[key]?.(node[key], rule) ?? node[key];
       if (part === node[key]) continue;
       changed ??= { ...node };
@@ -68,6 +70,7 @@ const partsOf =
     }
     return changed ?? node;
   };
+};
 
 /** Combines the changes for each kind of node into a change for all kinds. */
 function partsByKind<N extends { readonly is: string }>(changes: {
@@ -77,11 +80,10 @@ function partsByKind<N extends { readonly is: string }>(changes: {
   return (node, rule) => byKind.get(node.is)?.(node, rule) ?? node;
 }
 
-/**
- * Copies a reference and replaces its field `alone`. The field `words` is copied as a getter, since the words take long
- * to compute.
- */
-function withAlone(ref: Extract<SetNode, { is: 'ref' }>, alone: SetNode): SetNode {
+type Ref = OfKind<SetNode, 'ref'>;
+
+/** Copies a reference with another `alone`. The field `words` stays a getter, since the words are costly to compute. */
+function withAlone(ref: Ref, alone: SetNode): SetNode {
   const { is, word, head, sort } = ref;
   return {
     is,
@@ -191,7 +193,24 @@ function rewriteLimits(limits: Act['limits'], rule: RewriteRule): Act['limits'] 
   return changed.length === 0 ? limits : { ...limits, ...Object.fromEntries(changed) };
 }
 
-/** Returns all sets inside a set, and the set itself as the last. */
+/** True if a set in a part of a plan fits. The search stops at the first such set and copies nothing. */
+export function hasSet(part: object, fits: (set: SetNode) => boolean): boolean {
+  if (Array.isArray(part)) {
+    for (const member of part as readonly unknown[]) if (hasSetIn(member, fits)) return true;
+    return false;
+  }
+  // Tests, measures and criteria are nodes too. They have no kind in common with sets, so that none of them fits.
+  if (fits(part as SetNode)) return true;
+  // The field `words` of a reference is costly to compute and has no sets.
+  if ((part as SetNode).is === 'ref') return hasSetIn((part as Ref).alone, fits);
+  for (const key in part) if (hasSetIn(part[key as keyof typeof part], fits)) return true;
+  return false;
+}
+
+const hasSetIn = (part: unknown, fits: (set: SetNode) => boolean): boolean =>
+  typeof part === 'object' && part !== null && hasSet(part, fits);
+
+/** Returns all sets in a plan node, inner sets before the sets that contain them. */
 export function setsIn(node: SetNode): SetNode[] {
   const sets: SetNode[] = [];
   rewrite(node, (set) => {

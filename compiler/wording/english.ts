@@ -8,6 +8,8 @@ export interface Saying {
   /** The key of the meaning. Two sayings with the same meaning have the same key. */
   readonly key: string;
   readonly before?: string;
+  /** True if the words before a noun follow the side. */
+  readonly isOfKind?: boolean;
   readonly behind: (grade: Grade) => string;
   readonly says: (grade: Grade) => string;
   readonly not: () => Saying;
@@ -87,6 +89,7 @@ interface SayingForms {
   readonly says: string;
   readonly saysNot?: string | undefined;
   readonly before?: string | undefined;
+  readonly isOfKind?: boolean | undefined;
   readonly behind?: GradedForm | undefined;
   readonly behindNot?: GradedForm | undefined;
   readonly where?: string | undefined;
@@ -108,7 +111,7 @@ export function makeSaying(forms: SayingForms): Saying {
   const opposite = saysNot ?? negated(says);
   return {
     key,
-    ...(before !== undefined && { before }),
+    ...(before !== undefined && { before, isOfKind: forms.isOfKind ?? false }),
     behind: (grade) => pronouns(graded(behind ?? plain, grade), grade),
     says: (grade) => pronouns(verbs(says, grade), grade),
     ...(where !== undefined && { where: (grade: Grade) => pronouns(where, grade) }),
@@ -199,11 +202,14 @@ export function gradeOf(described: Described, by: Determiner): Grade {
 
 function core(described: Described, grade: Grade): string {
   const { noun, sideWord, extreme, sayings } = described;
-  const before = sayings.flatMap((saying) => (saying.before === undefined ? [] : [saying.before]));
+  const wordsBefore = (isKind: boolean): string[] =>
+    sayings.flatMap(({ before, isOfKind = false }) => (before === undefined || isOfKind !== isKind ? [] : [before]));
   const all = sayings.flatMap((saying) => (saying.before === undefined ? [saying.behind(grade)] : []));
   // Phrases that end with a bracket are put last.
   const behind = [...all.filter((text) => !text.endsWith(')')), ...all.filter((saying) => saying.endsWith(')'))];
-  const words = [extreme?.before, ...before, sideWord, noun[grade]].filter((word) => word !== undefined && word !== '');
+  const words = [extreme?.before, ...wordsBefore(false), sideWord, ...wordsBefore(true), noun[grade]].filter(
+    (word) => word !== undefined && word !== '',
+  );
   return words.join(' ') + tail([...behind, pronouns(extreme?.behind ?? '', grade)]);
 }
 

@@ -29,6 +29,8 @@ export interface QualityWords {
   readonly is: 'quality';
   /** The words before a noun: `elevated`. */
   readonly before?: string;
+  /** True if the words before a noun name a kind and follow the side: `enemy personnel units`. */
+  readonly isKind?: boolean;
   readonly says: string;
   readonly saysNot?: string;
   /** The words after a noun: `with CONTROL`. */

@@ -71,6 +71,7 @@ function qualityOf(
     says: fillText(words.says) ?? '',
     saysNot: fillText(words.saysNot),
     before: words.before,
+    isOfKind: words.isKind,
     behind: fillText(words.behind),
     behindNot: fillText(words.behindNot),
     where: fillText(words.where),

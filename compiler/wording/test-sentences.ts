@@ -352,6 +352,7 @@ const textOfTest: (test: Test, voice: Voice) => string = byKind<Test, [Voice], s
     const statements = of.is === 'some' ? statementsOf(of.of) : null;
     if (statements) return noneOfText(voice, statements);
     if (of.is === 'some') return noneText(voice, of.of);
+    if (of.is === 'every') return `not ${everyText(voice, of)}`;
     return `it is not so that ${of.is === 'both' ? bothText(voice, of.of, ' and that ') : testText(voice, of)}`;
   },
   compare: (test, voice) => comparedText(voice, test),

@@ -16,6 +16,7 @@ export {
   fail,
   fileFields,
   inFile,
+  inPart,
   list,
   oneOf,
   partOf,

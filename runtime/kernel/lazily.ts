@@ -81,5 +81,8 @@ export class RecentCache<T> {
   }
 }
 
-/** Returns a copy of a text. A slice would keep the whole longer text in memory. */
-export const ownText = (text: string): string => text.split('').join('');
+/**
+ * Returns the same text as an independent string. A slice of a longer string keeps the whole string in memory; a slice
+ * of a copy keeps the copy.
+ */
+export const ownText = (text: string): string => ` ${text}`.slice(1);

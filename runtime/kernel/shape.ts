@@ -13,14 +13,27 @@ export class ShapeError extends Error {
   }
 }
 
+/** Returns the message of an error without the path. */
+const problemOf = ({ message, where }: ShapeError): string =>
+  message.slice(where === '' ? 'the whole '.length : where.length + 1);
+
 /** Calls `read`, which reads a file, and adds the name of the file to a ShapeError. */
 export function inFile<T>(file: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
     if (!(error instanceof ShapeError) || error.file !== null) throw error;
-    const problem = error.message.slice(error.where === '' ? 'the whole '.length : error.where.length + 1);
-    throw new ShapeError(error.where, problem, file);
+    throw new ShapeError(error.where, problemOf(error), file);
+  }
+}
+
+/** Reads a part of a file as a file; puts the path of the part before the path in a ShapeError. */
+export function inPart<T>(part: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error;
+    throw new ShapeError(error.where === '' ? part : `${part}.${error.where}`, problemOf(error));
   }
 }
 

@@ -43,11 +43,36 @@ describe('a clause', () => {
       'BB2003 move priority | Did you mean `movement action priority`?',
     ],
     ['SPACE SECURE AND < 7 objective points scouted: RECON.', 'BB2044 '],
+    ['PATHFIND towards nearest objective: MOVE 1 towards it.', 'BB2036 PATHFIND towards nearest objective | '],
+    ['ATTACK nearest enemy: CONTROL.', 'BB2036 ATTACK nearest enemy | '],
+    ['Space secure -> CONTROL.', 'BB1103 -> | Write `1 Space secure: CONTROL.`. => :'],
+    ['RECON, if space is secure.', 'BB2005 RECON, if space is secure | Did you mean `Space is secure: RECON`?'],
+    [
+      'Enemy in space: RECON unless space is secure.',
+      'BB2005 RECON unless space is secure | Did you mean `Enemy in space and unless space is secure: RECON`?',
+    ],
+    ['Roll (d10): ATTACK 1.', 'BB2046 Roll (d10): ATTACK 1 | '],
+    [
+      'ATTACK X, targeting all structures.',
+      'BB2060 ATTACK X, targeting all structures | Give the strength as a number',
+    ],
     ['Enemies nearby and ready to pounce: ATTACK 1, targeting that unit.', 'BB2008 nearby and ready to pounce | '],
     ['Space flarbed: ATTACK 1, targeting that unit.', 'BB2002 flarbed | '],
     ['Space shared with door: ATTACK (1), targeting door.', 'BB2027 door | '],
     ['RECON.\n2 INSPIRE 2, next matching cards. [Objective > Elevated > Random]', 'BB2010 Objective | '],
   ])('%s', (clause, expected) => expect(found(`SCOUT\n1 ${clause}`)).toEqual(isOne(expected)));
+});
+
+describe('a condition may begin with a name in capitals', () => {
+  it.each([
+    'CORP-SEC in play area: RECON.',
+    'SQUAD LEADER A in play area: COMMAND 1.',
+    'INTERFERENCE in play area: Find most dangerous enemy. MOVE 1 towards it.',
+  ])('%s', (clause) => expect(found(`SCOUT\n1 ${clause}`)).toEqual([]));
+
+  it('and an action has none', () => {
+    expect(found('SCOUT\n1 PULSE 2 within range 1: Target enemy units in space. Push each unit.')).toEqual([]);
+  });
 });
 
 describe('a table', () => {

@@ -296,4 +296,18 @@ describe('an owner’s overlay', () => {
     expect([code, err]).toEqual([0, 'overlay: own/overlay.json, 0 figures, 1 board\n']);
     expect(out).toContain('Measured on the table.');
   });
+
+  it('may contain the board; its findings name the overlay', () => {
+    const value = JSON.parse(readFileSync('procedures/callisto/scenario-1/board.json', 'utf8')) as { spaces: object[] };
+    const spaces = value.spaces.map((space, index) => (index === 0 ? { ...space, next: ['A2'] } : space));
+    const overlay = { version: 1, game: 'callisto', boards: { 1: { ...value, spaces } } };
+    writeIn(folder, 'own/overlay.json', JSON.stringify(overlay));
+    const { code, err } = runIn(folder, ['board', 'callisto/1', '--overlay', 'own/overlay.json']);
+    expect(code).toBe(1);
+    expect(err).toContain('own/overlay.json (boards.1)');
+    expect(err).toContain('spaces[3].next');
+    const refused = runIn(folder, ['play', 'callisto/1', '--overlay', 'own/overlay.json', '--as', 'lfa']);
+    expect(refused.code).toBe(1);
+    expect(refused.err).toContain('own/overlay.json (boards.1)');
+  });
 });

@@ -160,6 +160,15 @@ try {
     });
     expect(read('out/callisto.js')).toContain(`export const bookOverlay = ${JSON.stringify(overlay)};`);
   });
+
+  it('puts an owner’s board in place of the board of the book', () => {
+    const board = JSON.parse(readFileSync(book('scenario-1/board.json'), 'utf8')) as object;
+    const overlay = { version: 1, game: 'callisto', boards: { 1: { ...board, note: 'measured at home' } } };
+    writeIn(folder, 'mine.json', JSON.stringify(overlay));
+    expect(run('compile', 'callisto/1/lfa', '--out', 'out', '--overlay', 'mine.json')).toMatchObject({ code: 0 });
+    const [scenario] = /^export const \w+1 = .*$/m.exec(read('out/callisto.js')) ?? [];
+    expect(scenario).toContain('measured at home');
+  });
 });
 
 describe('what can be wrong', () => {

@@ -120,7 +120,7 @@ describe('explain', () => {
       'Of the 2 spaces in reach nearest to b) Bay Office (E1), Beacon Field (G1) has none of the bot’s Corp-Secs in it (not G3).',
       '',
       '✗ 1 CONTROL — controlled already',
-      '✗ 2 Space controlled and enemy occupied: ATTACK 1 — none of yours in G2',
+      '✗ 2 Space controlled and enemy occupied: ATTACK 1 — none in G2',
       '✓ 3 Space secure: MOVE 1 to:',
       '✗   a) Threatened objective — none',
       '✗   b) Uncontrolled objective — none in reach',
@@ -131,7 +131,7 @@ describe('explain', () => {
       '  [ ] CORP-SEC Y: G2 → G1',
       '  [ ] discard CORP-SEC Y',
     ]);
-    expect(out).toContain('Rests on stand-ins: ');
+    expect(out).toContain('Stand-ins for printed data: ');
   });
 
   it('tells all of it with --full', () => {
@@ -206,7 +206,13 @@ describe('explain', () => {
     ['E1', '  destination  A d8 showed 5 (1–4 Bay Office (E1), 5–8 Customs Hall (F3))\n'],
     ['customs hall', '  destination  Customs Hall (F3) was chosen\n'],
     ['f2', '  on the way  Landing Pad North (G2) is scouted by the bot (not F2)\n'],
-    ['RIPPER B', '  destination  RIPPER B is not among the candidates: Bay Office (E1) and Customs Hall (F3)\n'],
+    [
+      'F4',
+      '  destination  Baggage Ramp (F4) is no candidate: of the 2 objectives in reach that the bot has not scouted, ',
+    ],
+    // Clauses 4 and 5 choose units.
+    ['RIPPER B', '  4  not read: 2b comes first and can be done\n  5  not read: 2b comes first and can be done\n'],
+    ['deck Y', '  SCOUT Y  no clause of this card chooses among things like Y\n'],
   ])('answers why not %s', (question, line) => {
     const { out } = botbook('explain', opening, '--card', 'SCOUT Y', '--dice', '5', '--why-not', question);
     expect(out).toContain(line);
@@ -217,13 +223,57 @@ describe('a decision that waits for chance', () => {
   it('says what to roll and what is decided already', () => {
     const { code, out } = botbook('explain', opening, '--card', 'SCOUT Y');
     expect(code).toBe(0);
-    expect(out.split('\n').slice(1, 5)).toEqual([
-      'Roll a d8: 1–4 E1, 5–8 F3.',
+    expect(out.split('\n').slice(1, 6)).toEqual([
+      '2b: SCOUT 2. Roll a d8: 1–4 Bay Office (E1), 5–8 Customs Hall (F3).',
+      'The roll chooses one of the 2 objectives in reach that the bot has not scouted.',
       '',
       '✗ 1 Interference in play area: RECON — none',
       '✓ 2 Space secure and < 7 objective points scouted: SCOUT 2 to:',
     ]);
     expect(out).toContain('`--dice …`');
+  });
+
+  it('says what the list leaves for the roll, and which part of a condition fails', () => {
+    // DRILL stands on no objective. Of the objectives at most 2 spaces away, B3 has a unit of the person.
+    const drill = {
+      version: 1,
+      game: 'callisto',
+      scenario: 8,
+      units: { DRILL: { at: 'B5' }, 'MERC Y': { at: 'B3' } },
+      markers: { breakers: { scouted: ['B5'], controlled: [] }, lfa: { scouted: [], controlled: [] } },
+      shutDoors: [],
+      destroyed: [],
+      tokens: {},
+      cards: { breakers: { playArea: [{ card: 'DRILL CREW' }] } },
+    };
+    const { out } = botbook('explain', given('drill.json', drill), '--card', 'DRILL CREW');
+    expect(out.split('\n').slice(1, 5)).toEqual([
+      '2b: SCOUT 1. Roll a d8: 1–4 Power Bay (C4), 5–8 Array Room (D4).',
+      'The roll chooses one of the 2 that the list leaves of the 3 objectives that the bot has not scouted, at most 2 spaces away (that can be approached).',
+      '',
+      '✗ 1 Objective shared with enemy unit: ATTACK 2 — B5 is not an objective',
+    ]);
+  });
+
+  it('shows the rows of a table that is rolled', () => {
+    expect(botbook('explain', opening, '--card', 'CAPTAIN').out.split('\n').slice(1, 6)).toEqual([
+      'Roll a d10 for a row of the table.',
+      '',
+      '✓ 1 Roll [d10]:',
+      '–   1–4 BOLSTER 3, Roll [d10]:',
+      '–   5–10 COMMAND 2',
+    ]);
+  });
+
+  it('takes the outcome of a roll in place of a face', () => {
+    const decided = (...dice: string[]): string | undefined =>
+      botbook('decide', opening, '--dice', ...dice).out.split('\n\nGive')[0];
+    expect(decided('E1', '--card', 'SCOUT Y')).toBe(decided('1', '--card', 'SCOUT Y'));
+    expect(decided('customs hall', '--card', 'SCOUT Y')).toBe(decided('5', '--card', 'SCOUT Y'));
+    expect(decided('row 1–4,Y,SCOUT Y,9', '--card', 'CAPTAIN')).toBe(decided('1,1,SCOUT Y,9', '--card', 'CAPTAIN'));
+    const { code, err } = botbook('decide', opening, '--card', 'SCOUT Y', '--dice', 'F4');
+    expect(code).toBe(2);
+    expect(err).toContain('The roll chooses among `E1`, `F3`: give one of them, or a face.');
   });
 
   it('is data, too', () => {
@@ -240,8 +290,10 @@ describe('a decision that waits for chance', () => {
     near.cards.lfa.discard = {};
     near.cards.lfa.playArea = [...(near.cards.lfa.playArea as unknown[]), { card: 'COMMANDER A' }];
     const file = given('near.json', near);
-    const card = ['decide', file, '--card', 'COMMANDER A'];
-    expect(botbook(...card).out).toContain('Roll 2d10 for MECH A at RIPPER B: 7 or more hits.');
+    const card = ['explain', file, '--card', 'COMMANDER A'];
+    const [, line, reason] = botbook(...card).out.split('\n');
+    expect(line).toBe('1: SPECIAL ATTACK X at RIPPER B. Roll 2d10 for MECH A at RIPPER B: 7 or more hits.');
+    expect(reason).toBe('RIPPER B is the only legal target within threshold 6/7/8 of this attack.');
     expect(botbook(...card, '--dice', '3').out).toContain('Roll a d10 for MECH A at RIPPER B: 7 or more hits.');
     expect(botbook(...card, '--dice', '3,7').out).toContain('SPECIAL ATTACK 2');
   });
@@ -258,7 +310,7 @@ describe('an attack that cannot hit', () => {
     const file = given('apart.json', far);
     const { code, out } = botbook('explain', file, '--card', 'GUNNER A');
     expect(code).toBe(0);
-    expect(out).toContain('MECH A at RIPPER C: 14 or more hits, and no face of a d10 is that high.');
+    expect(out).toContain('\nMECH A at RIPPER C: 14 or more hits, too high for a d10.\n');
     expect(botbook('decide', file, '--card', 'GUNNER A').out).not.toContain('d10: ');
   });
 });

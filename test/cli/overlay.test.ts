@@ -69,7 +69,16 @@ describe('the overlay in force', () => {
     const path = writeIn(folder, 'mine/owner.json', owners({ boards: { '5': 'board-5.json' } }));
     const found = overlayInForce(books, callisto, roster, path);
     expect(found?.line).toBe('overlay: mine/owner.json, 0 figures, 1 board');
-    expect([...(found?.boards ?? [])]).toEqual([[5, join(folder, 'mine/board-5.json')]]);
+    expect(found?.boards.get(5)?.name).toBe('mine/board-5.json');
+  });
+
+  it('may contain boards itself', () => {
+    const board = { version: 1, game: 'callisto', scenario: 5 };
+    const path = writeIn(folder, 'mine/owner.json', owners({ boards: { '5': board } }));
+    const found = overlayInForce(books, callisto, roster, path);
+    expect(found?.line).toBe('overlay: mine/owner.json, 0 figures, 1 board');
+    expect(found?.boards.get(5)?.name).toBe('mine/owner.json (boards.5)');
+    expect(found?.boards.get(5)?.json()).toEqual(board);
   });
 });
 

@@ -49,6 +49,19 @@ describe('botbook play', () => {
     expect(out).toContain('Roll a d10: 1–3 Y, 4–6 Z, 7–8 A, 9–10 V.\n');
   });
 
+  it('says what is decided before a roll, takes the outcome, and names stand-ins once', () => {
+    const opening = resolve('procedures/callisto/scenario-1/examples/opening.json');
+    const lines = ['next', 'roll 7', 'next', 'roll f3'];
+    const { code, out } = play([...begin, '--real', 'dice', '--position', opening], lines);
+    expect(code).toBe(0);
+    // The Captain’s COMMAND 2 leaves the Scout next, which has two unscouted objectives of value 1 in reach.
+    expect(out).toContain(
+      'SCOUT Y (LFA, Scenario 1)\n2b: SCOUT 2.\nThe roll chooses one of the 2 objectives in reach that the bot has not scouted.\n\nRoll a d8: 1–4 E1, 5–8 F3.\n',
+    );
+    expect(out).toContain('2b: SCOUT 2 to Customs Hall (F3) by Landing Pad North (G2).\n');
+    expect(out.match(/Stand-ins/g)).toHaveLength(1);
+  });
+
   it('deals all cards in the mode whole, and takes acts by number or by words', () => {
     const { out } = play(
       [...begin, '--mode', 'whole', '--seed', '1'],
@@ -156,6 +169,25 @@ describe('a saved game', () => {
     const { code, err } = play(['play', path, '--reading', 'R8=second'], ['next']);
     expect(err).toContain('played with other sheets or readings');
     expect(code).toBe(1);
+  });
+
+  it('of the page names its readings and its overlay itself', () => {
+    const overlay = { version: 1, game: 'callisto', counters: { 'SCOUT Y': { defence: 9 } } };
+    writeFileSync(join(folder, 'mine.json'), JSON.stringify(overlay));
+    const choices = ['--reading', 'R8=second', '--overlay', 'mine.json'];
+    play([...begin, '--saves', 'own', ...choices], ['next']);
+    const path = join('own', 'callisto-1-breakers-1.jsonl');
+    const head = `${JSON.stringify({ version: 1, is: 'table basis', readings: ['R8'], overlay })}\n`;
+    const journal = textOf(path);
+    writeFileSync(join(folder, path), `${head}${journal}{"event":`);
+    const { code, err } = play(['play', path], ['bid none']);
+    expect({ code, overlay: err.includes(`overlay: ${path}, 1 figure`) }).toEqual({ code: 0, overlay: true });
+    expect(err).toContain('The file breaks off in line 4');
+    // The whole lines stay as they were, and the next line is added to them.
+    expect(textOf(path).startsWith(`${head}${journal}{"event":{"is":"bid"`)).toBe(true);
+    expect(play(['replay', path, '--step', '1']).code).toBe(0);
+    const without = play(['play', path, '--reading', 'R8=default'], ['next']);
+    expect(without.err).toContain('played with other sheets or readings');
   });
 
   it('is not written if another program has changed the file', () => {

@@ -295,3 +295,16 @@ describe('what a position leaves out', () => {
     expect(() => decider.decide(at)).toThrow(part === 'units' ? 'units' : 'markers.breakers');
   });
 });
+
+describe('an Interference, which both sides have', () => {
+  const area = (...slots: object[]) => ({ playArea: slots });
+  const noise = { card: 'INTERFERENCE' };
+  it.each<[string, object, object, number]>([
+    ['face up, beside one that lies face down', area(noise), area({ ...noise, faceDown: true }), 1],
+    ['in the only play area that has one', area(noise), area(), 1],
+  ])('is the card %s', (_what, lfa, breakers, side) => {
+    const turn = { side: 'lfa', chooser: 'lfa', phase: 'resolving' };
+    const position = { version: 1, game: 'callisto', scenario: 1, units: {}, turn, cards: { breakers, lfa } };
+    expect(seatCard(decider.game, position, 'Interference').side).toBe(side);
+  });
+});

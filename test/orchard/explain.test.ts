@@ -42,7 +42,7 @@ describe('an explanation', () => {
       'Of the 3 baskets (that can be moved), Basket 1 is the fullest (4; next 0). Of the 2 gardens in reach nearest to a) Gate Garden, Wall Garden is watered (not Hill Garden).',
       '',
       'Passed over',
-      '  1   it is not so that all baskets are empty (Basket 1)',
+      '  1   not all baskets are empty (Basket 1)',
       '  2a  no garden with at least 2 ripe trees is in reach',
       '  2b  Rain does not lie in the sky',
     ]);
@@ -52,7 +52,7 @@ describe('an explanation', () => {
     expect(explained(tied, 'WINTER', [5])).toEqual([
       'WINTER (Neighbour, Scenario 1)',
       '1: PICK 3: Pear 1.',
-      'Of the 2 ripe trees in Wall Garden (if it has a full basket in it) (that can be picked), a d6 showed 5 (1–3 Apple 1, 4–6 Pear 1) (no list breaks the tie).',
+      'Of the 2 ripe trees in Wall Garden (if it has a full basket in it) (that can be picked), a d6 showed 5 (1–3 Apple 1, 4–6 Pear 1) (a tie).',
     ]);
   });
 

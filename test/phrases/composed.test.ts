@@ -232,7 +232,7 @@ describe('a composed phrase', () => {
     [
       'action',
       'ATTACK X, targeting all structures',
-      'In `ATTACK X, targeting all structures` I expect a number before targets that are all meant, not X.',
+      'X is a strength against units, and no card prints a strength against all structures.',
     ],
     ['action', 'ATTACK 1, using Corp-Sec', 'In `ATTACK 1, using Corp-Sec` I expect equipment, not a unit.'],
     ['action', 'SCOUT X using Corp-Sec', 'In `SCOUT X using Corp-Sec` I expect a number before `using` a unit, not X.'],
@@ -280,6 +280,21 @@ describe('a composed phrase', () => {
       'clause',
       'Two or more enemies in space: SUPPRESS 2, targeting them',
       'If at least 2 enemy units stand in the acting unit’s space: choose the acting unit’s space (if it has an enemy unit in it and has a unit that is a legal target in it); SUPPRESS 2 against all enemy units in the acting unit’s space in the chosen space that are legal targets.',
+    ],
+    [
+      'condition',
+      'Space contains an objective',
+      'If the acting unit’s space is an objective: MOVE 1 towards the nearest objective.',
+    ],
+    [
+      'condition',
+      'No enemy personnel in space',
+      'If no enemy personnel unit stands in the acting unit’s space: MOVE 1 towards the nearest objective.',
+    ],
+    [
+      'action',
+      'ATTACK 2 against enemy mech if possible',
+      'ATTACK 2 against an enemy mech that is a legal target or, failing that, an enemy unit that is a legal target.',
     ],
     ['row', 'Ripper or Hewer on an objective', 'an enemy Ripper or an enemy Hewer on an objective'],
   ] as const)('as a %s says what it means: %s', (slot, text, words) => {

@@ -332,6 +332,10 @@ describe('measures and tests in words', () => {
       'the cover of the acting unit’s space is less than 2',
     );
     expect(words.test(not(compare(countOf(enemies), '≥', 1)))).toBe('it is not so that there is at least 1 enemy unit');
+    const scouted: SetNode = { is: 'plane', name: 'scouted', sort: 'space', side: 'bot' };
+    expect(words.test(not({ is: 'every', of: plane('objective', 'space'), in: scouted }))).toBe(
+      'not all objectives are scouted by the bot',
+    );
     expect(words.test(compare(distance(here, enemies, 'way'), '>', 1))).toBe(
       'the way from the acting unit to an enemy unit is more than 1',
     );

@@ -42,6 +42,15 @@ class Figures {
     of.screens += screensOf(questions);
   }
 
+  /** Reports unit cards with too many screens or questions. */
+  judge(fault: (text: string) => void): void {
+    const isWithin = (numbers: readonly number[], median: number, most: number): boolean =>
+      shareOf(numbers, 0.5) <= median && shareOf(numbers, 0.95) <= most;
+    if (!isWithin(this.screens, 3, 6)) fault(`A unit card needs too many screens: ${medianAndMost(this.screens)}`);
+    if (!isWithin(this.questions, 5, 11))
+      fault(`A unit card needs too many questions: ${medianAndMost(this.questions)}`);
+  }
+
   text(): string {
     const turns = [...this.turns.values()];
     const ofTurns = (figure: keyof Turn): string => medianAndMost(turns.map((turn) => turn[figure]));
@@ -77,6 +86,7 @@ await prove(
         () => (count >= cards ? 'enough' : undefined),
       );
     }
+    figures.judge((text) => report.fault(text));
     return figures.text();
   },
 );

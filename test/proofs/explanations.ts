@@ -29,8 +29,13 @@ import { grouped, numbersIn, prove, type ProofReport } from './kit.ts';
 const words = planWordsIn(againstPerson(lexis));
 const callisto = builtInGames.gameNamed('callisto');
 
-/** The greatest length of the first line of an explanation. */
+/** The most characters of the first line: always, and in 95 % of the decisions. */
 const longestLine = 220;
+const usualLine = 140;
+/** The most words of an explanation in 95 % of the decisions, without the printed procedure and the list of the work. */
+const usualWords = 60;
+/** The fewest decisions whose share of long explanations says something. */
+const fewest = 1000;
 const banned = /misses its aim|do not let it|not so:|it is not so|undefined|\{\w+\}|…/;
 
 class Figures {
@@ -150,7 +155,8 @@ function judge(decider: Decider, state: State, figures: Figures, fault: (text: s
   const line = text.split('\n')[1] ?? '';
   figures.lines.push(line.length);
   const explainer = new Explainer(told);
-  const own = [explainer.short(), ...explainer.procedure(basis).map(({ reason }) => reason ?? '')].join(' ');
+  const reasons = explainer.procedure(basis).map(({ reason }) => reason ?? '');
+  const own = [explainer.short(), ...(told.came.attacks ?? []), ...reasons].join(' ').trim();
   figures.counts.push(own.split(/\s+/).length);
   if (line.length > longestLine) fault(`${where}: the first line has ${line.length} characters: ${line}`);
   const phrase = banned.exec(text)?.[0];
@@ -196,6 +202,9 @@ await prove(
     if (share > 0.01) report.fault(`${(share * 100).toFixed(1)} % of the decisions have a choice without a reason`);
     for (const [what, count] of figures.unjudged) report.fault(`${count} claims are not judged: ${what}`);
     const { lines, counts } = figures;
+    if (figures.share(lines, 0.95) > usualLine) report.fault('Fewer than 95 % of the first lines are short');
+    if (counts.length >= fewest && figures.share(counts, 0.95) > usualWords)
+      report.fault('Fewer than 95 % of the explanations are short');
     return (
       `${grouped(figures.decisions)} decisions, ${grouped(figures.claims)} claims, ${grouped(figures.choices)} choices with their candidates, ` +
       `${figures.withoutReason} without a reason; first line ${figures.share(lines, 0.5)} characters, ` +

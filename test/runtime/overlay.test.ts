@@ -4,15 +4,19 @@ import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { rosterFigures, standInFigures } from '../../runtime/callisto/data/figures.ts';
-import { boardPaths, overlayRoster, overlayFigureCount } from '../../runtime/callisto/data/overlay.ts';
+import { overlayBoards, overlayRoster, overlayFigureCount } from '../../runtime/callisto/data/overlay.ts';
 import { readRoster } from '../../runtime/callisto/data/read-roster.ts';
+import { gameOf } from '../../runtime/callisto/seat/game-of.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));
 const roster = readRoster(json('roster.json'));
-const validate = new Ajv.default({ allErrors: true, strictTypes: false }).compile(
-  json('overlay.schema.json') as object,
-);
+const validate = new Ajv.default({ allErrors: true, strictTypes: false })
+  .addSchema(json('board.schema.json') as object)
+  .compile(json('overlay.schema.json') as object);
+const file = (name: string): unknown => json(`scenario-1/${name}.json`);
+const files = { board: file('board'), names: file('names'), decks: file('decks') };
+const board = { ...(files.board as { spaces: object[] }), note: 'my table' };
 
 const scout = [{ verb: 'SCOUT', strength: 2 }, { verb: 'RECON' }, { verb: 'ATTACK', strength: 1, range: 3 }];
 const good = {
@@ -21,7 +25,7 @@ const good = {
   titles: { SCOUT: { initiative: 9, actions: scout }, MERC: { initiative: 8, note: 'my box' } },
   counters: { HADES: { defence: 10, bonus: 0 }, 'SCOUT Y': { defence: 4 } },
   structures: { building: { defence: 7 }, bunker: { bars: ['vehicle'] } },
-  boards: { '5': 'board-5.json' },
+  boards: { '1': board, '5': 'board-5.json' },
 };
 const laid = overlayRoster(roster, good);
 const figure = (path: string) => rosterFigures(laid).find((one) => one.path === path);
@@ -73,8 +77,31 @@ describe('an overlay', () => {
   });
 
   it('names boards by their scenarios', () => {
-    expect([...boardPaths(good)]).toEqual([[5, 'board-5.json']]);
-    expect([...boardPaths({ version: 1, game: 'callisto' })]).toEqual([]);
+    expect([...overlayBoards(good)]).toEqual([
+      [1, board],
+      [5, 'board-5.json'],
+    ]);
+    expect([...overlayBoards({ version: 1, game: 'callisto' })]).toEqual([]);
+  });
+});
+
+describe('a board in an overlay', () => {
+  const withBoard = (value: unknown) => ({ version: 1, game: 'callisto', boards: { '1': value } });
+  const boardOf = (overlay?: unknown) => gameOf(json('roster.json'), files, overlay).definition.board;
+
+  it('takes the place of the board of the book, as the board of an owner', () => {
+    expect(boardOf(good)).toEqual({ ...boardOf(), provenance: 'overlay', note: 'my table' });
+    // A path is read by programs with a disk, which hand over the board of the file.
+    expect(boardOf(withBoard('board-1.json'))).toEqual(boardOf());
+    expect(boardOf({ version: 1, game: 'callisto', boards: { '2': { ...board, scenario: 2 } } })).toEqual(boardOf());
+  });
+
+  it('is refused with its place in the overlay', () => {
+    const [first, ...others] = board.spaces;
+    const read = (value: unknown) => () => boardOf(withBoard(value));
+    const faulty = { ...board, spaces: [{ ...first, next: ['Z9'] }, ...others] };
+    expect(read(faulty)).toThrow(/^boards\.1\.spaces\[0\]\.next\[0\] /);
+    expect(read({ ...board, spaces: undefined })).toThrow('boards.1 lacks `spaces`');
   });
 });
 
@@ -140,6 +167,13 @@ const wrong: [string, object, string][] = [
   ['a list of titles', { titles: [] }, 'titles should be an object, not a list'],
   ['a board of no scenario', { boards: { five: 'a.json' } }, '`five` is none'],
   ['a board without a path', { boards: { '5': '' } }, 'boards.5 should say something'],
+  ['a board of another scenario', { boards: { '5': board } }, 'boards.5.scenario is 1; its key says 5'],
+  ['a board without a version', { boards: { '1': { ...board, version: undefined } } }, 'boards.1 lacks `version`'],
+  [
+    'a board of another version',
+    { boards: { '1': { ...board, version: 2 } } },
+    'boards.1.version is 2; this botbook reads 1',
+  ],
 ];
 
 describe('an overlay is refused with words', () => {
@@ -152,7 +186,7 @@ describe('an overlay is refused with words', () => {
   it('if it is none', () => {
     expect(() => overlayRoster(roster, null)).toThrow('the whole should be an object, not null');
     expect(() => overlayRoster(roster, [])).toThrow('the whole should be an object, not a list');
-    expect(() => boardPaths('x')).toThrow('the whole should be an object, not a string');
+    expect(() => overlayBoards('x')).toThrow('the whole should be an object, not a string');
   });
 
   it('and by its schema for its form', () => {
@@ -168,6 +202,7 @@ describe('an overlay is refused with words', () => {
       'personnel with a bonus',
       'an action of a letter that the title does not have',
       'an action that its kind of card cannot have',
+      'a board of another scenario',
     ]);
   });
 });

@@ -196,7 +196,9 @@ export class AskMachine {
     if (!done) return { groups: [] };
     const isMove = act.act === 'go';
     if (isMove && done.path.length === 0) return { groups: [[offBoard]] };
-    const index = this.next(`${unit} ${clause.number} ${act.verb} ${act.act} ${choice.role}`);
+    // Two choices of passengers have questions of their own.
+    const place = act.choices.indexOf(choice);
+    const index = this.next(`${unit} ${clause.number} ${act.verb} ${act.act} ${choice.role} ${place}`);
     if (choice.role === 'way') return this.wayAnswer(done, index, isMove && done.act.limits['route'] !== undefined);
     if (choice.take === 'all' && choice.role === 'target') {
       const ids = done.choices.at(-1)?.ids ?? [];
@@ -205,7 +207,9 @@ export class AskMachine {
     const isOfCard = act.act === 'fight' && act.strength?.is === 'printed';
     const picks = isOfCard
       ? (done.choices.findLast((chosen) => chosen.picks.length > 0 && chosen.role !== 'push')?.picks ?? [])
-      : done.choices.filter(({ role }) => role === choice.role).flatMap((chosen) => chosen.picks);
+      : done.choices
+          .filter(({ role, of }) => role === choice.role && (of === undefined || of === choice))
+          .flatMap((chosen) => chosen.picks);
     return this.ofPicks(most === 1 ? picks.slice(index, index + 1) : picks, most);
   }
 

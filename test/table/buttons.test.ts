@@ -151,6 +151,7 @@ it('a die that chooses has its outcomes by name', () => {
     ],
   });
   expect(after(table, 'roll 9').wish().text).toBe('Draw a card from bolster deck V.');
+  expect(after(table, 'roll v').wish().text).toBe('Draw a card from bolster deck V.');
 });
 
 it('a game whose cards the app deals offers its acts as buttons', () => {

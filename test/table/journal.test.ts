@@ -4,7 +4,8 @@ import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { journalLines, loadJournal, type LoadedTable } from '../../runtime/callisto/table/journal.ts';
 import type { SheetFunctions } from '../../runtime/callisto/table/table.ts';
 import type { TableEvent } from '../../runtime/callisto/table/table-events.ts';
-import type { GameDefinition } from '../../runtime/callisto/rules/engine/game-tables.ts';
+import { overlayRoster } from '../../runtime/callisto/data/overlay.ts';
+import { Game, type GameDefinition } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { drawn } from '../support/engine.ts';
 import { packagedGame } from '../support/played.ts';
 import { mindOf } from '../support/solo.ts';
@@ -108,5 +109,33 @@ describe('a file is refused', () => {
 
   it('of another scenario', () => {
     expect(problemOf(whole, packagedGame(2).definition)).toMatch(/scenario is 1; this board is of Scenario 2/);
+  });
+});
+
+describe('the journal of a game with an overlay', () => {
+  const owned = (value: number): GameDefinition => {
+    const { roster } = line.definition;
+    const counters = { 'RIPPER C': { defence: value } };
+    return { ...line.definition, roster: overlayRoster(roster, { version: 1, game: 'callisto', counters }) };
+  };
+  const ownFile = (definition: GameDefinition): string =>
+    journalLines({ game: new Game(definition), journal: table.journal, sheets }).join('');
+
+  it('names the overlay by a fingerprint, and replays with the same overlay', () => {
+    expect(JSON.parse(lines[0] ?? '')).not.toHaveProperty('overlay');
+    expect(JSON.parse(ownFile(owned(8)).split('\n')[0] ?? '')).toHaveProperty('overlay');
+  });
+
+  it.each([
+    ['another overlay', owned(8), owned(9), 'the game was played with another overlay'],
+    ['no overlay', owned(8), line.definition, 'the game was played with an overlay, and now there is none'],
+    [
+      'an overlay that is new',
+      line.definition,
+      owned(8),
+      'the game was played without an overlay, and now there is one',
+    ],
+  ])('is refused with %s', (_, before, current, problem) => {
+    expect(problemOf(ownFile(before), current)).toContain(`data are not those of now: ${problem}`);
   });
 });

@@ -91,7 +91,7 @@ it('pieces beside the board are listed with their reason', () => {
 
 it('the set-up has a group for the counters and markers of each side, and for each deck', () => {
   const { begun } = companion();
-  expect(begun.map((part) => part.is === 'work' && part.title)).toEqual([
+  expect(begun.flatMap((part) => (part.is === 'work' ? [part.title] : []))).toEqual([
     'Your counters',
     'The bot’s counters',
     'Your markers',
@@ -104,7 +104,7 @@ it('the set-up has a group for the counters and markers of each side, and for ea
     'The bot’s other cards',
     'Initiative and score',
   ]);
-  expect(begun.at(-1)).toMatchObject({ lines: ['the initiative marker goes to you'] });
+  expect(begun.at(-2)).toMatchObject({ lines: ['the initiative marker goes to you'] });
 });
 
 it('steps are told in words, and an undone step is marked', () => {

@@ -53,10 +53,42 @@ describe('the book of tables', () => {
     expect(preparedTables(book, game, scenario).tables.load(ours.journal.join('')).cut).toBeNull();
   });
 
+  it('has the rulings that can be switched, and a game is replayed only by the readings that played it', () => {
+    expect(book.readings.map(({ ruling }) => ruling)).toEqual(['R2', 'R8', 'R9', 'R11', 'R16', 'R22', 'R50']);
+    expect(book.readings[1]).toMatchObject({
+      title: '`to` a destination',
+      second: expect.stringMatching(/^next letter: /) as string,
+    });
+    const tablesWith = (...readings: readonly string[]) =>
+      preparedTables(book, game, 1, { readings, overlay: null }).tables;
+    const journal = tablesWith('R9', 'R11').begin(setUp).journal.join('');
+    expect(tablesWith('R11', 'R9').load(journal).cut).toBeNull();
+    expect(() => tablesWith('R9').load(journal)).toThrow('other sheets or readings');
+    expect(() => tablesWith('R1')).toThrow('has R1; the book has R2, R8, R9, R11, R16, R22, R50');
+  });
+
   it('refuses other files, versions and scenarios', () => {
     expect(() => tableBookIn([])).toThrow('is not `table book`');
     expect(() => tableBookIn({ ...book, version: 2 })).toThrow('is 2; this program reads version 1');
     expect(() => preparedTables(book, game, 9)).toThrow('is 9; the book has 1, 2, 3, 4, 5, 6, 7, 8');
+  });
+
+  it('plays with the board and the figures of an owner', () => {
+    const { board } = book.scenarios[0] ?? {};
+    const counters = { 'RIPPER B': { defence: 8 } };
+    const withBoard = (value: unknown) => ({ version: 1, game: 'callisto', counters, boards: { 1: value } });
+    const play = (overlay: unknown) => preparedTables(book, game, 1, { overlay }).tables;
+    const overlay = withBoard({ ...(board as object), note: 'my table' });
+    const table = play(overlay).begin(setUp);
+    expect(table.board()).toMatchObject({ provenance: 'overlay', note: 'my table' });
+    expect(play(overlay).load(table.journal.join('')).cut).toBeNull();
+    expect(() => play(null).load(table.journal.join(''))).toThrow('with an overlay, and now there is none');
+    expect(() => play(withBoard('mine.json'))).toThrow('boards.1 names a file; put the board here');
+    expect(() => play(withBoard({ version: 1, game: 'callisto', scenario: 1 }))).toThrow('boards.1 lacks `maps`');
+    const { spaces } = board as { readonly spaces: readonly object[] };
+    const oneWay = spaces.map((space, index) => (index === 0 ? { ...space, next: ['A2'] } : space));
+    expect(() => play(withBoard({ ...(board as object), spaces: oneWay }))).toThrow('boards.1.spaces[3].next');
+    expect(() => play([])).toThrow('the whole should be an object, not a list');
   });
 
   it('needs no parser and no module of Node, and is small for a phone', async () => {

@@ -50,7 +50,7 @@ describe('an explanation', () => {
       '  1  no Interference card is in the play area',
       '  2  the objective points of objectives scouted by the bot: 7; fewer than 7 needed',
       '  3  no threatened objective is at most 2 spaces away by SCOUT Y’s ways',
-      '  4  SURVEY TECH B comes nearest: defence 7, threshold 6',
+      '  4  the best target is SURVEY TECH B: defence 7, threshold 6',
       '',
       'At the table',
       '  [ ] SCOUT Y: G1 → F1',
@@ -96,6 +96,19 @@ describe('an explanation', () => {
     expect(full).toContain('\n1: SPECIAL ATTACK 2 (X) at ');
     expect(full).toContain('RIPPER B 7 = 5 (stand-in) + cover 1 + range 1');
     expect(full).toMatch(/NAILGUNNER B 7 = 5 (\(stand-in\) )?\+ range 2: left .* \[R3, R2\]\n/);
+  });
+
+  it('tells a figure that only choices use from the figure to roll', () => {
+    // MECH A is higher: the Ripper on F1 has 5 + range 1 − 1, the Nailgunner on G1 has 5 + cover 1 + range 1 − 1.
+    const sketch: Sketch = {
+      units: { 'MECH A': 'F2', 'RIPPER B': 'F1', 'NAILGUNNER B': 'G1' },
+      breakers: { hand: {}, discard: {}, deck: {} },
+    };
+    expect(lines(sketch, 'COMMANDER A', [1, 1]).slice(0, 3)).toEqual([
+      '1: SPECIAL ATTACK 2 (X) at RIPPER B.',
+      'Of the 2 legal targets within threshold 6/7/8 of this attack, RIPPER B has the lowest defence (5 when choosing = 6 − height 1; NAILGUNNER B 6).',
+      'MECH A at RIPPER B: 2d12, 6 or more hits; 1 and 1: no hit.',
+    ]);
   });
 
   it('tells the value of an X of a movement', () => {

@@ -7,17 +7,21 @@ import { shortReason } from '../../views/decision/short-reasons.ts';
 describe('a reason beside the printed words', () => {
   it.each([
     ['there is no such space', 'none'],
+    ['an earlier aim is met already', 'skipped: already there'],
     ['there is no legal target', 'no legal target'],
     ['none is in reach', 'none in reach'],
-    ['no space in reach is nearer', 'no nearer space in reach'],
+    ['no space in reach is nearer', 'no step nearer'],
     ['the space is controlled already', 'controlled already'],
-    ['none of your units stands in G2', 'none of yours in G2'],
+    ['none of your units stands in G2', 'none in G2'],
     ['no escape pod is in B4', 'none in B4'],
     ['no Interference card is in the play area', 'none'],
+    ['HEWER A’s space is not controlled by the bot', 'not controlled'],
+    ['HEWER A does not share a space with one of your units', 'none there'],
+    ['HEWER A does not stand on an objective', 'not on an objective'],
     ['C5 is not an objective or has none of your units in it', 'C5 is no such space'],
     ['the objective points of objectives: 11; fewer than 10 needed', '11; fewer than 10 needed'],
-    ['SCOUT Z comes nearest: defence 9, threshold 6', 'SCOUT Z comes nearest: 9 over 6'],
-    ['G2 is not controlled by the bot', 'G2 is not controlled by the bot'],
+    ['the best target is SCOUT Z: defence 9, threshold 6', 'best: SCOUT Z, defence 9, threshold 6'],
+    ['G2 is not controlled by the bot', 'G2 is not controlled'],
     ['that deck is empty', 'that deck is empty'],
   ])('%s', (text, short) => {
     expect(shortReason(text, 'space')).toBe(short);

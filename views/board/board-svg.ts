@@ -24,6 +24,7 @@ const heading = 96;
 /** Returns the provenance of a board in words, as the drawing shows it. */
 export const provenanceText = ({ provenance }: DrawnBoard): string => {
   if (provenance === 'stand-in') return 'stand-in board: our own layout, not the printed one';
+  if (provenance === 'overlay') return 'board of an owner';
   return provenance === undefined || provenance === 'printed' ? 'as printed' : `board: ${provenance}`;
 };
 

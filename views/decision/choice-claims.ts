@@ -1,6 +1,7 @@
 // The claims of an explanation about choices, as data. The sentences of the explanation say nothing but these claims,
 // and a proof checks each claim against the position.
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
+import type { FigurePart } from '../../compiler/decide/interpret/position-facts.ts';
 import type { Done } from '../../compiler/decide/record.ts';
 import { all as every } from '../../compiler/plan/build.ts';
 import type { Choice, Role, SetNode } from '../../compiler/plan/nodes.ts';
@@ -13,6 +14,8 @@ type Picked = Chosen['picks'][number];
 interface StepClaim {
   readonly rung: Picked['ladder'][number];
   readonly figure: boolean | number | null;
+  /** The summands of the figure of the chosen candidate; empty if the figure is no sum. */
+  readonly parts: readonly FigurePart[];
   readonly fell: readonly { readonly id: string; readonly figure: boolean | number | null }[];
 }
 
@@ -51,7 +54,7 @@ export interface ChoiceClaim {
 }
 
 /** Returns the steps of a ladder that removed candidates, with the figures of the removed candidates. */
-function stepsOf({ candidates, ladder }: Picked): StepClaim[] {
+function stepsOf({ id: chosen, candidates, ladder }: Picked): StepClaim[] {
   let before = candidates;
   return ladder.flatMap((rung) => {
     const ids = before;
@@ -59,7 +62,8 @@ function stepsOf({ candidates, ladder }: Picked): StepClaim[] {
     if (rung.remaining.length === ids.length) return [];
     const figureOf = (id: string): boolean | number | null => rung.values[ids.indexOf(id)] ?? null;
     const fell = ids.filter((id) => !rung.remaining.includes(id)).map((id) => ({ id, figure: figureOf(id) }));
-    return [{ rung, figure: figureOf(rung.remaining[0] ?? ''), fell }];
+    const parts = rung.parts?.[ids.indexOf(chosen)] ?? [];
+    return [{ rung, figure: figureOf(rung.remaining[0] ?? ''), parts, fell }];
   });
 }
 

@@ -79,6 +79,7 @@ export function doneText(done: Done, { telling, name }: DecisionVoice): string {
   const own = telling.done(done, name);
   if (own !== null) return own;
   const { act, ledAct, cardValue } = done;
+  if (done.isUnfinished) return valuedName(act, cardValue);
   switch (act.act) {
     case 'go':
       return goText(done, name);
@@ -87,7 +88,7 @@ export function doneText(done: Done, { telling, name }: DecisionVoice): string {
         ? `${valuedName(act, cardValue)}: ${ledAct.unit} goes to ${name(ledAct.done.path.at(-1) ?? '')}`
         : valuedName(act, cardValue);
     case 'find':
-      return `for ${joinWords(idsOf(done, 'find').map(name))}`;
+      return `Find ${joinWords(idsOf(done, 'find').map(name))}`;
     default: {
       const ids = done.choices.flatMap((choice) => choice.ids.map(name));
       return `${valuedName(act, cardValue)}${ids.length > 0 ? `: ${joinWords(ids)}` : ''}`;
@@ -105,7 +106,7 @@ export const clauseName = ({ clause, done }: Decision): string =>
 /** Returns the decision about a card as a line: `2b: SCOUT 2 to D2 by E1`. */
 export function decisionLine({ decision, instead }: ResolvedCard, voice: DecisionVoice): string {
   if (instead !== null || !decision) return instead?.text ?? 'it has no procedure';
-  if (decision.clause === null) return 'no clause applies: it does nothing';
+  if (decision.clause === null) return 'no clause applies: nothing happens';
   const rows = decision.rolls.map(({ row }) => `row ${row}`);
   const acts = decision.done.map((done) => doneText(done, voice));
   return `${clauseName(decision)}: ${[...rows, ...acts].join(', ')}`;
@@ -135,7 +136,7 @@ function atomText(atom: Atom, { words, name }: DecisionVoice): string {
     return `${words.measure(test.left)}: ${figureText(left)}; ${wanted ? needed : avoided} ${figureText(right)} needed${other}`;
   }
   const text = words.test(wanted ? { is: 'not', of: test } : test);
-  return atom.matches.length === 0 ? text : `${text} (${joinWords(atom.matches.map(name))})`;
+  return atom.matches.length === 0 ? text : `${text} (${namedFew(atom.matches.map(name))})`;
 }
 
 /** Returns the word of the game for a place, such as `space` or `garden`. */
@@ -181,6 +182,7 @@ export function rollText(roll: Roll, name: ThingNames): string {
   const { die, count, rolled } = roll;
   const again = rolled.length > 1 ? `, after ${rolled.slice(0, -1).join(', ')} rolled again` : '';
   const dice = count === 1 ? `A d${die}` : `Two d${die}`;
+  if (rolled.length === 0) return `${count === 1 ? `Roll a d${die}` : `Roll two d${die}`}: ${sharesText(roll, name)}`;
   return `${dice} showed ${rolled.at(-1)}${again} (${sharesText(roll, name)})`;
 }
 
@@ -215,20 +217,29 @@ function othersText(fell: ChoiceClaim['steps'][number]['fell'], { is }: Criterio
   return joinWords(fell.map(({ id, figure }) => (hasFigures ? `${id} ${valueText(figure)}` : id)));
 }
 
+/** Returns a figure; if a summand counts only for comparisons, with this summand: `8 when choosing = 7 + height 1`. */
+function comparedText({ figure, parts }: ChoiceClaim['steps'][number]): string {
+  const compared = parts.filter(({ isOnlyCompared }) => isOnlyCompared);
+  const ofCompared = compared.reduce((sum, part) => sum + part.figure, 0);
+  if (typeof figure !== 'number' || ofCompared === 0) return valueText(figure);
+  const added = compared.map((part) => `${part.figure < 0 ? '−' : '+'} ${part.name} ${Math.abs(part.figure)}`);
+  return `${figure} when choosing = ${figure - ofCompared} ${added.join(' ')}`;
+}
+
 /** Returns the reasons why a candidate was chosen. There are no claims if no criterion removed a candidate. */
 export function pickReasons(
   { steps, roll, isUnbroken }: Pick<ChoiceClaim, 'steps' | 'roll' | 'isUnbroken'>,
   { words, telling, name, unit }: DecisionVoice,
 ): PickReasons {
-  const claims = steps.map(({ rung: { criterion }, figure, fell }) => {
+  const claims = steps.map((step) => {
+    const { rung, fell } = step;
+    const { criterion } = rung;
     const isBare = criterion.is !== 'keep' && words.isRank(criterion.of);
     const hasFigures = !isBare && criterion.is !== 'keep';
     const others = othersText(fell, criterion, hasFigures);
-    const figures = isBare ? `before ${others}` : hasFigures ? `${valueText(figure)}; ${others}` : `not ${others}`;
+    const figures = isBare ? `before ${others}` : hasFigures ? `${comparedText(step)}; ${others}` : `not ${others}`;
     return telling.named(`${words.claim(criterion)} (${figures})`, unit ?? null);
   });
-  const tie = isUnbroken
-    ? ` (no list breaks the tie${telling.tieRuling === null ? '' : `, ${telling.tieRuling}`})`
-    : '';
+  const tie = isUnbroken ? ` (a tie${telling.tieRuling === null ? '' : `, ${telling.tieRuling}`})` : '';
   return { claims, roll: roll ? `${rollText(roll, name)}${tie}` : null };
 }

@@ -3,6 +3,7 @@ import type { Book } from '../../compiler/game/book.ts';
 import { checkIn } from '../../compiler/game/check.ts';
 import type { CardQuery, GivenChance } from '../../compiler/decide/card-query.ts';
 import type { AskCard } from '../../compiler/game/scene.ts';
+import { chanceFromWords } from '../../compiler/decide/named-chance.ts';
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { printedProcedure } from '../../compiler/decide/printed-procedure.ts';
 import { rulingsOf } from '../../compiler/decide/rulings-of.ts';
@@ -34,7 +35,8 @@ export interface CardToExplain {
   readonly position: unknown;
   readonly card: string;
   /**
-   * The supplied faces and cards in the order of use, or a seed. Without this field, the chance in the position counts.
+   * The supplied faces, outcomes of rolls that choose (`E1`) and cards in the order of use, or a seed. Without this
+   * field, the chance in the position counts.
    */
   readonly chance?: readonly (number | string)[] | { readonly seed: number };
   /** True for the full explanation, which names every clause, candidate and criterion. */
@@ -93,11 +95,9 @@ function askingIn(options: ExplainerOptions, scenario: number): AskCard {
 
 function chanceOf(query: CardQuery, chance: CardToExplain['chance']): GivenChance {
   if (chance === undefined || 'seed' in chance) return chance ?? null;
-  return chance.map((faceOrCard) => {
-    const code = typeof faceOrCard === 'string' ? query.chanceNamed(faceOrCard) : faceOrCard;
-    if (code === null) throw new ChanceError(`\`${faceOrCard}\` is neither a face nor a card.`);
-    return code;
-  });
+  const named = chanceFromWords(query, chance.map(String));
+  if (named.is === 'chance') return named.numbers;
+  throw new ChanceError(`\`${named.word}\` is neither a face nor a card.`);
 }
 
 /** The sources of an explanation that depend only on the procedure: the printed text and the rulings. */

@@ -4,7 +4,7 @@ import { Explainer, headText, type Basis } from './explain.ts';
 import { procedureText } from './procedure-lines.ts';
 import { choiceLines, restsMark } from './explained-choices.ts';
 import { plainPaint } from '../document/palette.ts';
-import { escapeMarkdown } from '../document/plain-text.ts';
+import { escapeMarkdown, inSentenceCase } from '../document/plain-text.ts';
 import { whyNot } from './why-not.ts';
 
 /** Turns lines that are indented by two spaces into a nested list. */
@@ -47,7 +47,7 @@ export function explainedMarkdown(explanation: CardExplanation, clause: string |
   const { attacks = [], effects, pieces = [] } = explanation.came;
   return `${[
     `# ${escapeMarkdown(headText(explanation))}`,
-    [explainer.short(), ...attacks.map((attack) => `${attack}.`)].map(escapeMarkdown).join('  \n'),
+    [explainer.short(), ...attacks.map((attack) => `${inSentenceCase(attack)}.`)].map(escapeMarkdown).join('  \n'),
     ...(asked.length > 0
       ? [asked.map(({ label, text }) => `**Why not ${label}?** ${escapeMarkdown(text)}.`).join('  \n')]
       : []),

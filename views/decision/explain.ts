@@ -21,6 +21,7 @@ import {
 import type { DecisionVoice, Line } from './decided-words.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import { deckRollsText } from './deck-rolls.ts';
+import { candidateCount, inReach, inShort, tied } from './candidate-words.ts';
 import { shortReason } from './short-reasons.ts';
 import { procedureLines, procedureText, type ProcedureLine } from './procedure-lines.ts';
 import { choiceLines, restsMark, type Mark } from './explained-choices.ts';
@@ -35,30 +36,6 @@ export interface Basis {
   readonly standIns: string | null;
   /** The printed lines of the procedure; absent if the text of the sheet is not known. */
   readonly printed?: readonly PrintedLine[];
-}
-
-/** Adds `in reach` to a noun: `objectives in reach that the bot has not scouted`. */
-const inReach = (things: string): string =>
-  things.replace(/^(.*?)(?= (?:that|with|without|in|on|adjacent|within|sharing|nearest|furthest)\b|$)/, '$1 in reach');
-
-/**
- * Simplifies words for legal targets: the owner is left out, because targets of the bot always belong to the other
- * side.
- */
-const asTargets = (things: string): string =>
-  things
-    .replace(/^one of (?:your|the \S+’) units that are legal targets/, 'a legal target')
-    .replace(/^(?:your|the \S+’) units that are (?=legal targets)/, '')
-    .replace(/, (within threshold \S+) \(higher\/level\/lower\)/, ' $1');
-
-/**
- * Returns the number of candidates with a noun: `the 2 spaces`. If the noun is the name of one thing (`isKnown`),
- * returns `2 candidates for X`.
- */
-function counted(count: number, things: string, isKnown: boolean): string {
-  if (isKnown || things.startsWith('the ')) return `${count} candidates for ${things}`;
-  const owned = /^(your|\S+ \S+’s) /.exec(things)?.[0];
-  return owned === undefined ? `the ${count} ${things}` : `${owned}${count} ${things.slice(owned.length)}`;
 }
 
 export class Explainer {
@@ -141,14 +118,15 @@ export class Explainer {
    */
   private goalText(done: Done, goal: Choice): string {
     const { letter = null, ids = [] } = done.goals ?? {};
-    const words = this.goalWords(done, goal);
+    const words = inShort(this.goalWords(done, goal));
     if (ids.length === 0) return words;
     const at = letter === null ? '' : `${letter}) `;
     const names = namedFew(ids.map(this.name), 'or');
     // A named unit or place is not described further. If a letter applied, the page describes its goal.
     const set = words.slice(at.length);
-    if (letter !== null || done.letter !== null || this.isGoalTold(done)) return `${at}${names}`;
-    return names.startsWith(set) ? words : `${names}, ${set}`;
+    const isFoundBefore = goal.from.is === 'chosen';
+    if (isFoundBefore || letter !== null || done.letter !== null || this.isGoalTold(done)) return `${at}${names}`;
+    return names.startsWith(withoutArticle(set)) ? words : `${names}, ${set}`;
   }
 
   /** True if the choice of the goal has its own sentence, in which the goal is described. */
@@ -179,6 +157,12 @@ export class Explainer {
     return (this.decision?.done ?? []).flatMap(allDone).flatMap((done) => this.claimsOf(done));
   }
 
+  /** Returns the reason why a thing was chosen for a role, as a clause of a sentence; null if no claim says why. */
+  reasonFor(role: ChoiceClaim['role'], id: string): string | null {
+    const claim = this.claims().find((candidate) => candidate.role === role && candidate.id === id);
+    return claim ? inLowerCase(this.choiceText(claim, this.voice)) : null;
+  }
+
   private claimsOf(done: Done): ChoiceClaim[] {
     const { fit } = this.explanation.telling;
     return done.choices.flatMap((chosen) => choiceClaims(done, chosen, fit(done.act, chosen.role)));
@@ -194,7 +178,7 @@ export class Explainer {
     const { done, role, id, is, candidates, goal, from, taken, isInReach } = claim;
     const isPlace = isInReach && goal === null && role !== 'way';
     const nearest = goal ? ` nearest to ${this.goalText(done, goal)}` : '';
-    const [words, many] = [asTargets(this.setText(from, 'one')), asTargets(this.setText(from, 'many'))];
+    const [words, many] = [inShort(this.setText(from, 'one')), inShort(this.setText(from, 'many'))];
     // A phrase without a plural names one particular thing.
     const isKnown = words === many && !isPlace;
     const whole = isPlace ? inReach(many) : `${many}${goal ? ' in reach' : ''}${nearest}`;
@@ -205,8 +189,9 @@ export class Explainer {
     const among =
       from.is === 'first'
         ? `of ${candidates.length} candidates${fit}`
-        : `of ${counted(candidates.length, whole, isKnown)}${fit.replace('(of those that', '(that')}`;
+        : `of ${isKnown && from.is === 'best' ? tied(candidates.length, whole) : candidateCount(candidates.length, whole, isKnown)}${fit.replace('(of those that', '(that')}`;
     const { claims, roll } = pickReasons(claim, voice);
+    if (claim.roll?.rolled.length === 0) return say(waitingText(claim, among));
     if (this.isAmongOthers(claim)) {
       const of = candidates.length === 1 ? '' : `of the ${candidates.length} others, `;
       const chance = roll === null ? '' : inLowerCase(roll);
@@ -228,6 +213,7 @@ export class Explainer {
       case 'deck':
         return this.deckText(done, id);
       case 'goal in reach':
+        if (this.isGoalTold(done)) return say(`${subject} is in reach`);
         return say(`${subject} is ${goal ? this.goalWords(done, goal) : ''}, and in reach`);
       case 'only': {
         if (from.is === 'first') return say(`${subject} is the only candidate${fit}`);
@@ -299,6 +285,12 @@ export class Explainer {
   }
 }
 
+/** Says among which candidates the die chooses that is not rolled yet. */
+function waitingText({ steps, roll }: ChoiceClaim, among: string): string {
+  if (steps.length === 0) return `the roll chooses ${among.replace(/^of (?:the )?/, 'one of the ')}`;
+  return `the roll chooses one of the ${roll?.shares.length ?? 0} that the list leaves ${among}`;
+}
+
 /** Returns, as text, the condition that all candidates fulfil, and the names of the things that were chosen before. */
 function fitText(condition: string | null, taken: readonly string[]): string {
   const parts = [
@@ -338,7 +330,7 @@ export function explainedText(explanation: CardExplanation, basis: Basis, isFull
   const reasons = explainer.reasons();
   if (reasons.length > 0) lines.push(reasons.join(' '));
   const { attacks = [], pieces = [] } = explanation.came;
-  lines.push(...attacks.map((attack) => `${attack}.`));
+  lines.push(...attacks.map((attack) => `${inSentenceCase(attack)}.`));
   if (isFull) {
     const mark = restsMark(paint);
     const ladders = decision ? choiceLines(decision, explainer.voice, mark) : [];

@@ -1,5 +1,7 @@
 // The dice and draws that a decision still needs, with the part that is already decided.
-import type { Answer, CardQuery } from '../../compiler/decide/card-query.ts';
+import { faceNeeded, type Answer, type CardQuery } from '../../compiler/decide/card-query.ts';
+import type { Assignment } from '../../runtime/kernel/choose-with-dice.ts';
+import { inSentenceCase } from '../document/plain-text.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import type { Paint } from '../document/palette.ts';
 import { Explainer, headText } from './explain.ts';
@@ -8,18 +10,29 @@ import { readWithLines } from './decided-words.ts';
 
 type Needed = Extract<Answer, { is: 'needs' }> & { readonly ways: string };
 
-/** Returns the explanation of a decision that waits for chance, as far as the decision came. */
-export const unfinishedExplainer = (query: CardQuery, soFar: Needed['soFar']): Explainer =>
+/** Returns the explanation of a decision that waits for chance. */
+export const waitingExplainer = (query: CardQuery, { soFar }: Extract<Answer, { is: 'needs' }>): Explainer =>
   new Explainer({ ...query, came: { decision: soFar, instead: null, effects: [], brought: [], after: () => null } });
+
+/** Returns the faces of each candidate, with the names of the candidates. */
+const namedShares = (choice: Assignment, { name }: Explainer): Assignment => ({
+  ...choice,
+  shares: choice.shares.map((share) => ({ ...share, id: name(share.id) })),
+});
 
 /** Returns the missing rolls and draws, the procedure as far as it was read, and the way to continue. */
 export function neededText(query: CardQuery, needed: Needed, printed: readonly PrintedLine[], paint: Paint): string {
-  const explainer = unfinishedExplainer(query, needed.soFar);
+  const explainer = waitingExplainer(query, needed);
+  const { choice, soFar } = needed;
+  const line = soFar && soFar.rolls.length + soFar.done.length > 0 ? `${inSentenceCase(explainer.line())}. ` : '';
+  const text = choice ? faceNeeded(choice.die, namedShares(choice, explainer)) : needed.text;
+  const reasons = explainer.reasons();
   const procedure = explainer.procedure({ rulings: new Map(), standIns: null, printed });
   const notes = [needed.ways, ...readWithLines(query.readings)];
   const lines = [
     paint('title', headText(query)),
-    paint('strong', `${needed.text}.`),
+    paint('strong', `${line}${text}.`),
+    ...(reasons.length > 0 ? [reasons.join(' ')] : []),
     ...(procedure.length > 0 ? ['', ...procedure.map(procedureText)] : []),
     '',
     ...notes.map((note) => paint('dim', note)),

@@ -40,8 +40,11 @@ export function procedureLines(
 ): ProcedureLine[] {
   const done = doneLabels(decision);
   const reasonOf = (label: string): Line | undefined => passed.find((line) => line.label === label);
+  const isWaiting = decision.rolls.length + decision.done.length === 0;
   const isShown = ({ label, depth }: PrintedLine): boolean => {
     const number = String(Number.parseInt(label, 10));
+    // The rows of a table are shown before the table is rolled.
+    if (depth === 1 && isWaiting && label.startsWith(`${decision.clause} row `)) return true;
     const areSiblingsRead = [...done, ...passed.map((line) => line.label)].some((other) => isUnder(number, other));
     // In a table of decks, a row may have the faces of the row above; the record then has no roll for the row.
     if (depth > 1 && decision.rolls[depth - 1] === undefined) return false;

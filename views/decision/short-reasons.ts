@@ -5,17 +5,22 @@ const mostWords = 7;
 
 const shorter: readonly (readonly [RegExp, string])[] = [
   [/^there is no such \w+$/, 'none'],
+  [/^there is no \w+ such as .*$/, 'none'],
   [/^there is no (legal target)$/, 'no $1'],
   [/^none is (in reach)$/, 'none $1'],
-  [/^no (\w+) in reach is nearer$/, 'no nearer $1 in reach'],
+  [/^no \w+ in reach is nearer$/, 'no step nearer'],
+  [/^(\S+ is not controlled) by the bot$/, '$1'],
   [/^the \w+ is there already$/, 'already there'],
+  [/^an earlier aim is met already$/, 'skipped: already there'],
   [/^the \w+ is controlled already$/, 'controlled already'],
   [/^(control) of the \w+ (gains nothing)$/, '$1 $2'],
-  [/^(.+ comes nearest): defence (\d+), threshold (\d+)$/, '$1: $2 over $3'],
+  [/^the best target is (.+): (.+)$/, 'best: $1, $2'],
+  [/^.+’s \w+ is (not controlled) by the bot$/, '$1'],
+  [/^.+ does not share a \w+ with .+$/, 'none there'],
+  [/^.+ does not stand (on an? \w+)$/, 'not $1'],
   // The page names the compared figure, so only the numbers are left.
   [/^the .+: (\S+; .+ needed)$/, '$1'],
-  [/^none of your .+ (?:is|stands) in (\w+)$/, 'none of yours in $1'],
-  [/^no .+ is in ([A-Z]\d+(?: deck)?)$/, 'none in $1'],
+  [/^(?:none of your|no) .+ (?:is|stands) in ([A-Z]\d+(?: deck)?)$/, 'none in $1'],
   [/^(\S+) (?:is not|has no|has none of) .*(?:,| or) (?:is not|has no|has none of) .+$/, '$1 is no such {place}'],
 ];
 

@@ -35,33 +35,53 @@ const roleWords: Readonly<Partial<Record<Chosen['role'], string>>> = {
   way: 'on the way',
 };
 
-function pickLine(id: string, role: Chosen['role'], picked: Picked, voice: DecisionVoice): Line {
+/** Says that a thing was no candidate, and which thing was chosen by which reason. */
+function noCandidateText(id: string, role: Chosen['role'], { id: chosen, candidates }: Picked, explainer: Explainer) {
+  const { name } = explainer;
+  const others = `the candidates are ${namedFew(candidates.map(name))}`;
+  return `${name(id)} is no candidate: ${explainer.reasonFor(role, chosen) ?? others}`;
+}
+
+function pickLine(id: string, role: Chosen['role'], picked: Picked, explainer: Explainer, voice: DecisionVoice): Line {
   const { candidates } = picked;
   const { name } = voice;
-  const none = `${name(id)} is not among the candidates: ${namedFew(candidates.map(name))}`;
+  const isCandidate = candidates.includes(id);
   const text =
-    picked.id === id ? `${name(id)} was chosen` : candidates.includes(id) ? lossText(id, picked, voice) : none;
+    picked.id === id
+      ? `${name(id)} was chosen`
+      : isCandidate
+        ? lossText(id, picked, voice)
+        : noCandidateText(id, role, picked, explainer);
   return { label: roleWords[role] ?? role, text: voice.telling.named(text, null), rests: [] };
 }
 
 const isDeck = (id: string, { telling }: DecisionVoice): boolean => telling.idOf(`deck ${id}`) === id;
 
-/** Returns a line for each choice of the decision that says why the thing was not chosen. */
-export function thingLines({ decision, explanation }: Explainer, id: string): Line[] {
+/**
+ * Returns a line for each choice of the decision that says why the thing was not chosen; empty if the decision chooses
+ * only things of other sorts.
+ */
+export function thingLines(explainer: Explainer, id: string): Line[] {
+  const { decision, explanation } = explainer;
   const voice = inLabels(explanation);
   const acts = (decision?.done ?? []).flatMap(allDone);
-  const choices = acts.flatMap((done) => done.choices);
+  const sorts = explanation.telling.sortsOf(id);
+  const isOfSort = (candidate: string): boolean =>
+    sorts.length === 0 || explanation.telling.sortsOf(candidate).some((sort) => sorts.includes(sort));
+  const all = acts.flatMap((done) => done.choices);
+  const choices = all.filter(({ picks }) => picks.some(({ candidates }) => candidates.some(isOfSort)));
   const [act] = acts;
-  if (act && choices.length > 0 && choices.every(({ role }) => role === 'deck') && !isDeck(id, voice)) {
+  if (act && all.length > 0 && all.every(({ role }) => role === 'deck') && !isDeck(id, voice)) {
     const text = `${actName(act.act)} chooses decks, and ${voice.name(id)} is not a deck`;
     return [{ label: 'deck', text, rests: [] }];
   }
-  const lines = choices.flatMap(({ role, picks }) => picks.map((picked) => pickLine(id, role, picked, voice)));
+  const lines = choices.flatMap(({ role, picks }) =>
+    picks.map((picked) => pickLine(id, role, picked, explainer, voice)),
+  );
   const isMeant = choices.some(({ picks }) => picks.some(({ candidates }) => candidates.includes(id)));
   // If the thing was a candidate in some choice, the lines of the other choices are left out.
-  const own = isMeant ? lines.filter(({ text }) => !text.includes(' is not among the candidates: ')) : lines;
-  const nothing = explanation.came.instead?.text ?? 'nothing was chosen';
+  const own = isMeant ? lines.filter(({ text }) => !text.includes(' is no candidate: ')) : lines;
   const isNew = ({ label, text }: Line, index: number): boolean =>
     own.findIndex((line) => line.label === label && line.text === text) === index;
-  return own.length > 0 ? own.filter(isNew) : [{ label: explanation.head.card, text: nothing, rests: [] }];
+  return own.filter(isNew);
 }

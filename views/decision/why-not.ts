@@ -2,6 +2,7 @@
 import { allActsOf, type ClausePlan, type TablePlan } from '../../compiler/plan/clause-plan.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { TableRoll } from '../../compiler/decide/record.ts';
+import { sortOf } from '../../compiler/plan/build.ts';
 import { actName, facesText } from '../../compiler/plan/printed-names.ts';
 import type { Act } from '../../compiler/plan/nodes.ts';
 import { clauseName, readWithLines, type Line } from './decided-words.ts';
@@ -89,6 +90,25 @@ const verbsOf = (clause: ClausePlan): string[] => allActsOf(clause).map(({ verb 
 const lettersOf = ({ acts }: ClausePlan): string[] =>
   acts.flatMap(({ aims }) => aims.flatMap(({ letter }) => letter ?? []));
 
+/**
+ * Says why a thing was not chosen. If the decision chooses nothing of its sort, the clauses that do answer; if there are
+ * none, the card never chooses such a thing.
+ */
+function ofThing(explainer: Explainer, clauses: readonly ClausePlan[], id: string): Line[] {
+  const { came, head, telling } = explainer.explanation;
+  const lines = thingLines(explainer, id);
+  if (lines.length > 0) return lines;
+  const sorts = telling.sortsOf(id);
+  const choosesSuch = ({ choices, aims }: Act): boolean =>
+    [...choices, ...aims.flatMap((aim) => aim.choices)].some(
+      ({ from }) => from.is !== 'letters' && sorts.includes(sortOf(from)),
+    );
+  const own = came.instead ? [] : clauses.filter((clause) => allActsOf(clause).some(choosesSuch));
+  const text = came.instead?.text ?? `no clause of this card chooses among things like ${telling.label(id)}`;
+  if (own.length === 0) return [{ label: head.card, text, rests: [] }];
+  return own.flatMap((clause) => ofAct(explainer, clause, choosesSuch));
+}
+
 /** Returns the answer why a clause, a sub-clause, an action or a thing was not used. */
 export function whyNot(explanation: CardExplanation, question: string): Asked {
   const explainer = new Explainer(explanation);
@@ -110,8 +130,9 @@ export function whyNot(explanation: CardExplanation, question: string): Asked {
   const verb = question.trim().toUpperCase();
   const isMeant = (act: Act): boolean => [act.verb, actName(act)].some((name) => name.toUpperCase() === verb);
   const own = clauses.filter((clause) => allActsOf(clause).some(isMeant));
-  const found = own.length === 0 ? explanation.telling.idOf(question.trim()) : null;
-  if (found !== null) return { lines: thingLines(explainer, found), questions: known };
+  const { telling } = explanation;
+  const id = own.length === 0 ? (telling.idOf(verb) ?? telling.idOf(`deck ${verb}`)) : null;
+  if (id !== null) return { lines: ofThing(explainer, clauses, id), questions: known };
   return { lines: own.flatMap((clause) => ofAct(explainer, clause, isMeant)), questions: known };
 }
 

@@ -144,7 +144,10 @@ export function comparedText({ ruling, first, second }: ComparedReadings, paint:
   const used =
     changed.length === 0
       ? ['No clause was used more or less often.']
-      : ['Used more or less often:', ...changed.map((line) => `  ${line}`)];
+      : [
+          'Used more or less often (the bot, the card, its clause; how often as decided → read the other way):',
+          ...changed.map((line) => `  ${line}`),
+        ];
   const other = second.readings.find((reading) => reading.ruling === ruling);
   const read = other ? [`${ruling} read the other way: ${other.text}`] : [];
   return `${[head, '', shares, ...used, '', basisText(first, paint), ...read].join('\n')}\n`;

@@ -1,27 +1,17 @@
 // The HTML of the page of a table. The page is a folder of files, or a single file.
-import { markup, raw } from '../document/markup.ts';
+import { iconSvg } from './app-files.ts';
+import { colours } from '../document/colours.ts';
+import { markup, raw, type Markup } from '../document/markup.ts';
 
-/** A script or style of the page: its address, or its text if the page is a single file. */
-type PagePart = { readonly address: string } | { readonly text: string };
+/** The content security policy of a page whose files are beside the page. */
+const servedPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
 
-export interface PageParts {
-  readonly title: string;
-  readonly script: PagePart;
-  readonly style: PagePart;
-  /** The JSON of the book if the page is a single file; otherwise null. */
-  readonly book: string | null;
-  /** The content security policy of the page. */
-  readonly policy: string;
-}
+/** Returns the content security policy of a single file, which allows its script and style by their fingerprints. */
+const singlePolicy = (script: string, style: string): string =>
+  `default-src 'none'; script-src ${script}; style-src ${style}; img-src blob: data:; base-uri 'none'; form-action 'none'`;
 
-/**
- * Returns the content security policy of a page. A page in a single file allows its script and style by their
- * fingerprints.
- */
-export const policyFor = (script: string, style: string): string =>
-  `default-src 'none'; script-src ${script}; style-src ${style}; img-src 'self' blob: data:; connect-src 'self'; base-uri 'none'; form-action 'none'`;
-
-export function tablePageHtml({ title, script, style, book, policy }: PageParts): string {
+function pageHtml(title: string, policy: string, head: Markup, body: Markup): string {
   const page = markup`<!doctype html>
 <html lang="en">
 <head>
@@ -29,19 +19,46 @@ export function tablePageHtml({ title, script, style, book, policy }: PageParts)
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="generator" content="Botbook">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="theme-color" content="${colours.paper.light}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${colours.paper.dark}" media="(prefers-color-scheme: dark)">
 <title>${title}</title>
-<link rel="icon" href="data:,">
-${'text' in style ? markup`<style>${raw(style.text)}</style>` : markup`<link rel="stylesheet" href="${style.address}">`}
+${head}
 </head>
 <body>
 <main><noscript>This page needs JavaScript.</noscript></main>
-${book === null ? null : markup`<script type="application/json" id="book">${raw(book.replaceAll('<', String.raw`\u003c`))}</script>`}
-${
-  'text' in script
-    ? markup`<script type="module">${raw(script.text)}</script>`
-    : markup`<script type="module" src="${script.address}"></script>`
-}
+${body}
 </body>
 </html>`;
   return `${page.markup}\n`;
 }
+
+/** Returns the page whose files are beside the page. */
+export const servedPageHtml = (title: string, version: string): string =>
+  pageHtml(
+    title,
+    servedPolicy,
+    markup`<meta name="version" content="${version}">
+<link rel="manifest" href="manifest.webmanifest">
+<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(iconSvg())}">
+<link rel="stylesheet" href="page.css">`,
+    markup`<script type="module" src="page.js"></script>`,
+  );
+
+/** The parts of a page in one file: texts with their fingerprints, and the JSON of the book. */
+export interface SinglePage {
+  readonly title: string;
+  readonly script: { readonly text: string; readonly hash: string };
+  readonly style: { readonly text: string; readonly hash: string };
+  readonly book: string;
+}
+
+/** Returns the page as one file. */
+export const singlePageHtml = ({ book, script, style, title }: SinglePage): string =>
+  pageHtml(
+    title,
+    singlePolicy(script.hash, style.hash),
+    markup`<link rel="icon" href="data:,">
+<style>${raw(style.text)}</style>`,
+    markup`<script type="application/json" id="book">${raw(book.replaceAll('<', String.raw`\u003c`))}</script>
+<script type="module">${raw(script.text)}</script>`,
+  );

@@ -4,7 +4,7 @@ import type { TablePart, TableWish } from '../../compiler/game/table-scene.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import { positionText } from '../board/board-terminal.ts';
 import { Explainer, explainedText, headText } from '../decision/explain.ts';
-import { neededText } from '../decision/needed.ts';
+import { neededText, waitingExplainer } from '../decision/needed.ts';
 import { whyNot, whyNotText } from '../decision/why-not.ts';
 import { visible, type Paint } from '../document/palette.ts';
 import { inSentenceCase } from '../document/plain-text.ts';
@@ -41,17 +41,18 @@ function rowLines(rows: readonly Row[], { paint, width }: ReplyStyle): string[] 
 
 const explained = (query: CardQuery, came: Answer & { is: 'came' }): CardExplanation => ({ ...query, came: came.came });
 
-/** Returns a resolved card in short form: the decision, its reasons, and the attacks. */
+/** Returns a card in short: the decision as far as chance allows, its reasons, and the attacks. */
 function cardText(query: CardQuery, { paint }: ReplyStyle): string[] {
   const answer = query.decide(null);
-  if (answer.is !== 'came') return [];
-  const explainer = new Explainer(explained(query, answer));
+  if (answer.is === 'wrong') return [];
+  const explainer = answer.is === 'came' ? new Explainer(explained(query, answer)) : waitingExplainer(query, answer);
+  const attacks = answer.is === 'came' ? (answer.came.attacks ?? []) : [];
   const reasons = explainer.reasons();
   return [
     paint('title', visible(headText(query))),
     paint('strong', `${visible(inSentenceCase(explainer.line()))}.`),
     ...(reasons.length > 0 ? [visible(reasons.join(' '))] : []),
-    ...(answer.came.attacks ?? []).map((attack) => `${visible(attack)}.`),
+    ...attacks.map((attack) => `${inSentenceCase(visible(attack))}.`),
   ];
 }
 

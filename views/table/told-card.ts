@@ -2,7 +2,7 @@
 import type { CardQuery } from '../../compiler/decide/card-query.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import { Explainer, headText } from '../decision/explain.ts';
-import { unfinishedExplainer } from '../decision/needed.ts';
+import { waitingExplainer } from '../decision/needed.ts';
 import type { ProcedureLine } from '../decision/procedure-lines.ts';
 import { inSentenceCase } from '../document/plain-text.ts';
 
@@ -11,6 +11,7 @@ export interface ToldCard {
   readonly title: string;
   /** The decision as a sentence; null if dice, cards or an answer are due. */
   readonly decision: string | null;
+  /** The reasons; if dice, cards or an answer are due, after the part of the decision that is certain. */
   readonly reasons: readonly string[];
   readonly attacks: readonly string[];
   /** The printed procedure as far as it is read; empty for a card without a procedure. */
@@ -36,12 +37,15 @@ export function toldCard(query: CardQuery, printed: readonly PrintedLine[]): Tol
       names,
     };
   }
-  const procedure = answer.is === 'needs' ? unfinishedExplainer(query, answer.soFar).procedure(basis) : [];
-  const clause = answer.is === 'needs' ? String(answer.soFar?.clause ?? '') : '';
+  const explainer = answer.is === 'needs' ? waitingExplainer(query, answer) : null;
+  const decision = explainer?.decision ?? null;
+  const isBegun = decision !== null && decision.rolls.length + decision.done.length > 0;
+  const procedure = explainer?.procedure(basis) ?? [];
+  const clause = String(decision?.clause ?? '');
   return {
     title,
     decision: null,
-    reasons: [],
+    reasons: explainer && isBegun ? [`${inSentenceCase(explainer.line())}.`, ...explainer.reasons()] : [],
     attacks: [],
     procedure: withParts(procedure, printed, clause),
     names,

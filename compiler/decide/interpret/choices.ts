@@ -1,7 +1,7 @@
 // Makes choices: criteria narrow the candidates one after another (R4), and chance decides among the rest (R5).
 import { sortOf } from '../../plan/build.ts';
 import type { Choice, Criterion, Role } from '../../plan/nodes.ts';
-import { roll, type Chance, type Roll } from '../../../runtime/kernel/choose-with-dice.ts';
+import { assign, roll, type Chance, type Roll } from '../../../runtime/kernel/choose-with-dice.ts';
 import { withChosen, askingOf, type Comparing, type Context, type Step } from './context.ts';
 import type { FigurePart, Id } from './position-facts.ts';
 import { firstNonEmpty, members, stepOf } from './interpret.ts';
@@ -38,6 +38,11 @@ export interface Chosen {
   readonly of?: Choice;
 }
 
+/** A source of chance that hears each choice: before its roll without an id, and when it is made. */
+export interface ChoosingChance extends Chance {
+  readonly onPick?: (choice: Choice, picked: Picked) => void;
+}
+
 interface Narrowed {
   readonly ladder: readonly Rung[];
   readonly left: readonly Id[];
@@ -66,7 +71,12 @@ export function narrow(ids: readonly Id[], list: readonly Criterion[], context: 
   return { ladder, left, isRandom: false };
 }
 
-export function pick(candidates: readonly Id[], choice: Choice, context: Context, chance: Chance): Picked | null {
+export function pick(
+  candidates: readonly Id[],
+  choice: Choice,
+  context: Context,
+  chance: ChoosingChance,
+): Picked | null {
   const byList = narrow(candidates, choice.list, context);
   const isOver = byList.isRandom || byList.left.length < 2;
   const byUsualOrder = narrow(byList.left, isOver ? [] : context.facts.usual(choice, askingOf(context)), context, true);
@@ -74,13 +84,19 @@ export function pick(candidates: readonly Id[], choice: Choice, context: Context
   const ladder = [...byList.ladder, ...byUsualOrder.ladder];
   const [only] = left;
   if (only === undefined) return null;
-  if (left.length === 1) return { id: only, candidates, ladder, roll: null, isUnbroken: false };
-  const drawn = roll(left, chance);
-  return { id: drawn.picked, candidates, ladder, roll: drawn, isUnbroken: !byList.isRandom && !byUsualOrder.isRandom };
+  const base = { candidates, ladder, isUnbroken: left.length > 1 && !byList.isRandom && !byUsualOrder.isRandom };
+  if (left.length > 1) {
+    const waiting: Roll = { ...assign(left, chance.dice), rolled: [], picked: '' };
+    chance.onPick?.(choice, { ...base, id: '', roll: waiting });
+  }
+  const drawn = left.length > 1 ? roll(left, chance) : null;
+  const picked = { ...base, id: drawn?.picked ?? only, roll: drawn };
+  chance.onPick?.(choice, picked);
+  return picked;
 }
 
 /** Makes a choice. If several things are chosen, the list is applied anew for each (R26). */
-export function choose(planned: Choice, context: Context, chance: Chance): Chosen {
+export function choose(planned: Choice, context: Context, chance: ChoosingChance): Chosen {
   const { role, take } = planned;
   const choice: Choice = { ...planned, from: firstNonEmpty(planned.from, context) };
   const walkerAsking = askingOf(context);

@@ -20,6 +20,8 @@ export interface Asking {
 export interface FigurePart {
   readonly name: string;
   readonly figure: number;
+  /** True if the summand counts only for comparisons and not for the roll; absent otherwise. */
+  readonly isOnlyCompared?: true;
 }
 
 export interface Facts {

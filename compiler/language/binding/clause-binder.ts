@@ -4,8 +4,9 @@ import { and, places, sortOf, where } from '../../plan/build.ts';
 import { facesText } from '../../plan/printed-names.ts';
 import { printed } from '../../plan/nodes.ts';
 import type { Act, Choice, Criterion, PrintedWords, SetNode, Sort, Test } from '../../plan/nodes.ts';
-import { rewrite, rewriteClause, rewriteTest, setsIn } from '../../plan/rewrite.ts';
+import { hasSet, rewrite, rewriteClause, rewriteTest } from '../../plan/rewrite.ts';
 import { isWithinPlace } from '../phrases/nouns.ts';
+import { hasRef } from '../phrases/pointers.ts';
 import type { PhraseReader } from '../phrases/phrase-reader.ts';
 import type { ActTerm, Category, ConditionTerm, Term, NounTerm } from '../phrases/terms.ts';
 import type { TermsByCategory } from '../phrases/vocabulary-entries.ts';
@@ -165,6 +166,7 @@ export class ClauseBinder {
 
   private test(condition: ConditionTerm, acts: readonly Act[]): Test {
     const { narrows } = condition;
+    if (!hasSet(condition.test, ({ is }) => is === 'ref' || is === 'targets')) return condition.test;
     const [targets] = acts.flatMap((act) => (narrows && narrowedTargetsOf(act, narrows)) ?? []);
     return rewriteTest(condition.test, (set) => {
       if (set.is === 'ref') return set.alone ?? set;
@@ -216,19 +218,20 @@ export class ClauseBinder {
       if (!isAgain) this.binder.cannotRank(phrase, sort);
       return [];
     }
-    const { noun, candidates } = ranked;
-    const named = withNamed(candidates ? withOtherCandidates(criterion, sort, candidates) : criterion, noun);
-    return [{ ...this.inList(named, phrase), [printed]: printOf(phrase) }];
+    const resolved = hasRef(criterion) ? this.inList(criterion, sort, ranked, phrase) : criterion;
+    return [{ ...resolved, [printed]: printOf(phrase) }];
   }
 
   /**
    * Resolves the pointers in a criterion. Only `it`, `its` and `that` refer to things mentioned before; other nouns
    * mean their own set.
    */
-  private inList(criterion: Criterion, phrase: Phrase): Criterion {
-    // The unbound pointers of the action are set aside here, so that they are not reported at the list.
+  private inList(criterion: Criterion, sort: Sort, { noun, candidates }: Ranked, phrase: Phrase): Criterion {
+    const named = withNamed(candidates ? withOtherCandidates(criterion, sort, candidates) : criterion, noun);
+    // The unbound pointers of the action before the list are set aside: they are reported at the action, not at the
+    // list.
     const ofAction = this.scope.unbound.splice(0);
-    const resolved = this.scope.resolveCriterion(criterion);
+    const resolved = this.scope.resolveCriterion(named);
     this.reportUnbound([phrase]);
     this.scope.unbound.push(...ofAction);
     return resolved;
@@ -392,7 +395,7 @@ function targetsOf(act: Act): SetNode | null {
   });
 }
 
-const isAimed = (set: SetNode): boolean => setsIn(set).some(({ is }) => is === 'targets');
+const isAimed = (set: SetNode): boolean => hasSet(set, ({ is }) => is === 'targets');
 
 /**
  * Merges each act that only adds targets into the act before it. The added targets count only if the act before has no

@@ -8,6 +8,7 @@ import { same } from '../../plan/same.ts';
 import { showSet } from '../../plan/show.ts';
 import type { Binding } from '../../plan/clause-plan.ts';
 import {
+  hasRef,
   isOwnSpaceAllowed,
   isPlainSpace,
   isPronoun,
@@ -143,11 +144,11 @@ export class Scope {
    * (for actions), also nouns such as `the unit`.
    */
   resolve(set: SetNode, may: 'all' | 'pointing'): SetNode {
-    return this.rules(may).reduce(rewrite, set);
+    return hasRef(set) ? this.rules(may).reduce(rewrite, set) : set;
   }
 
   resolveTest(test: Test): Test {
-    return this.rules('pointing').reduce(rewriteTest, test);
+    return hasRef(test) ? this.rules('pointing').reduce(rewriteTest, test) : test;
   }
 
   /** Replaces the pointers in a criterion. These bindings are not recorded. */

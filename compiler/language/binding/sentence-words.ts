@@ -10,18 +10,21 @@ export interface SentenceWords {
   readonly continuesAfterList: boolean;
 }
 
-const textOf = (list: readonly Phrase[]): string => list.map(({ text }) => text).join(' ');
+const joined = (text: string, more: string): string => (text === '' ? more : `${text} ${more}`);
 
 export function sentenceWords({ items }: Sentence): SentenceWords {
-  const phrases = items.filter((part) => part.type === 'phrase');
-  const chains = items.filter((part) => part.type === 'chain');
-  const firstChain = items.findIndex((part) => part.type === 'chain');
-  const before = items.slice(0, firstChain < 0 ? items.length : firstChain).filter((part) => part.type === 'phrase');
-  return {
-    phrases,
-    text: textOf(phrases),
-    before: textOf(before),
-    chains,
-    continuesAfterList: chains.length > 0 && before.length < phrases.length,
-  };
+  const phrases: Phrase[] = [];
+  const chains: Chain[] = [];
+  let [text, before] = ['', ''];
+  let continuesAfterList = false;
+  for (const part of items) {
+    if (part.type === 'chain') chains.push(part);
+    else {
+      phrases.push(part);
+      text = joined(text, part.text);
+      if (chains.length === 0) before = text;
+      else continuesAfterList = true;
+    }
+  }
+  return { phrases, text, before, chains, continuesAfterList };
 }

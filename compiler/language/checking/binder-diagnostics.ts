@@ -1,4 +1,4 @@
-import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
+import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import type { Report } from '../../../grammar/registry.ts';
 import type { Sheet, Span } from '../../../grammar/tree.ts';
 import type { Binder } from '../binding/clause-binder.ts';
@@ -16,14 +16,11 @@ export type ClauseSetting = Omit<NeedContext, 'report'>;
 
 export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiagnostics>): Binder {
   const { sheet, reader, world } = setting;
-  /**
-   * The pointers already reported, by phrase. A list can be bound for several choices, but its faults are reported
-   * once.
-   */
-  const reportedOf = lazilyFor((_phrase: Span) => new Set<string>());
-  /** Returns the place of a pointer in a phrase; null if that pointer was already reported there. */
+  /** The referring words already reported, by phrase: a list that is tried for several choices is reported once. */
+  const reportedOf = new Map<Span, Set<string>>();
+  /** Returns the place of a pointer in a phrase; null if the pointer was reported there before. */
   const firstReport = (at: Span, pointer: string): Span | null => {
-    const reported = reportedOf(at);
+    const reported = getOrMake(reportedOf, at, () => new Set<string>());
     if (reported.has(pointer)) return null;
     reported.add(pointer);
     return wordIn(sheet, at, pointer);

@@ -1,9 +1,13 @@
-// Checks the meaning of a clause: its strengths, thresholds, letters, names and tables.
-import { relatedTo, reporter, type Diagnostic, type Report } from '../../../grammar/registry.ts';
+// Checks the meaning of a clause: strengths, thresholds, letters, names, kinds of tables.
+import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
+import { startsInCapitals } from '../../../grammar/characters.ts';
+import { relatedTo, reporter, writing, type Diagnostic, type Report } from '../../../grammar/registry.ts';
 import type { Chain, Clause, Phrase, Sentence, Span, SubClause, Table } from '../../../grammar/tree.ts';
 import { ClauseBinder } from '../binding/clause-binder.ts';
 import { sentenceWords } from '../binding/sentence-words.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
+import { phraseWords } from '../phrases/phrase-words.ts';
+import type { Reading } from '../phrases/phrase-reader.ts';
 import type { ActTerm, Category, ConditionTerm } from '../phrases/terms.ts';
 import { showCriterion } from '../../plan/show.ts';
 import { needsOf, declaresCheck, visitEdges, type ScenarioNeed } from './scenario-needs.ts';
@@ -12,6 +16,7 @@ import { reportDoubts } from './subject-doubts.ts';
 import { checkDiagnostics } from './diagnostics.ts';
 import { ownerOf } from '../binding/scope.ts';
 import { reportClauseFlaws } from './plan-faults.ts';
+import { withoutCapitals } from './misspellings.ts';
 import { spanOf, wordSpans } from './spans.ts';
 
 /**
@@ -94,8 +99,23 @@ export class ClauseCheck {
     const [first, last] = [phrases[0], phrases.at(-1)];
     const read = { edge, at, all: { start: first?.start ?? 0, end: last?.end ?? 0 } };
     this.checkNames(read);
-    if (goal === 'cond') reportDoubts(edge, at, this.setting, this.report);
+    if (goal === 'cond') {
+      reportDoubts(edge, at, this.setting, this.report);
+      this.checkCapitals(read, text);
+    }
     return read;
+  }
+
+  /** Reports a condition in capitals. A name at its start may be in capitals, as titles are. */
+  private checkCapitals({ edge, all }: ReadPhrase, text: string): void {
+    if (!startsInCapitals(text)) return;
+    const capitals = phraseWords(text).findIndex((word) => !startsInCapitals(word.text));
+    let nameLength = 0;
+    visitEdges(edge, ({ from, to, pattern }) => {
+      if (from === 0 && pattern?.kind === 'word') nameLength = Math.max(nameLength, to);
+    });
+    const near = withoutCapitals(text);
+    if (capitals < 0 || nameLength < capitals) this.report('condition-in-capitals', all, { near }, writing(all, near));
   }
 
   private readSentence(sentence: Sentence, goal: Category): ReadPhrase | null {
@@ -111,7 +131,7 @@ export class ClauseCheck {
     let isReported = false;
     for (const criterion of criteria) {
       const read = this.read([criterion], criterion.text, 'crit');
-      const key = this.meaningOf(criterion);
+      const key = meaningOf(this.setting.reader.read(criterion.text, 'crit'));
       if (!isReported && isOver) this.report('behind-random', criterion, { criterion: criterion.text });
       const first = firstByMeaning.get(key);
       if (!isReported && !isOver && first) {
@@ -122,16 +142,6 @@ export class ClauseCheck {
       if (!first) firstByMeaning.set(key, criterion);
       isOver ||= read?.edge.term.cat === 'crit' && read.edge.term.criterion.is === 'random';
     }
-  }
-
-  /**
-   * Returns a key for the meaning of a criterion. Wordings with the same meaning have the same key; a criterion without
-   * a reading has its words as key.
-   */
-  private meaningOf({ text }: Phrase): string {
-    const { terms } = this.setting.reader.read(text, 'crit');
-    const meanings = terms.flatMap((term) => (term.cat === 'crit' ? [showCriterion(term.criterion)] : []));
-    return meanings.length > 0 ? meanings.toSorted().join(' | ') : text.toLowerCase();
   }
 
   private sentences(sentences: readonly Sentence[]): ReadPhrase[] {
@@ -324,6 +334,12 @@ export class ClauseCheck {
     this.report('way-without-move', rider.when, { problem: 'Nothing moves here.' });
   }
 }
+
+/** Returns a key of a criterion's meaning, equal for all wordings; the criterion's words if it has no reading. */
+const meaningOf = lazilyFor(({ text, terms }: Reading): string => {
+  const meanings = terms.flatMap((term) => (term.cat === 'crit' ? [showCriterion(term.criterion)] : []));
+  return meanings.length > 0 ? meanings.toSorted().join(' | ') : text.toLowerCase();
+});
 
 const numbersOf = ({ parts }: ChartEdge): number[] =>
   parts.flatMap(({ term }) => (term.cat === 'slashed' ? term.list.map(Number) : []));

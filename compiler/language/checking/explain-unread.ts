@@ -11,7 +11,7 @@ import { spanOf, wordSpans } from './spans.ts';
 import { describeReadings } from './two-readings.ts';
 import { Diagnosis } from './why-unread.ts';
 import type { TypeClash } from '../phrases/chart.ts';
-import { phraseWords, type Word } from '../phrases/phrase-words.ts';
+import { beginsWith, phraseWords, type Word } from '../phrases/phrase-words.ts';
 import type { PhraseFault } from './phrase-fault.ts';
 
 const purposes: Readonly<Partial<Record<Category, string>>> = {
@@ -115,9 +115,6 @@ function adviceFor(context: ReportContext, goal: Category, diagnosis: Diagnosis,
 const isSort = (text: string): boolean =>
   text.split(' or ').every((sort) => sort === 'located' || sortInWords(sort) !== null);
 
-const beginsWith = (words: readonly Word[], form: string): boolean =>
-  form.split(' ').every((text, at) => words[at]?.lower === text);
-
 const verbsWithTargetStrength = ({ reader }: ReportContext): string =>
   reader.vocabulary.entries
     .flatMap(({ gives, build }) => (gives === 'verb' ? [build({}, 0)] : []))
@@ -191,6 +188,20 @@ function lineWith({ from, after, near }: PhraseFault & { readonly is: 'missing' 
   return parts.join(' ').replaceAll(/ (?=[,)\]])/g, '');
 }
 
+/** Reports a condition after its action; a condition that the clause already has is joined with it by `and`. */
+function reportConditionBehind(
+  { condition, action }: PhraseFault & { readonly is: 'condition behind' },
+  { context, at }: FaultReport,
+): void {
+  const [before, earlier = ''] = /([^\n:]+?):\s*$/.exec(context.sheet.plain.slice(0, at.start)) ?? [];
+  const [, label = '', first = ''] = /^(\s*(?:\d+|[a-z]\))\s+)?(.*)$/.exec(earlier) ?? [];
+  const capital = `${condition.charAt(0).toUpperCase()}${condition.slice(1)}`;
+  const all = first === '' ? capital : `${first} and ${condition}`;
+  const start = before === undefined ? at.start : at.start - before.length + label.length;
+  const near = `${all}: ${action}`;
+  context.report('word-order', at, { near }, writing({ start, end: at.end }, near));
+}
+
 const reportFault = byKind<PhraseFault, [FaultReport], void>({
   unknown({ word, near }, { context, at, goal, fix, ways }) {
     const help = near.length > 0 ? `Did you mean ${quoted(near)}?` : formOf(context, goal) || 'Say it in known words.';
@@ -231,6 +242,7 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
     context.report('wrong-type', at, { words, has: sortNames(has), needs: sortNames(needs), help });
   },
   'two acts': ({ words }, { context, at }) => context.report('action-as-condition', at, { words }),
+  'condition behind': reportConditionBehind,
   'no colon': ({ near }, { context, at, fix }) => context.report('no-colon', at, { near }, fix),
   capitals: ({ near }, { context, at, fix }) => context.report('condition-in-capitals', at, { near }, fix),
   'no list': ({ words, list }, { context, at }) =>

@@ -2,6 +2,7 @@
 // function returns a fault, or null.
 import type { Element } from '../phrases/forms.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
+import type { Word } from '../phrases/phrase-words.ts';
 import type { Category } from '../phrases/terms.ts';
 import type { PhraseFault } from './phrase-fault.ts';
 import type { PhraseTrials } from './phrase-trials.ts';
@@ -22,6 +23,9 @@ const prepositions: ReadonlySet<string> = new Set('to towards by of from with in
 
 /** A message offers at most this many small words. */
 const mostOffered = 2;
+
+/** True for a number before a plural. */
+const isSeveral = ({ kind, text }: Word): boolean => kind === 'number' && text !== '1';
 
 export class LackingWords {
   private readonly trials: PhraseTrials;
@@ -130,7 +134,9 @@ export class LackingWords {
       return next?.is === 'slot' && next.cat === 'thing';
     });
     if (!wanted) return null;
-    const near = this.vocabulary.hints.nouns.find((candidate) => this.trials.readsWithMore(length, candidate));
+    const { nouns } = this.vocabulary.hints;
+    const candidates = isSeveral(last) ? nouns.flatMap((noun) => [`${noun}s`, noun]) : nouns;
+    const near = candidates.find((candidate) => this.trials.readsWithMore(length, candidate));
     return near === undefined ? null : { is: 'missing', from: length - 1, to: length, after: last.text, near };
   }
 

@@ -60,3 +60,7 @@ export const inCase = (word: string, written: string): string => {
   if (word === word.toUpperCase()) return word;
   return /^[A-Z]/.test(written) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 };
+
+/** Returns words in capitals in small letters, except the first letter of the text. */
+export const withoutCapitals = (text: string): string =>
+  text.charAt(0) + text.replaceAll(/\p{Lu}{2,}/gu, (capitals) => capitals.toLowerCase()).slice(1);

@@ -84,7 +84,14 @@ const unjoinedNumbers: Cause = ({ sheet, reader, report }, { text, goal, start, 
   return true;
 };
 
-const causes: readonly Cause[] = [needlessOrder, severalDecks, impossibleStrength, unjoinedNumbers];
+/** Finds a roll in a sentence: `Roll (d10): ATTACK 1`. */
+const rollWithoutTable: Cause = ({ report }, { text, goal, ...at }) => {
+  if (goal !== 'act' || !/^roll\b/i.test(text)) return false;
+  report('roll-without-table', at);
+  return true;
+};
+
+const causes: readonly Cause[] = [needlessOrder, rollWithoutTable, severalDecks, impossibleStrength, unjoinedNumbers];
 
 /** Reports the first cause that is visible in the words. Returns false if none is. */
 export const reportPlainCause = (context: ReportContext, phrase: UnreadPhrase): boolean =>

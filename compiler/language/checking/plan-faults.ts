@@ -3,6 +3,7 @@
 import type { Report } from '../../../grammar/registry.ts';
 import type { Clause, Span } from '../../../grammar/tree.ts';
 import type { TestedClause } from '../binding/clause-binder.ts';
+import { sortOf } from '../../plan/build.ts';
 import { byKind } from '../../plan/by-kind.ts';
 import { sortInWords } from '../phrases/noun-sorts.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type MomentRule,
   type Role,
   type SetNode,
+  type Sort,
 } from '../../plan/nodes.ts';
 import type { checkDiagnostics } from './diagnostics.ts';
 import { flawIn, flawOfRow, type Flaw, type KnownFacts } from './plan-flaws.ts';
@@ -74,6 +76,10 @@ const adviceFor = byKind<Flaw, [], Advice>({
   route: () => ({
     problem: 'This is the route of no unit.',
     help: 'Name a unit in the condition, and say `route between that unit and` the goal.',
+  }),
+  'all by card': ({ sort }) => ({
+    problem: `X is a strength against units, and no card prints a strength against all ${pluralOf(sort)}.`,
+    help: `Give the strength as a number, or name one of the ${pluralOf(sort)}.`,
   }),
   letters: () => ({ problem: 'Letters of sub-clauses mean nothing at this place.', help: 'Name the place itself.' }),
   pointer: () => ({ problem: '', help: '' }),
@@ -137,6 +143,11 @@ class ClauseFlaws {
       reportFlaw(this.report, { is: 'route' }, at, this.refersToNothing);
       return null;
     }
+    const struck = act.strength?.is === 'printed' ? allStruck(act.choices) : null;
+    if (struck !== null && struck !== 'unit') {
+      reportFlaw(this.report, { is: 'all by card', sort: struck }, at, this.refersToNothing);
+      return null;
+    }
     for (const [name, limit] of Object.entries(act.limits)) {
       // The limit `leaving` is about the space that the acting unit leaves. It is tested before goals exist, so letters
       // have no meaning in it.
@@ -153,6 +164,12 @@ class ClauseFlaws {
     }
     return after;
   }
+}
+
+/** Returns the sort of the targets that an act strikes all together in a space; null if it chooses a target (R134). */
+function allStruck([space, targets]: readonly Choice[]): Sort | null {
+  const isInSpace = space?.role === 'thing' && targets?.role === 'target' && targets.take === 'all';
+  return isInSpace ? sortOf(targets.from) : null;
 }
 
 /** Reports the first flaw of a clause in which every phrase has a reading. */

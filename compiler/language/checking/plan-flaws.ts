@@ -11,7 +11,7 @@ export type Flaw =
   | FlawOf<'pointer', { readonly word: string; readonly head: string }>
   | FlawOf<'mixed' | 'ranks', { readonly sorts: readonly [Sort, Sort] }>
   | FlawOf<'chosen', { readonly role: Role }>
-  | FlawOf<'under test' | 'absent' | 'anywhere', { readonly sort: Sort }>
+  | FlawOf<'under test' | 'absent' | 'anywhere' | 'all by card', { readonly sort: Sort }>
   | FlawOf<'self' | 'pile' | 'reach' | 'letters' | 'act of row' | 'route'>;
 
 /** The facts that are known at a certain point of a clause. */
@@ -80,20 +80,25 @@ interface OpenQuestions {
   asksLetters: boolean;
 }
 
+/** Collects the questions of a node itself, without its parts. */
+function ask({ is, sort, role }: PlanNode, facts: KnownFacts, bound: readonly Sort[], questions: OpenQuestions): void {
+  if (is === 'it' && !bound.includes(sort as Sort)) questions.freeSort ??= sort as Sort;
+  else if (is === 'chosen' && !facts.roles.includes(role as Role)) questions.role ??= role as Role;
+  else if (is === 'reach') questions.asksReach = true;
+  else if (is === 'letters') questions.asksLetters = true;
+  if (typeof sort === 'string' && isAbsent(sort)) questions.absentSort ??= sort;
+}
+
 /**
  * Returns the first flaw of a part, and adds the part’s questions to `questions`. `bound` has the sorts of the `it`
  * that surrounding nodes define.
  */
 function search(part: object, facts: KnownFacts, bound: readonly Sort[], questions: OpenQuestions): Flaw | null {
+  if (Array.isArray(part)) return searchMembers(part, facts, bound, questions);
   const node = part as PlanNode;
   const flaw = ownFlaw(node);
   if (flaw) return flaw;
-  const { is, sort } = node as unknown as SetNode & { readonly sort?: Sort };
-  if (is === 'it' && !bound.includes(sort)) questions.freeSort ??= sort;
-  else if (is === 'chosen' && !facts.roles.includes(node['role'] as Role)) questions.role ??= node['role'] as Role;
-  else if (is === 'reach') questions.asksReach = true;
-  else if (is === 'letters') questions.asksLetters = true;
-  if (typeof sort === 'string' && isAbsent(sort)) questions.absentSort ??= sort;
+  ask(node, facts, bound, questions);
   const binding = bindingOf(node);
   for (const key in node) {
     const inner = node[key];
@@ -105,7 +110,21 @@ function search(part: object, facts: KnownFacts, bound: readonly Sort[], questio
   return null;
 }
 
-/** Returns the first flaw of a part of a plan, given the facts that are known at that point; null if there is none. */
+/** Searches the members of an array. A loop over the keys of the array, as of a node, would be slow. */
+function searchMembers(
+  members: readonly unknown[],
+  facts: KnownFacts,
+  bound: readonly Sort[],
+  questions: OpenQuestions,
+): Flaw | null {
+  for (const member of members) {
+    const flaw = typeof member === 'object' && member !== null ? search(member, facts, bound, questions) : null;
+    if (flaw) return flaw;
+  }
+  return null;
+}
+
+/** Returns the first flaw of a part of a plan at a place where some facts are known; null if the part has none. */
 export function flawIn(part: object, facts: KnownFacts): Flaw | null {
   const questions = { freeSort: null, role: null, absentSort: null, asksReach: false, asksLetters: false };
   const flaw = search(part, facts, [], questions);

@@ -1,3 +1,4 @@
+import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { writing } from '../../../grammar/registry.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
@@ -30,14 +31,27 @@ const firstListed = ({ term }: ChartEdge): string =>
 const planeOfEnemy = ({ term }: ChartEdge): string | null =>
   term.cat === 'thing' && term.set.is === 'plane' && term.set.side === 'enemy' ? term.set.name : null;
 
-/** Returns everything that a reading needs from the scenario. `at` returns the place of an edge in the sheet. */
+/** Cache of the parts of a reading that can have a need, by its edge: the sheets of a book repeat most phrases. */
+const partsWithNeeds = lazilyFor((edge: ChartEdge): readonly ChartEdge[] => {
+  const parts: ChartEdge[] = [];
+  visitEdges(edge, (part) => {
+    const isDeclared = (['group', 'deck', 'there'] as const).some((check) => declaresCheck(part, check));
+    if (isDeclared || planeOfEnemy(part) !== null || isPicked(part)) parts.push(part);
+  });
+  return parts;
+});
+
+/** True for a noun with a superlative. */
+const isPicked = ({ cat, parts }: ChartEdge): boolean => cat === 'thing' && parts[0]?.cat === 'superlative';
+
+/** Returns the scenario needs of a reading; `at` returns the span of an edge. */
 export function needsOf(edge: ChartEdge, at: (edge: ChartEdge) => Span): ScenarioNeed[] {
   const needs: ScenarioNeed[] = [];
   const add = (kind: ScenarioNeed['kind'], name: string, part: ChartEdge): void => {
     const { start, end } = at(part);
     needs.push({ kind, name, start, end });
   };
-  visitEdges(edge, (part) => {
+  for (const part of partsWithNeeds(edge)) {
     const enemyPlane = planeOfEnemy(part);
     if (enemyPlane !== null) {
       const { start, end } = at(part);
@@ -45,14 +59,14 @@ export function needsOf(edge: ChartEdge, at: (edge: ChartEdge) => Span): Scenari
       if (!needs.some((need) => need.kind === 'of enemy' && need.start <= start && need.end >= end))
         add('of enemy', enemyPlane, part);
     }
-    const letters = part.parts.filter(({ cat }) => cat === 'letter');
-    if (declaresCheck(part, 'group')) for (const letter of letters) add('group', firstListed(letter), letter);
-    else if (declaresCheck(part, 'deck')) for (const letter of letters) add('deck', firstListed(letter), letter);
-    else if (part.pattern && declaresCheck(part, 'there')) add('word', part.pattern.id, part);
-    // In `east door of prison`, the superlative `east` chooses a door. But the whole may also be the name of a door in
+    const kind = declaresCheck(part, 'group') ? 'group' : declaresCheck(part, 'deck') ? 'deck' : null;
+    if (kind) for (const letter of part.parts) if (letter.cat === 'letter') add(kind, firstListed(letter), letter);
+    if (kind) continue;
+    if (part.pattern && declaresCheck(part, 'there')) add('word', part.pattern.id, part);
+    // In `east door of prison`, the superlative `east` picks a door, but the words may also be the name of a door in
     // the scenario.
-    else if (part.cat === 'thing' && part.parts[0]?.cat === 'superlative') add('called', '', part);
-  });
+    else if (isPicked(part)) add('called', '', part);
+  }
   return needs;
 }
 

@@ -75,7 +75,11 @@ function meaningsOfUnit({ head }: SubjectDoubt, text: string): readonly Meaning[
   const alone = words.replace(/^(?:is|are)\s+/i, '');
   return [
     { of: `any ${head} of the bot`, sentence: `any ${head} ${stated(words)}`, ways: [`Any ${head} ${words}`] },
-    { of: `the acting ${head}`, sentence: `the acting ${head} ${stated(words)}`, ways: [upper(alone)] },
+    {
+      of: `the acting ${head}`,
+      sentence: `the acting ${head} ${stated(words)}`,
+      ways: [upper(alone), `The acting ${head} ${stated(words)}`],
+    },
   ];
 }
 

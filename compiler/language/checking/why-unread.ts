@@ -1,12 +1,13 @@
-// Finds the reason why a phrase has no reading: the words at fault, and the words that were probably meant.
+// Finds the reason why a phrase has no reading: the exact words at fault, and the likely intention.
+import { startsInCapitals } from '../../../grammar/characters.ts';
 import type { TypeClash } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { Category } from '../phrases/terms.ts';
-import { isCapital, isNumberWord, type Word } from '../phrases/phrase-words.ts';
+import { beginsWith, isCapital, isNumberWord, type Word } from '../phrases/phrase-words.ts';
 import type { PhraseFault } from './phrase-fault.ts';
 import { articles, LackingWords } from './lacking-words.ts';
 import { WrongJoins } from './wrong-joins.ts';
-import { spellingCandidates, inCase, isPlausible } from './misspellings.ts';
+import { spellingCandidates, inCase, isPlausible, withoutCapitals } from './misspellings.ts';
 import { PhraseTrials } from './phrase-trials.ts';
 
 export class Diagnosis {
@@ -115,17 +116,26 @@ export class Diagnosis {
   /** Recognises a phrase of another category, such as a condition in the place of a destination. */
   private otherKind(): PhraseFault | null {
     if (this.beginsWithVerb) return null;
+    const whole = { from: 0, to: this.words.length, words: this.trials.text };
+    if (this.goal === 'cond' && this.isActionInCapitals) return { is: 'two acts', ...whole };
     for (const kind of otherKinds) {
       if (kind === this.goal || !this.trials.reads(this.trials.text, kind)) continue;
-      return { is: 'wrong place', from: 0, to: this.words.length, words: this.trials.text, kind, wanted: null };
+      return { is: 'wrong place', ...whole, kind, wanted: null };
     }
     return null;
   }
 
-  /**
-   * Finds faults of a sentence with actions: an action before a colon, or a missing verb, strength, small word or
-   * colon.
-   */
+  /** True if the words begin with a verb in capitals, as an action does. */
+  private get isActionInCapitals(): boolean {
+    return (
+      startsInCapitals(this.trials.text) &&
+      this.vocabulary.entries.some(
+        ({ gives, forms }) => gives === 'verb' && forms.some((form) => beginsWith(this.words, form)),
+      )
+    );
+  }
+
+  /** Fault of a sentence with actions: an action before a colon; a missing verb, strength, small word or colon. */
   private actions(): PhraseFault | null {
     if (this.goal !== 'act') return null;
     // A single word in parentheses is a strength whose verb is missing. A longer text in parentheses is a definition.
@@ -136,7 +146,8 @@ export class Diagnosis {
     if (colon > 0 && this.trials.reads(before, 'act') && after !== '') {
       return { is: 'two acts', from: 0, to: colon, words: before };
     }
-    if (this.beginsWithVerb) return this.wrongJoins.acts() ?? this.noStrength() ?? this.noPreposition();
+    if (this.beginsWithVerb)
+      return this.wrongJoins.conditionBehind() ?? this.wrongJoins.acts() ?? this.noStrength() ?? this.noPreposition();
     return (
       this.capitals(colon) ??
       this.wrongJoins.noColon() ?? { is: 'no verb', from: 0, to: 1, words: this.words[0]?.text ?? '' }
@@ -162,9 +173,9 @@ export class Diagnosis {
   /** Finds a condition in capitals. Capitals are only for actions. */
   private capitals(colon: number): PhraseFault | null {
     const before = this.textBetween(0, colon);
-    const small = before.replaceAll(/\p{Lu}{2,}/gu, (word) => word.toLowerCase());
-    if (colon < 1 || before === small || !this.trials.reads(small, 'cond')) return null;
-    return { is: 'capitals', from: 0, to: colon, near: before.charAt(0) + small.slice(1) };
+    const near = withoutCapitals(before);
+    if (colon < 1 || before === near || !this.trials.reads(near, 'cond')) return null;
+    return { is: 'capitals', from: 0, to: colon, near };
   }
 
   /** Returns the largest type clash at the start of the phrase, if it covers at least this share of the words. */

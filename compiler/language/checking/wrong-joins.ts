@@ -14,6 +14,8 @@ interface JoinedPhrases {
 const orderedJoiners: ReadonlySet<string> = new Set(['then', 'so', 'do', 'and', ',', ';', '–', '-']);
 /** All joining words. After some of them, such as `or`, the order or the meaning of the phrases is unclear. */
 const joiners: ReadonlySet<string> = new Set([...orderedJoiners, 'or', 'but', '&', '+', '/', '|', '<', '=']);
+/** Words that can begin a condition. */
+const openers: ReadonlySet<string> = new Set(['if', 'when', 'whenever', 'unless']);
 const separators: ReadonlySet<string> = new Set(['then', ',', ';']);
 const listMark: ReadonlySet<string> = new Set(['>']);
 const listMarkOrJoiner: ReadonlySet<string> = new Set([...joiners, ...listMark]);
@@ -120,6 +122,22 @@ export class WrongJoins {
       const near = `${condition}: ${action}`;
       const sure = mark === 0 || this.isSure([from - 1]);
       return { is: 'no colon', from: from - 1, to: from + 1 - mark, near, isMarked: mark > 0, sure };
+    }
+    return null;
+  }
+
+  /** Fault of a condition after its action: `RECON if space is secure`. */
+  conditionBehind(): PhraseFault | null {
+    const { trials } = this;
+    const { length } = trials.words;
+    for (let at = 1; at < length - 1; at++) {
+      const opener = trials.words[at]?.lower ?? '';
+      if (!openers.has(opener)) continue;
+      const from = opener === 'unless' ? at : at + 1;
+      const to = trials.words[at - 1]?.text === ',' ? at - 1 : at;
+      const [condition, action] = [trials.textBetween(from, length), trials.textBetween(0, to)];
+      if (!trials.reads(condition, 'cond') || !trials.reads(action)) continue;
+      return { is: 'condition behind', from: 0, to: length, condition, action };
     }
     return null;
   }

@@ -73,11 +73,10 @@ export class Chart {
     this.pack = pack;
     this.words = phraseWords(text);
     const places = this.words.length + 1;
-    this.partial = Array.from({ length: keepsFailures ? places : 0 }, () => []);
-    this.startingAt = Array.from({ length: places }, () => []);
-    this.pending = Array.from({ length: places }, () => []);
-    // The words are read from right to left. So when a pattern begins at a word, all edges after that word exist
-    // already.
+    this.partial = emptyLists(keepsFailures ? places : 0);
+    this.startingAt = emptyLists(places);
+    this.pending = emptyLists(places);
+    // The scan goes from right to left: when a pattern begins at a word, all edges to the right of the word are known.
     for (let at = this.words.length - 1; at >= 0 && !this.isTooLong; at--) this.scan(at);
     if (this.isTooLong) this.startingAt = [];
   }
@@ -103,7 +102,7 @@ export class Chart {
       this.addEdge({ cat: plain.cat, from: at, to: at + 1, term: plain, pattern: null, parts: noEdges });
     }
     for (const sequence of this.grammar.byWord.get(word.lower) ?? noEdges)
-      this.advance(sequence, 1, at, at + 1, noEdges);
+      if (this.mayBegin(sequence, at)) this.advance(sequence, 1, at, at + 1, noEdges);
     for (let to = at + 1; to <= this.words.length; to++) this.settle(at, to);
   }
 
@@ -118,30 +117,50 @@ export class Chart {
    * edge.
    */
   private settle(from: number, to: number): void {
-    for (
-      let unsettled = this.pending[to] ?? noEdges;
-      unsettled.length > 0 && !this.isTooLong;
-      unsettled = this.pending[to] ?? noEdges
-    ) {
-      const cat = shallowestCategory(unsettled, this.grammar);
-      this.pending[to] = unsettled.filter((edge) => edge.cat !== cat);
-      for (const edge of this.pack(unsettled.filter((reading) => reading.cat === cat))) {
-        this.startingAt[from]?.push(edge);
-        this.beginPatterns(cat, edge);
-        for (const standIn of standsFor[cat] ?? noEdges) this.beginPatterns(standIn, edge);
+    const unsettled = this.pending[to] ?? [];
+    for (let count = unsettled.length; count > 0 && !this.isTooLong; count = unsettled.length) {
+      const [only] = unsettled;
+      if (only && count === 1) {
+        unsettled.pop();
+        this.begin(from, only);
+        continue;
       }
+      const cat = shallowestCategory(unsettled, this.grammar);
+      const readings = unsettled.filter((edge) => edge.cat === cat);
+      const rest = unsettled.filter((edge) => edge.cat !== cat);
+      unsettled.splice(0, unsettled.length, ...rest);
+      for (const edge of this.pack(readings)) this.begin(from, edge);
     }
+  }
+
+  /** Adds an edge that won to the chart, and begins the patterns whose first slot the edge can fill. */
+  private begin(from: number, edge: ChartEdge): void {
+    this.startingAt[from]?.push(edge);
+    this.beginPatterns(edge.cat, edge);
+    for (const standIn of standsFor[edge.cat] ?? noEdges) this.beginPatterns(standIn, edge);
+  }
+
+  /**
+   * True unless the words that a pattern gives can have no use at a word, because of the word before. A chart that
+   * keeps failures tries all patterns, for suggestions.
+   */
+  private mayBegin({ pattern }: Sequence, at: number): boolean {
+    if (at === 0 || this.keepsFailures) return true;
+    const openings = this.grammar.openings.get(pattern.gives);
+    return openings === undefined || openings.has(this.words[at - 1]?.lower ?? '');
   }
 
   private beginPatterns(cat: Category, edge: ChartEdge): void {
     const continuations = this.grammar.bySlot.get(cat);
     if (!continuations) return;
-    for (const sequence of continuations.any) this.fillSlot(sequence, 0, edge.from, noEdges, edge);
-    // Most patterns that begin with a slot have a word as their second element. Only the patterns whose word is the
+    for (const sequence of continuations.any)
+      if (this.mayBegin(sequence, edge.from)) this.fillSlot(sequence, 0, edge.from, noEdges, edge);
+    // In most patterns that begin with a slot, the second element is a word. Of these patterns, only those with the
     // next word of the phrase are tried.
     const next = this.words[edge.to]?.lower;
     const fitting = next === undefined ? undefined : continuations.byNext.get(next);
-    for (const sequence of fitting ?? noEdges) this.fillSlot(sequence, 0, edge.from, noEdges, edge);
+    for (const sequence of fitting ?? noEdges)
+      if (this.mayBegin(sequence, edge.from)) this.fillSlot(sequence, 0, edge.from, noEdges, edge);
     if (this.keepsFailures) this.notePartial(continuations, edge);
   }
 
@@ -200,6 +219,12 @@ export class Chart {
         this.clashes.push({ misfit: term, pattern, from, to, at: parts[slots.indexOf(term.slot)] ?? null });
     }
   }
+}
+
+function emptyLists<T>(count: number): T[][] {
+  const lists: T[][] = [];
+  for (let each = 0; each < count; each++) lists.push([]);
+  return lists;
 }
 
 /**

@@ -28,8 +28,11 @@ interface FormPiece {
   readonly pieces: readonly (string | FormPiece)[];
 }
 
+/** A slot, or words in small letters that `phraseWords` leaves as they are, alone or as alternatives. */
+const plainPart = /^(?:\{\w+\}|[a-z]+(?:\|[a-z]+)*)$/;
+
 function wordsOfPart(part: string): readonly string[] {
-  if (/^\{\w+\}$/.test(part)) return [part];
+  if (plainPart.test(part)) return [part];
   const alternatives = part.split('|').map((alternative) => phraseWords(alternative).map(({ lower }) => lower));
   if (alternatives.some((words) => words.length === 0)) throw new FormError(`has \`${part}\`, which is no word`);
   const [only = [], ...more] = alternatives;
@@ -52,28 +55,35 @@ function parsePieces(form: string): FormPiece {
   return stack[0];
 }
 
-/** Returns all ways to keep or leave out the optional pieces. */
-function spellings(piece: FormPiece): string[][] {
-  let ways: string[][] = [[]];
+/** Returns every way to include or leave out the optional pieces; all ways share their elements. */
+function spellings(piece: FormPiece, read: (part: string) => Element): readonly (readonly Element[])[] {
+  let ways: Element[][] = [[]];
   for (const part of piece.pieces) {
-    const next = typeof part === 'string' ? [[part]] : [...spellings(part), []];
-    ways = ways.flatMap((way) => next.map((tail) => [...way, ...tail]));
+    if (typeof part === 'string') {
+      const element = read(part);
+      for (const way of ways) way.push(element);
+      continue;
+    }
+    const within = spellings(part, read);
+    ways = ways.flatMap((way) => [...within.map((tail) => [...way, ...tail]), way]);
   }
   return ways;
 }
 
 function elementOf(part: string, slots: Readonly<Record<string, string>>): Element {
-  const slot = /^\{(\w+)\}$/.exec(part)?.[1];
-  if (slot === undefined) return { is: 'words', any: part.split('|') };
+  if (!part.startsWith('{') || part.length === 1) return { is: 'words', any: part.split('|') };
+  const slot = part.slice(1, -1);
   const type = slots[slot];
   if (type === undefined) throw new FormError(`has the slot \`${slot}\`, which has no type`);
   return { is: 'slot', name: slot, ...parseSlotType(type) };
 }
 
-/** Returns each sequence of words and slots that a form allows. */
-export function sequencesOfForm(form: string, slots: Readonly<Record<string, string>>): Element[][] {
-  return spellings(parsePieces(form)).map((way) => {
-    if (way.length === 0) throw new FormError('can be empty');
-    return way.map((part) => elementOf(part, slots));
-  });
+/** Returns the sequences of elements that a form allows. */
+export function sequencesOfForm(
+  form: string,
+  slots: Readonly<Record<string, string>>,
+): readonly (readonly Element[])[] {
+  const ways = spellings(parsePieces(form), (part) => elementOf(part, slots));
+  if (ways.some((way) => way.length === 0)) throw new FormError('can be empty');
+  return ways;
 }

@@ -1,7 +1,7 @@
 import { actor, all, and, at, compare, countOf, it, minus, or, places, some, sortOf, where } from '../../plan/build.ts';
 import type { Comparison, SetNode, Side, Sort, Test } from '../../plan/nodes.ts';
 import { same } from '../../plan/same.ts';
-import { rewrite, setsIn } from '../../plan/rewrite.ts';
+import { hasSet, rewrite, setsIn } from '../../plan/rewrite.ts';
 import { showSet } from '../../plan/show.ts';
 import { hasPlace, isFixed } from './noun-sorts.ts';
 import { misfit, modifierKey } from './terms.ts';
@@ -50,6 +50,8 @@ export const bareNoun = (parts: NounParts): NounTerm => ({
 interface PredicateParts {
   readonly over: readonly Sort[];
   readonly restrict: (of: SetNode) => SetNode;
+  /** The key, if it is known in advance. */
+  readonly key?: string;
   readonly locates?: boolean;
   readonly isRelative?: boolean;
   readonly negated?: PredicateTerm;
@@ -71,7 +73,7 @@ const predicateKey = ({ over, restrict }: PredicateParts): string =>
   showSet(restrict(it(over[0] === 'located' ? 'space' : (over[0] ?? 'space'))));
 
 function makePredicate(cat: PredicateTerm['cat'], parts: PredicateParts): PredicateTerm {
-  let key: string | undefined;
+  let { key } = parts;
   return {
     cat,
     over: parts.over,
@@ -125,8 +127,8 @@ export function setWithin(of: SetNode, set: SetNode): SetNode {
 const isItRef = (set: SetNode, sort?: Sort): boolean =>
   set.is === 'ref' && (set.word === 'it' || set.word === 'its') && (sort === undefined || set.sort === sort);
 
-/** True if a set contains `it` or `its`. With `sort`, only an `it` of that sort counts. */
-export const refersToIt = (set: SetNode, sort?: Sort): boolean => setsIn(set).some((part) => isItRef(part, sort));
+/** True if a set contains `it` or `its`; with `sort`, only an `it` of that sort counts. */
+export const refersToIt = (set: SetNode, sort?: Sort): boolean => hasSet(set, (part) => isItRef(part, sort));
 
 export const appliesTo = (pred: PredicateTerm, sort: Sort): boolean =>
   pred.over.some(
@@ -179,6 +181,7 @@ function eachOf(restricted: SetNode, give: SetNode): SetNode {
 }
 
 function alternatives(set: SetNode): SetNode[] {
+  if (!hasSet(set, ({ is }) => is === 'first')) return [set];
   const first = setsIn(set).find((part) => part.is === 'first');
   if (!first) return [set];
   return first.of.map((alternative) => rewrite(set, (part) => (part.is === 'first' ? alternative : part)));
@@ -332,8 +335,8 @@ export const withOpenSide = (set: SetNode, side: Side): SetNode => {
   });
 };
 
-/** True if a part of a set has the open side (`own`), which a later step replaces. */
-export const hasOpenSide = (set: SetNode): boolean => setsIn(set).some((part) => 'side' in part && part.side === 'own');
+/** True if a part of a set has the open side (`own`), which binding replaces later. */
+export const hasOpenSide = (set: SetNode): boolean => hasSet(set, (part) => 'side' in part && part.side === 'own');
 
 /** True for the noun `space` alone, without any other word. */
 export const isBareSpace = ({ sort, head, isBare, isMany, word, quantity }: NounTerm): boolean =>

@@ -46,3 +46,7 @@ export const isCapital = (word: Word): boolean => /^[A-Z]$/.test(word.text);
 export const numberWords: readonly string[] = 'one two three four five six seven eight nine ten'.split(' ');
 
 export const isNumberWord = (lower: string): boolean => numberWords.includes(lower);
+
+/** True if words begin with a form that has no slots. */
+export const beginsWith = (words: readonly Word[], form: string): boolean =>
+  form.split(' ').every((text, at) => words[at]?.lower === text);

@@ -1,7 +1,7 @@
 // Finds the things to which pointers (`that unit`, `it`, `other`) refer. docs/pointing.md states the rules.
 import { it, places, some, where } from '../../plan/build.ts';
 import type { SetNode, Sort, Test } from '../../plan/nodes.ts';
-import { rewrite, rewriteTest, setsIn, type RewriteRule } from '../../plan/rewrite.ts';
+import { hasSet, rewrite, rewriteTest, setsIn, type RewriteRule } from '../../plan/rewrite.ts';
 import { showSet } from '../../plan/show.ts';
 import { hasPlace, meansAny } from './noun-sorts.ts';
 import { actorsPlace, isWithinPlace } from './nouns.ts';
@@ -23,7 +23,12 @@ export const mustRefer = (ref: Ref): boolean =>
 
 export const isRef = (set: SetNode): set is Ref => set.is === 'ref';
 
-/** Returns the latest mentioned thing that has the name of the pointer and at least its describing words. */
+/** True if a part of a plan has a reference. Most parts have none, and nothing in them needs to be bound. */
+export const hasRef = (part: object): boolean => hasSet(part, isRef);
+
+/**
+ * Returns the latest mentioned thing that has the name of the pointer and at least the describing words of the pointer.
+ */
 export const namedMention = (mentions: Mentions, { head, words, sort }: Ref): Referent | undefined =>
   mentions.findLast(
     (referent) =>

@@ -64,12 +64,17 @@ export function pattern<const S extends Readonly<Record<string, string>>>(
   return { ...declaration, kind: 'pattern', layer: '', build };
 }
 
-/** Declares an entry without slots. `meaning` gets the index of the form and returns the term. */
+/**
+ * Declares an entry without slots. `meaning` returns the meaning of a form, by the index of the form; a word means the
+ * same in each phrase, so that each meaning is made once.
+ */
 export function word(
   declaration: EntryDeclaration & { readonly meaning: (form: number) => BuildResult },
 ): VocabularyEntry {
   const { meaning, ...rest } = declaration;
-  return { ...rest, kind: 'word', layer: '', slots: {}, build: (_, form) => meaning(form) };
+  const meanings = new Map<number, BuildResult>();
+  const build = (_: unknown, form: number): BuildResult => getOrMake(meanings, form, () => meaning(form));
+  return { ...rest, kind: 'word', layer: '', slots: {}, build };
 }
 
 export const inLayer = (layer: string, entries: readonly VocabularyEntry[]): readonly VocabularyEntry[] =>
@@ -108,7 +113,14 @@ export interface Grammar {
    * readings of the category with the least depth first.
    */
   readonly depth: ReadonlyMap<Category, number>;
+  readonly openings: Openings;
 }
+
+/**
+ * For each category that only begins a phrase or follows certain words, these words. A condition follows `and`, and a
+ * criterion follows nothing. A category that is not a key can follow any word.
+ */
+type Openings = ReadonlyMap<Category, ReadonlySet<string>>;
 
 export interface Vocabulary {
   readonly entries: readonly VocabularyEntry[];
@@ -163,7 +175,7 @@ function sequencesOf(declared: VocabularyEntry, parts: VocabularyParts): Sequenc
   return declared.forms.flatMap((form, index) => {
     try {
       return spelled(form, declared.slots).map((elements) => {
-        const slots = elements.flatMap((element) => (element.is === 'slot' ? [element.name] : []));
+        const slots = elements.filter((element) => element.is === 'slot').map(({ name }) => name);
         return { pattern: declared, form: index, slots, elements };
       });
     } catch (error) {
@@ -173,7 +185,7 @@ function sequencesOf(declared: VocabularyEntry, parts: VocabularyParts): Sequenc
   });
 }
 
-function grammarOf(sequences: readonly Sequence[], depth: Grammar['depth']): Grammar {
+function grammarOf(sequences: readonly Sequence[], shared: Pick<Grammar, 'depth' | 'openings'>): Grammar {
   const byWord = new Map<string, Sequence[]>();
   const bySlot = new Map<Category, { any: Sequence[]; byNext: Map<string, Sequence[]> }>();
   for (const sequence of sequences) {
@@ -184,7 +196,7 @@ function grammarOf(sequences: readonly Sequence[], depth: Grammar['depth']): Gra
     if (next?.is === 'words') for (const text of next.any) getOrMake(byNext, text, () => []).push(sequence);
     else any.push(sequence);
   }
-  return { byWord, bySlot, sequences, depth };
+  return { byWord, bySlot, sequences, ...shared };
 }
 
 function depthOf(sequences: readonly Sequence[], { game, file }: VocabularyParts): Map<Category, number> {
@@ -209,6 +221,38 @@ function depthOf(sequences: readonly Sequence[], { game, file }: VocabularyParts
   return depth;
 }
 
+/** Returns, for each category that only some words can precede, these words. */
+function openingsOf(sequences: readonly Sequence[]): Openings {
+  const openings = new Map<Category, Set<string>>();
+  /** For each category, the categories that an expression of the category can begin. */
+  const begun = new Map<Category, Set<Category>>();
+  const free = new Set<Category>();
+  for (const { pattern: entry, elements } of sequences) {
+    getOrMake(openings, entry.gives, () => new Set<string>());
+    let before: Element | null = null;
+    for (const element of elements) {
+      const previous: Element | null = before;
+      before = element;
+      if (element.is !== 'slot') continue;
+      if (!previous) getOrMake(begun, element.cat, () => new Set<Category>()).add(entry.gives);
+      else if (previous.is === 'slot') free.add(element.cat);
+      else for (const text of previous.any) getOrMake(openings, element.cat, () => new Set<string>()).add(text);
+    }
+  }
+  for (const [cat, standIns] of Object.entries(standsFor) as [Category, readonly Category[]][])
+    for (const standIn of standIns) getOrMake(begun, cat, () => new Set<Category>()).add(standIn);
+  const follow = (cat: Category, whole: Category, seen: Set<Category>): void => {
+    for (const text of openings.get(whole) ?? []) openings.get(cat)?.add(text);
+    if (free.has(whole)) free.add(cat);
+    if (seen.has(whole)) return;
+    seen.add(whole);
+    for (const larger of begun.get(whole) ?? []) follow(cat, larger, seen);
+  };
+  for (const cat of openings.keys()) follow(cat, cat, new Set());
+  for (const cat of free) openings.delete(cat);
+  return openings;
+}
+
 function categoryParts(entries: readonly VocabularyEntry[]): Map<Category, Set<Category>> {
   const direct = new Map<Category, Set<Category>>();
   for (const [cat, standIns] of Object.entries(standsFor) as [Category, readonly Category[]][])
@@ -226,6 +270,10 @@ function categoryParts(entries: readonly VocabularyEntry[]): Map<Category, Set<C
   return all;
 }
 
+function addWords(words: Set<string>, elements: readonly Element[]): void {
+  for (const element of elements) if (element.is === 'words') for (const text of element.any) words.add(text);
+}
+
 export function makeVocabulary(parts: VocabularyParts): Vocabulary {
   const { game, sorts, hints } = parts;
   const entries = parts.entries.map((e) => ({ ...e, layer: e.layer || game }));
@@ -235,19 +283,17 @@ export function makeVocabulary(parts: VocabularyParts): Vocabulary {
   const ids = new Set<string>();
   for (const declared of entries) {
     checkEntry(declared, ids, parts);
-    for (const sequence of sequencesOf(declared, parts)) {
-      all.push(sequence);
-      for (const element of sequence.elements)
-        if (element.is === 'words') for (const text of element.any) vocabularyWords.add(text);
-    }
+    const sequences = sequencesOf(declared, parts);
+    all.push(...sequences);
+    for (const { elements } of sequences) addWords(vocabularyWords, elements);
   }
   const within = categoryParts(entries);
-  const depth = depthOf(all, parts);
+  const shared = { depth: depthOf(all, parts), openings: openingsOf(all) };
   const grammars = new Map<Category, Grammar>();
   const grammar = (goal: Category): Grammar =>
     getOrMake(grammars, goal, () => {
       const sequences = all.filter(({ pattern: candidate }) => within.get(goal)?.has(candidate.gives));
-      return grammarOf(sequences, depth);
+      return grammarOf(sequences, shared);
     });
   return { entries, grammar, within, vocabularyWords, hints };
 }

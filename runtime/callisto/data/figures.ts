@@ -1,6 +1,7 @@
 // All figures of a roster with their provenance, so that reports can name the figures on which a result depends (R34).
 import type { PrintedAction, CallistoRoster } from './roster-rows.ts';
 import type { WithFigureSources, Provenance } from './provenance.ts';
+import { fingerprint } from '../../kernel/fingerprint.ts';
 import type { GameDefinition } from '../rules/engine/game-tables.ts';
 
 /** A figure that a card, a counter or a structure prints, or a stand-in for such a figure. */
@@ -89,4 +90,11 @@ type DataBasis = ReturnType<typeof dataBasisOf>;
 
 /** Returns the number of stand-ins on which a result depends, as words: `12 of 340 figures, the board (stand-in)`. */
 export const standInsText = ({ figures, board, victory }: DataBasis): string =>
-  `${figures.standIns} of ${figures.all} figures${board === 'printed' ? '' : `, the board (${board})`}${victory > 0 ? ` and ${victory} ways to win` : ''}`;
+  `${figures.standIns} of ${figures.all} figures${board === 'printed' || board === 'overlay' ? '' : `, the board (${board})`}${victory > 0 ? ` and ${victory} ways to win` : ''}`;
+
+/** Returns the fingerprint of the figures and the board that come from an overlay; null if none do. */
+export function overlayFingerprint({ roster, board }: GameDefinition): string | null {
+  const figures = rosterFigures(roster).filter(({ provenance }) => provenance === 'overlay');
+  const ownBoard = board.provenance === 'overlay' ? board : null;
+  return figures.length === 0 && !ownBoard ? null : fingerprint({ figures, board: ownBoard });
+}

@@ -1,7 +1,9 @@
 // Overlay: figures that an owner of the game reads from cards, counters and markers. They replace the figures of the
 // roster (R34).
-import { Fields, list, text, type Datum, fail, fileFields } from '../../kernel/shape.ts';
+import { Fields, inPart, list, oneOf, text, version, whole, type Datum, fail, fileFields } from '../../kernel/shape.ts';
 import { nearest } from '../../kernel/nearest.ts';
+import type { BoardContext, CallistoBoard } from '../board/board.ts';
+import { readBoard } from '../board/read-board.ts';
 import { rosterFigures } from './figures.ts';
 import { checkActions } from './read-roster.ts';
 import {
@@ -73,17 +75,34 @@ function overlayStructure(row: StructureRow, datum: Datum): StructureRow {
   return withFigures(row, overlayRow.figures({ defence: readDefence, bonus: readBonus, bars: readBars }), overlayRow);
 }
 
-/**
- * Returns the paths of the board files that an overlay names, by scenario. Throws a ShapeError if the overlay is wrong.
- */
-export function boardPaths(overlay: unknown): ReadonlyMap<number, string> {
+/** Reads the path of a board file, or the head of a board; the rest is read with the files of the scenario. */
+function overlayBoardOf(datum: Datum, scenario: number): string | object {
+  if (!isObject(datum.json)) return notBlank(datum);
+  const fields = new Fields(datum, Object.keys(datum.json));
+  version(fields, 1);
+  oneOf(fields.get('game'), ['callisto']);
+  const own = fields.get('scenario');
+  if (whole(own, 1) !== scenario) fail(own.where, `is ${String(own.json)}; its key says ${scenario}`);
+  return datum.json;
+}
+
+/** Returns the boards of an overlay by scenario: the path of a board file, or a board. Throws a ShapeError. */
+export function overlayBoards(overlay: unknown): ReadonlyMap<number, string | object> {
   const entries = entriesOf(
     overlayFields(overlay),
     'boards',
     (key) => /^[1-9]\d{0,2}$/.test(key),
     (key) => `should go by numbers of scenarios, such as \`5\`; \`${key}\` is none`,
   );
-  return new Map(Array.from(entries, ([key, datum]) => [Number(key), notBlank(datum)]));
+  return new Map(Array.from(entries, ([key, datum]) => [Number(key), overlayBoardOf(datum, Number(key))]));
+}
+
+/** Returns the board that an overlay itself contains for a scenario; null if it contains none. Throws a ShapeError. */
+export function overlayBoard(overlay: unknown, context: BoardContext): CallistoBoard | null {
+  const { scenario } = context.names;
+  const board = overlayBoards(overlay).get(scenario);
+  if (typeof board !== 'object') return null;
+  return inPart(`boards.${scenario}`, () => ({ ...readBoard(board, context), provenance: 'overlay' }));
 }
 
 const rowName = ({ name }: { readonly name: string }): string => name;
@@ -94,7 +113,7 @@ const rowName = ({ name }: { readonly name: string }): string => name;
  */
 export function overlayRoster(roster: CallistoRoster, overlay: unknown): CallistoRoster {
   const fields = overlayFields(overlay);
-  boardPaths(overlay);
+  overlayBoards(overlay);
   /**
    * Returns the rows of the roster with the changes of the overlay. A name that the roster lacks is an error with a
    * suggestion.

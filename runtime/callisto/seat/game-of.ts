@@ -4,7 +4,7 @@ import { readBoard } from '../board/read-board.ts';
 import { readScenarioDecks, checkDeckCards } from '../data/scenario-decks.ts';
 import { Game, type GameDefinition } from '../rules/engine/game-tables.ts';
 import { readNames, type SheetNames } from '../data/names.ts';
-import { overlayRoster } from '../data/overlay.ts';
+import { overlayBoard, overlayRoster } from '../data/overlay.ts';
 import { readRoster, type CallistoRoster } from '../data/read-roster.ts';
 import type { ScenarioFiles } from '../../types/callisto/game.ts';
 import { scenarioRulesOf } from '../rules/scenarios/scenarios.ts';
@@ -14,15 +14,20 @@ export interface ScenarioWithNames {
   readonly names: SheetNames;
 }
 
-/** Reads the files of a scenario. Throws a ShapeError that names the faulty file. */
-export function scenarioOf(roster: CallistoRoster, files: ScenarioFiles): ScenarioWithNames {
+/**
+ * Reads a scenario for a roster. A board in the overlay replaces the board of the files. Throws a ShapeError that says
+ * what is wrong, and in which file.
+ */
+export function scenarioOf(roster: CallistoRoster, files: ScenarioFiles, overlay?: unknown): ScenarioWithNames {
   const names = inFile('names.json', () => readNames(files.names));
   const decks = inFile('decks.json', () => {
     const scenarioDecks = checkDeckCards(roster, readScenarioDecks(files.decks));
     if (scenarioDecks.scenario === names.scenario) return scenarioDecks;
     throw new ShapeError('scenario', `is ${scenarioDecks.scenario}, but the names are those of ${names.scenario}`);
   });
-  const board = inFile('board.json', () => readBoard(files.board, { roster, names, decks }));
+  const context = { roster, names, decks };
+  const ownersBoard = overlay === undefined ? null : inFile('overlay.json', () => overlayBoard(overlay, context));
+  const board = ownersBoard ?? inFile('board.json', () => readBoard(files.board, context));
   return { definition: { board, roster, decks, rules: scenarioRulesOf(board.scenario) }, names };
 }
 
@@ -30,5 +35,5 @@ export function gameOf(roster: unknown, files: ScenarioFiles, overlay?: unknown)
   const printedRoster = inFile('roster.json', () => readRoster(roster));
   const usedRoster =
     overlay === undefined ? printedRoster : inFile('overlay.json', () => overlayRoster(printedRoster, overlay));
-  return new Game(scenarioOf(usedRoster, files).definition);
+  return new Game(scenarioOf(usedRoster, files, overlay).definition);
 }

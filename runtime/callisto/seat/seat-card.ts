@@ -35,12 +35,13 @@ export function chanceNamed(game: Game, side: number, word: string): number | nu
 const isRecord = (json: unknown): json is Readonly<Record<string, unknown>> =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
 
-/** Returns the names of the cards in the play area of a side; empty if the JSON has no play area. */
-function playAreaIn(json: unknown, side: number): unknown[] {
+/** Returns the names of the cards in a side’s play area, or of those that lie face up; empty if the JSON has none. */
+function playAreaIn(json: unknown, side: number, isOnlyFaceUp = false): unknown[] {
   const cards = isRecord(json) && isRecord(json['cards']) ? json['cards'] : {};
   const sideCards = cards[sideKeys[side as 0 | 1]];
   const area = isRecord(sideCards) ? sideCards['playArea'] : null;
-  return Array.isArray(area) ? area.map((slot: unknown) => (isRecord(slot) ? slot['card'] : null)) : [];
+  const slots: readonly unknown[] = Array.isArray(area) ? area : [];
+  return slots.map((slot) => (isRecord(slot) && !(isOnlyFaceUp && slot['faceDown'] === true) ? slot['card'] : null));
 }
 
 /** Messages shorten names after this length. No card has such a long name. */
@@ -64,6 +65,7 @@ function sideOf(game: Game, json: unknown, name: string): number {
   if (second === undefined) return first;
   const bots = isRecord(json) && Array.isArray(json['bots']) ? json['bots'] : [];
   const meantSide =
+    sidesWithCard.find((side) => playAreaIn(json, side, true).includes(name)) ??
     sidesWithCard.find((side) => playAreaIn(json, side).includes(name)) ??
     sidesWithCard.find((side) => bots.includes(sideKeys[side]));
   if (meantSide !== undefined) return meantSide;

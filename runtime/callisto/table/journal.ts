@@ -1,6 +1,7 @@
 // The file of a table: a line of JSON for the game, and a line for each event. Each line ends with a seal over all lines
 // up to there, so that a line can be added to the file, and a changed or missing line is found.
 import { Fields, ShapeError, oneOf, text, version, whole, type Datum } from '../../kernel/shape.ts';
+import { overlayFingerprint } from '../data/figures.ts';
 import { Game, type GameDefinition } from '../rules/engine/game-tables.ts';
 import { dataFingerprint, sealOf } from '../rules/engine/save.ts';
 import { readEvent } from './event-shapes.ts';
@@ -19,15 +20,18 @@ function lineAfter(before: string, body: object): JournalLine {
 }
 
 /** Returns the first line of the journal of a game. */
-const headLine = (game: Game, sheets: string): JournalLine =>
-  lineAfter('', {
+function headLine(game: Game, sheets: string): JournalLine {
+  const overlay = overlayFingerprint(game.definition);
+  return lineAfter('', {
     version: 1,
     is: 'journal',
     game: 'callisto',
     scenario: game.definition.board.scenario,
     data: dataFingerprint(game),
+    ...(overlay !== null && { overlay }),
     sheets,
   });
+}
 
 /** Returns the lines of a journal: the head and the events. An event that is added later adds one line at the end. */
 export function journalLines({ game, journal, sheets }: Pick<CallistoTable, 'game' | 'journal' | 'sheets'>): string[] {
@@ -80,9 +84,18 @@ function checkSeal(datum: Datum, before: string): string {
   throw new ShapeError(datum.where, 'does not fit the lines before it: a line was altered or is missing');
 }
 
+/** Returns the reason why a journal with other data cannot be replayed; `overlay` is the overlay of the journal. */
+function dataProblem({ definition }: Game, overlay: string | null): string {
+  const current = overlayFingerprint(definition);
+  if (overlay === current) return 'are not those of now: the game was played with other rules, board, roster or decks';
+  if (overlay === null) return 'are not those of now: the game was played without an overlay, and now there is one';
+  const problem = current === null ? 'with an overlay, and now there is none' : 'with another overlay';
+  return `are not those of now: the game was played ${problem} (the board and figures of an owner)`;
+}
+
 /** Reads the first line; throws a ShapeError if the journal is of another version, game, scenario, data or sheets. */
 function checkHead(datum: Datum, game: Game, identity: string): string {
-  const fields = new Fields(datum, ['version', 'is', 'game', 'scenario', 'data', 'sheets', 'seal']);
+  const fields = new Fields(datum, ['version', 'is', 'game', 'scenario', 'data', 'overlay', 'sheets', 'seal']);
   version(fields, 1);
   oneOf(fields.get('is'), ['journal']);
   oneOf(fields.get('game'), ['callisto']);
@@ -94,11 +107,8 @@ function checkHead(datum: Datum, game: Game, identity: string): string {
       `is ${String(journalScenario.json)}; this board is of Scenario ${scenario}`,
     );
   const data = fields.get('data');
-  if (text(data) !== dataFingerprint(game))
-    throw new ShapeError(
-      data.where,
-      'are not those of now: the game was played with other rules, board, roster or decks',
-    );
+  const overlay = fields.maybe('overlay', text) ?? null;
+  if (text(data) !== dataFingerprint(game)) throw new ShapeError(data.where, dataProblem(game, overlay));
   const sheets = fields.get('sheets');
   if (text(sheets) !== identity)
     throw new ShapeError(sheets.where, 'are not those of now: the game was played with other sheets or readings');

@@ -18,7 +18,7 @@ import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
 import type { State } from '../../../runtime/callisto/rules/engine/packed-state.ts';
 import { resolveCard } from '../../../runtime/callisto/rules/solo/resolve.ts';
 import type { SeatedCard } from '../../../runtime/callisto/seat/seat-card.ts';
-import { Judge, type Claimed } from './judge.ts';
+import { Judge, noRow, type Claimed } from './judge.ts';
 import { Meaning, type Referring } from './meaning.ts';
 
 /**
@@ -141,7 +141,7 @@ export class DecisionJudge {
       this.meaning(index, own) ? decision.passed.flatMap((passed) => this.passedFaults(index, passed)) : null,
     );
     const clause = own.procedure.clauses.find(({ number }) => number === decision.clause);
-    const faults = [...read.faults];
+    const faults = [...read.faults, ...decision.passed.flatMap((passed) => this.rowFaults(passed, decision.passed))];
     if (!clause) return faults;
     const rows = decision.rolls.flatMap(({ passed }) =>
       passed.map((row) => ({ ...row, part: `${clause.number}${row.part}` })),
@@ -171,6 +171,15 @@ export class DecisionJudge {
       }
     }
     return faults;
+  }
+
+  /** Returns the rows without a reason of a clause that was passed over because no row is possible. */
+  private rowFaults({ part, why }: Passed, passed: readonly Passed[]): string[] {
+    if (why.is !== 'unchanged' || why.subject !== noRow) return [];
+    const clause = this.own.procedure.clauses.find(({ number }) => String(number) === part);
+    const labels = (clause?.table?.rows ?? []).map((row) => `${part} row ${facesText(row)}`);
+    const left = labels.filter((label) => passed.every((other) => other.part !== label));
+    return left.map((label) => `no reason is given for ${label}`);
   }
 
   private procedureOf(unit: string): ScriptProcedure | null {

@@ -9,6 +9,9 @@ import { Unjudged, unjudged as cannotJudge } from './unjudged.ts';
 import { struckAs } from './board.ts';
 import { stateFaults } from './states.ts';
 
+/** The reason of a clause whose table has no possible row. */
+export const noRow = 'no row can be resolved';
+
 /** A claim about a choice, as explanations make it. */
 export interface Claimed {
   readonly done: Done;
@@ -284,7 +287,8 @@ export class Judge {
       case 'aim':
         return this.aimFaults(why.reason, aim);
       case 'unchanged':
-        return stateFaults(meaning, refers, why.subject);
+        // Each row has a reason of its own, which is judged too.
+        return why.subject === noRow ? [] : stateFaults(meaning, refers, why.subject);
       case 'rule':
         return stateFaults(meaning, refers, why.rule);
     }

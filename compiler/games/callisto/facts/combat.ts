@@ -1,5 +1,6 @@
 // Determines legal targets and how hard a target is to hit (R1, R2, R3, R36, R41).
 import type { PrintedAttack } from '../../../../runtime/callisto/data/printed-unit.ts';
+import type { FigurePart } from '../../../decide/interpret/position-facts.ts';
 import type { FactTable, Unit } from './table.ts';
 import { BoardWays } from './board-ways.ts';
 
@@ -46,7 +47,7 @@ export class Combat {
   }
 
   /** Returns the summands of the adjusted defence of a target; empty if no line of range leads to the target. */
-  parts(attacker: Unit, target: Unit): { readonly name: string; readonly figure: number }[] {
+  parts(attacker: Unit, target: Unit): FigurePart[] {
     const far = this.ways.range(attacker.place, target.place);
     if (far === Infinity) return [];
     const slope = { higher: 1, level: 0, lower: -1 }[this.height(attacker, target)];
@@ -54,7 +55,7 @@ export class Combat {
       { name: 'cover', figure: this.ways.space(target.place).cover },
       { name: 'bonus', figure: this.bonus(target) },
       { name: 'range', figure: far },
-      { name: 'height', figure: slope },
+      { name: 'height', figure: slope, isOnlyCompared: true as const },
     ];
     return [{ name: '', figure: target.defence }, ...added.filter(({ figure }) => figure !== 0)];
   }

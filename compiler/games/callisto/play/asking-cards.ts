@@ -11,7 +11,7 @@ import { oddsOf } from './odds.ts';
 import { NeedOwner } from '../../../../runtime/callisto/rules/engine/chance.ts';
 import type { StepCard } from '../../../../runtime/callisto/table/step-attempts.ts';
 import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
-import { givenCount, isSeeded } from '../../../../runtime/callisto/rules/engine/layout.ts';
+import { givenCount, isSeeded, none, unitPlace } from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { isBot } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { seedChance } from '../../../../runtime/callisto/rules/engine/setup.ts';
 import { UnknownPart } from '../../../../runtime/callisto/rules/engine/position.ts';
@@ -20,6 +20,8 @@ import { chanceNamed, seatCard, type SeatedCard } from '../../../../runtime/call
 import { dataBasisOf, standInsText } from '../../../../runtime/callisto/data/figures.ts';
 import { CardError } from '../../../../runtime/kernel/shape.ts';
 import { isRollIdle } from '../../../../runtime/callisto/rules/engine/chance.ts';
+import type { Decision } from '../../../decide/record.ts';
+import { targetText } from './event-words.ts';
 import { askedOf, cameOf, lackingText } from './telling-cards.ts';
 
 /** Runs `work`, and turns the error about a missing part of the position into a CardError. */
@@ -89,6 +91,21 @@ function decide(decider: Decider, seated: SeatedCard, chance: GivenChance): Answ
   return answer.is === 'came' ? { ...answer, unused: whole.unused } : answer;
 }
 
+/**
+ * Returns the record up to missing dice. A card with several attacks chooses a target for each of them; only the choices
+ * of the attack that is rolled stay (R45).
+ */
+function againstTarget({ game }: Decider, { attack, now, soFar }: Lacking): Decision | null {
+  if (!attack || !soFar) return soFar;
+  const place = game.places.names[now.bytes[unitPlace + attack.target] ?? none] ?? '';
+  const target = targetText(game, attack.target);
+  const done = soFar.done.map((act) => {
+    if (!act.isUnfinished) return act;
+    return { ...act, choices: act.choices.filter(({ ids }) => ids.includes(target) || ids.includes(place)) };
+  });
+  return { ...soFar, done };
+}
+
 /** Returns a decision in the form of an answer. `count` is the number of dice that an attack still needs. */
 function answerOf(decider: Decider, seated: SeatedCard, decided: CardDecision, count = 1): Answer {
   switch (decided.is) {
@@ -96,7 +113,8 @@ function answerOf(decider: Decider, seated: SeatedCard, decided: CardDecision, c
       return decided;
     case 'needs': {
       const text = lackingText(decider, decided, count);
-      const { die, shares, soFar } = decided;
+      const { die, shares } = decided;
+      const soFar = againstTarget(decider, decided);
       return { is: 'needs', text, gives: die === 0 ? 'card' : 'face', soFar, ...(shares && { choice: shares }) };
     }
     case 'resolved':
@@ -140,14 +158,20 @@ export function callistoTableQueries(read: ScenarioWithNames, sheets: SceneSheet
   return (card) => ({ ...queryOf(card), decide: () => decideAtTable(decider, card) });
 }
 
+/** Returns a line about the stand-ins among the data of a scenario; null if there are none. */
+export function standInNote(definition: ScenarioWithNames['definition']): string | null {
+  const basis = dataBasisOf(definition);
+  const rests = basis.figures.standIns > 0 || basis.board !== 'printed';
+  return rests ? `Stand-ins for printed data: ${standInsText(basis)}.` : null;
+}
+
 /** Returns a function that makes queries about cards in play areas. */
 function callistoQueries(
   { definition, names }: ScenarioWithNames,
   decider: Decider,
   texts: SceneSheets['texts'],
 ): (seated: SeatedCard) => CardQuery {
-  const basis = dataBasisOf(definition);
-  const rests = basis.figures.standIns > 0 || basis.board !== 'printed';
+  const standIns = standInNote(definition);
   const lexis = callistoLexis(definition.roster, [names]);
   const [words, wordsForPerson] = [planWordsIn(lexis), planWordsIn(againstPerson(lexis))];
   return (seated) => {
@@ -155,7 +179,7 @@ function callistoQueries(
     return {
       ...askedOf(decider, seated, isAgainstBot ? words : wordsForPerson),
       sheet: texts.get(seated.side === 1 ? 'lfa' : 'breakers') ?? '',
-      standIns: rests ? `Rests on stand-ins: ${standInsText(basis)}.` : null,
+      standIns,
       chanceNamed: (word) => chanceNamed(decider.game, seated.side, word),
       decide: (chance) => decide(decider, seated, chance),
       odds: () => {

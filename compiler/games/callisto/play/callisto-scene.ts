@@ -1,12 +1,11 @@
 // Prepares a scenario of Callisto to decide cards, run examples, play games and compare sheets.
 import { boardFindings } from '../../../../runtime/callisto/board/findings.ts';
-import { overlayRoster, boardPaths, overlayFigureCount } from '../../../../runtime/callisto/data/overlay.ts';
 import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
 import { inFile } from '../../../../runtime/kernel/shape.ts';
 import { widthFor } from '../../../emit/set-words.ts';
 import type { BoardFinding } from '../../../game/board.ts';
-import type { OverlayRead, Scene, SceneFiles } from '../../../game/scene.ts';
+import type { Scene, SceneFiles } from '../../../game/scene.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import { planWordsIn } from '../../../wording/wording.ts';
 import { comparedIn } from '../behaviour/compare-versions.ts';
@@ -14,17 +13,11 @@ import { emitSheet } from '../emit/sheet.ts';
 import { examplesIn } from '../examples/scenario-examples.ts';
 import { callistoLexis } from '../words/callisto-lexis.ts';
 import { callistoAsked, withCard } from './asking-cards.ts';
-import { printedRoster, scriptsIn, secondReadings } from './sheets.ts';
+import { scriptsIn, secondReadings } from './sheets.ts';
 import { readScene } from './read-scene.ts';
 import { playedScene } from './simulated.ts';
 import { tablesIn } from '../table/tables.ts';
 import { callistoUnseen } from './unseen-cards.ts';
-
-/** Reads the figures of an overlay together with the roster of the book. */
-export function callistoOverlay(roster: unknown, overlay: unknown): OverlayRead {
-  const printed = printedRoster(roster);
-  return { figures: overlayFigureCount(overlayRoster(printed, overlay)), boards: boardPaths(overlay) };
-}
 
 /**
  * Returns the first error of the board; null if there is none. Making a game also checks the figures, and throws if a

@@ -1,7 +1,7 @@
 // Callisto’s hands: functions that test whether acts of a clause are possible, and that carry out acts on a state of
 // the engine.
 import { contextOf, members } from '../../../decide/interpret/interpret.ts';
-import { pick } from '../../../decide/interpret/choices.ts';
+import { pick, type ChoosingChance } from '../../../decide/interpret/choices.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
 import type { Id } from '../../../decide/interpret/position-facts.ts';
 import type { Act, Sort } from '../../../plan/nodes.ts';
@@ -25,7 +25,6 @@ import { noControlReason } from '../../../../runtime/callisto/rules/solo/gains.t
 import { requireCasualtyPiles } from '../../../../runtime/callisto/rules/solo/casualties.ts';
 import { callistoDice } from '../../../../runtime/callisto/data/callisto-dice.ts';
 import { cardIdAt, tableOfState } from '../facts/table-of-state.ts';
-import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { CallistoFacts } from '../facts/facts.ts';
 import { attackClasses } from '../facts/targets.ts';
 import { tripReadings } from '../facts/seat.ts';
@@ -40,7 +39,7 @@ import { callistoWalk } from './walk-rules.ts';
 const nothingToDo = (): Doable => ({ is: 'doable', run: () => [] });
 
 export class CallistoHands implements Hands {
-  readonly chance: Chance;
+  readonly chance: ChoosingChance;
   readonly walk = callistoWalk;
   private readonly place: Place;
   /** The number that the engine gives to the acting unit; `at.none` for a command card. */
@@ -59,6 +58,7 @@ export class CallistoHands implements Hands {
         place.onRoll?.(null);
         return face;
       },
+      onPick: (choice, picked) => place.onPick?.(choice, picked),
     };
   }
 

@@ -57,14 +57,15 @@ export class SheetMind implements BotMind {
     if (!procedure) return;
     const { script, facing, options } = this;
     const { readings = {}, onRoll } = options;
-    const place: Place = { game, state, side, index, script, facing, procedure, readings, onRoll };
+    const onPick: Place['onPick'] = (choice, picked) => walk.draft.addPick(choice, picked);
+    const place: Place = { game, state, side, index, script, facing, procedure, readings, onRoll, onPick };
     const hands = new CallistoHands(place, game.cards.unit[card] ?? at.none);
-    const walk = new ClauseWalk(procedure.clauses, hands);
+    const walk: ClauseWalk = new ClauseWalk(procedure.clauses, hands);
     try {
       const decision = walk.decide(name, procedure.title);
       options.onDecision?.(decision);
     } catch (error) {
-      if (error instanceof NeedChance) options.onLacking?.(walk.soFar(name, procedure.title));
+      if (error instanceof NeedChance) options.onLacking?.(walk.draft.record(name, procedure.title));
       throw error;
     }
   }

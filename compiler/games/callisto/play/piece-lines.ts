@@ -25,18 +25,32 @@ export function piecesOf(decider: Decider, seated: SeatedCard, resolved: Resolve
   return [...workLines(resolved.instructions, wordsOf), cardLine(decider, seated, resolved)];
 }
 
-/** Returns a line for each attack with its dice: `SCOUT Y at RIPPER B: 2d10, 6 or more hits; 9 and 3: a hit`. */
-export function attackLines({ game }: Decider, { events }: Resolved): string[] {
+/** True if the decision names the fight: the unit with the name of the card attacks once, and the record has the target. */
+function isFightKnown({ game }: Decider, { card }: SeatedCard, { decision, events }: Resolved): boolean {
+  const [first, ...more] = events.filter(({ kind }) => kind === 'attacked');
+  if (!first || more.length > 0 || game.units.names[first.values[0]] !== game.cards.names[card]) return false;
+  const target = targetText(game, first.values[1]);
+  return (decision?.done ?? []).some(({ choices }) => choices.some(({ ids }) => ids.includes(target)));
+}
+
+/**
+ * Returns the attacks with their dice: `2d10, 6 or more hits; 9 and 3: a hit`. If the decision does not name the fight,
+ * the line begins `SCOUT Y at RIPPER B: `.
+ */
+export function attackLines(decider: Decider, seated: SeatedCard, resolved: Resolved): string[] {
+  const { game } = decider;
+  const { events } = resolved;
+  const isKnown = isFightKnown(decider, seated, resolved);
   return events.flatMap(({ kind, values: [attacker, target, total, die] }, index): string[] => {
     if (kind !== 'attacked') return [];
     const below = events.filter(({ cause }) => cause === index);
     const faces = below.filter((event) => event.kind === 'rolled').map(({ values }) => String(values[1]));
     const isHit = below.some((event) => event.kind === 'hit');
-    const who = `${game.units.names[attacker] ?? ''} at ${targetText(game, target)}`;
+    const who = isKnown ? '' : `${game.units.names[attacker] ?? ''} at ${targetText(game, target)}: `;
     if (isRollIdle(total, die))
-      return [`${who}: ${total} or more hits, and ${isHit ? 'each' : 'no'} face of a d${die} is that high`];
+      return [`${who}${total} or more hits, ${isHit ? `as every face of a d${die} does` : `too high for a d${die}`}`];
     const dice = `${faces.length > 1 ? faces.length : 'a '}d${die}`;
     const result = `${joinList(faces)}: ${isHit ? 'a hit' : 'no hit'}`;
-    return [`${who}: ${dice}, ${total} or more hits; ${result}`];
+    return [`${who}${dice}, ${total} or more hits; ${result}`];
   });
 }

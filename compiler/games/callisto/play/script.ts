@@ -4,6 +4,7 @@ import type { CallistoSheetModule } from '../../../../runtime/callisto/emitted/c
 import type { SheetScript as PlainScript, ScriptProcedure } from '../../../decide/sheet-script.ts';
 import { places } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
+import type { ChoosingChance } from '../../../decide/interpret/choices.ts';
 import type { TableSide } from '../facts/table.ts';
 import type { SecondReadings, SheetRules, View } from '../facts/seat.ts';
 import { threatenedByDestroyers } from '../words/places.ts';
@@ -23,6 +24,7 @@ export interface Place {
   readonly readings: View['readings'];
   /** Called before a roll with the faces that stand for each candidate, and with null after the roll. */
   readonly onRoll?: ((of: Assignment | null) => void) | undefined;
+  readonly onPick?: ChoosingChance['onPick'];
 }
 
 /** Meanings of `objective` that a scenario defines by its rules and not by its sheets (R15, R46). */

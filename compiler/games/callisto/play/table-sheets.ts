@@ -21,6 +21,9 @@ export function tableSheets(read: ScenarioWithNames, sheets: SceneSheets): Sheet
       return own && new SheetMind(game, own, facing, { readings });
     },
     explain: callistoTableQueries(read, sheets),
-    identity: fingerprint({ texts: Object.fromEntries(sheets.texts), readings: [...(sheets.readings ?? [])] }),
+    identity: fingerprint({
+      texts: Object.fromEntries(sheets.texts),
+      readings: [...(sheets.readings ?? [])].toSorted(),
+    }),
   };
 }

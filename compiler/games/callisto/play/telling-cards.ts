@@ -97,7 +97,7 @@ export function cameOf(decider: Decider, seated: SeatedCard, resolved: Resolved)
     instead: instead && { is: instead, text: insteadTexts[instead] },
     effects: effectsOf(decider, resolved),
     effectRests: effectRestsOf(resolved),
-    attacks: attackLines(decider, resolved),
+    attacks: attackLines(decider, seated, resolved),
     pieces: piecesOf(decider, seated, resolved),
     brought: linesOf(decider, resolved, brought),
     results: linesOf(decider, resolved, results),

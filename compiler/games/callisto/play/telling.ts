@@ -1,7 +1,7 @@
 // Callisto’s own sentences about decisions: about places, fights, decks, and cards whose procedure is not read.
 import { actName, valuedName } from '../../../plan/printed-names.ts';
 import { joinList } from '../../../wording/english.ts';
-import type { Act, Choice } from '../../../plan/nodes.ts';
+import type { Act, Choice, Sort } from '../../../plan/nodes.ts';
 import { plainTelling, type ThingNames, type GameTelling } from '../../../decide/card-query.ts';
 import type { Done } from '../../../decide/record.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
@@ -28,11 +28,26 @@ function thingsOf({ bolster, cards, definition, fixtures, places, units }: Game)
   return new Map(things.map(([name, id]) => [name.toUpperCase(), id]));
 }
 
+/** Returns the sorts of the things of a game that have a name. */
+function sortsOf({ bolster, cards, fixtures, places, units }: Game, id: string): Sort[] {
+  const namesBySort: Readonly<Record<Sort, readonly string[]>> = {
+    unit: units.names,
+    space: places.names,
+    card: cards.names,
+    structure: fixtures.structures,
+    door: fixtures.doors,
+    token: fixtures.tokens,
+    deck: bolster.letters.flat(),
+  };
+  return Object.entries(namesBySort).flatMap(([sort, names]) => (names.includes(id) ? [sort] : []));
+}
+
 const idsOf = ({ choices }: Done, ...roles: readonly Choice['role'][]): readonly string[] =>
   choices.filter(({ role }) => roles.includes(role)).flatMap(({ ids }) => ids);
 
 function fightText(done: Done, name: ThingNames): string {
   const [first] = done.choices;
+  if ((first?.ids ?? []).length === 0) return valuedName(done.act, done.cardValue);
   const what = joinList((first?.ids ?? []).map(name));
   const pushed = idsOf(done, 'push').map(name);
   const area = first?.role === 'thing' ? `all in ${what}` : what;
@@ -77,7 +92,8 @@ function actingNames(
   { card, state }: Pick<SeatedCard, 'card' | 'state'>,
 ): GameTelling['named'] {
   const own = units.names[cards.unit[card] ?? at.none] ?? null;
-  return (text, ledUnit, isShort = false) => {
+  return (words, ledUnit, isShort = false) => {
+    const text = words.replace(/ \((?:of those )?that this attack can hit\)/, ' of this attack');
     const unit = ledUnit ?? own;
     const squadDeck = `the deck of ${cards.names[card]}’s squad`;
     if (unit === null)
@@ -100,6 +116,7 @@ function fitText(act: Act, role: Choice['role']): string | null {
   const isOfCard = act.act === 'fight' && act.strength?.is === 'printed';
   if (isOfCard && (role === 'target' || role === 'thing')) return 'this attack can hit';
   if (role === 'push') return 'the unit can be pushed to';
+  if (role === 'goal' && act.act === 'mark') return 'can be scouted';
   if (role !== 'card') return plainTelling.fit(act, role);
   return act.act === 'inspire' ? 'lie to the right, face up and not turned' : act.act === 'bolster' ? 'are left' : null;
 }
@@ -110,10 +127,11 @@ export const callistoTelling = (game: Game, seated: Pick<SeatedCard, 'card' | 's
   label: labels(game),
   named: actingNames(game, seated),
   idOf: (word) => thingsOf(game).get(word.toUpperCase()) ?? null,
+  sortsOf: (id) => sortsOf(game, id),
   things: () => [...thingsOf(game).keys()],
   done: doneText,
   fit: fitText,
-  missed: ({ id, figure, limit }, name) => `${name(id)} comes nearest: defence ${figure}, threshold ${limit}`,
+  missed: ({ id, figure, limit }, name) => `the best target is ${name(id)}: defence ${figure}, threshold ${limit}`,
   wayReason: 'none of the card’s other attacks with a target is likelier to hit (R45)',
   tieRuling: 'R4',
   isStandIn: (id) => standInFigures(game.definition.roster).some(({ path }) => path === `counters.${id}.defence`),

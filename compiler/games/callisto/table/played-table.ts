@@ -1,4 +1,5 @@
 // A table of Callisto that takes lines of words: each line is a command, or the words of an act.
+import { roundOf } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
 import type { EventKind } from '../../../../runtime/callisto/rules/engine/events.ts';
 import type { Prompt } from '../../../../runtime/callisto/table/prompts.ts';
@@ -19,6 +20,7 @@ import type {
 } from '../../../game/table-scene.ts';
 import type { DrawnBoard } from '../../../game/board.ts';
 import type { Answer, CardQuery } from '../../../decide/card-query.ts';
+import { standInNote } from '../play/asking-cards.ts';
 import { logText } from '../play/event-words.ts';
 import { sideWordsFor, workLines } from '../play/instruction-words.ts';
 import { promptText } from '../play/prompt-words.ts';
@@ -71,6 +73,10 @@ export class CallistoPlayedTable implements PlayedTable {
     return setUpParts(first?.instructions ?? [], this.table.game, this.wordsOf);
   }
 
+  get standIns(): string | null {
+    return standInNote(this.table.game.definition);
+  }
+
   get steps(): readonly string[] {
     return this.table.steps.map(({ event }) => commandFor(event));
   }
@@ -98,6 +104,10 @@ export class CallistoPlayedTable implements PlayedTable {
     if (step === done) return this;
     const outcome = this.table.apply({ is: step < done ? 'undone' : 'redone', to: step });
     return outcome.is === 'done' ? new CallistoPlayedTable(outcome.table, this.draw) : this;
+  }
+
+  get round(): number {
+    return roundOf(this.table.state);
   }
 
   position(): unknown {
@@ -273,10 +283,18 @@ export class CallistoPlayedTable implements PlayedTable {
     return { is: 'rows', title: isWhole ? 'All commands' : 'Commands that fit now (`help all` lists all)', rows };
   }
 
+  /** Returns `roll 1` for `roll E1`: a person may roll any die with the same odds, and say the outcome. */
+  private withFace(line: string, prompt: Prompt): string {
+    const outcome = /^roll\s+(.*\D.*)$/i.exec(line)?.[1]?.toUpperCase();
+    const shares = outcome === undefined ? [] : (this.choiceFor(prompt)?.choice?.shares ?? []);
+    const share = shares.find(({ id }) => id.toUpperCase() === outcome);
+    return share && prompt.is === 'dice' && prompt.count === 1 ? `roll ${share.from}` : line;
+  }
+
   /** Returns the event that a line means: a command, or an act of the prompt. Throws a WrongLine for any other line. */
   private eventOf(line: string): TableEvent {
     const { prompt } = this.table.next();
-    const read = this.read(line, prompt);
+    const read = this.read(this.withFace(line, prompt), prompt);
     if (!(read instanceof WrongLine)) return read;
     const acts = prompt.is === 'acts' ? prompt.acts : [];
     const meant = actsMeant(acts, line);
@@ -315,14 +333,28 @@ export class CallistoPlayedTable implements PlayedTable {
     const next = new CallistoPlayedTable(outcome.table, this.draw);
     const doubts = outcome.warnings.map(({ where, problem }) => `${where} ${problem}`);
     const isReturn = event.is === 'undone' || event.is === 'redone';
-    const happened = isReturn ? [] : next.happened(outcome.table.last);
+    const happened = isReturn ? [] : next.happened(outcome.table.last, this.decidedParts(this.table.last));
     const parts: TablePart[] = [...happened, ...next.work(outcome.instructions)];
     return { table: next, parts: doubts.length > 0 ? [{ is: 'doubts', lines: doubts }, ...parts] : parts };
   }
 
-  /** Tells a step: the decision of a resolved card, and the turn of events. */
-  private happened(step: TableStep): TablePart[] {
-    if (step.pending) return [];
+  /** Returns the number of rolls, acts and choices that are certain while a card of a bot waits for chance. */
+  private decidedParts(step: TableStep): number {
+    const answer = step.pending && step.resolved ? this.table.reasonsOf(step)?.decide(null) : null;
+    if (answer?.is !== 'needs' || !answer.soFar) return 0;
+    const { rolls, done } = answer.soFar;
+    return rolls.length + done.reduce((sum, { choices }) => sum + 1 + choices.length, 0);
+  }
+
+  /**
+   * Tells a step: the decision of a card, and the turn of events. A card that waits for chance is told if more is
+   * certain than the parts that were told before.
+   */
+  private happened(step: TableStep, toldParts = 0): TablePart[] {
+    if (step.pending) {
+      const query = this.decidedParts(step) > toldParts ? this.table.reasonsOf(step) : null;
+      return query ? [{ is: 'card', query }] : [];
+    }
     // A deed before the card of a bot leaves the card to be resolved.
     const isResolved = step.events.some(({ kind }) => kind === 'resolved');
     const query = isResolved ? this.table.reasonsOf(step) : null;

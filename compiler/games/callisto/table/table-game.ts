@@ -1,6 +1,9 @@
 // Callisto as a game of tables with prepared sheets. Nothing here rests on the reader of phrases.
 import type { TableGame } from '../../../game/table-book.ts';
-import { readScene } from '../play/read-scene.ts';
+import { callistoBoardForm } from '../board/form.ts';
+import { callistoBoard } from '../board/read.ts';
+import { callistoOverlay, readScene } from '../play/read-scene.ts';
+import { callistoFigures } from './roster-figures.ts';
 import { callistoTables, tablesIn } from './tables.ts';
 
 export const callistoTableGame: TableGame = {
@@ -11,6 +14,10 @@ export const callistoTableGame: TableGame = {
     { file: 'breakers', title: 'Breakers' },
   ],
   choices: callistoTables,
+  overlay: callistoOverlay,
+  board: callistoBoard,
+  figures: callistoFigures,
+  boardForm: callistoBoardForm,
   tables: (files, sheets) => {
     const { read, drawn } = readScene(files);
     return tablesIn(read, sheets, drawn);

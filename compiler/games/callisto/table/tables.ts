@@ -13,7 +13,21 @@ import { CallistoPlayedTable } from './played-table.ts';
 
 const chances = ['dice', 'deck', 'bolster'] as const;
 
-export const callistoTables: TableChoices = { modes: ['companion', 'whole'], difficulties: difficultyNames, chances };
+export const callistoTables: TableChoices = {
+  modes: ['companion', 'whole'],
+  difficulties: difficultyNames,
+  chances,
+  titles: {
+    companion: 'You keep your own cards',
+    whole: 'The app deals all cards, yours too',
+    normal: 'Normal',
+    easier: 'Easier',
+    harder: 'Harder',
+    dice: 'Dice',
+    deck: 'Cards of the bot',
+    bolster: 'Bolster decks',
+  },
+};
 
 /** Returns the event of a set-up: the bots are all sides but the side of the person. */
 function setUpEvent(scenario: number, { side, difficulty, mode, seed, byPeople, position }: TableSetUp): SetUpEvent {

@@ -29,13 +29,19 @@ export const actWords: readonly VocabularyEntry[] = [
   ...verbWords,
   pattern({
     id: 'targeting',
-    forms: ['targeting {of}', 'target {of} , if possible', 'target {of}'],
+    forms: [
+      'targeting|against {of}',
+      'target {of} [,] if possible',
+      'target {of}',
+      'targeting|against {of} [,] if possible',
+    ],
+    prefer: 'targeting',
     slots: { of: 'thing' },
     gives: 'rider',
     doc: 'The target of the attack.',
     example: 'ATTACK (2), targeting mech.',
     rests: ['R1', 'R21', 'R101', 'R106'],
-    build: ({ of }, form) => objectRider('targeting', enemiesOf(of), form === 1 ? { ifPossible: true } : {}),
+    build: ({ of }, form) => objectRider('targeting', enemiesOf(of), form % 2 === 1 ? { ifPossible: true } : {}),
   }),
   pattern({
     id: 'action-range',

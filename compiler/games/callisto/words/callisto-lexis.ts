@@ -46,7 +46,7 @@ const planes: Omit<Words['planes'], keyof typeof ofBoards> & Lexis['planes'] = {
   unit: nounWords('unit'),
   mech: nounWords('mech'),
   vehicle: nounWords('vehicle'),
-  personnel: qualityWords('is personnel', { before: 'personnel' }),
+  personnel: qualityWords('is personnel', { before: 'personnel', isKind: true }),
   objective: nounWords('objective', 'objectives', { in: 'on' }),
   escape: nounWords('escape', 'escapes', { in: 'on' }),
   scouted: marked('scouted'),

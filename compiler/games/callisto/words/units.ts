@@ -21,13 +21,14 @@ import { units } from './side-words.ts';
  * Returns an adjective that limits units to a side. Units whose side is open get this side; other units stay only if
  * they are of this side.
  */
-const ofSide = (side: 'bot' | 'enemy' | 'breakers' | 'lfa'): PredicateTerm => ({
-  ...adjective({
+const ofSide = (side: 'bot' | 'enemy' | 'breakers' | 'lfa'): PredicateTerm =>
+  adjective({
     over: ['unit'],
     restrict: (of) => (hasOpenSide(of) ? withOpenSide(of, side) : and(of, units(side))),
-  }),
-  key: side,
-});
+    key: side,
+  });
+
+const personnel: SetNode = and(gamePlane('unit', 'own'), gamePlane('personnel'));
 
 type Kind = Pick<VocabularyEntry, 'id' | 'forms' | 'doc' | 'example' | 'rests'> & { readonly plane: PlaneName };
 
@@ -48,6 +49,14 @@ const kinds: readonly Kind[] = [
     doc: 'Units with the action SCOUT.',
     example: 'SCOUT 1, accompanied by up to 3 control or scout units (not leaving an objective unoccupied), to:',
     rests: ['R37'],
+  },
+  {
+    id: 'personnel',
+    forms: ['personnel'],
+    plane: 'personnel',
+    doc: 'Units of people, which are neither mechs nor vehicles.',
+    example: 'Enemy personnel unit in adjacent space: ATTACK 2, targeting that unit.',
+    rests: ['R37', 'rulebook: Combat counters'],
   },
   {
     id: 'suppressed',
@@ -73,7 +82,7 @@ const kindWords: readonly VocabularyEntry[] = kinds.map(({ plane: name, ...kind 
     gives: 'adj',
     meaning: (form) => {
       const restrict = (of: SetNode): SetNode => (form === 0 ? and : minus)(of, gamePlane(name));
-      return { ...adjective({ over: ['unit'], restrict }), key: form === 0 ? name : `not ${name}` };
+      return adjective({ over: ['unit'], restrict, key: form === 0 ? name : `not ${name}` });
     },
   }),
 );
@@ -128,7 +137,12 @@ const abilities: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'no-current-target',
-    forms: ['has no current target for attack'],
+    forms: [
+      'has no current target for attack',
+      'has no legal|current target',
+      'has no legal|current target for attack',
+    ],
+    prefer: 'has no current target for attack',
     gives: 'pred',
     doc: 'Its attacks have no legal target where it stands.',
     example:
@@ -211,13 +225,12 @@ export const unitWords: readonly VocabularyEntry[] = [
     doc: 'Units or cards of the same squad as the resolved card; for the Drone, mech cards.',
     example: 'Matching card(s) in play area: INSPIRE 2, next matching cards.',
     rests: ['R24', 'book: Matching'],
-    meaning: () => ({
-      ...adjective({
+    meaning: () =>
+      adjective({
         over: ['unit', 'card', 'deck'],
         restrict: (of) => and(of, { is: 'plane', name: 'matching', sort: sortOf(of) }),
+        key: 'matching',
       }),
-      key: 'matching',
-    }),
   }),
   word({
     id: 'mech',
@@ -237,6 +250,15 @@ export const unitWords: readonly VocabularyEntry[] = [
     rests: ['R40', 'roster'],
     meaning: (form) =>
       bareNoun({ sort: 'unit', head: 'vehicle', set: gamePlane('vehicle', 'own'), isMany: form === 1 }),
+  }),
+  word({
+    id: 'personnel-units',
+    forms: ['personnel'],
+    gives: 'thing',
+    doc: 'The counters of people, which are neither mechs nor vehicles.',
+    example: '[Fewest enemy personnel > Random]',
+    rests: ['R40', 'rulebook: Combat counters'],
+    meaning: () => bareNoun({ sort: 'unit', head: 'personnel', set: personnel, isMany: true }),
   }),
   word({
     id: 'target',
@@ -263,10 +285,8 @@ export const unitWords: readonly VocabularyEntry[] = [
     doc: 'Things that the action of the clause may hit, by its class, range and area.',
     example: 'Space contains laser, and enemy mech is legal target: ATTACK 2, using laser.',
     rests: ['R38'],
-    meaning: () => ({
-      ...adjective({ over: ['unit'], restrict: (of) => and(of, { is: 'targets', sort: 'unit' }) }),
-      key: 'legal',
-    }),
+    meaning: () =>
+      adjective({ over: ['unit'], restrict: (of) => and(of, { is: 'targets', sort: 'unit' }), key: 'legal' }),
   }),
   word({
     id: 'preferred-attack-target',

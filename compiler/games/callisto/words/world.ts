@@ -1,11 +1,11 @@
-// Lists what a scenario of Callisto contains: cards, squads, decks, units and pieces on the board.
-import { RecentCache, getOrMake } from '../../../../runtime/kernel/lazily.ts';
+// The contents of a scenario of Callisto: cards, squads, decks, units and pieces on the board.
+import { RecentCache, getOrMake, lazily } from '../../../../runtime/kernel/lazily.ts';
 import type { Title } from '../../../../grammar/tree.ts';
 import { readScenarioDecks, checkDeckCards } from '../../../../runtime/callisto/data/scenario-decks.ts';
 import { inFile, ShapeError } from '../../../../runtime/kernel/shape.ts';
 import { readNames, type SheetNames } from '../../../../runtime/callisto/data/names.ts';
 import { readRoster, type CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
-import { cardsOfTitle, titleInWords } from '../../../../runtime/callisto/data/titles.ts';
+import { cardsOfTitle } from '../../../../runtime/callisto/data/titles.ts';
 import type { GameLanguage, SheetWorld, TitleMeaning } from '../../../language/checking/sheet-world.ts';
 import type { BookFiles } from '../../../language/checking/sheet-games.ts';
 import { Reader } from '../../../language/phrases/phrase-reader.ts';
@@ -60,6 +60,7 @@ function worldOf(
     ...missingCards(roster, cardsIn(decks, ['lfa', 'breakers'])),
   ]);
   const meanings = new RecentCache<TitleMeaning>();
+  const enemyKinds = lazily(() => kindsOfCards(roster, cardsIn(decks, [side === 'lfa' ? 'breakers' : 'lfa'])));
   return {
     sides: { ofPlane: sideOfPlane(roster), seen: seenBy(side ?? '') },
     scenario: scenario === null ? 'this scenario' : `scenario ${scenario}`,
@@ -73,34 +74,35 @@ function worldOf(
     headings: side ? headings[side] : { ranking: null, rules: null },
     title: (title) => meanings.getOrMake(title.text, () => meaningOf(title, roster, cards, titles)),
     absent: (wordId) => missing.get(wordId) ?? null,
-    enemyLacks: (plane) => (decks && side ? enemyLacks(roster, decks, side, plane) : null),
+    enemyLacks: (plane) => (decks && side ? enemyLacks(enemyKinds(), side, plane) : null),
     uncalled: (words) => uncalledAmong(parted, words),
     prints: (among, verb) =>
       roster.cards.some(({ name, title, squad }) => {
+        if (!among.has(name)) return false;
         const actions = roster.titles.find((row) => row.name === title)?.actions ?? [];
         const isOfSquad = (squads?: readonly string[]): boolean => !squads || squad === null || squads.includes(squad);
-        return among.has(name) && actions.some((action) => action.verb === verb && isOfSquad(action.squads));
+        return actions.some((action) => action.verb === verb && isOfSquad(action.squads));
       }),
     isSpared: (plane) => {
       if (plane === 'mech' || plane === 'vehicle') return false;
-      const title = roster.titles.find(({ name }) => name === plane.toUpperCase() || titleInWords(name) === plane);
+      if (plane === 'personnel') return true;
+      const title = roster.titles.find(({ name }) => name === plane.toUpperCase());
       if (!title || title.kind === 'command' || title.kind === 'interference') return null;
       return title.kind === 'personnel';
     },
   };
 }
 
-/**
- * Returns a message if `plane` is mech or vehicle and the decks of the other side have no card of such a unit;
- * otherwise null.
- */
-function enemyLacks(roster: CallistoRoster, decks: Decks, bot: 'lfa' | 'breakers', plane: string): string | null {
-  if (plane !== 'mech' && plane !== 'vehicle') return null;
-  const enemy = bot === 'lfa' ? 'breakers' : 'lfa';
-  const cards = cardsIn(decks, [enemy]);
-  const kindOf = new Map(roster.titles.map(({ name, kind }) => [name, kind]));
-  if (roster.cards.some(({ name, title }) => cards.has(name) && kindOf.get(title) === plane)) return null;
-  return `The ${enemy === 'lfa' ? 'LFA has' : 'Breakers have'} no ${plane}s here.`;
+/** Returns the kinds of the units to which some cards belong. */
+function kindsOfCards({ cards, titles }: CallistoRoster, among: ReadonlySet<string>): ReadonlySet<string> {
+  const kindOf = new Map(titles.map(({ name, kind }) => [name, kind]));
+  return new Set(cards.flatMap(({ name, title }) => (among.has(name) ? (kindOf.get(title) ?? []) : [])));
+}
+
+/** Returns a message if no card in the decks of the other side belongs to a mech or to a vehicle. */
+function enemyLacks(kinds: ReadonlySet<string>, bot: 'lfa' | 'breakers', plane: string): string | null {
+  if ((plane !== 'mech' && plane !== 'vehicle') || kinds.has(plane)) return null;
+  return `The ${bot === 'lfa' ? 'Breakers have' : 'LFA has'} no ${plane}s here.`;
 }
 
 /** A safe upper limit for the sum of everything that raises a defence: cover, height and range. */

@@ -173,7 +173,9 @@ export const placePatterns: readonly VocabularyEntry[] = [
       example: 'Space contains laser, and enemy unit is legal target: ATTACK 2, using laser.',
       rests: ['R40'],
       build: ({ of }, form) => {
-        if (of.sort === 'space') return misfit('of', 'something that stands in a space', of.sort);
+        // A space contains a place such as an objective if it is that place, but no other space.
+        if (of.sort === 'space' && of.head === 'space')
+          return misfit('of', 'something that stands in a space', of.sort);
         return (form === 0 ? predicate : relative)({
           over: ['space'],
           restrict: (spaces) => spacesWith(spaces, of),

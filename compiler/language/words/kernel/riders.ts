@@ -1,7 +1,7 @@
 // Patterns for the words after a verb (the object and the destination), and functions with which games make further
 // riders.
 import { riderKey } from '../../phrases/keys.ts';
-import { meansAll, misfit } from '../../phrases/terms.ts';
+import { misfit } from '../../phrases/terms.ts';
 import { destinationNoun } from '../../phrases/nouns.ts';
 import { hasPlace } from '../../phrases/noun-sorts.ts';
 import type { ActTerm, GoTerm, Misfit, CountedPick, RiderTerm, RiderValue, NounTerm } from '../../phrases/terms.ts';
@@ -42,11 +42,6 @@ export const objectRider = (
     // The sort of `it` is not checked here, since only the binder knows what `it` means.
     const unfit = of.word === 'it' ? undefined : sorts.find((sort) => !act.verb.objects.includes(sort));
     if (unfit !== undefined) return misfit('rider', act.verb.objects.join(' or ') || 'no object', unfit);
-    // A card can print two strengths: against a single unit, and against all units in a space (R134). So `X` is clear
-    // for `all units`, but not for other targets with `all`.
-    const isAllUnits = of.word !== 'it' && sorts.every((sort) => sort === 'unit');
-    if (meansAll(of) && !isAllUnits && act.verb.hits && act.strength?.is === 'printed')
-      return misfit('rider', 'a number before targets that are all meant', 'X');
     return { ...act, object: of, riders: { ...act.riders, ...extra }, penalty: act.penalty + of.penalty };
   },
 });

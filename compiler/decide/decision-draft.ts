@@ -1,0 +1,66 @@
+// The record of a clause while the clause is carried out, for a decision that stops because chance is missing.
+import type { Chosen } from './interpret/choices.ts';
+import type { Act, Choice } from '../plan/nodes.ts';
+import type { Decision, Done, Passed, TableRoll } from './record.ts';
+import { emptyDone, type BegunAct } from './ready-acts.ts';
+
+type Picked = Chosen['picks'][number];
+
+export class DecisionDraft {
+  private clause: number | null = null;
+  private passed: readonly Passed[] = [];
+  private rolls: TableRoll[] = [];
+  private done: Done[] = [];
+  private act: Done | null = null;
+  private choices: { readonly choice: Choice; readonly picked: Picked }[] = [];
+
+  beginClause(clause: number, passed: readonly Passed[]): void {
+    this.clause = clause;
+    this.passed = passed;
+    this.rolls = [];
+    this.done = [];
+    this.act = null;
+  }
+
+  addRoll(roll: TableRoll): void {
+    this.rolls.push(roll);
+  }
+
+  beginAct(act: Act, begun: BegunAct | undefined): void {
+    this.act = { ...emptyDone(act), ...begun, isUnfinished: true };
+    this.choices = [];
+  }
+
+  endAct(done: Done): void {
+    this.done.push(done);
+    this.act = null;
+  }
+
+  /** Notes a choice of the present act. A choice without an id waits for its roll, and the same choice replaces it. */
+  addPick(choice: Choice, picked: Picked): void {
+    const last = this.choices.at(-1);
+    if (last?.choice === choice && last.picked.id === '') this.choices.pop();
+    this.choices.push({ choice, picked });
+  }
+
+  private unfinished(): Done[] {
+    if (this.act === null) return [];
+    // The choices of a led unit are the choices of another actor.
+    const isOfLeader = ({ role }: Choice): boolean => this.act?.act.act !== 'call' || role === 'actor';
+    const choices = this.choices
+      .filter(({ choice }) => isOfLeader(choice))
+      .map(({ choice, picked }): Chosen => {
+        const ids = picked.id === '' ? [] : [picked.id];
+        // Games choose among the legal candidates of a planned choice; the words are those of the plan.
+        const isOfPlan = this.act?.act.choices.includes(choice) ?? false;
+        return { role: choice.role, ids, picks: [picked], ...(isOfPlan && { of: choice }) };
+      });
+    return [{ ...this.act, choices }];
+  }
+
+  /** Returns the record up to now. */
+  record(card: string, title: string): Decision {
+    const { clause, passed, rolls } = this;
+    return { card, title, clause, passed, rolls, done: [...this.done, ...this.unfinished()] };
+  }
+}

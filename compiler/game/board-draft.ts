@@ -1,0 +1,271 @@
+// The work on the draft of a board. A draft never changes: each step of the work returns a new draft.
+import { ShapeError } from '../../runtime/kernel/shape.ts';
+import type { BoardFiles, BoardFinding, BoardRead } from './board.ts';
+import type { BoardForm, MarkGroup } from './board-form.ts';
+import type { Border, BoardDraft, DraftLevel, DraftSpace, PiecePlace } from './draft-shape.ts';
+import {
+  guessNeighbours,
+  norths,
+  spaceCodes,
+  straightener,
+  type DraftPoint,
+  type SpacePair,
+} from './draft-geometry.ts';
+
+export const emptyDraft = (size: DraftPoint): BoardDraft => ({
+  size,
+  corners: null,
+  north: 'top',
+  unit: null,
+  spaces: [],
+  borders: {},
+  pieces: {},
+  choices: {},
+  rest: {},
+});
+
+export const pairKey = ([a, b]: SpacePair): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
+
+export const spacePair = (a: number, b: number): SpacePair => (a < b ? [a, b] : [b, a]);
+
+/** The positions, codes and ways of the spaces of a draft. */
+export interface DraftGround {
+  /** The centres, with north at the top, in units of about one space. */
+  readonly centres: readonly DraftPoint[];
+  /** Returns the point of the photo that shows a point of the board. */
+  readonly toPhoto: (point: DraftPoint) => DraftPoint;
+  readonly names: readonly string[];
+  readonly guessed: ReadonlySet<string>;
+  /** The borders with a way, by the indexes of their spaces. */
+  readonly ways: ReadonlyMap<string, Border>;
+}
+
+const changeSpace = (draft: BoardDraft, index: number, change: (space: DraftSpace) => DraftSpace): BoardDraft => ({
+  ...draft,
+  spaces: draft.spaces.map((space, position) => (position === index ? change(space) : space)),
+});
+
+export const addSpace = (draft: BoardDraft, at: DraftPoint, map: number): BoardDraft => ({
+  ...draft,
+  spaces: [...draft.spaces, { at, map, name: null, label: null, isBridge: false, marks: { ground: [], deck: [] } }],
+});
+
+export const moveSpace = (draft: BoardDraft, index: number, at: DraftPoint): BoardDraft =>
+  changeSpace(draft, index, (space) => ({ ...space, at }));
+
+export const labelSpace = (draft: BoardDraft, index: number, label: string): BoardDraft =>
+  changeSpace(draft, index, (space) => ({ ...space, label: label.trim() === '' ? null : label.trim() }));
+
+/** Removes a space with its borders and pieces. */
+export function removeSpace(draft: BoardDraft, index: number): BoardDraft {
+  const moved = (space: number): number | null => (space === index ? null : space > index ? space - 1 : space);
+  const movedPair = ([a, b]: SpacePair): SpacePair | null => {
+    const [first, second] = [moved(a), moved(b)];
+    return first === null || second === null ? null : [first, second];
+  };
+  const borders = Object.entries(draft.borders).flatMap(([key, border]) => {
+    const [a = 0, b = 0] = key.split(' ').map(Number);
+    const pair = movedPair([a, b]);
+    return pair ? [[pairKey(pair), border] as const] : [];
+  });
+  const pieces = Object.entries(draft.pieces).flatMap(([id, place]): [string, PiecePlace][] => {
+    if ('border' in place) {
+      const border = movedPair(place.border);
+      return border ? [[id, { border }]] : [];
+    }
+    const space = moved(place.space);
+    return space === null ? [] : [[id, { ...place, space }]];
+  });
+  return {
+    ...draft,
+    spaces: draft.spaces.filter((_, position) => position !== index),
+    borders: Object.fromEntries(borders),
+    pieces: Object.fromEntries(pieces),
+  };
+}
+
+/** Sets a mark of a level, or removes the mark if the level has it; other marks of its group go if they exclude it. */
+export function toggleMark(
+  draft: BoardDraft,
+  index: number,
+  level: DraftLevel,
+  { isMany, marks: group }: MarkGroup,
+  id: string,
+): BoardDraft {
+  return changeSpace(draft, index, (space) => {
+    const before = space.marks[level];
+    const others = before.filter((mark) => mark !== id && (isMany || !group.some((other) => other.id === mark)));
+    const marks = before.includes(id) ? others : [...others, id];
+    return { ...space, marks: { ...space.marks, [level]: marks } };
+  });
+}
+
+/** Makes a space a bridge, or takes the bridge away with its marks. The foundation of a bridge is no support. */
+export const toggleBridge = (draft: BoardDraft, index: number, { support }: BoardForm): BoardDraft =>
+  changeSpace(draft, index, (space) => ({
+    ...space,
+    isBridge: !space.isBridge,
+    marks: { ground: space.marks.ground.filter((mark) => mark !== support), deck: [] },
+  }));
+
+export const placePiece = (draft: BoardDraft, id: string, place: PiecePlace): BoardDraft => ({
+  ...draft,
+  pieces: { ...draft.pieces, [id]: place },
+});
+
+export const removePiece = (draft: BoardDraft, id: string): BoardDraft => ({
+  ...draft,
+  pieces: Object.fromEntries(Object.entries(draft.pieces).filter(([piece]) => piece !== id)),
+});
+
+/** Returns the border that spaces have by the guess alone. A deck rests on its supports, which do not touch its foundation. */
+function usualBorder(draft: BoardDraft, [a, b]: SpacePair, isGuessed: boolean, support: string): Border {
+  if (!isGuessed) return 'wall';
+  const spaces = [draft.spaces[a], draft.spaces[b]];
+  const bridges = spaces.filter((space) => space?.isBridge === true);
+  if (bridges.length === 2) return 'both';
+  const isSupported = spaces.some((space) => space?.isBridge === false && space.marks.ground.includes(support));
+  return bridges.length === 1 && isSupported ? 'deck' : 'ground';
+}
+
+/** Returns the pairs of spaces that a door joins. */
+const doorways = ({ pieces }: BoardDraft): string[] =>
+  Object.values(pieces).flatMap((place) => ('border' in place ? [pairKey(place.border)] : []));
+
+/** Returns the positions and ways of a draft. */
+export function groundOfDraft(draft: BoardDraft, { support }: BoardForm): DraftGround {
+  const { toBoard, toPhoto } = straightener(draft.corners, draft.north, draft.size);
+  const raw = draft.spaces.map(({ at, map }) => ({ ...toBoard(at), map }));
+  const { pairs, unit } = guessNeighbours(raw);
+  const guessed = new Set(pairs.map(pairKey));
+  const ways = new Map<string, Border>();
+  for (const key of new Set([...guessed, ...Object.keys(draft.borders), ...doorways(draft)])) {
+    const border = borderOf(draft, key, guessed, support);
+    if (border !== 'wall') ways.set(key, border);
+  }
+  const scale = draft.unit ?? unit;
+  const centres = raw.map(({ x, y }) => ({ x: x / scale, y: y / scale }));
+  const codes = spaceCodes(centres, 1);
+  return {
+    centres,
+    toPhoto: ({ x, y }) => toPhoto({ x: x * scale, y: y * scale }),
+    names: draft.spaces.map(({ name }, index) => name ?? codes[index] ?? ''),
+    guessed,
+    ways,
+  };
+}
+
+const ofKey = (key: string): SpacePair => {
+  const [a = 0, b = 0] = key.split(' ').map(Number);
+  return [a, b];
+};
+
+function borderOf(draft: BoardDraft, key: string, guessed: ReadonlySet<string>, support: string): Border {
+  const border = draft.borders[key] ?? usualBorder(draft, ofKey(key), guessed.has(key), support);
+  return border === 'wall' && doorways(draft).includes(key) ? 'ground' : border;
+}
+
+/** Gives a border its next state: open or a wall, and at bridges also the ways by decks. */
+export function turnBorder(draft: BoardDraft, pair: SpacePair, form: BoardForm): BoardDraft {
+  const { guessed } = groundOfDraft(draft, form);
+  const key = pairKey(pair);
+  const isAtBridge = pair.some((space) => draft.spaces[space]?.isBridge);
+  const usual = usualBorder(draft, pair, guessed.has(key), form.support);
+  const first = usual === 'wall' ? usualBorder(draft, pair, true, form.support) : usual;
+  const states: readonly Border[] = isAtBridge
+    ? [...new Set<Border>([first, 'wall', 'ground', 'deck', 'both'])]
+    : [first, 'wall'];
+  const next = states[(states.indexOf(draft.borders[key] ?? usual) + 1) % states.length] ?? first;
+  return setBorder(draft, pair, next, usual);
+}
+
+/** Sets a border. A border that is as guessed follows the guess again. */
+export function setBorder(draft: BoardDraft, pair: SpacePair, border: Border, usual: Border | null): BoardDraft {
+  const others = Object.entries(draft.borders).filter(([key]) => key !== pairKey(pair));
+  const changed = border === usual ? others : [...others, [pairKey(pair), border] as const];
+  return { ...draft, borders: Object.fromEntries(changed) };
+}
+
+/** Returns the draft with the borders of a board, given as the ways of its spaces; other borders are walls. */
+export function withWays(draft: BoardDraft, ways: ReadonlyMap<string, Border>, form: BoardForm): BoardDraft {
+  const { guessed } = groundOfDraft(draft, form);
+  const keys = new Set([...guessed, ...ways.keys()]);
+  let next = draft;
+  for (const key of keys) {
+    const pair = ofKey(key);
+    const usual = usualBorder(draft, pair, guessed.has(key), form.support);
+    next = setBorder(next, pair, ways.get(key) ?? 'wall', usual);
+  }
+  return next;
+}
+
+/** A fault of a draft, with the spaces that it concerns. */
+interface DraftFault extends Pick<BoardFinding, 'severity' | 'message' | 'help'> {
+  readonly spaces: readonly number[];
+}
+
+/** The board of a draft as JSON, with its faults. */
+export interface CheckedDraft {
+  readonly board: unknown;
+  readonly faults: readonly DraftFault[];
+}
+
+/** Checks a draft as `botbook board` checks a board. */
+export function checkDraft(
+  draft: BoardDraft,
+  form: BoardForm,
+  read: (files: BoardFiles) => BoardRead,
+  files: Omit<BoardFiles, 'board'>,
+): CheckedDraft {
+  const board = form.boardOf(draft);
+  try {
+    const { findings } = read({ ...files, board });
+    return { board, faults: findings.map((finding) => ({ ...finding, spaces: form.spotsOf(draft, finding.where) })) };
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error;
+    const { message, where } = error;
+    return { board, faults: [{ severity: 'error', message, help: '', spaces: form.spotsOf(draft, where) }] };
+  }
+}
+
+const isPoint = (json: unknown): json is DraftPoint => {
+  const { x, y } = (typeof json === 'object' && json !== null ? json : {}) as Partial<DraftPoint>;
+  return Number.isFinite(x) && Number.isFinite(y);
+};
+
+const isRecord = (json: unknown): json is Readonly<Record<string, unknown>> =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
+
+function isSpace(json: unknown): json is DraftSpace {
+  if (!isRecord(json) || !isPoint(json['at']) || !isRecord(json['marks'])) return false;
+  const { deck, ground } = json['marks'];
+  const { isBridge, label, map, name } = json;
+  const areTexts = [deck, ground].every(
+    (marks) => Array.isArray(marks) && marks.every((mark) => typeof mark === 'string'),
+  );
+  const areNames = [label, name].every((text) => text === null || typeof text === 'string');
+  return areTexts && areNames && typeof isBridge === 'boolean' && Number.isInteger(map);
+}
+
+/** Returns a stored draft; null for JSON that is none, or that the form does not accept. */
+export function draftIn(json: unknown, form: BoardForm): BoardDraft | null {
+  if (!isRecord(json)) return null;
+  const { borders, choices, corners, north, pieces, rest, size, spaces, unit } = json;
+  const isWhole =
+    isPoint(size) &&
+    (corners === null || (Array.isArray(corners) && corners.length === 4 && corners.every(isPoint))) &&
+    norths.some((name) => name === north) &&
+    (unit === null || typeof unit === 'number') &&
+    Array.isArray(spaces) &&
+    spaces.every(isSpace) &&
+    [borders, choices, pieces, rest].every(isRecord);
+  if (!isWhole) return null;
+  try {
+    const draft = json as unknown as BoardDraft;
+    form.boardOf(draft);
+    return draft;
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof RangeError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,63 @@
+// The form of a board: the marks, pieces and choices of the boards of a scenario. A program offers the form to an owner
+// who enters the board of the own box; only the game knows the meaning of its parts.
+import type { BoardSign } from './board.ts';
+import type { BoardDraft } from './draft-shape.ts';
+
+/** The step of the work: the print of the board, or the set-up. */
+type FormStep = 'board' | 'set-up';
+
+/** A mark that a space has or lacks, such as cover 2. */
+export interface SpaceMark {
+  readonly id: string;
+  readonly text: string;
+  readonly sign: BoardSign | null;
+}
+
+export interface MarkGroup {
+  readonly title: string;
+  readonly step: FormStep;
+  readonly marks: readonly SpaceMark[];
+  /** True if a space can have several marks of the group. */
+  readonly isMany: boolean;
+  /** True if the deck of a bridge has marks of its own. */
+  readonly isOnDecks: boolean;
+}
+
+/** A piece that has one place: in a space, in a space or on its deck, or on the border of two spaces. */
+export interface FormPiece {
+  readonly id: string;
+  readonly text: string;
+  readonly sign: BoardSign | null;
+  readonly at: 'space' | 'level' | 'border';
+}
+
+export interface PieceGroup {
+  readonly title: string;
+  readonly step: FormStep;
+  readonly pieces: readonly FormPiece[];
+  /** The names of kinds of which further pieces can be added, and functions that return such a piece. */
+  readonly more: readonly (readonly [kind: string, next: (placed: ReadonlySet<string>) => FormPiece])[];
+}
+
+/** A choice among options, or a number up to `most`. */
+export type FormChoice = { readonly id: string; readonly text: string } & (
+  | { readonly options: readonly (readonly [id: string, text: string])[]; readonly initial: string }
+  | { readonly most: number; readonly initial: number }
+);
+
+export interface BoardForm {
+  readonly maps: readonly string[];
+  readonly marks: readonly MarkGroup[];
+  readonly pieces: readonly PieceGroup[];
+  readonly choices: (draft: BoardDraft) => readonly FormChoice[];
+  /** The mark of spaces on which the decks of bridges rest. */
+  readonly support: string;
+  /** Returns the piece of an id, which may be an additional piece. */
+  readonly pieceOf: (id: string) => FormPiece;
+  /** Returns the JSON of the board of a draft. */
+  readonly boardOf: (draft: BoardDraft) => unknown;
+  /** Returns the draft of a board; throws a ShapeError for JSON that is no board of the scenario. */
+  readonly draftOf: (board: unknown) => BoardDraft;
+  /** Returns the indexes of the spaces at a path in the board of a draft, such as `setup.units.HADES`. */
+  readonly spotsOf: (draft: BoardDraft, where: string) => readonly number[];
+}

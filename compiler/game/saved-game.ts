@@ -1,0 +1,62 @@
+// The file of a saved game: the journal, and before the journal a line with the readings and the overlay of the game if
+// there are any. A file of a game without them is the journal alone.
+import { Fields, ShapeError, list, oneOf, text, version } from '../../runtime/kernel/shape.ts';
+
+/** The choices besides the book with which the tables of a scenario are prepared. */
+export interface TableBasis {
+  /** The open rulings that are switched to the second reading, such as `R8`. */
+  readonly readings: readonly string[];
+  /** The overlay as its file has it; null without an overlay. */
+  readonly overlay: unknown;
+}
+
+export interface SavedGameFile {
+  readonly game: string;
+  readonly scenario: number;
+  readonly basis: TableBasis;
+  readonly journal: string;
+}
+
+export const plainBasis: TableBasis = { readings: [], overlay: null };
+
+const isPlain = ({ overlay, readings }: TableBasis): boolean => readings.length === 0 && overlay === null;
+
+/** Returns the line before the journal; empty if the game has neither readings nor an overlay. */
+export function basisLine(basis: TableBasis): string {
+  if (isPlain(basis)) return '';
+  const { overlay, readings } = basis;
+  return `${JSON.stringify({ version: 1, is: 'table basis', readings, overlay })}\n`;
+}
+
+const isObject = (json: unknown): json is Readonly<Record<string, unknown>> =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
+
+/** Returns the JSON of a line; undefined for a line that is no JSON object. */
+function objectIn(line: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const json: unknown = JSON.parse(line);
+    return isObject(json) ? json : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function basisIn(json: unknown): TableBasis {
+  const fields = new Fields({ json, where: '' }, ['version', 'is', 'readings', 'overlay']);
+  version(fields, 1);
+  oneOf(fields.get('is'), ['table basis']);
+  return { readings: list(fields.get('readings'), text), overlay: fields.get('overlay').json };
+}
+
+/** Reads the basis and the address of a saved game; throws a ShapeError for any other file. */
+export function savedGameIn(file: string): SavedGameFile {
+  const [first = ''] = file.split('\n', 1);
+  const head = objectIn(first);
+  const hasBasis = head?.['is'] === 'table basis';
+  const basis = hasBasis ? basisIn(head) : plainBasis;
+  const journal = hasBasis ? file.slice(first.length + 1) : file;
+  const { game, is, scenario } = objectIn(journal.split('\n', 1)[0] ?? '') ?? {};
+  if (is !== 'journal' || typeof game !== 'string' || !Number.isSafeInteger(scenario))
+    throw new ShapeError('', 'is no saved game: the first line of a journal says its `game` and `scenario`');
+  return { game, scenario: Number(scenario), basis, journal };
+}

@@ -1,0 +1,312 @@
+// The board editor: an owner photographs the own board and enters it by taps, step by step.
+import { draftIn, emptyDraft } from '../../compiler/game/board-draft.ts';
+import type { BoardDraft } from '../../compiler/game/draft-shape.ts';
+import type { TableBook, TableGame } from '../../compiler/game/table-book.ts';
+import { ShapeError } from '../../runtime/kernel/shape.ts';
+import { button, element, refill } from '../elements.ts';
+import { saveFile } from '../save-file.ts';
+import { words } from '../words.ts';
+import { BoardWork } from './board-work.ts';
+import { checkStep, checked, type CheckParts } from './check-step.ts';
+import { layersOf } from './layers.ts';
+import { goodOverlay, overlayIn, ownBoardIn, withBoard } from './own-overlay.ts';
+import { PhotoCanvas } from './photo-canvas.ts';
+import { photoSize, scaledPhoto } from './photo.ts';
+import {
+  bordersStep,
+  cornersWith,
+  photoStep,
+  piecesStep,
+  setUpStep,
+  spacesStep,
+  type EditorStep,
+  type StepContext,
+} from './steps.ts';
+
+export interface BoardEditorParts {
+  readonly game: TableGame;
+  readonly book: TableBook;
+  readonly scenario: number;
+  readonly overlay: unknown;
+  /** Saves the overlay; resolves to a message if it cannot be saved. */
+  readonly onChange: (overlay: unknown) => Promise<string | null>;
+  readonly onBack: () => void;
+  readonly photos: { read(): Promise<Blob | null>; write(photo: Blob | null): Promise<void> };
+  /** The unfinished drafts of boards; without them, leaving the editor loses an unfinished board. */
+  readonly drafts?: { read(): Promise<unknown>; write(draft: unknown): Promise<void> };
+}
+
+const text = words.editor;
+
+/** The size of the ground without a photo. */
+const plainSize = { x: 1600, y: 1200 };
+
+/** The longest text of a file that is read. */
+const largestFile = 2_000_000;
+
+class BoardEditor {
+  private readonly root: Element;
+  private readonly parts: BoardEditorParts;
+  private readonly work: BoardWork;
+  private readonly canvas: PhotoCanvas;
+  private readonly steps: readonly EditorStep[];
+  private photo: Blob | null;
+  private address: string | null = null;
+  private overlay: unknown;
+  private index = 0;
+  private message: string | null = null;
+  private readonly status = element('p', { role: 'status', class: 'hidden' });
+  private faulty: ReadonlySet<number> = new Set();
+  private hasBegun: boolean;
+
+  constructor(root: Element, parts: BoardEditorParts, work: BoardWork, photo: Blob | null) {
+    this.root = root;
+    this.parts = parts;
+    this.work = work;
+    this.photo = photo;
+    this.overlay = goodOverlay(parts.overlay, parts.book, parts.game);
+    this.hasBegun = work.draft.spaces.length > 0;
+    const check: CheckParts = {
+      read: parts.game.board,
+      onShow: (space) => this.showSpace(space),
+      onFinish: (board) => void this.finish(board),
+      onExport: (board, withPhoto) => this.saveBoard(board, withPhoto),
+      hasPhoto: photo !== null,
+    };
+    this.steps = [photoStep, spacesStep, bordersStep, piecesStep, setUpStep, checkStep(check)];
+    this.canvas = new PhotoCanvas({
+      label: text.canvas,
+      draw: (pixel) => layersOf(work, pixel, { step: this.step.is, faulty: this.faulty }),
+      onTap: (point, pixel) => this.step.tap(this.context, point, pixel),
+      grab: (_point) => (this.step.is === 'photo' ? (to) => this.dragCorner(to) : null),
+    });
+    if (this.hasBegun) this.index = this.steps.length - 1;
+    this.setPhoto(photo);
+  }
+
+  private get step(): EditorStep {
+    return this.steps[this.index] ?? photoStep;
+  }
+
+  private get context(): StepContext {
+    return { work: this.work, show: this.show, tell: (said) => this.status.replaceChildren(said) };
+  }
+
+  private setPhoto(photo: Blob | null): void {
+    if (this.address !== null) URL.revokeObjectURL(this.address);
+    this.photo = photo;
+    this.address = photo && URL.createObjectURL(photo);
+    this.canvas.setPhoto(this.work.draft.size, this.address);
+  }
+
+  private dragCorner(to: { readonly x: number; readonly y: number }): void {
+    const corners = cornersWith(this.work, to);
+    if (corners) this.work.take({ ...this.work.draft, corners });
+    this.canvas.redraw();
+  }
+
+  private showSpace(space: number): void {
+    this.work.select(space);
+    this.show();
+    const { at } = this.work.draft.spaces[space] ?? {};
+    if (at) this.canvas.showPoint(at);
+  }
+
+  private go(index: number): void {
+    this.index = Math.max(0, Math.min(this.steps.length - 1, index));
+    const { work } = this;
+    work.select(null);
+    [work.isPainting, work.isMoving, work.inHand] = [false, false, null];
+    if (this.step.is === 'pieces') work.takeNext('board');
+    if (this.step.is === 'set-up') work.takeNext('set-up');
+    this.show();
+  }
+
+  private async takePhoto(file: File): Promise<void> {
+    try {
+      const photo = await scaledPhoto(file);
+      const size = await photoSize(photo);
+      await this.parts.photos.write(photo);
+      // A photo of another size has other points, so the board begins anew.
+      this.work.change(emptyDraft(size));
+      this.hasBegun = true;
+      this.setPhoto(photo);
+      this.message = null;
+    } catch {
+      this.message = text.noPicture;
+    }
+    this.show();
+  }
+
+  private async readFile(file: File): Promise<void> {
+    const { book, game, scenario } = this.parts;
+    try {
+      if (file.size > largestFile) throw new ShapeError('', text.tooBig);
+      const overlay = overlayIn(await file.text(), this.overlay, book, game);
+      const board = ownBoardIn(overlay, scenario);
+      if (typeof board !== 'object' || board === null) throw new ShapeError('', text.noBoardIn(scenario));
+      this.work.change(this.work.form.draftOf(board));
+      this.hasBegun = true;
+      await this.parts.photos.write(null);
+      this.setPhoto(null);
+      this.message = null;
+      this.go(this.steps.length - 1);
+    } catch (error) {
+      if (!(error instanceof ShapeError)) throw error;
+      this.message = `${text.cannotRead} ${error.message}.`;
+      this.show();
+    }
+  }
+
+  private async finish(board: unknown): Promise<void> {
+    const { game, onBack, onChange, scenario } = this.parts;
+    const overlay = withBoard(this.overlay, game, scenario, board);
+    this.message = await onChange(overlay);
+    if (this.message !== null) return this.show();
+    this.overlay = overlay;
+    onBack();
+  }
+
+  private saveBoard(board: unknown, withPhoto: boolean): void {
+    const { game, scenario } = this.parts;
+    const overlay = withBoard(this.overlay, game, scenario, board);
+    saveFile(text.fileName(scenario), '.overlay.json', `${JSON.stringify(overlay, null, 2)}\n`);
+    if (withPhoto && this.photo) saveFile(text.fileName(scenario), '.jpg', this.photo);
+  }
+
+  private fileButton(
+    label: string,
+    kinds: Readonly<Record<string, string>>,
+    onFile: (file: File) => void,
+  ): HTMLElement {
+    const input: HTMLInputElement = element('input', {
+      type: 'file',
+      class: 'hidden',
+      ...kinds,
+      change: () => {
+        const [file] = input.files ?? [];
+        input.value = '';
+        if (file) onFile(file);
+      },
+    });
+    return element('label', { class: 'button' }, label, input);
+  }
+
+  /** Returns the buttons with which the work begins. */
+  private beginning(): HTMLElement {
+    const onPhoto = (file: File): void => void this.takePhoto(file);
+    const withoutPhoto = button(text.withoutPhoto, () => {
+      this.hasBegun = true;
+      this.go(1);
+    });
+    return element(
+      'div',
+      { class: 'group' },
+      this.hasBegun ? element('p', { class: 'quiet' }, text.beginsAnew) : null,
+      this.fileButton(text.takePhoto, { accept: 'image/*', capture: 'environment' }, onPhoto),
+      this.fileButton(text.choosePhoto, { accept: 'image/*' }, onPhoto),
+      this.hasBegun ? null : withoutPhoto,
+      this.fileButton(text.openFile, { accept: '.json,application/json' }, (file) => void this.readFile(file)),
+    );
+  }
+
+  private stepBar(): HTMLElement {
+    return element(
+      'ol',
+      { class: 'steps' },
+      this.steps.map(({ is }, index) => {
+        const made = button(text.steps[is], () => this.go(index), index === this.index ? 'on' : '');
+        if (index === this.index) made.setAttribute('aria-current', 'step');
+        made.disabled = !this.hasBegun && index > 0;
+        return element('li', {}, made);
+      }),
+    );
+  }
+
+  readonly show = (): void => {
+    const { context, index, message, steps, step, work } = this;
+    const isLast = index === steps.length - 1;
+    const faults = step.is === 'check' ? checked(work, { read: this.parts.game.board }).faults : [];
+    this.faulty = new Set(faults.flatMap(({ spaces }) => spaces));
+    const undo = button(text.undo, () => {
+      work.undo();
+      this.show();
+    });
+    undo.disabled = !work.canUndo;
+    const next = isLast ? null : button(text.next, () => this.go(index + 1), 'main');
+    if (next) next.disabled = !this.hasBegun;
+    const before = this.root.querySelector('.tools')?.scrollTop ?? 0;
+    const tools = element(
+      'div',
+      { class: 'tools' },
+      message === null ? null : element('p', { role: 'alert', class: 'refused' }, message),
+      step.is === 'photo' ? this.beginning() : null,
+      step.is === 'photo' && !this.photo ? null : step.tools(context),
+    );
+    refill(
+      this.root,
+      element(
+        'section',
+        { class: 'editor' },
+        element(
+          'nav',
+          {},
+          button(text.back, this.parts.onBack, 'quiet'),
+          undo,
+          this.canvas.zoomButtons,
+          element('h1', {}, text.title(this.parts.scenario)),
+          next,
+        ),
+        this.stepBar(),
+        element(
+          'p',
+          { class: 'hint' },
+          this.hasBegun || step.is !== 'photo' ? step.hint(work) : text.photoHint(this.parts.scenario),
+        ),
+        this.canvas.view,
+        tools,
+        this.status,
+      ),
+    );
+    tools.scrollTop = before;
+    tools.querySelector('.pieces .on')?.scrollIntoView({ block: 'nearest' });
+    this.canvas.redraw();
+  };
+}
+
+/** Returns the draft with which the editor begins: the unfinished one, else that of the own board, else an empty one. */
+function firstDraft(work: Pick<BoardWork, 'form'>, stored: unknown, board: unknown): BoardDraft {
+  const draft = draftIn(stored, work.form);
+  if (draft) return draft;
+  try {
+    if (typeof board === 'object' && board !== null) return work.form.draftOf(board);
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error;
+  }
+  return emptyDraft(plainSize);
+}
+
+/** Shows the editor of the board of a scenario. */
+export async function showBoardEditor(root: Element, parts: BoardEditorParts): Promise<void> {
+  const { book, drafts, game, overlay, photos, scenario } = parts;
+  const row = book.scenarios.find((each) => each.scenario === scenario);
+  if (!row) return parts.onBack();
+  const { board, decks, names } = row;
+  const files = { board, decks, names, roster: book.roster };
+  const form = game.boardForm(files);
+  const [photo, stored] = [await photos.read(), (await drafts?.read()) ?? null];
+  const draft = firstDraft({ form }, stored, ownBoardIn(overlay, scenario));
+  // Drafts are saved one after another, in their order.
+  let last: Promise<unknown> = Promise.resolve();
+  const onDraft = (next: BoardDraft): void => {
+    const save = async (): Promise<void> => {
+      await last;
+      // A browser without room keeps the draft in the page alone.
+      await drafts?.write(next).catch(() => {});
+    };
+    last = save();
+  };
+  const work = new BoardWork(form, files, draft, onDraft);
+  // A board of a file has no photo behind its spaces.
+  new BoardEditor(root, parts, work, draft.unit === null ? photo : null).show();
+}

@@ -1,0 +1,226 @@
+// The state of the board editor: the draft with its earlier forms, the selected space, and the mark or piece in hand.
+import * as drafts from '../../compiler/game/board-draft.ts';
+import type { BoardForm, FormPiece, MarkGroup, SpaceMark } from '../../compiler/game/board-form.ts';
+import type { BoardFiles } from '../../compiler/game/board.ts';
+import type { DraftPoint, SpacePair } from '../../compiler/game/draft-geometry.ts';
+import type { BoardDraft, DraftLevel } from '../../compiler/game/draft-shape.ts';
+import { pointBetween, pointDistance, toStretch, type Point } from '../../views/board/geometry.ts';
+import { bordersOf, voronoi } from '../../views/board/voronoi.ts';
+
+/** The step of the form: the printed board, or the set-up. */
+type FormStep = MarkGroup['step'];
+
+/** The thing in hand: a mark for spaces, or a piece. */
+export type InHand =
+  | { readonly is: 'mark'; readonly group: MarkGroup; readonly mark: SpaceMark }
+  | { readonly is: 'piece'; readonly piece: FormPiece };
+
+/** The border of two spaces on the photo. */
+interface BorderLine {
+  readonly pair: SpacePair;
+  readonly from: DraftPoint;
+  readonly to: DraftPoint;
+}
+
+/** The cells of the spaces on the photo, and their borders. */
+interface DraftCells {
+  readonly polygons: readonly (readonly DraftPoint[])[];
+  readonly borders: readonly BorderLine[];
+}
+
+/** The size of a space in the computation of cells. */
+const cellUnit = 100;
+/** The greatest distance in pixels at which a tap means a space, and the distance among the first spaces. */
+const touchReach = 22;
+const firstReach = 12;
+/** The distance at which a tap means a space, as a share of the usual distance of spaces. */
+const reachShare = 0.4;
+
+/** Returns the sign of the direction in which the corners of a polygon follow each other. */
+const turnOf = (polygon: readonly DraftPoint[]): number =>
+  Math.sign(
+    polygon.reduce((sum, { x, y }, index) => {
+      const next = polygon[(index + 1) % polygon.length] ?? { x, y };
+      return sum + x * next.y - next.x * y;
+    }, 0),
+  );
+
+const isFinitePoint = ({ x, y }: Point): boolean => Number.isFinite(x) && Number.isFinite(y);
+
+function cellsOf({ centres, toPhoto, ways }: drafts.DraftGround): DraftCells {
+  const sites = centres.map(({ x, y }) => ({ x: x * cellUnit, y: y * cellUnit }));
+  const joined = [...ways.keys()].map((key) => key.split(' ').map(Number)).map(([a = 0, b = 0]) => [a, b] as const);
+  const stretches = joined.flatMap(([a, b]): [Point, Point][] => {
+    const [from, to] = [sites[a], sites[b]];
+    return from && to ? [[from, to]] : [];
+  });
+  const onPhoto = ({ x, y }: Point): DraftPoint => toPhoto({ x: x / cellUnit, y: y / cellUnit });
+  const cells = voronoi(sites, stretches, cellUnit);
+  const touching = bordersOf(cells, cellUnit / 16).map(({ cells: [a, b], from, to }) => ({
+    pair: [a, b] as const,
+    from: onPhoto(from),
+    to: onPhoto(to),
+  }));
+  const pairs = new Set(touching.map(({ pair }) => drafts.pairKey(pair)));
+  // A way between cells that do not touch has its place in the middle between the spaces.
+  const apart = joined.flatMap(([a, b]): BorderLine[] => {
+    const [from, to] = [sites[a], sites[b]];
+    if (!from || !to || pairs.has(drafts.pairKey([a, b]))) return [];
+    return [{ pair: [a, b], from: onPhoto(pointBetween(from, to, 0.45)), to: onPhoto(pointBetween(from, to, 0.55)) }];
+  });
+  return {
+    polygons: cells.map(({ polygon }) => polygon.map(onPhoto).filter(isFinitePoint)),
+    borders: [...touching, ...apart].filter(({ from, to }) => isFinitePoint(from) && isFinitePoint(to)),
+  };
+}
+
+export class BoardWork {
+  readonly form: BoardForm;
+  readonly files: BoardFiles;
+  private readonly onDraft: (draft: BoardDraft) => void;
+  private past: BoardDraft[] = [];
+  private present: BoardDraft;
+  private drawn: { readonly ground: drafts.DraftGround; readonly cells: DraftCells } | null = null;
+  selected: number | null = null;
+  level: DraftLevel = 'ground';
+  map = 0;
+  inHand: InHand | null = null;
+  /** True while taps paint the mark in hand. */
+  isPainting = false;
+  /** True if the next tap moves the selected space. */
+  isMoving = false;
+
+  constructor(form: BoardForm, files: BoardFiles, draft: BoardDraft, onDraft: (draft: BoardDraft) => void) {
+    this.form = form;
+    this.files = files;
+    this.present = draft;
+    this.onDraft = onDraft;
+  }
+
+  get draft(): BoardDraft {
+    return this.present;
+  }
+
+  get canUndo(): boolean {
+    return this.past.length > 0;
+  }
+
+  /** Takes the next draft; the draft before can be brought back. */
+  change(draft: BoardDraft): void {
+    if (draft === this.present) return;
+    this.past = [...this.past.slice(-500), this.present];
+    this.take(draft);
+  }
+
+  /** Replaces the draft without a way back. */
+  take(draft: BoardDraft): void {
+    this.present = draft;
+    this.drawn = null;
+    if (this.selected !== null && this.selected >= draft.spaces.length) this.select(null);
+    this.onDraft(draft);
+  }
+
+  undo(): void {
+    const before = this.past.pop();
+    if (before) this.take(before);
+  }
+
+  select(space: number | null): void {
+    this.selected = space;
+    this.level = 'ground';
+  }
+
+  private get drawing(): { readonly ground: drafts.DraftGround; readonly cells: DraftCells } {
+    if (!this.drawn) {
+      const ground = drafts.groundOfDraft(this.present, this.form);
+      this.drawn = { ground, cells: cellsOf(ground) };
+    }
+    return this.drawn;
+  }
+
+  get ground(): drafts.DraftGround {
+    return this.drawing.ground;
+  }
+
+  get cells(): DraftCells {
+    return this.drawing.cells;
+  }
+
+  /** The distance on the photo within which a tap means a space; null while there are few spaces. */
+  private get reach(): number | null {
+    const { spaces } = this.present;
+    if (spaces.length < 3) return null;
+    const nearest = spaces.map(({ at }) =>
+      Math.min(...spaces.flatMap((other) => (other.at === at ? [] : [pointDistance(at, other.at)]))),
+    );
+    return reachShare * (nearest.toSorted((a, b) => a - b)[Math.floor(nearest.length / 2)] ?? 0);
+  }
+
+  /** Returns the space under a tap; null if there is none. */
+  spaceAt(point: DraftPoint, pixel: number): number | null {
+    let nearest: number | null = null;
+    let least = Math.min(touchReach * pixel, this.reach ?? firstReach * pixel);
+    for (const [index, { at }] of this.present.spaces.entries()) {
+      const distance = pointDistance(at, point);
+      if (distance < least) [nearest, least] = [index, distance];
+    }
+    return nearest;
+  }
+
+  /** Returns the space whose cell is under a tap; null if there is none. */
+  cellAt(point: DraftPoint, pixel: number): number | null {
+    const touched = this.spaceAt(point, pixel);
+    if (touched !== null) return touched;
+    const isInside = (polygon: readonly DraftPoint[]): boolean =>
+      polygon.length > 2 &&
+      polygon.every((corner, index) => {
+        const next = polygon[(index + 1) % polygon.length] ?? corner;
+        const side = (next.x - corner.x) * (point.y - corner.y) - (next.y - corner.y) * (point.x - corner.x);
+        return side * turnOf(polygon) >= 0;
+      });
+    const index = this.cells.polygons.findIndex(isInside);
+    return index === -1 ? null : index;
+  }
+
+  /** Returns the border under a tap; null if there is none. */
+  borderAt(point: DraftPoint, pixel: number): SpacePair | null {
+    let nearest: SpacePair | null = null;
+    let least = touchReach * 1.6 * pixel;
+    for (const { from, pair, to } of this.cells.borders) {
+      const distance = toStretch(point, from, to);
+      if (distance < least) [nearest, least] = [pair, distance];
+    }
+    return nearest;
+  }
+
+  /** The number of touching spaces without a way between them. */
+  get wallCount(): number {
+    return this.cells.borders.filter(({ pair }) => !this.ground.ways.has(drafts.pairKey(pair))).length;
+  }
+
+  nameOf(space: number): string {
+    return this.ground.names[space] ?? '';
+  }
+
+  marksIn(step: FormStep): readonly MarkGroup[] {
+    return this.form.marks.filter((group) => group.step === step);
+  }
+
+  /** Returns the pieces of a step: those of the form, and those that the owner has added. */
+  piecesIn(step: FormStep): readonly FormPiece[] {
+    const groups = this.form.pieces.filter((group) => group.step === step);
+    const own = groups.flatMap(({ pieces }) => pieces);
+    const all = new Set(this.form.pieces.flatMap(({ pieces }) => pieces.map(({ id }) => id)));
+    const added = Object.keys(this.present.pieces).filter((id) => !all.has(id));
+    // Added pieces belong to the board; the units of the set-up are those of the decks.
+    return step === 'board' ? [...own, ...added.map(this.form.pieceOf)] : own;
+  }
+
+  /** Takes the first piece of a step that has no place, else the first mark of the step. */
+  takeNext(step: FormStep): void {
+    const piece = this.piecesIn(step).find(({ id }) => !(id in this.present.pieces));
+    const [group] = step === 'set-up' ? this.marksIn(step) : [];
+    const [mark] = group?.marks ?? [];
+    this.inHand = piece ? { is: 'piece', piece } : group && mark ? { is: 'mark', group, mark } : null;
+  }
+}

@@ -1,0 +1,96 @@
+// The last step of the board editor: faults of the board with their places, the choices of the form, and the ways to
+// save the board.
+import { checkDraft, type CheckedDraft } from '../../compiler/game/board-draft.ts';
+import type { FormChoice } from '../../compiler/game/board-form.ts';
+import type { BoardFiles, BoardRead } from '../../compiler/game/board.ts';
+import { button, element } from '../elements.ts';
+import { words } from '../words.ts';
+import type { BoardWork } from './board-work.ts';
+import type { EditorStep, StepContext } from './steps.ts';
+
+export interface CheckParts {
+  readonly read: (files: BoardFiles) => BoardRead;
+  readonly onShow: (space: number) => void;
+  readonly onFinish: (board: unknown) => void;
+  readonly onExport: (board: unknown, withPhoto: boolean) => void;
+  readonly hasPhoto: boolean;
+}
+
+const text = words.editor;
+
+export const checked = ({ draft, files, form }: BoardWork, { read }: Pick<CheckParts, 'read'>): CheckedDraft =>
+  checkDraft(draft, form, read, files);
+
+function faultList({ faults }: CheckedDraft, { onShow }: CheckParts): HTMLElement {
+  const rows = faults.map(({ message, severity, spaces }) => {
+    const [space] = spaces;
+    return element(
+      'li',
+      { class: severity },
+      element('span', {}, `${severity === 'error' ? '✗' : '!'} ${message}`),
+      space === undefined ? null : button(text.showMe, () => onShow(space)),
+    );
+  });
+  return rows.length === 0 ? element('p', {}, text.noFaults) : element('ul', { class: 'faults' }, rows);
+}
+
+function choiceField({ work, show }: StepContext, choice: FormChoice): HTMLElement {
+  const now = work.draft.choices[choice.id] ?? choice.initial;
+  const set = (answer: string | number): void => {
+    work.change({ ...work.draft, choices: { ...work.draft.choices, [choice.id]: answer } });
+    show();
+  };
+  if ('options' in choice) {
+    const list: HTMLSelectElement = element(
+      'select',
+      { change: () => set(list.value) },
+      choice.options.map(([id, name]) => element('option', { value: id, selected: id === now }, name)),
+    );
+    return element('label', {}, choice.text, ' ', list);
+  }
+  const input: HTMLInputElement = element('input', {
+    type: 'number',
+    min: '1',
+    max: String(choice.most),
+    value: String(now),
+    inputmode: 'numeric',
+    change: () => set(Math.max(1, Math.min(choice.most, Math.round(Number(input.value)) || 1))),
+  });
+  return element('label', {}, choice.text, ' ', input);
+}
+
+/** Returns the last step of the editor. */
+export function checkStep(parts: CheckParts): EditorStep {
+  return {
+    is: 'check',
+    hint: () => text.checkHint,
+    tools: (context) => {
+      const { work } = context;
+      const state = checked(work, parts);
+      const errors = state.faults.filter(({ severity }) => severity === 'error').length;
+      const photo = element('input', { type: 'checkbox' });
+      const finish = button(text.finish, () => parts.onFinish(state.board), 'main');
+      finish.disabled = errors > 0;
+      return [
+        faultList(state, parts),
+        element(
+          'div',
+          { class: 'choices' },
+          work.form.choices(work.draft).map((choice) => choiceField(context, choice)),
+        ),
+        errors > 0 ? element('p', { class: 'quiet' }, text.notYet) : null,
+        element(
+          'div',
+          { class: 'group' },
+          finish,
+          button(text.exported, () => parts.onExport(state.board, photo.checked)),
+        ),
+        parts.hasPhoto ? element('label', {}, photo, text.withPhoto) : null,
+      ];
+    },
+    tap: ({ work, show }, point, pixel) => {
+      work.select(work.cellAt(point, pixel));
+      show();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+// The overlay of an owner: boards and figures are put into it, and files are read as overlays.
+import type { TableBook, TableGame } from '../../compiler/game/table-book.ts';
+import { ShapeError } from '../../runtime/kernel/shape.ts';
+
+export type OverlayJson = Readonly<Record<string, unknown>>;
+
+const isObject = (json: unknown): json is OverlayJson =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
+
+/** Returns an overlay as an object, or a new one for a game. */
+const overlayOrNew = (overlay: unknown, { name }: TableGame): OverlayJson =>
+  isObject(overlay) ? overlay : { version: 1, game: name };
+
+const boardsIn = ({ boards }: OverlayJson): OverlayJson => (isObject(boards) ? boards : {});
+
+/** Returns the board of a scenario in an overlay; null if there is none. */
+export function ownBoardIn(overlay: unknown, scenario: number): unknown {
+  return (isObject(overlay) ? boardsIn(overlay)[String(scenario)] : null) ?? null;
+}
+
+/** Returns an overlay with a board of a scenario, or without the board for null. */
+export function withBoard(overlay: unknown, game: TableGame, scenario: number, board: unknown): OverlayJson {
+  const whole = overlayOrNew(overlay, game);
+  const { [String(scenario)]: _before, ...others } = boardsIn(whole);
+  const boards = board === null ? others : { ...others, [String(scenario)]: board };
+  const { boards: _boards, ...rest } = whole;
+  return Object.keys(boards).length === 0 ? rest : { ...rest, boards };
+}
+
+/** Reads the text of a file as an overlay, or as one board. Throws a ShapeError with the fault. */
+export function overlayIn(text: string, before: unknown, { roster }: TableBook, game: TableGame): OverlayJson {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new ShapeError('', 'is no JSON');
+  }
+  const isBoard = isObject(json) && 'spaces' in json && typeof json['scenario'] === 'number';
+  const overlay = isBoard ? withBoard(before, game, Number((json as OverlayJson)['scenario']), json) : json;
+  game.overlay(roster, overlay);
+  return overlay as OverlayJson;
+}
+
+/** Returns an overlay if a game accepts it, else null. */
+export function goodOverlay(overlay: unknown, { roster }: TableBook, game: TableGame): OverlayJson | null {
+  try {
+    game.overlay(roster, overlay);
+    return overlay as OverlayJson;
+  } catch (error) {
+    if (error instanceof ShapeError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+// The database of the page in the browser: its stores, and the upgrade of older versions. A later version may add stores
+// and must not change the existing ones, because an older page reads the database of a later page.
+
+const databaseName = 'botbook';
+const databaseVersion = 2;
+
+/** The stores with the paths of their keys. */
+const stores: Readonly<Record<string, string | null>> = {
+  games: 'id',
+  lines: null,
+  bases: null,
+  overlays: null,
+  photos: null,
+  drafts: null,
+};
+
+/** Thrown if the browser keeps no database for the page, with the reason. */
+export class NoStorage extends Error {}
+
+export const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('The browser does not answer.')));
+  });
+
+export const ended = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The browser does not save.')));
+  });
+
+function addStores(database: IDBDatabase): void {
+  for (const [name, keyPath] of Object.entries(stores))
+    if (!database.objectStoreNames.contains(name))
+      database.createObjectStore(name, keyPath === null ? {} : { keyPath });
+}
+
+function opening(version: number | undefined, onBlocked: () => void): Promise<IDBDatabase> {
+  const request = indexedDB.open(databaseName, version);
+  request.addEventListener('upgradeneeded', () => addStores(request.result));
+  request.addEventListener('blocked', onBlocked);
+  return answerOf(request);
+}
+
+/**
+ * Opens the database. `onBlocked` is called while another tab holds an older version. A database of a later version is
+ * opened as it is. Throws NoStorage if the browser has no database for the page.
+ */
+export async function openDatabase(onBlocked: () => void): Promise<IDBDatabase> {
+  try {
+    return await opening(databaseVersion, onBlocked);
+  } catch (error) {
+    if ((error as { name?: unknown }).name !== 'VersionError') throw new NoStorage((error as Error).message);
+  }
+  const later = await opening(undefined, onBlocked);
+  const missing = Object.keys(stores).find((name) => !later.objectStoreNames.contains(name));
+  if (missing === undefined) return later;
+  later.close();
+  throw new NoStorage(`The store ${missing} is missing.`);
+}
+
+export async function deleteDatabase(): Promise<void> {
+  await answerOf(indexedDB.deleteDatabase(databaseName));
+}

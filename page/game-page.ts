@@ -1,0 +1,123 @@
+// An open game: its screen, the saving of its lines, and the notices about saving.
+import type { PreparedTables } from '../compiler/game/table-book.ts';
+import { basisLine, type TableBasis } from '../compiler/game/saved-game.ts';
+import type { PlayedTable } from '../compiler/game/table-scene.ts';
+import { plainPaint } from '../views/document/palette.ts';
+import type { Lasting } from './browser-gifts.ts';
+import { refill } from './elements.ts';
+import type { GameStore } from './game-store.ts';
+import type { SavedGame } from './saved-games.ts';
+import type { Notices } from './notices.ts';
+import { OpenGame, type Saving } from './open-game.ts';
+import { saveFile } from './save-file.ts';
+import { TableScreen } from './table-screen.ts';
+import { words } from './words.ts';
+
+export const gameEnding = '.jsonl';
+
+export interface GamePageParts {
+  readonly root: HTMLElement;
+  readonly store: GameStore;
+  readonly notices: Notices;
+  readonly bookTitle: string;
+  readonly game: SavedGame;
+  readonly basis: TableBasis;
+  readonly lasting: Lasting;
+  readonly onBack: () => void;
+  readonly onOpenAgain: () => void;
+}
+
+/** The names of the notices about an open game. */
+const savingNotice = 'saving';
+const offerNotice = 'offer';
+
+export class GamePage {
+  private readonly parts: GamePageParts;
+  private readonly open: OpenGame;
+  private table: PlayedTable;
+  private isClosed = false;
+  /** The last message for the screen of the table. */
+  private message: string | null = null;
+
+  constructor(parts: GamePageParts, begun: PlayedTable) {
+    const { game, store } = parts;
+    this.parts = parts;
+    this.table = begun;
+    this.open = new OpenGame(store, game, begun.journal.length, () => this.stop());
+  }
+
+  show({ printed }: PreparedTables): void {
+    const { bookTitle, onBack, root } = this.parts;
+    const screen = new TableScreen(root, this.table, {
+      book: bookTitle,
+      style: { paint: plainPaint, width: 10_000, printed },
+      onBack,
+      save: (table) => this.save(table),
+    });
+    // The screen of an earlier table is taken away, since a table changes only its own elements.
+    refill(root);
+    screen.show();
+  }
+
+  private async save(table: PlayedTable): Promise<string | null> {
+    const isNewRound = table.round > this.table.round && this.table.round > 0;
+    this.table = table;
+    const saving = await this.open.save(table.journal);
+    // Another screen is shown by now; another message would bring back the screen of this table.
+    if (this.isClosed) return this.message;
+    this.message = this.tellSaving(saving);
+    if (isNewRound && this.parts.lasting !== 'lasting') this.offerFile();
+    return this.message;
+  }
+
+  /** Shows the outcome of saving; returns the message for the screen of the table, null if everything is saved. */
+  private tellSaving(saving: Saving): string | null {
+    const { notices } = this.parts;
+    if (saving === 'saved') {
+      notices.remove(savingNotice);
+      return null;
+    }
+    if (saving === 'stale') {
+      this.stop();
+      return words.table.stale;
+    }
+    const text = saving === 'full' ? words.notices.full : `${words.notices.failed} ${saving.failed}`;
+    const buttons = [
+      { text: words.games.save, onClick: () => this.saveAsFile() },
+      { text: words.notices.tryAgain, onClick: () => void this.save(this.table) },
+    ];
+    notices.show(savingNotice, { text, isUrgent: true, buttons });
+    return words.table.notSaved;
+  }
+
+  /** Takes no more lines, because another tab has changed the game. */
+  private stop(): void {
+    const { notices, onOpenAgain, root } = this.parts;
+    root.inert = true;
+    const buttons = [
+      { text: words.notices.openAgain, onClick: onOpenAgain },
+      { text: words.games.save, onClick: () => this.saveAsFile() },
+    ];
+    notices.show(savingNotice, { text: words.notices.stale, isUrgent: true, buttons });
+  }
+
+  private saveAsFile(): void {
+    const { basis, game } = this.parts;
+    saveFile(game.title, gameEnding, `${basisLine(basis)}${this.table.journal.join('')}`);
+  }
+
+  private offerFile(): void {
+    const buttons = [
+      { text: words.games.save, onClick: () => this.saveAsFile() },
+      { text: words.notices.later, onClick: () => {} },
+    ];
+    this.parts.notices.show(offerNotice, { text: words.notices.round(this.table.round), buttons });
+  }
+
+  close(): void {
+    const { notices } = this.parts;
+    this.isClosed = true;
+    for (const name of [savingNotice, offerNotice]) notices.remove(name);
+    this.open.close();
+  }
+}

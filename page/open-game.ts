@@ -1,0 +1,66 @@
+// The saving of an open game: each line is stored as it happens, in order. Other tabs hear of each stored line.
+import { StaleGame, type LineStore, type SavedGame } from './saved-games.ts';
+
+/** The result of saving: the reason if the last lines are not stored. */
+export type Saving = 'saved' | 'stale' | 'full' | { readonly failed: string };
+
+interface Told {
+  readonly id: string;
+  readonly lines: number;
+}
+
+const channelName = 'botbook games';
+
+/** Tells other tabs the number of stored lines of a game; none are left of a deleted game. */
+export function tellTabs(id: string, lines: number): void {
+  const channel = new BroadcastChannel(channelName);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin
+  channel.postMessage({ id, lines } satisfies Told);
+  channel.close();
+}
+
+export class OpenGame {
+  readonly game: SavedGame;
+  private readonly store: LineStore;
+  private readonly channel = new BroadcastChannel(channelName);
+  /** The number of stored lines. */
+  private saved: number;
+  private last: Promise<unknown> = Promise.resolve();
+
+  /** `onStale` is called when another tab changes the game. */
+  constructor(store: LineStore, game: SavedGame, saved: number, onStale: () => void) {
+    this.store = store;
+    this.game = game;
+    this.saved = saved;
+    this.channel.addEventListener('message', (event: Event) => {
+      const { id, lines } = (event as Event & Record<'data', Told>).data;
+      if (id === game.id && lines !== this.saved) onStale();
+    });
+  }
+
+  /** Stores the lines that are not stored yet. */
+  async save(journal: readonly string[]): Promise<Saving> {
+    // Lines are stored one after another, in their order.
+    const next = this.last.then(() => this.add(journal));
+    this.last = next;
+    return await next;
+  }
+
+  private async add(journal: readonly string[]): Promise<Saving> {
+    try {
+      if (journal.length > this.saved)
+        await this.store.addLines({ ...this.game, changed: Date.now() }, journal, this.saved);
+      this.saved = journal.length;
+      tellTabs(this.game.id, this.saved);
+      return 'saved';
+    } catch (error) {
+      if (error instanceof StaleGame) return 'stale';
+      const { message, name } = error as Error;
+      return name === 'QuotaExceededError' ? 'full' : { failed: message };
+    }
+  }
+
+  close(): void {
+    this.channel.close();
+  }
+}

@@ -1,0 +1,359 @@
+// The screens of the page, by the address of the page.
+import { preparedTables, type PreparedTables, type TableBook, type TableGame } from '../compiler/game/table-book.ts';
+import { basisLine, plainBasis, savedGameIn, type TableBasis } from '../compiler/game/saved-game.ts';
+import type { PlayedTable } from '../compiler/game/table-scene.ts';
+import { ShapeError } from '../runtime/kernel/shape.ts';
+import { AwakeScreen, Installing, lastingStorage, usedBytes, type Lasting } from './browser-gifts.ts';
+import { deleteDatabase } from './database.ts';
+import { button, element, refill } from './elements.ts';
+import { GamePage, gameEnding } from './game-page.ts';
+import type { GameStore } from './game-store.ts';
+import type { SavedGame, StoredGame } from './saved-games.ts';
+import { showGames } from './games-screen.ts';
+import { showNewGame, type BoardChoice, type NewGame } from './new-game-screen.ts';
+import type { Notices } from './notices.ts';
+import { tellTabs } from './open-game.ts';
+import { ownBoardScreen, ownFiguresScreen } from './own-screens.ts';
+import { hashOf, routeIn, type Route } from './routes.ts';
+import { saveFile } from './save-file.ts';
+import { showSettings } from './settings-screen.ts';
+import { addressOfVersion, askedVersion, deleteVersions, hasVersion, pageVersion, type Updates } from './updates.ts';
+import { words } from './words.ts';
+
+const largestFile = 20_000_000;
+
+/** Returns a name for a new game. `crypto.randomUUID` is missing over plain http. */
+const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+export interface PageParts {
+  readonly root: HTMLElement;
+  readonly book: TableBook;
+  readonly game: TableGame;
+  readonly store: GameStore;
+  readonly notices: Notices;
+  readonly updates: Updates;
+  /** True if the page works without a network. */
+  readonly isOffline: boolean;
+  /** Shows the questions for a table without a board; absent if the page has no such screen. */
+  readonly showAsk?: (root: HTMLElement, scenario: number, side: string) => void;
+}
+
+/** Returns the scenarios whose boards are in an overlay; null without an overlay, and for a faulty overlay its problem. */
+function ownBoardsIn(
+  overlay: unknown,
+  { book, game }: PageParts,
+): { readonly ownBoards: ReadonlySet<number> | null; readonly problem: string | null } {
+  if (overlay === null) return { ownBoards: null, problem: null };
+  try {
+    return { ownBoards: new Set(game.overlay(book.roster, overlay).boards.keys()), problem: null };
+  } catch (error) {
+    return { ownBoards: null, problem: `${words.newGame.cannotUseOwn} ${reasonIn(error)}.` };
+  }
+}
+
+export class Page {
+  private readonly parts: PageParts;
+  private readonly awake = new AwakeScreen();
+  private readonly installing = new Installing(() => void this.refresh());
+  private lasting: Lasting | null = null;
+  /** The last deleted game. */
+  private removed: StoredGame | null = null;
+  private open: GamePage | null = null;
+  /** The number of changes of the address, so that a slow screen does not replace a later one. */
+  private turns = 0;
+
+  constructor(parts: PageParts) {
+    this.parts = parts;
+  }
+
+  async start(): Promise<void> {
+    addEventListener('hashchange', () => void this.route());
+    await this.route();
+    if (askedVersion() !== null) return;
+    const games = await this.parts.store.games();
+    await this.parts.updates.dropVersions(games.flatMap(({ version }) => version ?? []));
+  }
+
+  private go(route: Route): void {
+    if (location.hash === hashOf(route)) void this.route();
+    else location.hash = hashOf(route);
+  }
+
+  /** Shows the screen of the address. */
+  private async route(message: string | null = null): Promise<void> {
+    const turn = ++this.turns;
+    const route = routeIn(location.hash);
+    // A game of an older version is over; the other screens are those of the version in use.
+    if (askedVersion() !== null && route.is !== 'game') {
+      location.replace(`./${hashOf(route)}`);
+      return;
+    }
+    this.leave();
+    // The last screen takes nothing more until the next is shown.
+    this.parts.root.inert = true;
+    const show = await this.screenOf(route, message);
+    if (turn !== this.turns) return;
+    this.parts.root.inert = false;
+    this.tellLasting(false);
+    show();
+    if (turn > 1) this.beginAtTop();
+  }
+
+  /** Begins a new screen at its top, for eyes and for readers of screens. */
+  private beginAtTop(): void {
+    const heading = this.parts.root.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus();
+    scrollTo(0, 0);
+  }
+
+  private leave(): void {
+    this.open?.close();
+    this.open = null;
+    this.awake.release();
+  }
+
+  /** Reads the data of a screen; returns the function that shows the screen. */
+  private async screenOf(route: Route, message: string | null): Promise<() => void> {
+    switch (route.is) {
+      case 'game':
+        return await this.gameScreen(route.id);
+      case 'new':
+        return await this.newScreen(message);
+      case 'settings':
+        return await this.settingsScreen();
+      case 'board':
+        return await ownBoardScreen({ ...this.parts, onBack: () => this.go({ is: 'games' }) }, route.scenario);
+      case 'figures':
+        return await ownFiguresScreen({ ...this.parts, onBack: () => this.go({ is: 'games' }) });
+      case 'games':
+        return await this.gamesScreen(message);
+    }
+  }
+
+  /** Shows the games or the settings again, if something about the browser has changed. */
+  private async refresh(): Promise<void> {
+    if (['games', 'settings'].includes(routeIn(location.hash).is)) await this.route();
+  }
+
+  private async lastingNow(): Promise<Lasting> {
+    this.lasting = this.lasting === 'lasting' ? this.lasting : await lastingStorage();
+    return this.lasting;
+  }
+
+  private async gamesScreen(message: string | null): Promise<() => void> {
+    const { game, root, store } = this.parts;
+    const games = await store.games();
+    // A browser asks the person, which makes sense only if there is something to keep.
+    const mayDrop = games.length > 0 && (await this.lastingNow()) !== 'lasting';
+    return () => {
+      this.tellLasting(mayDrop);
+      showGames(root, {
+        title: game.title,
+        games,
+        message,
+        links: [[words.games.settings, { is: 'settings' }]],
+        ownRoutes: [
+          [words.figures.title, { is: 'figures' }],
+          ...this.parts.book.scenarios.map(
+            ({ scenario }) => [words.editor.title(scenario), { is: 'board', scenario }] as const,
+          ),
+        ],
+        onSave: (row) => void this.saveAsFile(row),
+        onRemove: (row) => void this.remove(row),
+        onFile: (file) => void this.openFile(file),
+      });
+    };
+  }
+
+  /** Asks to install the page or to save files where a browser may forget games. */
+  private tellLasting(isNeeded: boolean): void {
+    const { notices } = this.parts;
+    const { install } = this.installing;
+    if (!isNeeded) return notices.remove('lasting');
+    const buttons = install ? [{ text: words.settings.install, onClick: install }] : [];
+    notices.show('lasting', { text: words.notices.mayDrop, buttons });
+  }
+
+  private async newScreen(message: string | null): Promise<() => void> {
+    const { book, game, root, showAsk, store } = this.parts;
+    const { ownBoards, problem } = ownBoardsIn(await store.overlay(game.name), this.parts);
+    const boards: BoardChoice[] = [
+      ...(ownBoards ? (['own'] as const) : []),
+      'stand-in',
+      ...(showAsk ? (['none'] as const) : []),
+    ];
+    return () =>
+      showNewGame(root, {
+        game,
+        scenarios: book.scenarios.map(({ scenario }) => scenario),
+        readings: book.readings,
+        boards,
+        ownBoards: ownBoards ?? new Set(),
+        message: message ?? problem,
+        onBegin: (choice) => void this.begin(choice),
+      });
+  }
+
+  private async settingsScreen(): Promise<() => void> {
+    const { isOffline, root } = this.parts;
+    const { install, isInstalled } = this.installing;
+    const [lasting, used] = [await this.lastingNow(), await usedBytes()];
+    return () =>
+      showSettings(root, {
+        lasting,
+        isOffline,
+        usedBytes: used,
+        version: pageVersion(),
+        isInstalled,
+        install,
+        onErase: () => void this.erase(),
+      });
+  }
+
+  private tablesOf(scenario: number, basis: TableBasis): PreparedTables {
+    return preparedTables(this.parts.book, this.parts.game, scenario, basis);
+  }
+
+  /** Stores a new game, and goes to the game. */
+  private async add(title: string, basis: TableBasis, { journal }: PlayedTable): Promise<void> {
+    const version = pageVersion();
+    const game = { id: newId(), title, changed: Date.now(), ...(version !== null && { version }) };
+    await this.parts.store.addGame({ game, basis, lines: journal });
+    // The way back leads to the games, and not to the choices of a game that has begun.
+    location.replace(hashOf({ is: 'game', id: game.id }));
+  }
+
+  private async begin({ board, readings, scenario, setUp }: NewGame): Promise<void> {
+    const { game, root, showAsk, store } = this.parts;
+    if (board === 'none') return showAsk?.(root, scenario, setUp.side);
+    await this.refusing(words.games.cannotOpen, '', async () => {
+      const overlay = board === 'own' ? await store.overlay(game.name) : null;
+      const basis = overlay === null && readings.length === 0 ? plainBasis : { readings, overlay };
+      const side = game.bots.find(({ file }) => file === setUp.side)?.title ?? setUp.side;
+      const table = this.tablesOf(scenario, basis).tables.begin(setUp);
+      await this.add(`${words.scenario} ${scenario}, ${side}`, basis, table);
+    });
+  }
+
+  /** Runs `work`; an error is told on the screen of the address. */
+  private async refusing(problem: string, help: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      await this.route(`${problem} ${reasonIn(error)}. ${help}`.trim());
+    }
+  }
+
+  private async gameScreen(id: string): Promise<() => void> {
+    const stored = await this.parts.store.game(id);
+    if (!stored) return await this.backToGames(words.games.gone);
+    try {
+      return this.tableScreen(stored);
+    } catch (error) {
+      const { version } = stored.game;
+      if (version !== undefined && version !== pageVersion() && (await hasVersion(version))) {
+        location.replace(addressOfVersion(version, location.hash));
+        return () => {};
+      }
+      return await this.backToGames(`${words.games.cannotOpen} ${reasonIn(error)}. ${words.games.isKept}`);
+    }
+  }
+
+  private async backToGames(message: string): Promise<() => void> {
+    history.replaceState(null, '', hashOf({ is: 'games' }));
+    return await this.gamesScreen(message);
+  }
+
+  /** Replays a game; returns the function that shows its table. */
+  private tableScreen({ basis, game, lines }: StoredGame): () => void {
+    const { game: tableGame, notices, root, store } = this.parts;
+    const journal = lines.join('');
+    const tables = this.tablesOf(savedGameIn(journal).scenario, basis);
+    const { table } = tables.tables.load(journal);
+    const version = pageVersion();
+    return () => {
+      this.awake.keep();
+      this.open = new GamePage(
+        {
+          root,
+          store,
+          notices,
+          bookTitle: tableGame.title,
+          game: { ...game, ...(version !== null && { version }) },
+          basis,
+          lasting: this.lasting ?? 'denied',
+          onBack: () => this.go({ is: 'games' }),
+          onOpenAgain: () => void this.route(),
+        },
+        table,
+      );
+      this.open.show(tables);
+      void this.lastingNow();
+    };
+  }
+
+  private async saveAsFile({ id, title }: SavedGame): Promise<void> {
+    const stored = await this.parts.store.game(id);
+    if (stored) saveFile(title, gameEnding, `${basisLine(stored.basis)}${stored.lines.join('')}`);
+  }
+
+  private async openFile(file: File): Promise<void> {
+    await this.refusing(words.games.cannotRead, words.games.fileStays, async () => {
+      if (file.size > largestFile) throw new ShapeError('', words.games.tooBig);
+      const { basis, game, journal, scenario } = savedGameIn(await file.text());
+      if (game !== this.parts.game.name) throw new ShapeError('', words.games.otherGame);
+      const { cut, table } = this.tablesOf(scenario, basis).tables.load(journal);
+      await this.add(file.name.replace(/\.jsonl?$/, ''), basis, table);
+      if (cut !== null) this.parts.notices.show('cut', { text: words.games.cut, buttons: [closing] });
+    });
+  }
+
+  private async remove({ id }: SavedGame): Promise<void> {
+    const { notices, store } = this.parts;
+    const stored = await store.game(id);
+    if (!stored) return await this.route();
+    this.removed = stored;
+    await store.remove(id);
+    tellTabs(id, 0);
+    const undo = { text: words.games.restore, onClick: () => void this.restore() };
+    notices.show('removed', { text: `${stored.game.title}: ${words.games.removed}`, buttons: [undo, closing] });
+    await this.route();
+  }
+
+  private async restore(): Promise<void> {
+    const { removed } = this;
+    this.removed = null;
+    if (removed) await this.parts.store.addGame(removed);
+    await this.route();
+  }
+
+  /** Deletes everything that the page keeps in the browser. */
+  private async erase(): Promise<void> {
+    const { notices, root, store } = this.parts;
+    this.leave();
+    notices.show('erase', { text: words.settings.eraseBlocked });
+    store.close();
+    await deleteDatabase();
+    await deleteVersions();
+    notices.remove('erase');
+    for (const name of ['lasting', 'removed']) notices.remove(name);
+    history.replaceState(null, '', hashOf({ is: 'games' }));
+    refill(
+      root,
+      element('h1', {}, words.settings.title),
+      element('p', { role: 'status' }, words.settings.erased),
+      button(words.settings.beginAnew, () => location.reload(), 'main'),
+    );
+  }
+}
+
+const closing = { text: words.notices.close, onClick: () => {} };
+
+/** Returns the reason of an error in words for a person. */
+function reasonIn(error: unknown): string {
+  if (error instanceof ShapeError) return error.message.replace(/^the whole /, '').replace(/\.$/, '');
+  const { message, name } = error as Error;
+  return name === 'QuotaExceededError' ? words.games.diskFull : `${words.games.notRead} (${message})`;
+}

@@ -1,0 +1,49 @@
+// The settings: storage, installing, and deleting everything.
+import type { Lasting } from './browser-gifts.ts';
+import { button, element, refill } from './elements.ts';
+import { linkTo } from './games-screen.ts';
+import { words } from './words.ts';
+
+export interface SettingsParts {
+  readonly lasting: Lasting;
+  /** True if the page works without a network. */
+  readonly isOffline: boolean;
+  readonly usedBytes: number | null;
+  readonly version: string | null;
+  readonly isInstalled: boolean;
+  readonly install: (() => void) | null;
+  readonly onErase: () => void;
+}
+
+function installView({ install, isInstalled, lasting }: SettingsParts): HTMLElement | null {
+  if (isInstalled) return element('p', {}, words.settings.installed);
+  if (lasting === 'withheld') return null;
+  return install
+    ? element('p', {}, button(words.settings.install, install))
+    : element('p', {}, words.settings.installHint);
+}
+
+function sizeText(bytes: number): string {
+  return `${words.settings.used}: ${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+export function showSettings(root: Element, parts: SettingsParts): void {
+  const { isOffline, lasting, onErase, usedBytes, version } = parts;
+  const erase = (): void => {
+    if (confirm(words.settings.eraseSure)) onErase();
+  };
+  refill(
+    root,
+    element('nav', {}, linkTo(words.settings.back, { is: 'games' })),
+    element('h1', {}, words.settings.title),
+    element('h2', {}, words.settings.storage),
+    element('p', {}, words.settings[lasting]),
+    isOffline ? element('p', {}, words.settings.offline) : null,
+    usedBytes === null ? null : element('p', {}, sizeText(usedBytes)),
+    installView(parts),
+    version === null ? null : element('p', { class: 'quiet' }, `${words.settings.version}: ${version}`),
+    element('h2', {}, words.settings.erase),
+    element('p', {}, words.settings.eraseHint),
+    button(words.settings.erase, erase, 'danger'),
+  );
+}

@@ -1,0 +1,88 @@
+// The service worker of the page: works without a network, and a new version waits until the person accepts it.
+
+/** Names of the caches of versions of the page. The service worker uses the same names. */
+const cachePrefix = 'botbook-';
+
+/** Returns the version of the page; null for a page that is not served as files. */
+export const pageVersion = (): string | null =>
+  document.querySelector<HTMLMetaElement>('meta[name=version]')?.content ?? null;
+
+const workers = (): ServiceWorkerContainer | null =>
+  (navigator as { readonly serviceWorker?: ServiceWorkerContainer }).serviceWorker ?? null;
+
+/** True if the browser keeps a version of the page. */
+export const hasVersion = async (version: string): Promise<boolean> =>
+  'caches' in globalThis && (await caches.has(`${cachePrefix}${version}`));
+
+/** Returns the address of the page in a version that the browser keeps. */
+export const addressOfVersion = (version: string, hash: string): string => `./?version=${version}${hash}`;
+
+/** Returns the version that the address asks for; null for the version in use. */
+export const askedVersion = (): string | null => new URLSearchParams(location.search).get('version');
+
+export class Updates {
+  private readonly onReady: () => void;
+  private readonly onUsed: () => void;
+  private isAccepted = false;
+  private registration: ServiceWorkerRegistration | null = null;
+
+  /** `onReady` is called when a new version waits; `onUsed` when another tab has accepted a new version. */
+  constructor(onReady: () => void, onUsed: () => void) {
+    this.onReady = onReady;
+    this.onUsed = onUsed;
+  }
+
+  /** Registers the service worker of the page; false if it cannot be registered. */
+  async register(): Promise<boolean> {
+    const container = workers();
+    if (!container || pageVersion() === null) return false;
+    const hadWorker = container.controller !== null;
+    container.addEventListener('controllerchange', () => {
+      if (this.isAccepted) location.reload();
+      else if (hadWorker) this.onUsed();
+    });
+    try {
+      this.registration = await container.register('service-worker.js', { updateViaCache: 'none' });
+    } catch {
+      return false;
+    }
+    this.watch(this.registration);
+    return true;
+  }
+
+  private watch(registration: ServiceWorkerRegistration): void {
+    const tell = (): void => {
+      // The first worker of the page replaces nothing.
+      if (registration.waiting && registration.active) this.onReady();
+    };
+    const follow = (): void => registration.installing?.addEventListener('statechange', tell);
+    registration.addEventListener('updatefound', follow);
+    follow();
+    tell();
+  }
+
+  /** Uses the version that waits; the page is loaded anew. */
+  accept(): void {
+    this.isAccepted = true;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
+    this.registration?.waiting?.postMessage('use');
+  }
+
+  /** Deletes the versions that neither the page nor one of `needed` uses; waits for no worker. */
+  async dropVersions(needed: readonly string[]): Promise<void> {
+    const { registration } = this;
+    const version = pageVersion();
+    if (!registration || version === null || registration.installing || registration.waiting) return;
+    const kept = new Set([version, ...needed].map((name) => `${cachePrefix}${name}`));
+    for (const name of await caches.keys())
+      if (name.startsWith(cachePrefix) && !kept.has(name)) await caches.delete(name);
+  }
+}
+
+/** Deletes the service workers of the page and all versions that the browser keeps. */
+export async function deleteVersions(): Promise<void> {
+  const registration = await workers()?.getRegistration();
+  await registration?.unregister();
+  if (!('caches' in globalThis)) return;
+  for (const name of await caches.keys()) if (name.startsWith(cachePrefix)) await caches.delete(name);
+}

@@ -1,0 +1,177 @@
+// Proof of the entry of boards: each stand-in board is entered through the page on a blank photo; the entered board has
+// the spaces, ways and contents of the stand-in, and the bots decide on both boards alike.
+import { chromium, type Page } from 'playwright-core';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BoardDraft } from '../../compiler/game/draft-shape.ts';
+import { SheetMind } from '../../compiler/games/callisto/play/mind.ts';
+import { callistoTableGame } from '../../compiler/games/callisto/table/table-game.ts';
+import type { CallistoBoard } from '../../runtime/callisto/board/board.ts';
+import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
+import * as at from '../../runtime/callisto/rules/engine/layout.ts';
+import { Log } from '../../runtime/callisto/rules/engine/log.ts';
+import type { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
+import { firstFaceUp } from '../../runtime/callisto/rules/solo/play-area.ts';
+import { resolveCard } from '../../runtime/callisto/rules/solo/resolve.ts';
+import { gameOf } from '../../runtime/callisto/seat/game-of.ts';
+import { chromiumFlags, programPath } from '../../tools/programs.ts';
+import { packagedScripts, soloGame } from '../support/bots.ts';
+import { bookJson, packagedGame, playThrough, scenarios } from '../support/played.ts';
+import { BoardEntry, type Taps } from './board-entry/enter-board.ts';
+import { grouped, numbersIn, prove } from './kit.ts';
+import { inNewFolder } from './process.ts';
+
+const filesOf = (scenario: number) => {
+  const file = (name: string): unknown => bookJson(`scenario-${scenario}/${name}.json`);
+  return { board: file('board'), decks: file('decks'), names: file('names'), roster: bookJson('roster.json') };
+};
+
+/** Returns the overlay that the page has saved. */
+const overlayIn = (page: Page): Promise<unknown> =>
+  page.evaluate(`new Promise((resolve, reject) => {
+    const request = indexedDB.open('botbook');
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const all = request.result.transaction('overlays').objectStore('overlays').getAll();
+      all.onsuccess = () => { request.result.close(); resolve(all.result[0]); };
+    };
+  })`);
+
+/** Returns the number of spaces, walls and marks of a board: the taps that the board needs. */
+function necessaryTaps({ borders, spaces }: BoardDraft): number {
+  const marks = spaces.flatMap(({ isBridge, marks: { deck, ground } }) => [
+    ...ground.filter((mark) => !/^(?:scouted|controlled) /.test(mark)),
+    ...deck,
+    ...(isBridge ? ['bridge'] : []),
+  ]);
+  return spaces.length + Object.keys(borders).length + marks.length;
+}
+
+/** The greatest taps as a multiple of the necessary taps, and the greatest taps of some boards. */
+const share = 1.05;
+const limits: Readonly<Record<number, number>> = { 1: 75, 8: 136 };
+
+/** Returns the differences between two boards, but for the names, texts and exact coordinates of their spaces. */
+function differences(board: CallistoBoard, other: CallistoBoard): string[] {
+  const rows = ({
+    areas,
+    doors,
+    note: _note,
+    places,
+    provenance: _origin,
+    spaces: _spaces,
+    ...rest
+  }: CallistoBoard) => [
+    ...places.map(({ label: _label, name: _name, x: _x, y: _y, ...place }) => JSON.stringify(place)),
+    // The two sides of a door have no order.
+    ...doors.map(({ between, ...door }) => JSON.stringify([door, between.toSorted((a, b) => a - b)])),
+    ...Object.entries({ ...rest, ...areas }).map((row) => JSON.stringify(row)),
+  ];
+  const [ours, theirs] = [rows(other).toSorted(), rows(board).toSorted()];
+  return theirs.flatMap((row, index) => (row === ours[index] ? [] : [`${ours[index] ?? 'nothing'} and not ${row}`]));
+}
+
+/** Returns the pairs of places whose order from west to east, or from north to south, differs on two boards. */
+function turnedPairs({ places }: CallistoBoard, other: CallistoBoard): string[] {
+  return places.flatMap((place, a) =>
+    places.slice(a + 1).flatMap((second, offset) => {
+      const [p, q] = [other.places[a], other.places[a + 1 + offset]];
+      const isAlike = (axis: 'x' | 'y'): boolean =>
+        Math.sign(place[axis] - second[axis]) === Math.sign((p?.[axis] ?? NaN) - (q?.[axis] ?? NaN));
+      return isAlike('x') && isAlike('y') ? [] : [`${place.name} ${second.name}`];
+    }),
+  );
+}
+
+/** Resolves the next card of a bot; returns the events and the state. */
+function resolved(game: Game, state: State): string {
+  const side = state.bytes[at.turnSide] as number;
+  const log = new Log();
+  game.sink = log;
+  try {
+    resolveCard(game, state, side, firstFaceUp(state, side));
+  } finally {
+    game.sink = null;
+  }
+  return JSON.stringify([log.events().map(({ kind, values }) => [kind, values]), [...state.words]]);
+}
+
+/** Decides cards on both boards in positions of games; returns the number of positions with other decisions. */
+function otherDecisions(scenario: number, entered: Game, positions: number, seed: number): number {
+  const game = soloGame(scenario);
+  const [breakers, lfa] = packagedScripts(scenario);
+  const other = new Game(entered.definition);
+  other.minds[0] = new SheetMind(other, breakers, lfa);
+  other.minds[1] = new SheetMind(other, lfa, breakers);
+  const tally = { count: 0, differing: 0 };
+  for (let index = 0; tally.count < positions; index++) {
+    playThrough(game, { seed, index, bots: 1 + (index % 2), difficulty: index % 3 }, (state) => {
+      if (tally.count >= positions) return 'end';
+      if (state.bytes[at.phase] !== at.resolvingPhase) return;
+      tally.count++;
+      if (resolved(game, state.copy()) !== resolved(other, state.copy())) tally.differing++;
+    });
+  }
+  return tally.differing;
+}
+
+await prove(
+  { name: 'board-entry', numbers: { positions: 1000, seed: 1 }, texts: { scenarios: '' } },
+  ({ positions, scenarios: list, seed }, report) =>
+    inNewFolder('board-entry', async (folder) => {
+      const file = join(folder, 'table.html');
+      const made = spawnSync(process.execPath, ['bin/botbook.js', 'table', '--single', file], { encoding: 'utf8' });
+      if (made.status !== 0) throw new Error(made.stderr);
+      const browser = await chromium.launch({ executablePath: programPath('chromium'), args: [...chromiumFlags] });
+      const rows: string[] = [];
+      try {
+        for (const scenario of numbersIn(list, scenarios)) {
+          const words = { scenarios: scenario, positions, seed };
+          const fault = (text: string): void => report.fault(`Scenario ${scenario}: ${text}`, words);
+          const files = filesOf(scenario);
+          const form = callistoTableGame.boardForm(files);
+          const draft = form.draftOf(files.board);
+          const blank = await browser.newPage({
+            viewport: { width: Math.round(draft.size.x * 120), height: Math.round(draft.size.y * 120) },
+          });
+          const photo = await blank.screenshot();
+          await blank.close();
+          const context = await browser.newContext({ viewport: { width: 360, height: 640 } });
+          const page = await context.newPage();
+          page.on('pageerror', ({ message }) => fault(`in the page: ${message}`));
+          page.on('console', (message) => {
+            if (message.type() === 'error') fault(`in the console: ${message.text()}`);
+          });
+          await page.goto(`${pathToFileURL(file).href}#board/${scenario}`);
+          await page.waitForSelector('.editor');
+          const entry = new BoardEntry(page, form, draft);
+          await entry.enter(photo);
+          await page.waitForSelector('.games, summary');
+          const overlay = await overlayIn(page);
+          await context.close();
+          const entered = gameOf(files.roster, files, overlay);
+          const [ours, theirs] = [entered.definition.board, packagedGame(scenario).definition.board];
+          for (const difference of differences(theirs, ours)) fault(difference);
+          for (const pair of turnedPairs(theirs, ours)) fault(`${pair} lie otherwise to each other`);
+          const { taps } = entry;
+          const least = necessaryTaps(draft);
+          if (taps.board > share * least || taps.board > (limits[scenario] ?? Infinity))
+            fault(`${taps.board} taps for ${least} spaces, walls and marks`);
+          if (scenario === 5) {
+            const differing = otherDecisions(scenario, entered, positions, seed);
+            if (differing > 0) fault(`${differing} of ${positions} decisions differ`);
+          }
+          rows.push(rowOf(scenario, taps, least));
+        }
+      } finally {
+        await browser.close();
+      }
+      return `${rows.join('; ')}; ${grouped(positions)} positions`;
+    }),
+);
+
+/** Returns the taps of a board as text. */
+function rowOf(scenario: number, { board, photo, pieces, setUp }: Taps, least: number): string {
+  return `S${scenario}: ${board} taps for ${least}, photo ${photo}, things ${pieces}, set-up ${setUp}`;
+}

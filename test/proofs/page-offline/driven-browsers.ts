@@ -1,0 +1,151 @@
+// Firefox and WebKitGTK, driven by the protocols that they have themselves: WebDriver BiDi and WebDriver.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { programPath } from '../../../tools/programs.ts';
+
+/** A browser with one page. */
+export interface DrivenBrowser {
+  readonly open: (address: string) => Promise<void>;
+  /** Returns the value of an expression in the page; a promise is waited for. */
+  readonly evaluate: (expression: string) => Promise<unknown>;
+  readonly close: () => Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Ends a program with all programs that it started. */
+async function end(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.pid === undefined) return;
+  const ended = once(program, 'exit');
+  process.kill(-program.pid, 'SIGKILL');
+  await ended;
+}
+
+/** Tries something again until it succeeds, for at most 60 seconds. */
+async function retried<T>(work: () => Promise<T>): Promise<T> {
+  const limit = performance.now() + 60_000;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (performance.now() > limit) throw error;
+      await new Promise((resolve) => void setTimeout(resolve, 200));
+    }
+  }
+}
+
+/** Returns the value that an expression gives as JSON; `undefined` becomes null. */
+const asJson = (expression: string): string =>
+  `Promise.resolve(${expression}).then((value) => JSON.stringify(value ?? null))`;
+
+interface BidiAnswer {
+  readonly id?: number;
+  readonly type: string;
+  readonly message?: string;
+  readonly result?: unknown;
+}
+
+/** A connection to a browser by WebDriver BiDi. */
+class Bidi {
+  private readonly socket: WebSocket;
+  private readonly waiting = new Map<number, (answer: BidiAnswer) => void>();
+  private last = 0;
+
+  private constructor(socket: WebSocket) {
+    this.socket = socket;
+    socket.addEventListener('message', ({ data: text }) => {
+      const answer = JSON.parse(String(text)) as BidiAnswer;
+      this.waiting.get(answer.id ?? -1)?.(answer);
+    });
+  }
+
+  static async connect(address: string): Promise<Bidi> {
+    const socket = new WebSocket(address);
+    await new Promise<void>((resolve, reject) => {
+      socket.addEventListener('open', () => resolve());
+      socket.addEventListener('error', () => reject(new Error(`${address} does not answer.`)));
+    });
+    return new Bidi(socket);
+  }
+
+  async send(method: string, params: object): Promise<unknown> {
+    const id = ++this.last;
+    const answer = await new Promise<BidiAnswer>((resolve) => {
+      this.waiting.set(id, resolve);
+      this.socket.send(JSON.stringify({ id, method, params }));
+    });
+    this.waiting.delete(id);
+    if (answer.type !== 'success') throw new Error(`${method}: ${answer.message}`);
+    return answer.result;
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+}
+
+export async function firefox(profile: string): Promise<DrivenBrowser> {
+  const port = await freePort();
+  const words = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', String(port)];
+  const program = spawn(programPath('firefox'), words, { stdio: 'ignore', detached: true });
+  const bidi = await retried(() => Bidi.connect(`ws://127.0.0.1:${port}/session`));
+  await bidi.send('session.new', { capabilities: {} });
+  const { context } = (await bidi.send('browsingContext.create', { type: 'tab' })) as { readonly context: string };
+  return {
+    open: async (url) => {
+      await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' });
+    },
+    evaluate: async (expression) => {
+      const { result } = (await bidi.send('script.evaluate', {
+        expression: asJson(expression),
+        target: { context },
+        awaitPromise: true,
+      })) as { readonly result?: { readonly value?: string } };
+      return JSON.parse(result?.value ?? 'null') as unknown;
+    },
+    close: async () => {
+      bidi.close();
+      await end(program);
+    },
+  };
+}
+
+/** The browser of the package of the driver. */
+const miniBrowser = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
+
+export async function webkit(): Promise<DrivenBrowser> {
+  const port = await freePort();
+  const words = ['-a', programPath('webkit'), `--port=${port}`];
+  const program = spawn(programPath('xvfb-run'), words, { stdio: 'ignore', detached: true });
+  const ask = async (path: string, body: object): Promise<unknown> => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: JSON.stringify(body) });
+    const { value } = (await response.json()) as { readonly value: unknown };
+    if (!response.ok) throw new Error(`${path}: ${JSON.stringify(value)}`);
+    return value;
+  };
+  const options = { 'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation'] } };
+  const { sessionId } = (await retried(() => ask('/session', { capabilities: { alwaysMatch: options } }))) as {
+    readonly sessionId: string;
+  };
+  return {
+    open: async (url) => {
+      await ask(`/session/${sessionId}/url`, { url });
+    },
+    evaluate: async (expression) => {
+      const script = `const done = arguments[0]; ${asJson(expression)}.then(done, (error) => done('"' + error + '"'));`;
+      return JSON.parse(String(await ask(`/session/${sessionId}/execute/async`, { script, args: [] }))) as unknown;
+    },
+    close: async () => {
+      await fetch(`http://127.0.0.1:${port}/session/${sessionId}`, { method: 'DELETE' }).catch(() => {});
+      await end(program);
+    },
+  };
+}

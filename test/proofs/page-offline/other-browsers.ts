@@ -1,0 +1,85 @@
+// A share of the proof in Firefox and in WebKitGTK: a game by lines, then the same game without the host.
+import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import type { PlayedTable } from '../../../compiler/game/table-scene.ts';
+import { packagedTables } from '../../support/packaged-tables.ts';
+import { firefox, webkit, type DrivenBrowser } from './driven-browsers.ts';
+import type { PageHost } from './page-host.ts';
+import { lineScript, storedScript, until } from './played-page.ts';
+
+type Pick = (count: number) => number;
+
+const begin = `(() => {
+  for (const [name, value] of Object.entries({ scenario: '1', mode: 'whole', dice: 'app', deck: 'app', bolster: 'app' }))
+    document.querySelector('input[name=' + name + '][value="' + value + '"]').click();
+  document.querySelector('form button[type=submit]').click();
+})()`;
+
+const has = (browser: DrivenBrowser, selector: string): Promise<unknown> =>
+  until(
+    selector,
+    () => browser.evaluate(`document.querySelector('${selector}') !== null`),
+    (is) => is === true,
+  );
+
+/** Takes lines in the page and in Node; returns the game in Node. */
+async function played(
+  browser: DrivenBrowser,
+  id: string,
+  begun: PlayedTable,
+  steps: number,
+  pick: Pick,
+): Promise<PlayedTable> {
+  let table = begun;
+  for (let step = 0; step < steps; step++) {
+    const { buttons } = table.wish();
+    const line = buttons[pick(buttons.length)]?.line ?? '';
+    await browser.evaluate(lineScript(line));
+    ({ table } = table.take(line));
+    const stored = async (): Promise<string[]> => (await browser.evaluate(storedScript(id))) as string[];
+    const { journal } = table;
+    const lines = await until('stored lines', stored, (rows) => rows.length >= journal.length);
+    if (lines.join('') !== journal.join('')) throw new Error('The stored lines differ from the game.');
+  }
+  return table;
+}
+
+async function inBrowser(browser: DrivenBrowser, host: PageHost, steps: number, pick: Pick): Promise<void> {
+  await browser.open(`${host.address}#new`);
+  await has(browser, 'form.new');
+  await browser.evaluate('navigator.serviceWorker.ready.then(() => true)');
+  await browser.evaluate(begin);
+  await has(browser, 'input[list=lines]');
+  const id = String(await browser.evaluate('location.hash')).replace('#game/', '');
+  const lines = (await browser.evaluate(storedScript(id))) as string[];
+  const table = await played(browser, id, packagedTables(1).load(lines.join('')).table, steps, pick);
+  await host.stop();
+  try {
+    await browser.open(`${host.address}?again#game/${id}`);
+    await has(browser, 'input[list=lines]');
+    await played(browser, id, table, steps, pick);
+  } finally {
+    await host.start();
+  }
+}
+
+/** Plays in both browsers; returns the faults. */
+export async function otherBrowsersPart(host: PageHost, folder: string, steps: number, pick: Pick): Promise<string[]> {
+  const profile = join(folder, 'firefox');
+  mkdirSync(profile);
+  const faults: string[] = [];
+  for (const [name, start] of [
+    ['Firefox', () => firefox(profile)],
+    ['WebKitGTK', webkit],
+  ] as const) {
+    const browser = await start();
+    try {
+      await inBrowser(browser, host, steps, pick);
+    } catch (error) {
+      faults.push(`${name}: ${String(error)}`);
+    } finally {
+      await browser.close();
+    }
+  }
+  return faults;
+}

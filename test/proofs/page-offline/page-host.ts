@@ -1,0 +1,59 @@
+// A host of the page for proofs: its files can be replaced by another version, and each request is noted.
+import { readFileSync, readdirSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileType } from '../../../files/table-page.ts';
+import { nodeOutput } from '../process.ts';
+
+export type PageFiles = ReadonlyMap<string, string>;
+
+/** Writes the page of some tables into a folder, and returns its files. */
+export function writtenPage(folder: string, words: readonly string[]): PageFiles {
+  nodeOutput(['bin/botbook.js', 'table', ...words, '--out', folder]);
+  return new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+}
+
+/** Returns the version that the page names. */
+export const versionIn = (files: PageFiles): string =>
+  /name="version" content="(\w+)"/.exec(files.get('index.html') ?? '')?.[1] ?? '';
+
+export class PageHost {
+  /** The paths of the requests since the last look. */
+  requests: string[] = [];
+  files: PageFiles;
+  private server: Server | null = null;
+  private port = 0;
+
+  constructor(files: PageFiles) {
+    this.files = files;
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}/`;
+  }
+
+  /** Listens; after a stop, at the same port as before. */
+  async start(): Promise<void> {
+    const server = createServer(({ url }, response) => {
+      const path = (url ?? '/').split('?', 1)[0] ?? '/';
+      this.requests.push(path);
+      const name = path === '/' ? 'index.html' : path.slice(1);
+      const text = this.files.get(name);
+      response.writeHead(text === undefined ? 404 : 200, { 'Content-Type': fileType(name) });
+      response.end(text ?? '');
+    });
+    await new Promise<void>((resolve) => void server.listen(this.port, '127.0.0.1', resolve));
+    this.port = (server.address() as AddressInfo).port;
+    this.server = server;
+  }
+
+  async stop(): Promise<void> {
+    const { server } = this;
+    this.server = null;
+    if (!server) return;
+    const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
+    server.closeAllConnections();
+    await closed;
+  }
+}

@@ -1,0 +1,152 @@
+// Plays games in the page by lines, beside the same game in Node. The lines in the database of the browser are the truth.
+import type { BrowserContext, Page } from 'playwright-core';
+import type { PlayedTable } from '../../../compiler/game/table-scene.ts';
+import { packagedTables } from '../../support/packaged-tables.ts';
+
+/** How long a page may take until something is shown or stored, in milliseconds. */
+const patience = 30_000;
+
+/** Returns the script that reads the stored lines of a game. */
+export const storedScript = (id: string): string => `new Promise((resolve, reject) => {
+    const request = indexedDB.open('botbook');
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const database = request.result;
+      const lines = database.transaction('lines').objectStore('lines').getAll(IDBKeyRange.bound(['${id}', 0], ['${id}', Infinity]));
+      lines.onsuccess = () => { database.close(); resolve(lines.result); };
+    };
+  })`;
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, milliseconds));
+
+/** Waits until `read` returns something that `fits`; returns it, or throws. */
+export async function until<T>(
+  name: string,
+  read: () => Promise<T>,
+  fits: (seen: T) => boolean,
+  limit = patience,
+): Promise<T> {
+  const end = performance.now() + limit;
+  for (;;) {
+    const seen = await read();
+    if (fits(seen)) return seen;
+    if (performance.now() > end) throw new Error(`${name}: nothing but ${JSON.stringify(seen).slice(0, 200)}`);
+    await pause(20);
+  }
+}
+
+/** Returns the stored lines of a game. */
+export const storedLines = (page: Page, id: string): Promise<string[]> => page.evaluate(storedScript(id));
+
+/** Returns the script that writes a line into the line of the page, as a person does. */
+export const lineScript = (line: string): string => `(() => {
+    const input = document.querySelector('input[list=lines]');
+    input.value = ${JSON.stringify(line)};
+    input.form.requestSubmit();
+  })()`;
+
+export const writeLine = (page: Page, line: string): Promise<void> => page.evaluate(lineScript(line));
+
+/** Waits until a page shows a table. */
+export const shown = async (page: Page): Promise<void> => {
+  await page.waitForSelector('main:not([inert]) input[list=lines]', { state: 'attached', timeout: patience });
+};
+
+/** Returns the version of the page that is shown. */
+export const shownVersion = (page: Page): Promise<string> =>
+  page.evaluate(`document.querySelector('meta[name=version]').content`);
+
+/** A game in a page, and the same game in Node. */
+export class PlayedPage {
+  readonly page: Page;
+  readonly id: string;
+  table: PlayedTable;
+
+  private constructor(page: Page, id: string, table: PlayedTable) {
+    this.page = page;
+    this.id = id;
+    this.table = table;
+  }
+
+  /** Begins a game of Scenario 1 in which the app deals and rolls everything. */
+  static async begin(page: Page, address: string): Promise<PlayedPage> {
+    await page.goto(`${address}#new`);
+    await page.check('input[name=scenario][value="1"]');
+    await page.check('input[name=mode][value=whole]');
+    for (const chance of ['dice', 'deck', 'bolster']) await page.check(`input[name=${chance}][value=app]`);
+    await page.click('form button[type=submit]');
+    await shown(page);
+    const id = /#game\/(\w+)/.exec(page.url())?.[1] ?? '';
+    const lines = await storedLines(page, id);
+    return PlayedPage.loaded(page, id, lines);
+  }
+
+  /** Returns the journal of a new game, in which the app deals and rolls everything. */
+  static newJournal(): readonly string[] {
+    const setUp = { side: 'lfa', difficulty: 'normal', mode: 'whole', seed: 3, byPeople: [] };
+    return packagedTables(1).begin(setUp).journal;
+  }
+
+  /** Returns a game that a page shows, from its lines. */
+  static loaded(page: Page, id: string, journal: readonly string[]): PlayedPage {
+    return new PlayedPage(page, id, packagedTables(1).load(journal.join('')).table);
+  }
+
+  /** Returns the same game in another page. */
+  continuedIn(page: Page, table: PlayedTable): PlayedPage {
+    return new PlayedPage(page, this.id, table);
+  }
+
+  /** Returns the next line of the game; `pick` chooses among the buttons. */
+  nextLine(pick: (count: number) => number): string {
+    const { buttons } = this.table.wish();
+    return buttons[pick(buttons.length)]?.line ?? '';
+  }
+
+  /** Takes a line in Node alone. */
+  follow(line: string): void {
+    this.table = this.table.take(line).table;
+  }
+
+  /** Takes some lines in the page and in Node, and waits until they are stored. */
+  async play(steps: number, pick: (count: number) => number): Promise<void> {
+    for (let step = 0; step < steps; step++) {
+      const line = this.nextLine(pick);
+      await writeLine(this.page, line);
+      this.follow(line);
+      await this.stored();
+    }
+  }
+
+  /** Waits until the page has stored the lines of the game in Node. */
+  async stored(): Promise<void> {
+    const { journal } = this.table;
+    await until(
+      'stored lines',
+      () => storedLines(this.page, this.id),
+      (lines) => lines.length >= journal.length,
+    );
+  }
+
+  /** Returns the faults of the stored lines beside the game in Node. */
+  async faults(where: string): Promise<string[]> {
+    const lines = await storedLines(this.page, this.id);
+    return lines.join('') === this.table.journal.join('') ? [] : [`${where}: the stored lines differ from the game`];
+  }
+}
+
+/** Opens a page that reports its errors and its requests to other hosts as faults. */
+export async function watchedPage(context: BrowserContext, address: string, faults: string[]): Promise<Page> {
+  const page = await context.newPage();
+  page.on('pageerror', ({ message }) => faults.push(`in the page: ${message}`));
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(address) && !/^(?:data|blob):/.test(url)) faults.push(`a request to ${url}`);
+  });
+  return page;
+}
+
+/** Waits until the service worker of the page has stored the page. */
+export const ready = async (page: Page): Promise<void> => {
+  await page.evaluate('navigator.serviceWorker.ready.then(() => null)');
+};

@@ -1,0 +1,24 @@
+// The addresses of the screens of the page.
+import { expect, it } from 'vitest';
+import { hashOf, routeIn, type Route } from '../../page/routes.ts';
+
+const routes: readonly (readonly [hash: string, route: Route])[] = [
+  ['#games', { is: 'games' }],
+  ['#new', { is: 'new' }],
+  ['#game/0f-A_9', { is: 'game', id: '0f-A_9' }],
+  ['#board/8', { is: 'board', scenario: 8 }],
+  ['#figures', { is: 'figures' }],
+  ['#settings', { is: 'settings' }],
+];
+
+it.each(routes)('%s is an address', (hash, route) => {
+  expect(routeIn(hash)).toEqual(route);
+  expect(hashOf(route)).toBe(hash);
+});
+
+it.each(['', '#', '#nothing', '#game/', '#game/<img>', '#board/0', '#board/x', '#board/1000'])(
+  '%j leads to the games',
+  (hash) => {
+    expect(routeIn(hash)).toEqual({ is: 'games' });
+  },
+);

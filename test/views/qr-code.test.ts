@@ -1,0 +1,114 @@
+// QR codes: the fixed patterns, and the reading of the code by a small reader of its own.
+import { describe, expect, it } from 'vitest';
+import { qrModules, qrText } from '../../views/table/qr-code.ts';
+
+type Code = readonly (readonly boolean[])[];
+
+const text = 'http://192.168.1.5:8220/?token=AAECAwQFBgcICQoLDA0ODw';
+
+const flips: readonly ((i: number, j: number) => number)[] = [
+  (i, j) => (i + j) % 2,
+  (i) => i % 2,
+  (_i, j) => j % 3,
+  (i, j) => (i + j) % 3,
+  (i, j) => (Math.floor(i / 2) + Math.floor(j / 3)) % 2,
+  (i, j) => ((i * j) % 2) + ((i * j) % 3),
+  (i, j) => (((i * j) % 2) + ((i * j) % 3)) % 2,
+  (i, j) => (((i * j) % 3) + ((i + j) % 2)) % 2,
+];
+
+/** Returns the codewords of a code in the order in which they lie. */
+function codewordsIn(code: Code): number[] {
+  const size = code.length;
+  const at = (row: number, column: number): number => Number(code[row]?.[column]);
+  // The first five bits of the format in row 8 are the level and the mask; 10101 inverts them.
+  const format = [0, 1, 2, 3, 4].reduce((bits, column) => bits * 2 + at(8, column), 0) ^ 0b10101;
+  expect(format >> 3, 'the level M').toBe(0);
+  const isFixed = (row: number, column: number): boolean => {
+    const [top, left, bottom, right] = [row < 9, column < 9, row >= size - 8, column >= size - 8];
+    const isAligning = size > 21 && Math.abs(row - (size - 7)) <= 2 && Math.abs(column - (size - 7)) <= 2;
+    return (top && (left || right)) || (left && bottom) || row === 6 || column === 6 || isAligning;
+  };
+  const bits: number[] = [];
+  for (let right = size - 1, isUp = true; right > 0; right -= 2, isUp = !isUp) {
+    if (right === 6) right = 5;
+    for (let step = 0; step < size; step++)
+      for (const column of [right, right - 1]) {
+        const row = isUp ? size - 1 - step : step;
+        if (!isFixed(row, column)) bits.push(at(row, column) ^ Number(flips[format & 7]?.(row, column) === 0));
+      }
+  }
+  return Array.from({ length: Math.floor(bits.length / 8) }, (_, index) =>
+    Number.parseInt(bits.slice(index * 8, index * 8 + 8).join(''), 2),
+  );
+}
+
+/** Powers of the root 2 in the field of the code. */
+const powers = Array.from({ length: 255 }, () => 1);
+for (let index = 1; index < 255; index++) {
+  const doubled = (powers[index - 1] ?? 0) * 2;
+  powers[index] = doubled > 255 ? doubled ^ 285 : doubled;
+}
+
+/** Returns the value of a block as a polynomial at a power of 2. */
+const valueAt = (block: readonly number[], power: number): number =>
+  block.reduce((sum, factor, index) => {
+    if (factor === 0) return sum;
+    const exponent = powers.indexOf(factor) + power * (block.length - 1 - index);
+    return sum ^ (powers[exponent % 255] ?? 0);
+  }, 0);
+
+const rows = (code: Code, from: number, to: number): string[] =>
+  code.slice(from, to).map((row) =>
+    row
+      .slice(from, to)
+      .map((isDark) => (isDark ? '#' : '.'))
+      .join(''),
+  );
+
+describe('a QR code', () => {
+  const code = qrModules(text);
+
+  it('has the smallest version with room: 53 bytes need version 4, 33 modules wide', () => {
+    expect(code.length).toBe(33);
+    expect(qrModules('x'.repeat(14)).length).toBe(21);
+    expect(qrModules('x'.repeat(15)).length).toBe(25);
+    expect(qrModules('x'.repeat(106)).length).toBe(41);
+    expect(() => qrModules('x'.repeat(107))).toThrow('The text has 107 bytes; a code has room for 106.');
+  });
+
+  it('has a finder in the upper left corner, and an alignment pattern', () => {
+    expect(rows(code, 0, 7)).toEqual(['#######', '#.....#', '#.###.#', '#.###.#', '#.###.#', '#.....#', '#######']);
+    expect(rows(code, 24, 29)).toEqual(['#####', '#...#', '#.#.#', '#...#', '#####']);
+  });
+
+  it.each([
+    ['one block', 'https://a.example/', 1, 28, 16],
+    ['two blocks', text, 2, 32, 18],
+    ['four blocks', 'é'.repeat(53), 4, 27, 16],
+  ])('is read again: %s', (_, words, blocks, data, check) => {
+    const codewords = codewordsIn(qrModules(words));
+    expect(codewords.length).toBe(blocks * (data + check));
+    const parts = Array.from({ length: blocks }, (_none, block) =>
+      codewords.filter((_word, at) => at % blocks === block),
+    );
+    // A block without faults is zero at all roots of the generator.
+    for (const part of parts) for (let root = 0; root < check; root++) expect(valueAt(part, root)).toBe(0);
+    const bits = parts
+      .flatMap((part) => part.slice(0, data))
+      .map((codeword) => codeword.toString(2).padStart(8, '0'))
+      .join('');
+    const count = Number.parseInt(bits.slice(4, 12), 2);
+    const bytes = Uint8Array.from({ length: count }, (_none, at) =>
+      Number.parseInt(bits.slice(12 + at * 8, 20 + at * 8), 2),
+    );
+    expect([bits.slice(0, 4), new TextDecoder().decode(bytes)]).toEqual(['0100', words]);
+  });
+
+  it('is drawn in two rows a line, with a margin', () => {
+    const lines = qrText(text).split('\n');
+    expect(lines.length).toBe(20);
+    expect(lines[0]).toBe('█'.repeat(37));
+    expect(lines[1]?.startsWith('██ ▄▄▄▄▄ ')).toBe(true);
+  });
+});

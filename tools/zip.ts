@@ -1,0 +1,54 @@
+// Writes zip files. The same files give the same bytes: the order is that of the names, and the date is always the same.
+import { crc32, deflateRawSync } from 'node:zlib';
+
+/** The date 1980-01-01 in the form of zip files, the earliest date of the format. */
+const date = 0x21;
+/** The version of the format that readers need for compressed files. */
+const formatVersion = 20;
+/** The method `deflate`. */
+const deflate = 8;
+/** The bit of names in UTF-8. */
+const utf8Names = 0x800;
+
+/** Returns numbers as little-endian bytes; each row has a number and its count of bytes. */
+const littleEndian = (...rows: readonly (readonly [number: number, bytes: number])[]): Buffer =>
+  Buffer.concat(
+    rows.map(([number, bytes]) => {
+      const buffer = Buffer.alloc(bytes);
+      buffer.writeUIntLE(number, 0, bytes);
+      return buffer;
+    }),
+  );
+
+/** Returns a zip file with the files by their names. */
+export function zipOf(files: ReadonlyMap<string, Uint8Array>): Buffer {
+  const bodies: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const [name, bytes] of [...files].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const path = Buffer.from(name);
+    const packed = deflateRawSync(bytes, { level: 9 });
+    const common = littleEndian(
+      [formatVersion, 2],
+      [utf8Names, 2],
+      [deflate, 2],
+      [0, 2],
+      [date, 2],
+      [crc32(bytes), 4],
+      [packed.length, 4],
+      [bytes.length, 4],
+      [path.length, 2],
+      [0, 2],
+    );
+    const body = Buffer.concat([littleEndian([0x04_03_4b_50, 4]), common, path, packed]);
+    // Neither a comment nor attributes of a system; the last number is the place of the file.
+    const rest = littleEndian([0, 2], [0, 2], [0, 2], [0, 4], [offset, 4]);
+    directory.push(Buffer.concat([littleEndian([0x02_01_4b_50, 4], [formatVersion, 2]), common, rest, path]));
+    bodies.push(body);
+    offset += body.length;
+  }
+  const size = directory.reduce((sum, row) => sum + row.length, 0);
+  const count = directory.length;
+  const end = littleEndian([0x06_05_4b_50, 4], [0, 2], [0, 2], [count, 2], [count, 2], [size, 4], [offset, 4], [0, 2]);
+  return Buffer.concat([...bodies, ...directory, end]);
+}

@@ -1,0 +1,35 @@
+// Words for the candidates of a choice, short enough for a sentence.
+
+/** Adds `in reach` to a noun: `objectives in reach that the bot has not scouted`. */
+export const inReach = (things: string): string =>
+  things.replace(/^(.*?)(?= (?:that|with|without|in|on|adjacent|within|sharing|nearest|furthest)\b|$)/, '$1 in reach');
+
+/**
+ * Shortens the words of a set: legal targets need no owner, because an action of the bot has only targets of the other
+ * side; ways are those of the unit that acts.
+ */
+export const inShort = (things: string): string =>
+  things
+    .replace(/^one of (?:your|the \S+’) units( in .+?)? that are legal targets/, 'a legal target$1')
+    .replace(/^(?:your|the \S+’|enemy) units( in .+?)? that are legal targets/, 'legal targets$1')
+    .replace(/^an enemy unit( in .+?)? that is a legal target/, 'a legal target$1')
+    .replace(/unit (that is not \w+) and is a legal target/, 'target $1')
+    .replace(/ by the acting unit’s ways/, '')
+    .replace(/, (within threshold \S+) \(higher\/level\/lower\)/, ' $1');
+
+/** Returns several things that tie as the best, with their number: `your 2 most dangerous units`. */
+export function tied(count: number, things: string): string {
+  const [, owner, most, noun, rest] = /^(your|the \S+’s) (most \w+) (\w+)((?: that is .+)?)$/.exec(things) ?? [];
+  if (owner === undefined) return `${count} that tie as ${things}`;
+  return `${owner} ${count} ${most} ${noun}s${(rest ?? '').replace(' that is ', ' that are ')}`;
+}
+
+/**
+ * Returns the number of candidates with a noun: `the 2 spaces`. If the noun is the name of one thing (`isKnown`),
+ * returns `2 candidates for X`.
+ */
+export function candidateCount(count: number, things: string, isKnown: boolean): string {
+  const owned = isKnown ? undefined : /^(your|\S+ \S+’s) /.exec(things)?.[0];
+  if (isKnown || (owned === undefined && things.startsWith('the '))) return `${count} candidates for ${things}`;
+  return owned === undefined ? `the ${count} ${things}` : `${owned}${count} ${things.slice(owned.length)}`;
+}
