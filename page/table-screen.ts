@@ -41,7 +41,7 @@ export class TableScreen {
     board: section('board-region', words.table.board),
     tools: element('div'),
     told: section('told', words.table.card),
-    steps: section('steps', words.table.log),
+    steps: section('steps-region', words.table.log),
     foot: element('div', { class: 'foot' }),
   };
   private table: PlayedTable;

@@ -114,9 +114,9 @@ export class BoardCanvas {
     const tools = element(
       'div',
       { class: 'zoom' },
-      keyed('zoom in', '+', zoomBy(1.4), 'tool', words.table.zoomIn),
-      keyed('zoom out', '−', zoomBy(1 / 1.4), 'tool', words.table.zoomOut),
-      keyed('zoom fit', '⤢', () => this.fit(), 'tool', words.table.zoomFit),
+      keyed('zoom in', '+', zoomBy(1.4), 'zoom-tool', words.table.zoomIn),
+      keyed('zoom out', '−', zoomBy(1 / 1.4), 'zoom-tool', words.table.zoomOut),
+      keyed('zoom fit', '⤢', () => this.fit(), 'zoom-tool', words.table.zoomFit),
     );
     const canvas = element('div', { class: 'canvas' }, svg);
     this.root = element('div', { class: 'board' }, canvas);

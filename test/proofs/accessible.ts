@@ -173,13 +173,13 @@ async function playByNames(page: Page): Promise<number> {
   return steps;
 }
 
-await prove({ name: 'accessible', numbers: { seed: 1 } }, (_numbers, report) =>
+await prove({ name: 'accessible', numbers: { seed: 1 }, texts: { schemes: 'light,dark' } }, ({ schemes }, report) =>
   inNewFolder('accessible', async (folder) => {
     const browser = await openBrowser();
     const sum = { screens: 0, keys: 0, names: 0 };
     try {
       const address = writePage(folder);
-      for (const colorScheme of ['light', 'dark'] as const) {
+      for (const colorScheme of (['light', 'dark'] as const).filter((scheme) => schemes.includes(scheme))) {
         // The policy of the page does not allow the script of axe.
         const options = { colorScheme, bypassCSP: true };
         const page = await openPage(browser, address, (fault) => report.fault(fault), options);
