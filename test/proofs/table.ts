@@ -128,7 +128,7 @@ export const proofs: readonly Proof[] = [
       'The page plays games by its buttons without a network to victory and to defeat, and the command line replays the same table from its journal.',
     inTests: 'test/table/buttons.test.ts, the buttons without a page',
     whole: { words: ['--games 2 --steps 200 --seed 1'], seconds: minutes(10) },
-    sample: { words: ['--scenarios 1 --games 1 --steps 10 --seed 1'], seconds: 12 },
+    sample: { words: ['--scenarios 1,8 --games 1 --steps 12 --seed 1'], seconds: 30 },
     needs: ['chromium'],
   },
   {
@@ -155,7 +155,7 @@ export const proofs: readonly Proof[] = [
       'A turn of a person takes at most 5 taps on the page in half of all turns, and at most 10 in 95 %; the board is then the board of the turn.',
     inTests: 'test/table/touch.test.ts, touches without a page',
     whole: { words: ['--turns 1000 --games 50 --seed 1'], seconds: minutes(15) },
-    sample: { words: ['--turns 6 --games 2 --seed 1'], seconds: 6 },
+    sample: { words: ['--turns 12 --games 4 --seed 1'], seconds: 14 },
     needs: ['chromium'],
   },
   {
