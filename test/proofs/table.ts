@@ -154,7 +154,7 @@ export const proofs: readonly Proof[] = [
     proves:
       'A turn of a person takes at most 5 taps on the page in half of all turns, and at most 10 in 95 %; the board is then the board of the turn.',
     inTests: 'test/table/touch.test.ts, touches without a page',
-    whole: { words: ['--turns 1000 --games 50 --seed 1'], seconds: minutes(12) },
+    whole: { words: ['--turns 1000 --games 50 --seed 1'], seconds: minutes(15) },
     sample: { words: ['--turns 12 --games 4 --seed 1'], seconds: 14 },
     needs: ['chromium'],
   },
@@ -162,14 +162,16 @@ export const proofs: readonly Proof[] = [
     name: 'accessible',
     proves:
       'The page of a table can be used by keys alone and by names alone; axe finds nothing in light and dark; nothing is cut off at 320 pixels and at 200 % text.',
-    ...always(60),
+    whole: { words: ['--schemes light,dark'], seconds: 25 },
+    sample: { words: ['--schemes dark'], seconds: 12 },
     needs: ['chromium'],
   },
   {
     name: 'phone',
     proves:
       'A phone whose processor is four times slower opens the page and decides cards; the times are printed, not judged.',
-    ...always(30),
+    whole: { words: ['--cards 60'], seconds: 15 },
+    sample: { words: ['--cards 5'], seconds: 5 },
     needs: ['chromium'],
   },
   {

@@ -40,17 +40,28 @@ describe('a touched space', () => {
     expect(touch(first, 'B1').line).toBe('move RIPPER B to B1');
   });
 
-  it('with own units is the end of a move', () => {
-    expect(touch(touch(noTouch, 'A1').touch, 'B2').line).toBe('move RIPPER B to B2');
+  it('without a marker of the side is scouted by the unit that moves there', () => {
+    expect(touch(touch(noTouch, 'A1').touch, 'C1').line).toBe('scout RIPPER B to C1');
   });
 
-  it('with units of the other side asks first, and a second touch means the first line', () => {
+  it('with a unit of the other side asks first, and a second touch means the move', () => {
     const first = touch(noTouch, 'A1').touch;
+    expect(touch(first, 'B2').line).toBe('move RIPPER B to B2');
     const second = touch(first, 'G1');
     expect(second.line).toBeNull();
-    const lines = buttonsFor(turn, second.touch).map(({ line }) => line);
-    expect(lines).toContain('move RIPPER B to G1');
-    expect(touch(second.touch, 'G1').line).toBe(lines[0]);
+    expect(buttonsFor(turn, second.touch).map(({ line }) => line)).toEqual([
+      'scout RIPPER B to G1',
+      'move RIPPER B to G1',
+      'push RIPPER B to G1',
+    ]);
+    expect(touch(second.touch, 'G1').line).toBe('scout RIPPER B to G1');
+  });
+
+  it('with units of both sides offers attacks at the others', () => {
+    const together = after(turn, 'fix place RIPPER B on G1');
+    const open = touchSpace(together, noTouch, space('G1'), null).touch;
+    expect(open.piece).toBe('RIPPER B');
+    expect(buttonsFor(together, open).map(({ line }) => line)).toContain('hit SCOUT Y');
   });
 
   it('is closed by a second touch', () => {
@@ -89,14 +100,12 @@ describe('a touched unit of a list', () => {
   });
 });
 
-it('the space of a move stays open, so that its control is one touch away', () => {
+it('the space of a move stays open, so that CONTROL is one touch away', () => {
   const moved = touch(touch(noTouch, 'A1').touch, 'C1');
-  // Nobody may move into an unscouted space, so the touch means that the unit scouts the space.
-  expect(moved.line).toBe('scout RIPPER B to C1');
   const table = after(turn, moved.line ?? '');
   const next = touchAfter(table, moved.touch);
   expect(next).toMatchObject({ open: space('C1'), piece: null });
-  expect(buttonsFor(table, next).map(({ line }) => line)).toContain('control C1');
+  expect(buttonsFor(table, next).map(({ line }) => line)).toEqual(['control C1']);
 });
 
 it('changes of a board are pieces elsewhere, and both spaces of a move', () => {
