@@ -197,6 +197,15 @@ export const proofs: readonly Proof[] = [
     sample: { words: ['--games 400 --bot-games 100'], seconds: 18 },
   },
   {
+    name: 'scale',
+    proves:
+      'Shards of a simulation that GNU parallel and Slurm play, with some of them killed and continued, add up to the bytes of one run.',
+    inTests: 'test/cli/shards.test.ts, without the engines',
+    whole: { words: ['--games 1000000 --seed 2'], seconds: minutes(6) },
+    sample: { words: ['--games 6400 --seed 1'], seconds: 64 },
+    needs: ['parallel', 'slurm'],
+  },
+  {
     name: 'use',
     proves:
       'Each part of a sheet is decisive in a game or in an example, or has a `NEVER` with a reason that no game refutes.',
