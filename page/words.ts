@@ -188,6 +188,7 @@ export const words = {
     hitTotal: 'or more hits',
     hitSum: 'Total',
     hitOff: 'Not now',
+    hitNone: 'No attack reaches from there to the target.',
     card: 'Card of the bot',
     work: 'On the table',
     soFar: 'So far',
