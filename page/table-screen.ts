@@ -41,13 +41,16 @@ export class TableScreen {
     board: section('board-region', words.table.board),
     tools: element('div'),
     told: section('told', words.table.card),
-    steps: section('steps', words.table.log),
+    steps: section('steps-region', words.table.log),
     foot: element('div', { class: 'foot' }),
   };
   private table: PlayedTable;
   private reply: readonly TablePart[];
   private touch: Touch = noTouch;
   private message: string | null = null;
+  /** The changes that were found last. */
+  private lastChanges: { readonly table: PlayedTable; readonly seen: number; readonly changes: BoardChanges } | null =
+    null;
 
   constructor(root: Element, table: PlayedTable, parts: TableScreenParts) {
     this.root = root;
@@ -107,9 +110,12 @@ export class TableScreen {
 
   /** The changes since the person looked last. */
   private get changes(): BoardChanges {
-    const { keepsakes, table } = this;
+    const { keepsakes, lastChanges, table } = this;
     const seen = Math.min(keepsakes.seen, table.steps.length);
-    return changesBetween(table.at(seen).board(), table.board());
+    if (lastChanges?.table === table && lastChanges.seen === seen) return lastChanges.changes;
+    const changes = changesBetween(table.at(seen).board(), table.board());
+    this.lastChanges = { table, seen, changes };
+    return changes;
   }
 
   private readonly onSeen = (): void => {
@@ -247,9 +253,8 @@ export class TableScreen {
     );
   }
 
-  private stepsView(): Child {
+  private stepsView({ skip }: TableWish): Child {
     const isOpen = this.regions.steps.querySelector('.log')?.hasAttribute('open') ?? false;
-    const { skip } = this.table.wish();
     const other = skip ? [keyed('skip step', skip.text, () => this.take(skip.line), 'quiet')] : [];
     return [logView(this.table, isOpen, this.take), lineView(this.table, this.take, other)];
   }
@@ -268,7 +273,7 @@ export class TableScreen {
         message === null ? null : element('p', { role: 'alert', class: 'refused' }, message),
       );
       refill(told, this.toldView(wish));
-      refill(steps, this.stepsView());
+      refill(steps, this.stepsView(wish));
       refill(foot, this.footView(wish));
       refill(tools, this.toolsView(changes));
       // The card comes first while the bot plays; the board comes first in the turn of the person.

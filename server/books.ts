@@ -272,8 +272,8 @@ function guardedWorld(
     } catch (error) {
       noteFault(error);
       world = { ...plainWorld({ cards: [], scenario, bot }), title: () => ({ cards: new Set(), faults: [] }) };
-      // The last good language may be this language. The cache must contain a world before that language is called, or
-      // the call would never end.
+      // The last language without a fault may be this very language. The cache gets a world first, because the language
+      // would otherwise ask itself for the world without end.
       worlds.set(key, world);
       world = lastSound()?.world(scenario, bot) ?? world;
     }

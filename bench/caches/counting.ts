@@ -29,7 +29,7 @@ function countOfCaller(): CacheCount {
 
 const isPowerOfTwo = (count: number): boolean => (count & (count - 1)) === 0;
 
-/** Counts an answer, and times some of the answers. The work during such a timing is not counted. */
+/** Counts an answer of a cache, and times some answers. Answers that are needed while another is timed are not counted. */
 function noteAnswer(count: CacheCount, make: () => unknown): void {
   if (isSampling) return;
   count.answered++;

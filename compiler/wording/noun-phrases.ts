@@ -196,7 +196,8 @@ function withinDistance(voice: Voice, set: OfKind<SetNode, 'ball'>): Saying {
 const placeNameOf = (voice: Voice, name: string): string => `${possessive(name)} ${sortWords(voice, 'space').one}`;
 
 function describePlace(voice: Voice, of: SetNode): Described {
-  // The place of a thing that is in certain places must be one of those places, unless the thing borders two places.
+  // If a thing is limited to certain places, the words name these places as well: `objective with an enemy`. A thing
+  // that borders two places, such as a door, is not described so.
   if (of.is === 'at' && !isBorder(voice, sortOf(of))) {
     return voice.describe(and({ is: 'places', of: of.things }, of.places));
   }

@@ -95,6 +95,8 @@ export class BoardCanvas {
   private tagZoom = 0;
   private focused = 0;
   private tags: ReadonlyMap<string, string> = new Map();
+  /** The drawn tags of each space. */
+  private shownTags: readonly string[] = [];
 
   constructor(board: DrawnBoard, listener: BoardListener) {
     if (!hasColours) addColours();
@@ -112,9 +114,9 @@ export class BoardCanvas {
     const tools = element(
       'div',
       { class: 'zoom' },
-      keyed('zoom in', '+', zoomBy(1.4), 'tool', words.table.zoomIn),
-      keyed('zoom out', '−', zoomBy(1 / 1.4), 'tool', words.table.zoomOut),
-      keyed('zoom fit', '⤢', () => this.fit(), 'tool', words.table.zoomFit),
+      keyed('zoom in', '+', zoomBy(1.4), 'zoom-tool', words.table.zoomIn),
+      keyed('zoom out', '−', zoomBy(1 / 1.4), 'zoom-tool', words.table.zoomOut),
+      keyed('zoom fit', '⤢', () => this.fit(), 'zoom-tool', words.table.zoomFit),
     );
     const canvas = element('div', { class: 'canvas' }, svg);
     this.root = element('div', { class: 'board' }, canvas);
@@ -154,11 +156,11 @@ export class BoardCanvas {
       onEnd: () => this.settle(),
     });
     // Chromium lets keys reach a part of a drawing that listens to the focus, so the element around the drawing listens.
-    canvas.addEventListener('keydown', (event) => this.onKey(event as KeyboardEvent));
+    canvas.addEventListener('keydown', (event) => this.onKey(event));
     // A screen reader clicks without a pointer.
     canvas.addEventListener('click', (event) => {
       const space = (event.target as Element).getAttribute('data-space');
-      if (space !== null && (event as MouseEvent).detail === 0) this.listener.onTouch(Number(space), null);
+      if (space !== null && event.detail === 0) this.listener.onTouch(Number(space), null);
     });
     canvas.addEventListener('focusin', (event) => this.onFocus(event.target as Element));
     new ResizeObserver(() => this.resize()).observe(canvas);
@@ -202,7 +204,7 @@ export class BoardCanvas {
     const { board, layers, marks, scene, tags, view } = this;
     this.tagZoom = view.zoom;
     const drawn = boardTags(board, scene, { zoom: view.zoom, tags, changed: marks.pieces });
-    layers.tags.replaceChildren(...svgParts(drawn));
+    this.replaceTags(drawn);
     const width = (2.5 / view.zoom).toFixed(2);
     const dash = `${(6 / view.zoom).toFixed(1)} ${(4 / view.zoom).toFixed(1)}`;
     const changed = [...marks.spaces].map(
@@ -218,6 +220,18 @@ export class BoardCanvas {
             d="${spaceOutline(scene, marks.selected)}"/>`,
           ];
     layers.marks.replaceChildren(...svgParts(markup`${[...changed, ...selected]}`));
+  }
+
+  /** Replaces the tags of spaces that have changed. */
+  private replaceTags(drawn: readonly Markup[]): void {
+    const { layers, shownTags } = this;
+    const changed = [...drawn.entries()].filter(([space, tag]) => shownTags[space] !== tag.markup);
+    this.shownTags = drawn.map((tag) => tag.markup);
+    if (changed.length === 0) return;
+    const groups = svgParts(markup`${changed.map(([, tag]) => tag)}`);
+    if (changed.length === drawn.length) layers.tags.replaceChildren(...groups);
+    else
+      for (const [index, [space]] of changed.entries()) layers.tags.children[space]?.replaceWith(groups[index] ?? '');
   }
 
   private get size(): { readonly width: number; readonly height: number } {

@@ -1,7 +1,7 @@
 // The words about the board: the description of each space, the tools under the board, and the meaning of its signs.
 import type { PlayedTable } from '../../compiler/game/table-scene.ts';
 import { signOf } from '../../views/board/board-symbols.ts';
-import { element } from '../elements.ts';
+import { element, refill } from '../elements.ts';
 import { words } from '../words.ts';
 import { svgFrom } from './board-canvas.ts';
 import type { BoardChanges } from './changes.ts';
@@ -21,18 +21,24 @@ interface Tools {
   readonly onCorrect: () => void;
 }
 
+/** The meaning of the signs, which is made when a person opens it. */
 function legendView(table: PlayedTable): HTMLElement {
-  const rows = table.board().legend.map(({ sign, text }) => {
+  const list = element('ul');
+  const fold: HTMLDetailsElement = element(
+    'details',
+    { class: 'legend', toggle: () => fold.open && list.childElementCount === 0 && refill(list, legendRows(table)) },
+    element('summary', { 'data-key': 'legend' }, words.table.signs),
+    list,
+  );
+  return fold;
+}
+
+function legendRows(table: PlayedTable): HTMLElement[] {
+  return table.board().legend.map(({ sign, text }) => {
     const { height, markup, width } = signOf(sign);
     const svg = svgFrom(markup, width + 4, height + 4);
     return element('li', {}, svg, element('span', {}, text));
   });
-  return element(
-    'details',
-    { class: 'legend' },
-    element('summary', { 'data-key': 'legend' }, words.table.signs),
-    element('ul', {}, rows),
-  );
 }
 
 /** Makes the tools under the board. */

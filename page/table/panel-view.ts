@@ -106,11 +106,11 @@ export function panelView(parts: PanelParts): HTMLElement | null {
     isCorrecting ? element('p', { class: 'correcting' }, words.table.correcting) : null,
     attack ? toHitView(attack) : null,
     placesAt(table, open).map((place) => placeView(place, parts)),
-    hint === null ? null : element('p', { class: 'hint' }, hint),
+    hint === null ? null : element('p', { class: 'next-hint' }, hint),
     buttonsView(parts),
     element(
       'div',
-      { class: 'pad tools' },
+      { class: 'pad panel-tools' },
       hitButtons(parts),
       mode === 'play' || isCorrecting
         ? keyed('correct', isCorrecting ? words.table.play : words.table.correct, correct, 'quiet')

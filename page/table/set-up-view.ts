@@ -20,7 +20,7 @@ function groupView({ lines, title = '' }: Work, keepsakes: Keepsakes, onTick: ()
   };
   return element(
     'details',
-    { class: isDone ? 'group done' : 'group', open: !isDone },
+    { class: isDone ? 'set-up-group done' : 'set-up-group', open: !isDone },
     element(
       'summary',
       { 'data-key': `group ${title}` },

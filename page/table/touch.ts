@@ -3,7 +3,7 @@
 import type { PlayedTable, TableButton, TablePlace, TableThing } from '../../compiler/game/table-scene.ts';
 
 /** Touches move pieces, correct the table, show the chance to hit, or ask why the bot did not choose something. */
-export type TouchMode = 'play' | 'correct' | 'hit' | 'ask';
+type TouchMode = 'play' | 'correct' | 'hit' | 'ask';
 
 /** The open place: the index of a space, or the pieces beside the board. */
 export type OpenPlace = number | 'beside';

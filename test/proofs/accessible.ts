@@ -1,8 +1,7 @@
 // Proof that everybody can use the page of a table: axe finds nothing on any screen of a table in light and dark, a turn
 // of a bot is played by keys alone and by names alone, and texts of double size and narrow screens cut nothing off.
 import type { Page } from 'playwright-core';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import { packagedTables } from '../support/packaged-tables.ts';
 import {
   loadGame,
@@ -17,8 +16,6 @@ import {
 import { prove, type ProofReport } from './kit.ts';
 import { inNewFolder } from './process.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 /** A table in its first bot turn: the bot has the initiative, and the person has no card to bid. */
 const begun = (scenario: number) =>
   packagedTables(scenario).begin({
@@ -30,7 +27,7 @@ const begun = (scenario: number) =>
   });
 
 async function axeFaults(page: Page, screen: string): Promise<string[]> {
-  await page.evaluate(axe);
+  await page.evaluate(axe.source);
   const rows: { id: string; nodes: { html: string }[] }[] = await page.evaluate(
     `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)`,
   );
@@ -176,13 +173,13 @@ async function playByNames(page: Page): Promise<number> {
   return steps;
 }
 
-await prove({ name: 'accessible', numbers: { seed: 1 } }, (_numbers, report) =>
+await prove({ name: 'accessible', numbers: { seed: 1 }, texts: { schemes: 'light,dark' } }, ({ schemes }, report) =>
   inNewFolder('accessible', async (folder) => {
     const browser = await openBrowser();
     const sum = { screens: 0, keys: 0, names: 0 };
     try {
       const address = writePage(folder);
-      for (const colorScheme of ['light', 'dark'] as const) {
+      for (const colorScheme of (['light', 'dark'] as const).filter((scheme) => schemes.includes(scheme))) {
         // The policy of the page does not allow the script of axe.
         const options = { colorScheme, bypassCSP: true };
         const page = await openPage(browser, address, (fault) => report.fault(fault), options);

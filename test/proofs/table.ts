@@ -49,7 +49,7 @@ export const proofs: readonly Proof[] = [
       'Botbook answers any text: diagnostics point into the text and occur once, and formatting keeps the meaning of a sheet.',
     inTests: 'test/grammar and test/check, 75 to 150 trees and edits each',
     whole: { words: eachSeed(4, '--texts 250000'), seconds: minutes(17) },
-    sample: { words: ['--texts 22000 --seed 1'], seconds: 22 },
+    sample: { words: ['--texts 18000 --seed 1'], seconds: 18 },
   },
   {
     name: 'mutants',
@@ -73,7 +73,7 @@ export const proofs: readonly Proof[] = [
       'At each word of the book, completion offers that word, and each offered word can lead to a complete phrase.',
     inTests: 'test/service/completion.test.ts',
     whole: { words: ['--step 1 --ends 23'], seconds: minutes(3) },
-    sample: { words: ['--step 5 --ends 20'], seconds: 42 },
+    sample: { words: ['--step 6 --ends 20'], seconds: 35 },
   },
   {
     name: 'lint',
@@ -81,7 +81,7 @@ export const proofs: readonly Proof[] = [
       'Parts that the linter calls dead have no effect in games, and the statements of the linter about sets and tests hold in every position.',
     inTests: 'test/lint/sound.test.ts, one draft',
     whole: { words: eachRest(4, '--positions 4000 --word-positions 600'), seconds: minutes(10) },
-    sample: { words: eachRest(2, '--positions 150 --word-positions 40'), seconds: 40 },
+    sample: { words: eachRest(2, '--positions 110 --word-positions 30'), seconds: 30 },
   },
   {
     name: 'diff',
@@ -89,7 +89,7 @@ export const proofs: readonly Proof[] = [
       'The comparison reports the right class for edits of known effect, and shows a witness for each difference in play.',
     inTests: 'test/diff, 78 edits by their classes and some in play',
     whole: { words: eachSeed(4, '--edits 150'), seconds: minutes(22) },
-    sample: { words: ['--edits 10 --seed 1', '--edits 14 --pairs 0 --seed 2'], seconds: 90 },
+    sample: { words: ['--edits 10 --seed 1', '--edits 6 --pairs 0 --seed 2'], seconds: 65 },
   },
   {
     name: 'soak',
@@ -97,7 +97,7 @@ export const proofs: readonly Proof[] = [
       'Games of people and bots reach no impossible state, and continue unchanged after saving, loading and undoing.',
     inTests: 'test/engine/games.test.ts and test/decide/games.test.ts',
     whole: { words: eachScenario('--full 2000 --light 40000 --seed 1'), seconds: minutes(24) },
-    sample: { words: ['--full 60 --light 600 --seed 1'], seconds: 35 },
+    sample: { words: ['--full 40 --light 400 --seed 1'], seconds: 23 },
   },
   {
     name: 'instructions',
@@ -120,7 +120,7 @@ export const proofs: readonly Proof[] = [
     proves:
       'Whole games are played by lines of words to victory and to defeat, and a killed `botbook play` loses at most the line in flight.',
     whole: { words: ['--games 12 --kills 500 --seed 1'], seconds: minutes(8) },
-    sample: { words: ['--games 1 --kills 12 --seed 1'], seconds: 25 },
+    sample: { words: ['--games 1 --kills 8 --seed 1'], seconds: 20 },
   },
   {
     name: 'companion',
@@ -128,7 +128,7 @@ export const proofs: readonly Proof[] = [
       'The page plays games by its buttons without a network to victory and to defeat, and the command line replays the same table from its journal.',
     inTests: 'test/table/buttons.test.ts, the buttons without a page',
     whole: { words: ['--games 2 --steps 200 --seed 1'], seconds: minutes(10) },
-    sample: { words: ['--scenarios 1,8 --games 1 --steps 20 --seed 1'], seconds: 40 },
+    sample: { words: ['--scenarios 1,8 --games 1 --steps 12 --seed 1'], seconds: 30 },
     needs: ['chromium'],
   },
   {
@@ -137,7 +137,7 @@ export const proofs: readonly Proof[] = [
       'The page works without its host, asks the host only for updates, and loses nothing but the event in flight: over updates, crashes, two tabs, a full disk and databases of other versions; a share also in Firefox and WebKitGTK.',
     inTests: 'test/cli/table.test.ts and test/table/page-store.test.ts',
     whole: { words: ['--kills 500 --seed 1'], seconds: minutes(10) },
-    sample: { words: ['--kills 8 --seed 1'], seconds: 45 },
+    sample: { words: ['--kills 4 --seed 1'], seconds: 36 },
     needs: ['chromium', 'firefox', 'webkit', 'xvfb-run'],
   },
   {
@@ -154,24 +154,25 @@ export const proofs: readonly Proof[] = [
     proves:
       'A turn of a person takes at most 5 taps on the page in half of all turns, and at most 10 in 95 %; the board is then the board of the turn.',
     inTests: 'test/table/touch.test.ts, touches without a page',
-    whole: { words: ['--turns 1000 --games 50 --seed 1'], seconds: minutes(12) },
-    sample: { words: ['--turns 60 --games 16 --seed 1'], seconds: 45 },
+    whole: { words: ['--turns 1000 --games 50 --seed 1'], seconds: minutes(15) },
+    sample: { words: ['--turns 12 --games 4 --seed 1'], seconds: 14 },
     needs: ['chromium'],
   },
   {
     name: 'accessible',
     proves:
       'The page of a table can be used by keys alone and by names alone; axe finds nothing in light and dark; nothing is cut off at 320 pixels and at 200 % text.',
-    ...always(60),
+    whole: { words: ['--schemes light,dark'], seconds: 25 },
+    sample: { words: ['--schemes dark'], seconds: 12 },
     needs: ['chromium'],
   },
   {
     name: 'phone',
     proves:
       'A phone whose processor is four times slower opens the page and decides cards; the times are printed, not judged.',
-    ...always(30),
+    whole: { words: ['--cards 60'], seconds: 15 },
+    sample: { words: ['--cards 5'], seconds: 5 },
     needs: ['chromium'],
-    isAlone: true,
   },
   {
     name: 'board-entry',
@@ -179,7 +180,7 @@ export const proofs: readonly Proof[] = [
       'Each stand-in board is entered through the page by taps on a blank photo, with few taps more than the board has spaces, walls and marks; bots decide on the entered board as on the stand-in.',
     inTests: 'test/table/board-draft.test.ts, the drafts without a page',
     whole: { words: ['--positions 1000 --seed 1'], seconds: 60 },
-    sample: { words: ['--scenarios 1,5 --positions 200 --seed 1'], seconds: 15 },
+    sample: { words: ['--scenarios 1,5 --positions 100 --seed 1'], seconds: 13 },
     needs: ['chromium'],
   },
   {
@@ -201,7 +202,7 @@ export const proofs: readonly Proof[] = [
       'Each part of a sheet is decisive in a game or in an example, or has a `NEVER` with a reason that no game refutes.',
     inTests: 'test/examples/packaged.test.ts',
     whole: { words: eachScenario('--games 5000'), seconds: minutes(34) },
-    sample: { words: ['--games 40'], seconds: 25 },
+    sample: { words: ['--games 32'], seconds: 20 },
   },
   {
     name: 'agree',
@@ -223,7 +224,7 @@ export const proofs: readonly Proof[] = [
       'Each claim of an explanation is true by an evaluator of its own: candidates, figures, conditions, rolls; each choice among several candidates has a reason.',
     inTests: 'test/decide/told.test.ts and test/views/explain.test.ts',
     whole: { words: eachScenario('--decisions 2500 --seed 7'), seconds: minutes(14) },
-    sample: { words: ['--decisions 60 --seed 7'], seconds: 25 },
+    sample: { words: ['--decisions 50 --seed 7'], seconds: 21 },
   },
   {
     name: 'ask',
@@ -245,7 +246,7 @@ export const proofs: readonly Proof[] = [
     name: 'bugs',
     proves: 'For each known kind of bug in engines of board games, a test fails if our engine gets such a bug.',
     whole: { words: eachRest(3), seconds: minutes(3) },
-    sample: { words: ['--of 6 --rest 1'], seconds: 27 },
+    sample: { words: ['--of 8 --rest 1'], seconds: 21 },
   },
   {
     name: 'capabilities',
@@ -253,7 +254,7 @@ export const proofs: readonly Proof[] = [
       'The language server answers every request that it announces, in the form of the protocol, on whole and on cut sheets.',
     inTests: 'test/server/capabilities.test.ts, one sheet',
     whole: { words: eachSeed(2, '--samples 300'), seconds: minutes(12) },
-    sample: { words: ['--samples 20 --seed 1'], seconds: 20 },
+    sample: { words: ['--samples 14 --seed 1'], seconds: 14 },
   },
   {
     name: 'soak-lsp',
@@ -261,7 +262,7 @@ export const proofs: readonly Proof[] = [
       'After any edits, the language server reports the diagnostics of a new check, and does not fail, log or use more memory.',
     inTests: 'test/server/diagnostics.test.ts',
     whole: { words: eachSeed(2, '--edits 30000'), seconds: minutes(16) },
-    sample: { words: ['--edits 1500 --seed 1'], seconds: 20 },
+    sample: { words: ['--edits 1100 --seed 1'], seconds: 15 },
   },
   {
     name: 'cli',

@@ -99,7 +99,7 @@ class Finger {
     if (await this.isShown(key)) return await this.key(key);
     if (deed.is === 'scout' || deed.is === 'control') await this.space(this.spaceOf(deed.at));
     else {
-      const name = 'unit' in deed && deed.unit !== undefined ? deed.unit : null;
+      const name = 'unit' in deed ? (deed.unit ?? null) : null;
       if (name === null) {
         const thing = deed.is === 'open' ? deed.door : deed.is === 'hit' ? (deed.structure ?? deed.door) : undefined;
         await this.fixture(thing ?? '');
@@ -194,7 +194,10 @@ await prove({ name: 'taps', numbers: { turns: 40, games: 50, seed: 1 } }, ({ gam
     }
     const sorted = taps.toSorted((a, b) => a - b);
     const [median, high] = [share(sorted, 0.5), share(sorted, 0.95)];
-    if (median > limits.median || high > limits.most) report.fault(`too many taps: ${median}, and ${high} at 95 %`);
+    // A few turns say little about the share of long turns.
+    const isJudged = taps.length >= 40;
+    if (isJudged && (median > limits.median || high > limits.most))
+      report.fault(`too many taps: ${median}, and ${high} at 95 %`);
     return `${grouped(taps.length)} of ${grouped(all.length)} turns: ${median} taps, ${high} at 95 %`;
   }),
 );

@@ -42,7 +42,7 @@ function playByLines(
 ): Played {
   const whim = new Whim();
   whim.seed(...seed);
-  // A greedy person wins more often, and the other person takes actions of all kinds.
+  // Half of the games are played by `greedy`, which wins more often, the others by `mixed`, which takes all actions.
   const policy = seed[1] % 2 === 0 ? greedy : mixed;
   const event = setUpEvent(scenario, bot, { seed, sources: byApp });
   let table = tableOf(scenario, sheets, event);

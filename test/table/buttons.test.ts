@@ -108,8 +108,9 @@ describe('touched things', () => {
   });
 
   it('push an enemy rather than move it', () => {
-    const [first, second] = linesOf(turn.touched(['CORP-SEC Z', 'E2'], false));
-    expect([first, second]).toEqual(['push CORP-SEC Z to E2', 'move CORP-SEC Z to E2']);
+    const lines = linesOf(turn.touched(['CORP-SEC Z', 'E2'], false));
+    expect(lines[0]).toBe('push CORP-SEC Z to E2');
+    expect(lines).toContain('move CORP-SEC Z to E2');
   });
 
   it('offer the deeds with one unit, and no line that is refused', () => {

@@ -104,7 +104,7 @@ it('the set-up has a group for the counters and markers of each side, and for ea
     'The bot’s other cards',
     'Initiative and score',
   ]);
-  expect(begun.at(-2)).toMatchObject({ lines: ['the initiative marker goes to you'] });
+  expect(begun.at(-1)).toMatchObject({ lines: ['the initiative marker goes to you'] });
 });
 
 it('steps are told in words, and an undone step is marked', () => {

@@ -12,7 +12,7 @@ import { after, byApp, byPeople, sceneTable, setUpEvent } from '../support/table
 const line = drawn({ ways: 'A1-B1-C1-D1' });
 const unit = (name: string): number => line.units.names.indexOf(name);
 
-/** The mind of the bot: the Scout attacks the Ripper with two dice. */
+/** Decides for the bot in these tests: the Scout attacks the Ripper with two dice. */
 const attack: Told = {
   resolve: (game, state) =>
     void acts.makeAttack(game, state, {

@@ -40,12 +40,28 @@ describe('a touched space', () => {
     expect(touch(first, 'B1').line).toBe('move RIPPER B to B1');
   });
 
-  it('with another unit asks first, and a second touch means the move', () => {
+  it('without a marker of the side is scouted by the unit that moves there', () => {
+    expect(touch(touch(noTouch, 'A1').touch, 'C1').line).toBe('scout RIPPER B to C1');
+  });
+
+  it('with a unit of the other side asks first, and a second touch means the move', () => {
     const first = touch(noTouch, 'A1').touch;
-    const second = touch(first, 'B2');
+    expect(touch(first, 'B2').line).toBe('move RIPPER B to B2');
+    const second = touch(first, 'G1');
     expect(second.line).toBeNull();
-    expect(buttonsFor(turn, second.touch).map(({ line }) => line)).toContain('move RIPPER B to B2');
-    expect(touch(second.touch, 'B2').line).toBe('move RIPPER B to B2');
+    expect(buttonsFor(turn, second.touch).map(({ line }) => line)).toEqual([
+      'scout RIPPER B to G1',
+      'move RIPPER B to G1',
+      'push RIPPER B to G1',
+    ]);
+    expect(touch(second.touch, 'G1').line).toBe('scout RIPPER B to G1');
+  });
+
+  it('with units of both sides offers attacks at the others', () => {
+    const together = after(turn, 'fix place RIPPER B on G1');
+    const open = touchSpace(together, noTouch, space('G1'), null).touch;
+    expect(open.piece).toBe('RIPPER B');
+    expect(buttonsFor(together, open).map(({ line }) => line)).toContain('hit SCOUT Y');
   });
 
   it('is closed by a second touch', () => {
@@ -84,12 +100,12 @@ describe('a touched unit of a list', () => {
   });
 });
 
-it('the space of a move stays open, so that its marker is one touch away', () => {
-  const moved = touch(touch(noTouch, 'B1').touch.piece === null ? touch(noTouch, 'A1').touch : noTouch, 'C1');
+it('the space of a move stays open, so that CONTROL is one touch away', () => {
+  const moved = touch(touch(noTouch, 'A1').touch, 'C1');
   const table = after(turn, moved.line ?? '');
   const next = touchAfter(table, moved.touch);
   expect(next).toMatchObject({ open: space('C1'), piece: null });
-  expect(buttonsFor(table, next).map(({ line }) => line)).toContain('scout C1');
+  expect(buttonsFor(table, next).map(({ line }) => line)).toEqual(['control C1']);
 });
 
 it('changes of a board are pieces elsewhere, and both spaces of a move', () => {

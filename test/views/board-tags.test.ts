@@ -20,7 +20,10 @@ it.each([1, 5, 8])('no tag of Scenario %i has a text under 11 pixels, and every 
     .begin({ side: 'lfa', difficulty: 'normal', mode: 'whole', seed: 1, byPeople: [] })
     .board();
   const names = board.standing.map(({ name }) => name);
-  const drawn = boardTags(board, boardScene(board), { zoom: 0.3, tags: shortTags(names), changed: new Set() }).markup;
+  const style = { zoom: 0.3, tags: shortTags(names), changed: new Set<string>() };
+  const drawn = boardTags(board, boardScene(board), style)
+    .map(({ markup }) => markup)
+    .join('');
   for (const name of names) expect(drawn).toContain(`data-piece="${name}"`);
   const sizes = [...drawn.matchAll(/scale\(([\d.]+)\)|<g|<\/g>|font-size="([\d.]+)"/g)];
   // The outer scale of a space is undone by the zoom, so only the scale of a sign counts.

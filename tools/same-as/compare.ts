@@ -188,7 +188,10 @@ const failure = 'the probe';
 const hasImports = (record: unknown): record is { readonly imports: readonly string[] } =>
   isObject(record) && 'imports' in record;
 
-/** Compares the records of a surface. Equal lines are skipped, unless they are modules. */
+/**
+ * Compares the records of a surface: one kind of output, such as plans or emitted modules. Equal records are skipped.
+ * Only modules are always read, because their imported names are collected.
+ */
 export function compareRecords(
   surface: string,
   [before, after]: readonly [string, string],

@@ -188,15 +188,16 @@ function layoutsFor(board: DrawnBoard, space: number, style: TagStyle, width: nu
   const things = places.flatMap((place) => place.things).filter(isShown);
   const scaled = (all: readonly BoardSign[]): SignRow => all.map((sign) => scaledSign(sign, factor));
   const pieces = (isLong: boolean): SignRow[] => places.map((place) => piecesRow(place, style, size, isLong));
-  const few = pieces(false).map((row) => firstOf(row, 3));
+  const [all, figures, marks] = [scaled(signs), scaled(signs.filter(isFigure)), scaled(things)];
+  const short = pieces(false);
   const layouts: SignRow[][] = [
-    ...(isLarge ? [[[code, ...scaled(signs)], scaled(things), ...pieces(true)]] : []),
-    [[code, ...scaled(signs)], scaled(things), ...pieces(false)],
-    [[code, ...scaled(signs.filter(isFigure))], scaled(things), ...pieces(false)],
-    [[code, ...scaled(signs.filter(isFigure)), ...scaled(things)], ...pieces(false)],
-    [[code, ...scaled(things)], ...pieces(false)],
-    [[code], ...pieces(false)],
-    [[code], ...few],
+    ...(isLarge ? [[[code, ...all], marks, ...pieces(true)]] : []),
+    [[code, ...all], marks, ...short],
+    [[code, ...figures], marks, ...short],
+    [[code, ...figures, ...marks], ...short],
+    [[code, ...marks], ...short],
+    [[code], ...short],
+    [[code], ...short.map((row) => firstOf(row, 3))],
   ];
   return layouts.map((rows) => rows.filter((row) => row.length > 0));
 }
@@ -207,16 +208,18 @@ function spaceTags(board: DrawnBoard, scene: BoardScene, space: number, style: T
   const { left, top, right, bottom } = bounds(polygon);
   const [width, height] = [(right - left) * 0.92 * style.zoom, (bottom - top) * 0.86 * style.zoom];
   const middle = centroid(polygon);
-  const blocks = layoutsFor(board, space, style, width).map((rows) => blockOf(rows, width, { signs: 2, lines: 1.5 }));
-  const fits = ({ boxes }: (typeof blocks)[number]): boolean =>
+  const gaps = { signs: 2, lines: 1.5 };
+  const fits = ({ boxes }: ReturnType<typeof blockOf>): boolean =>
     boxes.every(({ w }) => 2 * w <= width) && boxes.reduce((sum, { h }) => sum + 2 * h + 2, 0) <= height;
-  const block = blocks.find(fits) ?? blocks.at(-1);
+  const layouts = layoutsFor(board, space, style, width);
+  const best = layouts.find((rows) => fits(blockOf(rows, width, gaps))) ?? layouts.at(-1) ?? [];
+  const block = blockOf(best, width, gaps);
   const size = (1 / style.zoom).toFixed(4);
   return markup`<g transform="translate(${middle.x} ${middle.y}) scale(${size})">
-    ${(block?.signs ?? []).map(({ sign, x, y }) => markup`<g transform="translate(${x} ${y})">${sign.markup}</g>`)}
+    ${block.signs.map(({ sign, x, y }) => markup`<g transform="translate(${x} ${y})">${sign.markup}</g>`)}
   </g>`;
 }
 
-/** Returns the tags of all spaces. */
-export const boardTags = (board: DrawnBoard, scene: BoardScene, style: TagStyle): Markup =>
-  markup`<g>${board.spaces.map((_name, space) => spaceTags(board, scene, space, style))}</g>`;
+/** Returns the tags of all spaces, one group for each space. */
+export const boardTags = (board: DrawnBoard, scene: BoardScene, style: TagStyle): Markup[] =>
+  board.spaces.map((_name, space) => spaceTags(board, scene, space, style));

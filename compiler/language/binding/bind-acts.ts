@@ -139,7 +139,7 @@ function aimOf(parts: AimParts, term: ActTerm, context: ActContext): Aim {
   const set = boundSet(noun, context, 'goal');
   if (isMark && (how === 'towards' || how === 'away')) return markedAim(parts, set, null);
   if (how === 'beside' && isMark) {
-    // The unit does not walk to the marked space, so every adjacent space is a candidate (R21).
+    // The unit marks a space next to the named thing without walking there, so every such space is a candidate (R21).
     const beside = ballAround(set, 'adjacent', 1, 1);
     return { letter, when, how: 'into', choices: [makeChoice('destination', beside, list.rank('space', noun))] };
   }

@@ -14,7 +14,7 @@ export type Mentions = readonly Referent[];
 
 export const isPronoun = ({ word }: Ref): boolean => word === 'it' || word === 'its';
 
-/** True for the pointer inside `other …`: the things that are left out. */
+/** True for the pointer inside `other …`. The pointer refers to the things that `other` excludes. */
 export const isOther = ({ word, alone }: Ref): boolean => word === 'named' && alone === null;
 
 /** True for a pointer that must refer to an earlier thing. A noun such as `the unit` may also have its own meaning. */

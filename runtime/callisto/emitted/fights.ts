@@ -175,8 +175,8 @@ export const aimsAtAll = (turn: SheetTurn, units: number, space: number): void =
   recordAim(turn, units & unitsOfClass(turn), space, 0, struckSpace);
 
 /**
- * Records the aim of the current row with its roll. The note of the aim leaves the log, because only the aim of the
- * chosen row is noted in the end.
+ * Stores the chosen target of the current row of the card, with its roll. The note of this choice is taken out of the
+ * log, because only the target of the row that is chosen in the end is noted.
  */
 function recordAim(turn: SheetTurn, targets: number, space: number, target: number, roleNote: number): void {
   const { aims, rows, row } = turn;

@@ -85,6 +85,7 @@ function move(game: Game, before: State, deed: Extract<BoardDeed, { is: 'move' }
   const token = takes === true ? (game.rules.tokenToTake?.(game, before, unit, from) ?? at.none) : at.none;
   if (takes === true && token === at.none) throw new CannotHold(`${name} can take nothing along.`);
   const side = game.units.side[unit] as number;
+  if (scouts === true && !isHandUntold(before, side)) throw new CannotHold(`${name} does not scout for this side.`);
   if (scouts === true && markerLevel(before, side, to) >= 1)
     throw new CannotHold(`${goal} is scouted by this side already.`);
   return (state) => {

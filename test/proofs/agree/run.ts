@@ -122,7 +122,7 @@ class Comparing {
     }
   }
 
-  /** Compares positions that are pushed to a border. */
+  /** Changes the kept positions until a condition just holds or just fails, and compares the decisions in them. */
   border(border: PositionBorder, side: 0 | 1, kept: readonly State[]): void {
     const { pair, tally, amount, whim } = this;
     const script = pair.scripts[side];

@@ -37,7 +37,7 @@ function unformed(text, seed) {
     .join('\n');
 }
 
-/** Records outlines of the command line and the library, decks, doubts, and syntax trees. */
+/** Records the outlines that the command line and the library print, the decks, the doubtful print, and the trees. */
 export async function outlines({ botbook, write, run }) {
   const { readSheet, outline } = await botbook.library('index');
   await run('callisto', 'outline', 'callisto', '--json');

@@ -316,7 +316,7 @@ const furtherConditions: readonly VocabularyEntry[] = [
     rests,
     build: ({ of }, form) => {
       if (of.nearTo || of.set.is === 'letters' || hasCountedPart(of.joined)) return null;
-      // If each of the joined nouns says where its things are, each is a condition of its own.
+      // In `unit in space or objective within 2 spaces`, each joined noun has a place, so each noun is a condition.
       const isOfSeveral = isOfEach(of.joined) && of.words.length === 0;
       // An adjective such as `adjacent` says where the things are, unless the words after the noun name another thing.
       const isWhere = of.isLocated || ((!of.isClosed || of.tail === null) && of.words.some(isLocating));

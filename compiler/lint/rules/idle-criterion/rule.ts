@@ -36,7 +36,7 @@ export const rule = lintRule({
 function whyIdle({ criterion, before, next, among }: CriterionUse, { logic }: SheetScene): string | null {
   if (next && logic.anticipates(criterion, next, among))
     return `\`${printedPlaceOf(next)?.text ?? ''}\` behind it keeps the same`;
-  // The checker already reports a repeated criterion, and the rule never-holds a choice without candidates.
+  // The checker reports a repeated criterion, and the rule `never-holds` reports a choice without candidates.
   if (before.some((earlier) => same(earlier, criterion))) return null;
   if (!logic.isIdle(criterion, before, among) || !logic.canHave(among)) return null;
   if (logic.isIdle(criterion, [], among)) return 'all that are left to choose from are alike in it';
