@@ -3,7 +3,8 @@ import { Option, type Command } from 'commander';
 import { examples, optionTexts, runs, type Verb } from './commands.ts';
 import { decide } from './verbs/decide.ts';
 import { explain } from './verbs/explain.ts';
-import { difficulties, playedSides, players, simulate } from './verbs/simulate.ts';
+import { difficulties, playedSides, players } from './simulate/options.ts';
+import { simulate } from './verbs/simulate.ts';
 import { test } from './verbs/test.ts';
 import { ask } from './verbs/ask.ts';
 import { games } from './verbs/games.ts';
@@ -22,9 +23,10 @@ function ofGames(verb: Verb): void {
   const simulating = verb(
     'simulate',
     'scenario',
-    'Play many games of a scenario and count the results. Takes the address of a scenario, such as callisto/1.',
+    'Play many games of a scenario and count the results. Takes the address of a scenario, such as callisto/1; with --merge, files with results.',
   )
     .option('--games <n>', 'the number of games (default: 1000)')
+    .option('--from <n>', 'the number of the first game (default: 0); a game depends only on its number and the seed')
     .option('--seed <n>', `${optionTexts.seed} (default: 1)`);
   for (const side of playedSides) simulating.addOption(playerOf(side));
   simulating
@@ -34,8 +36,19 @@ function ofGames(verb: Verb): void {
     .option('--reading <R=second...>', 'use the second reading of an open ruling; R8=both compares both')
     .option('--use', 'count how often bots used each clause, sub-clause, row and criterion')
     .option('--overlay <file>', optionTexts.overlay)
+    .option('--out <file>', 'write the JSON into this file; if the file has the result already, play nothing')
+    .option('--merge', 'add the results in the files, which --json or --out wrote, as if one run had played all games')
+    .option('--partial', 'with --merge: allow missing games')
     .option('--json', optionTexts.json)
-    .addHelpText('after', examples('simulate callisto/1', 'simulate callisto/1 --games 10000 --seed 7 --lfa random'))
+    .addHelpText(
+      'after',
+      examples(
+        'simulate callisto/1',
+        'simulate callisto/1 --games 10000 --seed 7 --lfa random',
+        'simulate callisto/1 --from 500 --games 500 --out made/second.json',
+        'simulate --merge made/second.json --json',
+      ),
+    )
     .action(runs(simulate));
 }
 

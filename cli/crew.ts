@@ -4,15 +4,23 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { addPlayed, nothingPlayed, type GamePlay, type PlayTotals } from '../compiler/game/play.ts';
-import type { GameStretch, WorkerTask } from './simulate-worker.ts';
+import { joinStretches, type GameStretch } from '../compiler/game/stretches.ts';
+import type { WorkerTask } from './simulate-worker.ts';
 
 export interface Job {
   readonly play: GamePlay;
   readonly task: WorkerTask;
-  readonly games: number;
+  /** The games to be played. */
+  readonly games: GameStretch;
   readonly workers: number;
-  /** Called with the totals after each batch of games. */
-  readonly onProgress: (done: PlayTotals) => void;
+  /** Called with the number of played games after each batch. */
+  readonly onProgress: (done: number) => void;
+}
+
+/** The totals of a crew, and the games that they count. */
+export interface CrewTotals {
+  readonly totals: PlayTotals;
+  readonly stretches: readonly GameStretch[];
 }
 
 /** The number of games in a batch. It is large enough for speed, and small enough that workers can stop soon. */
@@ -22,17 +30,19 @@ const stretch = 50;
 const grace = 1000;
 
 /** Plays the games of a job. `stop` ends the job early; `done` then gets the totals of the games so far. */
-export function playAll(job: Job): { readonly done: Promise<PlayTotals>; readonly stop: () => void } {
+export function playAll(job: Job): { readonly done: Promise<CrewTotals>; readonly stop: () => void } {
   const totals = nothingPlayed(job.play);
-  let next = 0;
+  const { from: first, to: end } = job.games;
+  let played: GameStretch[] = [];
+  let next = first;
   let isStopped = false;
-  const crew = Math.max(1, Math.min(job.workers, Math.ceil(job.games / stretch)));
+  const crew = Math.max(1, Math.min(job.workers, Math.ceil((end - first) / stretch)));
   const workers: Worker[] = [];
 
   const take = (): GameStretch | null => {
-    if (isStopped || next >= job.games) return null;
+    if (isStopped || next >= end) return null;
     const from = next;
-    next = Math.min(from + stretch, job.games);
+    next = Math.min(from + stretch, end);
     return { from, to: next };
   };
 
@@ -41,15 +51,17 @@ export function playAll(job: Job): { readonly done: Promise<PlayTotals>; readonl
       const path = fileURLToPath(new URL(`simulate-worker${extname(import.meta.url)}`, import.meta.url));
       const worker = new Worker(path, { workerData: job.task });
       workers.push(worker);
+      let batch: GameStretch | null = null;
       const give = (): void => {
-        const some = take();
+        batch = take();
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
-        if (some) worker.postMessage(some);
+        if (batch) worker.postMessage(batch);
         else void worker.terminate().then(() => resolve());
       };
       worker.on('message', (more: PlayTotals) => {
         addPlayed(totals, more);
-        job.onProgress(totals);
+        if (batch) played = joinStretches([...played, batch]);
+        job.onProgress(totals.games);
         give();
       });
       worker.on('error', reject);
@@ -58,7 +70,7 @@ export function playAll(job: Job): { readonly done: Promise<PlayTotals>; readonl
     });
 
   const done = Promise.all(Array.from({ length: crew }, work)).then(
-    () => totals,
+    () => ({ totals, stretches: played }),
     async (error: unknown) => {
       await Promise.all(workers.map((worker) => worker.terminate()));
       throw error;

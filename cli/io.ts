@@ -49,9 +49,12 @@ export const err = (text: string): void => write(2, text);
 
 const escapeOf = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** Prints JSON for `--json`. Control characters that JSON leaves unescaped are escaped too. */
-export const outJson = (json: unknown): void =>
-  out(`${JSON.stringify(json, null, 2).replace(/[\u007F-\u009F]/g, escapeOf)}\n`);
+/** Returns JSON as text. Control characters that JSON leaves unescaped are escaped too. */
+export const jsonText = (json: unknown): string =>
+  `${JSON.stringify(json, null, 2).replace(/[\u007F-\u009F]/g, escapeOf)}\n`;
+
+/** Prints JSON for `--json`. */
+export const outJson = (json: unknown): void => out(jsonText(json));
 
 /** Prints an error that the user can fix. Printing may fail; the exit code reports the error anyway. */
 export function tell(error: UserError): void {

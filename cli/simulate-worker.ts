@@ -2,6 +2,7 @@
 import { games, languageOf } from './books.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PlayTask } from '../compiler/game/play.ts';
+import type { GameStretch } from '../compiler/game/stretches.ts';
 import { loadedSheets, type ModuleUrls } from './compiled.ts';
 
 /** The task of a worker as plain data, because functions cannot be sent to a worker. */
@@ -9,11 +10,6 @@ export interface WorkerTask extends PlayTask {
   readonly game: string;
   /** The URLs of the compiled sheets of both bots; null if no bot plays. */
   readonly modules: ModuleUrls | null;
-}
-
-export interface GameStretch {
-  readonly from: number;
-  readonly to: number;
 }
 
 const { game: name, modules, ...task } = workerData as WorkerTask;

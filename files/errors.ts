@@ -142,6 +142,13 @@ const cliErrors = {
     message: '`{name}` cannot be compared with `{other}`: {problem}.',
     help: '{help}',
   },
+  'no-sum': { code: 'BB9029', exit: 1, message: 'The results cannot be added: {problem}.', help: '{help}' },
+  'other-run': {
+    code: 'BB9030',
+    exit: 2,
+    message: '`{name}` has the result of another run: {problem}.',
+    help: '{help}',
+  },
   'wrong-chance': { code: 'BB9020', exit: 1, message: '{problem}.', help: '{help}' },
   'bad-option': { code: 'BB9011', exit: 2, message: '{problem}.', help: '{help}' },
 } as const satisfies Record<string, CliEntry>;

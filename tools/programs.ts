@@ -18,6 +18,8 @@ const programs: Readonly<Record<string, SystemProgram>> = {
   'xvfb-run': { files: ['xvfb-run'], packages: ['xvfb', 'xauth'], probe: '--help' },
   nvim: { files: ['nvim'], packages: ['neovim'] },
   emacs: { files: ['emacs'], packages: ['emacs-nox', 'elpa-eglot'] },
+  // The node of a cluster tells its version without a configuration; the other programs of Slurm do not.
+  slurm: { files: ['slurmd'], packages: ['slurmctld', 'slurmd', 'slurm-client', 'munge'] },
 };
 
 const programNamed = (name: string): SystemProgram => programs[name] ?? { files: [name], packages: [name] };

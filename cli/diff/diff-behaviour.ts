@@ -20,6 +20,7 @@ import { plainPaint, type Paint } from '../../views/document/palette.ts';
 import { botTitle, sheetsOf } from '../bots.ts';
 import { compiledSheets } from '../compiled.ts';
 import { putAll } from '../create.ts';
+import { Progress } from '../progress.ts';
 import { sideName, type SheetDifference, type DiffSide } from './diff-core.ts';
 import { badOption, faultyFile } from '../../files/errors.ts';
 import { readingsOf } from '../readings.ts';
@@ -127,7 +128,10 @@ class Board {
     const versions = { before: await this.version(bot, texts.before), after: await this.version(bot, texts.after) };
     const { seed, positions, games: pairs } = this.options;
     const amounts = { positions, pairs };
-    const behaviour = compared.behaviour({ bot, versions, titles, seed, amounts });
+    const progress = new Progress({ total: positions, units: 'steps' });
+    const onProgress = (done: number, total: number): void => progress.tell(done, total);
+    const behaviour = compared.behaviour({ bot, versions, titles, seed, amounts, onProgress });
+    progress.end();
     const ask = { before: scene.asking(versions.before), after: scene.asking(versions.after) };
     const witnesses = behaviour.kinds.map(
       ({ witness }) => witness && witnessShown(witness, ask, compared.piecesText(witness.position)),

@@ -1,193 +1,179 @@
-// `botbook simulate`: plays many games of a scenario and prints the results.
-import { books, games, shownAddress } from '../books.ts';
+// `botbook simulate`: plays many games of a scenario and prints the results, or adds the results of several runs.
+import { books } from '../books.ts';
 import { sceneOf, type SceneRead } from '../../files/scenes.ts';
-import { availableParallelism } from 'node:os';
-import type { GamePlay, PlayTotals } from '../../compiler/game/play.ts';
+import type { GamePlay } from '../../compiler/game/play.ts';
+import type { GameStretch } from '../../compiler/game/stretches.ts';
 import { scriptIn, type SceneSheets } from '../../compiler/game/scene-sheets.ts';
 import { procedurePartsOf } from '../../compiler/decide/procedure-parts.ts';
-import {
-  comparedJson,
-  comparedText,
-  simulatedJson,
-  simulatedText,
-  type ComparedReadings,
-  type Simulated,
-} from '../../views/examples/simulated.ts';
-import { partsText, type PlayedSheet } from '../../views/examples/used.ts';
+import { fingerprint } from '../../runtime/kernel/fingerprint.ts';
+import { comparedText, simulatedText, type Simulated } from '../../views/examples/simulated.ts';
+import { comparedJson, simulatedJson } from '../../views/examples/simulated-json.ts';
+import { isUseWhole, partsText, type PlayedSheet } from '../../views/examples/used.ts';
 import { sheetsOf } from '../bots.ts';
 import { compiledModules } from '../compiled.ts';
-import { playAll, type Job } from '../crew.ts';
-import { badOption, notFound } from '../../files/errors.ts';
-import { readingsOf, readWith } from '../readings.ts';
-import { err, out, outJson, paintOut } from '../io.ts';
-import { addressOf } from '../../compiler/language/book/address.ts';
-import { unserved } from '../serving.ts';
+import { playAll, type CrewTotals, type Job } from '../crew.ts';
+import { UserError } from '../../files/errors.ts';
+import { readWith } from '../readings.ts';
+import { err, jsonText, out, paintOut } from '../io.ts';
+import { packageVersion } from '../package.ts';
+import { Progress } from '../progress.ts';
+import { runDifference, mergeReports } from '../simulate/add-runs.ts';
+import {
+  chosenOf,
+  comparing,
+  numbersOf,
+  playIn,
+  refuseBesideMerge,
+  refuseIdle,
+  type SimulateOptions,
+} from '../simulate/options.ts';
+import { shortOf, type SimulateReport } from '../simulate/read-report.ts';
+import { storedReport, storeReport } from '../simulate/report-file.ts';
 
-interface SimulateOptions {
-  readonly games?: string;
-  readonly seed?: string;
-  readonly rounds?: string;
-  readonly workers?: string;
-  readonly difficulty?: string;
-  readonly reading?: readonly string[];
-  readonly overlay?: string;
-  readonly use?: boolean;
-  readonly json?: boolean;
-  /** The options `--SIDE`, which name the player of each side. */
-  readonly [side: string]: unknown;
-}
+const sizeOf = ({ from, to }: GameStretch): number => to - from;
 
-const plays = games.all.flatMap(({ play }) => play ?? []);
-const once = (all: readonly string[]): string[] => [...new Set(all)];
-
-/** The file names of the sides of all games that can be simulated. */
-export const playedSides = once(plays.flatMap(({ sides }) => sides.map(({ file }) => file)));
-
-/** The names of all players. The player `bot` plays a sheet. */
-export const players = [...once(plays.flatMap((play) => play.players)), 'bot'];
-
-export const difficulties = once(plays.flatMap((play) => play.difficulties));
-
-function number(name: string, text: string | undefined, otherwise: number, least: number, most: number): number {
-  if (text === undefined) return otherwise;
-  const value = Number(text);
-  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-  throw badOption(`--${name} is \`${text}\``, `Give a whole number from ${least} to ${most}.`);
-}
-
-/** Returns a function that shows the progress and the remaining time in a line of the terminal. */
-function progress(total: number): (done: PlayTotals) => void {
-  if (!process.stderr.isTTY) return () => {};
-  const started = performance.now();
-  let told = 0;
-  return ({ games: played }) => {
-    const now = performance.now();
-    if (now - told < 100 && played < total) return;
-    told = now;
-    const left = ((now - started) / played) * (total - played);
-    const bar = '█'.repeat(Math.round((played / total) * 30)).padEnd(30, '░');
-    const rest = played < total ? `${played} of ${total}, ${(left / 1000).toFixed(0)} s left` : '';
-    err(`\r${played < total ? bar : ''} ${rest}\u001B[K${played < total ? '' : '\r'}`);
-  };
+/** A run that is ready to be played: everything but its games. */
+interface PreparedRun {
+  readonly play: () => Promise<CrewTotals>;
+  readonly unplayed: Omit<Simulated, 'totals' | 'stretches'>;
 }
 
 /** Runs the verb; returns the exit code. */
 export async function simulate(names: readonly string[], options: SimulateOptions): Promise<number> {
-  const [name, ...more] = names;
-  if (name === undefined || more.length > 0) {
-    const problem = name === undefined ? 'No scenario is named' : 'One scenario is simulated at a time';
-    throw badOption(problem, `Give an address such as \`${shownAddress.scenario}\`.`);
+  if (options.merge) {
+    refuseBesideMerge(options);
+    tell(mergeReports(names, options.partial === true), options);
+    return 0;
   }
-  const asked = number('games', options.games, 1000, 1, 1_000_000_000);
-  const seed = number('seed', options.seed, 1, 0, 4_294_967_295);
-  const workers = number('workers', options.workers, availableParallelism(), 1, 256);
-  const play = playIn(name);
+  const { play, name } = playIn(names);
+  const numbers = numbersOf(options, play);
   const read = sceneOf(books, name, options.overlay);
-  const played = read.scene.play?.();
-  if (!played) throw books.noData('engine', name);
-  const limit = number('rounds', options.rounds, play.rounds, 1, 250);
   const chosen = chosenOf(play, options);
   const isSolo = Object.values(chosen).includes('bot');
   const { readings, both } = comparing(options.reading ?? [], read.game.switchable ?? []);
   refuseIdle(options, isSolo, both !== null);
-  const difficulty = Math.max(0, play.difficulties.indexOf(options.difficulty ?? ''));
-  const run = async (switched: readonly string[]): Promise<Simulated> => {
-    const sheets = isSolo ? sheetsOf(read.game, read.scenario, switched) : null;
+  const prepare = (switched: readonly string[]): PreparedRun =>
+    prepareRun(read, play, { ...options, ...numbers, chosen, readings: isSolo ? switched : null });
+  const first = prepare(readings);
+  const second = both === null ? null : prepare([...readings, both]);
+  if (options.out !== undefined && isStored(options.out, { first, second, both })) {
+    err(`${options.out} has these games already.\n`);
+    return 0;
+  }
+  const report = await played({ first, second, both });
+  const isWhole = report.is === 'comparison' ? isAllPlayed(report.compared.second) : isAllPlayed(report.simulated);
+  const isComplete = isWhole && (report.is === 'comparison' || both === null);
+  if (isComplete || options.out === undefined) tell(report, options);
+  else err(`Interrupted: ${options.out} is not written, since it would lack games.\n`);
+  return isComplete ? 0 : 130;
+}
+
+/** The runs that a command asks for: one, or two with both readings of the ruling `both`. */
+interface AskedRuns {
+  readonly first: PreparedRun;
+  readonly second: PreparedRun | null;
+  readonly both: string | null;
+}
+
+const isAllPlayed = ({ totals, requested }: Simulated): boolean => totals.games === sizeOf(requested);
+
+async function played({ first, second, both }: AskedRuns): Promise<SimulateReport> {
+  const simulated = { ...first.unplayed, ...(await first.play()) };
+  if (both === null || !second || !isAllPlayed(simulated)) return { is: 'simulation', simulated };
+  const compared = { ruling: both, first: simulated, second: { ...second.unplayed, ...(await second.play()) } };
+  return { is: 'comparison', compared };
+}
+
+/** True if a file already has the whole result. A file with the result of another run is an error. */
+function isStored(path: string, { first, second, both }: AskedRuns): boolean {
+  const stored = storedReport(path);
+  if (!stored) return false;
+  const compared = stored.is === 'comparison' ? stored.compared : null;
+  const runs = stored.is === 'comparison' ? [stored.compared.first, stored.compared.second] : [stored.simulated];
+  const asked = [first, ...(second ? [second] : [])];
+  const differences = asked.map(({ unplayed }, index) => {
+    const run = runs[index];
+    if (!run || asked.length !== runs.length || (compared?.ruling ?? null) !== both)
+      return 'it compares other readings than this command';
+    const here = { ...run, ...unplayed, totals: run.totals, stretches: run.stretches };
+    const other = runDifference({ name: 'this command', run: here }, { name: 'it', run });
+    const isSame = sizeOf(run.requested) === sizeOf(here.requested) && run.requested.from === here.requested.from;
+    return other ?? (isSame ? null : 'it has other games than this command');
+  });
+  const problem = differences.find((difference) => difference !== null);
+  if (problem === undefined) return runs.every(isAllPlayed);
+  const help = 'Name another file, or move this one away. Nothing was played.';
+  throw new UserError('other-run', { name: path, problem, help });
+}
+
+interface RunChoice extends ReturnType<typeof numbersOf> {
+  readonly chosen: Readonly<Record<string, string>>;
+  /** The rulings whose second reading applies; null if no bot plays. */
+  readonly readings: readonly string[] | null;
+  readonly difficulty?: string;
+  readonly use?: boolean;
+}
+
+/** Prepares games of a scenario, without playing them. */
+function prepareRun(read: SceneRead, play: GamePlay, choice: RunChoice): PreparedRun {
+  const { requested, seed, workers, limit, chosen, readings, use } = choice;
+  const { game, scenario, overlay } = read;
+  const scene = read.scene.play?.();
+  if (!scene) throw books.noData('engine', `${game.name}/${scenario}`);
+  const { definition, ...known } = scene;
+  const difficulty = Math.max(0, play.difficulties.indexOf(choice.difficulty ?? ''));
+  const sheets = readings && sheetsOf(game, scenario, readings);
+  const texts = (use && sheets?.texts) || null;
+  const how = { definition, players: chosen, seed, limit, difficulty, readings: readings ?? [], texts };
+  const ready = async (): Promise<CrewTotals> => {
     const modules = sheets && compiledModules(read, sheets);
-    const texts = (options.use && sheets?.texts) || null;
-    const how = { definition: played.definition, players: chosen, seed, limit, difficulty, readings: switched };
-    const task = { game: read.game.name, modules, texts, ...how };
-    const totals = await playedAll({ play, task, games: asked, workers, onProgress: progress(asked) });
-    const sheetsPlayed = sheets ? playedOf(read, sheets, chosen, options.use === true) : [];
-    const shown = { scenario: read.scenario, seed, limit, requested: asked, players: chosen, overlay: read.overlay };
-    return {
-      ...shown,
-      play,
-      totals,
-      aims: played.aims,
-      basis: played.basis,
-      standIns: played.standIns,
-      readings: isSolo ? readWith(read.game, switched) : [],
-      played: sheetsPlayed,
-    };
+    return playedAll({ play, task: { game: game.name, modules, ...how }, games: requested, workers });
   };
-  const first = await run(readings);
-  const second = both !== null && first.totals.games === asked ? await run([...readings, both]) : null;
-  if (both !== null && second) tellBoth({ ruling: both, first, second }, options);
-  else tellOne(first, options);
-  return (second ?? first).totals.games < asked ? 130 : 0;
+  const unplayed = {
+    ...known,
+    botbook: packageVersion,
+    game: game.name,
+    play,
+    scenario,
+    seed,
+    limit,
+    players: chosen,
+    requested,
+    overlay,
+    difficulty: play.difficulties[difficulty] ?? '',
+    readings: readWith(game, readings ?? []),
+    played: sheets ? playedOf(read, sheets, chosen, use === true) : [],
+    sheets: Object.fromEntries([...(sheets?.texts ?? [])].map(([bot, text]) => [bot, fingerprint(text)])),
+  };
+  return { play: ready, unplayed };
 }
 
-/** Returns the game of an address. A game that cannot be simulated is an error. */
-function playIn(name: string): GamePlay {
-  const address = addressOf(name);
-  if (!address) throw notFound(name, `Give the address of a scenario, such as \`${shownAddress.scenario}\`.`);
-  const game = books.gameAt(address, name);
-  if (!game.play) throw unserved(game, 'games that can be played', ({ play }) => play !== undefined);
-  return game.play;
-}
-
-const playerIn = (option: unknown): string | undefined => (typeof option === 'string' ? option : undefined);
-
-/** Returns the name of the player of each side. Options for sides of other games are errors. */
-function chosenOf({ sides, usual }: GamePlay, options: SimulateOptions): Readonly<Record<string, string>> {
-  const stray = playedSides.find((side) => options[side] !== undefined && !sides.some(({ file }) => file === side));
-  if (stray !== undefined) {
-    const help = `Its sides are ${sides.map(({ file }) => `--${file}`).join(' and ')}.`;
-    throw badOption(`The game has no side for --${stray}`, help);
+/** Prints a result, or writes it into the file of `--out`. */
+function tell(report: SimulateReport, { json, use, out: path }: SimulateOptions): void {
+  const isBoth = report.is === 'comparison';
+  if (json || path !== undefined) {
+    const text = jsonText(isBoth ? comparedJson(report.compared) : simulatedJson(report.simulated));
+    if (path === undefined) out(text);
+    else storeReport(path, text);
+    return;
   }
-  return Object.fromEntries(sides.map(({ file }) => [file, playerIn(options[file]) ?? usual]));
-}
-
-/** Refuses options that have no effect. */
-function refuseIdle({ reading, difficulty, use, json }: SimulateOptions, isSolo: boolean, isBoth: boolean): void {
-  const given = { '--reading': reading, '--difficulty': difficulty, '--use': use };
-  const [idle] = Object.entries(given).flatMap(([name, choice]) => (choice === undefined ? [] : [name]));
-  if (idle !== undefined && !isSolo) {
-    const help = 'It is about bots: let one play with `--lfa bot`, or leave it out.';
-    throw badOption(`${idle} is given, and no bot plays`, help);
-  }
-  if (use && isBoth && !json) {
-    const help = 'Ask for each reading on its own, or add `--json`, which tells the use in both.';
-    throw badOption('--use is given, and --reading compares', help);
-  }
-}
-
-function tellBoth(compared: ComparedReadings, { json }: SimulateOptions): void {
-  if (json) outJson(comparedJson(compared));
-  else out(comparedText(compared, paintOut));
-}
-
-function tellOne(simulated: Simulated, { json, use }: SimulateOptions): void {
-  if (json) outJson(simulatedJson(simulated));
-  else out(simulatedText(simulated, paintOut));
-  if (use && !json) out(`\n${partsText(simulated.played, simulated.totals.use)}\n`);
+  out(isBoth ? comparedText(report.compared, paintOut) : simulatedText(report.simulated, paintOut));
+  if (isBoth) return;
+  const { played: sheets, totals } = report.simulated;
+  if (use || isUseWhole(sheets)) out(`\n${partsText(sheets, totals.use)}\n`);
 }
 
 /** Plays the games. After Ctrl-C, returns the totals of the games so far. */
-async function playedAll(job: Job): Promise<PlayTotals> {
-  const { done, stop } = playAll(job);
+async function playedAll(job: Omit<Job, 'onProgress'>): Promise<CrewTotals> {
+  const progress = new Progress({ total: sizeOf(job.games), units: 'games' });
+  const { done, stop } = playAll({ ...job, onProgress: (games) => progress.tell(games) });
   process.once('SIGINT', stop);
-  const totals = await done;
-  process.removeListener('SIGINT', stop);
-  return totals;
-}
-
-/** Reads the options `--reading`. `R8=both` asks for two simulations, one for each reading. */
-function comparing(
-  options: readonly string[],
-  switchable: readonly string[],
-): { readings: readonly string[]; both: string | null } {
-  const both = options.filter((option) => option.endsWith('=both'));
-  const readings = readingsOf(
-    options.map((option) => option.replace(/=both$/, '=default')),
-    switchable,
-  );
-  if (both.length > 1) {
-    const help = 'Compare one at a time; the others may be set: `--reading R8=both R2=second`.';
-    throw badOption('--reading compares two rulings at once', help);
+  try {
+    return await done;
+  } finally {
+    process.removeListener('SIGINT', stop);
+    progress.end();
   }
-  return { readings, both: both[0]?.replace(/=both$/, '') ?? null };
 }
 
 /**
@@ -207,7 +193,6 @@ function playedOf(
       const parts = procedurePartsOf(title, clauses);
       return { title, parts: parts.filter(({ kind }) => isWhole || kind === 'clause' || kind === 'letter') };
     });
-    const short = game.bots.find((bot) => bot.file === file)?.short ?? file;
-    return [{ bot: file, name, short, procedures }];
+    return [{ bot: file, name, short: shortOf(game, file), procedures }];
   });
 }

@@ -14,7 +14,7 @@ import {
   type ExampleTable,
   type ReadFile,
 } from '../example-files.ts';
-import { err, out, outJson, paintOut, tell } from '../io.ts';
+import { out, outJson, paintOut, tell } from '../io.ts';
 import { mutate } from '../mutating.ts';
 
 interface TestOptions {
@@ -59,10 +59,6 @@ function refuseIdle({ mutate: isMutating, junit, uncovered }: TestOptions): void
   throw badOption(`${idle} is given with --mutate`, help);
 }
 
-function tellProgress(done: number): void {
-  if (process.stderr.isTTY && done % 20 === 0) err(`\r${done} changes`);
-}
-
 /** Reports which small changes of the sheets the examples notice. It is called only if all examples pass. */
 function mutateAll(
   tested: Tested['files'],
@@ -70,8 +66,7 @@ function mutateAll(
   threshold: number,
   { json }: TestOptions,
 ): number {
-  const all = tables.flatMap((table) => mutate(table, tested, tellProgress));
-  if (process.stderr.isTTY) err('\r\u001B[K');
+  const all = mutate(tables, tested);
   if (json) outJson({ version: 2, is: 'mutations', threshold, sheets: mutatedJson(all) });
   else out(mutatedText(all, threshold, paintOut));
   return noticedShare(all) < threshold ? 1 : 0;

@@ -15,6 +15,8 @@ interface BehaviourQuestion {
    * win is measured.
    */
   readonly amounts: { readonly positions: number; readonly pairs: number };
+  /** Called now and then with the numbers of finished steps and of all steps. */
+  readonly onProgress?: (done: number, total: number) => void;
 }
 
 export interface ComparedScene {

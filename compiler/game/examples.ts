@@ -54,13 +54,16 @@ export interface ExampleScene {
    * cannot be run.
    */
   readonly run: (example: WrittenExample, shared: readonly ExampleLine[], readers: ExampleReaders) => RanExample;
+  /** Returns the number of small changes of a bot’s sheet that `judge` yields. */
+  readonly changeCount: (bot: string) => number;
   /**
-   * Yields the small changes that alter the meaning of a bot’s sheet, each with the example that notices the change.
+   * Yields the small changes that alter the meaning of a bot’s sheet, each with the example that notices the change;
+   * null for a change that makes the sheet unreadable or keeps its meaning.
    */
   readonly judge: (
     bot: string,
     ran: readonly RanExample[],
     games: GameList,
     languageOf: LanguageOf,
-  ) => Iterable<JudgedChange>;
+  ) => Iterable<JudgedChange | null>;
 }

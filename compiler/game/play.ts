@@ -11,17 +11,26 @@ interface PlayedSide {
   readonly wins: string;
 }
 
-/** Totals over several games. Totals of several workers can be added. Arrays have one number for each side. */
+/**
+ * The sum of a figure over several games, and the sum of its squares, from which the mean and its confidence interval
+ * follow. Both are whole numbers, so the order in which sums are added does not matter.
+ */
+export interface FigureSums {
+  sum: number;
+  squares: number;
+}
+
+/** Totals over several games. Totals of several workers can be added. Arrays have one element for each side. */
 export interface PlayTotals {
   games: number;
   draws: number;
-  rounds: number;
-  decisions: number;
+  readonly rounds: FigureSums;
+  readonly decisions: FigureSums;
   readonly wins: number[];
   /** The number of games that were won, for each way to win. */
   readonly ways: number[];
-  /** Other counts by their names, such as `cardsLost`, with one number for each side. */
-  readonly counts: Record<string, number[]>;
+  /** Other counts by their names, such as `cardsLost`, with sums for each side. */
+  readonly counts: Record<string, FigureSums[]>;
   /**
    * The number of uses of each part of a bot’s sheet. The name of a part begins with the short name of the bot: `LFA
    * SCOUT 2b`.
@@ -46,6 +55,8 @@ export interface PlayedScene {
   /** The number of stand-ins among the figures, as JSON (`basis`) and as a sentence (`standIns`). */
   readonly basis: unknown;
   readonly standIns: string;
+  /** The fingerprint of the rules and the data. Games of other rules or data are never added to these games. */
+  readonly fingerprint: string;
 }
 
 /** The task of a worker: everything that the worker needs to play games. */
@@ -87,27 +98,43 @@ export interface GamePlay {
   ) => (from: number, to: number) => PlayTotals;
 }
 
+const nothingSummed = (): FigureSums => ({ sum: 0, squares: 0 });
+
 export const nothingPlayed = ({ counts }: Pick<GamePlay, 'counts'>): PlayTotals => ({
   games: 0,
   draws: 0,
-  rounds: 0,
-  decisions: 0,
+  rounds: nothingSummed(),
+  decisions: nothingSummed(),
   wins: [0, 0],
   ways: [],
-  counts: Object.fromEntries(counts.map(({ name }) => [name, [0, 0]])),
+  counts: Object.fromEntries(counts.map(({ name }) => [name, [nothingSummed(), nothingSummed()]])),
   use: {},
 });
 
 const addEach = (to: number[], more: readonly number[]): void =>
   more.forEach((count, index) => (to[index] = (to[index] ?? 0) + count));
 
+/** Adds the figure of one game. */
+export function addFigure(to: FigureSums, figure: number): void {
+  to.sum += figure;
+  to.squares += figure * figure;
+}
+
+function addSums(to: FigureSums, { sum, squares }: FigureSums): void {
+  to.sum += sum;
+  to.squares += squares;
+}
+
 export function addPlayed(to: PlayTotals, more: PlayTotals): void {
   to.games += more.games;
   to.draws += more.draws;
-  to.rounds += more.rounds;
-  to.decisions += more.decisions;
+  addSums(to.rounds, more.rounds);
+  addSums(to.decisions, more.decisions);
   addEach(to.wins, more.wins);
   addEach(to.ways, more.ways);
-  for (const [name, sums] of Object.entries(more.counts)) addEach((to.counts[name] ??= []), sums);
+  for (const [name, sides] of Object.entries(more.counts)) {
+    const sums = (to.counts[name] ??= []);
+    sides.forEach((side, index) => addSums((sums[index] ??= nothingSummed()), side));
+  }
   for (const [part, count] of Object.entries(more.use)) to.use[part] = (to.use[part] ?? 0) + count;
 }

@@ -1,4 +1,7 @@
-// Confidence intervals for a share (such as the share of games won) that was counted in a sample.
+// Confidence intervals for a share (such as the share of games won) or a mean that was counted in a sample.
+
+/** The number of standard errors on each side of an estimate that 95 % of all estimates stay within. */
+const z = 1.96;
 
 /**
  * Returns the interval that contains the true share with 95 % confidence (Wilson), if `seen` of `sampleSize` cases were
@@ -6,10 +9,23 @@
  */
 export function interval(seen: number, sampleSize: number): readonly [number, number] {
   if (sampleSize === 0) return [0, 1];
-  const z = 1.96;
   const share = seen / sampleSize;
   const middle = share + (z * z) / (2 * sampleSize);
   const reach = z * Math.sqrt((share * (1 - share)) / sampleSize + (z * z) / (4 * sampleSize * sampleSize));
   const scale = 1 + (z * z) / sampleSize;
   return [Math.max(0, (middle - reach) / scale), Math.min(1, (middle + reach) / scale)];
+}
+
+/**
+ * Returns the interval that contains the true mean with 95 % confidence (normal approximation), from the sum of a
+ * figure over a sample and the sum of its squares. Two figures are the least that show how much a figure varies, so
+ * the interval is null for a smaller sample.
+ */
+export function meanInterval(sum: number, squares: number, sampleSize: number): readonly [number, number] | null {
+  if (sampleSize < 2) return null;
+  const mean = sum / sampleSize;
+  // Rounding may make the variance of equal figures a little less than 0.
+  const variance = Math.max(0, (squares - mean * sum) / (sampleSize - 1));
+  const reach = z * Math.sqrt(variance / sampleSize);
+  return [mean - reach, mean + reach];
 }

@@ -1,29 +1,37 @@
-// Results of simulated games, as text and as JSON.
-import type { GamePlay, PlayTotals, PlayedScene } from '../../compiler/game/play.ts';
+// Results of simulated games as text.
+import type { FigureSums, GamePlay, PlayTotals, PlayedScene } from '../../compiler/game/play.ts';
+import type { GameStretch } from '../../compiler/game/stretches.ts';
 import { interval } from '../../runtime/kernel/confidence.ts';
 import type { SecondReading } from '../../compiler/decide/card-query.ts';
 import type { Paint } from '../document/palette.ts';
 import { readWithLines } from '../decision/decided-words.ts';
 import { table } from '../document/table.ts';
-import { changedUse, useJson, usedText, type PlayedSheet } from './used.ts';
+import { changedUse, usedText, type PlayedSheet } from './used.ts';
 
 /** The request for a simulation, and its result. */
 export interface Simulated extends Omit<PlayedScene, 'definition'> {
+  /** The version of Botbook that played the games. */
+  readonly botbook: string;
+  readonly game: string;
   readonly play: GamePlay;
   readonly scenario: number;
   readonly seed: number;
   readonly limit: number;
   /** The kind of player of each side, such as `bot` or `greedy`. */
   readonly players: Readonly<Record<string, string>>;
+  readonly difficulty: string;
   readonly totals: PlayTotals;
+  /** The games that were requested, by their numbers, and the games of them that were played. */
+  readonly requested: GameStretch;
+  readonly stretches: readonly GameStretch[];
   /** The name of the overlay in use; null without an overlay. */
   readonly overlay: string | null;
   /** The rulings whose second reading applies. */
   readonly readings: readonly SecondReading[];
-  /** The number of games that the user requested. */
-  readonly requested: number;
   /** The sheets by which bots played. */
   readonly played: readonly PlayedSheet[];
+  /** The fingerprints of these sheets, by the names of their files. */
+  readonly sheets: Readonly<Record<string, string>>;
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
@@ -40,6 +48,9 @@ const against = ({ sides }: GamePlay, players: Simulated['players']): string =>
 
 const sum = (counts: readonly number[] | undefined, side: number): number => counts?.[side] ?? 0;
 
+const meanText = (sums: FigureSums | undefined, games: number, digits: number): string =>
+  mean(sums?.sum ?? 0, games).toFixed(digits);
+
 function sharesTable({ totals: { games, wins, draws }, play, limit }: Simulated, paint: Paint): string {
   return table(
     [{ title: 'Result' }, { title: 'share of games (95 % sure)' }, { title: 'games', align: 'right' }],
@@ -54,7 +65,7 @@ function sharesTable({ totals: { games, wins, draws }, play, limit }: Simulated,
 function meansTable({ totals: { games, counts }, play: { sides, counts: counted } }: Simulated, paint: Paint): string {
   const rows = counted.map(({ name, text }) => [
     text,
-    ...sides.map((_side, index) => mean(sum(counts[name], index), games).toFixed(1)),
+    ...sides.map((_side, index) => meanText(counts[name]?.[index], games, 1)),
   ]);
   const columns = sides.map(({ name }) => ({ title: name, align: 'right' as const }));
   return table([{ title: 'A game, on average' }, ...columns], rows, paint);
@@ -63,15 +74,17 @@ function meansTable({ totals: { games, counts }, play: { sides, counts: counted 
 export function simulatedText(simulated: Simulated, paint: Paint): string {
   const { scenario, totals, play, players, aims, seed, requested } = simulated;
   const { games, ways } = totals;
-  const stopped = games < requested ? ` of the ${requested} asked for` : '';
-  const head = `${paint('title', `Scenario ${scenario}`)}: ${games} games${stopped}, seed ${seed}, ${against(play, players)}`;
+  const asked = requested.to - requested.from;
+  const stopped = games < asked ? ` of the ${asked} asked for` : '';
+  const first = requested.from > 0 ? ` from number ${requested.from}` : '';
+  const head = `${paint('title', `Scenario ${scenario}`)}: ${games} games${stopped}${first}, seed ${seed}, ${against(play, players)}`;
   const nameOf = (side: string): string => play.sides.find(({ file }) => file === side)?.name ?? side;
   const won = table(
     [{ title: 'Won by' }, { title: '' }, { title: 'games', align: 'right' }, { title: '' }],
     aims.map((aim, index) => [nameOf(aim.side), aim.text, `${sum(ways, index)}`, aim.provenance ?? '']),
     paint,
   );
-  const pace = `${mean(totals.rounds, games).toFixed(1)} rounds and ${mean(totals.decisions, games).toFixed(0)} decisions a game`;
+  const pace = `${meanText(totals.rounds, games, 1)} rounds and ${meanText(totals.decisions, games, 0)} decisions a game`;
   const used = simulated.played.length === 0 ? [] : ['', usedText(simulated.played, totals.use, paint)];
   const tables = [sharesTable(simulated, paint), won, meansTable(simulated, paint)];
   return `${[head, '', ...tables, pace, ...used, '', basisText(simulated, paint)].join('\n')}\n`;
@@ -80,36 +93,6 @@ export function simulatedText(simulated: Simulated, paint: Paint): string {
 function basisText({ standIns, overlay, readings }: Simulated, paint: Paint): string {
   const lines = [`${paint('warning', 'Rests on stand-ins')}: ${standIns}. It is no measure of the printed game.`];
   return [...lines, ...(overlay === null ? [] : [overlay]), ...readWithLines(readings)].join('\n');
-}
-
-/** Returns the JSON of `simulate --json`, version 2. The JSON does not depend on the number of workers. */
-export function simulatedJson(simulated: Simulated): unknown {
-  const { scenario, totals, play, players, aims, seed, limit, requested, basis, overlay, readings } = simulated;
-  const { games, wins, draws, ways, counts } = totals;
-  const share = (seen: number): unknown => ({ games: seen, share: mean(seen, games), interval: interval(seen, games) });
-  const bySide = (of: (side: number) => unknown): unknown =>
-    Object.fromEntries(play.sides.map(({ file }, index) => [file, of(index)]));
-  const means = play.counts.map(({ name }) => [name, bySide((side) => mean(sum(counts[name], side), games))] as const);
-  return {
-    version: 2,
-    is: 'simulation',
-    scenario,
-    seed,
-    requested,
-    games,
-    limit,
-    players,
-    wins: bySide((side) => share(sum(wins, side))),
-    draws: share(draws),
-    victory: aims.map(({ side, by, text }, index) => ({ side, by, text, games: sum(ways, index) })),
-    rounds: mean(totals.rounds, games),
-    decisions: mean(totals.decisions, games),
-    ...Object.fromEntries(means),
-    use: useJson(simulated.played, totals.use),
-    basis,
-    overlay,
-    readings,
-  };
 }
 
 /** Two simulations with the same dice, one for each reading of a ruling. */
@@ -136,7 +119,7 @@ export function comparedText({ ruling, first, second }: ComparedReadings, paint:
     [
       ...play.sides.map((side, index) => row(side.wins, ({ wins }) => sum(wins, index))),
       row('drawn', ({ draws }) => draws),
-      ['rounds a game', ...both.map(({ rounds, games }) => mean(rounds, games).toFixed(1))],
+      ['rounds a game', ...both.map(({ rounds, games }) => meanText(rounds, games, 1))],
     ],
     paint,
   );
@@ -152,11 +135,3 @@ export function comparedText({ ruling, first, second }: ComparedReadings, paint:
   const read = other ? [`${ruling} read the other way: ${other.text}`] : [];
   return `${[head, '', shares, ...used, '', basisText(first, paint), ...read].join('\n')}\n`;
 }
-
-export const comparedJson = ({ ruling, first, second }: ComparedReadings): unknown => ({
-  version: 2,
-  is: 'comparison',
-  ruling,
-  default: simulatedJson(first),
-  second: simulatedJson(second),
-});

@@ -48,7 +48,7 @@ export function usedText(played: readonly PlayedSheet[], use: Use, paint: Paint)
   const width = Math.max(...played.flatMap(({ procedures }) => procedures.map(({ title }) => title.length)));
   const sheets = played.map((sheet) => {
     const lines = sheet.procedures.map(({ title, parts }) => {
-      const none = countOf(use, sheet, `${title} none`);
+      const none = countOf(use, sheet, noneOf(title));
       const clauses = clauseTexts(sheet, title, parts, use, paint);
       return `  ${title.padEnd(width)}  ${[...clauses, ...(none > 0 ? [`no clause ${none}`] : [])].join(' · ')}`;
     });
@@ -65,14 +65,48 @@ export const partsText = (played: readonly PlayedSheet[], use: Use): string =>
     )
     .join('\n');
 
-/** Returns the number of uses of parts, by bot. An unused part has 0. */
+/** The name in the counts for the decisions in which no clause of a procedure applied. */
+const noneOf = (title: string): string => `${title} none`;
+
+/**
+ * Returns the number of uses of parts, by bot; after the parts of each procedure, the number of decisions in which no
+ * clause applied. An unused part has 0.
+ */
 export const useJson = (played: readonly PlayedSheet[], use: Use): unknown =>
   Object.fromEntries(
-    played.map((sheet) => [
-      sheet.bot,
-      Object.fromEntries(partsOf(sheet).map(({ name }) => [name, countOf(use, sheet, name)])),
-    ]),
+    played.map((sheet) => {
+      const names = sheet.procedures.flatMap(({ title, parts }) => [...parts.map(({ name }) => name), noneOf(title)]);
+      return [sheet.bot, Object.fromEntries(names.map((name) => [name, countOf(use, sheet, name)]))];
+    }),
   );
+
+function kindOf(place: string): ProcedurePart['kind'] {
+  if (/^\d+$/.test(place)) return 'clause';
+  if (/^\d+[a-z]$/.test(place)) return 'letter';
+  return place.includes(' row ') && !place.includes('[') ? 'row' : 'criterion';
+}
+
+/** Returns the procedures of a sheet from the names in the JSON of its use, which `useJson` wrote. */
+export function proceduresInUse(names: readonly string[]): PlayedSheet['procedures'] {
+  const procedures: PlayedSheet['procedures'][number][] = [];
+  let parts: string[] = [];
+  for (const name of names) {
+    const title = name.replace(/ none$/, '');
+    if (title === name) parts.push(name);
+    else {
+      procedures.push({
+        title,
+        parts: parts.map((part) => ({ name: part, kind: kindOf(part.slice(title.length + 1)) })),
+      });
+      parts = [];
+    }
+  }
+  return procedures;
+}
+
+/** True if the use of rows and criteria was counted too, as with `--use`. */
+export const isUseWhole = (played: readonly PlayedSheet[]): boolean =>
+  played.some((sheet) => partsOf(sheet).some(({ kind }) => kind === 'row' || kind === 'criterion'));
 
 /** Returns a line for each clause whose use differs much between two simulations. */
 export const changedUse = (

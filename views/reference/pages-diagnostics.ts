@@ -120,6 +120,15 @@ const ownSamples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'no-repository': { name: 'HEAD:procedures', reason: 'not a git repository' },
   'no-revision': { help: '`git log` lists the revisions.' },
+  'no-sum': {
+    problem: 'games 500 to 749 are missing',
+    help: 'Play them with `--from 500 --games 250`, or add `--partial` for the result so far.',
+  },
+  'other-run': {
+    name: 'shard-0.json',
+    problem: 'it has other seeds than this command: 1, not 2',
+    help: 'Name another file, or move this one away. Nothing was played.',
+  },
   'not-found': { name: 'callisto/99', help: 'The scenarios are 1, 2, 3, 4, 5, 6, 7, 8.' },
   'not-in-revision': { help: '`git ls-tree HEAD~99` lists the files.' },
   'stdin-once': { besides: '' },

@@ -90,6 +90,7 @@ export interface Question {
   readonly titles: readonly string[] | null;
   readonly seed: number;
   readonly amounts?: Partial<Amounts>;
+  readonly onProgress?: (done: number, total: number) => void;
 }
 
 const of = ['before', 'after'] as const;
@@ -161,6 +162,7 @@ class Asking {
     const pairs = tallyGamePairs(opponents);
     let games = 0;
     for (let index = 0; index < Math.max(amounts.mostGames, amounts.pairs); index++) {
+      this.tellSteps(index, 0);
       const isLooking = tally.positions < amounts.positions && index < amounts.mostGames;
       const isPaired = index < amounts.pairs;
       if (!isLooking && !isPaired) break;
@@ -175,6 +177,13 @@ class Asking {
       pairs.add(against, by === 'before' ? { before: own, after: result } : { before: result, after: own });
     }
     return { games, wins: pairs.wins() };
+  }
+
+  /** Tells the progress. Each position from a game, each pair of games and each edited position is a step. */
+  private tellSteps(pairs: number, edited: number): void {
+    const { amounts, tally } = this;
+    const done = Math.min(tally.positions, amounts.positions) + Math.min(pairs, amounts.pairs) + edited;
+    this.question.onProgress?.(done, amounts.positions + amounts.pairs + amounts.edited);
   }
 
   private played(by: keyof BeforeAfter<unknown>, against: Opponent, index: number) {
@@ -246,6 +255,7 @@ class Asking {
     const whim = whimFrom(question.seed, 0xed17);
     const state = new State();
     for (let tries = 0; tries < amounts.edited; tries++) {
+      this.tellSteps(amounts.pairs, tries);
       const from = pool.any();
       if (!from) return;
       state.copyFrom(from);

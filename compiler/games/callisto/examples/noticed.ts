@@ -100,13 +100,17 @@ export function changedBy(
 }
 
 /**
- * Yields each change that alters the meaning of the sheet, together with the example that notices the change, if any.
+ * Yields each change that alters the meaning of the sheet, together with the example that notices the change, if any;
+ * null for every other change.
  */
-export function* judge(judging: Judging, examples: readonly Again[]): Generator<JudgedChange> {
+export function* judge(judging: Judging, examples: readonly Again[]): Generator<JudgedChange | null> {
   const { game, scripts, side, languageOf, games } = judging;
   for (const change of changesIn(judging)) {
     const script = changedBy(change, scripts[side], languageOf, games);
-    if (!script) continue;
+    if (!script) {
+      yield null;
+      continue;
+    }
     const changed: Scripts = side === 0 ? [script, scripts[1]] : [scripts[0], script];
     const own = (run: Again): boolean => run.ran.resolved?.decision?.title === change.procedure;
     const inOrder = [...examples.filter(own), ...examples.filter((run) => !own(run))];

@@ -10,7 +10,7 @@ import { Decider } from '../play/decide-card.ts';
 import { compiledIn, scriptsIn, secondReadings } from '../play/sheets.ts';
 import { toldOf } from '../play/telling-cards.ts';
 import { callistoLexis } from '../words/callisto-lexis.ts';
-import { judge } from './noticed.ts';
+import { changesIn, judge } from './noticed.ts';
 import { pose, runExample, type RunExample, type ExampleSources } from './run.ts';
 
 const bots = ['breakers', 'lfa'] as const;
@@ -27,6 +27,7 @@ export function examplesIn({ definition, names }: ScenarioWithNames, sheets: Sce
     position: (name, line) => readers.position(name, line, (json) => positionOf(game, stateOf(game, json))),
     readings: (text, line) => secondReadings(readers.readings(text, line)),
   });
+  const changedSheet = (bot: string) => ({ game, side: bot === 'lfa' ? 1 : 0, text: texts.get(bot) ?? '' }) as const;
   return {
     bots,
     run: (example, shared, readers) => {
@@ -43,14 +44,13 @@ export function examplesIn({ definition, names }: ScenarioWithNames, sheets: Sce
       whole.set(shown, ran);
       return shown;
     },
+    changeCount: (bot) => changesIn(changedSheet(bot)).length,
     judge: (bot, examples, games, languageOf) => {
       const again = examples.flatMap((example) => {
         const ran = whole.get(example);
         return ran ? [{ ran, readings: ran.readings }] : [];
       });
-      const side = bot === 'lfa' ? 1 : 0;
-      const judging = { game: new Game(definition), scripts, side, text: texts.get(bot) ?? '' } as const;
-      return judge({ ...judging, languageOf, games }, again);
+      return judge({ ...changedSheet(bot), game: new Game(definition), scripts, languageOf, games }, again);
     },
   };
 }

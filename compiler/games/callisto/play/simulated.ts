@@ -3,9 +3,25 @@
 import { Game, type GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { scenarioRulesOf } from '../../../../runtime/callisto/rules/scenarios/scenarios.ts';
 import { dataBasisOf, standInsText } from '../../../../runtime/callisto/data/figures.ts';
-import { Player, defaultRounds, noTotals, policies } from '../../../../runtime/callisto/players/simulate.ts';
+import {
+  Player,
+  defaultRounds,
+  noTotals,
+  policies,
+  type Totals,
+} from '../../../../runtime/callisto/players/simulate.ts';
 import { random } from '../../../../runtime/callisto/players/policy.ts';
-import type { GamePlay, PlayTask, PlayTotals, PlayedScene } from '../../../game/play.ts';
+import { rulesVersion } from '../../../../runtime/callisto/rules/engine/save.ts';
+import { fingerprint } from '../../../../runtime/kernel/fingerprint.ts';
+import {
+  addFigure,
+  nothingPlayed,
+  type FigureSums,
+  type GamePlay,
+  type PlayTask,
+  type PlayTotals,
+  type PlayedScene,
+} from '../../../game/play.ts';
 import type { SheetModules } from '../../../game/scene-sheets.ts';
 import type { GameLanguage } from '../../../language/checking/sheet-world.ts';
 import { victoryText } from '../board/rows.ts';
@@ -30,7 +46,8 @@ export function playedScene(whole: GameDefinition): PlayedScene {
     text: victoryText(victory),
     ...(victory.provenance !== undefined && { provenance: victory.provenance }),
   }));
-  return { definition, aims, basis, standIns: standInsText(basis) };
+  const sealed = fingerprint({ ...definition, rulesVersion });
+  return { definition, aims, basis, standIns: standInsText(basis), fingerprint: sealed };
 }
 
 /** Gives the bots of a game their sheets. Returns the record in which the used parts are counted. */
@@ -48,6 +65,38 @@ function seatBots(
   return use;
 }
 
+/** Finds the figures of the last game as differences of totals, because a player only counts totals. */
+class FiguresOfGame {
+  private readonly totals: Totals;
+  private rounds = 0;
+  private decisions = 0;
+  private readonly before: Record<Counted, [number, number]> = { cardsLost: [0, 0], neutralised: [0, 0] };
+
+  constructor(totals: Totals) {
+    this.totals = totals;
+  }
+
+  addTo({ rounds, decisions, counts }: PlayTotals): void {
+    const { totals } = this;
+    addFigure(rounds, totals.rounds - this.rounds);
+    addFigure(decisions, totals.decisions - this.decisions);
+    this.rounds = totals.rounds;
+    this.decisions = totals.decisions;
+    this.addCount('cardsLost', totals.casualties, counts);
+    this.addCount('neutralised', totals.neutralised, counts);
+  }
+
+  private addCount(name: Counted, count: readonly [number, number], { [name]: sums = [] }: PlayTotals['counts']): void {
+    const before = this.before[name];
+    for (const side of [0, 1] as const) {
+      addFigure(sums[side] as FigureSums, count[side] - before[side]);
+      before[side] = count[side];
+    }
+  }
+}
+
+type Counted = 'cardsLost' | 'neutralised';
+
 function tableOf(
   task: PlayTask,
   modules: SheetModules | null,
@@ -61,12 +110,16 @@ function tableOf(
   const player = new Player(game, { breakers: policy('breakers'), lfa: policy('lfa') }, limit, difficulty);
   return (from, to) => {
     const totals = noTotals(definition.board.victory.length);
-    for (let index = from; index < to; index++) player.count(seed, index, totals);
-    const { games, draws, rounds, decisions, wins, rows, casualties, neutralised } = totals;
+    const sums = nothingPlayed(callistoPlay);
+    const figures = new FiguresOfGame(totals);
+    for (let index = from; index < to; index++) {
+      player.count(seed, index, totals);
+      figures.addTo(sums);
+    }
+    const { games, draws, wins, rows } = totals;
     const used = { ...use };
     for (const part of Object.keys(use)) delete use[part];
-    const counts = { cardsLost: casualties, neutralised };
-    return { games, draws, rounds, decisions, wins, ways: rows, counts, use: used };
+    return { ...sums, games, draws, wins, ways: rows, use: used };
   };
 }
 

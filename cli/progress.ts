@@ -1,0 +1,74 @@
+// Progress of long work on standard error: a bar on a terminal, a line a minute elsewhere. Work of less than two seconds
+// shows nothing.
+import { err } from './io.ts';
+
+/** Work whose progress is shown: its total, and the plural noun of its units, such as `games`. */
+interface ProgressOf {
+  readonly total: number;
+  readonly units: string;
+}
+
+/** The surroundings of progress, which a test replaces. */
+interface ProgressPlace {
+  readonly isTerminal: boolean;
+  readonly now: () => number;
+  readonly write: (text: string) => void;
+}
+
+const patience = 2000;
+/** The time in milliseconds between two bars, and between two lines. */
+const betweenBars = 100;
+const betweenLines = 60_000;
+const width = 30;
+
+const ownPlace = (): ProgressPlace => ({
+  isTerminal: process.stderr.isTTY,
+  now: () => performance.now(),
+  write: err,
+});
+
+/** Returns a time in words: `40 s`, `12 min`, `3.5 h`. */
+function timeText(seconds: number): string {
+  if (seconds < 120) return `${seconds.toFixed(0)} s`;
+  return seconds < 7200 ? `${(seconds / 60).toFixed(0)} min` : `${(seconds / 3600).toFixed(1)} h`;
+}
+
+/** Shows the progress of some work. */
+export class Progress {
+  private readonly work: ProgressOf;
+  private readonly place: ProgressPlace;
+  private readonly started: number;
+  /** The time of the next bar or line. */
+  private next: number;
+  private isShown = false;
+
+  constructor(work: ProgressOf, place: ProgressPlace = ownPlace()) {
+    this.work = work;
+    this.place = place;
+    this.started = place.now();
+    this.next = this.started + (place.isTerminal ? patience : betweenLines);
+  }
+
+  /** Tells how many units are done so far, and the total if only the work itself knows the total. */
+  tell(done: number, total = this.work.total): void {
+    const { place, work, started } = this;
+    const now = place.now();
+    if (now < this.next) return;
+    this.next = now + (place.isTerminal ? betweenBars : betweenLines);
+    const left = done > 0 ? `, ${timeText(((now - started) / done / 1000) * (total - done))} left` : '';
+    const text = `${done} of ${total} ${work.units}${left}`;
+    if (!place.isTerminal) {
+      place.write(`${text}\n`);
+      return;
+    }
+    const bar = '█'.repeat(Math.round((done / total) * width)).padEnd(width, '░');
+    place.write(`\r${bar} ${text}\u001B[K`);
+    this.isShown = true;
+  }
+
+  /** Removes the bar. */
+  end(): void {
+    if (this.isShown) this.place.write('\r\u001B[K');
+    this.isShown = false;
+  }
+}

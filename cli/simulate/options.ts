@@ -1,0 +1,137 @@
+// Reads the options of `botbook simulate`, and refuses options that have no effect.
+import { books, games, shownAddress } from '../books.ts';
+import { availableParallelism } from 'node:os';
+import type { GamePlay } from '../../compiler/game/play.ts';
+import type { GameStretch } from '../../compiler/game/stretches.ts';
+import { addressOf } from '../../compiler/language/book/address.ts';
+import { badOption, notFound } from '../../files/errors.ts';
+import { readingsOf } from '../readings.ts';
+import { unserved } from '../serving.ts';
+
+export interface SimulateOptions {
+  readonly games?: string;
+  readonly from?: string;
+  readonly seed?: string;
+  readonly rounds?: string;
+  readonly workers?: string;
+  readonly difficulty?: string;
+  readonly reading?: readonly string[];
+  readonly overlay?: string;
+  readonly use?: boolean;
+  readonly out?: string;
+  readonly merge?: boolean;
+  readonly partial?: boolean;
+  readonly json?: boolean;
+  /** The options `--SIDE`, which name the player of each side. */
+  readonly [side: string]: unknown;
+}
+
+const plays = games.all.flatMap(({ play }) => play ?? []);
+const once = (all: readonly string[]): string[] => [...new Set(all)];
+
+/** The file names of the sides of all games that can be simulated. */
+export const playedSides = once(plays.flatMap(({ sides }) => sides.map(({ file }) => file)));
+
+/** The names of all players. The player `bot` plays a sheet. */
+export const players = [...once(plays.flatMap((play) => play.players)), 'bot'];
+
+export const difficulties = once(plays.flatMap((play) => play.difficulties));
+
+function number(name: string, text: string | undefined, otherwise: number, least: number, most: number): number {
+  if (text === undefined) return otherwise;
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+  throw badOption(`--${name} is \`${text}\``, `Give a whole number from ${least} to ${most}.`);
+}
+
+/** Seeds and numbers of games are words of 32 bits. */
+const mostSeeds = 4_294_967_295;
+
+/** The numbers among the options. */
+export interface SimulateNumbers {
+  readonly requested: GameStretch;
+  readonly seed: number;
+  readonly workers: number;
+  readonly limit: number;
+}
+
+export function numbersOf(options: SimulateOptions, { rounds }: GamePlay): SimulateNumbers {
+  const count = number('games', options.games, 1000, 1, 1_000_000_000);
+  const from = number('from', options.from, 0, 0, mostSeeds + 1 - count);
+  return {
+    requested: { from, to: from + count },
+    seed: number('seed', options.seed, 1, 0, mostSeeds),
+    workers: number('workers', options.workers, availableParallelism(), 1, 256),
+    limit: number('rounds', options.rounds, rounds, 1, 250),
+  };
+}
+
+/** Returns the game of an address. A game that cannot be simulated is an error. */
+export function playIn(names: readonly string[]): { readonly play: GamePlay; readonly name: string } {
+  const [name, ...more] = names;
+  if (name === undefined || more.length > 0) {
+    const problem = name === undefined ? 'No scenario is named' : 'One scenario is simulated at a time';
+    throw badOption(problem, `Give an address such as \`${shownAddress.scenario}\`.`);
+  }
+  const address = addressOf(name);
+  if (!address) throw notFound(name, `Give the address of a scenario, such as \`${shownAddress.scenario}\`.`);
+  const game = books.gameAt(address, name);
+  if (!game.play) throw unserved(game, 'games that can be played', ({ play }) => play !== undefined);
+  return { play: game.play, name };
+}
+
+const playerIn = (option: unknown): string | undefined => (typeof option === 'string' ? option : undefined);
+
+/** Returns the name of the player of each side. Options for sides of other games are errors. */
+export function chosenOf({ sides, usual }: GamePlay, options: SimulateOptions): Readonly<Record<string, string>> {
+  const stray = playedSides.find((side) => options[side] !== undefined && !sides.some(({ file }) => file === side));
+  if (stray !== undefined) {
+    const help = `Its sides are ${sides.map(({ file }) => `--${file}`).join(' and ')}.`;
+    throw badOption(`The game has no side for --${stray}`, help);
+  }
+  return Object.fromEntries(sides.map(({ file }) => [file, playerIn(options[file]) ?? usual]));
+}
+
+/** Refuses options that have no effect on games. */
+export function refuseIdle(
+  { reading, difficulty, use, json, out, partial }: SimulateOptions,
+  isSolo: boolean,
+  isBoth: boolean,
+): void {
+  const given = { '--reading': reading, '--difficulty': difficulty, '--use': use };
+  const [idle] = Object.entries(given).flatMap(([name, choice]) => (choice === undefined ? [] : [name]));
+  if (idle !== undefined && !isSolo) {
+    const help = 'It is about bots: let one play with `--lfa bot`, or leave it out.';
+    throw badOption(`${idle} is given, and no bot plays`, help);
+  }
+  if (use && isBoth && !json && out === undefined) {
+    const help = 'Ask for each reading on its own, or add `--json`, which tells the use in both.';
+    throw badOption('--use is given, and --reading compares', help);
+  }
+  if (partial) throw badOption('--partial is for --merge', 'Give both, or neither.');
+}
+
+/** Refuses options that have no effect on the sum of results. */
+export function refuseBesideMerge(options: SimulateOptions): void {
+  const effective = new Set(['merge', 'partial', 'out', 'json']);
+  const idle = Object.keys(options).find((name) => !effective.has(name));
+  if (idle === undefined) return;
+  throw badOption(`--${idle} is given with --merge`, 'The files say which games were played: leave it out.');
+}
+
+/** Reads the options `--reading`. `R8=both` asks for two simulations, one for each reading. */
+export function comparing(
+  options: readonly string[],
+  switchable: readonly string[],
+): { readonly readings: readonly string[]; readonly both: string | null } {
+  const both = options.filter((option) => option.endsWith('=both'));
+  const readings = readingsOf(
+    options.map((option) => option.replace(/=both$/, '=default')),
+    switchable,
+  );
+  if (both.length > 1) {
+    const help = 'Compare one at a time; the others may be set: `--reading R8=both R2=second`.';
+    throw badOption('--reading compares two rulings at once', help);
+  }
+  return { readings, both: both[0]?.replace(/=both$/, '') ?? null };
+}
