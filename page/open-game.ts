@@ -26,6 +26,7 @@ export class OpenGame {
   /** The number of stored lines. */
   private saved: number;
   private last: Promise<unknown> = Promise.resolve();
+  private isClosed = false;
 
   /** `onStale` is called when another tab changes the game. */
   constructor(store: LineStore, game: SavedGame, saved: number, onStale: () => void) {
@@ -51,7 +52,7 @@ export class OpenGame {
       if (journal.length > this.saved)
         await this.store.addLines({ ...this.game, changed: Date.now() }, journal, this.saved);
       this.saved = journal.length;
-      tellTabs(this.game.id, this.saved);
+      this.tellOthers();
       return 'saved';
     } catch (error) {
       if (error instanceof StaleGame) return 'stale';
@@ -60,7 +61,19 @@ export class OpenGame {
     }
   }
 
+  /**
+   * Tells other tabs the number of stored lines. A channel does not hear itself; another channel of this tab would be
+   * heard late, when more lines are stored.
+   */
+  private tellOthers(): void {
+    const { game, isClosed, saved } = this;
+    if (isClosed) tellTabs(game.id, saved);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin
+    else this.channel.postMessage({ id: game.id, lines: saved } satisfies Told);
+  }
+
   close(): void {
+    this.isClosed = true;
     this.channel.close();
   }
 }

@@ -169,7 +169,7 @@ export interface PlayedTable {
   readonly placesIn: (space: number) => readonly TablePlace[];
   /** Returns the pieces that are not on the board. */
   readonly beside: () => readonly TableThing[];
-  /** Returns the attacks of a unit at a unit, structure or door; null if the names mean no attacker and target. */
+  /** Returns the attacks of a unit at a unit, structure or door; null if no attack is possible between them. */
   readonly toHit: (attacker: string, target: string) => ToHit | null;
   readonly take: (line: string) => TableReply;
   /** Returns words that can complete the end of an unfinished line, and the part of the line that they replace. */

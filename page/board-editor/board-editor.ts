@@ -2,6 +2,7 @@
 import { draftIn, emptyDraft } from '../../compiler/game/board-draft.ts';
 import type { BoardDraft } from '../../compiler/game/draft-shape.ts';
 import type { TableBook, TableGame } from '../../compiler/game/table-book.ts';
+import { bounds, type Point } from '../../views/board/geometry.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { button, element, refill } from '../elements.ts';
 import { saveFile } from '../save-file.ts';
@@ -78,7 +79,8 @@ class BoardEditor {
       label: text.canvas,
       draw: (pixel) => layersOf(work, pixel, { step: this.step.is, faulty: this.faulty }),
       onTap: (point, pixel) => this.step.tap(this.context, point, pixel),
-      grab: (_point) => (this.step.is === 'photo' ? (to) => this.dragCorner(to) : null),
+      frame: () => this.frame,
+      grab: () => (this.step.is === 'photo' ? (to) => this.dragCorner(to) : null),
     });
     if (this.hasBegun) this.index = this.steps.length - 1;
     this.setPhoto(photo);
@@ -99,6 +101,17 @@ class BoardEditor {
     this.canvas.setPhoto(this.work.draft.size, this.address);
   }
 
+  /** The part of the photo that the step shows first: the board, if its corners are known. */
+  private get frame(): readonly [Point, Point] {
+    const { corners, size } = this.work.draft;
+    if (!corners || this.step.is === 'photo') return [{ x: 0, y: 0 }, size];
+    const { bottom, left, right, top } = bounds(corners);
+    return [
+      { x: left, y: top },
+      { x: right, y: bottom },
+    ];
+  }
+
   private dragCorner(to: { readonly x: number; readonly y: number }): void {
     const corners = cornersWith(this.work, to);
     if (corners) this.work.take({ ...this.work.draft, corners });
@@ -117,6 +130,7 @@ class BoardEditor {
     const { work } = this;
     work.select(null);
     [work.isPainting, work.isMoving, work.inHand] = [false, false, null];
+    this.canvas.showWhole();
     if (this.step.is === 'pieces') work.takeNext('board');
     if (this.step.is === 'set-up') work.takeNext('set-up');
     this.show();
@@ -201,7 +215,7 @@ class BoardEditor {
     });
     return element(
       'div',
-      { class: 'group' },
+      { class: 'strip' },
       this.hasBegun ? element('p', { class: 'quiet' }, text.beginsAnew) : null,
       this.fileButton(text.takePhoto, { accept: 'image/*', capture: 'environment' }, onPhoto),
       this.fileButton(text.choosePhoto, { accept: 'image/*' }, onPhoto),
@@ -213,7 +227,7 @@ class BoardEditor {
   private stepBar(): HTMLElement {
     return element(
       'ol',
-      { class: 'steps' },
+      { class: 'stages' },
       this.steps.map(({ is }, index) => {
         const made = button(text.steps[is], () => this.go(index), index === this.index ? 'on' : '');
         if (index === this.index) made.setAttribute('aria-current', 'step');
@@ -235,19 +249,19 @@ class BoardEditor {
     undo.disabled = !work.canUndo;
     const next = isLast ? null : button(text.next, () => this.go(index + 1), 'main');
     if (next) next.disabled = !this.hasBegun;
-    const before = this.root.querySelector('.tools')?.scrollTop ?? 0;
+    const before = this.root.querySelector(`.step-${step.is} .toolbox`)?.scrollTop ?? 0;
     const tools = element(
       'div',
-      { class: 'tools' },
+      { class: 'toolbox' },
       message === null ? null : element('p', { role: 'alert', class: 'refused' }, message),
-      step.is === 'photo' ? this.beginning() : null,
       step.is === 'photo' && !this.photo ? null : step.tools(context),
+      step.is === 'photo' ? this.beginning() : null,
     );
     refill(
       this.root,
       element(
         'section',
-        { class: 'editor' },
+        { class: `editor step-${step.is}` },
         element(
           'nav',
           {},
@@ -260,7 +274,7 @@ class BoardEditor {
         this.stepBar(),
         element(
           'p',
-          { class: 'hint' },
+          { class: 'advice' },
           this.hasBegun || step.is !== 'photo' ? step.hint(work) : text.photoHint(this.parts.scenario),
         ),
         this.canvas.view,

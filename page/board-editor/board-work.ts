@@ -146,20 +146,21 @@ export class BoardWork {
     return this.drawing.cells;
   }
 
-  /** The distance on the photo within which a tap means a space; null while there are few spaces. */
-  private get reach(): number | null {
+  /** The usual distance of spaces on the photo; null while there are few spaces. */
+  get spacing(): number | null {
     const { spaces } = this.present;
     if (spaces.length < 3) return null;
     const nearest = spaces.map(({ at }) =>
       Math.min(...spaces.flatMap((other) => (other.at === at ? [] : [pointDistance(at, other.at)]))),
     );
-    return reachShare * (nearest.toSorted((a, b) => a - b)[Math.floor(nearest.length / 2)] ?? 0);
+    return nearest.toSorted((a, b) => a - b)[Math.floor(nearest.length / 2)] ?? null;
   }
 
   /** Returns the space under a tap; null if there is none. */
   spaceAt(point: DraftPoint, pixel: number): number | null {
     let nearest: number | null = null;
-    let least = Math.min(touchReach * pixel, this.reach ?? firstReach * pixel);
+    const { spacing } = this;
+    let least = Math.min(touchReach * pixel, spacing === null ? firstReach * pixel : reachShare * spacing);
     for (const [index, { at }] of this.present.spaces.entries()) {
       const distance = pointDistance(at, point);
       if (distance < least) [nearest, least] = [index, distance];

@@ -81,7 +81,7 @@ export function checkStep(parts: CheckParts): EditorStep {
         errors > 0 ? element('p', { class: 'quiet' }, text.notYet) : null,
         element(
           'div',
-          { class: 'group' },
+          { class: 'strip' },
           finish,
           button(text.exported, () => parts.onExport(state.board, photo.checked)),
         ),

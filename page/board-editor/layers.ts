@@ -89,6 +89,14 @@ function row(signs: readonly Sign[], top: number, scale: number): Markup[] {
   });
 }
 
+/** The distance of spaces in pixels at which their signs have the full size, and the least size. */
+const roomy = 46;
+const smallest = 0.5;
+
+/** Returns the size of signs as a share of the full size, so that signs of neighbours do not overlap. */
+const signScale = ({ spacing }: BoardWork, pixel: number): number =>
+  spacing === null ? 1 : Math.max(smallest, Math.min(1, spacing / pixel / roomy));
+
 function spaceLayer(work: BoardWork, index: number, pixel: number, { faulty, step }: LayerChoice): Markup {
   const space = work.draft.spaces[index];
   if (!space) return markup``;
@@ -101,9 +109,13 @@ function spaceLayer(work: BoardWork, index: number, pixel: number, { faulty, ste
       : (['ink', 1.5] as const);
   return placed(
     space.at,
-    pixel,
+    pixel * signScale(work, pixel),
     markup`<circle class="${filled(isSelected ? 'ink' : 'panel')} ${lined(rim)}" fill-opacity="0.85" r="11" stroke-width="${width}" data-space="${index}"/>`,
-    textAt(work.nameOf(index), 0, 0, { size: 11, colour: isSelected ? 'paper' : 'ink', isBold: true }),
+    textAt(step === 'spaces' ? String(index + 1) : work.nameOf(index), 0, 0, {
+      size: 11,
+      colour: isSelected ? 'paper' : 'ink',
+      isBold: true,
+    }),
     ...row(signs, 19, 0.62),
   );
 }
@@ -117,19 +129,18 @@ function pieceAt(work: BoardWork, place: PiecePlace): DraftPoint | null {
 
 function piecesLayer(work: BoardWork, pixel: number, isSetUp: boolean): Markup[] {
   const pieces = [...work.piecesIn('board'), ...(isSetUp ? work.piecesIn('set-up') : [])];
+  const size = pixel * signScale(work, pixel);
   const counts = new Map<string, number>();
   return pieces.flatMap((piece) => {
     const place = work.draft.pieces[piece.id];
     const point = place && pieceAt(work, place);
     if (!place || !point) return [];
-    if ('border' in place) return [placed(point, pixel, doorSign(26).markup)];
+    if ('border' in place) return [placed(point, size, doorSign(26).markup)];
     const key = `${place.space}`;
     const count = counts.get(key) ?? 0;
     counts.set(key, count + 1);
     const sign = piece.sign ? signOf(piece.sign) : textSign(piece.text, { size: 12, colour: 'ink', isBold: true });
-    return [
-      placed(point, pixel, markup`<g transform="translate(0 ${-19 - 13 * count}) scale(0.7)">${sign.markup}</g>`),
-    ];
+    return [placed(point, size, markup`<g transform="translate(0 ${-19 - 13 * count}) scale(0.7)">${sign.markup}</g>`)];
   });
 }
 

@@ -11,6 +11,8 @@ export interface PhotoCanvasParts {
   /** Returns the drawing; `pixel` is the size of a pixel of the screen on the photo. */
   readonly draw: (pixel: number) => Markup;
   readonly onTap: (point: DraftPoint, pixel: number) => void;
+  /** Returns the corners of the part of the photo that is shown first. */
+  readonly frame: () => readonly [DraftPoint, DraftPoint];
   /** Returns the function that drags the thing at a point; null if nothing there can be dragged. */
   readonly grab: (point: DraftPoint, pixel: number) => ((to: DraftPoint) => void) | null;
 }
@@ -36,7 +38,7 @@ interface Finger {
 }
 
 function zoomButton(text: string, name: string, onClick: () => void): HTMLButtonElement {
-  const made = button(text, onClick, 'tool');
+  const made = button(text, onClick, 'stamp');
   made.setAttribute('aria-label', name);
   return made;
 }
@@ -94,15 +96,16 @@ export class PhotoCanvas {
   }
 
   showWhole(): void {
+    const [from, to] = this.parts.frame();
     this.zoom = 0;
-    this.middle = { x: this.size.x / 2, y: this.size.y / 2 };
+    this.middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
     this.redraw();
   }
 
   /** Moves to a point, so that its surroundings are seen well. */
   showPoint(point: DraftPoint): void {
+    this.zoom = Math.max(this.scale, this.leastZoom * 2);
     this.middle = point;
-    this.zoom = Math.max(this.zoom, this.leastZoom * 2);
     this.redraw();
   }
 
@@ -110,14 +113,21 @@ export class PhotoCanvas {
     return this.svg.getBoundingClientRect();
   }
 
+  /** Returns the zoom at which a part of the photo fills the screen, with an edge. */
+  private zoomFor(x: number, y: number): number {
+    const { width, height } = this.box;
+    return Math.max(1e-6, 0.92 * Math.min(width / x, height / y));
+  }
+
   /** The zoom at which the whole photo is visible. */
   private get leastZoom(): number {
-    const { width, height } = this.box;
-    return Math.max(1e-6, 0.92 * Math.min(width / this.size.x, height / this.size.y));
+    return this.zoomFor(this.size.x, this.size.y);
   }
 
   private get scale(): number {
-    return this.zoom === 0 ? this.leastZoom : this.zoom;
+    if (this.zoom !== 0) return this.zoom;
+    const [from, to] = this.parts.frame();
+    return this.zoomFor(to.x - from.x, to.y - from.y);
   }
 
   private middleOfScreen(): Finger {

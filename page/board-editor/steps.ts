@@ -36,7 +36,7 @@ function toggle(
     'button',
     {
       type: 'button',
-      class: isOn ? 'tool on' : 'tool',
+      class: isOn ? 'stamp on' : 'stamp',
       'aria-pressed': String(isOn),
       click: onClick,
       ...(label !== undefined && { 'aria-label': label }),
@@ -68,7 +68,7 @@ function markButtons(
   const folded = rare.filter((mark) => !isOn(mark));
   return element(
     'div',
-    { class: 'group', role: 'group', 'aria-label': group.title },
+    { class: 'strip', role: 'group', 'aria-label': group.title },
     group.marks.some(isDigit) ? element('span', { class: 'quiet' }, group.title) : null,
     usual.map(buttonOf),
     folded.length === 0
@@ -82,7 +82,7 @@ const sameMark = (inHand: InHand | null, mark: SpaceMark): boolean => inHand?.is
 const northStep = ({ work, show }: StepContext): HTMLElement =>
   element(
     'div',
-    { class: 'group', role: 'group', 'aria-label': text.north },
+    { class: 'strip', role: 'group', 'aria-label': text.north },
     element('span', { class: 'quiet' }, text.north),
     norths.map((north) =>
       toggle([text.norths[north]], work.draft.north === north, () => {
@@ -134,8 +134,8 @@ function selectedTools(context: StepContext, selected: number): Child {
     ),
     element(
       'div',
-      { class: 'group' },
-      element('strong', {}, work.nameOf(selected)),
+      { class: 'strip' },
+      element('strong', {}, String(selected + 1)),
       toggle([text.bridge], space.isBridge, () => {
         work.level = 'ground';
         change(drafts.toggleBridge(work.draft, selected, work.form));
@@ -168,7 +168,7 @@ function labelField({ work }: StepContext, selected: number, label: string): HTM
     maxlength: '40',
     change: () => work.change(drafts.labelSpace(work.draft, selected, input.value)),
   });
-  return element('label', { class: 'group' }, element('span', { class: 'quiet' }, text.label), input);
+  return element('label', { class: 'strip' }, element('span', { class: 'quiet' }, text.label), input);
 }
 
 function mapTools({ work, show }: StepContext): Child {
@@ -176,7 +176,7 @@ function mapTools({ work, show }: StepContext): Child {
   if (maps.length < 2) return null;
   return element(
     'div',
-    { class: 'group', role: 'group', 'aria-label': text.map },
+    { class: 'strip', role: 'group', 'aria-label': text.map },
     element('span', { class: 'quiet' }, text.map),
     maps.map((name, map) =>
       toggle([name], work.map === map, () => {
@@ -228,7 +228,7 @@ export const spacesStep: EditorStep = {
     return [
       mapTools(context),
       work.isPainting ? brushTools(context) : work.selected === null ? null : selectedTools(context, work.selected),
-      element('div', { class: 'group' }, painting, element('span', {}, text.count(work.draft.spaces.length))),
+      element('div', { class: 'strip' }, painting, element('span', {}, text.count(work.draft.spaces.length))),
     ];
   },
   tap: (context, point, pixel) => {
@@ -246,7 +246,7 @@ export const spacesStep: EditorStep = {
       work.change(drafts.addSpace(work.draft, point, work.map));
       work.select(work.draft.spaces.length - 1);
     } else work.select(touched);
-    if (work.selected !== null) tell(text.chosen(work.nameOf(work.selected)));
+    if (work.selected !== null) tell(text.chosen(work.selected + 1));
     show();
   },
 };
@@ -279,7 +279,7 @@ function pieceTools(context: StepContext, pieces: readonly FormPiece[]): HTMLEle
   const { work, show } = context;
   return element(
     'div',
-    { class: 'group pieces' },
+    { class: 'strip pieces' },
     pieces.map((piece) => {
       const isPlaced = piece.id in work.draft.pieces;
       // The sign of a unit has its name.
@@ -321,11 +321,14 @@ function place(context: StepContext, step: 'board' | 'set-up', point: DraftPoint
   show();
 }
 
-const hintOf = ({ inHand }: BoardWork): string => {
+function hintOf({ form, inHand }: BoardWork): string {
   if (inHand === null) return text.allPlaced;
   if (inHand.is === 'mark') return text.markHint(inHand.mark.text);
-  return inHand.piece.at === 'border' ? text.doorHint(inHand.piece.text) : text.pieceHint(inHand.piece.text);
-};
+  const { at, id, text: name } = inHand.piece;
+  const group = form.pieces.find(({ pieces }) => pieces.some((piece) => piece.id === id));
+  const title = group ? `${group.title}: ${name}` : name;
+  return at === 'border' ? text.doorHint(title) : text.pieceHint(title);
+}
 
 /** Returns the buttons for the piece in hand: leave it out, and add further pieces. */
 function handTools({ work, show }: StepContext, step: 'board' | 'set-up'): HTMLElement {
@@ -335,14 +338,14 @@ function handTools({ work, show }: StepContext, step: 'board' | 'set-up'): HTMLE
   const hasPlace = inHand?.is === 'piece' && placed.has(inHand.piece.id);
   return element(
     'div',
-    { class: 'group' },
+    { class: 'strip' },
     hasPlace
       ? button(text.takeAway, () => {
           work.change(drafts.removePiece(work.draft, inHand.piece.id));
           show();
         })
       : null,
-    work.draft.spaces.some(({ isBridge }) => isBridge)
+    step === 'set-up' && work.draft.spaces.some(({ isBridge }) => isBridge)
       ? toggle([text.levels.deck], work.level === 'deck', () => {
           work.level = work.level === 'deck' ? 'ground' : 'deck';
           show();

@@ -97,7 +97,8 @@ export function panelView(parts: PanelParts): HTMLElement | null {
   const { mode, open, piece, target } = touch;
   if (open === null && mode === 'play') return null;
   const hint = hintFor(touch);
-  const attack = mode === 'hit' && piece !== null && target !== null ? table.toHit(piece, target) : null;
+  const isAimed = mode === 'hit' && piece !== null && target !== null;
+  const attack = isAimed ? table.toHit(piece, target) : null;
   const isCorrecting = mode === 'correct';
   const correct = (): void => onTouch({ ...touch, mode: isCorrecting ? 'play' : 'correct' });
   return element(
@@ -105,6 +106,7 @@ export function panelView(parts: PanelParts): HTMLElement | null {
     { class: `panel ${mode}`, 'aria-label': words.table.panel },
     isCorrecting ? element('p', { class: 'correcting' }, words.table.correcting) : null,
     attack ? toHitView(attack) : null,
+    isAimed && !attack ? element('p', {}, words.table.hitNone) : null,
     placesAt(table, open).map((place) => placeView(place, parts)),
     hint === null ? null : element('p', { class: 'next-hint' }, hint),
     buttonsView(parts),

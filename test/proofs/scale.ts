@@ -62,7 +62,10 @@ function kill(pid: number): void {
 
 const parallel: Engine = {
   name: 'GNU parallel',
-  play: async (run) => void outputOf(script('parallel.sh'), argumentsOf(run), { cwd: run.cwd, env }),
+  play: (run) => {
+    outputOf(script('parallel.sh'), argumentsOf(run), { cwd: run.cwd, env });
+    return Promise.resolve();
+  },
   breakOff: async (run, isEnough) => {
     const child = spawn(script('parallel.sh'), argumentsOf(run), { cwd: run.cwd, env, stdio: 'ignore' });
     const ended = new Promise((resolve) => child.on('exit', resolve));

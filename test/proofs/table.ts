@@ -73,7 +73,7 @@ export const proofs: readonly Proof[] = [
       'At each word of the book, completion offers that word, and each offered word can lead to a complete phrase.',
     inTests: 'test/service/completion.test.ts',
     whole: { words: ['--step 1 --ends 23'], seconds: minutes(3) },
-    sample: { words: ['--step 6 --ends 20'], seconds: 35 },
+    sample: { words: ['--step 4 --ends 20'], seconds: 50 },
   },
   {
     name: 'lint',
@@ -89,7 +89,7 @@ export const proofs: readonly Proof[] = [
       'The comparison reports the right class for edits of known effect, and shows a witness for each difference in play.',
     inTests: 'test/diff, 78 edits by their classes and some in play',
     whole: { words: eachSeed(4, '--edits 150'), seconds: minutes(22) },
-    sample: { words: ['--edits 10 --seed 1', '--edits 6 --pairs 0 --seed 2'], seconds: 65 },
+    sample: { words: ['--edits 10 --seed 1', '--edits 14 --pairs 0 --seed 2'], seconds: 90 },
   },
   {
     name: 'soak',
@@ -97,7 +97,7 @@ export const proofs: readonly Proof[] = [
       'Games of people and bots reach no impossible state, and continue unchanged after saving, loading and undoing.',
     inTests: 'test/engine/games.test.ts and test/decide/games.test.ts',
     whole: { words: eachScenario('--full 2000 --light 40000 --seed 1'), seconds: minutes(24) },
-    sample: { words: ['--full 40 --light 400 --seed 1'], seconds: 23 },
+    sample: { words: ['--full 60 --light 600 --seed 1'], seconds: 35 },
   },
   {
     name: 'instructions',

@@ -118,3 +118,17 @@ it('steps are told in words, and an undone step is marked', () => {
   expect(after(table, 'undo').log().at(-1)).toMatchObject({ isDone: false });
   expect(after(table, 'undo').done).toBe(3);
 });
+
+it('between two maps no attack is possible', () => {
+  const table = packagedTables(8).begin({
+    side: 'breakers',
+    difficulty: 'normal',
+    mode: 'whole',
+    seed: 1,
+    byPeople: [],
+  });
+  const { places, standing } = table.board();
+  const mapOf = (name: string): string => places[standing.find((piece) => piece.name === name)?.place ?? -1]?.map ?? '';
+  expect(mapOf('BLASTER A')).not.toBe(mapOf('SCOUT Z'));
+  expect(table.toHit('BLASTER A', 'SCOUT Z')).toBeNull();
+});

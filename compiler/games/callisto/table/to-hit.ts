@@ -41,7 +41,9 @@ function aimOf(game: Game, state: State, attackerName: string, targetName: strin
       : target >= act.firstStructure
         ? (game.fixtures.structureAt[target - act.firstStructure] as number)
         : (state.bytes[at.unitPlace + target] as number);
-  return from === at.none || to === at.none ? null : { game, state, attacker, from, target, to };
+  if (from === at.none || to === at.none) return null;
+  const isReached = to === null || game.places.range[from * at.mostPlaces + to] !== at.none;
+  return isReached ? { game, state, attacker, from, target, to } : null;
 }
 
 const rangeText = (range: number): string => (range === 1 ? 'range of 1 space' : `range of ${range} spaces`);
@@ -119,7 +121,10 @@ function usesOf({ cards, uses }: Game, unit: number): { readonly card: string; r
   });
 }
 
-/** Returns the attacks of a unit at a unit, structure or door; null if the names mean no attacker and target. */
+/**
+ * Returns the attacks of a unit at a unit, structure or door; null if the names mean no attacker and target, or no range
+ * is between them.
+ */
 export function toHit(game: Game, state: State, attackerName: string, targetName: string): ToHit | null {
   const aim = aimOf(game, state, attackerName, targetName);
   if (!aim) return null;
