@@ -89,7 +89,7 @@ export const proofs: readonly Proof[] = [
       'The comparison reports the right class for edits of known effect, and shows a witness for each difference in play.',
     inTests: 'test/diff, 78 edits by their classes and some in play',
     whole: { words: eachSeed(4, '--edits 150'), seconds: minutes(22) },
-    sample: { words: ['--edits 10 --seed 1', '--edits 14 --pairs 0 --seed 2'], seconds: 90 },
+    sample: { words: ['--edits 6 --seed 1', '--edits 9 --pairs 0 --seed 2'], seconds: 56 },
   },
   {
     name: 'soak',
@@ -202,7 +202,7 @@ export const proofs: readonly Proof[] = [
       'Shards of a simulation that GNU parallel and Slurm play, with some of them killed and continued, add up to the bytes of one run.',
     inTests: 'test/cli/shards.test.ts, without the engines',
     whole: { words: ['--games 1000000 --seed 2'], seconds: minutes(6) },
-    sample: { words: ['--games 6400 --seed 1'], seconds: 64 },
+    sample: { words: ['--games 6400 --seed 1'], seconds: 56 },
     needs: ['parallel', 'slurm'],
   },
   {
