@@ -5,6 +5,7 @@ import type { PlayedTable } from '../compiler/game/table-scene.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { AwakeScreen, Installing, lastingStorage, usedBytes, type Lasting } from './browser-gifts.ts';
 import { deleteDatabase } from './database.ts';
+import { deleteKeepsakes } from './table/keepsakes.ts';
 import { button, element, refill } from './elements.ts';
 import { GamePage, gameEnding } from './game-page.ts';
 import type { GameStore } from './game-store.ts';
@@ -335,6 +336,7 @@ export class Page {
     this.leave();
     notices.show('erase', { text: words.settings.eraseBlocked });
     store.close();
+    deleteKeepsakes();
     await deleteDatabase();
     await deleteVersions();
     notices.remove('erase');

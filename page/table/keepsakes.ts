@@ -26,12 +26,24 @@ function gameName(journal: readonly string[]): string {
   return seal ?? '';
 }
 
+/** The beginning of the keys of this page. Other pages of the same host have other keys. */
+const prefix = 'botbook game ';
+
+/** Deletes what the browser keeps for all games beside their journals. */
+export function deleteKeepsakes(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+  } catch {
+    // The browser keeps nothing.
+  }
+}
+
 export class Keepsakes {
   private readonly key: string;
   private state: Kept;
 
   constructor(journal: readonly string[]) {
-    this.key = `botbook game ${gameName(journal)}`;
+    this.key = `${prefix}${gameName(journal)}`;
     this.state = read(this.key);
   }
 
