@@ -42,6 +42,9 @@ const text = words.editor;
 /** The size of the ground without a photo. */
 const plainSize = { x: 1600, y: 1200 };
 
+/** The room around the spaces of a file, in spaces. */
+const edgeOfFile = 0.6;
+
 /** The longest text of a file that is read. */
 const largestFile = 2_000_000;
 
@@ -101,14 +104,16 @@ class BoardEditor {
     this.canvas.setPhoto(this.work.draft.size, this.address);
   }
 
-  /** The part of the photo that the step shows first: the board, if its corners are known. */
+  /** The part of the photo that the step shows first: the board, if its corners or the spaces of a file are known. */
   private get frame(): readonly [Point, Point] {
-    const { corners, size } = this.work.draft;
-    if (!corners || this.step.is === 'photo') return [{ x: 0, y: 0 }, size];
-    const { bottom, left, right, top } = bounds(corners);
+    const { corners, size, spaces, unit } = this.work.draft;
+    const points = corners ?? (unit !== null && spaces.length > 0 ? spaces.map(({ at }) => at) : null);
+    if (!points || this.step.is === 'photo') return [{ x: 0, y: 0 }, size];
+    const edge = corners ? 0 : edgeOfFile;
+    const { bottom, left, right, top } = bounds(points);
     return [
-      { x: left, y: top },
-      { x: right, y: bottom },
+      { x: left - edge, y: top - edge },
+      { x: right + edge, y: bottom + edge },
     ];
   }
 
