@@ -8,7 +8,7 @@ import { agreeOn } from '../proofs/agree/run.ts';
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
 
 /**
- * How much is compared for each sheet: 120 positions of games (1,920 for all sixteen sheets) and 1 position at each
+ * The amount of comparisons for each sheet: 120 positions of games (1,920 for all sixteen sheets) and 1 position at each
  * kind of border. The default readings and one other combination decide each position.
  */
 const amount = { positions: 120, atBorders: 1, alsoBy: 1, seeds: 1, changes: 1, oneGivenIn: 10 };

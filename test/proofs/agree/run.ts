@@ -54,7 +54,7 @@ const mostKept = 400;
 /** The comparison stops after this number of disagreements. */
 const mostFaults = 20;
 /**
- * How many pushes are tried for each wanted position, because some positions cannot be pushed and some results are
+ * The most tries for each wanted position: some positions cannot be brought to a border, and some results are
  * equal.
  */
 const mostTries = 12;

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { PlayedTable } from '../../../compiler/game/table-scene.ts';
 import { packagedTables } from '../../support/packaged-tables.ts';
 
-/** How long a page may take until something is shown or stored, in milliseconds. */
+/** The milliseconds that a page may take until something is shown or stored. */
 const patience = 30_000;
 
 /** Returns the script that reads the stored lines of a game. */
