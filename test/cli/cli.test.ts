@@ -124,7 +124,7 @@ describe('check', () => {
   ╭─ bad.bot:4:1
 4 │ Space secure: CONTROL.
   │ ^^^^^^^^^^^^^^^^^^^^^^
-  ╰─ Write the number at the left margin, or indent the line if it continues the one above.
+  ╰─ Write the number at the left margin. If this line continues the line above, indent this line.
 
 error BB1030 This bracket is never closed.
   ╭─ bad.bot:5:24
