@@ -55,7 +55,7 @@ export const syntaxDiagnostics = {
     message: 'A `{word}` line must have the form `{shape}`.',
     help: 'Complete this line, or remove this line.',
     why: 'Each header must have a certain form. For example, a `scenario` line has a number, a colon and a title.',
-    bad: 'game callisto\nscenario 1',
+    bad: 'game callisto\nscenario Its Title',
     good: 'game callisto\nscenario 1: Its Title',
   }),
   'language-version': defineDiagnostic({

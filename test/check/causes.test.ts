@@ -21,8 +21,8 @@ describe('a word of another game', () => {
 
 describe('a clause', () => {
   it.each([
-    ['Otherwise: ATTACK 1.', 'BB2070 Otherwise | Leave `Otherwise` out, and write `1 ATTACK 1.`. => '],
-    ['Else ATTACK 1.', 'BB2070 Else | Leave `Else` out, and write `1 ATTACK 1.`. => '],
+    ['Otherwise: ATTACK 1.', 'BB2070 Otherwise | Remove `Otherwise`: write `1 ATTACK 1.`. => '],
+    ['Else ATTACK 1.', 'BB2070 Else | Remove `Else`: write `1 ATTACK 1.`. => '],
     ['Then ATTACK 1.', 'BB2070 Then | '],
     ['ATTACK 11.', 'BB2072 11 | Write a strength such as `ATTACK 1`.'],
     ['ATTACK -1.', 'BB2072 -1 | '],
@@ -133,7 +133,7 @@ describe('a pile of cards', () => {
     ['INSPIRE 1 any card. [In the same space as bolster deck A > Random]', 'BB2007 '],
     ["INSPIRE 1 any card. [On bot's deck > Random]", 'BB2004 '],
     ['BOLSTER 3, units only.', 'BB2006 '],
-    ['BOLSTER 2 Y and 2 H.', 'BB2021 H | Its decks are A, V, Y, Z.'],
+    ['BOLSTER 2 Y and 2 H.', 'BB2021 H | The decks are A, V, Y, Z.'],
     ['BOLSTER 3, units in elevated space only.', 'BB2007 '],
   ])('is not asked in %s', (clause, expected) => expect(found(`SCOUT\n1 ${clause}`)).toEqual(isOne(expected)));
 });

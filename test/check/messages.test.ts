@@ -20,14 +20,14 @@ describe('a clause', () => {
       'SCOUT 2 toward the preferred target.',
       'BB2006 preferred target | For example, write `the preferred attack target`.',
     ],
-    ['RECON or CONTROL.', 'BB2053 or | Each is a sentence of its own: `RECON. CONTROL`.'],
+    ['RECON or CONTROL.', 'BB2053 or | Write each action as a sentence of its own: `RECON. CONTROL`.'],
     ['RECON & CONTROL & MOVE 1 to objective.', '`RECON. CONTROL. MOVE 1 to objective`.'],
     ['Space secure & enemy unit adjacent: RECON.', 'BB2003 & | Did you mean `and`?'],
     ['BOLSTER 2 Y, 2 Z.', 'BB2003 , | Did you mean `and`?'],
-    ['Unit unit adjacent: RECON.', 'BB2004 unit | I can read the rest without it'],
-    ['Not threshold 6/7/8: ATTACK 1.', 'BB2004 Not | I can read the rest without it'],
-    ['CONTROL 2.', 'BB2007 2 | Take the strength away.'],
-    ['ATTACK Y.', 'BB2007 Y | Write a number, or X for what the card prints; Y belongs to GUIDE.'],
+    ['Unit unit adjacent: RECON.', 'BB2004 unit | The phrase can be read without these words'],
+    ['Not threshold 6/7/8: ATTACK 1.', 'BB2004 Not | The phrase can be read without these words'],
+    ['CONTROL 2.', 'BB2007 2 | Remove the strength.'],
+    ['ATTACK Y.', 'BB2007 Y | Write a number, or X for the strength that the card prints. Only GUIDE can have Y.'],
     ['MOVE Y to objective.', 'BB2007 Y | '],
     ['Threshold 5/6/7/8: ATTACK 1.', 'BB2007 5/6/7/8 | Such a thing is said like `Threshold 5/6/7: ATTACK 1`.'],
     ['SCOUT 2 to suppressed objective.', 'BB2007 suppressed objective | Name a unit there'],
@@ -63,7 +63,7 @@ describe('a sub-clause', () => {
     ['a) Objective.\n      [Random]\n   b) Space nearest to a).\n      [Random]', 'BB2054 a) | Write `[a)]`. => [a)]'],
     [
       'a) Objective.\n      [Random]\n   Destination 2 spaces away: select space to move through as per d).',
-      'BB2023 d) | There are a).',
+      'BB2023 d) | The only sub-clause is a).',
     ],
   ])('%j', (subs, expected) => expect(found(`SCOUT\n1 MOVE 1 to:\n   ${subs}`)).toEqual(one(expected)));
 });

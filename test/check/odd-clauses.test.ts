@@ -76,8 +76,8 @@ describe('a mistake', () => {
 
 describe('letters', () => {
   it.each([
-    ['a) Space nearest to [b)].\n   b) Objective.', 'BB2024 [b)] | Refer to the letters before it.'],
-    ['a) Space nearest to [a)].', 'BB2024 [a)] | Refer to the letters before it.'],
+    ['a) Space nearest to [b)].\n   b) Objective.', 'BB2024 [b)] | Refer only to the letters of earlier sub-clauses.'],
+    ['a) Space nearest to [a)].', 'BB2024 [a)] | Refer only to the letters of earlier sub-clauses.'],
     ['a) Objective.\n   b) Space nearest to [a) > a)].', 'BB2047 [a) > a)] | '],
   ])('%s', (subs, expected) => {
     expect(found(`SCOUT\n1 SCOUT 2 to:\n   ${subs}`)).toEqual([expect.stringContaining(expected) as string]);
@@ -103,7 +103,7 @@ describe('headers', () => {
   it.each([
     [
       'game callisto\nscenario 99\nbot LFA\n\n',
-      'BB2050 scenario 99 | Check the number: there are 1, 2, 3, 4, 5, 6, 7, 8.',
+      'BB2050 scenario 99 | Check the number: the scenarios are 1, 2, 3, 4, 5, 6, 7, 8.',
     ],
     ['game callisto\nscenario 1\nbot\n\n', 'BB1004 bot | '],
   ])('%j', (start, expected) => {

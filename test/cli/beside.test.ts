@@ -103,7 +103,7 @@ describe('the data beside a sheet', () => {
     write('mine/scenario-2/breakers.bot', hewer(2));
     write('elsewhere/breakers.bot', hewer(1));
     expect(check('mine')).toEqual({ code: 0, out: '2 sheets, 2 procedures, 2 clauses: no errors\n', err: '' });
-    expect(check('elsewhere').err).toContain('The Breaker bot has no `HEWER` in scenario 1.');
+    expect(check('elsewhere').err).toContain('The Breaker bot has no card `HEWER` in scenario 1.');
   });
 
   it('are not needed: the books have them as before', () => {

@@ -120,7 +120,7 @@ describe('check', () => {
     const { code, out, err } = run(['check', 'bad.bot']);
     expect(code).toBe(1);
     expect(out).toBe('1 sheet, 1 procedure, 2 clauses: 2 errors\n');
-    expect(err).toBe(`error BB1010 A clause starts with its number: \`1 Space secure: CONTROL.\`.
+    expect(err).toBe(`error BB1010 A clause must begin with its number, as in \`1 Space secure: CONTROL.\`.
   ╭─ bad.bot:4:1
 4 │ Space secure: CONTROL.
   │ ^^^^^^^^^^^^^^^^^^^^^^
@@ -130,7 +130,7 @@ error BB1030 This bracket is never closed.
   ╭─ bad.bot:5:24
 5 │ 2 MOVE 1 to objective. [Nearest
   │                        ^
-  ╰─ Close it with \`]\` before the next clause or sub-clause begins.
+  ╰─ Write \`]\` at the end of the list, before the next clause or sub-clause.
 
 More about them: botbook docs BB1010 BB1030
 `);
