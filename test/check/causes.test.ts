@@ -78,7 +78,9 @@ describe('a condition may begin with a name in capitals', () => {
 describe('a table', () => {
   it('has rows with one deck each', () => {
     const rows = '   1–5 Y\n   6–10 V and A';
-    expect(found(`CAPTAIN\n1 BOLSTER 3, Roll [d10]:\n${rows}`)).toEqual(isOne('BB2032 V and A | Write one letter'));
+    expect(found(`CAPTAIN\n1 BOLSTER 3, Roll [d10]:\n${rows}`)).toEqual(
+      isOne('BB2032 V and A | Write each letter in a row of its own.'),
+    );
   });
 });
 

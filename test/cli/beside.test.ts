@@ -28,7 +28,7 @@ describe('the data beside a sheet', () => {
     expect(err.match(/error BB2002 I do not know the word `Fog`/g)).toHaveLength(3);
     // The roster is four folders above the sheet, which is too far. The sheet cannot be read, and the error says so.
     write('book/1/2/3/4/a.bot', fog);
-    expect(check('book/1/2/3/4').err).toContain('error BB2051 There are no data of the game `orchard`');
+    expect(check('book/1/2/3/4').err).toContain('error BB2051 The data files of the game `orchard` were not found');
   });
 
   it('are the nearest, a folder each', () => {
@@ -55,7 +55,7 @@ describe('the data beside a sheet', () => {
     const { code, out, err } = check();
     expect([code, out]).toEqual([1, '']);
     expect(err).toBe(
-      'error BB9009 `book/roster.json`: version is 9; this botbook reads 1.\n  ╰─ Correct it there; the schema beside it tells the form.\n',
+      'error BB9009 `book/roster.json`: version is 9; this botbook reads 1.\n  ╰─ Correct the file at that place; the schema beside the file describes the form.\n',
     );
   });
 

@@ -219,7 +219,7 @@ describe('bad boards', () => {
 
   it('a file that is cut short, empty, or no board', () => {
     writeIn(folder, 'cut.json', packaged.slice(0, packaged.length / 2));
-    refused(['cut.json'], 1, 'BB9008', '`cut.json` is no JSON');
+    refused(['cut.json'], 1, 'BB9008', '`cut.json` is not JSON');
     refused(['cut.json', '--json', '--svg', 'x.svg'], 1, 'BB9008');
     writeIn(folder, 'empty.json', '');
     refused(['empty.json'], 1, 'it is empty');

@@ -186,7 +186,7 @@ More about them: botbook docs BB1010 BB1030
     write('binary.bot', Buffer.from([0xff, 0xfe, 0x67, 0x00]));
     const { code, out, err } = run(['check']);
     expect(code).toBe(1);
-    expect(err).toContain('error BB9003 `binary.bot` is no UTF-8 text.');
+    expect(err).toContain('error BB9003 `binary.bot` is not UTF-8 text.');
     expect(out).toBe('1 sheet, 1 procedure, 1 clause: no errors, 1 file not read\n');
   });
 

@@ -25,7 +25,7 @@ describe('creating files', () => {
   });
 
   it.each([
-    ['one is there', ['a/one', 'mine'], 'is there already'],
+    ['one is there', ['a/one', 'mine'], 'exists already'],
     ['a file stands for a folder', ['a/one', 'mine/two'], 'I cannot write'],
     ['its name is too long', ['a/one', 'x'.repeat(300)], 'its name is too long'],
   ])('makes none if %s', (_, names, said) => {
@@ -62,7 +62,7 @@ describe('creating files', () => {
   it.skipIf(process.platform === 'win32')('changes files only, and what they link to: no pipe, no folder', () => {
     spawnSync('mkfifo', [path('pipe')]);
     mkdirSync(path('folder'));
-    for (const name of ['pipe', 'folder']) expect(() => writeText(path(name), 'after')).toThrow('is no file');
+    for (const name of ['pipe', 'folder']) expect(() => writeText(path(name), 'after')).toThrow('is not a file');
     expect([statSync(path('pipe')).isFIFO(), statSync(path('folder')).isDirectory()]).toEqual([true, true]);
     writeIn(folder, 'real', 'before');
     symlinkSync('real', path('link'));

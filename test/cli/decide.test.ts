@@ -338,7 +338,7 @@ describe('what can be wrong', () => {
     ['no file', ['nowhere.json', ...card], 2, /nowhere\.json/],
     ['no position', [], 2, /No position is named/],
     ['no card', [opening], 2, /No card is named/],
-    ['a truncated file', [truncated, ...card], 1, /is no JSON/],
+    ['a truncated file', [truncated, ...card], 1, /is not JSON/],
     ['another thing', [given('list.json', []), ...card], 1, /does not say its `scenario`/],
     [
       'a scenario that is not there',

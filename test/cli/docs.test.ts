@@ -21,8 +21,10 @@ describe('docs', () => {
     const { code, out } = run('docs', 'bb2014');
     expect(code).toBe(0);
     expect(out).toMatch(/^BB2014: threshold-falls\n/);
-    expect(out).toContain('\n    1 Threshold 7/6/5: ATTACK 1.\n\n  ╰─ The threshold 7/6/5 does not rise');
-    expect(out).toContain('\nInstead:\n\n    game callisto\n');
+    expect(out).toContain(
+      '\n    1 Threshold 7/6/5: ATTACK 1.\n\nBotbook answers:\n\n  ╰─ The numbers of the threshold 7/6/5 do not rise',
+    );
+    expect(out).toContain('\nThe corrected sheet:\n\n    game callisto\n');
     expect(run('docs', 'threshold-falls').out).toBe(out);
     // The page shows no placeholder of a message template.
     expect(out).not.toMatch(/\{\w+\}/);

@@ -100,7 +100,7 @@ describe('git diff', () => {
     expect([status, out]).toEqual([0, expect.stringContaining('b/a.bot has errors, so that lines are compared.')]);
     expect(out).toContain('\n-2 Space secure: MOVE 1 to:\n');
     writeIn(folder, 'a.bot', Buffer.from([0xff, 0xfe, 0, 1]));
-    expect(git('diff')).toMatchObject({ status: 0, out: expect.stringContaining('is no UTF-8 text') as string });
+    expect(git('diff')).toMatchObject({ status: 0, out: expect.stringContaining('is not UTF-8 text') as string });
   });
 
   it('tells of a mode, and of what is not merged', () => {

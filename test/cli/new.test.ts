@@ -106,7 +106,7 @@ describe('new sheet', () => {
     const mine = '{ "version": 1, "game": "callisto", "scenario": 9, "names": [], "compass": [] }';
     writeIn(folder, 'callisto/scenario-9/names.json', mine);
     const known = run('new', 'data', 'callisto/1');
-    expect([known.code, known.err]).toEqual([2, expect.stringContaining('`callisto/1` is there already')]);
+    expect([known.code, known.err]).toEqual([2, expect.stringContaining('`callisto/1` exists already')]);
     expect(run('new', 'sheet', 'x', '--scenario', '2', '--data').err).toContain('Scenario 2 has data already');
     expect(run('new', 'data', 'callisto').err).toContain('For example `botbook new data callisto/9`');
     expect(run('new', 'game', 'shogi', '--data').err).toContain('--data is for a new sheet');
@@ -117,7 +117,7 @@ describe('new sheet', () => {
       read('callisto/scenario-9/names.json'),
       existsSync(join(folder, 'callisto/scenario-9/decks.json')),
     ]).toEqual([mine, true]);
-    expect(run('new', 'data', 'callisto/9').err).toContain('`callisto/9` is there already');
+    expect(run('new', 'data', 'callisto/9').err).toContain('`callisto/9` exists already');
   });
 
   it('puts data beside the roster of a book of one’s own', () => {
@@ -138,7 +138,7 @@ describe('new sheet', () => {
     for (const name of ['scout', 'scout.bot', 'ripper']) {
       const { code, out, err } = run('new', 'sheet', name);
       expect([code, out]).toEqual([2, '']);
-      expect(err).toMatch(/^error BB9018 `\w+\.bot` is there already\.\n {2}╰─ .*Nothing was written\.\n$/);
+      expect(err).toMatch(/^error BB9018 `\w+\.bot` exists already\.\n {2}╰─ .*Nothing was written\.\n$/);
     }
     expect(read('scout.bot')).toBe('mine');
     expect(there()).toEqual(['ripper.bot', 'scout.bot']);
@@ -185,7 +185,9 @@ describe('new game', () => {
   it('needs a checkout', () => {
     const { code, out, err } = run('new', 'game', 'shogi');
     expect([code, out]).toEqual([2, '']);
-    expect(err).toMatch(/^error BB9019 A new game is made in a checkout of botbook, and `.*` is in none\./);
+    expect(err).toMatch(
+      /^error BB9019 A new game can be made only in a checkout of Botbook, and `.*` is not in a checkout\./,
+    );
     expect(there()).toEqual([]);
   });
 
@@ -327,8 +329,8 @@ describe('new game', () => {
     });
 
     it.each([
-      ['shogi', 'is there already'],
-      ['callisto', 'is there already'],
+      ['shogi', 'exists already'],
+      ['callisto', 'exists already'],
       ['kernel', 'cannot be called kernel'],
       ['Go', 'cannot be called Go'],
       ['class', 'cannot be called class'],

@@ -239,7 +239,7 @@ describe('botbook test', () => {
     for (const more of [[], ['--json']]) {
       const { code, out, err } = run('.', ...more);
       expect(code).toBe(1);
-      expect(err).toContain('no JSON');
+      expect(err).toContain('not JSON');
       expect(out + err).not.toMatch(/[^\P{Cc}\n]/u);
     }
   });
