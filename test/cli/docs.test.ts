@@ -99,7 +99,7 @@ describe('docs of the linter', () => {
     );
     expect(out).toContain('╰─ Sub-clause b) never has its turn: whenever b) can be reached, a) can');
     expect(run('docs', 'bb3002').out).toBe(out);
-    expect(run('docs', 'BB3091').out).toContain('Nothing here is found by BB3003.');
+    expect(run('docs', 'BB3091').out).toContain('This ignore comment has no effect: BB3003 finds nothing here.');
     expect(run('docs', 'coverd-letter').err).toContain('Did you mean `botbook docs covered-letter`');
   });
 });

@@ -122,7 +122,7 @@ describe('what is said of ignores', () => {
 
   it('is that a reason is missing; the finding is covered all the same', () => {
     const expected = [
-      'BB3090 This ignore gives no reason. Say behind a colon what comes of it in play: `# botbook-ignore BB3003: …`.',
+      'BB3090 This ignore comment gives no reason. Write the reason, such as the effect in play, after a colon: `# botbook-ignore BB3003: …`.',
     ];
     expect(said('# botbook-ignore BB3003\n')).toEqual(expected);
     expect(said('# botbook-ignore BB3003:\n')).toEqual(expected);
@@ -131,7 +131,7 @@ describe('what is said of ignores', () => {
 
   it('is that it covers nothing, or no longer', () => {
     expect(said('# botbook-ignore BB3003, BB3005: why\n')).toEqual([
-      'BB3091 Nothing here is found by BB3005. Remove it; what it was for has been mended.',
+      'BB3091 This ignore comment has no effect: BB3005 finds nothing here. Remove the comment.',
     ]);
   });
 
@@ -143,7 +143,7 @@ describe('what is said of ignores', () => {
   it('is that a code is none, and which is near; a rule that is called by its name is known', () => {
     const third = (above: string): string | undefined => said(above)[0];
     expect(third('# botbook-ignore BB3O03: why\n')).toContain(
-      'BB3092 `BB3O03` is no code of the linter. Did you mean `BB30',
+      'BB3092 `BB3O03` is not a code of the linter. Did you mean `BB30',
     );
     expect(third('# botbook-ignore covered-clause: why\n')).toContain('Did you mean `BB3003`?');
     expect(third('# botbook-ignore everything: why\n')).toContain('See docs/lint.md.');
