@@ -25,7 +25,7 @@ describe('hover', () => {
   it('says of a criterion how it ranks here, and of a word in it what the whole does', () => {
     expect(said(sheet('1 SCOUT 2 to objective.\n   [Few‸est enemies > Random]'))).toEqual([
       '**Fewest enemies**: Keep those with the fewest enemy units in them.',
-      'Keeps the places where the fewest, or the most, of the things stand.',
+      'Keeps the places with the fewest, or the most, of the things.',
     ]);
     expect(said(sheet('1 SCOUT 2 to objective.\n   [Fewest enem‸ies > Random]'))).toEqual([
       '**enemies**: A counter of the bot’s enemy.',
