@@ -75,7 +75,7 @@ export const slipDiagnostics = {
     severity: 'error',
     message: 'A strength must not be in square brackets.',
     help: 'Write `{line}`.',
-    why: 'A strength must be a bare number or a number in round brackets, which is for armoured targets (R1). Square brackets contain lists and references.',
+    why: 'A strength must be a bare number or a number in round brackets, which is of another class (R1). Square brackets contain lists and references.',
     bad: sheet('1 ATTACK [2].'),
     good: sheet('1 ATTACK (2).'),
   }),

@@ -33,7 +33,7 @@ describe('schemas', () => {
     ajv.removeSchema();
   });
 
-  it('refuse what is not of their form', () => {
+  it('refuse data of another form', () => {
     const validate = ajv.compile(json('decks.schema.json') as object);
     const good = json('scenario-1/decks.json') as Record<string, unknown>;
     expect(validate({ ...good, extra: 1 })).toBe(false);
@@ -125,7 +125,7 @@ describe('transcription', () => {
     expect(flat(part)).toContain(flat(typed));
   });
 
-  it('gives an alternative wherever it is not sure', () => {
+  it('gives an alternative for each text that is not sure', () => {
     for (const { at, confidence, alternative } of rulings)
       expect([at, alternative !== null]).toEqual([at, confidence !== 'high']);
   });

@@ -190,7 +190,7 @@ describe('a header', () => {
     );
   });
 
-  it('of another sheet is reported once, at its line', () => {
+  it('that belongs to another sheet is reported once, at the header line', () => {
     expect(found(body, headOf('BREAKERS'))).toEqual(isOne('BB2074 bot BREAKERS | Write `bot LFA`'));
   });
 });

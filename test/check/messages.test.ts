@@ -39,7 +39,7 @@ describe('a clause', () => {
     ['Roll [d10]:\n   0–9 RECON', 'BB1043 0–9 | '],
   ])('%s', (clause, expected) => expect(found(`SCOUT\n1 ${clause}`)).toEqual(one(expected)));
 
-  it('whose attack cannot hit is told of at its strength', () => {
+  it('whose attack cannot hit is reported at its strength', () => {
     const clause = 'Space shared with Corp-Sec: ATTACK (2), targeting Corp-Sec.';
     expect(found(`RIPPER\n1 ${clause}`, headOf('BREAKERS'))).toEqual(one('BB2026 (2) | '));
   });
@@ -82,7 +82,7 @@ describe('a section', () => {
     ['DANGEROUS BREAKER UNITS\n1 Ripper\n2 Enemy Ripper', 'BB2028 Enemy Ripper | '],
   ])('%j', (body, expected) => expect(found(body)).toEqual(one(expected)));
 
-  it('whose title is misspelt is not said to be missing too', () => {
+  it('whose title is misspelt is not also reported as missing', () => {
     const titles = ['CAPTAIN', 'SARGEANT', 'CORP-SEC', 'SCOUT', 'COMMANDER', 'GUNNER', 'NAVIGATOR'];
     expect(found(titles.map((title) => `${title}\n1 CONTROL.`).join('\n\n'))).toEqual(one('BB2016 SARGEANT | '));
   });
@@ -91,7 +91,7 @@ describe('a section', () => {
 describe('a bot rule', () => {
   const rules = (text: string, scenario = 1): string[] => found(`LFA BOT RULES\n${text}`, headOf('LFA', scenario));
 
-  it('names what the scenario has', () => {
+  it('names the letters of the scenario', () => {
     const text = 'The LFA bot considers the east door into the prison to be open.';
     expect(rules(text, 5)).toEqual([]);
     expect(rules(text).map((said) => said.slice(0, 12))).toEqual(['BB2027 door ', 'BB2027 priso']);
@@ -105,7 +105,7 @@ describe('a bot rule', () => {
     expect(rules('When a Breaker unit is hit, remove: [Gunner > Navigator].')).toEqual([]);
   });
 
-  it('is told of at the sentence that is wrong', () => {
+  it('is reported at the wrong sentence', () => {
     const good = 'The LFA bot considers all deactivated mechs to be an objective.';
     const text = `${headOf()}LFA BOT RULES\n${good} The LFA bot considers an objective to be opn.`;
     const [first] = diagnosticsOf(text);

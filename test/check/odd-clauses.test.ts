@@ -9,7 +9,7 @@ import { builtInGames } from '../../library/games.ts';
 const language = languageOf('callisto');
 const head = headOf();
 
-describe('clauses that are said in other words than the book’s', () => {
+describe('clauses in other words than those of the book', () => {
   it.each([
     'No enemies within range 2: SCOUT 2 to nearest unscouted objective.',
     'There is no enemy unit within 2 spaces: RECON.',
@@ -83,7 +83,7 @@ describe('letters', () => {
     expect(found(`SCOUT\n1 SCOUT 2 to:\n   ${subs}`)).toEqual([expect.stringContaining(expected) as string]);
   });
 
-  it('that are nowhere are told of once a list', () => {
+  it('that do not exist are reported once for each list', () => {
     expect(found('SCOUT\n1 MOVE 1 nearer to [a) > b) > c)].').map((one) => one.slice(0, 6))).toEqual(['BB2023']);
   });
 });
@@ -110,13 +110,13 @@ describe('headers', () => {
     expect(found('SCOUT\n1 RECON.', start)).toEqual([expect.stringContaining(expected) as string]);
   });
 
-  it('of a game without data are told of: nothing would be checked', () => {
+  it('of a game without data are reported, because nothing would be checked', () => {
     const text = 'game callisto\n\nX\n1 banana foo bar.\n';
     expect(checkSheet(text, () => null, builtInGames).diagnostics.map(({ name }) => name)).toEqual(['no-data']);
   });
 });
 
-it('says once that a word refers to nothing, though its list is tried on every choice of the clause', () => {
+it('reports a word that refers to nothing only once, although its list is tried for every choice of the clause', () => {
   const clause = '1 MOVE 1 adjacent to an enemy unit.\n   [Furthest from its intended destination]\n   [Random]\n';
   const sheet = `game callisto\nbook: verbatim\nscenario 5: Breakout\nbot LFA\n\nCOMMANDER H\n${clause}`;
   const codes = found('', sheet).map((one) => one.slice(0, 10));

@@ -49,7 +49,7 @@ describe('the data beside a sheet', () => {
     expect(check('book/mixed')).toEqual({ code: 0, out: '2 sheets, 2 procedures, 2 clauses: no errors\n', err: '' });
   });
 
-  it('are told of if they are broken, and the sheets beside them are not said to be good', () => {
+  it('are reported if they are broken, and the sheets beside them do not pass', () => {
     write('book/roster.json', roster.replace('"version": 1', '"version": 9'));
     write('book/a.bot', orchard);
     const { code, out, err } = check();
@@ -64,7 +64,7 @@ describe('the data beside a sheet', () => {
     ['null', 'the whole should be an object, not null'],
     ['[]', 'the whole should be an object, not a list'],
     ['{"version": 9}', 'version is 9'],
-  ])('are told of if their decks are %s', (decks, problem) => {
+  ])('are reported if their decks are %s', (decks, problem) => {
     cpSync('procedures/callisto/roster.json', join(folder, 'mine/roster.json'), { recursive: true });
     write('mine/scenario-1/decks.json', decks);
     write('mine/scenario-1/lfa.bot', 'game callisto\nscenario 1\nbot LFA\n\nSCOUT\n1 CONTROL.\n');
@@ -76,7 +76,7 @@ describe('the data beside a sheet', () => {
   it.each([
     [/"SUPERVISOR"/, '"SUPERVISR"', 'breakers.force1[0].card is SUPERVISR, which is no card of roster.json'],
     [/"scenario": 1/, '"scenario": 4', 'scenario is 4; its folder is that of scenario 1'],
-  ])('are told of if their decks have what is not there: %s → %s', (right, wrong, problem) => {
+  ])('are reported if their decks name an unknown card: %s → %s', (right, wrong, problem) => {
     cpSync('procedures/callisto/roster.json', join(folder, 'mine/roster.json'), { recursive: true });
     const decks = readFileSync('procedures/callisto/scenario-1/decks.json', 'utf8');
     write('mine/scenario-1/decks.json', decks.replace(right, wrong));
@@ -106,7 +106,7 @@ describe('the data beside a sheet', () => {
     expect(check('elsewhere').err).toContain('The Breaker bot has no card `HEWER` in scenario 1.');
   });
 
-  it('are not needed: the books have them as before', () => {
+  it('are not needed, because the books have the same data', () => {
     write('a.bot', 'game callisto\nscenario 1\nbot LFA\n\nSCOUT\n1 Space shared with prisoner: RECON.\n');
     expect(check().err).toContain('It belongs to scenario 5');
     expect(check('callisto').out).toBe('16 sheets, 155 procedures, 591 clauses: no errors\n');

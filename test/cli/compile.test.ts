@@ -171,7 +171,7 @@ try {
   });
 });
 
-describe('what can be wrong', () => {
+describe('mistakes in the arguments', () => {
   it('is a sheet with errors: nothing is written', () => {
     copyFileSync(book('scenario-1/breakers.bot'), join(folder, 'breakers.bot'));
     const text = readFileSync(book('scenario-1/lfa.bot'), 'utf8').replace('RECON.', 'RECONN.');

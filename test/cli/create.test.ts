@@ -35,7 +35,7 @@ describe('creating files', () => {
     expect(readFileSync(path('mine'), 'utf8')).toBe('mine');
   });
 
-  it('makes none if one that is to be changed cannot be', () => {
+  it('makes no file if a file cannot be changed', () => {
     writeIn(folder, 'list', 'before');
     const changed = new Map([
       [path('list'), 'after'],
@@ -46,7 +46,7 @@ describe('creating files', () => {
     expect(readFileSync(path('list'), 'utf8')).toBe('before');
   });
 
-  it('puts back what it changed if a later one fails', () => {
+  it('restores the changed files if a later file fails', () => {
     writeIn(folder, 'list', 'before');
     writeIn(folder, 'other', 'before');
     const changed = new Map([

@@ -315,7 +315,7 @@ describe('an attack that cannot hit', () => {
   });
 });
 
-describe('what can be wrong', () => {
+describe('mistakes in position, card and chance', () => {
   const card = ['--card', 'SCOUT Y'];
   const truncated = writeIn(folder, 'truncated.json', '{"version": 1, "game"');
   const { markers: _, ...unmarked } = position;

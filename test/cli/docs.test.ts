@@ -11,13 +11,13 @@ const run = (...words: string[]): Ran => runIn(folder, words);
 eachInFolder((fresh) => (folder = fresh));
 
 describe('docs', () => {
-  it('says what there is', () => {
+  it('lists the topics', () => {
     const { code, out, err } = run('docs');
     expect([code, err]).toEqual([0, '']);
     for (const said of ['botbook docs BB2002', 'MOVE, SCOUT', 'fewest-most', 'R1 to R']) expect(out).toContain(said);
   });
 
-  it('shows the page of a code: message, why, what provokes it and what it says there, what mends it', () => {
+  it('shows the page of a code: the rule, a sheet with the error, the answer, and the corrected sheet', () => {
     const { code, out } = run('docs', 'bb2014');
     expect(code).toBe(0);
     expect(out).toMatch(/^BB2014: threshold-falls\n/);
@@ -54,7 +54,7 @@ describe('docs', () => {
     );
   });
 
-  it('shows a ruling with its readings, and what rests on it', () => {
+  it('shows a ruling with its readings, and the words that use the ruling', () => {
     const { out } = run('docs', 'R8');
     expect(out).toMatch(/^R8: `to` a destination\n/);
     expect(out).toMatch(/\n {2}default {2}aim achieved: /);
@@ -73,7 +73,7 @@ describe('docs', () => {
     ['xyzzy', '`botbook docs` lists what there is.'],
     ['\u001B[31m', 'lists what there is'],
     ['x'.repeat(5000), 'lists what there is'],
-  ])('exits 1 and says what is near to %s', (topic, said) => {
+  ])('exits 1 and suggests a topic similar to %s', (topic, said) => {
     const { code, out, err } = run('docs', topic);
     expect([code, out]).toEqual([1, '']);
     expect(err).toContain('BB9014');
@@ -144,7 +144,7 @@ describe('docs --out', () => {
     expect(readdirSync(there).toSorted()).toEqual(pages);
   });
 
-  it('refuses what is in the way, and then writes nothing', () => {
+  it('refuses to replace other files, and then writes nothing', () => {
     writeFileSync(join(folder, 'file'), 'mine');
     mkdirSync(join(folder, 'pages'));
     writeFileSync(join(folder, 'pages/words.md'), '# Mine\n');

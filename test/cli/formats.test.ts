@@ -63,7 +63,7 @@ describe('--format github', () => {
     expect(run(['check', '--format', 'github', '--quiet']).out).not.toContain('1 sheet');
   });
 
-  it('has no place for what is no file', () => {
+  it('has no place for an argument that is not a file', () => {
     expect(run(['check', '--format', 'github', '-'], bad).out).toMatch(
       /^::error title=BB\d+ [\w-]+::standard input:6:/,
     );
@@ -180,7 +180,7 @@ describe('--format sarif', () => {
     for (const { ruleId, ruleIndex } of results) expect(tool.driver.rules[ruleIndex]?.id).toBe(ruleId);
   });
 
-  it('tells what to write instead, where that is sure', () => {
+  it('gives the correct text if it is certain', () => {
     writeIn(folder, 'x.bot', bad.replace('🚀 ', ''));
     const result = sarif([]).results.find(({ ruleId }) => ruleId === 'BB2002');
     expect(result).toHaveProperty('fixes.0.artifactChanges.0', {

@@ -103,7 +103,7 @@ describe('git diff', () => {
     expect(git('diff')).toMatchObject({ status: 0, out: expect.stringContaining('is not UTF-8 text') as string });
   });
 
-  it('tells of a mode, and of what is not merged', () => {
+  it('reports a changed mode, and unmerged files', () => {
     expect(runIn(folder, ['diff', '--git', 'a.bot'])).toEqual({ code: 0, out: '* Unmerged path a.bot\n', err: '' });
     const words = ['a.bot', 'a.bot', '1', '100644', 'a.bot', '1', '100755'];
     const { code, out } = runIn(folder, ['diff', '--git', ...words]);
@@ -139,7 +139,7 @@ describe('git merge', () => {
     return git('merge', '-q', '--no-edit', 'theirs');
   };
 
-  it('joins what lines could not', () => {
+  it('merges edits that a merge by lines could not', () => {
     const ours = put('1 Threshold', '1 CONTROL.\n2 Threshold', put('2 Space', '3 Space', put('3 ATTACK', '4 ATTACK')));
     const { status, out } = branches(
       put('[Nearest > ', '[', ours),

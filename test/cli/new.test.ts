@@ -59,7 +59,7 @@ describe('new sheet', () => {
     expect(run('docs', '--out', '/proc/there').code).toBe(2);
   });
 
-  it.each(['LFA', 'breakers'])('does so for %s in every scenario, with a title that is there', (bot) => {
+  it.each(['LFA', 'breakers'])('does the same for %s in every scenario, with an existing title', (bot) => {
     for (const scenario of ['1', '2', '3', '4', '5', '6', '7', '8'])
       expect(run('new', 'sheet', `s${scenario}/${bot}.bot`, '--scenario', scenario, '--bot', bot).code).toBe(0);
     expect(run('check')).toEqual({ code: 0, out: '8 sheets, 8 procedures, 24 clauses: no errors\n', err: '' });
@@ -307,7 +307,7 @@ describe('new game', () => {
       expect([status, stdout.includes('4 passed')], stdout).toEqual([0, true]);
     });
 
-    it.runIf(isSpawned)('writes what TypeScript and the formatter take', () => {
+    it.runIf(isSpawned)('writes files that TypeScript and the formatter accept', () => {
       const types = tool('typescript/bin/tsc', '-p', '.');
       expect([types.status, types.stdout]).toEqual([0, '']);
       const paths = files.filter((path) => path.endsWith('.ts')).map((path) => path.replace('../', ''));
@@ -315,7 +315,7 @@ describe('new game', () => {
       expect([form.status, form.stderr]).toEqual([0, '']);
     });
 
-    it('understands no more than its words', () => {
+    it('reads only the words that its vocabulary declares', () => {
       const sheet = join(checkout, 'procedures/shogi/scenario-1/wrong.bot');
       writeIn(
         checkout,

@@ -278,7 +278,7 @@ describe('odds', () => {
   });
 });
 
-describe('what a position leaves out', () => {
+describe('missing keys of a position', () => {
   it.each<[string, string, Sketch]>([
     ['cards.lfa.playArea', 'SCOUT Y', { units: { 'SCOUT Y': 'G1' } }],
     ['cards.lfa.deck', 'CAPTAIN', { units: {}, playArea: 'CAPTAIN', lfa: { supply: {} } }],

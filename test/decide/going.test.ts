@@ -70,7 +70,7 @@ describe('who stands where a sub-clause wants to be (R8)', () => {
     expect(result).toMatchObject({ clause: '1a', passed: [], path: 'C1 B1' });
   });
 
-  it('reads what it missed before as usual', () => {
+  it('reads the sub-clauses before its aim as usual', () => {
     // The only objective is out of reach of a unit on C1, and the unit is not on the objective. So a) is impossible,
     // but not met.
     const far = row('A1-B1-C1-D1-E1', 'E1', 'B1');
@@ -98,7 +98,7 @@ describe('who stands on a space that a towards names (R50)', () => {
     units: { 'SCOUT Y': 'B1' },
   };
 
-  it('has met it: later named places are skipped, the nearest space is still read', async () => {
+  it('has met the aim: later named places are skipped, the nearest space is still read', async () => {
     const result = await decideTwice(board, scene);
     expect(result).toMatchObject({ clause: '1c', passed: ['1a aim', '1b aim'], path: 'B1 C1' });
   });

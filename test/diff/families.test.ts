@@ -91,7 +91,7 @@ describe('the forms of the book, as read by hand', () => {
     );
   });
 
-  it('says what sets a form apart from the commonest', () => {
+  it('says how a form differs from the commonest form', () => {
     const { fromCommonest } = detail(book, 'GUNNER', 'B');
     expect(fromCommonest?.changes[0]).toMatchObject({ is: 'condition-loosened', summary: 'Threshold 6/7/8' });
     expect(classes(detail(book, 'CORP-SEC', 'H'))).toEqual([
@@ -128,7 +128,7 @@ const any = '1 MOVE 1 to objective.\n   [Highest value > Random]';
 const attack = '1 ATTACK 1.';
 
 describe('forms', () => {
-  it('are one whatever the words and the layout', () => {
+  it('are one form with any words and layout', () => {
     const matrix = made(
       '1 MOVE 1 to objective.\n   [Nearest > Fewest enemies]',
       '1 MOVE 1 to an objective. [Closest > Fewest enemies]',

@@ -82,7 +82,7 @@ describe('a witness', () => {
   });
 });
 
-describe('what is made smaller', () => {
+describe('shrinking a list', () => {
   it('ends where nothing can be left out', () => {
     const less = (of: readonly number[]): number[][] => of.map((_one, index) => of.toSpliced(index, 1));
     const isIt = (of: readonly number[]): boolean => of.includes(3) && of.reduce((a, b) => a + b, 0) >= 10;

@@ -130,7 +130,7 @@ describe('an altered file is refused', () => {
     expect(reason(sealed({ ...rest, entries: entries.slice(0, -1) }))).toMatch(/^now is not where the entries lead/);
   });
 
-  it('if an entry cannot be done, with its place', () => {
+  it('if an entry is not possible, with the place of the entry', () => {
     const { entries, ...rest } = file();
     const bad = entries.map((entry, index) => (index === 5 ? { is: 'action', action: act.stopKind } : entry));
     expect(reason(sealed({ ...rest, entries: bad }))).toMatch(/^entries\[5\] cannot be done: /);
@@ -138,7 +138,7 @@ describe('an altered file is refused', () => {
     expect(reason(sealed({ ...rest, entries: unknown }))).toMatch(/^entries\[5\]/);
   });
 
-  it('if it says another end than its entries have', () => {
+  it('if its recorded end differs from the end of its entries', () => {
     const other = file();
     const now = { ...(other['now'] as Record<string, unknown>), round: 9 };
     expect(reason(sealed({ ...other, now }))).toMatch(/^now /);

@@ -15,7 +15,7 @@ describe('the grammar', () => {
   });
 });
 
-describe('what people and programs do to text', () => {
+describe('changes of a text by people and programs', () => {
   const plain = `${head}1 Interference in play area: RECON.\n2 MOVE 1 to:\n   a) Objective.\n      [Nearest > Random]\n3 Roll [d10]:\n   1–4  CONTROL\n   5–10 ATTACK 1\n`;
   const expected = clauses(plain);
 

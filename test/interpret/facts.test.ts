@@ -446,7 +446,7 @@ it('buildings that are areas and pit traps are named together', () => {
   expect(ids({ is: 'places', of: both }, facts)).toEqual(['b', 'c']);
 });
 
-describe('what the ATTACKs of a procedure could hit (R19)', () => {
+describe('the things that the ATTACKs of a procedure could hit (R19)', () => {
   const classes = (page: string) =>
     attackClasses(
       plansOf(page, 'breakers', 6).flatMap(({ acts }) => acts),

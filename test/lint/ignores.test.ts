@@ -68,7 +68,7 @@ describe('an ignore', () => {
     expect(codes(found)).toEqual([]);
   });
 
-  it('of several codes covers what each finds', () => {
+  it('with several codes covers the findings of each code', () => {
     const text = lfaSheet(
       'SCOUT\n1 ATTACK 1.\n# botbook-ignore BB3003, BB3001: why\n2 Threshold 5/6/7: SCOUT 2 to unscouted objective.\n   [Fewest enemies > Unoccupied > Enemy occupied > Random]\n   ATTACK 1.',
     );
@@ -116,7 +116,7 @@ describe('an ignore', () => {
   });
 });
 
-describe('what is said of ignores', () => {
+describe('findings about ignore comments', () => {
   const said = (above: string): string[] =>
     linted(twice(above)).diagnostics.map(({ code, message, help }) => `${code} ${message} ${help}`);
 
@@ -129,18 +129,18 @@ describe('what is said of ignores', () => {
     expect(said('# botbook-ignore BB3003 it is printed so\n')).toEqual(expected);
   });
 
-  it('is that it covers nothing, or no longer', () => {
+  it('report a comment that covers no finding, or no longer', () => {
     expect(said('# botbook-ignore BB3003, BB3005: why\n')).toEqual([
       'BB3091 This ignore comment has no effect: BB3005 finds nothing here. Remove the comment.',
     ]);
   });
 
-  it('is not that where a scenario has no data, so that not all is found', () => {
+  it('do not report such a comment if the scenario has no data', () => {
     const text = twice('# botbook-ignore BB3003: why\n').replace('scenario 1', 'scenario 99');
     expect(codes(linted(text))).toEqual(['BB2050']);
   });
 
-  it('is that a code is none, and which is near; a rule that is called by its name is known', () => {
+  it('report an unknown code with a suggestion, and accept the name of a rule', () => {
     const third = (above: string): string | undefined => said(above)[0];
     expect(third('# botbook-ignore BB3O03: why\n')).toContain(
       'BB3092 `BB3O03` is not a code of the linter. Did you mean `BB30',

@@ -93,7 +93,7 @@ const formulas = letrec<{ formula: Formula }>((tie) => ({
 })).formula;
 
 describe('whether a formula can be true', () => {
-  it('is what trying all cases says', () => {
+  it('is equal to trying all cases', () => {
     assert(
       property(formulas, (formula) => {
         const found = isSatisfiable(formula);
@@ -230,7 +230,7 @@ describe('conditions', () => {
   });
 });
 
-describe('what has no value', () => {
+describe('figures without a value', () => {
   const far = (op: '<' | '≥'): Test =>
     compare({ is: 'distance', from: here, to: places(and(enemy, unit('mech'))), metric: 'way' }, op, 3);
 
@@ -247,7 +247,7 @@ describe('what has no value', () => {
   });
 });
 
-describe('what the roster says of units', () => {
+describe('the figures of the roster about units', () => {
   it.each<[string, SetNode, boolean]>([
     ['no Ripper is a mech', and(unit('Ripper'), unit('mech')), false],
     ['no mech is a vehicle', and(unit('mech'), unit('vehicle')), false],

@@ -30,7 +30,7 @@ const isAnswer = new Ajv.default({ strictTypes: false }).compile(
 );
 
 describe('decide', () => {
-  it('says what the neighbour does', () => {
+  it('shows the decision of the neighbour', () => {
     expect(botbook('decide', carried, '--card', 'summer')).toEqual({
       code: 0,
       out: '2c: CARRY 2: Basket 1 goes to Wall Garden\n  Basket 1: Brook Garden → Wall Garden\n',
@@ -89,7 +89,7 @@ describe('compile', () => {
     });
   });
 
-  it('says what cannot be compiled', () => {
+  it('names the part that cannot be compiled', () => {
     const { code, err } = botbook('compile', 'orchard/1/neighbour', '--reading', 'R8=second', '--out', folder);
     expect([code, err]).toEqual([1, expect.stringContaining('The orchard has no second readings, such as R8.')]);
   });
@@ -152,7 +152,7 @@ describe('the shells', () => {
   });
 });
 
-describe('what can be wrong', () => {
+describe('mistakes in the arguments', () => {
   const wrong = position('wrong', {}, { sky: ['Snow'] });
   it.each<[string, string[], number, RegExp]>([
     ['no chance', [frost, '--card', 'SPRING', '--strict'], 1, /Roll a d6: 1–2 Sun, 3–4 Rain, 5–6 Wind\./],

@@ -338,7 +338,7 @@ describe('AUTUMN, a table', () => {
     });
   });
 
-  it('rolls again what falls on a row that cannot be done', () => {
+  it('rolls again if the row cannot be carried out', () => {
     const one = decide({ ...full, baskets: 'Basket 1 at Brook 5' }, 'AUTUMN', [1, 6]);
     expect(one).toMatchObject({ passed: ['1 row 1–2 unchanged'], rows: ['6: 1, 6'], chosen: ['card Frost'] });
   });
@@ -357,7 +357,7 @@ describe('AUTUMN, a table', () => {
 });
 
 describe('WINTER 1, Wall Garden shared by ripe tree and full basket: PICK 3', () => {
-  it('picks what was spoken of, by chance where no list breaks the tie', () => {
+  it('picks the mentioned thing, by chance if no list breaks the tie', () => {
     // The pear tree has only one fruit, so the action is done only in part.
     const trees = 'Apple 1 at Wall 5, Pear 1 at Wall 1, Plum 1 at Hill 6';
     const one = decide({ trees, baskets: 'Basket 1 at Wall 6, Basket 2 at Wall 2' }, 'WINTER', [5]);

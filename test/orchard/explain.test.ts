@@ -89,7 +89,7 @@ describe('an explanation', () => {
     expect(explained({ sky: 'Wind Frost Rain' }, 'SUMMER')).toContain('  2  no basket can be led anywhere');
   });
 
-  it('says what is true of neither of two gardens', () => {
+  it('names the statement that holds for neither of two gardens', () => {
     const lines = explained({ drops: 'Wall 1, Hill 1, Old 1, Gate 1' }, 'SPRING');
     expect(lines).toContain('  3  neither Hill Garden nor Wall Garden is dry');
   });

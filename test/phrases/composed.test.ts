@@ -208,7 +208,7 @@ describe('a composed phrase', () => {
     ['No other Scout', 'If none of the bot’s Scouts other than the acting unit is on the board:'],
     ['Another unit within 2 spaces', 'one of the bot’s units other than the acting unit is at most 2 spaces away'],
     ['Enemy unit adjacent to 2 or more Corp-Secs', 'in a space with at least 2 of the bot’s Corp-Secs adjacent to it'],
-  ])('says what it reads in %s', (text, words) => {
+  ])('names the words that it reads in %s', (text, words) => {
     expect(meaningOf('condition', text)).toContain(words);
   });
 

@@ -170,8 +170,8 @@ describe('how many', () => {
   ])('%s', (text, meaning) => expect(condition(text)).toEqual([meaning]));
 });
 
-describe('what can come next', () => {
-  it('is what ranks, behind `Highest`', () => {
+describe('the possible next words', () => {
+  it('are figures that rank, after `Highest`', () => {
     expect(nextWords('Highest', 'crit', reader.vocabulary)).toEqual([
       'cover',
       'defence',

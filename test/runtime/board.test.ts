@@ -184,7 +184,7 @@ describe('a board that is read', () => {
     expect(board).toMatchObject({ provenance: 'stand-in', note: 'a toy' });
   });
 
-  it('may leave out what it does not have', () => {
+  it('may lack empty parts', () => {
     const bare = changed(
       toy,
       ['areas', undefined],
@@ -538,7 +538,7 @@ describe('findings', () => {
     expect(found).toEqual(['across-maps spaces[6].next', 'across-maps spaces[7].next']);
   });
 
-  it('are made without decks too, of what the roster says', () => {
+  it('are made from the roster if there are no decks', () => {
     const found = boardFindings(read(toy), { roster, names: context.names });
     expect(found).toEqual([]);
   });
@@ -642,7 +642,7 @@ describe.each(packaged)('the board of scenario $number', ({ file, board, beside,
     }
   });
 
-  it('lets personnel of both sides come to all that is worth something, and mechs to most of it', () => {
+  it('lets personnel of both sides reach every space of value, and mechs most of them', () => {
     const worth = [...board.places.keys()].filter((i) => (board.places[i]?.points ?? 0) > 0);
     for (const side of sides) {
       const near = placesReachedBySide(board, side, beside);

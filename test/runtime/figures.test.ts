@@ -20,7 +20,7 @@ const strengths = (title: string, verb: string, letter: string): (number | undef
     .filter((one) => one.verb === verb && (!one.squads || one.squads.includes(letter)))
     .map(({ strength }) => strength);
 
-describe('what the sources print', () => {
+describe('figures that the sources print', () => {
   it.each([
     ['book 95', 'titles.SCOUT.initiative 6 printed'],
     ['book 95', 'titles.STALKER.initiative 6 printed'],
@@ -73,7 +73,7 @@ describe('what the sources print', () => {
   });
 });
 
-describe('what the sources say of figures that they do not print', () => {
+describe('statements of the sources about figures that they do not print', () => {
   it('Survey Tech outbids Commander A', () => {
     expect(initiative('SURVEY TECH')).toBeGreaterThan(initiative('COMMANDER'));
   });
@@ -143,7 +143,7 @@ describe('the figures', () => {
     expect(figures.filter(({ provenance, note }) => provenance !== 'printed' && note === null)).toEqual([]);
     expect(figures.filter(({ path, note }) => /initiative|defence|bonus/.test(path) && note === null)).toEqual([]);
   });
-  it('of the stand-ins are those said to be ours', () => {
+  it('of the stand-ins are listed as made for this project', () => {
     const ours = standInFigures(roster);
     expect(ours.length).toBeGreaterThan(100);
     expect(ours.map(({ path }) => path)).toContain('counters.DRILL.bonus');

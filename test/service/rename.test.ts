@@ -93,7 +93,7 @@ describe('renaming a title', () => {
   });
 });
 
-describe('renaming what examples write too', () => {
+describe('renaming a name that examples use too', () => {
   const examples = (text: string): DataFile => ({ uri: 'file:///a.example', name: 'a.example', text, isOwn: true });
 
   it('changes the title where it is said that no example can show something of the procedure', () => {
@@ -232,7 +232,7 @@ describe('renaming a squad, a mech or a deck', () => {
   });
 });
 
-describe('what cannot be renamed', () => {
+describe('words that cannot be renamed', () => {
   it('says why in a line', () => {
     expect(why('SCOUT\n1 Space sec‸ure: RECON.\n')).toBe(
       "`secure` is a word of the game's vocabulary, which a sheet cannot rename.",

@@ -69,14 +69,14 @@ describe('a position of a solo game', () => {
     expect(() => stateOf(game, losing)).toThrow('turn.target has no card to lose');
   });
 
-  it('may leave out what a bot holds', () => {
+  it('may lack the cards of a bot', () => {
     const { cards, ...rest } = positionIn(game, resolving);
     expect(cards).toBeDefined();
     expect(stateOf(game, rest).bytes[at.phase]).toBe(at.resolvingPhase);
   });
 });
 
-describe('what is not for now is refused', () => {
+describe('an action at the wrong time is refused', () => {
   it('by a player in the turn of a bot, and the other way round', () => {
     expect(soloTable(game, resolving).refused(endTurnKind)).toBe('This is no time to end: lfa is resolving.');
     expect(soloTable(game, { breakers: { hand: 'RIPPER B' } }).refused(resolveKind)).toBe(

@@ -46,7 +46,7 @@ describe.each(all)('the drawing of %s', (_, board) => {
   const root = xml(svg.trimEnd());
   const ground = groundOf(board);
 
-  it('is well formed, has no number that is none, and says what it is', () => {
+  it('is well formed, has only valid numbers, and has a title', () => {
     expect(svg).not.toMatch(/NaN|Infinity|undefined|null/);
     expect(root.attributes['role']).toBe('img');
     expect(root.children.slice(0, 2).map(({ name }) => name)).toEqual(['title', 'desc']);
@@ -138,10 +138,10 @@ function isInside({ x, y }: Point, polygon: Polygon): boolean {
   return isIn;
 }
 
-describe('what a space shows', () => {
+describe('the signs of a space', () => {
   const counted = (key: 'structures' | 'tokens' | 'doors'): number => sample[key].length;
 
-  it('is every thing that stands on the board', () => {
+  it('is every thing on the board', () => {
     const board = drawnSample();
     const signs = (rows: readonly (readonly unknown[])[]): number => rows.flat().length;
     const heads = board.placesOf.flatMap(

@@ -115,7 +115,7 @@ describe('a comparison as JSON', () => {
     });
   });
 
-  it('has places that hold what they say', () => {
+  it('has places that contain the quoted words', () => {
     const texts = [sheetOf(before), sheetOf(after)] as const;
     for (const change of json.pairs[0]?.changes ?? []) {
       for (const [index, place] of [change.before, change.after].entries()) {
@@ -151,7 +151,7 @@ describe('a comparison as JSON', () => {
     expect(diffJson([pairOf({ before, after: before })])).toMatchObject({ differs: false, counts: {} });
   });
 
-  it('takes in what else is known of a pair', () => {
+  it('includes further facts about a pair', () => {
     const more = diffJson([pairOf({ before, after })], [{ behaviour: { tried: 5 } }]);
     expect(more).toMatchObject({ pairs: [{ before: 'one', behaviour: { tried: 5 } }] });
     expect(validate(more)).toBe(true);

@@ -59,7 +59,7 @@ describe('an explanation', () => {
     ]);
   });
 
-  it('names the rulings behind what happened', () => {
+  it('names the rulings that decided an event', () => {
     // A hit costs a card of the unit (R32). This unit has only one card, so its counter leaves the board too.
     const sketch: Sketch = {
       units: { 'CORP-SEC Y': 'D2', 'RIPPER B': 'D2' },
@@ -85,7 +85,7 @@ describe('an explanation', () => {
     ]);
   });
 
-  it('tells the value of an X, and what a defence adds up', () => {
+  it('gives the value of an X, and the parts of a defence', () => {
     // The Commander of A prints SPECIAL ATTACK 2, and all units are level. The total defences of the Ripper on G1 (5 +
     // cover 1 + range 1) and the Nailgunner on F1 (5 + cover 0 + range 2) are both 7, which is within the threshold.
     const sketch: Sketch = {
@@ -132,7 +132,7 @@ describe('an explanation', () => {
     expect(Object.keys(reasonRests).filter((reason) => !given(reason))).toEqual([]);
   });
 
-  it('says what a matching deck is, and that a BOLSTER chooses no space', () => {
+  it('explains a matching deck, and that a BOLSTER chooses no space', () => {
     // A Sergeant of squad Y without a matching card to inspire takes two cards of deck Y.
     const sketch: Sketch = { units: {}, playArea: 'SERGEANT Y', lfa: { supply: { 'SCOUT Y': 2 } } };
     const scout = chanceNamed(decider.game, 1, 'SCOUT Y') ?? 0;

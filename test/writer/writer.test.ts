@@ -36,7 +36,7 @@ function areEquivalent(sample: PhraseSample, other: string): boolean {
 }
 
 describe('phrases of writers', () => {
-  it('stop nothing once they are accepted', () => {
+  it('cause no failure in any tool after they are accepted', () => {
     const faults = read.flatMap(({ sample, fault }) =>
       fault === null ? [] : [`${sample.id} ${sample.text}: ${fault}`],
     );
@@ -72,7 +72,7 @@ describe('phrases of writers', () => {
     expect(accepted.map(({ sample }) => sample.text)).toEqual([]);
   });
 
-  it('mean what a reader understands', () => {
+  it('mean the same to Botbook as to a reader', () => {
     const misread = read.filter(({ sample, reading }) => {
       if (reading === null) return false;
       const { mustNotSay, same } = sample;
@@ -120,7 +120,7 @@ describe('mistakes of writers', () => {
     expect(messages / mistakes.length).toBeLessThanOrEqual(1.1);
   });
 
-  it('are no mistakes if everybody sees what is meant', () => {
+  it('are not counted as mistakes if every reader understands the meaning', () => {
     const refused = judged.filter(({ sample, messages }) => sample.today === 'accepted' && messages.length > 0);
     report('harmless variants with a message', refused.map(line));
     expect(refused.map(({ sample }) => sample.what)).toEqual([]);
