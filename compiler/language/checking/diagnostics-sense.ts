@@ -50,7 +50,7 @@ export const senseDiagnostics = {
     help: 'Write the die in square brackets and a colon, such as `Roll [d6]:`, and write the rows under the roll.',
     why: 'A roll must have a table under it. The rolled face chooses a row of the table.',
     bad: lfa('SCOUT\n1 Roll.'),
-    good: lfa('SCOUT\n1 Roll [d10]:\n   1–5  RECON\n   6–10 CONTROL'),
+    good: lfa('SCOUT\n1 Roll [d6]:\n   1–3 RECON\n   4–6 CONTROL'),
   }),
   'ranking-twice': defineDiagnostic({
     code: 'BB2049',
@@ -75,7 +75,7 @@ export const senseDiagnostics = {
     severity: 'error',
     message: 'The numbers of the threshold {numbers} do not rise.',
     help: 'Write the three numbers in rising order, such as `5/6/7`.',
-    why: 'The three numbers of a threshold must rise. They are the largest defence of a higher, a level and a lower target (R3); a higher target is harder to hit, so its number is the smallest.',
+    why: 'The three numbers of a threshold must rise. They are the largest defence that a higher, a level and a lower target may have (R3). A higher target is harder to hit, so its number is the smallest.',
     bad: lfa('SCOUT\n1 Threshold 7/6/5: ATTACK 1.'),
     good: lfa('SCOUT\n1 Threshold 5/6/7: ATTACK 1.'),
   }),

@@ -21,7 +21,7 @@ export const checkDiagnostics = {
     severity: 'error',
     message: 'The data files of the game `{game}` were not found, so no word of this sheet was checked.',
     help: 'Put the roster.json of the game into the folder of this sheet, or into a folder above it.',
-    why: 'The data files of the game must be in the folder of the sheet or above it, because many words of a sheet are names from these files. Without the files, Botbook checks only the shape of a sheet. Only the comments of the two sheets here say in which folder the sheet is.',
+    why: 'The data files of the game must be in the folder of the sheet or above it, because many words of a sheet are names from these files. Without the files, Botbook checks only the shape of a sheet. In the two sheets here, a comment says in which folder the sheet is.',
     bad: `# In a folder without roster.json\n${lfa('SCOUT\n1 CONTROL.')}`,
     good: `# In a folder with roster.json\n${lfa('SCOUT\n1 CONTROL.')}`,
   }),
