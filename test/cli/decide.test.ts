@@ -111,6 +111,22 @@ describe('the packaged opening', () => {
 });
 
 describe('explain', () => {
+  it('names the space of CONTROL, which is the space at the end of a movement before it', () => {
+    const markers = {
+      lfa: { scouted: ['G2', 'G1'], controlled: [] },
+      breakers: { scouted: [], controlled: [] },
+    };
+    const file = given('control.json', { ...position, markers });
+    const [, line] = botbook('explain', file, '--card', 'CORP-SEC Y').out.split('\n');
+    expect(line).toBe('1: CONTROL Landing Pad North (G2).');
+    const text = 'game callisto\nscenario 1\nbot LFA\n\nCORP-SEC\n1 MOVE 1 to space with Scout Y. CONTROL.\n';
+    const sheet = writeIn(folder, 'control.bot', text);
+    const units = { 'CORP-SEC Y': { at: 'G1' }, 'SCOUT Y': { at: 'G2' } };
+    const apart = given('control.json', { ...position, units, markers });
+    const moved = botbook('decide', apart, '--card', 'CORP-SEC Y', '--sheet', sheet).out;
+    expect(moved).toMatch(/^1: MOVE 1 to G2, CONTROL G2\n/);
+  });
+
   it('says why, then shows the printed procedure with its verdicts, and the work at the table', () => {
     const { out } = botbook('explain', opening, '--card', 'CORP-SEC Y');
     expect(out.split('\n').slice(0, 15)).toEqual([
