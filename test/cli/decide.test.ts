@@ -111,6 +111,19 @@ describe('the packaged opening', () => {
 });
 
 describe('explain', () => {
+  it('writes a page with the answer, the procedure and a box for each piece, also while a die is missing', () => {
+    const page = botbook('explain', opening, '--card', 'CORP-SEC Y', '--html', '-').out;
+    expect(page).toContain('<p class="answer">3c: MOVE 1 to Beacon Field (G1).</p>');
+    expect(page).toContain('<li class="done">✓   c) Space nearest to [a) &gt; b)]</li>');
+    expect(page).toContain('<input type="checkbox"/>CORP-SEC Y: G2 → G1</label>');
+    const waiting = botbook('explain', opening, '--card', 'SCOUT Y', '--html', '-').out;
+    expect(waiting).toContain(
+      '<p class="answer">2b: SCOUT 2. Roll a d8: 1–4 Bay Office (E1), 5–8 Customs Hall (F3).</p>',
+    );
+    const refused = botbook('explain', opening, '--card', 'CORP-SEC Y', '--html', '-', '--json');
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('--html and --json exclude each other')]);
+  });
+
   it('names the space of CONTROL, which is the space at the end of a movement before it', () => {
     const markers = {
       lfa: { scouted: ['G2', 'G1'], controlled: [] },
