@@ -254,7 +254,8 @@ interface VerbGroup {
 const verbGroups: readonly VerbGroup[] = [
   { heading: groups.write, verbs: ['check', 'lint', 'fmt'], declare: ofSheets },
   { heading: groups.write, verbs: ['new'], declare: (_verb, botbook) => ofNew(botbook) },
-  { heading: groups.play, verbs: ['decide', 'explain', 'ask'], declare: ofDecisions },
+  { heading: groups.play, verbs: ['decide', 'explain'], declare: ofDecisions },
+  { heading: groups.play, verbs: ['ask'], declare: ofQuestions },
   {
     heading: groups.play,
     verbs: ['play', 'table', 'games', 'replay', 'simulate'],
@@ -262,7 +263,8 @@ const verbGroups: readonly VerbGroup[] = [
     declare: async (verb) => (await import('./commands-playing.ts')).ofPlaying(verb),
   },
   { heading: groups.play, verbs: ['test'], declare: ofExamples },
-  { heading: groups.read, verbs: ['outline', 'board', 'docs', 'read'], declare: ofBooks },
+  { heading: groups.read, verbs: ['outline', 'board', 'docs'], declare: ofBooks },
+  { heading: groups.read, verbs: ['read'], declare: ofMeanings },
   { heading: groups.compare, verbs: ['matrix', 'diff', 'merge'], declare: ofComparing },
   { heading: groups.program, verbs: ['compile'], declare: ofCode },
   { heading: groups.program, verbs: ['lsp'], declare: (_verb, botbook) => ofEditors(botbook) },
