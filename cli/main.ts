@@ -15,7 +15,9 @@ import {
 } from './commands.ts';
 import { ofComparing } from './commands-comparing.ts';
 import { ofDecisions, ofExamples, ofQuestions } from './commands-deciding.ts';
+import { allowCache, cacheFolder } from '../files/cache-folder.ts';
 import { UserError, badOption } from '../files/errors.ts';
+import { visible } from '../views/document/palette.ts';
 import { err, out, tell } from './io.ts';
 import { phraseKinds } from '../compiler/service/phrase-kinds.ts';
 import { exitText } from './exit-codes.ts';
@@ -277,11 +279,19 @@ function groupsFor(first: string | undefined): readonly VerbGroup[] {
   return group ? [group] : verbGroups;
 }
 
-/** Returns the command line with all verbs, or only with the verbs that a command with this first word needs. */
-export async function program(first?: string): Promise<Command> {
+/** Returns the text that `--version` prints; with `--verbose`, the folder of the cache too. */
+function versionText(words: readonly string[]): string {
+  if (!words.includes('--verbose')) return packageVersion;
+  return `${packageVersion}\nNode ${process.versions.node}\ncache: ${visible(cacheFolder() ?? 'off')}`;
+}
+
+/** Returns the command line with all verbs, or only with the verbs that a command with these words needs. */
+export async function program(words: readonly string[] = []): Promise<Command> {
   const botbook = new Command('botbook')
     .description('Checks, compiles, plays and explains the bot procedures that solo board games print.')
-    .version(packageVersion, '-V, --version', 'print the version')
+    .version(versionText(words), '-V, --version', 'print the version; with --verbose, the folder of the cache too')
+    .addOption(new Option('--verbose').hideHelp())
+    .option('--no-cache', 'work everything out anew, and store no results (docs/caches.md)')
     .helpOption('-h, --help', 'print this help')
     .helpCommand('help [verb]', 'print the help of a verb')
     .showHelpAfterError('(--help prints the help)')
@@ -293,13 +303,16 @@ export async function program(first?: string): Promise<Command> {
       .summary(firstSentence(description))
       .description(description)
       .allowExcessArguments(false);
-  for (const { heading, declare } of groupsFor(first)) {
+  for (const { heading, declare } of groupsFor(words[0])) {
     botbook.commandsGroup(heading);
     await declare(verb, botbook);
   }
   for (const command of botbook.commands) command.addHelpText('after', exitText(command.name()));
 
-  botbook.hook('preAction', (_program, called) => checkValues(called));
+  botbook.hook('preAction', (_program, called) => {
+    allowCache(botbook.opts()['cache'] === true);
+    checkValues(called);
+  });
   return botbook.exitOverride().configureOutput({ writeOut: out, writeErr: err });
 }
 
@@ -317,7 +330,7 @@ function internal(error: unknown, words: readonly string[]): number {
 
 /** Runs a command. */
 export async function main(words: readonly string[]): Promise<void> {
-  const command = await program(words[0]);
+  const command = await program(words);
   for (const one of command.commands) one.exitOverride().configureOutput({ writeOut: out, writeErr: err });
   try {
     if (words.length === 0) {
