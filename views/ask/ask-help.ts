@@ -2,7 +2,7 @@
 import type { AskQuestion } from '../../compiler/decide/ask/questions.ts';
 import type { UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
 import type { PreparedProcedure } from '../../compiler/decide/prepared-sheet.ts';
-import type { Ruling } from '../../runtime/kernel/ruling.ts';
+import type { TableRuling } from '../../compiler/game/table-book.ts';
 import { inSentenceCase } from '../document/plain-text.ts';
 import { labelOf, printedAbove, questionLines } from './ask-text.ts';
 
@@ -23,8 +23,8 @@ function rulingsFor(
   card: UnseenCard,
   question: AskQuestion,
   { printed, rulings: byClause }: PreparedProcedure,
-  rulings: readonly Ruling[],
-): readonly Ruling[] {
+  rulings: readonly TableRuling[],
+): readonly TableRuling[] {
   const ofClause = rulings.filter(({ id }) => byClause.get(question.clause.number)?.includes(id));
   const label = question.is === 'pick' ? labelOf(question) : '';
   const lines = question.is === 'test' ? [] : printedAbove(printed, question);
@@ -54,7 +54,7 @@ export function helpText(
   card: UnseenCard,
   question: AskQuestion,
   procedure: PreparedProcedure,
-  rulings: readonly Ruling[],
+  rulings: readonly TableRuling[],
 ): string {
   const { words, telling } = card;
   const cited = rulingsFor(card, question, procedure, rulings);

@@ -27,6 +27,7 @@ import { pushOrder } from './push.ts';
 import { withReadings, type Place } from './script.ts';
 import { scriptsIn, secondReadings } from './sheets.ts';
 import { callistoTelling } from './telling.ts';
+import { askedWork } from './asked-work.ts';
 import { defenceOf, diceText, sortsOfThing } from './unseen-figures.ts';
 
 /** Facts about a card that are taken from the set-up of its scenario and hold in every position. */
@@ -160,11 +161,13 @@ class SetUpCard {
       usual: (act, choice) => this.usual(act, choice),
       sortsOf: (id) => sortsOfThing(game, id),
       isPossibly: (id, set) => this.isPossibly(id, set),
+      addsUp: ({ act }, { role }) => act === 'fight' && role === 'target',
       sum: (id) => defenceOf(game, id),
       dice: ({ act, choices, cardValue }) => {
         const ids = choices.flatMap(({ role, ids: chosen }) => (role === 'target' ? chosen : []));
         return act.act === 'fight' ? diceText(game, act, ids, cardValue) : null;
       },
+      work: (done) => askedWork(done, { game, side: this.place.side, card: game.cards.names[this.card] ?? '', unit }),
     };
   }
 
@@ -190,9 +193,7 @@ class SetUpCard {
 
   private usual(act: Act, choice: Choice): string | null {
     const list = this.hands.facts().usual(choice, { act, walker: this.unitName() });
-    if (list.length === 0) return null;
-    const hint = act.act === 'fight' && choice.role === 'target' ? '; `sum NAME` adds up a defence' : '';
-    return `${this.words.list(list)}${hint}`;
+    return list.length === 0 ? null : this.words.list(list);
   }
 }
 
@@ -255,6 +256,7 @@ export function callistoUnseen(
     const meant = (name: string): SetNode | null => script.definitions[name] ?? lore.definition(name);
     const logic = new Logic({ ...lore, definition: meant });
     const ofSide = [...game.cards.names.keys()].filter((card) => game.cards.side[card] === side);
+    const named = [...new Set(ofSide.map((card) => game.cards.names[card] ?? ''))];
     const cardOf = (card: number): UnseenCard | null => {
       const procedure = procedureFor(script, game.cards.names[card] ?? '');
       if (!procedure) return null;
@@ -266,8 +268,15 @@ export function callistoUnseen(
       const place: Place = { game, state, side, index: 0, script, facing, procedure, readings };
       return new SetUpCard(place, card, words, logic).unseen(definition.board.scenario, sheets.texts.get(bot) ?? '');
     };
+    const deckOf = (name: string): string | null => {
+      const card = ofSide.find((candidate) => game.cards.names[candidate] === name) ?? at.none;
+      return game.bolster.letters[side]?.[game.bolster.deckOf[card] ?? at.none] ?? null;
+    };
+    const read = named.filter((name) => procedureFor(script, name));
+    const decks = [...new Set(read.map(deckOf))];
     return {
-      cards: [...new Set(ofSide.map((card) => game.cards.names[card] ?? ''))],
+      decks: decks.map((deck) => ({ deck, cards: read.filter((name) => deckOf(name) === deck) })),
+      cards: named,
       card: (name) => {
         const card = ofSide.find((candidate) => game.cards.names[candidate] === name);
         return card === undefined ? null : cardOf(card);
