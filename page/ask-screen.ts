@@ -8,7 +8,7 @@ import type { AskSession, CardNow } from '../views/ask/ask-session.ts';
 import { printedAbove, printedText } from '../views/ask/ask-text.ts';
 import { askedCard } from '../views/ask/asked-card.ts';
 import { cardsView } from './ask/cards-view.ts';
-import { nothingPicked, type Picked } from './ask/pick-view.ts';
+import { nothingPicked, type PickedNames } from './ask/pick-view.ts';
 import { questionText, questionView } from './ask/question-view.ts';
 import { element, refill, type Child } from './elements.ts';
 import { toldCardView } from './table/card-view.ts';
@@ -29,7 +29,7 @@ export interface AskScreenParts {
 
 /** The answers that a person has begun, and the parts that a person has opened. They are not saved. */
 interface Begun {
-  readonly picked: Picked;
+  readonly picked: PickedNames;
   readonly counts: ReadonlyMap<string, number>;
   readonly sums: string[];
   /** The number of the question whose answer is changed; null if none is. */
@@ -91,7 +91,7 @@ export class AskScreen {
     }
     this.show();
     const open = this.root.querySelector(isTaken ? '.open-question, .bot-card, .choosing' : '[role=alert]');
-    open?.scrollIntoView({ block: isTaken && open.matches('.open-question') ? 'nearest' : 'center' });
+    open?.scrollIntoView({ block: open.matches('.open-question') ? 'nearest' : 'start' });
     if (isTaken) void this.save();
   };
 
@@ -114,7 +114,7 @@ export class AskScreen {
   }
 
   private helpOf({ card }: CardNow, question: AskQuestion): string {
-    return helpText(card, question, this.parts.procedureOf(card), this.parts.rulings);
+    return helpText(card, question, this.parts.procedureOf(card), this.parts.rulings).replaceAll('`', '');
   }
 
   private question(now: CardNow, question: AskQuestion, index: number): HTMLElement {
@@ -174,7 +174,7 @@ export class AskScreen {
       element('p', { class: 'about-card' }, `${nameOf(now.card)} (${bot}, ${words.scenario} ${scenario})`),
       now.questions.length === 0 ? now.card.telling.notes.map((note) => element('p', { class: 'quiet' }, note)) : null,
       this.forms(now),
-      keyed('leave out', words.ask.leaveOut, () => this.take('leave out'), 'quiet'),
+      keyed('leave out', words.ask.leaveOut, () => this.take('leave out'), 'quiet leave-out'),
     ];
   }
 

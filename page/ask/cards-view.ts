@@ -1,4 +1,4 @@
-// The choice of the cards of a turn, by the letters of their decks.
+// The choice of the cards of a turn, by the letters on them.
 import type { UnseenBot } from '../../compiler/decide/ask/unseen-card.ts';
 import { element } from '../elements.ts';
 import { keyed } from '../table/parts.ts';
@@ -6,7 +6,7 @@ import { words } from '../words.ts';
 
 /** Makes the cards of a bot as buttons, and the chosen cards in their order. */
 export function cardsView(
-  { decks }: UnseenBot,
+  { letters }: UnseenBot,
   chosen: readonly string[],
   onChosen: (cards: readonly string[]) => void,
 ): HTMLElement {
@@ -18,18 +18,19 @@ export function cardsView(
       keyed(`chip ${index}`, `${name} ✕`, () => without(index), 'chip', `${words.ask.takeOut}: ${name}`),
     ),
   );
-  const groups = decks.map(({ cards, deck }) =>
-    element(
+  const groups = letters.map(({ cards, letter }) => {
+    const title = letter === null ? words.ask.noLetterCards : words.ask.letter(letter);
+    return element(
       'div',
-      { role: 'group', class: 'deck', 'aria-label': deck === null ? words.ask.otherCards : words.ask.deck(deck) },
-      element('h2', {}, deck === null ? words.ask.otherCards : words.ask.deck(deck)),
+      { role: 'group', 'aria-label': title },
+      element('h2', {}, title),
       element(
         'div',
         { class: 'pad' },
         cards.map((name) => keyed(`card ${name}`, name, () => onChosen([...chosen, name]))),
       ),
-    ),
-  );
+    );
+  });
   return element(
     'div',
     { class: 'choosing' },

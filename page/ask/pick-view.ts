@@ -7,7 +7,7 @@ import { keyed } from '../table/parts.ts';
 import { words } from '../words.ts';
 
 /** The names that a person has touched for an answer, in the order of the list. Names in a group are tied. */
-export interface Picked {
+export interface PickedNames {
   readonly groups: readonly (readonly string[])[];
   /** True if several names are touched before the answer is given. */
   readonly isSeveral: boolean;
@@ -17,23 +17,23 @@ export interface Picked {
   readonly isOnly: boolean;
 }
 
-export const nothingPicked: Picked = { groups: [], isSeveral: false, isTied: false, isOnly: false };
+export const nothingPicked: PickedNames = { groups: [], isSeveral: false, isTied: false, isOnly: false };
 
 export interface PickViewParts {
   readonly card: UnseenCard;
   readonly question: PickQuestion;
-  readonly picked: Picked;
+  readonly picked: PickedNames;
   /** The beginning of the keys of the buttons. */
   readonly key: string;
-  readonly onPicked: (picked: Picked) => void;
+  readonly onPicked: (picked: PickedNames) => void;
   readonly onAnswer: (line: string) => void;
 }
 
-const lineOf = (groups: Picked['groups'], isOnly: boolean): string =>
+const lineOf = (groups: PickedNames['groups'], isOnly: boolean): string =>
   `${isOnly ? 'only ' : ''}${groups.map((group) => group.join(', ')).join('; ')}`;
 
 /** Returns the groups after a name is touched: the name is added, or taken out again. */
-function touched({ groups, isTied }: Picked, name: string, areAllTied: boolean): Picked['groups'] {
+function touched({ groups, isTied }: PickedNames, name: string, areAllTied: boolean): PickedNames['groups'] {
   if (groups.flat().includes(name))
     return groups.map((group) => group.filter((other) => other !== name)).filter((group) => group.length > 0);
   const last = groups.at(-1);
@@ -82,6 +82,13 @@ function tick(key: string, text: string, checked: boolean, onChange: (isOn: bool
   return element('label', { class: 'choice' }, box, text);
 }
 
+/** Makes the button for several tied names; null if the question asks for several names anyway. */
+function severalButton({ key, onPicked, picked, question }: PickViewParts): HTMLElement | null {
+  if (question.most > 1) return null;
+  const flip = (): void => onPicked({ ...nothingPicked, isSeveral: !picked.isSeveral });
+  return keyed(`${key} several`, picked.isSeveral ? words.ask.notTied : words.ask.tied, flip, 'quiet');
+}
+
 /** The line about the names to touch, and the buttons that say more about them. */
 function severalView(parts: PickViewParts): Child {
   const { key, onPicked, picked, question } = parts;
@@ -89,14 +96,7 @@ function severalView(parts: PickViewParts): Child {
   const only = asksOnly
     ? tick(`${key} only`, words.ask.only, picked.isOnly, (isOnly) => onPicked({ ...picked, isOnly }))
     : null;
-  if (most === 1) {
-    const flip = (): void => onPicked({ ...nothingPicked, isSeveral: !picked.isSeveral });
-    const text = picked.isSeveral ? words.ask.notTied : words.ask.tied;
-    return [
-      picked.isSeveral ? element('p', {}, words.ask.tiedHint) : only,
-      keyed(`${key} several`, text, flip, 'quiet'),
-    ];
-  }
+  if (most === 1) return picked.isSeveral ? element('p', {}, words.ask.tiedHint) : only;
   if (most === Infinity) return element('p', {}, words.ask.allHint);
   return [
     element('p', {}, words.ask.orderHint(words.ask.upTo(most))),
@@ -125,17 +125,18 @@ export function pickView(parts: PickViewParts): HTMLElement {
     severalView(own),
     element(
       'div',
-      { class: names.every((name) => name.length < 4) ? 'names short' : 'names' },
-      [...names, ...others].map((name) => nameButton(name, own, onTouch)),
-    ),
-    element(
-      'div',
       { class: 'pad' },
+      severalButton(own),
       picked.isSeveral && done !== ''
         ? keyed(`${key} done`, words.ask.done(done), () => onAnswer(lineOf(picked.groups, false)), 'main')
         : null,
       question.mayBeNone ? keyed(`${key} none`, words.ask.none, () => onAnswer('none')) : null,
       question.mayLeave ? keyed(`${key} off`, words.ask.off, () => onAnswer('off')) : null,
+    ),
+    element(
+      'div',
+      { class: names.every((name) => name.length < 4) ? 'names short' : 'names' },
+      [...names, ...others].map((name) => nameButton(name, own, onTouch)),
     ),
     otherName(own, onTouch),
   );

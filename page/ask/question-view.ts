@@ -10,7 +10,7 @@ import { padView } from '../table/pads.ts';
 import { keyed } from '../table/parts.ts';
 import { paragraphs } from '../table/reply-view.ts';
 import { words } from '../words.ts';
-import { pickView, type Picked } from './pick-view.ts';
+import { pickView, type PickedNames } from './pick-view.ts';
 import { sumView } from './sum-view.ts';
 
 export interface QuestionViewParts {
@@ -21,7 +21,7 @@ export interface QuestionViewParts {
   /** The number of the question on the card, from 1. */
   readonly number: number;
   readonly printed: readonly PrintedLine[];
-  readonly picked: Picked;
+  readonly picked: PickedNames;
   /** The figures that were added up for the question. */
   readonly sums: string[];
   /** The number of cards of each deck that the person has touched. */
@@ -30,7 +30,7 @@ export interface QuestionViewParts {
   readonly help: string | null;
   /** True if the buttons of an answered question are shown, so that the answer can be changed. */
   readonly isChanging: boolean;
-  readonly onPicked: (picked: Picked) => void;
+  readonly onPicked: (picked: PickedNames) => void;
   readonly onCounts: (counts: ReadonlyMap<string, number>) => void;
   readonly onHelp: () => void;
   readonly onChanging: () => void;
@@ -42,7 +42,7 @@ const keyIn = ({ answer, number }: QuestionViewParts): string => (answer === und
 
 /** Makes a button for an answer; the answer that was given is marked. */
 function choice(parts: QuestionViewParts, line: string, text: string, isGiven: boolean): HTMLElement {
-  const made = keyed(`${keyIn(parts)} ${line}`, text, () => parts.onAnswer(line), isGiven ? 'on given' : '');
+  const made = keyed(`${keyIn(parts)} ${line}`, text, () => parts.onAnswer(line), isGiven ? 'given' : '');
   if (parts.answer !== undefined) made.setAttribute('aria-pressed', String(isGiven));
   return made;
 }
@@ -80,7 +80,7 @@ function deckCounts(parts: QuestionViewParts, { decks, most }: AskQuestion & { i
         const text = count === most ? words.ask.orMore(count) : String(count);
         const isOn = counts.get(deck) === count;
         const onTouch = (): void => onCounts(new Map([...counts, [deck, count]]));
-        const made = keyed(`${key} ${deck} ${count}`, text, onTouch, isOn ? 'on given' : '');
+        const made = keyed(`${key} ${deck} ${count}`, text, onTouch, isOn ? 'given' : '');
         made.setAttribute('aria-pressed', String(isOn));
         return made;
       }),

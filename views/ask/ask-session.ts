@@ -114,7 +114,7 @@ export class AskSession {
     if (cards !== undefined) return this.nameCards(line, cards);
     if (/^back$/i.test(line)) return this.back(line);
     const { card } = this;
-    if (!card) return this.refused('No card is named', `Say \`cards ${this.bot.decks[0]?.cards[0] ?? ''}\`.`);
+    if (!card) return this.refused('No card is named', `Say \`cards ${this.bot.letters[0]?.cards[0] ?? ''}\`.`);
     const [, number, answer] = /^change\s+(\d{1,3})\s+to\s+(.+)$/i.exec(line) ?? [];
     if (number !== undefined && answer !== undefined) return this.change(line, card, Number(number), answer);
     if (/^leave out$/i.test(line)) return this.leaveOut(line);

@@ -74,9 +74,10 @@ export interface AskedWords {
 
 const yesOrNo = ': yes or no?';
 
+const only = (text: string, answers: string): AskedWords => ({ beside: [], text, answers });
+
 export function askedWords(card: UnseenCard, question: AskQuestion): AskedWords {
   const walker = walkerOf(card, question);
-  const only = (text: string, answers: string): AskedWords => ({ beside: [], text, answers });
   switch (question.is) {
     case 'test':
       return only(inSentenceCase(card.telling.named(card.words.test(question.test), question.unit)), yesOrNo);

@@ -6,7 +6,7 @@ import { facesText } from '../../compiler/plan/printed-names.ts';
 import { allDone, rollText, type Line } from '../decision/decided-words.ts';
 import { Explainer, headText } from '../decision/explain.ts';
 import { procedureLines } from '../decision/procedure-lines.ts';
-import { inLowerCase, inSentenceCase } from '../document/plain-text.ts';
+import { inSentenceCase } from '../document/plain-text.ts';
 import type { ToldCard } from '../table/told-card.ts';
 import { askedWords, isRowRoll } from './ask-text.ts';
 import type { CardNow } from './ask-session.ts';
@@ -43,8 +43,8 @@ function reasonFor(label: string, { card, questions }: DecidedCard, answers: rea
   const index = questions.findLastIndex(isAbout);
   const [question, answer] = [questions[index], answers[index]];
   if (!question || answer === undefined) return 'it follows from your answers';
-  const said = answerText({ card }, question, answer);
-  return `${inLowerCase(askedWords(card, question).text.replace(/\?$/, ''))}: ${said}`;
+  if (question.is === 'test') return `${askedWords(card, question).text}: ${answerText({ card }, question, answer)}`;
+  return question.is === 'can' ? 'it is not possible, by your answer' : 'nothing fits, by your answer';
 }
 
 const isOfRow = ({ act, clause }: AskQuestion, row: string): boolean =>

@@ -123,16 +123,16 @@ export interface UnseenCard {
   readonly telling: UnseenTelling;
 }
 
-/** The cards of a deck of the bot. `deck` is the letter of the deck; null for cards without a letter. */
-export interface DeckOfCards {
-  readonly deck: Id | null;
+/** Cards of the bot with the same letter; null for the cards without a letter. */
+interface LetteredCards {
+  readonly letter: Id | null;
   readonly cards: readonly string[];
 }
 
 /** A bot whose cards can be decided without a board. */
 export interface UnseenBot {
-  /** The cards with a procedure, by deck. */
-  readonly decks: readonly DeckOfCards[];
+  /** The cards with a procedure, by their letters. */
+  readonly letters: readonly LetteredCards[];
   /** The names of the bot’s cards. */
   readonly cards: readonly string[];
   /** Returns a card by name; null if the card has no procedure. */

@@ -3,15 +3,12 @@
 import type { Done } from '../../../decide/record.ts';
 import type { Choice } from '../../../plan/nodes.ts';
 import { joinList } from '../../../wording/english.ts';
-import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
 import type { GameActName } from '../../../../runtime/callisto/data/signatures.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
-import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 
-/** The card that was decided, with its side and its unit; the unit is null if no unit acts by the card. */
+/** The card that was decided, with its unit; the unit is null if no unit acts by the card. */
 interface DecidedCard {
   readonly game: Game;
-  readonly side: number;
   readonly card: string;
   readonly unit: string | null;
 }
@@ -29,18 +26,16 @@ const cardsText = (count: number | null): string =>
 /** The lines of the acts of a card. */
 class WorkOfCard {
   private readonly card: DecidedCard;
-  private readonly title: string;
 
   constructor(card: DecidedCard) {
     this.card = card;
-    this.title = sideTitles[card.side === at.lfa ? 'lfa' : 'breakers'];
   }
 
   /** Returns the lines of an act of a unit; the unit is null if no unit acts. */
   lines(done: Done, unit = this.card.unit): readonly string[] {
     const { act, ledAct } = done;
     if (ledAct)
-      return [...(ledAct.find ? [ledAct.find] : []), ledAct.done].flatMap((led) => this.lines(led, ledAct.unit));
+      return [...(ledAct.find ? [ledAct.find] : []), ledAct.done].flatMap((part) => this.lines(part, ledAct.unit));
     if (act.act === 'go') return this.wayLines(done, unit ?? '');
     if (act.act === 'mark') return this.markerLines(idsOf(done, 'goal'));
     return this.gameLines(done, unit ?? this.card.card);
@@ -61,7 +56,7 @@ class WorkOfCard {
   private markerLines(spaces: readonly string[]): readonly string[] {
     if (spaces.length === 0) return [];
     return [
-      `${joinList(spaces)} without a ${this.title} marker: lay one, scouted side up, and put an INTERFERENCE on the bot’s discard pile for it`,
+      `${joinList(spaces)} without a marker of the bot: lay one, scouted side up, and put an INTERFERENCE on the bot’s discard pile for it`,
     ];
   }
 
@@ -69,7 +64,7 @@ class WorkOfCard {
     const targets = idsOf(done, 'target');
     const acts: Readonly<Partial<Record<string, () => readonly string[]>>> = {
       fight: () => [...this.hitLines(done, targets), ...pushLines(done)],
-      control: () => [`${actor}’s space: a marker with its ${this.title} controlled side up`],
+      control: () => [`${actor}’s space: the marker of the bot, controlled side up`],
       recon: () => [
         'an INTERFERENCE of the play area: out of the game',
         'draw a card from the bot’s deck, and lay it face down at the end of the play area',

@@ -159,6 +159,7 @@ class SetUpCard {
       ways: (act) => this.ways(act),
       possible: ({ act }) => possibleTexts[act as GameActName] ?? null,
       usual: (act, choice) => this.usual(act, choice),
+      things: () => this.thingsInPlay(),
       sortsOf: (id) => sortsOfThing(game, id),
       isPossibly: (id, set) => this.isPossibly(id, set),
       addsUp: ({ act }, { role }) => act === 'fight' && role === 'target',
@@ -167,17 +168,29 @@ class SetUpCard {
         const ids = choices.flatMap(({ role, ids: chosen }) => (role === 'target' ? chosen : []));
         return act.act === 'fight' ? diceText(game, act, ids, cardValue) : null;
       },
-      work: (done) => askedWork(done, { game, side: this.place.side, card: game.cards.names[this.card] ?? '', unit }),
+      work: (done) => askedWork(done, { game, card: game.cards.names[this.card] ?? '', unit }),
     };
+  }
+
+  /** Returns the names of all things but the units that have no card in the scenario. */
+  private thingsInPlay(): readonly string[] {
+    const { cards, units } = this.place.game;
+    const { things } = callistoTelling(this.place.game, { card: this.card, state: this.place.state });
+    const isInPlay = (name: string): boolean => {
+      const unit = units.names.findIndex((other) => other.toUpperCase() === name);
+      return unit < 0 || cards.unit.includes(unit);
+    };
+    return things().filter(isInPlay);
   }
 
   /**
    * Some words mean the same things in every position. For these words the set-up decides; any other word may mean
-   * anything.
+   * anything. The board of the person may differ from a stand-in, so a stand-in says nothing about its spaces.
    */
   private isPossibly(id: string, { name, sort, side }: OfKind<SetNode, 'plane'>): boolean {
     const facts = this.hands.facts();
-    const isFixed = sort === 'unit' ? !passing.has(name) : name === 'elevated' || name === 'objective';
+    const isStandIn = this.place.game.definition.board.provenance === 'stand-in';
+    const isFixed = sort === 'unit' ? !passing.has(name) : !isStandIn && (name === 'elevated' || name === 'objective');
     if (!isFixed || facts.definition(name) !== null) return true;
     return new Set(facts.plane(name, sort, side ?? null)).has(id);
   }
@@ -235,6 +248,9 @@ function stand(game: Game, state: State): void {
   }
 }
 
+/** Returns the letter on a card, such as `Y` of SCOUT Y; null for a card without a letter. */
+const letterOf = (card: string): string | null => / ([A-Z])$/.exec(card)?.[1] ?? null;
+
 /**
  * Returns a function that, for the name of a bot’s sheet file, returns the bot whose cards can be decided without a
  * board.
@@ -268,14 +284,10 @@ export function callistoUnseen(
       const place: Place = { game, state, side, index: 0, script, facing, procedure, readings };
       return new SetUpCard(place, card, words, logic).unseen(definition.board.scenario, sheets.texts.get(bot) ?? '');
     };
-    const deckOf = (name: string): string | null => {
-      const card = ofSide.find((candidate) => game.cards.names[candidate] === name) ?? at.none;
-      return game.bolster.letters[side]?.[game.bolster.deckOf[card] ?? at.none] ?? null;
-    };
     const read = named.filter((name) => procedureFor(script, name));
-    const decks = [...new Set(read.map(deckOf))];
+    const letters = [...new Set(read.map(letterOf))];
     return {
-      decks: decks.map((deck) => ({ deck, cards: read.filter((name) => deckOf(name) === deck) })),
+      letters: letters.map((letter) => ({ letter, cards: read.filter((name) => letterOf(name) === letter) })),
       cards: named,
       card: (name) => {
         const card = ofSide.find((candidate) => game.cards.names[candidate] === name);
