@@ -170,12 +170,30 @@ export class AskScreen {
 
   private askedView(now: CardNow & { is: 'asks' }): Child {
     const { bot, scenario } = now.card.head;
-    return [
-      element('p', { class: 'about-card' }, `${nameOf(now.card)} (${bot}, ${words.scenario} ${scenario})`),
-      now.questions.length === 0 ? now.card.telling.notes.map((note) => element('p', { class: 'quiet' }, note)) : null,
-      this.forms(now),
-      keyed('leave out', words.ask.leaveOut, () => this.take('leave out'), 'quiet leave-out'),
-    ];
+    const isFirst = now.questions.length === 0;
+    return element(
+      'div',
+      { class: 'beside-procedure' },
+      this.procedureView(now),
+      element(
+        'div',
+        {},
+        element('p', { class: 'about-card' }, `${nameOf(now.card)} (${bot}, ${words.scenario} ${scenario})`),
+        isFirst ? now.card.telling.notes.map((note) => element('p', { class: 'quiet' }, note)) : null,
+        this.forms(now),
+        keyed('leave out', words.ask.leaveOut, () => this.take('leave out'), 'quiet leave-out'),
+      ),
+    );
+  }
+
+  /** The whole procedure, which wide screens show beside the forms. */
+  private procedureView({ card, question }: CardNow & { is: 'asks' }): HTMLElement {
+    const rows = this.parts.procedureOf(card).printed.map(({ depth, head, label, text }) => {
+      const isNow = Number.parseInt(label, 10) === question.clause.number;
+      const kind = `printed-line depth-${Math.min(depth, 3)}`;
+      return element('li', { class: kind, ...(isNow && { 'aria-current': 'step' }) }, `${head} ${text}`);
+    });
+    return element('div', { class: 'whole' }, element('h2', {}, words.table.procedure), element('ol', {}, rows));
   }
 
   /** Makes the work with the pieces, which can be ticked. */
@@ -200,9 +218,11 @@ export class AskScreen {
     const { session } = this;
     const { work, ...card } = askedCard(now, session.answers, this.parts.procedureOf(now.card).printed);
     const notes = now.card.telling.notes.map((note) => element('p', { class: 'quiet' }, note));
+    const left = String(session.log.flat().length);
+    const isOpen = this.regions.now.querySelector(`.given-answers[open][data-left="${left}"]`) !== null;
     const answers = element(
       'details',
-      { class: 'given-answers', open: this.begun.changing !== null || this.begun.helped.size > 0 },
+      { class: 'given-answers', 'data-left': left, open: isOpen },
       element('summary', { 'data-key': 'answers' }, `${words.ask.answers} (${now.questions.length})`),
       this.forms(now),
     );

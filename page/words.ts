@@ -82,6 +82,7 @@ export const words = {
     otherHint: 'Write your own name for a thing that is not in the list.',
     take: 'Take',
     done: (names: string): string => `Done: ${names}`,
+    all: (count: number): string => `Every deck has ${count} or more`,
     orMore: (count: number): string => `${count} or more`,
     roll: 'Or let the app roll',
     sum: 'Add up a figure',

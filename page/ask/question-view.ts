@@ -79,7 +79,8 @@ function deckCounts(parts: QuestionViewParts, { decks, most }: AskQuestion & { i
       numbers.map((count) => {
         const text = count === most ? words.ask.orMore(count) : String(count);
         const isOn = counts.get(deck) === count;
-        const onTouch = (): void => onCounts(new Map([...counts, [deck, count]]));
+        const onTouch = (): void =>
+          decks.length > 1 ? onCounts(new Map([...counts, [deck, count]])) : onAnswer(`${deck} ${count}`);
         const made = keyed(`${key} ${deck} ${count}`, text, onTouch, isOn ? 'given' : '');
         made.setAttribute('aria-pressed', String(isOn));
         return made;
@@ -91,6 +92,7 @@ function deckCounts(parts: QuestionViewParts, { decks, most }: AskQuestion & { i
   return element(
     'div',
     {},
+    decks.length > 1 ? keyed(`${key} all`, words.ask.all(most), () => onAnswer('all')) : null,
     rows,
     isDone ? keyed(`${key} done`, words.ask.done(said), () => onAnswer(said), 'main') : null,
   );
@@ -107,11 +109,14 @@ const randomFace = (die: number): number => {
 
 function rollPad({ now, onAnswer }: QuestionViewParts, question: AskQuestion & { is: 'roll' }): Child {
   const { die, of } = question;
-  const label = isRowRoll(question) ? (id: string): string => id : now.card.telling.label;
+  const isRow = isRowRoll(question);
   const outcomes =
     of.count > 1
       ? []
-      : of.shares.map((share) => ({ text: `${facesText(share)}: ${label(share.id)}`, line: String(share.from) }));
+      : of.shares.map((share) => ({
+          text: isRow ? share.id : `${facesText(share)}: ${now.card.telling.label(share.id)}`,
+          line: String(share.from),
+        }));
   return [
     padView({ is: 'dice', word: '', die, count: 1, outcomes }, onAnswer),
     keyed('roll', words.ask.roll, () => onAnswer(String(randomFace(die))), 'quiet'),

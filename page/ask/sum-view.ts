@@ -28,7 +28,7 @@ export function sumView(card: UnseenCard, question: PickQuestion, sums: string[]
   const [first = ''] = names;
   const sum = card.telling.sum(first);
   if (!sum) return null;
-  const list = element('ul', { class: 'sums', role: 'status' });
+  const list = element('ul', { class: 'sums' });
   const show = (): void =>
     refill(
       list,
@@ -68,6 +68,6 @@ export function sumView(card: UnseenCard, question: PickQuestion, sums: string[]
     { class: 'sum', open: sums.length > 0 },
     element('summary', { 'data-key': 'sum' }, words.ask.sum),
     form,
-    list,
+    element('div', { role: 'status' }, list),
   );
 }
