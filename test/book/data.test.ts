@@ -119,11 +119,14 @@ describe('transcription', () => {
     expect(rulings.filter((one) => rulingPlaceOf(one) === null)).toEqual([]);
   });
 
-  it.each(ofSheets.map((one) => [one.at, one] as const))('%s is typed as it was ruled', (_, { key, place, typed }) => {
-    const found = sheets.get(key);
-    const part = partOf(found?.sheet.sections ?? [], found?.text ?? '', place.rest);
-    expect(flat(part)).toContain(flat(typed));
-  });
+  it.each(ofSheets.map((one) => [one.at, one] as const))(
+    '%s is typed as the ruling says',
+    (_, { key, place, typed }) => {
+      const found = sheets.get(key);
+      const part = partOf(found?.sheet.sections ?? [], found?.text ?? '', place.rest);
+      expect(flat(part)).toContain(flat(typed));
+    },
+  );
 
   it('gives an alternative for each text that is not sure', () => {
     for (const { at, confidence, alternative } of rulings)

@@ -75,7 +75,7 @@ describe('where a text is cut', () => {
   const cut = (text: string): string[] =>
     sectionStarts(text).map((start) => text.slice(start, text.indexOf('\n', start)));
 
-  it('is before titles in capitals at the margin, and nowhere else', () => {
+  it('is only before titles in capitals at the margin', () => {
     const text =
       'game callisto\n\nSCOUT\n1 CONTROL.\n\nScout\n1 CONTROL.\n  MERC\nATTACK 1.\nMOVE X:\nA\nSQUAD LEADER A # first\n1 RECON\n';
     expect(cut(text)).toEqual(['SCOUT', 'SQUAD LEADER A # first']);

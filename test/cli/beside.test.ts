@@ -93,7 +93,7 @@ describe('the data beside a sheet', () => {
     expect(err.match(/BB9009/g)).toHaveLength(1);
   });
 
-  it('stand beside an owner’s own scenarios, and the book has the rest', () => {
+  it('are beside scenarios of an owner, and the book has the other scenarios', () => {
     cpSync('procedures/callisto/roster.json', join(folder, 'mine/roster.json'), { recursive: true });
     const decks = readFileSync('procedures/callisto/scenario-2/decks.json', 'utf8');
     write('mine/scenario-1/decks.json', decks.replace('"scenario": 2', '"scenario": 1'));

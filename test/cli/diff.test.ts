@@ -52,7 +52,7 @@ describe('diff', () => {
     expect(run(['a.bot', 'a.bot', '-q'])).toEqual({ code: 0, out: '', err: '' });
   });
 
-  it('reads one of them from standard input', () => {
+  it('reads one sheet from standard input', () => {
     writeIn(folder, 'a.bot', sheet());
     expect(run(['a.bot', '-'], sheet()).code).toBe(0);
     expect(pairs(['-', 'a.bot'], other)).toEqual(['standard input ≠ a.bot']);
@@ -165,7 +165,7 @@ describe('diff', () => {
     });
   });
 
-  it('writes a page, over one of its own and over nothing else', () => {
+  it('writes a page, and replaces only a page of its own', () => {
     writeIn(folder, 'a.bot', sheet());
     writeIn(folder, 'b.bot', other);
     for (let time = 0; time < 2; time++) expect(run(['a.bot', 'b.bot', '--html', 'page.html']).code).toBe(1);
@@ -246,7 +246,7 @@ describe('diff of revisions', () => {
     [':nothing.bot', 'BB9026', 'what is staged'],
     ['HEAD', 'BB9001', 'such as `HEAD:procedures`'],
     ['HEAD:.gitignore', 'BB9026', ''],
-  ])('says what is wrong with %s', (name, told, help) => {
+  ])('reports a mistake in %s', (name, told, help) => {
     const { code, out, err } = run([name, 'sheets']);
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain(told);

@@ -33,7 +33,7 @@ describe('docs', () => {
     expect(run('docs', 'BB2014', 'BB9003').out).toMatch(/^BB2014.*\n[\s\S]*\nBB9003: not-text\n/);
   });
 
-  it('shows the page of a verb before those of words spelt like it', () => {
+  it('shows the page of a verb before the pages of words with the same spelling', () => {
     const { out } = run('docs', 'SCOUT');
     expect(out).toMatch(/^SCOUT \(verb-scout\)\n/);
     expect(out).toMatch(/\n {2}takes +to-towards `to\|into\|onto \[\{of\}\]`, using/);
@@ -61,7 +61,7 @@ describe('docs', () => {
     expect(out).toMatch(/\nWords and patterns that use this ruling: (?:.|\n)*verb-move/);
   });
 
-  it('lists the patterns that a word stands in', () => {
+  it('lists the patterns that contain a word', () => {
     expect(run('docs', 'within').out).toMatch(/^within\n\nStands in:\n\n {2}within-spaces +`within \{n\}/);
   });
 

@@ -194,7 +194,7 @@ describe('--format sarif', () => {
     });
   });
 
-  it('names files elsewhere by their whole address, standard input in words, and what was not read', () => {
+  it('names distant files by their whole address, standard input in words, and the unread files', () => {
     const place = (words: readonly string[], input?: string) =>
       sarif(words, input).results[0]?.locations[0]?.physicalLocation.artifactLocation;
     const path = writeIn(folder, 'x.bot', bad);

@@ -138,7 +138,7 @@ describe('lint --fix', () => {
     expect(run(['--fix']).out).toBe('1 sheet, 2 procedures, 3 clauses: 1 warning\n');
   });
 
-  it('says it in JSON, and mends only the part that is named', () => {
+  it('prints JSON, and corrects only the named part', () => {
     writeIn(folder, 'procedures/callisto/scenario-1/lfa.bot', sheet());
     expect(json(['--fix', 'callisto/1/lfa/scout']).sheets[0]?.fixes).toEqual({ written: false, done: [], refused: [] });
     expect(json(['--fix', 'callisto/1/lfa']).sheets[0]?.fixes).toMatchObject({
@@ -171,7 +171,7 @@ describe('lint --fix', () => {
     },
   );
 
-  it('prints standard input mended, or as it is where it has errors', () => {
+  it('prints standard input with corrections, or unchanged if it has errors', () => {
     expect(run(['--fix', '-'], sheet()).out).toBe(mendedSheet);
     const wrong = sheet().replace('ATTACK 1.', 'ATTAC 1.');
     expect(run(['--fix', '-'], wrong)).toMatchObject({

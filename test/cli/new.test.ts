@@ -40,7 +40,7 @@ describe('new sheet', () => {
     expect(there()).toEqual(['scout.bot']);
   });
 
-  it('tells a name that is typed as it is, and refuses one that nobody can type', () => {
+  it('shows the typed name, and refuses a name that nobody can type', () => {
     expect(run('new', 'sheet', 'a b').out).toContain("next: botbook check 'a b.bot'\n");
     expect(run('new', 'sheet', '--', '-x').out).toContain('next: botbook check ./-x.bot\n');
     for (const name of [' ', '.', 'a\nb', '']) {
@@ -127,7 +127,7 @@ describe('new sheet', () => {
     expect(run('check')).toMatchObject({ code: 0, err: '' });
   });
 
-  it('is of the scenario of its folder, and of the bot that it is called after', () => {
+  it('takes its scenario from its folder, and its bot from its name', () => {
     expect(run('new', 'sheet', 'callisto/scenario-3/breakers').code).toBe(0);
     expect(read('callisto/scenario-3/breakers.bot')).toContain('game callisto\nscenario 3\nbot BREAKERS\n');
   });

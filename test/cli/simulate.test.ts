@@ -119,7 +119,7 @@ describe('simulate', () => {
     expect(ran.err).toContain(said);
   });
 
-  it.runIf(isSpawned)('prints what is done so far when it is interrupted', async () => {
+  it.runIf(isSpawned)('prints the result so far when it is interrupted', async () => {
     const words = [program, 'simulate', 'callisto/1', '--games', '100000000', '--json'];
     const interruptedAfter = async (wait: number): Promise<{ status: number | null; stdout: string }> => {
       const child = spawn(process.execPath, words, { cwd: folder, env: { ...process.env, NO_COLOR: '1' } });

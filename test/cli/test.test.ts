@@ -167,7 +167,7 @@ describe('botbook test', () => {
     ['NEVER XXX SCOUT 2b: nobody gets there', '`XXX SCOUT 2b` is no part of these sheets'],
     ['NEVER LFA: nobody gets there', '`LFA` is no part of these sheets'],
     ['NEVER LFA SCOUT: nobody gets there', '`LFA SCOUT` is no part of these sheets'],
-  ])('refuses the excuse %s, and leaves out nothing by it', (line, message) => {
+  ])('refuses the NEVER line %s, and leaves out no part because of it', (line, message) => {
     write(`${line}\n\n${good}`);
     const { code, out, err } = run('.');
     expect(code).toBe(1);

@@ -74,7 +74,7 @@ describe('GUIDE Y (R27)', () => {
     expect(guide({ 'HEWER A': 'B1' }, 'A1 B1 C1', sheet)).toMatchObject({ path: 'B1 C1', rows: [] });
   });
 
-  it('goes where the clause says, if it says so', () => {
+  it('goes to the destination of the clause, if the clause has one', () => {
     const sheet = led(
       'SQUAD LEADER A',
       'Matching control unit not on an objective: GUIDE Y control unit towards nearest non-controlled objective.',

@@ -238,7 +238,7 @@ describe('a merge by meaning', () => {
     expect(ends).toEqual({ text: text.replaceAll('\n', '\r\n'), conflicts: 0 });
   });
 
-  it('marks the clause, or the list, that both edited, and nothing else', () => {
+  it('marks only the clause or the list that both sides edited', () => {
     const clause = '3 Threatened objective within 2 spaces: SCOUT 2 to threatened objective.';
     const [mine, yours] = [clause.replace('2 spaces', '3 spaces'), clause.replace('2 spaces', '1 space')];
     expect(merge(book, put(book, [clause, mine]), put(book, [clause, yours]))).toEqual({

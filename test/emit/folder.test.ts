@@ -77,7 +77,7 @@ describe('a folder of compiled sheets', () => {
     }
   });
 
-  it('has types that stand by themselves', () => {
+  it('has types that need no other package', () => {
     const code = `import { State, bookRoster, bookScenario1, gameOf } from './callisto.js';
 import { bind, decide, decidePosition } from './scenario-1-lfa.js';
 import { lazily, upper } from './kernel.js';

@@ -174,7 +174,7 @@ describe('A board of 32 places on one word', () => {
     );
   });
 
-  it('gets as far by a step and by a SCOUT as by any trip of so many spaces', () => {
+  it('gets as far by a step and by a SCOUT as by any trip of the same length', () => {
     const began = (begin: () => void): readonly (number | boolean)[] => {
       begin();
       const { walker: whose, from, fromBit, maxSteps, scouts, met, exitLo, reachLo } = there;
@@ -306,7 +306,7 @@ describe('The code of a clause', () => {
     expect(text).toMatch(/if \(b\d\) \{\n *const s\d = c\.placesOfStructures/);
   });
 
-  it('sets out by what is known of the trip; two words have one way to', () => {
+  it('begins a trip by the function for its kind; two words have a single function', () => {
     const begins = (name: string): string | undefined => /c_(?:walk|scout|step)\w*\(.*/.exec(written(name, 1))?.[0];
     expect([begins('CORP_SEC_3'), begins('SCOUT_2')]).toEqual(['c_step1(t);', 'c_scout1(t, 2);']);
     expect(written('CORP_SEC_3', 2)).toContain('c_walk(t, 1, false);');

@@ -137,7 +137,7 @@ function slowly(
 }
 
 describe('the value of a place', () => {
-  it('is the best of what can be reached from there, the less the longer the way', () => {
+  it('is the best value that can be reached, reduced by the length of the way', () => {
     // The board is a line of four marked places with a value at its end and a shut door in the middle.
     const line: Drawn = {
       count: 4,
@@ -273,7 +273,7 @@ describe('a plan', () => {
     expect(values(plan)).toEqual(wanted);
   });
 
-  it('knows that another score is another table: who is nearer to the end wants more', () => {
+  it('depends on the score: a side that is nearer to victory values places more', () => {
     const game = packagedGame(3);
     const state = new State();
     start(game, state, 11, 0, 0);
@@ -336,7 +336,7 @@ describe('a blow', () => {
       return Math.trunc((Math.trunc(1000 * (1 - miss ** (uses.strength[use] as number))) * 200) / 1000);
     });
 
-  it('is worth its chance, times what it does; those who stand by are looked at again', () => {
+  it('is worth its chance times its effect; units beside the target are valued again', () => {
     const { state, plan, blows } = begun();
     for (const card of game.cards.ofUnit[unit] ?? []) {
       for (const pile of [at.deck, at.discard, at.hand, at.played]) state.bytes[pile + card] = 0;

@@ -169,7 +169,7 @@ describe('a refused action, or an action without chance', () => {
     expect([session.start().is, session.state.equals(before)]).toStrictEqual(['refused', true]);
   });
 
-  it('a round cannot be started from a position that does not tell all', () => {
+  it('a round cannot be started from an incomplete position', () => {
     const session = new Session(line, stateOf(line, { version: 1, game: 'callisto', scenario: 1, round: 0 }));
     expect(session.start().is).toBe('refused');
   });

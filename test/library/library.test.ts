@@ -73,7 +73,7 @@ describe('sheets linted', () => {
 });
 
 describe('a sheet compiled', () => {
-  it('is a module with types, and imports its runtime from where it is told', () => {
+  it('is a module with types, and imports its runtime from the given path', () => {
     const found = compileSheet(lfa, { book, facing: breakers });
     expect(found.diagnostics).toEqual([]);
     expect(found.code).toMatch(
@@ -105,7 +105,7 @@ describe('a sheet compiled', () => {
     );
   });
 
-  it('takes what it needs, or says what is missing', () => {
+  it('uses the needed keys, or names the missing key', () => {
     const scenarios = book.files.scenarios.map(({ scenario, names, decks }) => ({ scenario, names, decks }));
     const bare = bookOf('callisto', { ...book.files, scenarios });
     expect(wrong(() => compileSheet(lfa, { book: bare }))).toBe('board: board of scenario 1 is not in the book');

@@ -99,7 +99,7 @@ describe('an ignore', () => {
     expect(reasons(twice('# botbook-ignore BB3003: one\n# botbook-ignore BB3001: two\n'))).toEqual(['one', 'two']);
   });
 
-  it('is about the bot rule below it, or the one that it stands in', () => {
+  it('covers the bot rule below it, or the bot rule that contains it', () => {
     const covers = (body: string) => ignoresIn(readSheet(lfaSheet(body)).sheet).map((one) => one.covers);
     const rule = { kind: 'rule', address: 'LFA BOT RULES/Key card' };
     const text = 'Key card: The LFA bot considers\n      all doors to be open.';
@@ -190,7 +190,7 @@ describe('an ignore of nothing', () => {
     ],
   ])('%s', (_, before, after) => expect(fixed(before)).toBe(after));
 
-  it('loses one code only, where several stand', () => {
+  it('loses only the code without a finding, if it has several codes', () => {
     const kept = twice('# botbook-ignore BB3003: why\n');
     expect(fixed(twice('# botbook-ignore BB3003, BB3005: why\n'))).toBe(kept);
     expect(fixed(twice('# botbook-ignore BB3005, BB3003: why\n'))).toBe(kept);

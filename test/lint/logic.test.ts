@@ -103,7 +103,7 @@ describe('whether a formula can be true', () => {
     );
   });
 
-  it('is left open where it takes too long, never guessed', () => {
+  it('is left open if it takes too long, and is never guessed', () => {
     // The pigeonhole problem: fourteen things in thirteen holes, at most one in each. There are too many cases to try,
     // so the answer must be “unknown”.
     const things = Array.from({ length: 14 }, (_, index) => index);
@@ -208,7 +208,7 @@ describe('conditions', () => {
     expect(book.follows(then, [given])).toBe(isSo);
   });
 
-  it('compare figures with numbers that stand beside them alone', () => {
+  it('compare figures with numbers only', () => {
     const value = (n: number): SetNode =>
       where(spaces, {
         is: 'compare',

@@ -104,7 +104,7 @@ describe('--fix', () => {
     expect(one.linted.diagnostics.map(({ fix }) => fix?.title)).toEqual(['Write ATTACK']);
   });
 
-  it('refuses a fix that says it keeps the plan and does not', () => {
+  it('refuses a fix that declares to keep the plan but changes the plan', () => {
     const text = lfaSheet('SCOUT\n# old\n1 ATTACK 1.');
     const one = mended(text, [
       { finds: /ATTACK 1/, puts: 'ATTACK 2', keeps: 'plan' },

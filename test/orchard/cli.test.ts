@@ -54,7 +54,7 @@ describe('decide', () => {
     ['decide', frost, 'SPRING', '--odds'],
     ['explain', carried, 'SUMMER'],
     ['explain', carried, 'SUMMER', '--why-not', '2a'],
-  ])('prints JSON of the form that its schema tells: %s %s %s', (verb, file, card, ...more) => {
+  ])('prints JSON of the form of its schema: %s %s %s', (verb, file, card, ...more) => {
     const { code, out, err } = botbook(verb, file, '--card', card, ...more, '--json');
     expect([code, err]).toEqual([0, '']);
     expect(isAnswer(JSON.parse(out)), JSON.stringify(isAnswer.errors)).toBe(true);
@@ -107,7 +107,7 @@ describe('compile', () => {
 });
 
 describe('the shells', () => {
-  it('write a sheet of the game whose data stand beside it, or of the one that is named', () => {
+  it('write a sheet of the game whose data are beside it, or of the named game', () => {
     const own = join(folder, 'new');
     writeIn(own, 'orchard/roster.json', JSON.stringify(roster));
     for (const words of [['orchard/first'], ['second', '--game', 'Orchard']]) runIn(own, ['new', 'sheet', ...words]);

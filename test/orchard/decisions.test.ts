@@ -211,7 +211,7 @@ describe('SUMMER 2, CARRY 2 fullest basket', () => {
   const far = 'Plum 1 at Gate 1, Apple 1 at Gate 1';
   const crowd = 'Basket 1 at Brook 4, Basket 2 at Old 0, Basket 3 at Old 0';
 
-  it('c) goes nearer to what a) names, where it cannot be got to', () => {
+  it('c) goes nearer to the goal of a), if it cannot be reached', () => {
     // Gate is 3 steps from Brook, but Old, which is on the way, has no room. Wall and Hill are both 2 steps from Gate,
     // and Wall is watered.
     expect(decide({ trees: far, baskets: crowd, drops: 'Wall 1' }, 'SUMMER')).toMatchObject({
@@ -222,7 +222,7 @@ describe('SUMMER 2, CARRY 2 fullest basket', () => {
     });
   });
 
-  it('c) passes over what nobody has, and goes where no basket is', () => {
+  it('c) skips a missing thing, and goes to a garden without a basket', () => {
     // Basket 4 and all gardens that it can reach are 2 steps from Gate, so it cannot be carried nearer.
     expect(decide({ trees: far, baskets: `${crowd}, Basket 4 at Wall 1` }, 'SUMMER')).toMatchObject({
       clause: '2c',

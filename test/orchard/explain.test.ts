@@ -48,7 +48,7 @@ describe('an explanation', () => {
     ]);
   });
 
-  it('tells the roll that broke a tie, and that no list did; no ruling of another book is cited', () => {
+  it('names the roll that broke a tie without a list, and cites no ruling of another book', () => {
     expect(explained(tied, 'WINTER', [5])).toEqual([
       'WINTER (Neighbour, Scenario 1)',
       '1: PICK 3: Pear 1.',
@@ -94,7 +94,7 @@ describe('an explanation', () => {
     expect(lines).toContain('  3  neither Hill Garden nor Wall Garden is dry');
   });
 
-  it('tells all of it', () => {
+  it('prints everything', () => {
     const lines = explained(shutOut, 'SUMMER', [], true);
     expect(lines).toContain(
       '3 If a ripe pear tree stands in Brook Garden: PICK X from a ripe pear tree in Brook Garden.',
@@ -151,6 +151,6 @@ describe('an explanation', () => {
   });
 });
 
-it('is a line, with what happened', () => {
+it('is a line, with the events', () => {
   expect(decidedText(told(tied, 'WINTER', [5]), plainPaint)).toBe('1: PICK 3: Pear 1\n  Pear 1 → Basket 2: 1\n');
 });

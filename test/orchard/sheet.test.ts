@@ -91,7 +91,7 @@ describe('mistakes in the orchard', () => {
     expect(told).toContainEqual([code, words]);
   });
 
-  it('are told in the words of the orchard', () => {
+  it('are reported in the words of the orchard', () => {
     const told = mistakes.flatMap(([good, bad]) =>
       check(sheet.replace(good, bad)).diagnostics.map(({ message, help }) => `${message} ${help}`),
     );

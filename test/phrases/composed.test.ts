@@ -173,7 +173,7 @@ describe('a composed phrase', () => {
     );
   });
 
-  it('denies several kinds that `or` joins, each in the place behind them', () => {
+  it('denies several kinds that `or` joins, each in the place after them', () => {
     expect(meaningOf('condition', 'No enemy mech or Corp-Sec in space')).toMatch(
       /^If neither an enemy mech nor one of the bot’s Corp-Secs stands in the acting unit’s space:/,
     );
@@ -300,7 +300,7 @@ describe('a composed phrase', () => {
       'ATTACK 2 against an enemy mech that is a legal target or, failing that, an enemy unit that is a legal target.',
     ],
     ['row', 'Ripper or Hewer on an objective', 'an enemy Ripper or an enemy Hewer on an objective'],
-  ] as const)('as a %s says what it means: %s', (slot, text, words) => {
+  ] as const)('as a %s has this meaning: %s', (slot, text, words) => {
     expect(meaningOf(slot, text)).toBe(words);
   });
 

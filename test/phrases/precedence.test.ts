@@ -138,7 +138,7 @@ describe('the nearest noun', () => {
     ['GUIDE Y control unit adjacent to objective', 'object'],
     ['ATTACK 2 using laser within range 2', 'using'],
     ['SCOUT 2, accompanied by 1 control unit adjacent to objective', 'accompanied'],
-  ])('takes it before the action does: %s', (text, name) => {
+  ])('takes the words before the action does: %s', (text, name) => {
     const { terms } = reader.read(text, 'act');
     expect(terms).toHaveLength(1);
     const [act] = terms;

@@ -519,11 +519,11 @@ describe('findings', () => {
     expect(boardFindings(read(toy), context)).toEqual([]);
   });
 
-  it.each(oddities)('tell of %s', (_, changes, expected) => {
+  it.each(oddities)('report %s', (_, changes, expected) => {
     expect(told(changed(toy, ...changes))).toEqual(expected);
   });
 
-  it('tell of tokens and areas where nobody comes', () => {
+  it('report tokens and areas that nobody can reach', () => {
     const found = told(changed(toy, ['spaces/6/bars', 'all']));
     expect(found).toContain('orphan-icon tokens[1].at');
     expect(found).toContain('orphan-icon areas.prison');
@@ -531,7 +531,7 @@ describe('findings', () => {
     expect(found).toContain('no-victory victory[1]');
   });
 
-  it('tell of neighbours on two maps', () => {
+  it('report neighbours on two maps', () => {
     const names = changed(toyNames, ['names/13', { name: 'Moon', is: 'map', count: 1 }]);
     const spaces = toy.spaces.map((one) => ({ ...one, map: one.name === 'E2' ? 'Moon' : 'Yard' }));
     const found = told(changed(toy, ['maps/1', 'Moon'], ['spaces', spaces]), { ...context, names: readNames(names) });
@@ -543,7 +543,7 @@ describe('findings', () => {
     expect(found).toEqual([]);
   });
 
-  it('say what is odd in a sentence, how much it matters, and a way out', () => {
+  it('have a sentence about the fault, a severity, and a way out', () => {
     const [found] = boardFindings(read(changed(toy, ['spaces/2/elevated', false])), context);
     expect(found).toEqual({
       code: 'low-support',

@@ -139,7 +139,7 @@ describe('the figures', () => {
       }
     }
   });
-  it('say why they are not simply printed', () => {
+  it('have a reason if they are not printed', () => {
     expect(figures.filter(({ provenance, note }) => provenance !== 'printed' && note === null)).toEqual([]);
     expect(figures.filter(({ path, note }) => /initiative|defence|bonus/.test(path) && note === null)).toEqual([]);
   });
@@ -182,7 +182,7 @@ describe('the figures', () => {
     );
     expect(carrying).toEqual(['DRILL CREW MOVE 3', 'DRILL CREW SCOUT 3', 'HAULER CREW MOVE 3', 'HAULER CREW SCOUT 3']);
   });
-  it('know every kind of structure that sheets name, and what pit traps bar', () => {
+  it('have every kind of structure that sheets name, and the units that pit traps bar', () => {
     expect(roster.structures.map(({ kind, bars }) => [kind, ...bars].join(' bars '))).toEqual([
       'building',
       'bunker',

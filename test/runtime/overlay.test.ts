@@ -183,7 +183,7 @@ describe('an overlay is refused with words', () => {
     expect(read).toThrow(message);
   });
 
-  it('if it is none', () => {
+  it('if it is not an overlay', () => {
     expect(() => overlayRoster(roster, null)).toThrow('the whole should be an object, not null');
     expect(() => overlayRoster(roster, [])).toThrow('the whole should be an object, not a list');
     expect(() => overlayBoards('x')).toThrow('the whole should be an object, not a string');

@@ -383,7 +383,7 @@ describe('a roster is refused with words', () => {
     expect(read).toThrow(message);
   });
 
-  it('if it is none', () => {
+  it('if it is not a roster', () => {
     expect(() => readRoster([])).toThrow('the whole should be an object, not a list');
     expect(() => readRoster({ version: 1 })).toThrow('the whole lacks `game`');
     expect(() => readRoster({ version: 1, game: 'orchard' })).toThrow('game should be one of callisto');

@@ -85,7 +85,7 @@ test('actions have titles first, and edits when they are taken', async () => {
   expect((await resolved(below)).edit).toBeUndefined();
 });
 
-test('a client that cannot ask for edits has them at once, and no commands', async () => {
+test('a client that cannot request edits gets them at once, without commands', async () => {
   await client.start({ capabilities: { textDocument: { codeAction: literal, codeLens: {} } } });
   await client.open(untitled, `${head}SCOUT\n1 Space securr: CONTROL.\n`);
   await client.until(untitled, (told) => told.length > 0);

@@ -111,7 +111,7 @@ test('a finding names the other place that it is about', async () => {
 });
 
 describe('data', () => {
-  test('that are broken are told of in each sheet, until they are mended', async () => {
+  test('that are broken are reported in each sheet until they are corrected', async () => {
     await start({ folders: [uriIn('')] });
     const [sheet, roster] = [uriIn('callisto/scenario-1/lfa.bot'), uriIn('callisto/roster.json')];
     const whole = readFileSync(new URL(roster), 'utf8');

@@ -56,7 +56,7 @@ const scout = `SCOUT
 const at = (words: string): string => scout.replace(words, `‸${words}`);
 
 describe('clauses', () => {
-  it('are put in, and those after them go on from there', () => {
+  it('are inserted, and later clauses are renumbered', () => {
     const made = taken(at('2 Space'), 'insert-clause-above');
     expect(made).toContain('1 Interference in play area: RECON.\n2 \n# It goes by c).\n3 Space secure: SCOUT 2 to:');
     expect(made).toContain('kept until clause 3 goes, by b) of clause 4\n4 Space secure: SCOUT 1');

@@ -42,7 +42,7 @@ describe('runs', () => {
     ]);
   });
 
-  it('know where their words stand, whatever comments stand between them', () => {
+  it('know the places of their words, with any comments between them', () => {
     const { document, text } = openBody('SCOUT\n1 Space # here\n  secure: SCOUT 1.\n');
     const [run] = document.runs;
     expect(run?.spans.map(({ start, end }) => text.slice(start, end))).toEqual(['Space', 'secure']);

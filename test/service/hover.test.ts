@@ -33,7 +33,7 @@ describe('hover', () => {
     ]);
   });
 
-  it('tells a word that says no from the one that says yes', () => {
+  it('distinguishes a negated word from the plain word', () => {
     const [not, so] = ['1 SCOUT 1 to un‸scouted objective.', '1 SCOUT 1 to scou‸ted objective.'].map(
       (text) => said(sheet(text))[0],
     );

@@ -28,7 +28,7 @@ describe('tokens', () => {
     ]);
   });
 
-  it('tell criteria, units by their names, letters that are referred to, and dice', () => {
+  it('distinguish criteria, names of units, references to letters, and dice', () => {
     const text = `MERC
 1 Roll [d10]:
    1–4 BOLSTER 3.

@@ -102,7 +102,7 @@ describe('a bot attacks', () => {
   });
   const shot: acts.AttackOptions = { attacker: scout, target: blaster, dice: 2, suppresses: false };
 
-  it('rolls as many dice as it is told, against total defence: 4 and 2 spaces', () => {
+  it('rolls the given number of dice against the total defence: 4 and 2 spaces', () => {
     const t = soloTable(game, scene({ hand: 'BLASTER A' }), { resolve: attacking(shot) })
       .roll(5, 5)
       .resolve();
@@ -187,7 +187,7 @@ describe("a bot hits a person's mech", () => {
     expect([three.where('HADES'), three.pile('lfa', 'hand')]).toStrictEqual(['A1', { 'SCOUT Y': 1 }]);
   });
 
-  it('a hit more than it has cards neutralises it, and nothing is left to choose', () => {
+  it('more hits than cards neutralise the mech, without a choice', () => {
     const t = soloTable(game, scene('GUNNER H, COMMANDER H, SCOUT Y', 'NAVIGATOR H 2, GUNNER H'), {
       resolve: times(3),
     });

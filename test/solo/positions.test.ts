@@ -96,7 +96,7 @@ describe('an action at the wrong time is refused', () => {
 });
 
 describe('setup for solo', () => {
-  it('the supply of the bot is its bolster decks; what is on display lies beside them', () => {
+  it('the supply of the bot is its bolster decks; cards on display are beside them', () => {
     const own = packagedGame(4);
     const state = new State();
     setUp(own, state, 1 << at.lfa);
@@ -124,7 +124,7 @@ describe('setup for solo', () => {
   });
 });
 
-it('the log tells a turn of a bot in order', () => {
+it('the log reports a turn of a bot in order', () => {
   const own = packagedGame(1);
   own.minds[1] = mindOf(own, {
     resolve: (_game, state, side, index) => {

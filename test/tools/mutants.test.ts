@@ -88,7 +88,7 @@ describe('the operators', () => {
     expect(all.length).toBeGreaterThan(60_000);
   });
 
-  it('make the same of the same seed, something else of another', () => {
+  it('make the same mutants of the same seed, and others of another seed', () => {
     const some = operators.filter((_, i) => i % 5 === 0);
     const edits = (seed: number): string =>
       JSON.stringify([...mutantsOf(some, seed, clauses.slice(0, 60))].map(({ edit, address }) => [address, edit]));
@@ -123,7 +123,7 @@ describe('a mutant', () => {
     expect(named((mutant) => !isClean(mutant))).toEqual([]);
   });
 
-  it('says which words are broken, and they are where it says', () => {
+  it('names the broken words and their place', () => {
     const isThere = (mutant: Candidate): boolean => {
       const { edit, broken, operator } = mutant;
       const said = brokenIn(mutant);
@@ -258,7 +258,7 @@ describe('a run', () => {
     ).toBe(0);
   });
 
-  it('tells touching from elsewhere', () => {
+  it('distinguishes reports at the mistake from reports elsewhere', () => {
     const originals = new Set(bookFacts().map(({ text }) => text));
     const everywhere = outcome(fake((text) => (originals.has(text) ? [] : [whole])));
     expect([everywhere.caught, everywhere.suggested]).toEqual([30, 0]);

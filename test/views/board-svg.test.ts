@@ -159,7 +159,7 @@ describe('the signs of a space', () => {
     expect(counted('doors')).toBe(ofClass(drawn(board), 'door').length);
   });
 
-  it('is explained by the legend, which has nothing else', () => {
+  it('are explained by the legend, which has no other signs', () => {
     const said = (changes: Readonly<Record<string, unknown>>): string =>
       within(ofClass(drawn(drawnSample(changes)), 'legend')[0] ?? drawn(drawnSample()))
         .filter(({ name }) => name === 'text')
@@ -211,7 +211,7 @@ describe('room beside a deck', () => {
     { x: -20, y: 95 },
   ];
 
-  it('is taken on both sides of it, if one has not enough', () => {
+  it('is taken on both sides, if one side has too little', () => {
     const board = drawnSample();
     const busy = board.places.findIndex(({ name }) => name === 'A3');
     const signs = fitted(layoutsOf(board, busy), square, 8, [band]);
@@ -232,7 +232,7 @@ describe('any board at all', () => {
     links: array(nat(9)),
   });
 
-  it('is drawn, wherever its spaces lie and whatever they are called', () => {
+  it('is drawn with any places and names of its spaces', () => {
     assert(
       property(array(space, { minLength: 1, maxLength: 10 }), (given) => {
         const next = given.map(({ links }, i) => links.filter((one) => one < given.length && one !== i));

@@ -38,7 +38,7 @@ const after = 'SCOUT\n1 SUPPRESS 1.\n2 SCOUT 2 to:\n   a) Unscouted objective.\n
 describe('a comparison as JSON', () => {
   const json = diffJson([pairOf({ before, after })]) as Json;
 
-  it('tells each change at its words in both sheets', () => {
+  it('places each change at its words in both sheets', () => {
     expect(json.pairs[0]?.changes).toEqual([
       {
         class: 'clause-removed',
@@ -85,7 +85,7 @@ describe('a comparison as JSON', () => {
     expect(json.counts).toEqual({ 'clause-removed': 1, 'destination-added': 1, 'criterion-removed': 1 });
   });
 
-  it('tells which part goes with which', () => {
+  it('names the pairs of parts', () => {
     const none = { moved: false, changes: [] };
     expect(json.pairs[0]?.aligned).toEqual({
       dangerous: [],
@@ -125,7 +125,7 @@ describe('a comparison as JSON', () => {
     }
   });
 
-  it('is of the form that its schema tells', () => {
+  it('has the form of its schema', () => {
     const decks = [{ supply: { Gunner: 2 } }, { supply: {} }] as const;
     const pairs = [
       pairOf({ before, after }),

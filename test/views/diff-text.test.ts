@@ -93,7 +93,7 @@ describe('a comparison in a terminal', () => {
     ]);
   });
 
-  it('shows all of it', () => {
+  it('shows everything', () => {
     const lines = shown({ before, after }, { ...narrow, all: true });
     expect(lines).toContain('  4 → 3 SUPPRESS 1.');
     expect(lines.join('\n')).toContain('\n  GUNNER\n  1 ATTACK 1.\n\n7 changes');

@@ -41,7 +41,7 @@ describe('an explanation', () => {
     ]);
   });
 
-  it('tells figures of conditions, and the best target beyond a threshold', () => {
+  it('gives figures of conditions, and the best target beyond a threshold', () => {
     expect(lines(rich, 'SCOUT Y')).toEqual([
       '5: SCOUT 2 to Taxi Way (F1).',
       'Taxi Way (F1) is the only space in reach nearest to SURVEY TECH B, the preferred attack target.',
@@ -98,7 +98,7 @@ describe('an explanation', () => {
     expect(full).toMatch(/NAILGUNNER B 7 = 5 (\(stand-in\) )?\+ range 2: left .* \[R3, R2\]\n/);
   });
 
-  it('tells a figure that only choices use from the figure to roll', () => {
+  it('distinguishes a figure that only choices use from the figure to roll', () => {
     // MECH A is higher: the Ripper on F1 has 5 + range 1 − 1, the Nailgunner on G1 has 5 + cover 1 + range 1 − 1.
     const sketch: Sketch = {
       units: { 'MECH A': 'F2', 'RIPPER B': 'F1', 'NAILGUNNER B': 'G1' },
@@ -123,7 +123,7 @@ describe('an explanation', () => {
     expect(full).toContain('defence 7, threshold 6 [R3, R2]\n');
   });
 
-  it('keeps rulings by reasons that are given', () => {
+  it('keeps rulings beside their reasons', () => {
     const sources = ['compiler/decide', 'compiler/games/callisto/play', 'runtime/callisto/rules/solo'].flatMap(
       (folder) => globSync(`${folder}/*.ts`).map((file) => readFileSync(file, 'utf8')),
     );

@@ -130,7 +130,7 @@ describe('as JSON', () => {
   );
   const files = new Map(book.map((one, index) => [one, `${index + 1}.bot`]));
 
-  it('has the form that its schema tells', () => {
+  it('has the form of its schema', () => {
     const value = matrixJson(whole, {
       files,
       leftOut: [{ file: 'a.bot', reason: 'it has errors' }],

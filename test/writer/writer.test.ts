@@ -51,7 +51,7 @@ describe('phrases of writers', () => {
     expect(decisions).toBeGreaterThan(accepted.length);
   });
 
-  it('are accepted if they should be', () => {
+  it('are accepted if the judgement says so', () => {
     const wanted = read.filter(({ sample }) => sample.should === 'accept');
     const refused = wanted.filter(({ errors }) => errors.length > 0);
     report(
@@ -63,7 +63,7 @@ describe('phrases of writers', () => {
     expect(1 - refused.length / wanted.length).toBeGreaterThanOrEqual(0.92);
   });
 
-  it('are refused if they should be', () => {
+  it('are refused if the judgement says so', () => {
     const accepted = read.filter(({ sample, errors }) => sample.should === 'refuse' && errors.length === 0);
     report(
       'phrases wrongly accepted',
