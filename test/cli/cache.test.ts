@@ -58,15 +58,16 @@ describe('the output with the cache', () => {
   });
 
   it('follows a change of the data', () => {
-    const names = join(own, 'scenario-1/names.json');
-    const before = readFileSync(names, 'utf8');
+    const decks = join(own, 'scenario-1/decks.json');
+    const before = readFileSync(decks, 'utf8');
     const words = ['check', '--json', 'own/scenario-1/lfa.bot'];
     const sound = withCache(words);
-    writeFileSync(names, before.replaceAll(/"name": "(\w)/g, '"name": "new $1'));
+    // Without the captain in its decks, the bot has no card for a procedure.
+    writeFileSync(decks, before.replaceAll('"CAPTAIN"', '"SUPERVISOR"'));
     const changed = withCache(words);
     expect(changed).toEqual(withCache([...words, '--no-cache']));
     expect(changed.out).not.toBe(sound.out);
-    writeFileSync(names, before);
+    writeFileSync(decks, before);
     expect(withCache(words)).toEqual(sound);
   });
 
