@@ -83,8 +83,8 @@ export class ResultCache {
     return JSON.stringify(Object.fromEntries(this.collected ?? []));
   }
 
-  private write(folder: string, name: string, result: unknown): void {
-    if (!isWritten(folder, name, result)) return;
+  private write(folder: string, name: string, product: unknown): void {
+    if (!isWritten(folder, name, product)) return;
     // A look at all files takes time, so only some of the writes look at them.
     if (this.writes++ % writesBetween === 0) quietly(() => dropOldest(folder));
   }
@@ -141,8 +141,8 @@ function makePrivate(folder: string): void {
  * Stores a result under a temporary name first, so that another process never reads half of it. Returns false if this
  * fails.
  */
-function isWritten(folder: string, name: string, result: unknown): boolean {
-  const body = JSON.stringify(result);
+function isWritten(folder: string, name: string, product: unknown): boolean {
+  const body = JSON.stringify(product);
   if (body.length > longest) return false;
   const temporary = join(folder, `.${name}-${randomBytes(6).toString('hex')}.tmp`);
   try {
