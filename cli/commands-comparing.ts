@@ -21,7 +21,7 @@ function ofMatrix(verb: Verb): void {
     .option('--all', 'print every procedure (the default)')
     .option('--bot <name>', 'print only the procedures of this bot')
     .option('--details', 'with --all: also print the differences between the forms')
-    .option('--html <file>', 'write a web page (- for standard output)')
+    .option('--html <file>', optionTexts.html)
     .option('--json', optionTexts.json)
     .addHelpText(
       'after',

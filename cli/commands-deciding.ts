@@ -38,6 +38,7 @@ export function ofDecisions(verb: Verb): void {
     'Decide a card and explain the decision in the terms of the book. Takes a file with a position, or - for standard input.',
   )
     .option('--full', 'print every clause, candidate and criterion')
+    .option('--html <file>', optionTexts.html)
     .option(
       '--why-not <what>',
       'explain why the bot did not use a clause (2a), an action (ATTACK), or a unit, space, card or deck (E1)',

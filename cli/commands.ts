@@ -37,6 +37,7 @@ export const groups = {
 /** Help texts of options that several verbs have. */
 export const optionTexts = {
   json: 'print one JSON object (docs/json.md)',
+  html: 'write a web page (- for standard output)',
   quiet: 'print errors only',
   format: 'how to print the findings (default: pretty)',
   reading: 'use the second reading of an open ruling',

@@ -12,7 +12,7 @@ export function keyed(key: string, text: string, onClick: () => void, kind = '',
 }
 
 /** The elements that get the focus if the focused element is gone, the best first. */
-const nextFocus = ['.sheet button:not([disabled])', '.bar .main', '.wish'];
+const nextFocus = ['.sheet button:not([disabled])', '.open-question button:not([disabled])', '.bar .main', '.wish'];
 
 /** Does some work that makes elements anew; the focus stays at the element with the same key. */
 export function keepFocus(root: Element, work: () => void): void {

@@ -13,6 +13,8 @@ import {
   wishOf,
   writePage,
 } from '../support/table-page.ts';
+import { keyOf, tabTo } from './accessible/keys.ts';
+import { answerByKeys, answerByNames, questionScreens } from './accessible/questions.ts';
 import { prove, type ProofReport } from './kit.ts';
 import { inNewFolder } from './process.ts';
 
@@ -91,7 +93,7 @@ const cutOff = (page: Page): Promise<string[]> =>
 
 async function checkScreens(page: Page, scheme: string, report: ProofReport): Promise<number> {
   let checked = 0;
-  for (const [name, reach] of screens) {
+  for (const [name, reach] of [...screens, ...questionScreens]) {
     await reach(page);
     for (const fault of await axeFaults(page, name)) report.fault(`${scheme}, ${fault}`);
     for (const [width, size] of [
@@ -108,18 +110,6 @@ async function checkScreens(page: Page, scheme: string, report: ProofReport): Pr
     checked++;
   }
   return checked;
-}
-
-const keyOf = (page: Page): Promise<string> =>
-  page.evaluate(`document.activeElement?.getAttribute('data-key') ?? document.activeElement?.tagName ?? ''`);
-
-/** Walks by Tab to the first element whose key fits; throws if no element has the focus after many keys. */
-async function tabTo(page: Page, fits: (key: string) => boolean): Promise<void> {
-  for (let pressed = 0; pressed < 300; pressed++) {
-    if (fits(await keyOf(page))) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The key Tab reaches nothing for “${await wishOf(page)}”.`);
 }
 
 /** True for buttons that answer a wish. */
@@ -194,11 +184,11 @@ await prove({ name: 'accessible', numbers: { seed: 1 }, texts: { schemes: 'light
         .load(await savedJournal(page))
         .table.log();
       if (!byKeys.some(({ text }) => text.startsWith('The bot resolves'))) report.fault('no card is resolved by keys');
-      await touchKey(page, 'close');
+      sum.keys += await answerByKeys(page);
       await touchKey(page, 'back');
       await page.waitForSelector('input[type=file]', { state: 'attached' });
       await loadGame(page, begun(1).journal);
-      sum.names = await playByNames(page);
+      sum.names = (await playByNames(page)) + (await answerByNames(page));
     } finally {
       await browser.close();
     }
