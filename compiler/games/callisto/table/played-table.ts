@@ -2,6 +2,7 @@
 import { roundOf } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
 import type { EventKind } from '../../../../runtime/callisto/rules/engine/events.ts';
+import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import type { Prompt } from '../../../../runtime/callisto/table/prompts.ts';
 import type { Instruction } from '../../../../runtime/callisto/table/instructions.ts';
 import { journalLines } from '../../../../runtime/callisto/table/journal.ts';
@@ -54,6 +55,9 @@ const questions: readonly { readonly form: string; readonly about: string }[] = 
 const turning: ReadonlySet<EventKind> = new Set(['round', 'bid', 'initiative', 'turn', 'won']);
 /** Kinds of events that are told too if no explanation of a card tells them. */
 const fighting: ReadonlySet<EventKind> = new Set([...turning, 'attacked', 'rolled', 'hit', 'missed']);
+
+/** Cache of the drawn boards, by state: a screen compares the board of now with the board that a person saw last. */
+const boards = new WeakMap<State, DrawnBoard>();
 
 export class CallistoPlayedTable implements PlayedTable {
   private readonly table: AskedTable;
@@ -159,7 +163,10 @@ export class CallistoPlayedTable implements PlayedTable {
   }
 
   board(): DrawnBoard {
-    return this.draw(this.position());
+    const { state } = this.table;
+    const board = boards.get(state) ?? this.draw(this.position());
+    boards.set(state, board);
+    return board;
   }
 
   touched(names: readonly string[], isCorrection: boolean): TableButton[] {
