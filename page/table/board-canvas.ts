@@ -7,6 +7,7 @@ import {
   spaceOutline,
   shortTags,
   type BoardScene,
+  type SpaceTags,
 } from '../../views/board/board-tags.ts';
 import { centroid, linePath, type Point } from '../../views/board/geometry.ts';
 import { colours, filled, lined, type Colour } from '../../views/document/colours.ts';
@@ -72,6 +73,11 @@ function addColours(): void {
 
 let hasColours = false;
 
+/** Sets an attribute if it differs: setting costs time even if nothing changes. */
+function setAttribute(part: Element, name: string, text: string): void {
+  if (part.getAttribute(name) !== text) part.setAttribute(name, text);
+}
+
 const openDoors = (board: DrawnBoard): string => board.doors.map(({ isOpen }) => isOpen).join();
 
 const within = (number: number, least: number, limit: number): number => Math.max(least, Math.min(limit, number));
@@ -96,7 +102,7 @@ export class BoardCanvas {
   private focused = 0;
   private tags: ReadonlyMap<string, string> = new Map();
   /** The drawn tags of each space. */
-  private shownTags: readonly string[] = [];
+  private shownTags: readonly SpaceTags[] = [];
 
   constructor(board: DrawnBoard, listener: BoardListener) {
     if (!hasColours) addColours();
@@ -129,7 +135,8 @@ export class BoardCanvas {
   show(board: DrawnBoard, marks: BoardMarks): void {
     const isNewGround = openDoors(board) !== openDoors(this.board);
     const names = board.standing.map(({ name }) => name);
-    this.tags = shortTags([...new Set([...this.tags.keys(), ...names])].toSorted());
+    if (names.some((name) => !this.tags.has(name)))
+      this.tags = shortTags([...new Set([...this.tags.keys(), ...names])].toSorted());
     this.board = board;
     this.marks = marks;
     if (isNewGround) {
@@ -194,8 +201,8 @@ export class BoardCanvas {
 
   private describe(): void {
     for (const [space, cell] of [...this.layers.cells.children].entries()) {
-      cell.setAttribute('aria-label', this.listener.spoken(space));
-      cell.setAttribute('aria-pressed', String(this.marks.selected === space));
+      setAttribute(cell, 'aria-label', this.listener.spoken(space));
+      setAttribute(cell, 'aria-pressed', String(this.marks.selected === space));
     }
   }
 
@@ -203,8 +210,7 @@ export class BoardCanvas {
     if (!this.view) return;
     const { board, layers, marks, scene, tags, view } = this;
     this.tagZoom = view.zoom;
-    const drawn = boardTags(board, scene, { zoom: view.zoom, tags, changed: marks.pieces });
-    this.replaceTags(drawn);
+    this.replaceTags(boardTags(board, scene, { zoom: view.zoom, tags, changed: marks.pieces }, this.shownTags));
     const width = (2.5 / view.zoom).toFixed(2);
     const dash = `${(6 / view.zoom).toFixed(1)} ${(4 / view.zoom).toFixed(1)}`;
     const changed = [...marks.spaces].map(
@@ -223,12 +229,12 @@ export class BoardCanvas {
   }
 
   /** Replaces the tags of spaces that have changed. */
-  private replaceTags(drawn: readonly Markup[]): void {
+  private replaceTags(drawn: readonly SpaceTags[]): void {
     const { layers, shownTags } = this;
-    const changed = [...drawn.entries()].filter(([space, tag]) => shownTags[space] !== tag.markup);
-    this.shownTags = drawn.map((tag) => tag.markup);
+    const changed = [...drawn.entries()].filter(([space, tags]) => shownTags[space] !== tags);
+    this.shownTags = drawn;
     if (changed.length === 0) return;
-    const groups = svgParts(markup`${changed.map(([, tag]) => tag)}`);
+    const groups = svgParts(markup`${changed.map(([, tags]) => tags.drawn)}`);
     if (changed.length === drawn.length) layers.tags.replaceChildren(...groups);
     else
       for (const [index, [space]] of changed.entries()) layers.tags.children[space]?.replaceWith(groups[index] ?? '');

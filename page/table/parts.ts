@@ -21,11 +21,9 @@ export function keepFocus(root: Element, work: () => void): void {
   const key = isInside ? (activeElement as HTMLElement).dataset['key'] : undefined;
   work();
   if (!isInside || (document.activeElement !== null && root.contains(document.activeElement))) return;
-  const same = [...root.querySelectorAll<HTMLElement>('[data-key]')].find(
-    (part) => part.dataset['key'] === key && !part.hasAttribute('disabled'),
-  );
-  const next = nextFocus.map((selector) => root.querySelector<HTMLElement>(selector)).find((part) => part !== null);
-  (same ?? next)?.focus({ preventScroll: true });
+  const same = key === undefined ? [] : [`[data-key="${CSS.escape(key)}"]:not([disabled])`];
+  const next = [...same, ...nextFocus].map((selector) => root.querySelector<HTMLElement>(selector));
+  next.find((part) => part !== null)?.focus({ preventScroll: true });
 }
 
 /** Makes a list of work; each line can be ticked, and the ticks are kept. `onTick` hears each tick. */

@@ -220,6 +220,29 @@ function spaceTags(board: DrawnBoard, scene: BoardScene, space: number, style: T
   </g>`;
 }
 
-/** Returns the tags of all spaces, one group for each space. */
-export const boardTags = (board: DrawnBoard, scene: BoardScene, style: TagStyle): Markup[] =>
-  board.spaces.map((_name, space) => spaceTags(board, scene, space, style));
+/** The tags of a space, with the text of all that they show. */
+export interface SpaceTags {
+  readonly shown: string;
+  readonly drawn: Markup;
+}
+
+/** Returns all that the tags of a space show, as a text. */
+function shownIn(board: DrawnBoard, space: number, { changed, tags, zoom }: TagStyle): string {
+  const places = (board.placesOf[space] ?? []).flatMap((index) => board.places[index] ?? []);
+  const names = places.flatMap(({ pieces }) => pieces.flatMap((piece) => (piece.shape === 'plate' ? piece.text : [])));
+  const rows = places.map(({ pieces, signs, things }) => [signs, things, pieces]);
+  return JSON.stringify([zoom, rows, names.map((name) => [tags.get(name), changed.has(name)])]);
+}
+
+/** Returns the tags of all spaces, one group for each space; tags that are the same as the last are not drawn anew. */
+export const boardTags = (
+  board: DrawnBoard,
+  scene: BoardScene,
+  style: TagStyle,
+  last: readonly SpaceTags[] = [],
+): SpaceTags[] =>
+  board.spaces.map((_name, space) => {
+    const shown = shownIn(board, space, style);
+    const before = last[space];
+    return before?.shown === shown ? before : { shown, drawn: spaceTags(board, scene, space, style) };
+  });
