@@ -135,7 +135,8 @@ export function touchButtons(table: AskedTable, names: readonly string[], isCorr
   const lines = fitting.flatMap((command) =>
     linesWith(command.form, names, touchNames(table)).flatMap((line) => {
       const doubts = doubtsAbout(table, command, line);
-      return doubts === null ? [] : [{ line, doubts }];
+      const isOut = doubts === null || (doubts > 0 && command.isOfferedIfSound === true);
+      return isOut ? [] : [{ line, doubts }];
     }),
   );
   return lines.toSorted((a, b) => a.doubts - b.doubts).map(({ line }) => ({ text: inWords(line), line }));
