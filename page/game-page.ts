@@ -22,6 +22,7 @@ export interface GamePageParts {
   readonly bookTitle: string;
   readonly game: SavedGame;
   readonly basis: TableBasis;
+  readonly isOwnBoard: boolean;
   readonly lasting: Lasting;
   readonly onBack: () => void;
   readonly onOpenAgain: () => void;
@@ -47,10 +48,11 @@ export class GamePage {
   }
 
   show({ printed }: PreparedTables): void {
-    const { bookTitle, onBack, root } = this.parts;
+    const { bookTitle, isOwnBoard, onBack, root } = this.parts;
     const screen = new TableScreen(root, this.table, {
       book: bookTitle,
       style: { paint: plainPaint, width: 10_000, printed },
+      isOwnBoard,
       onBack,
       save: (table) => this.save(table),
     });

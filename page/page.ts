@@ -271,7 +271,9 @@ export class Page {
   private tableScreen({ basis, game, lines }: StoredGame): () => void {
     const { game: tableGame, notices, root, store } = this.parts;
     const journal = lines.join('');
-    const tables = this.tablesOf(savedGameIn(journal).scenario, basis);
+    const { scenario } = savedGameIn(journal);
+    const tables = this.tablesOf(scenario, basis);
+    const { ownBoards } = ownBoardsIn(basis.overlay, this.parts);
     const { table } = tables.tables.load(journal);
     const version = pageVersion();
     return () => {
@@ -284,6 +286,7 @@ export class Page {
           bookTitle: tableGame.title,
           game: { ...game, ...(version !== null && { version }) },
           basis,
+          isOwnBoard: ownBoards?.has(scenario) ?? false,
           lasting: this.lasting ?? 'denied',
           onBack: () => this.go({ is: 'games' }),
           onOpenAgain: () => void this.route(),

@@ -25,6 +25,8 @@ const fewButtons = 24;
 export interface TableScreenParts {
   readonly book: string;
   readonly style: ReplyStyle;
+  /** True if the board is the board of the person, and no stand-in. */
+  readonly isOwnBoard: boolean;
   readonly onBack: () => void;
   /** Saves the journal of a table; resolves to a message if the game cannot be saved. */
   readonly save: (table: PlayedTable) => Promise<string | null>;
@@ -131,6 +133,7 @@ export class TableScreen {
   private toolsView(changes: BoardChanges): HTMLElement {
     return boardTools(this.table, this.canvas.tools, {
       changes,
+      isOwnBoard: this.parts.isOwnBoard,
       onSeen: this.onSeen,
       onBeside: () => this.touchWith(touchSpace(this.table, this.touch, 'beside', null)),
       onCorrect: () => this.onTouch({ ...noTouch, mode: 'correct' }),

@@ -13,16 +13,8 @@ import { layersOf } from './layers.ts';
 import { goodOverlay, overlayIn, ownBoardIn, withBoard } from './own-overlay.ts';
 import { PhotoCanvas } from './photo-canvas.ts';
 import { photoSize, scaledPhoto } from './photo.ts';
-import {
-  bordersStep,
-  cornersWith,
-  photoStep,
-  piecesStep,
-  setUpStep,
-  spacesStep,
-  type EditorStep,
-  type StepContext,
-} from './steps.ts';
+import { bordersStep, photoStep, piecesStep, setUpStep, spacesStep, type EditorStep } from './steps.ts';
+import type { StepContext } from './painting.ts';
 
 export interface BoardEditorParts {
   readonly game: TableGame;
@@ -59,6 +51,9 @@ class BoardEditor {
   private overlay: unknown;
   private index = 0;
   private message: string | null = null;
+  private isDragged = false;
+  /** The reason why the last tap did nothing. */
+  private missed: string | null = null;
   private readonly status = element('p', { role: 'status', class: 'hidden' });
   private faulty: ReadonlySet<number> = new Set();
   private hasBegun: boolean;
@@ -81,9 +76,18 @@ class BoardEditor {
     this.canvas = new PhotoCanvas({
       label: text.canvas,
       draw: (pixel) => layersOf(work, pixel, { step: this.step.is, faulty: this.faulty }),
-      onTap: (point, pixel) => this.step.tap(this.context, point, pixel),
+      onTap: (point, pixel) => {
+        this.missed = null;
+        this.step.tap(this.context, point, pixel);
+      },
       frame: () => this.frame,
-      grab: () => (this.step.is === 'photo' ? (to) => this.dragCorner(to) : null),
+      grab: (point, pixel) => {
+        this.missed = null;
+        const drag = this.step.grab?.(this.context, point, pixel) ?? null;
+        this.isDragged = drag !== null;
+        return drag;
+      },
+      onEnd: () => this.drop(),
     });
     if (this.hasBegun) this.index = this.steps.length - 1;
     this.setPhoto(photo);
@@ -94,7 +98,17 @@ class BoardEditor {
   }
 
   private get context(): StepContext {
-    return { work: this.work, show: this.show, tell: (said) => this.status.replaceChildren(said) };
+    const miss = (said: string): void => {
+      this.missed = said;
+      this.show();
+    };
+    return {
+      work: this.work,
+      show: this.show,
+      redraw: () => this.canvas.redraw(),
+      tell: (said) => this.status.replaceChildren(said),
+      miss,
+    };
   }
 
   private setPhoto(photo: Blob | null): void {
@@ -117,10 +131,11 @@ class BoardEditor {
     ];
   }
 
-  private dragCorner(to: { readonly x: number; readonly y: number }): void {
-    const corners = cornersWith(this.work, to);
-    if (corners) this.work.take({ ...this.work.draft, corners });
-    this.canvas.redraw();
+  /** Shows the tools again after a drag. */
+  private drop(): void {
+    if (!this.isDragged) return;
+    this.isDragged = false;
+    this.show();
   }
 
   private showSpace(space: number): void {
@@ -132,6 +147,7 @@ class BoardEditor {
 
   private go(index: number): void {
     this.index = Math.max(0, Math.min(this.steps.length - 1, index));
+    this.missed = null;
     const { work } = this;
     work.select(null);
     [work.isPainting, work.isMoving, work.inHand] = [false, false, null];
@@ -242,6 +258,14 @@ class BoardEditor {
     );
   }
 
+  /** The hint of the step, or the reason why the last tap did nothing. */
+  private adviceView(): HTMLElement {
+    const { missed, step, work } = this;
+    if (missed !== null) return element('p', { class: 'advice missed', role: 'alert' }, missed);
+    const isBegun = this.hasBegun || step.is !== 'photo';
+    return element('p', { class: 'advice' }, isBegun ? step.hint(work) : text.photoHint(this.parts.scenario));
+  }
+
   readonly show = (): void => {
     const { context, index, message, steps, step, work } = this;
     const isLast = index === steps.length - 1;
@@ -277,11 +301,7 @@ class BoardEditor {
           next,
         ),
         this.stepBar(),
-        element(
-          'p',
-          { class: 'advice' },
-          this.hasBegun || step.is !== 'photo' ? step.hint(work) : text.photoHint(this.parts.scenario),
-        ),
+        this.adviceView(),
         this.canvas.view,
         tools,
         this.status,

@@ -16,6 +16,7 @@ export const spokenSpace = (table: PlayedTable, space: number): string =>
 
 interface Tools {
   readonly changes: BoardChanges;
+  readonly isOwnBoard: boolean;
   readonly onSeen: () => void;
   readonly onBeside: () => void;
   readonly onCorrect: () => void;
@@ -45,7 +46,7 @@ function legendRows(table: PlayedTable): HTMLElement[] {
 export function boardTools(
   table: PlayedTable,
   zoom: HTMLElement,
-  { changes, onBeside, onCorrect, onSeen }: Tools,
+  { changes, isOwnBoard, onBeside, onCorrect, onSeen }: Tools,
 ): HTMLElement {
   const hasChanges = changes.spaces.size > 0;
   return element(
@@ -61,6 +62,7 @@ export function boardTools(
       keyed('beside', words.table.beside, onBeside, 'quiet'),
       keyed('correct table', words.table.correct, onCorrect, 'quiet'),
     ),
+    element('p', { class: 'quiet origin' }, isOwnBoard ? words.table.ownBoard : words.table.standInBoard),
     legendView(table),
   );
 }

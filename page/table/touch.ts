@@ -114,8 +114,8 @@ export function touchSpace(table: PlayedTable, touch: Touch, open: OpenPlace, pi
     return only(open === touch.open && piece === null ? { ...noTouch, mode } : opened(table, mode, open, piece));
   if (mode === 'hit') return only({ ...touch, open, target: targetMeant(table, open, piece) });
   // An own piece under the finger is the next piece; the rest of its space is a place to move to.
-  const isOwn = unitsAt(table, open).some((unit) => unit.isOwn && unit.name === piece);
-  if (isOwn) return only({ ...opened(table, mode, open, piece), earlier: touch.piece });
+  const isNext = unitsAt(table, open).some((unit) => unit.isOwn && unit.name === piece);
+  if (isNext) return only({ ...opened(table, mode, open, piece), earlier: touch.piece });
   const next: Touch = { ...touch, open, target: null, earlier: null };
   const lines = arrivals(table, next);
   // A second touch of a space with units of the other side means the first line.

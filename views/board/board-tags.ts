@@ -197,7 +197,9 @@ function layoutsFor(board: DrawnBoard, space: number, style: TagStyle, width: nu
     [[code, ...figures, ...marks], ...short],
     [[code, ...marks], ...short],
     [[code], ...short],
-    [[code], ...short.map((row) => firstOf(row, 3))],
+    // A space that is crowded shows its pieces rather than its name.
+    short,
+    ...[3, 2, 1].map((most) => short.map((row) => firstOf(row, most))),
   ];
   return layouts.map((rows) => rows.filter((row) => row.length > 0));
 }
