@@ -2,6 +2,7 @@
 import type { PlayedTable, TablePart, TableWish } from '../compiler/game/table-scene.ts';
 import type { ReplyStyle } from '../views/table/replies.ts';
 import { element, refill, type Child } from './elements.ts';
+import { keepFocus, keyed } from './focus.ts';
 import { FootBar, HeadBar } from './table/bars.ts';
 import { BoardCanvas } from './table/board-canvas.ts';
 import { boardTools, spokenSpace } from './table/board-words.ts';
@@ -12,7 +13,7 @@ import { lineView } from './table/line-view.ts';
 import { logView } from './table/log-view.ts';
 import { padView } from './table/pads.ts';
 import { panelView } from './table/panel-view.ts';
-import { tickAllButton, keepFocus, keyed, workList } from './table/parts.ts';
+import { tickAllButton, workList } from './table/parts.ts';
 import { partView } from './table/reply-view.ts';
 import { setUpTick, setUpView } from './table/set-up-view.ts';
 import { toHitView } from './table/to-hit-view.ts';

@@ -118,7 +118,7 @@ export const words = {
     norths: { top: '↑ top', right: '→ right', bottom: '↓ bottom', left: '← left' },
     spacesHint: 'Tap the middle of each space, row by row. Two fingers zoom.',
     marksHint: 'Say what the space shows, or tap the next space.',
-    paintHint: 'Choose a mark, then tap or stroke the spaces that show the mark. Two fingers move the photo.',
+    paintHint: 'Choose a mark, then tap or stroke spaces. Two fingers move the photo.',
     noMark: 'First choose a mark below.',
     noSpace: 'No space is there: tap nearer to the middle of a space.',
     noBorder: 'No border is there: tap the line between two spaces.',

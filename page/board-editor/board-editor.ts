@@ -5,6 +5,7 @@ import type { TableBook, TableGame } from '../../compiler/game/table-book.ts';
 import { bounds, type Point } from '../../views/board/geometry.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { button, element, refill } from '../elements.ts';
+import { keepFocus } from '../focus.ts';
 import { saveFile } from '../save-file.ts';
 import { words } from '../words.ts';
 import { BoardWork } from './board-work.ts';
@@ -55,6 +56,9 @@ class BoardEditor {
   /** The reason why the last tap did nothing. */
   private missed: string | null = null;
   private readonly status = element('p', { role: 'status', class: 'hidden' });
+  /** The regions stay: a canvas that is taken away loses the focus and the fingers of a drag. */
+  private readonly regions: Readonly<Record<'editor' | 'nav' | 'stages' | 'advice' | 'tools', HTMLElement>>;
+  private shownStep: EditorStep['is'] | null = null;
   private faulty: ReadonlySet<number> = new Set();
   private hasBegun: boolean;
 
@@ -89,6 +93,10 @@ class BoardEditor {
       },
       onEnd: () => this.drop(),
     });
+    const [nav, stages, advice] = [element('nav'), element('ol', { class: 'stages' }), element('div')];
+    const tools = element('div', { class: 'toolbox' });
+    const editor = element('section', {}, nav, stages, advice, this.canvas.view, tools, this.status);
+    this.regions = { editor, nav, stages, advice, tools };
     if (this.hasBegun) this.index = this.steps.length - 1;
     this.setPhoto(photo);
   }
@@ -245,17 +253,13 @@ class BoardEditor {
     );
   }
 
-  private stepBar(): HTMLElement {
-    return element(
-      'ol',
-      { class: 'stages' },
-      this.steps.map(({ is }, index) => {
-        const made = button(text.steps[is], () => this.go(index), index === this.index ? 'on' : '');
-        if (index === this.index) made.setAttribute('aria-current', 'step');
-        made.disabled = !this.hasBegun && index > 0;
-        return element('li', {}, made);
-      }),
-    );
+  private stages(): HTMLElement[] {
+    return this.steps.map(({ is }, index) => {
+      const made = button(text.steps[is], () => this.go(index), index === this.index ? 'on' : '');
+      if (index === this.index) made.setAttribute('aria-current', 'step');
+      made.disabled = !this.hasBegun && index > 0;
+      return element('li', {}, made);
+    });
   }
 
   /** The hint of the step, or the reason why the last tap did nothing. */
@@ -267,7 +271,7 @@ class BoardEditor {
   }
 
   readonly show = (): void => {
-    const { context, index, message, steps, step, work } = this;
+    const { context, index, message, regions, steps, step, work } = this;
     const isLast = index === steps.length - 1;
     const faults = step.is === 'check' ? checked(work, { read: this.parts.game.board }).faults : [];
     this.faulty = new Set(faults.flatMap(({ spaces }) => spaces));
@@ -278,37 +282,31 @@ class BoardEditor {
     undo.disabled = !work.canUndo;
     const next = isLast ? null : button(text.next, () => this.go(index + 1), 'main');
     if (next) next.disabled = !this.hasBegun;
-    const before = this.root.querySelector(`.step-${step.is} .toolbox`)?.scrollTop ?? 0;
-    const tools = element(
-      'div',
-      { class: 'toolbox' },
-      message === null ? null : element('p', { role: 'alert', class: 'refused' }, message),
-      step.is === 'photo' && !this.photo ? null : step.tools(context),
-      step.is === 'photo' ? this.beginning() : null,
-    );
-    refill(
-      this.root,
-      element(
-        'section',
-        { class: `editor step-${step.is}` },
-        element(
-          'nav',
-          {},
-          button(text.back, this.parts.onBack, 'quiet'),
-          undo,
-          this.canvas.zoomButtons,
-          element('h1', {}, text.title(this.parts.scenario)),
-          next,
-        ),
-        this.stepBar(),
-        this.adviceView(),
-        this.canvas.view,
-        tools,
-        this.status,
-      ),
-    );
-    tools.scrollTop = before;
-    tools.querySelector('.pieces .on')?.scrollIntoView({ block: 'nearest' });
+    const before = regions.tools.scrollTop;
+    keepFocus(this.root, () => {
+      refill(
+        regions.nav,
+        button(text.back, this.parts.onBack, 'quiet'),
+        undo,
+        this.canvas.zoomButtons,
+        element('h1', {}, text.title(this.parts.scenario)),
+        next,
+      );
+      refill(regions.stages, this.stages());
+      refill(regions.advice, this.adviceView());
+      refill(
+        regions.tools,
+        message === null ? null : element('p', { role: 'alert', class: 'refused' }, message),
+        step.is === 'photo' && !this.photo ? null : step.tools(context),
+        step.is === 'photo' ? this.beginning() : null,
+      );
+      regions.editor.className = `editor step-${step.is}`;
+      if (this.root.firstElementChild !== regions.editor) refill(this.root, regions.editor);
+    });
+    regions.tools.scrollTop = this.shownStep === step.is ? before : 0;
+    this.shownStep = step.is;
+    regions.stages.querySelector('.on')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    regions.tools.querySelector('.pieces .on')?.scrollIntoView({ block: 'nearest' });
     this.canvas.redraw();
   };
 }

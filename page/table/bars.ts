@@ -1,8 +1,8 @@
 // The bars at the top and the bottom of a table. Their elements stay when the table changes: an element that is taken
 // away loses the focus, and a new layout of the whole screen costs time.
 import { element } from '../elements.ts';
+import { keyed } from '../focus.ts';
 import { words } from '../words.ts';
-import { keyed } from './parts.ts';
 
 /** Gives an element other children, unless it has the same children already. */
 function setChildren(parent: Element, children: readonly Element[]): void {

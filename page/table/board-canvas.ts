@@ -13,10 +13,10 @@ import { centroid, linePath, type Point } from '../../views/board/geometry.ts';
 import { colours, filled, lined, type Colour } from '../../views/document/colours.ts';
 import { markup, type Markup } from '../../views/document/markup.ts';
 import { element } from '../elements.ts';
+import { keyed } from '../focus.ts';
 import { words } from '../words.ts';
 import { CanvasView, type CanvasLimits, type CanvasSize } from '../canvas-view.ts';
 import { listenToGestures } from '../gestures.ts';
-import { keyed } from './parts.ts';
 
 export interface BoardMarks {
   /** The names of pieces and the indexes of spaces that differ from the table that the person saw last. */

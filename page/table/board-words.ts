@@ -2,10 +2,10 @@
 import type { PlayedTable } from '../../compiler/game/table-scene.ts';
 import { signOf } from '../../views/board/board-symbols.ts';
 import { element, refill } from '../elements.ts';
+import { keyed } from '../focus.ts';
 import { words } from '../words.ts';
 import { svgFrom } from './board-canvas.ts';
 import type { BoardChanges } from './changes.ts';
-import { keyed } from './parts.ts';
 
 /** Returns the description of a space for people who cannot see the board. */
 export const spokenSpace = (table: PlayedTable, space: number): string =>

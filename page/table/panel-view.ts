@@ -1,8 +1,8 @@
 // The panel of a touched place: its features and pieces in a list, and the buttons for them.
 import type { PlayedTable, TablePlace, TableThing } from '../../compiler/game/table-scene.ts';
 import { element } from '../elements.ts';
+import { keyed } from '../focus.ts';
 import { words } from '../words.ts';
-import { keyed } from './parts.ts';
 import { buttonsFor, noTouch, placesAt, type Touch } from './touch.ts';
 import { toHitView } from './to-hit-view.ts';
 
