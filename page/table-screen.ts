@@ -179,7 +179,8 @@ export class TableScreen {
     const between = [this.workView(), this.soFarView(wish), wish.attack ? toHitView(wish.attack) : null];
     const others = reply.map((part) => partView(part, style));
     if (table.done === 1) return [others, setUpView(table.begun, keepsakes, () => this.show())];
-    if (!query) return [others, between];
+    const hint = wish.isByTouch ? element('p', { class: 'next-hint' }, words.table.touchHint) : null;
+    if (!query) return [hint, others, between];
     const card = cardView(
       {
         query,

@@ -190,6 +190,7 @@ function layoutsFor(board: DrawnBoard, space: number, style: TagStyle, width: nu
   const pieces = (isLong: boolean): SignRow[] => places.map((place) => piecesRow(place, style, size, isLong));
   const [all, figures, marks] = [scaled(signs), scaled(signs.filter(isFigure)), scaled(things)];
   const short = pieces(false);
+  const plain = places.map((place) => piecesRow(place, { ...style, changed: new Set() }, size, false));
   const layouts: SignRow[][] = [
     ...(isLarge ? [[[code, ...all], marks, ...pieces(true)]] : []),
     [[code, ...all], marks, ...short],
@@ -197,9 +198,11 @@ function layoutsFor(board: DrawnBoard, space: number, style: TagStyle, width: nu
     [[code, ...figures, ...marks], ...short],
     [[code, ...marks], ...short],
     [[code], ...short],
-    // A space that is crowded shows its pieces rather than its name.
+    // A space that is crowded shows its pieces rather than its name and the marks of changed pieces.
+    [[code], ...plain],
     short,
-    ...[3, 2, 1].map((most) => short.map((row) => firstOf(row, most))),
+    plain,
+    ...[3, 2, 1].map((most) => plain.map((row) => firstOf(row, most))),
   ];
   return layouts.map((rows) => rows.filter((row) => row.length > 0));
 }

@@ -1,5 +1,6 @@
 // A table of Callisto that takes lines of words: each line is a command, or the words of an act.
-import { roundOf } from '../../../../runtime/callisto/rules/engine/position.ts';
+import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
+import { phaseNames, roundOf } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
 import type { EventKind } from '../../../../runtime/callisto/rules/engine/events.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
@@ -128,10 +129,13 @@ export class CallistoPlayedTable implements PlayedTable {
     const { prompt } = this.table.next();
     const choice = this.choiceFor(prompt);
     return {
-      text: choice ? `${choice.text}.` : promptText(prompt, this.wordsOf),
+      text: choice
+        ? `${choice.text}.`
+        : promptText(prompt, this.wordsOf, phaseNames[this.table.state.bytes[at.phase] as number]),
       rows: prompt.is === 'acts' ? actRows(prompt.acts) : [],
       commands: this.fittingForms(prompt),
       isOver: prompt.is === 'over',
+      isByTouch: prompt.is === 'deeds',
       buttons: promptButtons(prompt),
       pad: promptPad(prompt, choice?.choice ?? null),
       skip: skipButton(prompt),

@@ -31,7 +31,7 @@ export function promptButtons(prompt: Prompt): TableButton[] {
       return [{ text: `Resolve ${prompt.card}`, line: 'next' }];
     case 'bid': {
       const none = prompt.isAnyCard ? [{ text: 'No card', line: 'bid none' }] : [];
-      return [...cardButtons('bid', prompt.cards), ...none];
+      return [...none, ...cardButtons('bid', prompt.cards)];
     }
     case 'deeds':
       return [{ text: 'My turn is over', line: 'end' }];
