@@ -10,7 +10,13 @@ export function keyed(key: string, text: string, onClick: () => void, kind = '',
 }
 
 /** The elements that get the focus if the focused element is gone, the best first. */
-const nextFocus = ['.sheet button:not([disabled])', '.bar .main', '.wish', '.photo svg'];
+const nextFocus = [
+  '.sheet button:not([disabled])',
+  '.open-question button:not([disabled])',
+  '.bar .main',
+  '.wish',
+  '.photo svg',
+];
 
 /** Returns the name of an element: its key, else its name for readers of screens, else the text of a button. */
 const keyOf = (part: HTMLElement): string =>

@@ -8,7 +8,7 @@ import { BoardCanvas } from './table/board-canvas.ts';
 import { boardTools, spokenSpace } from './table/board-words.ts';
 import { cardView } from './table/card-view.ts';
 import { changesBetween, type BoardChanges } from './table/changes.ts';
-import { Keepsakes } from './table/keepsakes.ts';
+import { gameName, Keepsakes } from './table/keepsakes.ts';
 import { lineView } from './table/line-view.ts';
 import { logView } from './table/log-view.ts';
 import { padView } from './table/pads.ts';
@@ -64,7 +64,7 @@ export class TableScreen {
     this.parts = parts;
     this.table = table;
     this.reply = table.partsOf(table.done);
-    this.keepsakes = new Keepsakes(table.journal);
+    this.keepsakes = new Keepsakes(gameName(table.journal));
     this.head = new HeadBar(parts.onBack);
     this.bar = new FootBar(this.take);
     this.canvas = new BoardCanvas(table.board(), {

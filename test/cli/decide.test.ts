@@ -111,6 +111,35 @@ describe('the packaged opening', () => {
 });
 
 describe('explain', () => {
+  it('writes a page with the answer, the procedure and a box for each piece, also while a die is missing', () => {
+    const page = botbook('explain', opening, '--card', 'CORP-SEC Y', '--html', '-').out;
+    expect(page).toContain('<p class="answer">3c: MOVE 1 to Beacon Field (G1).</p>');
+    expect(page).toContain('<li class="done">✓   c) Space nearest to [a) &gt; b)]</li>');
+    expect(page).toContain('<input type="checkbox"/>CORP-SEC Y: G2 → G1</label>');
+    const waiting = botbook('explain', opening, '--card', 'SCOUT Y', '--html', '-').out;
+    expect(waiting).toContain(
+      '<p class="answer">2b: SCOUT 2. Roll a d8: 1–4 Bay Office (E1), 5–8 Customs Hall (F3).</p>',
+    );
+    const refused = botbook('explain', opening, '--card', 'CORP-SEC Y', '--html', '-', '--json');
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('--html and --json exclude each other')]);
+  });
+
+  it('names the space of CONTROL, which is the space at the end of a movement before it', () => {
+    const markers = {
+      lfa: { scouted: ['G2', 'G1'], controlled: [] },
+      breakers: { scouted: [], controlled: [] },
+    };
+    const file = given('control.json', { ...position, markers });
+    const [, line] = botbook('explain', file, '--card', 'CORP-SEC Y').out.split('\n');
+    expect(line).toBe('1: CONTROL Landing Pad North (G2).');
+    const text = 'game callisto\nscenario 1\nbot LFA\n\nCORP-SEC\n1 MOVE 1 to space with Scout Y. CONTROL.\n';
+    const sheet = writeIn(folder, 'control.bot', text);
+    const units = { 'CORP-SEC Y': { at: 'G1' }, 'SCOUT Y': { at: 'G2' } };
+    const apart = given('control.json', { ...position, units, markers });
+    const moved = botbook('decide', apart, '--card', 'CORP-SEC Y', '--sheet', sheet).out;
+    expect(moved).toMatch(/^1: MOVE 1 to G2, CONTROL G2\n/);
+  });
+
   it('says why, then shows the printed procedure with its verdicts, and the work at the table', () => {
     const { out } = botbook('explain', opening, '--card', 'CORP-SEC Y');
     expect(out.split('\n').slice(0, 15)).toEqual([

@@ -3,8 +3,10 @@
 import type { Page } from 'playwright-core';
 import { packagedTables } from '../support/packaged-tables.ts';
 import { loadGame, openBrowser, openPage, savedJournal, touchKey, wishOf, writePage } from '../support/table-page.ts';
-import { axeFaults, checkScreen, keyOf, tabTo } from './accessible/checked-screens.ts';
+import { axeFaults, checkScreen } from './accessible/checked-screens.ts';
+import { keyOf, tabTo } from './accessible/keys.ts';
 import { checkOwnScreens } from './accessible/own-screens.ts';
+import { answerByKeys, answerByNames, questionScreens } from './accessible/questions.ts';
 import { prove, type ProofReport } from './kit.ts';
 import { inNewFolder } from './process.ts';
 
@@ -69,7 +71,7 @@ const screens: readonly (readonly [name: string, reach: (page: Page) => Promise<
 
 async function checkScreens(page: Page, scheme: string, report: ProofReport): Promise<number> {
   let checked = 0;
-  for (const [name, reach] of screens) {
+  for (const [name, reach] of [...screens, ...questionScreens]) {
     await reach(page);
     await checkScreen(page, scheme, name, report);
     checked++;
@@ -150,11 +152,11 @@ await prove({ name: 'accessible', numbers: { seed: 1 }, texts: { schemes: 'light
         .load(await savedJournal(page))
         .table.log();
       if (!byKeys.some(({ text }) => text.startsWith('The bot resolves'))) report.fault('no card is resolved by keys');
-      await touchKey(page, 'close');
+      sum.keys += await answerByKeys(page);
       await touchKey(page, 'back');
       await page.waitForSelector('input[type=file]', { state: 'attached' });
       await loadGame(page, begun(1).journal);
-      sum.names = await playByNames(page);
+      sum.names = (await playByNames(page)) + (await answerByNames(page));
     } finally {
       await browser.close();
     }

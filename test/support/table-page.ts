@@ -55,6 +55,16 @@ export async function loadGame(page: Page, journal: readonly string[]): Promise<
   await page.waitForSelector('.scene[viewBox] .tags g');
 }
 
+/** Begins a session of questions from the list of games or from a game. */
+export async function beginQuestions(page: Page, scenario: number, side: string): Promise<void> {
+  await page.evaluate(`location.hash = '#new'`);
+  await page.check(`input[name=scenario][value="${scenario}"]`);
+  await page.check(`input[name=side][value="${side}"]`);
+  await page.check('input[name=board][value=none]');
+  await page.click('form.new button[type=submit]');
+  await page.waitForSelector('.choosing');
+}
+
 export async function closeGame(page: Page): Promise<void> {
   await page.click('[data-key="back"]');
   await page.waitForSelector('input[type=file]', { state: 'attached' });

@@ -1,4 +1,4 @@
-// Checks of a screen of the page: axe, narrow screens, texts of double size, and walks by the key Tab.
+// Checks of a screen of the page: axe, narrow screens, and texts of double size.
 import type { Page } from 'playwright-core';
 import axe from 'axe-core';
 import { phone } from '../../support/table-page.ts';
@@ -32,21 +32,4 @@ export async function checkScreen(page: Page, scheme: string, name: string, repo
   }
   await page.setViewportSize(phone);
   await page.evaluate(`document.documentElement.style.fontSize = ''`);
-}
-
-/** Returns the name of the element with the focus: its key, its name for readers of screens, or the text of a button. */
-export const keyOf = (page: Page): Promise<string> =>
-  page.evaluate(`(() => {
-    const part = document.activeElement;
-    const named = part?.getAttribute('data-key') ?? part?.getAttribute('aria-label');
-    return named ?? (part?.tagName === 'BUTTON' ? part.textContent : part?.tagName) ?? '';
-  })()`);
-
-/** Walks by Tab to the first element whose key fits; throws if no element has the focus after many keys. */
-export async function tabTo(page: Page, fits: (key: string) => boolean): Promise<void> {
-  for (let pressed = 0; pressed < 300; pressed++) {
-    if (fits(await keyOf(page))) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The key Tab reaches nothing for “${await page.locator('h1').first().textContent()}”.`);
 }

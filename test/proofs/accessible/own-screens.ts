@@ -1,7 +1,8 @@
 // The screens of an owner by keys alone: three spaces of a board with marks, a wall and a thing, and a figure.
 import type { Page } from 'playwright-core';
 import type { ProofReport } from '../kit.ts';
-import { checkScreen, tabTo } from './checked-screens.ts';
+import { checkScreen } from './checked-screens.ts';
+import { tabTo } from './keys.ts';
 
 /** Walks by Tab to a button of a name, and presses it. */
 async function pressNamed(page: Page, name: string): Promise<void> {

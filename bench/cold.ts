@@ -1,0 +1,52 @@
+// Measures how long commands of the packed package take as new processes, over a Node process that does nothing. The
+// commands run in turn, and the least time of all rounds counts, because other programs only add time.
+import { join } from 'node:path';
+import { checkout, inNewFolder, nodeOutput } from '../test/proofs/process.ts';
+import { stage } from '../tools/stage.ts';
+import { inRounds, milliseconds, quantile } from './rounds.ts';
+
+/** A command, and the most milliseconds that it may take over an empty process on a quiet machine. */
+interface ColdCommand {
+  readonly words: readonly string[];
+  readonly limit: number;
+}
+
+const opening = 'procedures/callisto/scenario-1/examples/opening.json';
+
+const commandsIn = (folder: string): Readonly<Record<string, ColdCommand>> => ({
+  '--version': { words: ['--version'], limit: 40 },
+  'check a sheet': { words: ['check', 'procedures/callisto/scenario-1/lfa.bot'], limit: 60 },
+  'check the book': { words: ['check', 'procedures'], limit: 120 },
+  'lint the book': { words: ['lint', 'procedures'], limit: 300 },
+  decide: { words: ['decide', opening, '--card', 'SCOUT Y', '--seed', '3'], limit: 120 },
+  explain: { words: ['explain', opening, '--card', 'CORP-SEC Y'], limit: 120 },
+  'compile the book': { words: ['compile', 'procedures', '--out', join(folder, 'compiled')], limit: 350 },
+  'simulate a game': { words: ['simulate', 'callisto/1', '--games', '1'], limit: 200 },
+});
+
+/** Prints the least time of each command, with the median and the limit. */
+export function benchCold(rounds: number): Promise<void> {
+  return inNewFolder('cold', (folder) => {
+    const root = join(folder, 'package');
+    stage(checkout, root);
+    const commands = Object.entries(commandsIn(folder));
+    const run = (words: readonly string[]): number => milliseconds(() => nodeOutput(words, { cwd: root }));
+    const times = inRounds(rounds, 2, {
+      empty: () => run(['-e', '0']),
+      ...Object.fromEntries(
+        commands.map(([name, { words }]) => [name, () => run([join(root, 'bin/botbook.js'), ...words])]),
+      ),
+    });
+    const base = Math.min(...times.empty);
+    console.log(
+      `cold starts over an empty process of ${base.toFixed(0)} ms: the least (the median) of ${rounds} rounds`,
+    );
+    for (const [name, { limit }] of commands) {
+      const figures = times[name as keyof typeof times];
+      const [least = 0, median = 0] = [0, 0.5].map((q) => quantile(figures, q) - base);
+      console.log(
+        `  ${name.padEnd(20)}${`+${least.toFixed(0)} ms`.padStart(9)} (+${median.toFixed(0)}); on a quiet machine at most +${limit}`,
+      );
+    }
+  });
+}
