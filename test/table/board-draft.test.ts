@@ -137,6 +137,8 @@ describe('the guess of neighbours', () => {
   });
 
   it('gives each space a code of its own', () => {
+    // Taps of a column are some hundredths apart.
+    expect(spaceCodes([at(0, 0), at(0.98, 0), at(1.5, 1), at(1.97, 0)], 1)).toEqual(['A1', 'B1', 'B2', 'C1']);
     expect(spaceCodes([at(0.2, 3), at(0, 1), at(2.5, 1), at(0.2, 3), at(28.1, 0)], 1)).toEqual([
       'A2',
       'A1',
