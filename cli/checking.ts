@@ -20,7 +20,7 @@ type CheckResult = Pick<CheckedSheet, 'diagnostics' | 'procedures' | 'clauses'>;
 
 /** The result of checking a sheet, and a function that returns the meaning of the sheet, which takes longer. */
 interface Checking {
-  readonly result: CheckResult;
+  readonly checked: CheckResult;
   readonly read: () => SheetRead;
 }
 
@@ -31,8 +31,8 @@ export function checking(path: string | null, text: string): Checking {
     const { sheet, diagnostics } = read();
     return { diagnostics, ...sheetSize(sheet) };
   };
-  return { result: results.getOrMake('check', () => textsBehind(path, text), make), read };
+  return { checked: results.getOrMake('check', () => textsBehind(path, text), make), read };
 }
 
 /** Returns the result of checking the text of a sheet. */
-export const checkText = (path: string | null, text: string): CheckResult => checking(path, text).result;
+export const checkText = (path: string | null, text: string): CheckResult => checking(path, text).checked;

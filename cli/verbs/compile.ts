@@ -73,9 +73,9 @@ function checked(source: Source): Checked | null {
     const help = `Whole sheets are compiled: give the address of one, such as \`${shownAddress.sheet}\`.`;
     throw badOption('A part of a sheet is named', help);
   }
-  const { result, read } = checking(source.path, source.text);
+  const { checked: findings, read } = checking(source.path, source.text);
   const { sheet } = readSheet(source.text, games);
-  const errors = result.diagnostics.filter(({ severity }) => severity === 'error');
+  const errors = findings.diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return { source, sheet, read, ...headersOf(sheet, source) };
   printErrors(source.name, source.text, errors, 10);
   return null;
@@ -103,8 +103,8 @@ function facingOf({ source, game, scenario, bot }: Checked, reads: Reads): Facin
     const compiled = reads.get(resolve(beside));
     if (compiled) return compiled;
     const text = readText(beside);
-    const { result, read } = checking(beside, text);
-    if (errorsIn(result.diagnostics) === 0) return { text, read };
+    const { checked: findings, read } = checking(beside, text);
+    if (errorsIn(findings.diagnostics) === 0) return { text, read };
     const help =
       'The ranking table of the facing sheet is a part of this one (R20): `botbook check` shows what is wrong.';
     throw faultyFile(beside, 'has errors', help);
@@ -123,15 +123,15 @@ interface CodeJson extends Omit<Emitted, 'marks'> {
 }
 
 /** Returns the code of a sheet. The code of a sheet of the package was made when the package was built. */
-function emittedOf({ source, read }: Checked, facing: FacingSheet | null, given: CompileOptions): Emitted {
-  const { book, width = null, readings = [] } = given;
+function emittedOf({ source, read }: Checked, facing: FacingSheet | null, options: CompileOptions): Emitted {
+  const { book, width = null, readings = [] } = options;
   const behind = (): string[] | null => {
     const texts = textsBehind(source.path, source.text);
     return texts && [...texts, JSON.stringify([facing?.text ?? null, book.files, width, readings])];
   };
   const { marks, ...code } = packagedCode.getOrMake('code', behind, (): CodeJson => {
     const { sheet } = checkedIn(read(), book);
-    const emitted = emitSheetCode(sheet, { ...given, ...(facing && { facing: facing.read() }) });
+    const emitted = emitSheetCode(sheet, { ...options, ...(facing && { facing: facing.read() }) });
     return { ...emitted, marks: emitted.marks.map(({ line, column, print }) => [line, column, print.start]) };
   });
   return {

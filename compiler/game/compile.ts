@@ -74,24 +74,24 @@ export function emitSheetCode(sheet: Sheet, options: CompileOptions): Emitted {
 function ownerOf(
   { headers }: Sheet,
   { game }: Book,
-): { readonly scenario: number; readonly own: Game['bots'][number] } {
+): { readonly scenario: number; readonly bot: Game['bots'][number] } {
   const scenario = headers.find(({ word }) => word === 'scenario')?.number ?? null;
   if (scenario === null) throw new ShapeError('scenario', 'is missing: a sheet is compiled for one');
-  const bot = headers.find(({ word }) => word === 'bot')?.text ?? '';
-  const own = game.bots.find(({ name }) => name === bot.toUpperCase());
-  if (!own) throw new ShapeError('bot', 'is missing: a sheet is compiled for one');
-  return { scenario, own };
+  const botName = headers.find(({ word }) => word === 'bot')?.text ?? '';
+  const bot = game.bots.find(({ name }) => name === botName.toUpperCase());
+  if (!bot) throw new ShapeError('bot', 'is missing: a sheet is compiled for one');
+  return { scenario, bot };
 }
 
 /** Returns the three files of a compiled sheet: code, types and source map. */
 export function filesOfModule(sheet: Sheet, emitted: Emitted, options: CompileOptions): ModuleFiles {
   const { book, imports, source, readings = [] } = options;
   const { game } = book;
-  const { scenario, own } = ownerOf(sheet, book);
-  const name = nameOf(scenario, own.file);
-  const title = `${game.title}, Scenario ${scenario}, ${own.short}`;
+  const { scenario, bot } = ownerOf(sheet, book);
+  const name = nameOf(scenario, bot.file);
+  const title = `${game.title}, Scenario ${scenario}, ${bot.short}`;
   const text = sheet.source;
-  const sheeted = { name, title, source: source ?? `${own.file}.bot`, text, readings, runtime: game.name, scenario };
+  const sheeted = { name, title, source: source ?? `${bot.file}.bot`, text, readings, runtime: game.name, scenario };
   return moduleFiles({ ...sheeted, imports: imports ?? null }, emitted);
 }
 
