@@ -14,7 +14,8 @@ import { element, refill, type Child } from './elements.ts';
 import { toldCardView } from './table/card-view.ts';
 import { Keepsakes } from './table/keepsakes.ts';
 import { lineView } from './table/line-view.ts';
-import { keepFocus, keyed, tickAllButton, workList } from './table/parts.ts';
+import { keepFocus, keyed } from './focus.ts';
+import { tickAllButton, workList } from './table/parts.ts';
 import { words } from './words.ts';
 
 export interface AskScreenParts {

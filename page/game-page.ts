@@ -109,7 +109,7 @@ export class GamePage {
 
   private offerFile(): void {
     const buttons = [
-      { text: words.games.save, onClick: () => this.saveAsFile() },
+      { text: words.notices.save, onClick: () => this.saveAsFile() },
       { text: words.notices.later, onClick: () => {} },
     ];
     this.parts.notices.show(offerNotice, { text: words.notices.round(this.table.round), buttons });

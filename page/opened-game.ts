@@ -30,10 +30,11 @@ export function openedGame({ book, game }: BookOfGame, journal: string, basis: T
   if (is === 'ask') return openedAsk(book, prepared, journal);
   const { cut, table } = prepared.tables.load(journal);
   const style = { paint: plainPaint, width: 10_000, printed: prepared.printed };
+  const isOwnBoard = basis.overlay !== null && game.overlay(book.roster, basis.overlay).boards.has(scenario);
   return {
     played: table,
     cut,
-    screenFor: (root, parts) => new TableScreen(root, table, { book: game.title, style, ...parts }),
+    screenFor: (root, parts) => new TableScreen(root, table, { book: game.title, style, isOwnBoard, ...parts }),
   };
 }
 

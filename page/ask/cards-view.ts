@@ -1,7 +1,7 @@
 // The choice of the cards of a turn, by the letters on them.
 import type { UnseenBot } from '../../compiler/decide/ask/unseen-card.ts';
 import { element } from '../elements.ts';
-import { keyed } from '../table/parts.ts';
+import { keyed } from '../focus.ts';
 import { words } from '../words.ts';
 
 /** Makes the cards of a bot as buttons, and the chosen cards in their order. */

@@ -3,7 +3,7 @@ import type { PickQuestion } from '../../compiler/decide/ask/questions.ts';
 import type { UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
 import { candidatesOf } from '../../views/ask/read-answer.ts';
 import { element, type Child } from '../elements.ts';
-import { keyed } from '../table/parts.ts';
+import { keyed } from '../focus.ts';
 import { words } from '../words.ts';
 
 /** The names that a person has touched for an answer, in the order of the list. Names in a group are tied. */

@@ -7,7 +7,7 @@ import type { CardNow } from '../../views/ask/ask-session.ts';
 import { answerText } from '../../views/ask/asked-card.ts';
 import { element, type Child } from '../elements.ts';
 import { padView } from '../table/pads.ts';
-import { keyed } from '../table/parts.ts';
+import { keyed } from '../focus.ts';
 import { paragraphs } from '../table/reply-view.ts';
 import { words } from '../words.ts';
 import { pickView, type PickedNames } from './pick-view.ts';

@@ -4,8 +4,8 @@ import type { ProcedureLine } from '../../views/decision/procedure-lines.ts';
 import { partText, type ReplyStyle } from '../../views/table/replies.ts';
 import { toldCard, type ToldCard } from '../../views/table/told-card.ts';
 import { element, refill, type Child } from '../elements.ts';
+import { keyed } from '../focus.ts';
 import { words } from '../words.ts';
-import { keyed } from './parts.ts';
 import { paragraphs } from './reply-view.ts';
 
 const marks: Readonly<Record<ProcedureLine['verdict'], string>> = { done: '✓', passed: '✗', 'not reached': '–' };

@@ -33,7 +33,8 @@ export async function openPage(
   const context = await browser.newContext({ viewport: phone, ...options });
   await context.setOffline(true);
   const page = await context.newPage();
-  page.setDefaultTimeout(6000);
+  // A machine that does much else may stand still for seconds.
+  page.setDefaultTimeout(20_000);
   page.on('pageerror', ({ message }) => report(`in the page: ${message}`));
   page.on('console', (message) => {
     if (message.type() === 'error') report(`in the console: ${message.text()}`);
