@@ -1,7 +1,6 @@
 // Checks sheets. The result for a sheet that was checked before, with the same data, comes from the cache.
 import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import { tried } from '../files/errors.ts';
-import { resultKey } from '../files/result-cache.ts';
 import { gameNameIn } from '../grammar/parse.ts';
 import type { CheckedSheet } from '../views/findings/checked.ts';
 import { books, games, languagesFor, results } from './books.ts';
@@ -21,10 +20,8 @@ type CheckResult = Pick<CheckedSheet, 'diagnostics' | 'procedures' | 'clauses'>;
 /** Checks the text of a sheet at a path; null for a sheet that belongs to no folder. */
 export const checkText = (path: string | null, text: string): CheckResult =>
   results.getOrMake(
-    () => {
-      const texts = textsBehind(path, text);
-      return texts && resultKey('check', texts);
-    },
+    'check',
+    () => textsBehind(path, text),
     () => {
       const { sheet, diagnostics } = checkSheet(text, languagesFor(path), games);
       return { diagnostics, ...sheetSize(sheet) };

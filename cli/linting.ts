@@ -17,7 +17,6 @@ import type { LintedSheet } from '../views/findings/linted.ts';
 import type { OddSource } from '../views/findings/oddities.ts';
 import { tried, type UserError } from '../files/errors.ts';
 import { readText } from '../files/files.ts';
-import { resultKey } from '../files/result-cache.ts';
 import { lazily } from '../runtime/kernel/lazily.ts';
 import { textsBehind } from './checking.ts';
 import { onceInto, placeOf, sheetSize } from './report.ts';
@@ -128,17 +127,22 @@ export interface LintedSource {
   readonly sheet: LintedSheet;
 }
 
-/** Returns the key of the findings in some sheets; null if the data of a sheet cannot be read. */
-function lintKey(sheets: readonly AskedSheet[], beside: readonly BesideSheet[], { settings }: LintTask): string | null {
+/** Returns the texts on which the findings in some sheets depend; null if the data of a sheet cannot be read. */
+function textsBehindLint(
+  sheets: readonly AskedSheet[],
+  beside: readonly BesideSheet[],
+  { settings }: LintTask,
+): string[] | null {
   const texts = [...sheets.map(({ source }) => source), ...beside].map(({ path, text }) => textsBehind(path, text));
   if (texts.includes(null)) return null;
-  return resultKey('lint', [JSON.stringify(settings), String(sheets.length), ...texts.flatMap((each) => each ?? [])]);
+  return [JSON.stringify(settings), String(sheets.length), ...texts.flatMap((each) => each ?? [])];
 }
 
 /** Lints sheets without fixing them. */
 function lintedOf(sheets: readonly AskedSheet[], beside: readonly BesideSheet[], task: LintTask): Findings[] {
   const linted = results.getOrMake(
-    () => lintKey(sheets, beside, task),
+    'lint',
+    () => textsBehindLint(sheets, beside, task),
     () =>
       lintSheets(
         sheets.map(({ source }) => sourceOf(source)),

@@ -8,6 +8,9 @@ const offWords: readonly string[] = ['off', '0', 'no', 'false'];
 
 let isAllowed = true;
 
+/** True unless the command has the option `--no-cache`. */
+export const isCacheAllowed = (): boolean => isAllowed;
+
 /** Allows or forbids the cache for the commands of this process. `--no-cache` forbids it. */
 export function allowCache(isWanted: boolean): void {
   isAllowed = isWanted;
@@ -31,7 +34,7 @@ function cachesOfSystem(): string | null {
 /** Returns the folder of the cache; null if the cache is off, or if there is no home. */
 export function cacheFolder(): string | null {
   const { BOTBOOK_CACHE: named = '' } = process.env;
-  if (!isAllowed || offWords.includes(named.toLowerCase())) return null;
+  if (offWords.includes(named.toLowerCase())) return null;
   if (named !== '') return isAbsolute(named) ? named : null;
   try {
     const caches = cachesOfSystem();

@@ -112,8 +112,8 @@ const anyText = (path: string): string =>
   tried(() => readText(path)) ?? tried(() => readFileSync(path, 'latin1')) ?? '';
 
 /**
- * Writes files into a folder, which is made if necessary. All texts are completely on the disk before the first file
- * gets its name; an existing file is replaced only if `isOurs` is true for its text.
+ * Writes files that can be made again into a folder, which is made if necessary. All texts are written before the first
+ * file gets its name; an existing file is replaced only if `isOurs` is true for its text.
  */
 export function writeFolder(
   folder: string,
@@ -159,7 +159,8 @@ function writeAll(
 ): void {
   try {
     for (const name of files.keys()) makeFolder(join(folder, dirname(name)));
-    for (const [name, path] of temporary) writeWhole(path, files.get(name) ?? '');
+    // To wait until each file is on the disk would take longer than to make the files again.
+    for (const [name, path] of temporary) writeFileSync(path, files.get(name) ?? '', { flag: 'wx' });
     for (const [name, path] of temporary) renameSync(path, join(folder, name));
   } catch (error) {
     for (const path of temporary.values()) if (existsSync(path)) rmSync(path, { force: true });

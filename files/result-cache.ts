@@ -17,10 +17,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { packaged } from './books.ts';
-import { cacheFolder } from './cache-folder.ts';
-
-/** The fingerprint of the sources from which the package was built; undefined in a checkout. */
-const build = process.env['BOTBOOK_BUILD'];
+import { isCacheAllowed } from './cache-folder.ts';
 
 /** The cache stays under this number of bytes and of files; the results that were not used for the longest go. */
 const mostBytes = 50_000_000;
@@ -39,18 +36,25 @@ const ending = '.json';
 
 const fingerprint = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Returns the key of a result: what was worked out, and all texts on which it depends. */
-export const resultKey = (kind: string, texts: readonly (string | null)[]): string =>
-  fingerprint(JSON.stringify([build, kind, ...texts]));
-
-/** The results of the packaged books, which are worked out when the package is built. */
+/** The name of the file with the results of the packaged books, which are worked out when the package is built. */
 export const packagedResults = 'results.json';
 
 export class ResultCache {
+  private readonly build: string | undefined;
+  private readonly folder: () => string | null;
   private packagedResults: ReadonlyMap<string, unknown> | null = null;
   /** The results of this process, if they are collected instead of stored. */
   private collected: Map<string, unknown> | null = null;
   private writes = 0;
+
+  /**
+   * `build` is the fingerprint of the sources from which the package was built. It is undefined in a checkout, where the
+   * code can change at any time, so that the cache is off there.
+   */
+  constructor(build: string | undefined, folder: () => string | null) {
+    this.build = build;
+    this.folder = folder;
+  }
 
   /** From now on, collects all results and stores none. The package is built so. */
   collect(): void {
@@ -58,22 +62,19 @@ export class ResultCache {
   }
 
   /**
-   * Returns the result with the key. If there is none, works the result out and stores it. Without a key, and in a
-   * checkout, where the code can change at any time, the result is always worked out.
+   * Returns the result of the work `kind`, which depends only on the texts. If no earlier run has stored the result, it
+   * is worked out and stored. If `textsBehind` returns null, the result is always worked out.
    */
-  getOrMake<T>(key: () => string | null, make: () => T): T {
-    const folder = cacheFolder();
-    const name = build !== undefined && (folder !== null || this.collected) ? key() : null;
-    if (name === null) return make();
-    if (this.collected) {
-      const collected = make();
-      this.collected.set(name, collected);
-      return collected;
-    }
-    const before = this.packaged().get(name) ?? (folder === null ? undefined : readResult(folder, name));
-    if (before !== undefined) return before as T;
+  getOrMake<T>(kind: string, textsBehind: () => readonly string[] | null, make: () => T): T {
+    const texts = this.build !== undefined && isCacheAllowed() ? textsBehind() : null;
+    if (texts === null) return make();
+    const name = fingerprint(JSON.stringify([this.build, kind, ...texts]));
+    const folder = this.folder();
+    const before = this.collected ? undefined : (this.packaged().get(name) ?? (folder && readResult(folder, name)));
+    if (before !== undefined && before !== null) return before as T;
     const result = make();
-    if (folder !== null) this.write(folder, name, result);
+    if (this.collected) this.collected.set(name, result);
+    else if (folder !== null) this.write(folder, name, result);
     return result;
   }
 
@@ -82,8 +83,8 @@ export class ResultCache {
     return JSON.stringify(Object.fromEntries(this.collected ?? []));
   }
 
-  private write(folder: string, name: string, result: unknown): void {
-    if (!isWritten(folder, name, result)) return;
+  private write(folder: string, name: string, product: unknown): void {
+    if (!isWritten(folder, name, product)) return;
     // A look at all files takes time, so only some of the writes look at them.
     if (this.writes++ % writesBetween === 0) quietly(() => dropOldest(folder));
   }
@@ -140,8 +141,8 @@ function makePrivate(folder: string): void {
  * Stores a result under a temporary name first, so that another process never reads half of it. Returns false if this
  * fails.
  */
-function isWritten(folder: string, name: string, result: unknown): boolean {
-  const body = JSON.stringify(result);
+function isWritten(folder: string, name: string, product: unknown): boolean {
+  const body = JSON.stringify(product);
   if (body.length > longest) return false;
   const temporary = join(folder, `.${name}-${randomBytes(6).toString('hex')}.tmp`);
   try {

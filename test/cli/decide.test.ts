@@ -36,7 +36,7 @@ describe('the packaged opening', () => {
     expect(botbook('decide', file, '--card', 'SCOUT Y', '--dice', '6').out).toContain('2b: SCOUT 2 to F3 by G2\n');
   });
 
-  it('is decided in a line, with what happened', () => {
+  it('is decided in a line, with the events', () => {
     const { code, out } = botbook('decide', opening, '--card', 'scout y', '--dice', '4');
     expect(code).toBe(0);
     expect(out).toMatch(/^2b: SCOUT 2 to E1 by F2\n {2}d8: 4\n {2}SCOUT Y: G1 → F2\n/);
@@ -59,7 +59,7 @@ describe('the packaged opening', () => {
     ['explain', 'CORP-SEC Y'],
     ['explain', 'CAPTAIN', '--dice', '2,1,CORP-SEC Y,9,GUNNER V,4,SCOUT Z'],
     ['explain', 'CORP-SEC Y', '--why-not', 'ATTACK'],
-  ])('prints JSON of the form that its schema tells: %s %s', (verb, card, ...more) => {
+  ])('prints JSON of the form of its schema: %s %s', (verb, card, ...more) => {
     const { code, out, err } = botbook(verb, opening, '--card', card, ...more, '--json');
     expect([code, err]).toEqual([0, '']);
     const value = JSON.parse(out) as { readonly after?: unknown };
@@ -72,7 +72,7 @@ describe('the packaged opening', () => {
     expect(out).toBe('1/2  50.0 %  2b: SCOUT 2 to E1 by F2\n1/2  50.0 %  2b: SCOUT 2 to F3 by G2\n');
   });
 
-  it('has groups by what is done, and every outcome with --all', () => {
+  it('groups outcomes by their actions, and prints every outcome with --all', () => {
     // The row 1–4 of a d10 is BOLSTER 3, the row 5–10 is COMMAND 2. Each row has many possible cards.
     const { out } = botbook('decide', opening, '--card', 'CAPTAIN', '--odds');
     expect(out.split('\n').slice(0, 2)).toEqual([
@@ -94,7 +94,7 @@ describe('the packaged opening', () => {
     expect(out).toBe('3/5  60.0 %  2: ATTACK 1 at RIPPER B; a hit\n2/5  40.0 %  2: ATTACK 1 at RIPPER B; no hit\n');
   });
 
-  it('has all ways to an end that is the same by each of them', () => {
+  it('joins all ways to the same outcome', () => {
     // The Corp-Sec is two spaces away, by F2 or by G2. The LFA has scouted both spaces, so the chosen way makes no
     // difference.
     const units = { 'SCOUT Y': { at: 'F3' }, 'CORP-SEC Y': { at: 'G1' } };
@@ -163,7 +163,7 @@ describe('explain', () => {
     expect(out).toContain('Stand-ins for printed data: ');
   });
 
-  it('tells all of it with --full', () => {
+  it('prints everything with --full', () => {
     const { out } = botbook('explain', opening, '--card', 'SCOUT Y', '--dice', '5', '--full');
     expect(out).toMatch(/\n1 If [\s\S]*?\n {4}its words rest on .*R22/);
     expect(out).toContain('keep those with the highest value: E1 1, F3 1: left E1, F3\n');
@@ -194,7 +194,7 @@ describe('explain', () => {
     expect(botbook('decide', opening, '--card', 'CORP-SEC Y').out).not.toContain('Read with');
   });
 
-  it('names the rulings behind its lines: with --full, and in JSON', () => {
+  it('names the rulings for its lines, with --full and in JSON', () => {
     const card = ['explain', opening, '--card', 'CORP-SEC Y'];
     const { out } = botbook(...card, '--full');
     // CONTROL of a controlled space would change nothing (R7). A clause that names a place out of reach misses its aim
@@ -249,7 +249,7 @@ describe('explain', () => {
 });
 
 describe('a decision that waits for chance', () => {
-  it('says what to roll and what is decided already', () => {
+  it('names the die to roll, and the choices that are made already', () => {
     const { code, out } = botbook('explain', opening, '--card', 'SCOUT Y');
     expect(code).toBe(0);
     expect(out.split('\n').slice(1, 6)).toEqual([
@@ -262,7 +262,7 @@ describe('a decision that waits for chance', () => {
     expect(out).toContain('`--dice …`');
   });
 
-  it('says what the list leaves for the roll, and which part of a condition fails', () => {
+  it('names the candidates that the list leaves for the roll, and the part of a condition that fails', () => {
     // DRILL stands on no objective. Of the objectives at most 2 spaces away, B3 has a unit of the person.
     const drill = {
       version: 1,
@@ -344,7 +344,7 @@ describe('an attack that cannot hit', () => {
   });
 });
 
-describe('what can be wrong', () => {
+describe('mistakes in position, card and chance', () => {
   const card = ['--card', 'SCOUT Y'];
   const truncated = writeIn(folder, 'truncated.json', '{"version": 1, "game"');
   const { markers: _, ...unmarked } = position;
@@ -367,7 +367,7 @@ describe('what can be wrong', () => {
     ['no file', ['nowhere.json', ...card], 2, /nowhere\.json/],
     ['no position', [], 2, /No position is named/],
     ['no card', [opening], 2, /No card is named/],
-    ['a truncated file', [truncated, ...card], 1, /is no JSON/],
+    ['a truncated file', [truncated, ...card], 1, /is not JSON/],
     ['another thing', [given('list.json', []), ...card], 1, /does not say its `scenario`/],
     [
       'a scenario that is not there',

@@ -162,7 +162,7 @@ describe('the questions', () => {
     );
   };
 
-  it('come in the order of the walk: nothing is done before it is chosen, and nothing is asked of it twice', () => {
+  it('come in the order of the walk: no action before its choice, and no question twice', () => {
     asked(1, (questions) => {
       const seen = new Set<string>();
       for (const { of, name, args, unit } of questions) {

@@ -34,7 +34,7 @@ describe('the README', () => {
     updated = tried(updated, folder, block);
   });
 
-  it('shows what is printed', () => {
+  it('shows the real output', () => {
     if (process.env['UPDATE']) writeFileSync(page, updated);
     expect(readFileSync(page, 'utf8')).toBe(updated);
   });

@@ -246,7 +246,7 @@ describe('the faults of a draft', () => {
     ]);
   });
 
-  it('say what a board lacks that the sheets use', () => {
+  it('name the things that sheets use and the board lacks', () => {
     const without = drafts.removePiece(draft, 'token|prisoner|prisoner');
     expect(faultsOf(without).map(({ message }) => message)).toContain('The board has no prisoner.');
     expect(faultsOf(drafts.emptyDraft({ x: 100, y: 100 }))[0]?.message).toMatch(/spaces|area/);

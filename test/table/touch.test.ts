@@ -123,7 +123,7 @@ describe('a touched unit of a list', () => {
   });
 });
 
-it('the space of a move stays open, so that CONTROL is one touch away', () => {
+it('the target space of a move stays selected, so that CONTROL needs one touch', () => {
   const moved = touch(touch(noTouch, 'A1').touch, 'C1');
   const table = after(turn, moved.line ?? '');
   const next = touchAfter(table, moved.touch);

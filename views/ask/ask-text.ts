@@ -109,17 +109,17 @@ export function questionLines(card: UnseenCard, question: AskQuestion): readonly
 }
 
 function decksWords(decks: readonly string[], most: number): AskedWords {
-  const [only] = decks;
+  const [deck] = decks;
   if (decks.length === 1)
     return {
       beside: [],
-      text: `How many cards has deck ${only}?`,
-      answers: ` (\`${only} ${most}\`; yes for ${most} or more; none)`,
+      text: `How many cards has deck ${deck}?`,
+      answers: ` (\`${deck} ${most}\`; yes for ${most} or more; none)`,
     };
   return {
     beside: [],
     text: `How many cards has each of the decks ${joinWords(decks)}?`,
-    answers: ` (\`${only} ${most}\`; all for ${most} or more in each; none)`,
+    answers: ` (\`${deck} ${most}\`; all for ${most} or more in each; none)`,
   };
 }
 
