@@ -1,12 +1,13 @@
 // The command line: declares all verbs and handles errors. Each verb is a file in `verbs/`.
 import { books } from './books.ts';
-import { Argument, Command, CommanderError, Option } from 'commander';
+import { Argument, Command, CommanderError, Option, type OutputConfiguration } from 'commander';
 import { ruleCategories } from '../compiler/lint/rule.ts';
 import { examples, groups, optionTexts, runs, sheetNames, thisFolder, type Verb } from './commands.ts';
 import { ofComparing } from './commands-comparing.ts';
 import { ofPlaying } from './commands-playing.ts';
 import { UserError, badOption } from '../files/errors.ts';
 import { err, out, tell } from './io.ts';
+import { visible } from '../views/document/palette.ts';
 import { forgetRevisions } from './diff/revision-data.ts';
 import { board } from './verbs/board.ts';
 import { check } from './verbs/check.ts';
@@ -20,6 +21,7 @@ import { read } from './verbs/read.ts';
 import { showOutlines } from './verbs/outline.ts';
 import { phraseKinds } from '../compiler/service/phrase-meaning.ts';
 import { exitText } from './exit-codes.ts';
+import { shellWord } from './shell-words.ts';
 import { packageVersion } from './package.ts';
 import { formats } from './report.ts';
 
@@ -243,6 +245,16 @@ function checkValues(verb: Command): void {
   }
 }
 
+/** Output of the parser of arguments. Its errors repeat arguments, which may contain line breaks. */
+const output: OutputConfiguration = {
+  writeOut: out,
+  writeErr: err,
+  outputError: (text, print) => {
+    const lines = text.trimEnd().split(/\n(?=\(Did you mean )/);
+    print(`${lines.map(visible).join('\n')}\n`);
+  },
+};
+
 /** Returns the first sentence of the description of a verb, for the list of all verbs. */
 const firstSentence = (description: string): string => /^.*?\.(?= |$)/.exec(description)?.[0] ?? description;
 
@@ -278,17 +290,14 @@ export function program(): Command {
   for (const command of botbook.commands) command.addHelpText('after', exitText(command.name()));
 
   botbook.hook('preAction', (_program, called) => checkValues(called));
-  return botbook.exitOverride().configureOutput({ writeOut: out, writeErr: err });
+  return botbook.exitOverride().configureOutput(output);
 }
 
 /** Prints a fault of Botbook itself, with the command that repeats the fault. */
 function internal(error: unknown, words: readonly string[]): number {
   const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  const quoted = words.map((word) =>
-    /^[\w./=@:-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`,
-  );
   err(
-    `botbook ${packageVersion} failed; this is a fault of botbook, not of your files.\n${told}\nTo repeat it: botbook ${quoted.join(' ')}\n`,
+    `botbook ${packageVersion} failed; this is a fault of botbook, not of your files.\n${told}\nTo repeat it: botbook ${words.map(shellWord).join(' ')}\n`,
   );
   return 3;
 }
@@ -301,7 +310,7 @@ export async function main(words: readonly string[]): Promise<void> {
   books.forget();
   forgetRevisions();
   const command = program();
-  for (const one of command.commands) one.exitOverride().configureOutput({ writeOut: out, writeErr: err });
+  for (const one of command.commands) one.exitOverride().configureOutput(output);
   try {
     if (words.length === 0) {
       out(command.helpInformation() + firstExamples);

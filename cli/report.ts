@@ -11,7 +11,7 @@ import { sarif } from '../views/findings/sarif.ts';
 import { UserError, badOption } from '../files/errors.ts';
 import { diagnosticText } from '../views/findings/diagnostics.ts';
 import { Lines } from '../grammar/positions.ts';
-import { err, out, outJson, paintErr } from './io.ts';
+import { err, out, outCommands, outJson, paintErr } from './io.ts';
 import { packageVersion } from './package.ts';
 
 export const formats = ['pretty', 'compact', 'json', 'github', 'sarif', 'junit'] as const;
@@ -88,7 +88,7 @@ export function printReport(checked: Checked, options: ReportOptions, printing: 
       out(checkedJunit(checked, `botbook ${printing.verb}`));
       return;
     case 'github':
-      out(githubText(checked));
+      outCommands(githubText(checked));
       break;
     case 'compact':
       out(compactText(checked));

@@ -17,6 +17,7 @@ import { CompileData } from '../compile-data.ts';
 import { UserError, badOption, faultyFile } from '../../files/errors.ts';
 import { pathKind, readText, writeFolder } from '../../files/files.ts';
 import { ErrorPrinter, err, out, outJson, paintOut } from '../io.ts';
+import { visible } from '../../views/document/palette.ts';
 import { emittedRuntime } from '../package.ts';
 import { printErrors } from '../report.ts';
 import { readingsOf } from '../readings.ts';
@@ -207,7 +208,7 @@ export function compileFiles(names: readonly string[], options: CompileVerbOptio
   if (pathKind(own) === null || isCompiled(readText(own))) files.set('package.json', packageFile);
   writeFolder(folder, files, isCompiled);
   if (options.json) outJson({ version: 1, files: [...files.keys()].map((name) => join(folder, name)) });
-  else if (!options.quiet) out(`${summary(sheets.length, files)} in ${folder}\n`);
+  else if (!options.quiet) out(`${summary(sheets.length, files)} in ${visible(folder)}\n`);
   return 0;
 }
 

@@ -32,6 +32,7 @@ import { alsoText, wordLink, wordPage, wordsPage, type WordsGiven } from '../../
 import { cliErrorsOf, UserError, badOption } from '../../files/errors.ts';
 import { readText, writeFolder } from '../../files/files.ts';
 import { out, outJson, paintOut } from '../io.ts';
+import { visible } from '../../views/document/palette.ts';
 import { gameNamed, meaningsOf } from '../phrases.ts';
 
 interface DocsOptions {
@@ -213,6 +214,6 @@ function writePages(folder: string, game: Game, library: DocLibrary, isJson: boo
   writeFolder(folder, marked, (text) => text.startsWith(mark));
   const files = [...pages.keys()].map((name) => `${folder.replace(/[\\/]+$/, '')}/${name}`);
   if (isJson) outJson({ version: 1, files });
-  else out(`${countText(files.length, 'page')} written; the first is ${files[0]}\n`);
+  else out(`${countText(files.length, 'page')} written; the first is ${visible(files[0] ?? '')}\n`);
   return 0;
 }
