@@ -1,8 +1,9 @@
 // Creates several files at once: all of them or, if a step fails, none. Existing files are not replaced.
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { reasonOf, UserError } from '../files/errors.ts';
-import { pathKind, makeFolder, readText, writeText, writeWhole } from '../files/files.ts';
+import { dirname } from 'node:path';
+import { cannotWrite, UserError } from '../files/errors.ts';
+import { pathKind, readText } from '../files/files.ts';
+import { makeFolder, temporaryBeside, writeText, writeWhole } from '../files/writing.ts';
 
 /** Gives a complete temporary file its final name, unless another file has this name. */
 function name(temporary: string, path: string): void {
@@ -20,8 +21,6 @@ const removing = (path: string) => (): void => {
   if (existsSync(path)) rmSync(path, { recursive: true, force: true });
 };
 
-const hidden = (path: string): string => join(dirname(path), `.botbook-${process.pid}-${basename(path)}.tmp`);
-
 /**
  * Creates files and changes existing files. Every new text is completely on the disk before the first file gets its
  * name. If a step fails, everything is undone.
@@ -32,16 +31,22 @@ export function createAll(
 ): void {
   for (const path of created.keys()) if (pathKind(path) !== null) throw new UserError('exists', { name: path });
   const before = new Map([...changed.keys()].map((path) => [path, readText(path)]));
+  const temporary = new Map<string, string>();
   const undo: (() => void)[] = [];
+  let current = '';
   try {
     for (const [path, text] of created) {
+      current = path;
       const folder = makeFolder(dirname(path));
       if (folder !== undefined) undo.push(removing(folder));
-      undo.push(removing(hidden(path)));
-      writeWhole(hidden(path), text);
+      const whole = temporaryBeside(path);
+      temporary.set(path, whole);
+      undo.push(removing(whole));
+      writeWhole(whole, text);
     }
-    for (const path of created.keys()) {
-      name(hidden(path), path);
+    for (const [path, whole] of temporary) {
+      current = path;
+      name(whole, path);
       undo.push(removing(path));
     }
     for (const [path, text] of changed) {
@@ -51,9 +56,9 @@ export function createAll(
   } catch (error) {
     for (const one of undo.toReversed()) one();
     if (error instanceof UserError) throw error;
-    throw new UserError('cannot-write', { name: [...created.keys()][0] ?? '', reason: reasonOf(error) });
+    throw cannotWrite(current, error, 'Nothing was written.');
   }
-  for (const path of created.keys()) if (existsSync(hidden(path))) rmSync(hidden(path));
+  for (const whole of temporary.values()) rmSync(whole, { force: true });
 }
 
 /** Writes all files or none. An existing file is replaced only if `isOurs` is true for its text. */

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { colouredWith, plainPaint, visible, type Paint } from '../views/document/palette.ts';
-import { reasonOf, UserError } from '../files/errors.ts';
+import { cannotWrite, UserError } from '../files/errors.ts';
 
 const wantsColour = (stream: { isTTY?: boolean }): boolean => {
   const { NO_COLOR, FORCE_COLOR, TERM, GIT_PAGER_IN_USE } = process.env;
@@ -33,10 +33,8 @@ function write(descriptor: number, text: string): void {
       }
       if (code !== 'EAGAIN') {
         closed.add(descriptor);
-        throw new UserError('cannot-write', {
-          name: descriptor === 1 ? 'standard output' : 'standard error',
-          reason: reasonOf(error),
-        });
+        const name = descriptor === 1 ? 'standard output' : 'standard error';
+        throw cannotWrite(name, error, 'The output breaks off.');
       }
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2);
     }
@@ -84,7 +82,7 @@ const escapeOf = (character: string): string => `\\u${character.charCodeAt(0).to
 
 /** Returns JSON as text. Control characters that JSON leaves unescaped are escaped too. */
 export const jsonText = (json: unknown): string =>
-  `${JSON.stringify(json, null, 2).replaceAll(/[\u007F-\u009F\u2028\u2029\p{Bidi_Control}]/gu, escapeOf)}\n`;
+  `${JSON.stringify(json, null, 2).replaceAll(/[\u007F-\u009F\u2028\u2029\p{Bidi_Control}]|#(?=#\w*\[)/gu, escapeOf)}\n`;
 
 /** Prints JSON for `--json`. */
 export const outJson = (json: unknown): void => out(jsonText(json));

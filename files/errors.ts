@@ -59,7 +59,7 @@ const cliErrors = {
     code: 'BB9006',
     exit: 2,
     message: 'I cannot write `{name}`: {reason}.',
-    help: 'The file is as it was.',
+    help: '{help}',
   },
   'no-data': {
     code: 'BB9007',
@@ -184,6 +184,10 @@ export class UserError extends Error {
 export const badOption = (problem: string, help: string): UserError => new UserError('bad-option', { problem, help });
 export const notFound = (name: string, help: string): UserError => new UserError('not-found', { name, help });
 
+/** Returns the error about a file that cannot be written. `trouble` is an error of the system, or a reason in words. */
+export const cannotWrite = (name: string, trouble: unknown, help = 'The file is as it was.'): UserError =>
+  new UserError('cannot-write', { name, reason: typeof trouble === 'string' ? trouble : reasonOf(trouble), help });
+
 /** Returns the error about a file that can be read but has faulty contents. */
 export const faultyFile = (name: string, problem: string, help: string): UserError =>
   new UserError('bad-data', { name, problem, help });
@@ -220,6 +224,7 @@ export function reasonOf(error: unknown): string {
     ENAMETOOLONG: 'its name is too long',
     EROFS: 'the disk is read-only',
     ENOSPC: 'the disk is full',
+    EDQUOT: 'the disk space that you may use is full',
     EMFILE: 'too many files are open',
     EBUSY: 'it is in use',
   };

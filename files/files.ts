@@ -1,21 +1,7 @@
-// Reads and writes files. Errors of the system become errors for the user.
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { UserError, reasonOf, tried } from './errors.ts';
+// Reads files. Errors of the system become errors for the user.
+import { readdirSync, readFileSync, readSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { UserError, reasonOf } from './errors.ts';
 import { fromHere } from './here.ts';
 
 const megabyte = 1_000_000;
@@ -81,101 +67,6 @@ function readChunk(buffer: Buffer): number {
       if (code !== 'EAGAIN') throw new UserError('unreadable', { name: 'standard input', reason: reasonOf(error) });
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
     }
-  }
-}
-
-/** Replaces a file completely or not at all: the new text is written into a temporary file, which is then renamed. */
-export function writeText(path: string, text: string): void {
-  let temporary: string | undefined;
-  try {
-    const target = realpathSync(path);
-    const stats = statSync(target);
-    // Writing must not replace a device or a folder.
-    if (!stats.isFile()) throw new UserError('no-file', { name: path });
-    // A renamed file would replace even a write-protected file. Opening the file for writing fails if it is protected.
-    closeSync(openSync(target, 'r+'));
-    temporary = join(dirname(target), `.botbook-${process.pid}.tmp`);
-    writeWhole(temporary, text, stats.mode);
-    renameSync(temporary, target);
-  } catch (error) {
-    if (temporary && existsSync(temporary)) rmSync(temporary, { force: true });
-    if (error instanceof UserError) throw error;
-    throw new UserError('cannot-write', { name: path, reason: reasonOf(error) });
-  }
-}
-
-/**
- * Writes files into a folder, which is made if necessary. All texts are completely on the disk before the first file
- * gets its name; an existing file is replaced only if `isOurs` is true for its text.
- */
-export function writeFolder(
-  folder: string,
-  files: ReadonlyMap<string, string>,
-  isOurs: (text: string) => boolean,
-): void {
-  const kind = pathKind(folder);
-  if (kind === 'file' || kind === 'other') throw new UserError('in-the-way', { name: folder });
-  for (const name of files.keys()) {
-    const path = join(folder, name);
-    const there = pathKind(path);
-    if (there !== null && (there !== 'file' || !isOurs(tried(() => readText(path)) ?? ''))) {
-      throw new UserError('in-the-way', { name: path });
-    }
-  }
-  const temporary = new Map(
-    [...files.keys()].map((name) => [
-      name,
-      join(folder, dirname(name), `.botbook-${process.pid}-${basename(name)}.tmp`),
-    ]),
-  );
-  undisturbed(() => writeAll(folder, files, temporary));
-}
-
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
-const wait = (): void => {};
-
-/** Runs `work` to its end, even if a signal asks the process to end. */
-function undisturbed(work: () => void): void {
-  for (const signal of signals) process.on(signal, wait);
-  try {
-    work();
-  } finally {
-    for (const signal of signals) process.off(signal, wait);
-  }
-}
-
-function writeAll(folder: string, files: ReadonlyMap<string, string>, temporary: ReadonlyMap<string, string>): void {
-  try {
-    for (const name of files.keys()) makeFolder(join(folder, dirname(name)));
-    for (const [name, path] of temporary) writeWhole(path, files.get(name) ?? '');
-    for (const [name, path] of temporary) renameSync(path, join(folder, name));
-  } catch (error) {
-    for (const path of temporary.values()) if (existsSync(path)) rmSync(path, { force: true });
-    throw new UserError('cannot-write', { name: folder, reason: reasonOf(error) });
-  }
-}
-
-/**
- * Makes a folder and all missing folders above it. Returns the topmost new folder. `mkdir` with `recursive` is not
- * used, because on some folders it never ends.
- */
-export function makeFolder(folder: string): string | undefined {
-  if (pathKind(folder) === 'folder') return undefined;
-  const above = dirname(folder);
-  const top = above === folder ? undefined : makeFolder(above);
-  mkdirSync(folder);
-  return top ?? folder;
-}
-
-/** Writes a new file and waits until it is on the disk. */
-export function writeWhole(path: string, text: string, mode?: number): void {
-  const descriptor = openSync(path, 'wx', mode);
-  try {
-    writeFileSync(descriptor, text);
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
   }
 }
 

@@ -1,11 +1,10 @@
 // `botbook simulate --out FILE`: writes a result whole or not at all, and plays nothing if the file already has it. So a
 // run that is divided into many files continues after an interruption.
-import { randomUUID } from 'node:crypto';
-import { renameSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { UserError, reasonOf, tried } from '../../files/errors.ts';
-import { makeFolder, pathKind, readText, writeWhole } from '../../files/files.ts';
+import { basename, dirname } from 'node:path';
+import { UserError, tried } from '../../files/errors.ts';
+import { pathKind, readText } from '../../files/files.ts';
 import { fromHere } from '../../files/here.ts';
+import { writeFolder } from '../../files/writing.ts';
 import { simulateReportOf, type SimulateReport } from './read-report.ts';
 
 /** Matches the beginning of a result, and an empty file. Only such a file is replaced. */
@@ -24,18 +23,7 @@ export function storedReport(path: string): SimulateReport | null {
   return tried(() => simulateReportOf(written, path));
 }
 
-/**
- * Gives a file a new text, whole or not at all. The temporary name is random, because processes of several machines,
- * whose numbers may be equal, write into one folder.
- */
+/** Gives a file a new text, whole or not at all. */
 export function storeReport(path: string, text: string): void {
-  const temporary = fromHere(join(dirname(path), `.botbook-${randomUUID()}-${basename(path)}.tmp`));
-  try {
-    makeFolder(fromHere(dirname(path)));
-    writeWhole(temporary, text);
-    renameSync(temporary, fromHere(path));
-  } catch (error) {
-    rmSync(temporary, { force: true });
-    throw new UserError('cannot-write', { name: path, reason: reasonOf(error) });
-  }
+  writeFolder(fromHere(dirname(path)), [[basename(path), text]], (written) => ownBeginning.test(written));
 }

@@ -8,7 +8,7 @@ import { isOverfull, tallyOf, type LintReport } from '../../views/findings/linte
 import { odditiesJson, odditiesText } from '../../views/findings/oddities.ts';
 import { unifiedDiff } from '../../views/diff/unified.ts';
 import { badOption, tried, type UserError } from '../../files/errors.ts';
-import { writeText } from '../../files/files.ts';
+import { writeText } from '../../files/writing.ts';
 import { err, out, outJson, outSheet, paintErr, paintOut, tell } from '../io.ts';
 import { bookSheets, lintSources, oddSheets, type LintedSource } from '../linting.ts';
 import { formatOf, printReport, refuseTwoFormats } from '../report.ts';

@@ -5,7 +5,8 @@ import { mergeSheets } from '../../compiler/diff/merge.ts';
 import { countText } from '../../views/findings/diagnostics.ts';
 import { visible } from '../../views/document/palette.ts';
 import { badOption, notFound, tried } from '../../files/errors.ts';
-import { pathKind, readText, writeText } from '../../files/files.ts';
+import { pathKind, readText } from '../../files/files.ts';
+import { writeText } from '../../files/writing.ts';
 import { err, outSheet, paintErr } from '../io.ts';
 
 interface MergeVerbOptions {
