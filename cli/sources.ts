@@ -6,7 +6,8 @@ import type { Game } from '../compiler/game/game-declaration.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import { readSheet } from '../compiler/language/checking/read-sheet.ts';
 import { UserError, notFound, tried } from '../files/errors.ts';
-import { filesUnder, pathKind, readStdin, readText } from '../files/files.ts';
+import { pathKind, readStdin, readText } from '../files/files.ts';
+import { filesInside } from '../files/inside.ts';
 import { visible } from '../views/document/palette.ts';
 import { err, paintErr } from './io.ts';
 
@@ -40,7 +41,7 @@ export function namedBy(written: readonly string[], onError: (error: UserError) 
   const names = written.length === 0 ? ['.'] : written;
   if (names.includes('-') && names.length > 1) throw new UserError('stdin-once', { besides: ', and alone' });
   const named = new Map<string, Named>();
-  for (const place of names.flatMap((name) => tried(() => pathsOf(name), onError) ?? [])) {
+  for (const place of names.flatMap((name) => tried(() => pathsOf(name, onError), onError) ?? [])) {
     named.set(`${resolve(place.path)}\n${JSON.stringify(place.part)}`, place);
   }
   return [...named.values()];
@@ -61,12 +62,12 @@ export interface Named {
   readonly shadows: boolean;
 }
 
-function pathsOf(name: string): Named[] {
+function pathsOf(name: string, onError: (error: UserError) => void): Named[] {
   if (name === '-') return [{ path: '-', part: null, shadows: false }];
   const kind = pathKind(name);
   if (kind === 'file' || kind === 'other') return [{ path: name, part: null, shadows: false }];
   if (kind === 'folder') {
-    const paths = filesUnder(name, '.bot');
+    const paths = filesInside(name, '.bot', onError);
     if (paths.length === 0) throw new UserError('no-sheets', { name });
     return paths.map((path) => ({ path, part: null, shadows: false }));
   }

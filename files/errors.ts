@@ -149,6 +149,12 @@ const cliErrors = {
     message: '`{name}` has the result of another run: {problem}.',
     help: '{help}',
   },
+  outside: {
+    code: 'BB9031',
+    exit: 2,
+    message: '`{name}` is outside the folder `{folder}`, and is not read.',
+    help: 'Copy the file into the folder, name the file in the command, or list its folder in the environment variable BOTBOOK_TRUST.',
+  },
   'wrong-chance': { code: 'BB9020', exit: 1, message: '{problem}.', help: '{help}' },
   'bad-option': { code: 'BB9011', exit: 2, message: '{problem}.', help: '{help}' },
 } as const satisfies Record<string, CliEntry>;

@@ -17,11 +17,9 @@ export function textOf(bytes: Uint8Array, name: string): string {
   }
 }
 
-const tooBig = (name: string, size: number): UserError =>
-  new UserError('too-big', { name, size: Math.ceil(size / megabyte), limit: largest / megabyte });
-
-export function refuseBig(size: number, name: string): void {
-  if (size > largest) throw tooBig(name, size);
+export function refuseBig(size: number, name: string, limit = largest): void {
+  if (size <= limit) return;
+  throw new UserError('too-big', { name, size: Math.ceil(size / megabyte), limit: limit / megabyte });
 }
 
 /** Returns the text of a file. */
@@ -97,9 +95,9 @@ export function byNumber(a: string, b: string): number {
 
 /**
  * Returns the files in a folder and its subfolders whose names end with `ending`, sorted by path. Hidden folders are
- * left out.
+ * left out. `onLink` decides about a link: if it returns false, the link is left out.
  */
-export function filesUnder(folder: string, ending: string): string[] {
+export function filesUnder(folder: string, ending: string, onLink: (path: string) => boolean): string[] {
   const found: string[] = [];
   const visit = (path: string): void => {
     let entries;
@@ -113,7 +111,12 @@ export function filesUnder(folder: string, ending: string): string[] {
       const inner = join(path, entry.name);
       if (entry.isDirectory()) {
         if (!entry.name.startsWith('.') && entry.name !== 'node_modules') visit(inner);
-      } else if (entry.name.endsWith(ending) && pathKind(inner) !== 'folder') found.push(inner);
+      } else if (
+        entry.name.endsWith(ending) &&
+        (!entry.isSymbolicLink() || onLink(inner)) &&
+        pathKind(inner) !== 'folder'
+      )
+        found.push(inner);
     }
   };
   visit(folder);
@@ -132,8 +135,27 @@ export function lookOf(path: string): string {
 /** Returns the JSON of a file. Its form is not checked. */
 export const readJson = (path: string): unknown => jsonOf(readText(path), path);
 
+/** The maximal depth of brackets in JSON. No file of Botbook is a tenth as deep. */
+const deepest = 100;
+
+/** True if brackets are nested too deeply. Functions that visit JSON would overflow the call stack. */
+function isDeep(text: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at];
+    if (letter === '"') {
+      for (at++; at < text.length && text[at] !== '"'; at++) if (text[at] === '\\') at++;
+    } else if (letter === '[' || letter === '{') {
+      if (++depth > deepest) return true;
+    } else if (letter === ']' || letter === '}') depth--;
+  }
+  return false;
+}
+
 /** Parses JSON. `path` is used in error messages. */
 export function jsonOf(text: string, path: string): unknown {
+  if (isDeep(text))
+    throw new UserError('bad-json', { name: path, reason: `it is nested deeper than ${deepest} levels` });
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { Random } from '../support/random.ts';
 import { prove } from './kit.ts';
 import { importersOf, testsOf } from './mutation/importers.ts';
-import { faultsIn, type Fault } from './mutation/operators.ts';
+import { faultyFile, type Fault } from './mutation/operators.ts';
 import { judgementOf, keyOf, Results } from './mutation/results.ts';
-import { firstRed, withFault, type Noticed } from './mutation/run-tests.ts';
+import { firstRed, noticedAtOnce, withCode, type Noticed } from './mutation/run-tests.ts';
 import { checkout, inNewFolder } from './process.ts';
 
 /** The files into which faults are put, by room. */
@@ -41,16 +41,6 @@ function shuffled<T>(all: readonly T[], seed: number): T[] {
   return rest;
 }
 
-/** The most test files that are run for a fault: first the nearest, which often notice the fault, then the others. */
-const [nearest, most] = [8, 40];
-
-/** Tries a fault, and returns the test that notices the fault. */
-const noticed = (copy: string, fault: Fault, tests: readonly string[]): Promise<Noticed> =>
-  withFault(copy, fault, async () => {
-    const first = tests.length === 0 ? null : await firstRed(copy, tests.slice(0, nearest));
-    return first ?? (tests.length > nearest ? firstRed(copy, tests.slice(nearest)) : null);
-  });
-
 function copyInto(copy: string): void {
   for (const name of readdirSync(checkout).filter((each) => !leftBehind.has(each)))
     cpSync(join(checkout, name), join(copy, name), { recursive: true, preserveTimestamps: true });
@@ -59,39 +49,91 @@ function copyInto(copy: string): void {
 
 const nameOf = ({ file, line, change }: Fault): string => `${file}:${line}: ${change}`;
 
+/** Tries faults, and stores their results. */
+class Trial {
+  private readonly copy: string;
+  private readonly texts = new Map(textsOf('{grammar,runtime,compiler,views,files,server,library,test}/**/*.ts'));
+  private readonly importers = importersOf(this.texts);
+  private readonly results = new Results();
+  private readonly most: number;
+
+  constructor(copy: string, most: number) {
+    this.copy = copy;
+    this.most = most;
+    copyInto(copy);
+  }
+
+  private testsOf(file: string): readonly string[] {
+    return testsOf(file, this.importers).slice(0, this.most);
+  }
+
+  /** Returns the key of the result of a fault. */
+  private key(fault: Fault): string {
+    return keyOf(fault, this.texts, this.testsOf(fault.file));
+  }
+
+  /** Returns the test that notices a fault; null if no test does, undefined if the fault was not tried yet. */
+  result(fault: Fault): Noticed | undefined {
+    return this.results.get(this.key(fault));
+  }
+
+  /** Tries faults of a file together. Faults that no test notices so have no result yet. */
+  async together(file: string, chosen: readonly Fault[]): Promise<void> {
+    const { code, faults } = faultyFile(file, this.texts.get(file) ?? '');
+    const numbers = new Set(chosen.filter((fault) => this.result(fault) === undefined).map(({ index }) => index));
+    if (numbers.size === 0) return;
+    const others = faults.filter(({ index }) => !numbers.has(index)).map(({ index }) => index);
+    const noticed = await withCode(this.copy, file, code, () => noticedAtOnce(this.copy, this.testsOf(file), others));
+    for (const fault of faults) {
+      const by = noticed.get(fault.index);
+      if (by !== undefined && numbers.has(fault.index)) this.results.add(this.key(fault), fault, by);
+    }
+  }
+
+  /** Tries a fault alone, in its own processes, so that modules are loaded with the fault. */
+  async alone(fault: Fault): Promise<Noticed> {
+    const { file, start, end, to } = fault;
+    const text = this.texts.get(file) ?? '';
+    const code = text.slice(0, start) + to + text.slice(end);
+    const tests = this.testsOf(file);
+    const by = await withCode(this.copy, file, code, () => firstRed(this.copy, tests));
+    this.results.add(this.key(fault), fault, by);
+    return by;
+  }
+
+  /** Returns the first of the noticing tests that fails without a fault; null if all pass. */
+  falseRed(faults: readonly Fault[]): Promise<Noticed> {
+    const names = faults.flatMap((fault) => /^test\/[^:]*/.exec(this.result(fault) ?? '')?.[0] ?? []);
+    return names.length === 0 ? Promise.resolve(null) : firstRed(this.copy, [...new Set(names)]);
+  }
+}
+
 await prove(
-  // `count` is the number of faults. `room` and `file` limit the files; `again` tries faults that no test noticed again.
-  { name: 'mutation', numbers: { count: 1200, seed: 1, again: 0 }, texts: { room: '', file: '' } },
-  ({ count, seed, again, room, file }, report) =>
+  // `count` is the number of faults, and `tests` the most test files for a fault. `alone` is the most faults that are
+  // tried alone after no test has noticed them together. `room` and `file` limit the files, of which the seed chooses.
+  { name: 'mutation', numbers: { count: 1200, tests: 40, alone: 1200, seed: 1 }, texts: { room: '', file: '' } },
+  ({ count, tests, alone, seed, room, file }, report) =>
     inNewFolder('mutation', async (copy) => {
-      copyInto(copy);
-      const texts = new Map(textsOf('{grammar,runtime,compiler,views,files,server,library,test}/**/*.ts'));
-      const importers = importersOf(texts);
+      const trial = new Trial(copy, tests);
       const patterns = Object.entries(rooms).flatMap(([name, pattern]) => (name.includes(room) ? [pattern] : []));
       const files = patterns.flatMap(textsOf).filter(([path]) => path.includes(file) && !path.endsWith('.test.ts'));
-      const faults = shuffled(
-        files.flatMap(([path, text]) => faultsIn(path, text)),
-        seed,
-      ).slice(0, count);
-      const results = new Results();
-      const red = new Set<string>();
-      const unnoticed: Fault[] = [];
-      for (const [index, fault] of faults.entries()) {
-        const tests = testsOf(fault.file, importers).slice(0, most);
-        const key = keyOf(fault, texts, tests);
-        let by = results.get(key);
-        if (by === undefined || (by === null && again > 0)) {
-          by = await noticed(copy, fault, tests);
-          results.add(key, fault, by);
-        }
-        if (by === null) unnoticed.push(fault);
-        else if (by.startsWith('test/')) red.add(by.replace(/:.*/s, ''));
-        report.progress(index + 1, faults.length);
+      const faults: Fault[] = [];
+      for (const [path, text] of shuffled(files, seed)) {
+        if (faults.length >= count) break;
+        const own = faultyFile(path, text).faults.slice(0, count - faults.length);
+        faults.push(...own);
+        await trial.together(path, own);
+        report.progress(faults.length, count);
       }
-      const falsely = red.size === 0 ? null : await firstRed(copy, [...red]);
-      if (falsely !== null) report.fault(`Without a fault in the code, a test fails: ${falsely}`);
-      for (const fault of unnoticed.filter((each) => !judgementOf(each)))
-        report.fault(`No test notices ${nameOf(fault)}`);
+      const untried = faults.filter((fault) => trial.result(fault) === undefined);
+      for (const [index, fault] of untried.slice(0, alone).entries()) {
+        await trial.alone(fault);
+        report.progress(index + 1, untried.length);
+      }
+      const red = await trial.falseRed(faults);
+      if (red !== null) report.fault(`Without a fault in the code, a test fails: ${red}`);
+      const unnoticed = faults.filter((fault) => (trial.result(fault) ?? null) === null);
+      for (const fault of unnoticed) if (!judgementOf(fault)) report.fault(`No test notices ${nameOf(fault)}`);
       const share = 1 - unnoticed.length / faults.length;
       if (faults.length >= many && share < floor) report.fault(`Fewer than ${floor * 100} % are noticed.`);
       return `${faults.length} faults, ${(share * 100).toFixed(1)} % noticed, ${unnoticed.length} not`;

@@ -21,6 +21,9 @@ export function importersOf(texts: ReadonlyMap<string, string>): ReadonlyMap<str
  */
 const others = /^test\/(?:cli|docs|extension|house|library|proofs|tools|types|vscode|editors)\/|^compiler\//;
 
+/** Tests that play whole games. They notice much but take long, so they are run after the others. */
+const long = /^test\/(?:solo|table|diff)\/|\/(?:games|scenarios[\w-]*|other-sheets|folder)\.test\.ts$/;
+
 /** Returns the test files of a file, the nearest first: by the number of imports between them, and by words of the paths. */
 export function testsOf(file: string, importers: ReadonlyMap<string, readonly string[]>): readonly string[] {
   const distances = new Map([[file, 0]]);
@@ -28,9 +31,10 @@ export function testsOf(file: string, importers: ReadonlyMap<string, readonly st
     for (const next of importers.get(path) ?? []) if (!distances.has(next)) distances.set(next, distance + 1);
   }
   const words = new Set(file.split(/[/.-]/));
-  const isNear = (path: string): number => path.split(/[/.-]/).filter((word) => words.has(word)).length;
+  const nearness = (path: string): number =>
+    2 * path.split(/[/.-]/).filter((word) => words.has(word)).length - (long.test(path) ? 5 : 0);
   return [...distances]
     .filter(([path]) => path.endsWith('.test.ts') && !others.test(path))
-    .toSorted(([a, from], [b, to]) => from - 2 * isNear(a) - (to - 2 * isNear(b)) || (a < b ? -1 : 1))
+    .toSorted(([a, from], [b, to]) => from - nearness(a) - (to - nearness(b)) || (a < b ? -1 : 1))
     .map(([path]) => path);
 }

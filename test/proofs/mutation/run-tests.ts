@@ -1,9 +1,8 @@
-// Runs tests in a copy of the checkout, in which one file has a fault.
+// Runs tests in a copy of the checkout, in which one file has faults.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkout } from '../process.ts';
-import type { Fault } from './operators.ts';
 
 /** The test that notices a fault: its file and name; `time` if the tests do not end. Null if all tests pass. */
 export type Noticed = string | null;
@@ -29,35 +28,74 @@ function redTest(report: string): string {
 }
 
 /** The time in milliseconds after which tests with a fault count as endless. */
-const patience = 240_000;
+const patience = 400_000;
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Runs Vitest in the copy, and returns its exit code; null if the tests do not end and were killed. */
+async function vitestCode(copy: string, words: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number | null> {
+  const vitest = join(checkout, 'node_modules/vitest/vitest.mjs');
+  // Tests that do not end are killed with all their processes.
+  const child = spawn(process.execPath, [vitest, 'run', ...words], {
+    cwd: copy,
+    detached: true,
+    stdio: 'ignore',
+    env: { ...process.env, NO_COLOR: '1', ...env },
+  });
+  const kill = (): void => {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  };
+  const timer = setTimeout(kill, patience);
+  const end = (): never => {
+    kill();
+    process.exit(130);
+  };
+  for (const signal of signals) process.once(signal, end);
+  const code = await new Promise<number | null>((done) => child.on('exit', done));
+  clearTimeout(timer);
+  for (const signal of signals) process.off(signal, end);
+  return code;
+}
 
 /** Runs test files until one fails. */
 export async function firstRed(copy: string, tests: readonly string[]): Promise<Noticed> {
   const report = join(copy, 'report.json');
   rmSync(report, { force: true });
-  const vitest = join(checkout, 'node_modules/vitest/vitest.mjs');
-  const words = [vitest, 'run', '--reporter=json', `--outputFile=${report}`, '--bail=1', ...tests];
-  // Tests that do not end are killed with all their processes.
-  const child = spawn(process.execPath, words, {
-    cwd: copy,
-    detached: true,
-    stdio: 'ignore',
-    env: { ...process.env, NO_COLOR: '1' },
-  });
-  let isEndless = false;
-  const timer = setTimeout(() => {
-    isEndless = true;
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-  }, patience);
-  const code = await new Promise<number | null>((done) => child.on('exit', done));
-  clearTimeout(timer);
-  if (isEndless) return 'time';
+  const code = await vitestCode(copy, ['--reporter=json', `--outputFile=${report}`, '--bail=1', ...tests]);
+  if (code === null) return 'time';
   if (code === 0) return null;
   return existsSync(report) ? redTest(readFileSync(report, 'utf8')) : 'no test can be loaded';
 }
 
-/** Puts a fault into the copy while `work` runs. The time of the file stays, so that nothing is bundled again. */
-export async function withFault<T>(copy: string, { file, start, end, to }: Fault, work: () => Promise<T>): Promise<T> {
+/** The most runs for the faults of a file: each fault that does not end needs a new run. */
+const mostRuns = 6;
+
+/**
+ * Tries many faults of a file at once: the copy has the code with all faults. Returns the tests that notice faults, by
+ * the number of the fault. A fault that only acts while modules are loaded is not noticed so.
+ */
+export async function noticedAtOnce(
+  copy: string,
+  tests: readonly string[],
+  left: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const list = join(copy, 'faults.txt');
+  writeFileSync(list, left.map((fault) => `${fault} left\n`).join(''));
+  const words = ['--config', 'test/proofs/mutation/vitest.config.ts', '--root', '.', ...tests];
+  for (let runs = 0; runs < mostRuns; runs++) {
+    if ((await vitestCode(copy, words, { BOTBOOK_FAULTS: list })) !== null) break;
+    const [fault, is] = (readFileSync(list, 'utf8').trim().split('\n').at(-1) ?? '').split(' ');
+    if (is !== 'tried') break;
+    appendFileSync(list, `${fault} noticed time\n`);
+  }
+  const rows = readFileSync(list, 'utf8')
+    .split('\n')
+    .map((line) => /^(\d+) noticed (.*)$/.exec(line));
+  return new Map(rows.flatMap((row) => (row ? [[Number(row[1]), row[2] ?? '']] : [])));
+}
+
+/** Changes a file of the copy while `work` runs. The time of the file stays, so that nothing is bundled again. */
+export async function withCode<T>(copy: string, file: string, code: string, work: () => Promise<T>): Promise<T> {
   const path = join(copy, file);
   const text = readFileSync(path, 'utf8');
   const { atime, mtime } = statSync(path);
@@ -65,7 +103,7 @@ export async function withFault<T>(copy: string, { file, start, end, to }: Fault
     writeFileSync(path, changed);
     utimesSync(path, atime, mtime);
   };
-  put(text.slice(0, start) + to + text.slice(end));
+  put(code);
   try {
     return await work();
   } finally {
