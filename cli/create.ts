@@ -3,6 +3,7 @@ import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { cannotWrite, UserError } from '../files/errors.ts';
 import { pathKind, readText } from '../files/files.ts';
+import { shownPath } from '../files/here.ts';
 import { makeFolder, temporaryBeside, writeText, writeWhole } from '../files/writing.ts';
 
 /** Gives a complete temporary file its final name, unless another file has this name. */
@@ -12,7 +13,7 @@ function name(temporary: string, path: string): void {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     // On file systems without hard links, the file is renamed.
-    if (code === 'EEXIST' || pathKind(path) !== null) throw new UserError('exists', { name: path });
+    if (code === 'EEXIST' || pathKind(path) !== null) throw new UserError('exists', { name: shownPath(path) });
     renameSync(temporary, path);
   }
 }
@@ -29,7 +30,8 @@ export function createAll(
   created: ReadonlyMap<string, string>,
   changed: ReadonlyMap<string, string> = new Map(),
 ): void {
-  for (const path of created.keys()) if (pathKind(path) !== null) throw new UserError('exists', { name: path });
+  for (const path of created.keys())
+    if (pathKind(path) !== null) throw new UserError('exists', { name: shownPath(path) });
   const before = new Map([...changed.keys()].map((path) => [path, readText(path)]));
   const temporary = new Map<string, string>();
   const undo: (() => void)[] = [];
@@ -56,7 +58,7 @@ export function createAll(
   } catch (error) {
     for (const one of undo.toReversed()) one();
     if (error instanceof UserError) throw error;
-    throw cannotWrite(current, error, 'Nothing was written.');
+    throw cannotWrite(shownPath(current), error, 'Nothing was written.');
   }
   for (const whole of temporary.values()) rmSync(whole, { force: true });
 }
@@ -66,7 +68,7 @@ export function putAll(files: ReadonlyMap<string, string>, isOurs: (text: string
   const isThere = (path: string): boolean => {
     const kind = pathKind(path);
     if (kind === null) return false;
-    if (kind !== 'file' || !isOurs(readText(path))) throw new UserError('in-the-way', { name: path });
+    if (kind !== 'file' || !isOurs(readText(path))) throw new UserError('in-the-way', { name: shownPath(path) });
     return true;
   };
   const [created, changed] = [new Map<string, string>(), new Map<string, string>()];

@@ -7,6 +7,7 @@ import { nearest } from '../runtime/kernel/nearest.ts';
 import { readSheet } from '../compiler/language/checking/read-sheet.ts';
 import { UserError, notFound, tried } from '../files/errors.ts';
 import { pathKind, readStdin, readText } from '../files/files.ts';
+import { shownPath } from '../files/here.ts';
 import { filesInside } from '../files/inside.ts';
 import { visible } from '../views/document/palette.ts';
 import { err, paintErr } from './io.ts';
@@ -30,7 +31,7 @@ export interface Source {
 export function* readSources(names: readonly string[], onError: (error: UserError) => void): Generator<Source> {
   for (const { path, part, shadows } of namedBy(names, onError)) {
     const read = (): Source =>
-      path === '-' ? fromStdin() : { name: visible(path), path, text: readText(path), part, shadows };
+      path === '-' ? fromStdin() : { name: visible(shownPath(path)), path, text: readText(path), part, shadows };
     const source = tried(read, onError);
     if (source) yield source;
   }
@@ -68,7 +69,7 @@ function pathsOf(name: string, onError: (error: UserError) => void): Named[] {
   if (kind === 'file' || kind === 'other') return [{ path: name, part: null, shadows: false }];
   if (kind === 'folder') {
     const paths = filesInside(name, '.bot', onError);
-    if (paths.length === 0) throw new UserError('no-sheets', { name });
+    if (paths.length === 0) throw new UserError('no-sheets', { name: shownPath(name) });
     return paths.map((path) => ({ path, part: null, shadows: false }));
   }
   const address = addressOf(name);

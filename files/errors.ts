@@ -1,6 +1,7 @@
 // Errors in arguments and files, which are found before a sheet is read. The codes BB9000–BB9999 belong to the command
 // line.
 import { ShapeError } from '../runtime/kernel/shape.ts';
+import { shownPath } from './here.ts';
 
 interface CliEntry {
   readonly code: string;
@@ -188,7 +189,8 @@ export class UserError extends Error {
 }
 
 export const badOption = (problem: string, help: string): UserError => new UserError('bad-option', { problem, help });
-export const notFound = (name: string, help: string): UserError => new UserError('not-found', { name, help });
+export const notFound = (name: string, help: string): UserError =>
+  new UserError('not-found', { name: name === '' ? name : shownPath(name), help });
 
 /** Returns the error about a file that cannot be written. `trouble` is an error of the system, or a reason in words. */
 export const cannotWrite = (name: string, trouble: unknown, help = 'The file is as it was.'): UserError =>
@@ -196,7 +198,7 @@ export const cannotWrite = (name: string, trouble: unknown, help = 'The file is 
 
 /** Returns the error about a file that can be read but has faulty contents. */
 export const faultyFile = (name: string, problem: string, help: string): UserError =>
-  new UserError('bad-data', { name, problem, help });
+  new UserError('bad-data', { name: shownPath(name), problem, help });
 
 /** Calls `work`. If it throws an error for the user, passes the error to `onError` and returns null. */
 export function tried<T>(work: () => T, onError: (error: UserError) => void = () => {}): T | null {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError, reasonOf } from './errors.ts';
-import { fromHere } from './here.ts';
+import { fromHere, shownPath } from './here.ts';
 
 const megabyte = 1_000_000;
 const largest = 64 * megabyte;
@@ -30,18 +30,20 @@ export function readText(path: string): string {
     const stats = statSync(there);
     // Reading a device or a pipe that nobody writes might never end.
     const isOpen = /^\/(?:dev\/fd|proc\/self\/fd)\/|^\/dev\/(?:stdin|null)$/.test(path);
-    if (!stats.isFile() && !isOpen) throw new UserError('no-file', { name: path });
-    refuseBig(stats.size, path);
+    if (!stats.isFile() && !isOpen) throw new UserError('no-file', { name: shownPath(path) });
+    refuseBig(stats.size, shownPath(path));
     bytes = readFileSync(there);
   } catch (error) {
-    throw error instanceof UserError ? error : new UserError('unreadable', { name: path, reason: reasonOf(error) });
+    throw error instanceof UserError
+      ? error
+      : new UserError('unreadable', { name: shownPath(path), reason: reasonOf(error) });
   }
-  return textOf(bytes, path);
+  return textOf(bytes, shownPath(path));
 }
 
 /** Returns the name and the text of a file. The path `-` means standard input. */
 export const readArgument = (path: string): { readonly name: string; readonly text: string } =>
-  path === '-' ? { name: 'standard input', text: readStdin() } : { name: path, text: readText(path) };
+  path === '-' ? { name: 'standard input', text: readStdin() } : { name: shownPath(path), text: readText(path) };
 
 /** Returns the text of standard input, even if it arrives slowly. */
 export function readStdin(): string {
@@ -104,7 +106,7 @@ export function filesUnder(folder: string, ending: string, onLink: (path: string
     try {
       entries = readdirSync(fromHere(path), { withFileTypes: true });
     } catch (error) {
-      throw new UserError('unreadable', { name: path, reason: reasonOf(error) });
+      throw new UserError('unreadable', { name: shownPath(path), reason: reasonOf(error) });
     }
     entries.sort((a, b) => byNumber(a.name, b.name));
     for (const entry of entries) {
@@ -155,12 +157,12 @@ function isDeep(text: string): boolean {
 /** Parses JSON. `path` is used in error messages. */
 export function jsonOf(text: string, path: string): unknown {
   if (isDeep(text))
-    throw new UserError('bad-json', { name: path, reason: `it is nested deeper than ${deepest} levels` });
+    throw new UserError('bad-json', { name: shownPath(path), reason: `it is nested deeper than ${deepest} levels` });
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     // The end of the JavaScript message is cut off, because the error for the user already says it.
     const reason = (error as Error).message.replace(/(, .*)? is not valid JSON$|\.$/s, '');
-    throw new UserError('bad-json', { name: path, reason: text.trim() === '' ? 'it is empty' : reason });
+    throw new UserError('bad-json', { name: shownPath(path), reason: text.trim() === '' ? 'it is empty' : reason });
   }
 }

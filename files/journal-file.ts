@@ -2,7 +2,7 @@
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { cannotWrite, UserError } from './errors.ts';
-import { fromHere } from './here.ts';
+import { fromHere, shownPath } from './here.ts';
 import { makeFolder, writeText, writeWhole } from './writing.ts';
 
 /**
@@ -44,8 +44,8 @@ export class JournalFile {
     } catch (error) {
       if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
       const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-      if (isThere) throw new UserError('exists', { name: path });
-      throw cannotWrite(path, error, 'Nothing was written.');
+      if (isThere) throw new UserError('exists', { name: shownPath(path) });
+      throw cannotWrite(shownPath(path), error, 'Nothing was written.');
     }
     return new JournalFile(path, lines);
   }
@@ -69,14 +69,15 @@ export class JournalFile {
     try {
       const descriptor = openSync(fromHere(path), 'r+');
       try {
-        if (fstatSync(descriptor).size !== this.size) throw cannotWrite(path, 'another program has changed it since');
+        if (fstatSync(descriptor).size !== this.size)
+          throw cannotWrite(shownPath(path), 'another program has changed it since');
         addBytes(descriptor, bytes, this.size);
       } finally {
         closeSync(descriptor);
       }
     } catch (error) {
       if (error instanceof UserError) throw error;
-      throw cannotWrite(path, error);
+      throw cannotWrite(shownPath(path), error);
     }
     this.count = lines.length;
     this.size += bytes.length;

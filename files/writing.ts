@@ -21,6 +21,7 @@ import {
 import { dirname, join } from 'node:path';
 import { cannotWrite, UserError, tried } from './errors.ts';
 import { pathKind, readText } from './files.ts';
+import { shownPath } from './here.ts';
 
 /**
  * Returns the path of a temporary file in the folder of a file. The name is random, so that a file of a killed run, or
@@ -93,7 +94,7 @@ export function writeText(path: string, text: string): void {
     const target = realpathSync(path);
     const stats = statSync(target);
     // Writing must not replace a device or a folder.
-    if (!stats.isFile()) throw new UserError('no-file', { name: path });
+    if (!stats.isFile()) throw new UserError('no-file', { name: shownPath(path) });
     // A renamed file would replace even a write-protected file. Opening the file for writing fails if it is protected.
     closeSync(openSync(target, 'r+'));
     const temporary = temporaryBeside(target);
@@ -106,7 +107,7 @@ export function writeText(path: string, text: string): void {
     }
   } catch (error) {
     if (error instanceof UserError) throw error;
-    throw cannotWrite(path, error);
+    throw cannotWrite(shownPath(path), error);
   }
 }
 
@@ -119,12 +120,12 @@ export type NamedText = readonly [name: string, text: string];
  */
 export function writeFolder(folder: string, files: Iterable<NamedText>, isOurs: (text: string) => boolean): void {
   const kind = pathKind(folder);
-  if (kind === 'file' || kind === 'other') throw new UserError('in-the-way', { name: folder });
+  if (kind === 'file' || kind === 'other') throw new UserError('in-the-way', { name: shownPath(folder) });
   const all = [...files].map(([name, text]) => ({ path: join(folder, name), text }));
   for (const { path } of all) {
     const there = pathKind(path);
     if (there !== null && (there !== 'file' || !isOurs(tried(() => readText(path)) ?? ''))) {
-      throw new UserError('in-the-way', { name: path });
+      throw new UserError('in-the-way', { name: shownPath(path) });
     }
   }
   undisturbed(() => writeAll(all.map((file) => ({ ...file, temporary: temporaryBeside(file.path) }))));
@@ -168,7 +169,11 @@ function writeAll(files: readonly WrittenFile[]): void {
   } catch (error) {
     for (const { temporary } of files) rmSync(temporary, { force: true });
     if (!isNamed) for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-    throw cannotWrite(current, error, isNamed ? 'Some files are new: run the command again.' : 'Nothing was written.');
+    throw cannotWrite(
+      shownPath(current),
+      error,
+      isNamed ? 'Some files are new: run the command again.' : 'Nothing was written.',
+    );
   }
 }
 

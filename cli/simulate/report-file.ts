@@ -3,7 +3,7 @@
 import { basename, dirname } from 'node:path';
 import { UserError, tried } from '../../files/errors.ts';
 import { pathKind, readText } from '../../files/files.ts';
-import { fromHere } from '../../files/here.ts';
+import { fromHere, shownPath } from '../../files/here.ts';
 import { writeFolder } from '../../files/writing.ts';
 import { simulateReportOf, type SimulateReport } from './read-report.ts';
 
@@ -17,10 +17,10 @@ const ownBeginning = /^\s*(?:$|\{\s*"version": \d+,\s*"is": "(?:simulation|compa
 export function storedReport(path: string): SimulateReport | null {
   const kind = pathKind(path);
   if (kind === null) return null;
-  if (kind !== 'file') throw new UserError('in-the-way', { name: path });
+  if (kind !== 'file') throw new UserError('in-the-way', { name: shownPath(path) });
   const written = readText(path);
-  if (!ownBeginning.test(written)) throw new UserError('in-the-way', { name: path });
-  return tried(() => simulateReportOf(written, path));
+  if (!ownBeginning.test(written)) throw new UserError('in-the-way', { name: shownPath(path) });
+  return tried(() => simulateReportOf(written, shownPath(path)));
 }
 
 /** Gives a file a new text, whole or not at all. */

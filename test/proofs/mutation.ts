@@ -8,7 +8,7 @@ import { importersOf, testsOf } from './mutation/importers.ts';
 import { faultyFile, type Fault } from './mutation/operators.ts';
 import { judgementOf, keyOf, Results } from './mutation/results.ts';
 import { firstRed, noticedAtOnce, withCode, type Noticed } from './mutation/run-tests.ts';
-import { checkout, inNewFolder } from './process.ts';
+import { checkout, inNewFolder, nodeOutput } from './process.ts';
 
 /** The files into which faults are put, by room. */
 const rooms: Readonly<Record<string, string>> = {
@@ -61,6 +61,8 @@ class Trial {
     this.copy = copy;
     this.most = most;
     copyInto(copy);
+    // The command line is bundled without faults, for the tests that run the command line.
+    nodeOutput(['bin/botbook.js', '--version'], { cwd: copy });
   }
 
   private testsOf(file: string): readonly string[] {
