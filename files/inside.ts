@@ -24,9 +24,19 @@ function within(folder: string, path: string): string | null {
   return inner === '..' || inner.startsWith(`..${sep}`) || isAbsolute(inner) ? null : inner;
 }
 
+/** Returns the path that a link contains; null if there is no link. */
+function linkAt(path: string): string | null {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(path) : null;
+  } catch {
+    // A path that cannot be examined is reported when the file is read.
+    return null;
+  }
+}
+
 /**
  * True if a path stays in a folder, which is given by all its names. Links are followed step by step, so that nothing
- * outside is touched. A missing file counts as inside.
+ * outside is touched. A missing file is inside.
  */
 function isInside(folder: readonly string[], path: string, links = mostLinks): boolean {
   const root = folder.find((name) => within(name, path) !== null);
@@ -34,10 +44,8 @@ function isInside(folder: readonly string[], path: string, links = mostLinks): b
   const parts = (within(root, path) ?? '').split(sep).filter((part) => part !== '');
   for (let count = 1; count <= parts.length; count++) {
     const at = join(root, ...parts.slice(0, count));
-    const stats = lstatSync(at, { throwIfNoEntry: false });
-    if (!stats) return true;
-    if (!stats.isSymbolicLink()) continue;
-    const target = readlinkSync(at);
+    const target = linkAt(at);
+    if (target === null) continue;
     if (links === 0) return true;
     return !isNetwork(target) && isInside(folder, resolve(dirname(at), target, ...parts.slice(count)), links - 1);
   }

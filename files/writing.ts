@@ -5,6 +5,7 @@ import {
   chownSync,
   closeSync,
   copyFileSync,
+  existsSync,
   fsyncSync,
   ftruncateSync,
   mkdirSync,
@@ -167,7 +168,8 @@ function writeAll(files: readonly WrittenFile[]): void {
       isNamed = true;
     }
   } catch (error) {
-    for (const { temporary } of files) rmSync(temporary, { force: true });
+    // A folder of the file may be missing, or be a file.
+    for (const { temporary } of files) if (existsSync(temporary)) rmSync(temporary);
     if (!isNamed) for (const folder of folders) rmSync(folder, { recursive: true, force: true });
     throw cannotWrite(
       shownPath(current),

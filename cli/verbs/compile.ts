@@ -197,15 +197,15 @@ function withManifest(folder: string, files: ReadonlyMap<string, string>, comman
     if (fingerprint !== undefined) fingerprints.set(name, fingerprint);
   };
   for (const name of others) note(name, tried(() => readText(join(folder, name))) ?? '');
-  const checked = [...files].map(([name, text]): NamedText => [
+  const modules = [...files].map(([name, text]): NamedText => [
     name,
     name.endsWith('.js') ? checkedModule(name, text) : text,
   ]);
-  for (const [name, text] of checked) note(name, text);
+  for (const [name, text] of modules) note(name, text);
   const manifest: NamedText = [manifestName, manifestOf(fingerprints, command)];
   // In a new folder, an empty manifest is first, so that a module always finds a manifest.
   const first: NamedText[] = others.includes(manifestName) ? [] : [[manifestName, manifestOf(new Map(), command)]];
-  return [...first, ...checked, manifest];
+  return [...first, ...modules, manifest];
 }
 
 /** Runs the verb; returns the exit code. */

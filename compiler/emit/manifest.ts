@@ -24,7 +24,7 @@ export const manifestOf = (
   fingerprints: Fingerprints,
   command: string,
 ): string => `${signature}: the modules of this folder.
-const fingerprints = ${JSON.stringify(Object.fromEntries([...fingerprints].toSorted()))};
+const fingerprints = ${JSON.stringify(Object.fromEntries([...fingerprints].toSorted(([a], [b]) => (a < b ? -1 : 1))))};
 const command = ${JSON.stringify(command)};
 
 /** Refuses a module that an interrupted run of Botbook, or another run, has left in the folder. */
