@@ -61,7 +61,7 @@ const markOrControl = new RegExp(`${mark}(.)|${control.source}`, 'gsu');
  */
 function seen(text: string): string {
   const controlled = control.test(text)
-    ? text.replaceAll(markOrControl, (_, own: string | undefined) => own ?? '\u{FFFD}')
+    ? text.replaceAll(markOrControl, (_, character: string | undefined) => character ?? '\u{FFFD}')
     : text;
   return controlled.replaceAll(/#(?=#\w*\[)/g, '#\u{FFFD}');
 }

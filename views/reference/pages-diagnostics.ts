@@ -102,6 +102,7 @@ const samples: Readonly<Record<string, string>> = {
 const ownSamples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'bad-data': { problem: 'has 2 errors', help: '`botbook check` shows them; a bot plays by a sheet without errors.' },
   'bad-json': { name: 'board.json', reason: 'it ends too early' },
+  'cannot-write': { help: 'The file is as it was.' },
   'compiled-twice': { name: 'scenario-1-lfa.js' },
   exists: { name: 'scout.bot' },
   'in-the-way': { name: 'pages' },
@@ -131,6 +132,7 @@ const ownSamples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'not-found': { name: 'callisto/99', help: 'The scenarios are 1, 2, 3, 4, 5, 6, 7, 8.' },
   'not-in-revision': { help: '`git ls-tree HEAD~99` lists the files.' },
+  outside: { name: '../shared/scout.bot', folder: 'my-folder' },
   'stdin-once': { besides: '' },
   'wrong-chance': { problem: 'A die is missing', help: 'Give its face with `--dice`, or a seed with `--seed`.' },
 };
