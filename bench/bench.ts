@@ -2,6 +2,7 @@
 // Options: `--rounds 21`, and names of parts.
 import { benchBook } from './book.ts';
 import { benchCaches } from './caches.ts';
+import { benchCold } from './cold.ts';
 import { benchDecide } from './decide.ts';
 import { benchDiff } from './diff.ts';
 import { benchEditor } from './editor.ts';
@@ -12,6 +13,7 @@ import { roundsOf } from './rounds.ts';
 const parts: Readonly<Record<string, (rounds: number) => void | Promise<void>>> = {
   book: benchBook,
   caches: benchCaches,
+  cold: benchCold,
   engine: benchEngine,
   decide: benchDecide,
   explain: benchExplain,

@@ -1,6 +1,5 @@
 // Output to the terminal. Only this file of `cli` prints. Control characters of names, titles and messages never reach a
 // terminal or a log.
-import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { colouredWith, plainPaint, visible, type Paint } from '../views/document/palette.ts';
 import { cannotWrite, UserError } from '../files/errors.ts';
@@ -42,7 +41,7 @@ function write(descriptor: number, text: string): void {
 }
 
 /** Marks a control character as written by Botbook itself. No file can contain the mark, because the mark is random. */
-const mark = `\u0000${randomUUID()}`;
+const mark = `\u0000${Math.random().toString(36).slice(2)}`;
 
 const coloured = colouredWith(`${mark}\u001B`);
 

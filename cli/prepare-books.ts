@@ -3,11 +3,16 @@
 // prepare-books.js FOLDER
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { packaged } from '../files/books.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { UserError } from '../files/errors.ts';
 import { preparedModuleName, preparedName, prepareScenario } from '../files/prepared-sheets.ts';
 import { sceneOf } from '../files/scenes.ts';
-import { books, games } from './books.ts';
+import { packagedResults } from '../files/result-cache.ts';
+import { books, games, results } from './books.ts';
+import { checkText } from './checking.ts';
+import { lintSources } from './linting.ts';
+import { readSources } from './sources.ts';
 import { decidedScenarios, languageIn, sheetsOf } from './bots.ts';
 
 /** Returns the imports of a compiled module. Its folder is beside the folder with the bundles of the package. */
@@ -31,7 +36,20 @@ function prepareSound(game: Game, scenario: number): void {
   }
 }
 
+/** Checks and lints the sheets of a book, so that the results are collected. */
+function prepareResults(game: Game): void {
+  for (const names of [[join(packaged, game.name)], [game.name]]) {
+    // A folder and the address of a game name the same sheets in different orders.
+    const sources = [...readSources(names, () => {})];
+    for (const { path, text } of sources) checkText(path, text);
+    lintSources(sources, { settings: {}, isMending: false }, []);
+  }
+}
+
 const [folder = ''] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 for (const game of games.all)
   if (game.scene) for (const scenario of decidedScenarios(game)) prepareSound(game, scenario);
+results.collect();
+for (const game of games.all) prepareResults(game);
+writeFileSync(join(folder, packagedResults), results.json());

@@ -30,12 +30,15 @@ import { shownPath } from './here.ts';
  */
 export const temporaryBeside = (path: string): string => join(dirname(path), `.botbook-${randomUUID()}.tmp`);
 
-/** Writes a new file and waits until it is on the disk. After an error, there is no file. */
-export function writeWhole(path: string, text: string, mode?: number): void {
-  const descriptor = openSync(path, 'wx', mode);
+/** The content of a file: a text, or the bytes of a picture. */
+export type FileContent = string | Uint8Array;
+
+/** Writes a new file and waits until it is on the disk, unless the file is `derived`. After an error, there is no file. */
+export function writeWhole(path: string, content: FileContent, derived?: 'derived'): void {
+  const descriptor = openSync(path, 'wx');
   try {
-    writeFileSync(descriptor, text);
-    fsyncSync(descriptor);
+    writeFileSync(descriptor, content);
+    if (!derived) fsyncSync(descriptor);
   } catch (error) {
     rmSync(path, { force: true });
     throw error;
@@ -112,20 +115,25 @@ export function writeText(path: string, text: string): void {
   }
 }
 
-/** A file of a folder: its name, or its path from the folder, and its text. */
-export type NamedText = readonly [name: string, text: string];
+/** A file of a folder: its name, or its path from the folder, and its content. */
+export type NamedFile = readonly [name: string, content: FileContent];
+
+/** Returns a file as a text; the bytes of a picture as they are. */
+const anyText = (path: string): string =>
+  tried(() => readText(path)) ?? tried(() => readFileSync(path, 'latin1')) ?? '';
 
 /**
- * Writes files into a folder, which is made if necessary. All texts are completely on the disk before the first file
- * gets its name, and files get their names in order; an existing file is replaced only if `isOurs` is true for its text.
+ * Writes files that can be made again into a folder, which is made if necessary. All texts are written before the first
+ * file gets its name, and files get their names in order; an existing file is replaced only if `isOurs` is true for its
+ * text.
  */
-export function writeFolder(folder: string, files: Iterable<NamedText>, isOurs: (text: string) => boolean): void {
+export function writeFolder(folder: string, files: Iterable<NamedFile>, isOurs: (text: string) => boolean): void {
   const kind = pathKind(folder);
   if (kind === 'file' || kind === 'other') throw new UserError('in-the-way', { name: shownPath(folder) });
-  const all = [...files].map(([name, text]) => ({ path: join(folder, name), text }));
+  const all = [...files].map(([name, content]) => ({ path: join(folder, name), content }));
   for (const { path } of all) {
     const there = pathKind(path);
-    if (there !== null && (there !== 'file' || !isOurs(tried(() => readText(path)) ?? ''))) {
+    if (there !== null && (there !== 'file' || !isOurs(anyText(path)))) {
       throw new UserError('in-the-way', { name: shownPath(path) });
     }
   }
@@ -149,18 +157,19 @@ function undisturbed(work: () => void): void {
 interface WrittenFile {
   readonly path: string;
   readonly temporary: string;
-  readonly text: string;
+  readonly content: FileContent;
 }
 
 function writeAll(files: readonly WrittenFile[]): void {
   const folders: string[] = [];
   let [current, isNamed] = ['', false];
   try {
-    for (const { path, temporary, text } of files) {
+    for (const { path, temporary, content } of files) {
       current = path;
       const folder = makeFolder(dirname(path));
       if (folder !== undefined) folders.push(folder);
-      writeWhole(temporary, text);
+      // To wait until each file is on the disk would take longer than to make the files again.
+      writeWhole(temporary, content, 'derived');
     }
     for (const { path, temporary } of files) {
       current = path;

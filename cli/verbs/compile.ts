@@ -17,7 +17,7 @@ import { sheetText } from '../bots.ts';
 import { CompileData } from '../compile-data.ts';
 import { UserError, badOption, faultyFile, tried } from '../../files/errors.ts';
 import { pathKind, readText } from '../../files/files.ts';
-import { writeFolder, type NamedText } from '../../files/writing.ts';
+import { writeFolder } from '../../files/writing.ts';
 import { ErrorPrinter, err, out, outJson, paintOut } from '../io.ts';
 import { visible } from '../../views/document/palette.ts';
 import { emittedRuntime } from '../package.ts';
@@ -188,8 +188,10 @@ function commandOf(names: readonly string[], { out: folder = '', wide, reading, 
   return ['botbook compile', ...names.map(shellWord), '--out', shellPath(folder), ...options].join(' ');
 }
 
+type NamedCode = readonly [name: string, code: string];
+
 /** Returns the files of a folder in the order of writing. Each module checks itself by the manifest, which is last. */
-function withManifest(folder: string, files: ReadonlyMap<string, string>, command: string): NamedText[] {
+function withManifest(folder: string, files: ReadonlyMap<string, string>, command: string): NamedCode[] {
   const others = pathKind(folder) === 'folder' ? readdirSync(folder).filter((name) => name.endsWith('.js')) : [];
   const fingerprints = new Map<string, string>();
   const note = (name: string, text: string): void => {
@@ -197,14 +199,14 @@ function withManifest(folder: string, files: ReadonlyMap<string, string>, comman
     if (fingerprint !== undefined) fingerprints.set(name, fingerprint);
   };
   for (const name of others) note(name, tried(() => readText(join(folder, name))) ?? '');
-  const modules = [...files].map(([name, text]): NamedText => [
+  const modules = [...files].map(([name, text]): NamedCode => [
     name,
     name.endsWith('.js') ? checkedModule(name, text) : text,
   ]);
   for (const [name, text] of modules) note(name, text);
-  const manifest: NamedText = [manifestName, manifestOf(fingerprints, command)];
+  const manifest: NamedCode = [manifestName, manifestOf(fingerprints, command)];
   // In a new folder, an empty manifest is first, so that a module always finds a manifest.
-  const first: NamedText[] = others.includes(manifestName) ? [] : [[manifestName, manifestOf(new Map(), command)]];
+  const first: NamedCode[] = others.includes(manifestName) ? [] : [[manifestName, manifestOf(new Map(), command)]];
   return [...first, ...modules, manifest];
 }
 

@@ -7,6 +7,7 @@ import { runIn, writeIn } from '../support/cli.ts';
 import { sharedFolder } from '../support/folders.ts';
 
 const folder = sharedFolder();
+const { commands } = await program([]);
 
 writeIn(folder, 'deep/bad.bot', 'game callisto\nscenario 1\nbot LFA\n\nSCOUT\nSpace secure: CONTROL.\n');
 writeIn(folder, 'deep/bad.json', '{"version": 1, ');
@@ -20,11 +21,7 @@ const spelled = (name: string): string[] => [name, `./deep/../${name}`, join(fol
 const others = new Set(['lsp', 'table', 'new', 'docs', 'read', 'ask']);
 
 describe('a file in the messages of', () => {
-  it.each(
-    program()
-      .commands.map((verb) => verb.name())
-      .filter((name) => !others.has(name)),
-  )('%s', (verb) => {
+  it.each(commands.map((verb) => verb.name()).filter((name) => !others.has(name)))('%s', (verb) => {
     const faults = ['bad.bot', 'bad.json', 'bad.example', 'bad.jsonl', 'binary.bot', 'missing.bot'].flatMap((name) => {
       const texts = spelled(`deep/${name}`).map((path) => {
         const two = verb === 'diff' || verb === 'merge' ? [path] : [];

@@ -9,6 +9,7 @@ import { runIn, writeIn, type Ran } from '../support/cli.ts';
 import { sharedFolder } from '../support/folders.ts';
 
 const folder = sharedFolder();
+const { commands } = await program([]);
 
 const evil = '::error::\u001B[2J\r\u202E##[group]\nINJECTED\u009B\u2028';
 /** The attack without line breaks, because a line break ends a title. */
@@ -113,9 +114,7 @@ const attacked = ({ out, err }: Ran): string[] =>
   );
 
 describe('hostile names and texts', () => {
-  const verbs = program().commands;
-
-  it.each(verbs.map((verb) => [verb.name(), verb] as const))('do not reach the terminal raw: %s', (_, verb) => {
+  it.each(commands.map((verb) => [verb.name(), verb] as const))('do not reach the terminal raw: %s', (_, verb) => {
     const faults = runsOf(verb).flatMap((words) => {
       const ran = runIn(folder, words);
       return ran.code === 3 || attacked(ran).length > 0 ? [{ words, code: ran.code, lines: attacked(ran) }] : [];

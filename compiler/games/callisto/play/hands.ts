@@ -276,8 +276,10 @@ export class CallistoHands implements Hands {
     requireParts(state, 'markers.breakers', 'markers.lfa');
     const why = noControlReason(game, state, this.unit);
     if (why) return why;
+    const place = game.places.names[state.bytes[at.unitPlace + this.unit] ?? at.none];
     return {
       is: 'doable',
+      ...(place !== undefined && { place }),
       run: () => {
         solo.controlSpace(game, state, this.unit);
         return [];
