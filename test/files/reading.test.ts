@@ -100,7 +100,7 @@ describe('a botbook.json', () => {
     writeFileSync(join(folder, 'overlay.json'), `{}${' '.repeat(4_000_000)}`);
     settings({ overlay: 'overlay.json' });
     const words = ['compile', 'good.bot', '--out', 'compiled'];
-    expect(runIn(folder, words).err).toContain('`overlay.json` is 5 MB; I read files of up to 4 MB.');
+    expect(runIn(folder, words).err).toContain('`overlay.json` has 5 MB, but I read only files of up to 4 MB.');
     expect(runIn(folder, [...words, '--overlay', 'overlay.json']).err).not.toContain('MB');
   });
 
@@ -119,7 +119,7 @@ describe('JSON', () => {
   it('is refused if it is deeper than 100 levels, before it is parsed', () => {
     const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
     expect(jsonOf(deep(100), 'x')).toBeInstanceOf(Array);
-    expect(() => jsonOf(deep(101), 'x')).toThrow('`x` is no JSON: it is nested deeper than 100 levels.');
+    expect(() => jsonOf(deep(101), 'x')).toThrow('`x` is not JSON: it is nested deeper than 100 levels.');
     expect(() => jsonOf('['.repeat(4_000_000), 'x')).toThrow('it is nested deeper');
     // Brackets in texts do not count, and an escaped quotation mark ends no text.
     expect(jsonOf(JSON.stringify('["'.repeat(300)), 'x')).toBe('["'.repeat(300));
