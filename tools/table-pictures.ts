@@ -17,13 +17,14 @@ function journalOfGame(): readonly string[] {
   return table.journal;
 }
 
+function fail(fault: string): never {
+  throw new Error(fault);
+}
+
 export async function tablePictures(browser: Browser): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'botbook-pictures-'));
   try {
     const address = writePage(folder);
-    const fail = (fault: string): never => {
-      throw new Error(fault);
-    };
     for (const [name, size] of [
       ['table-phone', phone],
       ['table-tablet', { width: 1024, height: 768 }],
