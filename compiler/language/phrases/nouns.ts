@@ -361,6 +361,7 @@ export const conditionTerm = (test: Test, exports: readonly Referent[] = [], pen
   unnamed: null,
   subject: null,
   doubt: null,
+  isAnywhere: false,
   severalMeant: [],
   penalty,
 });
@@ -395,8 +396,9 @@ export const criterionTerm = (
 
 export { hasPlace } from './noun-sorts.ts';
 
-/** True if a number precedes the noun. Patterns that cannot use the number refuse such a noun. */
-export const isCounted = ({ quantity }: NounTerm): boolean => quantity !== null && 'n' in quantity;
+/** True if a number precedes the noun, or one of several joined nouns. Patterns that cannot use the number refuse such a noun. */
+export const isCounted = ({ quantity, joined }: NounTerm): boolean =>
+  (quantity !== null && 'n' in quantity) || (joined?.parts.some(isCounted) ?? false);
 
 const comparisons = {
   'at least': '≥',
@@ -411,8 +413,13 @@ export const comparisonOf = (quantity: Extract<Quantity, { readonly n: number }>
   comparisons[quantity.is];
 
 /** Returns the spaces with enough things in the places `near`. The noun says how many; in `near`, `it` is the space. */
-export function spacesCounting({ set, quantity }: NounTerm, near: SetNode, spaces: SetNode = all('space')): SetNode {
-  if (!quantity || !('n' in quantity)) return spaces;
+export function spacesCounting(of: NounTerm, near: SetNode, spaces: SetNode = all('space')): SetNode {
+  const { set, quantity, joined } = of;
+  if (!quantity && joined) {
+    const each = joined.parts.map((part) => spacesCounting(part, near, spaces));
+    return joined.by === 'and' ? and(...each) : or(...each);
+  }
+  if (!quantity || !('n' in quantity)) return where(spaces, some(at(mentionedSet(of), near)));
   return where(spaces, compare(countOf(at(set, near)), comparisonOf(quantity), quantity.n));
 }
 

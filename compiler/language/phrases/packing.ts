@@ -66,8 +66,8 @@ const actShape = ({ verb, strength, object, go, riders }: ActTerm): string =>
     Object.keys(riders).join(),
   ].join('|');
 
-function conditionShape({ narrows, ownSpace, unnamed, subject, doubt }: ConditionTerm): string {
-  const has = flags(narrows !== null, ownSpace, unnamed !== null, subject?.isDenied ?? false, doubt !== null);
+function conditionShape({ narrows, ownSpace, unnamed, subject, doubt, isAnywhere }: ConditionTerm): string {
+  const has = flags(narrows !== null, ownSpace, unnamed !== null, subject?.isDenied ?? false, doubt !== null, isAnywhere);
   return `${has} ${subject?.sort ?? ''}`;
 }
 

@@ -143,6 +143,8 @@ export interface ConditionTerm {
   readonly subject: ConditionSubject | null;
   /** A doubt about the subject of the last words, if people could read them in two ways; else null. */
   readonly doubt: SubjectDoubt | null;
+  /** True if the condition only says how many of some things there are, and not where: `No enemies`. */
+  readonly isAnywhere: boolean;
   /** If `it` in the words can mean several mentioned things: these things. Else empty. */
   readonly severalMeant: readonly Referent[];
   readonly penalty: number;

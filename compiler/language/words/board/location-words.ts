@@ -30,6 +30,10 @@ const rests = ['language: Places'];
 const spacesWith = (spaces: SetNode, of: NounTerm): SetNode =>
   isCounted(of) ? spacesCounting(of, it('space'), spaces) : and(spaces, placesOfNoun(of));
 
+/** Limits spaces, or things by their spaces. */
+const limitedTo = (those: SetNode, limit: (spaces: SetNode) => SetNode): SetNode =>
+  sortOf(those) === 'space' ? limit(those) : at(those, limit(all('space')));
+
 /**
  * Returns the nouns that `and` joins, since the things of each can be in different places. Any other noun is returned
  * alone.
@@ -85,8 +89,8 @@ export const placePatterns: readonly VocabularyEntry[] = [
           const said = { over: ['space'], exports: (spaces: SetNode) => referentsIn(of, spaces), tail: of };
           return post({
             ...said,
-            restrict: (spaces) => spacesWith(and(spaces, actorsPlace()), of),
-            elsewhere: post({ ...said, restrict: (spaces) => spacesWith(spaces, of) }),
+            restrict: (those) => limitedTo(those, (spaces) => spacesWith(and(spaces, actorsPlace()), of)),
+            elsewhere: post({ ...said, restrict: (those) => limitedTo(those, (spaces) => spacesWith(spaces, of)) }),
           });
         }
         if (ground.sort !== 'space' || ground.joined || ground.quantity) return misfit('where', 'space', ground.sort);

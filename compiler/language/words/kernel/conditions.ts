@@ -48,9 +48,8 @@ const positive = (p: PredicateTerm): PredicateTerm => ({ ...p, cat: 'pred', hasC
 function isOwnSpace(of: NounTerm, p: PredicateTerm): boolean {
   const { sort, head, isBare, word, quantity } = of;
   const said = p.negated ?? p;
-  return (
-    sort === 'space' && head === 'space' && isBare && word === 'bare' && !quantity && (!said.locates || said.isRelative)
-  );
+  const isPlain = head === 'space' && isBare && (word === 'bare' || word === 'the') && !quantity;
+  return sort === 'space' && isPlain && (!said.locates || said.isRelative);
 }
 
 /** True if all predicates of a bare `space` say where by another thing; it is then the acting unit’s space. */
@@ -305,7 +304,25 @@ const predicatePatterns: readonly VocabularyEntry[] = [
 const isLocating = (modifier: Modifier): boolean =>
   typeof modifier !== 'string' && modifier.cat === 'adj' && modifier.locates;
 
-const furtherConditions: readonly VocabularyEntry[] = [
+/** Two conditions of which the first has no subject that the words after the second could be about. */
+const isLeftAnywhere = (a: ConditionTerm, b: ConditionTerm): boolean =>
+  a.isAnywhere && !b.isAnywhere && a.subject !== null && a.subject.sort === b.subject?.sort;
+
+/** Returns two conditions that share the words after the second: `Two Rippers or three Hewers within 2 spaces`. */
+function alikeJoined(
+  a: ConditionTerm,
+  of: NounTerm,
+  p: PredicateTerm,
+  every: (set: SetNode) => SetNode,
+): { readonly a: ConditionTerm; readonly b: ConditionTerm } | null {
+  if (!a.isAnywhere || !a.subject || a.subject.sort !== of.sort || !appliesTo(p, of.sort) || p.picks) return null;
+  if (of.joined || of.set.is === 'letters') return null;
+  const b = subjectCondition(of, p, every);
+  // Without a number of its own, the second noun rather shares the number of the first noun.
+  return { a: a.subject.and(p), b: of.quantity || of.word === 'a' ? b : { ...b, penalty: b.penalty + 1 } };
+}
+
+const furtherConditions = (every: (set: SetNode) => SetNode): readonly VocabularyEntry[] => [
   pattern({
     id: 'there-is',
     forms: ['there is|are {of}', '{of}'],
@@ -329,6 +346,7 @@ const furtherConditions: readonly VocabularyEntry[] = [
           ...conditionTerm(countTest(of, of.tail, matching) ?? someOf(of.joined, matching), exports, penalty),
           ownSpace: isActorsPlace(of.set),
           doubt: form === 1 ? doubtOf(of) : null,
+          isAnywhere: !isWhere && !of.joined,
           subject: isOfEach(of.joined) ? null : subjectOf(of, isUpperLimit(of), matching, saidOf),
         };
       };
@@ -356,20 +374,23 @@ const furtherConditions: readonly VocabularyEntry[] = [
   conditionsJoined,
   pattern({
     id: 'or',
-    forms: ['{a} or {b}', '{a} , or {b}', 'either {a} or {b}'],
-    slots: { a: 'cond', b: 'cond' },
+    forms: ['{a} or {b}', '{a} , or {b}', 'either {a} or {b}', '{a} or {of} {p}', 'either {a} or {of} {p}'],
+    slots: { a: 'cond', b: 'cond?', of: 'thing?', p: 'pred?' },
     gives: 'cond',
-    doc: 'True if one of the conditions holds, or both.',
+    doc: 'True if one of the conditions holds, or both. Words about a place after the second belong to both: `No enemies or only one enemy within 2 spaces`.',
     example: 'Space secure or Interference in play area: COMMAND 1.',
     rests,
-    build: ({ a, b }, form) => {
+    build: ({ a, b: whole, of, p }, form) => {
+      const parts = whole ? { a, b: whole } : of && p && alikeJoined(a, of, p, every);
+      if (!parts) return null;
       // A threshold limits the targets of the act. It cannot be one of two alternatives, since then it might not hold.
-      if (a.narrows ?? b.narrows) return null;
-      const tests = [a.test, b.test].flatMap((test) => (test.is === 'either' ? test.of : [test]));
+      if (parts.a.narrows ?? parts.b.narrows) return null;
+      const tests = [parts.a.test, parts.b.test].flatMap((test) => (test.is === 'either' ? test.of : [test]));
       // `Either A or B` without a subject is preferably one statement with two predicates, so two statements get a
       // penalty.
-      const loose = form < 2 ? 2 : a.unnamed && b.unnamed ? 1 : 0;
-      return conditionTerm({ is: 'either', of: tests }, [], a.penalty + b.penalty + loose);
+      const loose = form !== 2 ? 2 : parts.a.unnamed && parts.b.unnamed ? 1 : 0;
+      const penalty = parts.a.penalty + parts.b.penalty + loose + (whole && isLeftAnywhere(a, whole) ? 2 : 0);
+      return conditionTerm({ is: 'either', of: tests }, [], penalty);
     },
   }),
   pattern({
@@ -390,6 +411,7 @@ const furtherConditions: readonly VocabularyEntry[] = [
       const saidOf = (matching: SetNode): ConditionTerm => ({
         ...conditionTerm(notTest(someBesidesActor(matching)), [], penalty),
         subject: subjectOf(noun, true, matching, saidOf),
+        isAnywhere: !p && !of.isLocated && !of.joined,
       });
       return saidOf(noun.set);
     },
@@ -415,5 +437,5 @@ const furtherConditions: readonly VocabularyEntry[] = [
 export const conditionPatterns = (every: (set: SetNode) => SetNode): readonly VocabularyEntry[] => [
   ...predicatePatterns,
   subjectAndPredicate(every),
-  ...furtherConditions,
+  ...furtherConditions(every),
 ];

@@ -58,7 +58,10 @@ export const conditionsJoined: VocabularyEntry = pattern({
       const joined = bothOf(a, b);
       // `Both A and B` without a subject is preferably one statement with two predicates, so two statements get a
       // penalty.
-      return { ...joined, penalty: joined.penalty + (form === 2 && a.unnamed && b.unnamed ? 1 : 0) };
+      // `contains 2 Rippers and 1 Hewer` preferably names one place for both, so a second condition without a place
+      // gets a penalty too.
+      const isLoose = (form === 2 && a.unnamed && b.unnamed) || (b.isAnywhere && !a.isAnywhere);
+      return { ...joined, penalty: joined.penalty + (isLoose ? 1 : 0) };
     }
     const subject = p && subjectFor(p);
     if (!p || !subject) return null;

@@ -1,15 +1,30 @@
 // The negation of predicates: `not …`, and `no` before the thing in a relation (`occupied by no enemy`).
 import { it, or } from '../../../plan/build.ts';
+import type { SetNode } from '../../../plan/nodes.ts';
 import { showSet } from '../../../plan/show.ts';
-import { post, predicate, relative, setWithin, thingsWithout, withOpenSide } from '../../phrases/nouns.ts';
+import {
+  actorsPlace,
+  isActorsPlace,
+  post,
+  predicate,
+  relative,
+  setWithin,
+  thingsWithout,
+  withOpenSide,
+} from '../../phrases/nouns.ts';
 import { misfit, type NounTerm, type PredicateTerm, type Term } from '../../phrases/terms.ts';
 import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+
+/** Returns the things of which a predicate is denied. `not shared with X` is still said of the acting unit’s space. */
+const denied = (of: SetNode, p: PredicateTerm): SetNode =>
+  thingsWithout(p.elsewhere && !isActorsPlace(of) ? setWithin(of, actorsPlace()) : of, p);
 
 export const negative = (p: PredicateTerm): PredicateTerm =>
   predicate({
     over: p.over,
-    restrict: (of) => thingsWithout(of, p),
+    restrict: (of) => denied(of, p),
     negated: p,
+    ...(p.elsewhere && { elsewhere: negative(p.elsewhere) }),
     isSaid: true,
     refersToSubject: p.refersToSubject,
     penalty: p.penalty,
@@ -41,8 +56,9 @@ function opposite(p: PredicateTerm, form: string): PredicateTerm {
   const make = form.startsWith('that') ? relative : post;
   return make({
     over: p.over,
-    restrict: (of) => thingsWithout(of, p),
+    restrict: (of) => denied(of, p),
     negated: p,
+    ...(p.elsewhere && { elsewhere: opposite(p.elsewhere, form) }),
     refersToSubject: p.refersToSubject,
     penalty: p.penalty,
   });

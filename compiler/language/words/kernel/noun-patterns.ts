@@ -77,6 +77,12 @@ function numberFault(count: Quantity, of: NounTerm): Misfit | null {
   return null;
 }
 
+/** True for bare nouns that `or` joins, before which one number can stand: `2 or more Rippers or Hewers`. */
+const isKindsJoined = ({ joined }: NounTerm): boolean =>
+  joined?.by === 'or' &&
+  joined.parts.every(({ word: before, quantity }) => before === 'bare' && quantity === null) &&
+  new Set(joined.parts.map(({ isLocated }) => isLocated)).size === 1;
+
 const adjectiveMisfit = (pred: PredicateTerm, of: NounTerm): Misfit => misfit('is', pred.over.join(' or '), of.sort);
 
 function pickedBy(by: SuperlativeTerm, of: NounTerm): SetNode {
@@ -130,7 +136,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     build: ({ n, of }, form) => {
       const said = quantityForms[form] ?? '';
       const make = quantities[said];
-      if (!make || of.quantity || (of.word !== 'bare' && of.word !== 'the')) return null;
+      const isNamed = of.joined ? isKindsJoined(of) : of.word === 'bare' || of.word === 'the';
+      if (!make || of.quantity || !isNamed) return null;
       const count = make(n?.amount ?? 0);
       const misfitOfNumber = numberFault(count, of);
       if (misfitOfNumber) return misfitOfNumber;
@@ -237,7 +244,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const is = p ? statementBehind(p, form) : kind && kindBehind(kind);
       if (!is) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
-      const described = modifiedNoun(of, is);
+      const described = modifiedNoun(of, is.elsewhere ?? is);
       // `and not` continues the words after a noun, so it belongs to the same noun as those words.
       const isNext = form === 2 || form === 5;
       const penalty = isNext ? (of.isClosed ? 2 : 3) : passOverPenalty(of, is) + (form === 1 ? 0 : 1);
@@ -285,7 +292,12 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const joined = bareNoun({ sort, head: sort, set: or(...parts.map(setOf)), isMany: true });
       // `nearest A or B` is preferably the nearest of both kinds, so the reading “nearest A, or any B” gets a penalty.
       const isOfBoth = a.set.is === 'best' && b.set.is !== 'best' && by === 'or';
-      const penalty = a.penalty + b.penalty + (a.spreads ? 1 : 0) + (isOfBoth || form === 4 ? 2 : 0);
+      // In `2 or more Rippers or Hewers`, the number is preferably that of both kinds.
+      const isCountOfBoth = a.quantity !== null && b.word === 'bare' && b.quantity === null && by === 'or';
+      // In `space with 2 Rippers and a Hewer`, the Hewer is preferably joined with the Rippers, not with the space.
+      const isOfPlace = by === 'and' && !isSame && [a, b].some((part) => part.sort === 'space');
+      const loose = (a.spreads ? 1 : 0) + (isOfPlace ? 1 : 0) + (isOfBoth || isCountOfBoth || form === 4 ? 2 : 0);
+      const penalty = a.penalty + b.penalty + loose;
       const isLocated = parts.every((part) => part.isLocated);
       return { ...joined, word: 'a', isBare: false, isLocated, joined: { by, parts }, penalty };
     },
@@ -331,7 +343,10 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     build: ({ is, kind }, form) => {
       // `not` before a single adjective is preferably a statement; as part of the adjective it gets a penalty.
       const penalty = form === 2 ? 1 : 0;
-      if (is) return adjective({ over: is.over, restrict: (of) => thingsWithout(of, is), penalty });
+      // `not` is a denial, so that no second `not` can precede it.
+      if (is?.negated) return null;
+      const denied = form === 2 && is ? { negated: is } : {};
+      if (is) return adjective({ over: is.over, restrict: (of) => thingsWithout(of, is), penalty, ...denied });
       if (!kind?.isBare) return null;
       const set = withOpenSide(kind.set, 'any');
       return adjective({ over: [kind.sort], restrict: (of) => minus(of, setWithin(of, set)) });
