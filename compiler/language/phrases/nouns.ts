@@ -62,6 +62,7 @@ interface PredicateParts {
   readonly isSaid?: boolean;
   readonly plane?: string;
   readonly ofSide?: (sides: NamedSides) => PredicateTerm;
+  readonly bySide?: NamedSides;
   readonly goesWithBoth?: boolean;
   readonly isJoined?: boolean;
   readonly refersToSubject?: boolean;
@@ -93,6 +94,7 @@ function makePredicate(cat: PredicateTerm['cat'], parts: PredicateParts): Predic
     hasCopula: parts.isSaid ?? false,
     picks: parts.picks ?? false,
     ofSide: parts.ofSide ?? null,
+    bySide: parts.bySide ?? null,
     elsewhere: parts.elsewhere ?? null,
     goesWithBoth: parts.goesWithBoth ?? false,
     isJoined: parts.isJoined ?? false,
@@ -359,6 +361,7 @@ export const conditionTerm = (test: Test, exports: readonly Referent[] = [], pen
   narrows: null,
   ownSpace: false,
   unnamed: null,
+  said: null,
   subject: null,
   doubt: null,
   isAnywhere: false,

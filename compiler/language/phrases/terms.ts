@@ -109,6 +109,8 @@ export interface PredicateTerm {
   readonly nearTo: NounTerm | null;
   /** Returns the predicate for a given side: `enemy scouted` from `scouted`. Null if the predicate has no side. */
   readonly ofSide: ((sides: NamedSides) => PredicateTerm) | null;
+  /** The side that the words name after the predicate, as in `scouted by the enemy`; null if they name none. */
+  readonly bySide: NamedSides | null;
   /**
    * The same predicate without the acting unit, for spaces that it is not in yet (`space shared with X`). Null if there
    * is no difference.
@@ -139,6 +141,8 @@ export interface ConditionTerm {
   readonly ownSpace: boolean;
   /** The predicate of a condition without a subject, such as `Suppressed`. It is said of the acting unit. Else null. */
   readonly unnamed: PredicateTerm | null;
+  /** The last predicate of the condition; null if the condition has none. */
+  readonly said: PredicateTerm | null;
   /** The subject to which a predicate after `and` belongs; null for the acting unit or its space. */
   readonly subject: ConditionSubject | null;
   /** A doubt about the subject of the last words, if people could read them in two ways; else null. */

@@ -264,7 +264,7 @@ export const sideWords: readonly VocabularyEntry[] = [
       const restrict = (of: SetNode): SetNode => (refused ? thingsWithout(positive(of), refused) : positive(of));
       // `occupied by enemies` has two readings. The penalty prefers the reading in which the noun names units.
       const penalty = exports(all('space')).length;
-      return post({ over, restrict, exports, penalty });
+      return post({ over, restrict, exports, penalty, ...(refused ? {} : { bySide: sides }) });
     },
   }),
   word({

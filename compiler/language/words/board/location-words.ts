@@ -1,6 +1,6 @@
 // Words and patterns about places: spaces, units in spaces, ways between spaces.
 import { all, and, at, ballAround, it, made, minus, places, some, sortOf } from '../../../plan/build.ts';
-import type { SetNode } from '../../../plan/nodes.ts';
+import type { SetNode, Side } from '../../../plan/nodes.ts';
 import { isBetween } from '../../phrases/noun-sorts.ts';
 import { misfit, type PredicateTerm, type NounTerm } from '../../phrases/terms.ts';
 import {
@@ -29,6 +29,10 @@ const rests = ['language: Places'];
 
 const spacesWith = (spaces: SetNode, of: NounTerm): SetNode =>
   isCounted(of) ? spacesCounting(of, it('space'), spaces) : and(spaces, placesOfNoun(of));
+
+/** Returns the side if a noun means the units of a side and nothing else, as in `occupied by enemies`; else null. */
+const wholeSide = ({ set, word: before, isBare, quantity }: NounTerm): Side | null =>
+  isBare && before !== 'a' && !quantity && set.is === 'plane' && set.side !== 'own' ? (set.side ?? null) : null;
 
 /** Limits spaces, or things by their spaces. */
 const limitedTo = (those: SetNode, limit: (spaces: SetNode) => SetNode): SetNode =>
@@ -309,7 +313,9 @@ export const placePatterns: readonly VocabularyEntry[] = [
         if (without && (without.sort !== 'unit' || isCounted(without))) return misfit('without', 'unit', without.sort);
         const rest = (spaces: SetNode): SetNode =>
           without ? minus(restrict(spaces), placesOfNoun(without)) : restrict(spaces);
-        return (form === 2 ? relative : post)({ over: ['space'], restrict: rest, exports, tail: without ?? of });
+        const side = form === 0 ? wholeSide(of) : null;
+        const parts = { over: ['space'], restrict: rest, exports, tail: without ?? of };
+        return (form === 2 ? relative : post)({ ...parts, ...(side && { bySide: side }) });
       },
     }),
     {

@@ -2,7 +2,7 @@ import { actor, at, both, compare, countOf, it, or, some, sortOf, not as notTest
 import type { SetNode, Sort, Test } from '../../../plan/nodes.ts';
 import { showSet } from '../../../plan/show.ts';
 import { someBesidesActor } from './besides-actor.ts';
-import { misfit } from '../../phrases/terms.ts';
+import { misfit, type Misfit } from '../../phrases/terms.ts';
 import type {
   ConditionSubject,
   ConditionTerm,
@@ -134,6 +134,7 @@ function subjectCondition(of: NounTerm, p: PredicateTerm, every: (set: SetNode) 
     ...conditionTerm(testOfSubject(noun, p, matching, every), [...exportsOf(noun, p, matching), ...exports], penalty),
     ownSpace: ownSpace || isActorsPlace(of.set),
     doubt: doubtOf(of),
+    said: p,
     subject: ownSpace || isOfEach(of.joined) ? null : subjectOf(of, isDenied(of, p), matching, saidOf),
   });
   return saidOf(thingsWith(noun.set, p), []);
@@ -221,6 +222,32 @@ function sharedSorts(a: PredicateTerm, b: PredicateTerm): readonly Sort[] {
   return a.over.includes('located') && b.over.includes('located') ? ['located', ...shared] : [...new Set(shared)];
 }
 
+/** Joins two predicates; `form` is the form of the pattern `joined-so`. */
+function joinedPredicates(
+  a: PredicateTerm,
+  second: PredicateTerm,
+  form: number,
+  deniesSecond: boolean,
+): PredicateTerm | Misfit {
+  const over = sharedSorts(a, second);
+  if (over.length === 0) return misfit('b', a.over.join(' or '), second.over.join(' or '));
+  const isEither = form === 1 || form === 3;
+  if (!isEither && areOpposites(a, second)) return misfit('b', 'what can hold at the same time', 'the opposite');
+  const joinedSets = (of: SetNode): SetNode =>
+    isEither ? or(thingsWith(of, a), thingsWith(of, second)) : thingsWith(thingsWith(of, a), second);
+  const restrict = (of: SetNode): SetNode =>
+    form === 4 ? thingsWithout(thingsWithout(of, a), second) : joinedSets(of);
+  const exports = (of: SetNode): readonly Referent[] =>
+    isEither || form === 4 ? [] : [...a.exports(of), ...(second.negated ? [] : second.exports(of))];
+  const locates = isEither ? a.locates && second.locates : form !== 4 && (a.locates || second.locates);
+  // Without `both`, `either` or `neither`, the predicates may rather be two conditions, so this reading gets a penalty.
+  const loose = form === 1 || deniesSecond ? 1 : form === 0 || form === 7 ? 2 : 0;
+  // After `that is …`, the words `and not` continue the words after `that`, so this reading gets a penalty.
+  const isAfterThat = deniesSecond && a.tail?.isClosed === true;
+  const penalty = a.penalty + second.penalty + loose + (isAfterThat ? 1 : 0);
+  return post({ over, restrict, exports, locates, tail: second.tail, isJoined: true, penalty });
+}
+
 const predicatePatterns: readonly VocabularyEntry[] = [
   pattern({
     id: 'is',
@@ -278,24 +305,16 @@ const predicatePatterns: readonly VocabularyEntry[] = [
       if (!last || a.picks || last.picks) return null;
       if (deniesSecond && !kind && (last.negated || last.hasCopula)) return null;
       const second = deniesSecond ? negative(last) : last;
-      const over = sharedSorts(a, second);
-      if (over.length === 0) return misfit('b', a.over.join(' or '), second.over.join(' or '));
-      const isEither = form === 1 || form === 3;
-      if (!isEither && areOpposites(a, second)) return misfit('b', 'what can hold at the same time', 'the opposite');
-      const joinedSets = (of: SetNode): SetNode =>
-        isEither ? or(thingsWith(of, a), thingsWith(of, second)) : thingsWith(thingsWith(of, a), second);
-      const restrict = (of: SetNode): SetNode =>
-        form === 4 ? thingsWithout(thingsWithout(of, a), second) : joinedSets(of);
-      const exports = (of: SetNode): readonly Referent[] =>
-        isEither || form === 4 ? [] : [...a.exports(of), ...(second.negated ? [] : second.exports(of))];
-      const locates = isEither ? a.locates && second.locates : form !== 4 && (a.locates || second.locates);
-      // Without `both`, `either` or `neither`, the predicates may rather be two conditions, so this reading gets a
-      // penalty.
-      const loose = form === 1 || deniesSecond ? 1 : form === 0 || form === 7 ? 2 : 0;
-      // After `that is …`, the words `and not` continue the words after `that`, so this reading gets a penalty.
-      const isAfterThat = deniesSecond && a.tail?.isClosed === true;
-      const penalty = a.penalty + second.penalty + loose + (isAfterThat ? 1 : 0);
-      return post({ over, restrict, exports, locates, tail: second.tail, isJoined: true, penalty });
+      const said = last.bySide;
+      const named = said && a.ofSide?.(said);
+      const joined = joinedPredicates(named ?? a, second, form, deniesSecond);
+      // In `scouted but not controlled by the enemy`, the side can belong to both words or only to the second. In
+      // `not scouted or controlled by the enemy`, the denial can too.
+      if (named && deniesSecond) return [joined, joinedPredicates(a, second, form, deniesSecond)];
+      const deniedSide = said && form === 1 && a.negated?.ofSide?.(said);
+      if (!deniedSide || !('penalty' in joined)) return joined;
+      const neither = joinedPredicates(deniedSide, second, 4, false);
+      return 'penalty' in neither ? [joined, { ...neither, penalty: joined.penalty }] : joined;
     },
   }),
 ];
@@ -368,7 +387,7 @@ const furtherConditions = (every: (set: SetNode) => SetNode): readonly Vocabular
       const matching = thingsWith(isOfUnits ? actor('unit') : actorsPlace(), p);
       if (refersToIt(matching)) return null;
       const exports = p.negated ? [] : nestedReferents(p, matching);
-      return { ...conditionTerm(some(matching), exports, p.penalty), ownSpace: !isOfUnits, unnamed: p };
+      return { ...conditionTerm(some(matching), exports, p.penalty), ownSpace: !isOfUnits, unnamed: p, said: p };
     },
   }),
   conditionsJoined,

@@ -13,6 +13,7 @@ import {
   modifiedNoun,
   bareNoun,
   passOverPenalty,
+  rightEdge,
   refersToIt,
   withOpenSide,
 } from '../../phrases/nouns.ts';
@@ -295,8 +296,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // In `2 or more Rippers or Hewers`, the number is preferably that of both kinds.
       const isCountOfBoth = a.quantity !== null && b.word === 'bare' && b.quantity === null && by === 'or';
       // In `space with 2 Rippers and a Hewer`, the Hewer is preferably joined with the Rippers, not with the space.
-      const isOfPlace = by === 'and' && !isSame && [a, b].some((part) => part.sort === 'space');
-      const loose = (a.spreads ? 1 : 0) + (isOfPlace ? 1 : 0) + (isOfBoth || isCountOfBoth || form === 4 ? 2 : 0);
+      const isBesidePlace = a.sort === 'space' && !isSame && rightEdge(a).some(({ sort: inner }) => inner !== 'space');
+      const loose = (a.spreads ? 1 : 0) + (isBesidePlace ? 2 : 0) + (isOfBoth || isCountOfBoth || form === 4 ? 2 : 0);
       const penalty = a.penalty + b.penalty + loose;
       const isLocated = parts.every((part) => part.isLocated);
       return { ...joined, word: 'a', isBare: false, isLocated, joined: { by, parts }, penalty };
