@@ -12,7 +12,7 @@ import type { ActTerm, Category, ConditionTerm, Term, NounTerm } from '../phrase
 import type { TermsByCategory } from '../phrases/vocabulary-entries.ts';
 import { actOf, chosenBy, type PendingList, type ReadSubClause } from './bind-acts.ts';
 import type { ClausePlan, RowPlan, TablePlan, WayPlan } from '../../plan/clause-plan.ts';
-import { criterionFor, withNamed, withOtherCandidates } from './tiebreak-lists.ts';
+import { areTied, criterionFor, withNamed, withOtherCandidates } from './tiebreak-lists.ts';
 import { pointerIn, Scope, sidesRule, type Sides } from './scope.ts';
 import { sentenceWords, type SentenceWords } from './sentence-words.ts';
 
@@ -181,7 +181,7 @@ export class ClauseBinder {
   private reportUnreadCriteria(chains: readonly Chain[]): void {
     for (const phrase of chains.flatMap(({ criteria }) => criteria)) {
       const { terms } = this.binder.reader.read(phrase.text, 'crit');
-      if (terms.length === 0) this.binder.unread([phrase], phrase.text, 'crit', terms);
+      if (terms.length === 0 || areTied(terms)) this.binder.unread([phrase], phrase.text, 'crit', terms);
     }
   }
 
@@ -209,7 +209,7 @@ export class ClauseBinder {
 
   private criterion(phrase: Phrase, sort: Sort, ranked: Ranked, isAgain: boolean): Criterion[] {
     const { terms } = this.binder.reader.read(phrase.text, 'crit');
-    if (terms.length === 0) {
+    if (terms.length === 0 || areTied(terms)) {
       if (!isAgain) this.binder.unread([phrase], phrase.text, 'crit', terms);
       return [];
     }

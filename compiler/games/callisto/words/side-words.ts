@@ -159,14 +159,15 @@ function relativesOfSide(): Readonly<Record<string, PredicateTerm>> {
     relatives[form] = relative({ over: ['space'], restrict, penalty: form.endsWith('occupy') ? 1 : 0 });
   };
   for (const [name, side] of [
-    ['[the] enemy|enemies', 'enemy'],
-    ['[the] bot', 'bot'],
+    ['enemy|enemies', 'enemy'],
+    ['bot', 'bot'],
   ] as const)
     for (const [verb, so, isNot] of statementsOfSide) {
-      add(`that|which ${name} ${verb}`, (of) => restricted(of, so(side), isNot));
+      add(`that|which [the] ${name} ${verb}`, (of) => restricted(of, so(side), isNot));
+      add(`the ${name} ${verb}`, (of) => restricted(of, so(side), isNot));
       for (const [next, soNext, isNextNot] of statementsOfSide)
         if (so !== soNext)
-          add(`that|which ${name} ${verb} and|but ${next}`, (of) =>
+          add(`that|which [the] ${name} ${verb} and|but ${next}`, (of) =>
             restricted(restricted(of, so(side), isNot), soNext(side), isNextNot),
           );
     }

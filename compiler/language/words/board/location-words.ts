@@ -100,9 +100,9 @@ export const placePatterns: readonly VocabularyEntry[] = [
         if (ground.sort !== 'space' || ground.joined || ground.quantity) return misfit('where', 'space', ground.sort);
         const spaces = spacesWith(ground.set, of);
         return post({
-          over: ['unit'],
-          restrict: (units) => at(units, spaces),
-          exports: (units) => referentsIn(of, places(units)),
+          over: ['unit', 'token', 'structure'],
+          restrict: (those) => at(those, spaces),
+          exports: (those) => referentsIn(of, places(those)),
           tail: of,
         });
       },

@@ -1,4 +1,4 @@
-import { actor, at, both, compare, countOf, it, or, some, sortOf, not as notTest, where } from '../../../plan/build.ts';
+import { actor, all, at, both, compare, countOf, it, minus, or, some, sortOf, not as notTest, where } from '../../../plan/build.ts';
 import type { SetNode, Sort, Test } from '../../../plan/nodes.ts';
 import { showSet } from '../../../plan/show.ts';
 import { someBesidesActor } from './besides-actor.ts';
@@ -29,6 +29,7 @@ import {
   nestedReferents,
   withModifiedParts,
   passOverPenalty,
+  placesOfNoun,
   post,
   referentsOf,
   refersToIt,
@@ -222,6 +223,19 @@ function sharedSorts(a: PredicateTerm, b: PredicateTerm): readonly Sort[] {
   return a.over.includes('located') && b.over.includes('located') ? ['located', ...shared] : [...new Set(shared)];
 }
 
+/** True for a predicate such as `contains a laser`, which says of a place that certain things are there. */
+const saysContents = ({ over, tail, locates, negated }: PredicateTerm): boolean =>
+  over[0] === 'space' && tail !== null && tail.sort !== 'space' && hasPlace(tail.sort) && !locates && !negated;
+
+/** Returns the predicate that no such thing is in a place. */
+const without = (kind: NounTerm): PredicateTerm =>
+  post({
+    over: ['space'],
+    restrict: (of) =>
+      sortOf(of) === 'space' ? minus(of, placesOfNoun(kind)) : at(of, minus(all('space'), placesOfNoun(kind))),
+    penalty: kind.penalty,
+  });
+
 /** Joins two predicates; `form` is the form of the pattern `joined-so`. */
 function joinedPredicates(
   a: PredicateTerm,
@@ -245,7 +259,10 @@ function joinedPredicates(
   // After `that is …`, the words `and not` continue the words after `that`, so this reading gets a penalty.
   const isAfterThat = deniesSecond && a.tail?.isClosed === true;
   const penalty = a.penalty + second.penalty + loose + (isAfterThat ? 1 : 0);
-  return post({ over, restrict, exports, locates, tail: second.tail, isJoined: true, penalty });
+  const isElsewhere = a.elsewhere !== null || second.elsewhere !== null;
+  const there = isElsewhere && joinedPredicates(a.elsewhere ?? a, second.elsewhere ?? second, form, deniesSecond);
+  const elsewhere = there && 'restrict' in there ? { elsewhere: there } : {};
+  return post({ over, restrict, exports, locates, tail: second.tail, isJoined: true, penalty, ...elsewhere });
 }
 
 const predicatePatterns: readonly VocabularyEntry[] = [
@@ -293,6 +310,7 @@ const predicatePatterns: readonly VocabularyEntry[] = [
       '{a} and|but not {b}',
       '{a} , but {b}',
       '{a} , but not {b}',
+      '{a} and|but no {kind}',
     ],
     slots: { a: 'pred', b: 'pred?', kind: 'thing?' },
     gives: 'post',
@@ -300,6 +318,7 @@ const predicatePatterns: readonly VocabularyEntry[] = [
     example: '[Elevated and not enemy occupied > Random]',
     rests,
     build: ({ a, b, kind }, form) => {
+      if (form === 9) return kind && saysContents(a) && isDeniable(kind) ? joinedPredicates(a, without(kind), 0, true) : null;
       const last = b ?? (kind && ofKind(kind));
       const deniesSecond = form === 6 || form === 8 || kind !== undefined;
       if (!last || a.picks || last.picks) return null;

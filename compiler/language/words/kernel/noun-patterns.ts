@@ -110,6 +110,15 @@ const leftOut = (of: SetNode): SetNode =>
     ? actorsPlace()
     : { is: 'ref', word: 'named', head: 'unit', words: [], sort: 'unit', alone: null };
 
+const eitherForms = [
+  '{a} or [a|an] {b}',
+  '{a} and {b}',
+  'either [a|an] {a} or [a|an] {b}',
+  'both {a} and {b}',
+  'either {a} , or {b}',
+  '{a} , {b}',
+];
+
 export const nounPatterns: readonly VocabularyEntry[] = [
   pattern({
     id: 'article',
@@ -318,7 +327,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'either-adjective',
-    forms: ['{a} or {b}', '{a} and {b}', 'either {a} or {b}', 'both {a} and {b}', 'either {a} , or {b}', '{a} , {b}'],
+    forms: eitherForms,
     slots: { a: 'adj', b: 'adj' },
     gives: 'adj',
     doc: 'Things of the one kind or the other, or of both kinds.',
@@ -327,7 +336,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     build: ({ a, b }, form) => {
       const over = a.over.filter((sort) => b.over.includes(sort));
       if (over.length === 0) return misfit('b', a.over.join(' or '), b.over.join(' or '));
-      if (form % 2 === 0) return adjective({ over, restrict: (of) => or(a.restrict(of), b.restrict(of)) });
+      if (eitherForms[form]?.includes(' or '))
+        return adjective({ over, restrict: (of) => or(a.restrict(of), b.restrict(of)) });
       if (areOpposites(a, b)) return misfit('b', 'what can hold at the same time', 'the opposite');
       // Two adjectives with `and` after a noun are preferably two statements, so this reading gets a penalty.
       return adjective({ over, restrict: (of) => b.restrict(a.restrict(of)), penalty: 1 });
