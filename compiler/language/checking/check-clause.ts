@@ -98,7 +98,7 @@ export class ClauseCheck {
     };
     const [first, last] = [phrases[0], phrases.at(-1)];
     const read = { edge, at, all: { start: first?.start ?? 0, end: last?.end ?? 0 } };
-    this.checkNames(read);
+    this.checkNames(read, edges.length > 1);
     if (goal === 'cond') {
       reportDoubts(edge, at, this.setting, this.report);
       this.checkCapitals(read, text);
@@ -153,8 +153,8 @@ export class ClauseCheck {
   }
 
   /** Collects the names in a phrase, so that they can be checked against the scenario, and checks its letters. */
-  private checkNames({ edge, at }: ReadPhrase): void {
-    this.needs.push(...needsOf(edge, at));
+  private checkNames({ edge, at }: ReadPhrase, isDoubtful: boolean): void {
+    this.needs.push(...needsOf(edge, at).map((need) => ({ ...need, isDoubtful })));
     visitEdges(edge, (part) => {
       if (part.pattern?.id === 'letters') this.checkLetters(part, at(part));
     });

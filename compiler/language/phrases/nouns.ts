@@ -64,6 +64,7 @@ interface PredicateParts {
   readonly ofSide?: (sides: NamedSides) => PredicateTerm;
   readonly bySide?: NamedSides;
   readonly goesWithBoth?: boolean;
+  readonly goesWithKinds?: boolean;
   readonly isJoined?: boolean;
   readonly refersToSubject?: boolean;
   readonly elsewhere?: PredicateTerm;
@@ -97,6 +98,7 @@ function makePredicate(cat: PredicateTerm['cat'], parts: PredicateParts): Predic
     bySide: parts.bySide ?? null,
     elsewhere: parts.elsewhere ?? null,
     goesWithBoth: parts.goesWithBoth ?? false,
+    goesWithKinds: parts.goesWithKinds ?? false,
     isJoined: parts.isJoined ?? false,
     refersToSubject: parts.refersToSubject ?? refersBackToSubject(parts.tail ?? null),
     penalty: parts.penalty ?? parts.tail?.penalty ?? 0,
@@ -320,10 +322,11 @@ export function referentsIn(noun: NounTerm, there: SetNode): readonly Referent[]
 }
 
 /**
- * Replaces the first open side (`own`) in a set by another side. If an exception repeats the set, as in “units without
+ * Replaces the first open side (`own`) in a set, or in each part of a union, by another side. If an exception repeats the set, as in “units without
  * the units on objectives”, the exception gets the same side.
  */
 export const withOpenSide = (set: SetNode, side: Side): SetNode => {
+  if (set.is === 'or') return { ...set, of: set.of.map((part) => withOpenSide(part, side)) };
   if (set.is === 'at' && hasOpenSide(set.things)) return { ...set, things: withOpenSide(set.things, side) };
   if (set.is === 'minus' && hasOpenSide(set.from)) {
     const from = withOpenSide(set.from, side);

@@ -29,6 +29,7 @@ function nounShape(noun: NounTerm): string {
     noun.letters !== null,
     noun.counts !== null,
     noun.spreads,
+    noun.words.some((modifier) => typeof modifier !== 'string' && modifier.goesWithKinds),
     noun.amongForNearest !== null,
     noun.nearTo !== null,
     refersToIt(set),

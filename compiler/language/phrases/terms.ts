@@ -124,6 +124,8 @@ export interface PredicateTerm {
   readonly picks: boolean;
   /** True for an adjective that applies to both nouns of the `or` after it. */
   readonly goesWithBoth: boolean;
+  /** True for an adjective that applies to a kind such as `vehicle` after an `or` too, but not to a title. */
+  readonly goesWithKinds: boolean;
   /** True if the predicate consists of two predicates that `and` or `or` joins. */
   readonly isJoined: boolean;
   /** True if `it` or `its` in the predicate means the thing of which the predicate is said. */

@@ -27,6 +27,7 @@ const ofSide = (side: 'bot' | 'enemy' | 'breakers' | 'lfa'): PredicateTerm =>
     over: ['unit'],
     restrict: (of) => (hasOpenSide(of) ? withOpenSide(of, side) : and(of, units(side))),
     key: side,
+    goesWithKinds: true,
   });
 
 const personnel: SetNode = and(gamePlane('unit', 'own'), gamePlane('personnel'));

@@ -1,11 +1,12 @@
 import { and, best, it, minus, or, places, sortOf } from '../../../plan/build.ts';
 import type { SetNode, Sort } from '../../../plan/nodes.ts';
 import { misfit, modifierKey } from '../../phrases/terms.ts';
-import type { Misfit, PredicateTerm, Quantity, SuperlativeTerm, NounTerm } from '../../phrases/terms.ts';
+import type { Misfit, Modifier, PredicateTerm, Quantity, SuperlativeTerm, NounTerm } from '../../phrases/terms.ts';
 import {
   actorsPlace,
   adjective,
   appliesTo,
+  hasOpenSide,
   hasPlace,
   isBareSpace,
   thingsWithout,
@@ -77,6 +78,12 @@ function numberFault(count: Quantity, of: NounTerm): Misfit | null {
     return isOne ? misfit('of', 'one thing', 'several') : misfit('of', 'several things', 'one');
   return null;
 }
+
+/** True for a kind of things whose words name no side, such as `vehicle`; a title belongs to one side. */
+const isOpenKind = ({ word: before, quantity, letters, set, joined }: NounTerm): boolean =>
+  before === 'bare' && !quantity && letters === null && !joined && hasOpenSide(set);
+
+const isSide = (modifier: Modifier): boolean => typeof modifier !== 'string' && modifier.goesWithKinds;
 
 /** True for bare nouns that `or` joins, before which one number can stand: `2 or more Rippers or Hewers`. */
 const isKindsJoined = ({ joined }: NounTerm): boolean =>
@@ -211,8 +218,11 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (!isPlain(of)) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
       const described = modifiedNoun(of, is);
+      const isOfKinds = is.goesWithKinds && of.joined?.parts.every(isOpenKind);
+      // In `suppressed enemy mech or vehicle`, `enemy` belongs to both kinds, and so does the word before it.
+      const isOfAll = is.goesWithBoth || isOfKinds || of.words.some(isSide);
       const looseness =
-        (of.joined && !is.goesWithBoth ? 1 : 0) + (of.isClosed ? 1 : 0) + (of.set.is === 'best' ? 1 : 0);
+        (of.joined && !isOfAll ? 1 : 0) + (of.isClosed ? 1 : 0) + (of.set.is === 'best' ? 1 : 0);
       return { ...described, penalty: described.penalty + looseness };
     },
   }),
@@ -306,7 +316,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const isCountOfBoth = a.quantity !== null && b.word === 'bare' && b.quantity === null && by === 'or';
       // In `space with 2 Rippers and a Hewer`, the Hewer is preferably joined with the Rippers, not with the space.
       const isBesidePlace = a.sort === 'space' && !isSame && rightEdge(a).some(({ sort: inner }) => inner !== 'space');
-      const loose = (a.spreads ? 1 : 0) + (isBesidePlace ? 2 : 0) + (isOfBoth || isCountOfBoth || form === 4 ? 2 : 0);
+      const isSpread = a.spreads || (isOpenKind(b) && a.words.some(isSide));
+      const loose = (isSpread ? 1 : 0) + (isBesidePlace ? 2 : 0) + (isOfBoth || isCountOfBoth || form === 4 ? 2 : 0);
       const penalty = a.penalty + b.penalty + loose;
       const isLocated = parts.every((part) => part.isLocated);
       return { ...joined, word: 'a', isBare: false, isLocated, joined: { by, parts }, penalty };
