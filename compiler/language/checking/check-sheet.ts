@@ -194,26 +194,20 @@ export class SectionCheck {
     };
     const own = (noun.joined?.parts ?? [noun]).find(isOwn);
     if (!own) return;
-    this.report('row-of-own-side', phrase, { name: noun.joined ? own.head : phrase.text, help: 'Name a unit of the other side.' });
+    this.report('row-of-own-side', phrase, {
+      name: noun.joined ? own.head : phrase.text,
+      help: 'Name a unit of the other side.',
+    });
   }
 }
 
 /** Returns the name of the kind of things in a set: `Corp-Sec` for Corp-Secs on objectives; null without a name. */
 function kindOf(set: SetNode): string | null {
-  switch (set.is) {
-    case 'plane':
-      return set.name;
-    case 'at':
-      return kindOf(set.things);
-    case 'minus':
-      return kindOf(set.from);
-    case 'where':
-      return kindOf(set.of);
-    case 'and':
-      return set.of[0] ? kindOf(set.of[0]) : null;
-    default:
-      return null;
-  }
+  if (set.is === 'plane') return set.name;
+  if (set.is === 'at') return kindOf(set.things);
+  if (set.is === 'minus') return kindOf(set.from);
+  if (set.is === 'where') return kindOf(set.of);
+  return set.is === 'and' && set.of[0] ? kindOf(set.of[0]) : null;
 }
 
 const noCards: ReadonlySet<string> = new Set();

@@ -1,18 +1,16 @@
-import { actor, all, and, at, compare, countOf, it, minus, or, places, some, sortOf, where } from '../../plan/build.ts';
-import type { Comparison, SetNode, Side, Sort, Test } from '../../plan/nodes.ts';
+import { actor, all, and, at, it, minus, or, places, some, sortOf, where } from '../../plan/build.ts';
+import type { SetNode, Side, Sort, Test } from '../../plan/nodes.ts';
 import { same } from '../../plan/same.ts';
 import { hasSet, rewrite, setsIn } from '../../plan/rewrite.ts';
 import { showSet } from '../../plan/show.ts';
 import { hasPlace, isFixed } from './noun-sorts.ts';
-import { misfit, modifierKey } from './terms.ts';
+import { modifierKey } from './terms.ts';
 import type {
   ConditionTerm,
   CriterionTerm,
   JoinedNouns,
   NamedSides,
-  Misfit,
   PredicateTerm,
-  Quantity,
   Referent,
   NounTerm,
 } from './terms.ts';
@@ -401,32 +399,3 @@ export const criterionTerm = (
 ): CriterionTerm => ({ cat: 'crit', criterion, over, penalty });
 
 export { hasPlace } from './noun-sorts.ts';
-
-/** True if a number precedes the noun, or one of several joined nouns. Patterns that cannot use the number refuse such a noun. */
-export const isCounted = ({ quantity, joined }: NounTerm): boolean =>
-  (quantity !== null && 'n' in quantity) || (joined?.parts.some(isCounted) ?? false);
-
-const comparisons = {
-  'at least': '≥',
-  'up to': '≤',
-  exactly: '=',
-  'fewer than': '<',
-  'more than': '>',
-} as const;
-
-/** Returns the comparison sign for a quantity: `≥` for `at least 2`. */
-export const comparisonOf = (quantity: Extract<Quantity, { readonly n: number }>): Comparison =>
-  comparisons[quantity.is];
-
-/** Returns the spaces with enough things in the places `near`. The noun says how many; in `near`, `it` is the space. */
-export function spacesCounting(of: NounTerm, near: SetNode, spaces: SetNode = all('space')): SetNode {
-  const { set, quantity, joined } = of;
-  if (!quantity && joined) {
-    const each = joined.parts.map((part) => spacesCounting(part, near, spaces));
-    return joined.by === 'and' ? and(...each) : or(...each);
-  }
-  if (!quantity || !('n' in quantity)) return where(spaces, some(at(mentionedSet(of), near)));
-  return where(spaces, compare(countOf(at(set, near)), comparisonOf(quantity), quantity.n));
-}
-
-export const countedMisfit = (): Misfit => misfit('of', 'something without a number', 'a number of them');

@@ -2,7 +2,8 @@
 import { and, some, it } from '../../../plan/build.ts';
 import { gameDerivedSet, ofSquad, gamePlane } from './signature-nodes.ts';
 import { misfit } from '../../../language/phrases/terms.ts';
-import { adjective, appliesTo, criterionTerm, setWithin, bareNoun } from '../../../language/phrases/nouns.ts';
+import { adjective, appliesTo, bareNoun, criterionTerm, post, setWithin } from '../../../language/phrases/nouns.ts';
+import { conditionOf } from '../../../language/words/kernel/conditions.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 
 export const cardWords: readonly VocabularyEntry[] = [
@@ -60,6 +61,25 @@ export const cardWords: readonly VocabularyEntry[] = [
     build: ({ letter }) => {
       const [name = ''] = letter.list;
       return bareNoun({ sort: 'zone', head: 'deck', set: { is: 'named', name: `deck ${name}`, sort: 'zone' } });
+    },
+  }),
+  pattern({
+    id: 'deck-holds',
+    forms: ['{deck} is empty', '{deck} is not empty', '{deck} contains|has {of}', '{deck} contains|has no {of}'],
+    slots: { deck: 'thing.zone', of: 'thing.card?' },
+    gives: 'cond',
+    doc: 'True if such cards are in the deck or in the play area; `empty` means that no card is.',
+    example: 'Bolster deck M is not empty: BOLSTER 2 M.',
+    rests: ['R26'],
+    build: ({ deck, of }, form) => {
+      const cards = of ?? bareNoun({ sort: 'card', head: 'card', set: { is: 'all', sort: 'card' } });
+      const inDeck = post({
+        over: ['card'],
+        locates: true,
+        restrict: (things) => ({ is: 'at', things, places: deck.set }),
+        tail: deck,
+      });
+      return conditionOf(cards, inDeck, form === 0 || form === 3, (set) => set);
     },
   }),
   pattern({

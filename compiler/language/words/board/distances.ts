@@ -6,7 +6,6 @@ import {
   criterionTerm,
   actorsPlace,
   appliesTo,
-  isCounted,
   modifiedNoun,
   passOverPenalty,
   setWithin,
@@ -14,8 +13,8 @@ import {
   post,
   relative,
   referentsIn,
-  spacesCounting,
 } from '../../phrases/nouns.ts';
+import { isCounted, spacesCounting } from '../../phrases/counted-nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { orNone } from '../kernel/negation.ts';
 import { nounParts, placesNearNoun } from './location-words.ts';

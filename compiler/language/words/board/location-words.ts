@@ -5,12 +5,10 @@ import { isBetween } from '../../phrases/noun-sorts.ts';
 import { misfit, type PredicateTerm, type NounTerm } from '../../phrases/terms.ts';
 import {
   adjective,
-  comparisonOf,
   conditionTerm,
   hasPlace,
   actorsPlace,
   isBareSpace,
-  isCounted,
   setWithin,
   bareNoun,
   placesOfNoun,
@@ -19,9 +17,8 @@ import {
   relative,
   referentsIn,
   referentsOf,
-  spacesCounting,
-  countedMisfit,
 } from '../../phrases/nouns.ts';
+import { comparisonOf, isCounted, spacesCounting, countedMisfit } from '../../phrases/counted-nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { orNone } from '../kernel/negation.ts';
 

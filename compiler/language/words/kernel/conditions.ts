@@ -1,8 +1,8 @@
-import { actor, all, at, both, compare, countOf, it, minus, or, some, sortOf, not as notTest, where } from '../../../plan/build.ts';
-import type { SetNode, Sort, Test } from '../../../plan/nodes.ts';
+import { actor, at, both, compare, countOf, it, some, sortOf, not as notTest, where } from '../../../plan/build.ts';
+import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { showSet } from '../../../plan/show.ts';
 import { someBesidesActor } from './besides-actor.ts';
-import { misfit, type Misfit } from '../../phrases/terms.ts';
+import { misfit } from '../../phrases/terms.ts';
 import type {
   ConditionSubject,
   ConditionTerm,
@@ -16,32 +16,27 @@ import type {
 import {
   bindsAsModifier,
   appliesTo,
-  comparisonOf,
   conditionTerm,
   hasOpenSide,
   hasPlace,
-  isCounted,
   actorsPlace,
   isActorsPlace,
   thingsWith,
-  thingsWithout,
   modifiedNoun,
   nestedReferents,
   withModifiedParts,
   passOverPenalty,
-  placesOfNoun,
-  post,
   referentsOf,
   refersToIt,
 } from '../../phrases/nouns.ts';
+import { comparisonOf, isCounted } from '../../phrases/counted-nouns.ts';
 import { pilePenalty } from '../../phrases/noun-sorts.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { conditionsJoined } from './joined-conditions.ts';
-import { areOpposites, negative, ofKind } from './negation.ts';
+import { isDeniable, predicatePatterns } from './predicates.ts';
 
 const rests = ['language: Conditions'];
 
-const positive = (p: PredicateTerm): PredicateTerm => ({ ...p, cat: 'pred', hasCopula: true });
 /**
  * True if a bare `space` means the acting unit’s space (first rule of precedence): if its predicate does not say where,
  * or says where only by another thing, as in `adjacent to X`.
@@ -95,12 +90,6 @@ function testOfSubject(of: NounTerm, p: PredicateTerm, matching: SetNode, every:
 
 /** True for nouns that `and` joins. There must be at least one thing of each. */
 const isOfEach = (joined: JoinedNouns | null): boolean => joined?.by === 'and';
-
-/**
- * True for a noun that can follow `no`: a noun without a number or a word such as `the`, or such nouns joined by `or`.
- */
-const isDeniable = ({ quantity, word, joined }: NounTerm): boolean =>
-  !quantity && (joined ? joined.by === 'or' && joined.parts.every(isDeniable) : word === 'bare');
 
 /** True if one of several joined nouns has its own number. A test of all nouns together would ignore that number. */
 const hasCountedPart = (joined: JoinedNouns | null): boolean =>
@@ -215,129 +204,6 @@ const subjectAndPredicate = (every: (set: SetNode) => SetNode): VocabularyEntry 
     },
   });
 
-/** Returns the sorts of things of which both predicates can be said. */
-function sharedSorts(a: PredicateTerm, b: PredicateTerm): readonly Sort[] {
-  const shared = [...a.over, ...b.over].filter(
-    (sort) => sort !== 'located' && appliesTo(a, sort) && appliesTo(b, sort),
-  );
-  return a.over.includes('located') && b.over.includes('located') ? ['located', ...shared] : [...new Set(shared)];
-}
-
-/** True for a predicate such as `contains a laser`, which says of a place that certain things are there. */
-const saysContents = ({ over, tail, locates, negated }: PredicateTerm): boolean =>
-  over[0] === 'space' && tail !== null && tail.sort !== 'space' && hasPlace(tail.sort) && !locates && !negated;
-
-/** Returns the predicate that no such thing is in a place. */
-const without = (kind: NounTerm): PredicateTerm =>
-  post({
-    over: ['space'],
-    restrict: (of) =>
-      sortOf(of) === 'space' ? minus(of, placesOfNoun(kind)) : at(of, minus(all('space'), placesOfNoun(kind))),
-    penalty: kind.penalty,
-  });
-
-/** Joins two predicates; `form` is the form of the pattern `joined-so`. */
-function joinedPredicates(
-  a: PredicateTerm,
-  second: PredicateTerm,
-  form: number,
-  deniesSecond: boolean,
-): PredicateTerm | Misfit {
-  const over = sharedSorts(a, second);
-  if (over.length === 0) return misfit('b', a.over.join(' or '), second.over.join(' or '));
-  const isEither = form === 1 || form === 3;
-  if (!isEither && areOpposites(a, second)) return misfit('b', 'what can hold at the same time', 'the opposite');
-  const joinedSets = (of: SetNode): SetNode =>
-    isEither ? or(thingsWith(of, a), thingsWith(of, second)) : thingsWith(thingsWith(of, a), second);
-  const restrict = (of: SetNode): SetNode =>
-    form === 4 ? thingsWithout(thingsWithout(of, a), second) : joinedSets(of);
-  const exports = (of: SetNode): readonly Referent[] =>
-    isEither || form === 4 ? [] : [...a.exports(of), ...(second.negated ? [] : second.exports(of))];
-  const locates = isEither ? a.locates && second.locates : form !== 4 && (a.locates || second.locates);
-  // Without `both`, `either` or `neither`, the predicates may rather be two conditions, so this reading gets a penalty.
-  const loose = form === 1 || deniesSecond ? 1 : form === 0 || form === 7 ? 2 : 0;
-  // After `that is …`, the words `and not` continue the words after `that`, so this reading gets a penalty.
-  const isAfterThat = deniesSecond && a.tail?.isClosed === true;
-  const penalty = a.penalty + second.penalty + loose + (isAfterThat ? 1 : 0);
-  const isElsewhere = a.elsewhere !== null || second.elsewhere !== null;
-  const there = isElsewhere && joinedPredicates(a.elsewhere ?? a, second.elsewhere ?? second, form, deniesSecond);
-  const elsewhere = there && 'restrict' in there ? { elsewhere: there } : {};
-  return post({ over, restrict, exports, locates, tail: second.tail, isJoined: true, penalty, ...elsewhere });
-}
-
-const predicatePatterns: readonly VocabularyEntry[] = [
-  pattern({
-    id: 'is',
-    forms: ['is|are|remain|remains {p}', 'not {p}', 'is|are not {p}', 'does|do not {p}'],
-    slots: { p: 'pred' },
-    gives: 'pred',
-    doc: 'True if the statement holds, or with `not`, if the statement does not hold.',
-    example: 'Space does not contain a building: MOVE 1 to:',
-    rests,
-    build: ({ p }, form) => {
-      if (form === 0) return p.hasCopula ? null : positive(p);
-      // `Not A and B` denies only A; `neither A nor B` denies both.
-      return p.negated ? null : { ...negative(p), penalty: p.penalty + (p.isJoined ? 1 : 0) };
-    },
-  }),
-  pattern({
-    id: 'is-kind',
-    forms: ['is|are {kind}', 'not {kind}', 'is|are not {kind}'],
-    slots: { kind: 'thing' },
-    gives: 'pred',
-    doc: 'True if the thing is of a kind, or with `not`, if the thing is not.',
-    example: 'Space not an objective: SCOUT 2 to:',
-    rests,
-    build: ({ kind }, form) => {
-      if (form === 1 && kind.isMany) return misfit('kind', 'one thing', 'several');
-      const p = ofKind(kind);
-      if (!p || form === 0) return p;
-      // `not enemy mech` can negate the whole kind or only the adjective `enemy`. The reading with the whole kind gets
-      // a penalty.
-      const isAdjectives = form === 1 && kind.word === 'bare' && !kind.isBare;
-      return isAdjectives ? { ...negative(p), penalty: p.penalty + 2 } : negative(p);
-    },
-  }),
-  pattern({
-    id: 'joined-so',
-    forms: [
-      '{a} and|but {b}',
-      '{a} or {b}',
-      'both {a} and {b}',
-      'either {a} or {b}',
-      'neither {a} nor {b}',
-      '{a} and|but not {kind}',
-      '{a} and|but not {b}',
-      '{a} , but {b}',
-      '{a} , but not {b}',
-      '{a} and|but no {kind}',
-    ],
-    slots: { a: 'pred', b: 'pred?', kind: 'thing?' },
-    gives: 'post',
-    doc: 'True if both statements hold, with `or` one of them, with `neither` none of them.',
-    example: '[Elevated and not enemy occupied > Random]',
-    rests,
-    build: ({ a, b, kind }, form) => {
-      if (form === 9) return kind && saysContents(a) && isDeniable(kind) ? joinedPredicates(a, without(kind), 0, true) : null;
-      const last = b ?? (kind && ofKind(kind));
-      const deniesSecond = form === 6 || form === 8 || kind !== undefined;
-      if (!last || a.picks || last.picks) return null;
-      if (deniesSecond && !kind && (last.negated || last.hasCopula)) return null;
-      const second = deniesSecond ? negative(last) : last;
-      const said = last.bySide;
-      const named = said && a.ofSide?.(said);
-      const joined = joinedPredicates(named ?? a, second, form, deniesSecond);
-      // In `scouted but not controlled by the enemy`, the side can belong to both words or only to the second. In
-      // `not scouted or controlled by the enemy`, the denial can too.
-      if (named && deniesSecond) return [joined, joinedPredicates(a, second, form, deniesSecond)];
-      const deniedSide = said && form === 1 && a.negated?.ofSide?.(said);
-      if (!deniedSide || !('penalty' in joined)) return joined;
-      const neither = joinedPredicates(deniedSide, second, 4, false);
-      return 'penalty' in neither ? [joined, { ...neither, penalty: joined.penalty }] : joined;
-    },
-  }),
-];
-
 /** True for an adjective that says where a thing is, such as `adjacent`. */
 const isLocating = (modifier: Modifier): boolean =>
   typeof modifier !== 'string' && modifier.cat === 'adj' && modifier.locates;
@@ -360,7 +226,7 @@ function alikeJoined(
   return { a: a.subject.and(p), b: of.quantity || of.word === 'a' ? b : { ...b, penalty: b.penalty + 1 } };
 }
 
-const furtherConditions = (every: (set: SetNode) => SetNode): readonly VocabularyEntry[] => [
+const furtherConditions: readonly VocabularyEntry[] = [
   pattern({
     id: 'there-is',
     forms: ['there is|are {of}', '{of}'],
@@ -411,27 +277,6 @@ const furtherConditions = (every: (set: SetNode) => SetNode): readonly Vocabular
   }),
   conditionsJoined,
   pattern({
-    id: 'or',
-    forms: ['{a} or {b}', '{a} , or {b}', 'either {a} or {b}', '{a} or {of} {p}', 'either {a} or {of} {p}'],
-    slots: { a: 'cond', b: 'cond?', of: 'thing?', p: 'pred?' },
-    gives: 'cond',
-    doc: 'True if one of the conditions holds, or both. Words about a place after the second belong to both: `No enemies or only one enemy within 2 spaces`.',
-    example: 'Space secure or Interference in play area: COMMAND 1.',
-    rests,
-    build: ({ a, b: whole, of, p }, form) => {
-      const parts = whole ? { a, b: whole } : of && p && alikeJoined(a, of, p, every);
-      if (!parts) return null;
-      // A threshold limits the targets of the act. It cannot be one of two alternatives, since then it might not hold.
-      if (parts.a.narrows ?? parts.b.narrows) return null;
-      const tests = [parts.a.test, parts.b.test].flatMap((test) => (test.is === 'either' ? test.of : [test]));
-      // `Either A or B` without a subject is preferably one statement with two predicates, so two statements get a
-      // penalty.
-      const loose = form !== 2 ? 2 : parts.a.unnamed && parts.b.unnamed ? 1 : 0;
-      const penalty = parts.a.penalty + parts.b.penalty + loose + (whole && isLeftAnywhere(a, whole) ? 2 : 0);
-      return conditionTerm({ is: 'either', of: tests }, [], penalty);
-    },
-  }),
-  pattern({
     id: 'none-of',
     forms: ['no {of} [{p}]', 'there is|are no {of} [{p}]'],
     slots: { of: 'thing', p: 'pred?' },
@@ -472,8 +317,32 @@ const furtherConditions = (every: (set: SetNode) => SetNode): readonly Vocabular
   }),
 ];
 
+const alternatives = (every: (set: SetNode) => SetNode): VocabularyEntry =>
+  pattern({
+    id: 'or',
+    forms: ['{a} or {b}', '{a} , or {b}', 'either {a} or {b}', '{a} or {of} {p}', 'either {a} or {of} {p}'],
+    slots: { a: 'cond', b: 'cond?', of: 'thing?', p: 'pred?' },
+    gives: 'cond',
+    doc: 'True if one of the conditions holds, or both. Words about a place after the second belong to both: `No enemies or only one enemy within 2 spaces`.',
+    example: 'Space secure or Interference in play area: COMMAND 1.',
+    rests,
+    build: ({ a, b: whole, of, p }, form) => {
+      const parts = whole ? { a, b: whole } : of && p && alikeJoined(a, of, p, every);
+      if (!parts) return null;
+      // A threshold limits the targets of the act. It cannot be one of two alternatives, since then it might not hold.
+      if (parts.a.narrows ?? parts.b.narrows) return null;
+      const tests = [parts.a.test, parts.b.test].flatMap((test) => (test.is === 'either' ? test.of : [test]));
+      // `Either A or B` without a subject is preferably one statement with two predicates, so two statements get a
+      // penalty.
+      const loose = form !== 2 ? 2 : parts.a.unnamed && parts.b.unnamed ? 1 : 0;
+      const penalty = parts.a.penalty + parts.b.penalty + loose + (whole && isLeftAnywhere(a, whole) ? 2 : 0);
+      return conditionTerm({ is: 'either', of: tests }, [], penalty);
+    },
+  });
+
 export const conditionPatterns = (every: (set: SetNode) => SetNode): readonly VocabularyEntry[] => [
   ...predicatePatterns,
   subjectAndPredicate(every),
-  ...furtherConditions(every),
+  ...furtherConditions,
+  alternatives(every),
 ];

@@ -4,7 +4,6 @@ import { rewrite, setsIn } from '../../../plan/rewrite.ts';
 import { misfit, type DestinationTerm, type NounTerm, type PredicateTerm } from '../../phrases/terms.ts';
 import {
   appliesTo,
-  comparisonOf,
   criterionTerm,
   destinationNoun,
   hasPlace,
@@ -16,6 +15,7 @@ import {
   refersToIt,
   withOpenSide,
 } from '../../phrases/nouns.ts';
+import { comparisonOf } from '../../phrases/counted-nouns.ts';
 import { isOther, isRef } from '../../phrases/pointers.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 

@@ -221,8 +221,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const isOfKinds = is.goesWithKinds && of.joined?.parts.every(isOpenKind);
       // In `suppressed enemy mech or vehicle`, `enemy` belongs to both kinds, and so does the word before it.
       const isOfAll = is.goesWithBoth || isOfKinds || of.words.some(isSide);
-      const looseness =
-        (of.joined && !isOfAll ? 1 : 0) + (of.isClosed ? 1 : 0) + (of.set.is === 'best' ? 1 : 0);
+      const looseness = (of.joined && !isOfAll ? 1 : 0) + (of.isClosed ? 1 : 0) + (of.set.is === 'best' ? 1 : 0);
       return { ...described, penalty: described.penalty + looseness };
     },
   }),
