@@ -34,6 +34,9 @@ export interface Layout {
   readonly blanks: number[];
 }
 
+/** Of a gap in the numbers, at most this many numbers may follow later. */
+const mostLeftOut = 9;
+
 class LayoutPass {
   private readonly out: IToken[] = [];
   private readonly comments: Comment[] = [];
@@ -51,11 +54,15 @@ class LayoutPass {
   private number = 0;
   /** A clause number that was repeated, or -1. The next number may follow this number or the expected number. */
   private repeated = -1;
+  /** The clause numbers that were left out, so that a number may still follow out of order. */
+  private readonly leftOut = new Set<number>();
   /** The column of the letters of the sub-clauses in this clause; -1 before the first sub-clause. */
   private letterColumn = -1;
   /** The line of the first sub-clause that begins in the column `letterColumn`. */
   private aligned: LexedLine | null = null;
   private letter = '';
+  /** The number of sub-clauses of this clause so far. */
+  private lettersSeen = 0;
 
   private readonly text: string;
   private readonly lexed: IToken[];
@@ -70,7 +77,7 @@ class LayoutPass {
     this.headings = headings;
     this.report = report;
     this.tables = new TableLayout(this.out, report);
-    this.rolls = new RollLayout(plain.text, this.out, this.tables, report);
+    this.rolls = new RollLayout(plain, this.out, this.tables, report);
   }
 
   run(): Layout {
@@ -283,6 +290,7 @@ class LayoutPass {
     this.margin = -1;
     this.number = 0;
     this.repeated = -1;
+    this.leftOut.clear();
     this.letterColumn = -1;
     this.isRowReported = false;
   }
@@ -351,9 +359,15 @@ class LayoutPass {
 
   private clause(line: LexedLine, number: number): true {
     const expected = this.number + 1;
-    const isDue = number === expected || number === this.repeated + 1;
+    const isLeftOut = this.leftOut.delete(number);
+    const isDue = number === expected || number === this.repeated + 1 || isLeftOut;
     if (!isDue) this.report('clause-order', lineHead(line), { found: number, expected });
+    for (let skipped = expected; skipped < Math.min(number, expected + mostLeftOut); skipped++)
+      this.leftOut.add(skipped);
+    // A number that was left out above is part of the same slip, so the count goes on from the number above.
+    const last = this.number;
     this.startClause(line, number);
+    if (isLeftOut) [this.number, this.repeated] = [last, -1];
     return this.open(line, T.ClauseLine);
   }
 
@@ -381,6 +395,7 @@ class LayoutPass {
 
   private letterLine(line: LexedLine): true {
     const foundLetter = this.text.charAt(line.start).toLowerCase();
+    if (this.letterColumn < 0) this.lettersSeen = 0;
     const expected = this.letterColumn < 0 ? 'a' : letters.charAt(letters.indexOf(this.letter) + 1) || 'z';
     const isOpened = this.letterColumn >= 0 || isTokenOf(this.out.at(-1), T.Colon);
     if (line.column <= this.margin && !(isOpened && foundLetter === expected)) return this.lostNumber(line);
@@ -391,14 +406,24 @@ class LayoutPass {
       const deep = { line, letter: foundLetter, text: this.text };
       reportDeeper(this.report, deep, this.letterColumn > this.margin ? null : this.aligned);
     }
-    if (!isOpened) {
-      this.report('letter-without-colon', lineHead(line), { letter: foundLetter });
-    }
-    if (foundLetter !== expected) this.report('letter-order', lineHead(line), { found: foundLetter, expected });
+    const isInOrder = foundLetter === expected || (this.lettersSeen > 0 && this.continuesSlip(foundLetter));
+    if (!isInOrder) this.report('letter-order', lineHead(line), { found: foundLetter, expected });
     if (this.letterColumn !== line.column || foundLetter === 'a') this.aligned = line;
+    // Without its a), a list of sub-clauses has lost its first line, and the colon with it.
+    if (!isOpened && isInOrder) this.report('letter-without-colon', lineHead(line), { letter: foundLetter });
     this.letterColumn = line.column;
     this.letter = foundLetter;
+    this.lettersSeen++;
     return this.open(line, T.SubLine);
+  }
+
+  /** True if a letter out of order only follows from an earlier one: the letter of its place, or of the place before. */
+  private continuesSlip(letter: string): boolean {
+    const place = letters.indexOf(letter);
+    return (
+      this.letter !== letters.charAt(this.lettersSeen - 1) &&
+      (place === this.lettersSeen || place === this.lettersSeen - 1)
+    );
   }
 }
 

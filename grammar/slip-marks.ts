@@ -5,7 +5,18 @@ import type { SlipLine } from './slip-line.ts';
 const nothing = { text: '' };
 
 /** Replaces comment marks of other programs, such as `//`, by `#`. */
-export function readComments(line: SlipLine): void {
+export function readComments(line: SlipLine, isNumbered: boolean): void {
+  const note = isNumbered ? /^\s*((?:note|nb|n\.b\.|remark|comment|todo|tip)\s*:)/i.exec(line.code)?.[1] : undefined;
+  if (note !== undefined) {
+    const from = line.indent;
+    const rest = line.plain.slice(from + note.length);
+    line.replace('slip-comment', from, line.plain.length - from, {
+      text: `# ${line.plain.slice(from)}`,
+      args: { mark: note },
+      plain: `#${' '.repeat(note.length - 1)}${rest}`,
+    });
+    return;
+  }
   const opening = /^\s*(\/\/+|--+(?=\s|$)|;|<!--)|(?:[\s.\]])(\/\/+|--+(?=\s)|<!--)/.exec(line.code);
   const mark = opening?.[1] ?? opening?.[2];
   if (!opening || mark === undefined) return;
@@ -48,6 +59,11 @@ export function readMarkup(line: SlipLine): void {
     ...nothing,
     args: { mark: mark.trim() },
   }));
+  // Signs of other programs around a title: `== SCOUT ==`.
+  line.replaceAll('slip-markup', /^={2,}\s*(?=\p{Lu})|\s*={2,}\s*$/gu, ([mark]) => ({
+    ...nothing,
+    args: { mark: mark.trim() },
+  }));
 }
 
 /** Replaces wrong marks inside the text of a clause. */
@@ -60,6 +76,11 @@ export function readMarks(line: SlipLine, isInList: boolean): void {
     if (room < marked.length) return null;
     const gap = room > marked.length ? ' ' : '';
     return { text: `${rest} ${marked}`, args: { die: faces }, plain: (rest + gap + marked).padEnd(all.length) };
+  });
+  line.replaceAll('roll-mark', dieWithoutLetter, ([all, space = '', die = '', faces = '', colon = '']) => {
+    const plain = `${all.slice(0, 4)}[d${faces}]:`.padEnd(all.length);
+    const isWide = space.length + die.length + colon.length >= `[d${faces}]:`.length;
+    return isWide ? { text: `${all.slice(0, 4)} [d${faces}]:`, args: { die: faces }, plain } : null;
   });
   line.replaceAll('slip-colon', arrowToAction, ([mark]) => ({ text: ':', args: { mark: mark.trim() } }));
   line.replaceAll('slip-over', /→|⇒|➔|➜|►|»|›|＞|[-=–—]+>+|>{2,}/g, ([mark]) => ({ text: '>', args: { mark } }));
@@ -82,6 +103,16 @@ export function readMarks(line: SlipLine, isInList: boolean): void {
       text: ` [${list}`,
       plain: `[${list}`,
     }));
+  line.replaceAll('slip-letter', /\[((?:[a-z]\s*>\s*)+[a-z])\]/g, ([all, inner = '']) => {
+    const references = inner.split(/\s*>\s*/).map((letter) => `${letter})`);
+    const plain = `[${references.join('>')}]`.padEnd(all.length);
+    const args = { letter: inner.charAt(0) };
+    return plain.length > all.length ? null : { text: `[${references.join(' > ')}]`, plain, args };
+  });
+  line.replaceAll('slip-close', /(?<=\[\p{Lu}[^\](){}]*>[^\](){}]*)[)}](?=[\s.]*$)/gu, ([mark]) => ({
+    text: ']',
+    args: { mark },
+  }));
   line.replaceAll('slip-list', /\(((?:[a-z]\s*>\s*)+[a-z])\)/g, ([all, inner = '']) => {
     const references = inner.split(/\s*>\s*/).map((letter) => `${letter})`);
     const plain = `[${references.join('>')}]`.padEnd(all.length);
@@ -113,7 +144,8 @@ export function readMarks(line: SlipLine, isInList: boolean): void {
 
 /** An arrow between a condition and an action, outside brackets. */
 const arrowToAction =
-  /(?<=^\s*(?:\d+|[a-z]\))\s[^[\]:]*\S)\s*(?:→|⇒|➔|➜|►|»|›|＞|[-=–—]+>+|>{2,})(?=\s*\p{Lu}{2,}(?!\p{Ll}))/gu;
+  /(?<=^\s*(?:\d+|[a-z]\))\s[^[\]:]*\S)\s*(?:→|⇒|➔|➜|►|»|›|＞|[-=–—]+>+|>{2,}|:{2,})(?=\s*\p{Lu}{2,}(?!\p{Ll}))/gu;
 const squareStrength =
   /(?<=(?<![\p{L}\d])\p{Lu}{2,} )(?:\[(?=\s*[\dXY]+\s*\])|\{(?=\s*[\dXY]+\s*\})|<(?=[\dXY]+>))\s*([\dXY]+)\s*[\]}>]/gu;
 const rolls = /\broll(\s+)((?:an?\s+|the\s+)?[([{<]?\s*1?[dD](\d+)\s*[)\]}>]?)(\s*:)?(?=\s*$)/gi;
+const dieWithoutLetter = /\broll(\s+)(\[\s*(\d+)\s*\])(\s*:)?(?=\s*$)/gi;

@@ -170,6 +170,12 @@ export class ClauseCheck {
   }
 
   private reportMissingLetter(letter: string, span: Span): void {
+    // If the letters are out of order, which is reported already, the letter probably belongs to one of them.
+    if (
+      this.letters.some((other, index) => other !== alphabet.charAt(index)) &&
+      alphabet.indexOf(letter) < this.letters.length
+    )
+      return;
     const listed = this.letters.map((other) => `${other})`).join(', ');
     const help = listed === '' ? 'No clause up to here has sub-clauses.' : `There are ${listed}.`;
     this.report('missing-letter', span, { letter, help });
@@ -340,6 +346,8 @@ const meaningOf = lazilyFor(({ text, terms }: Reading): string => {
   const meanings = terms.flatMap((term) => (term.cat === 'crit' ? [showCriterion(term.criterion)] : []));
   return meanings.length > 0 ? meanings.toSorted().join(' | ') : text.toLowerCase();
 });
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz';
 
 const numbersOf = ({ parts }: ChartEdge): number[] =>
   parts.flatMap(({ term }) => (term.cat === 'slashed' ? term.list.map(Number) : []));

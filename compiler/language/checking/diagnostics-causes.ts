@@ -60,6 +60,15 @@ export const causeDiagnostics = {
     bad: lfa('SCOUT NOT Y\n1 RECON.'),
     good: lfa('SCOUT (NOT Y)\n1 RECON.'),
   }),
+  'note-in-text': defineDiagnostic({
+    code: 'BB2079',
+    severity: 'error',
+    message: 'I cannot read `{words}` as a part of the action.',
+    help: 'If this is a note, write a comment on a line of its own: `{line}`.',
+    why: 'Everything in a clause is carried out. A comment begins with `#`, and the bot does not read it.',
+    bad: lfa('SCOUT\n1 RECON. (Only if useful.)'),
+    good: lfa('SCOUT\n# Only if useful.\n1 RECON.'),
+  }),
   'impossible-initiative': defineDiagnostic({
     code: 'BB2077',
     severity: 'error',

@@ -86,9 +86,16 @@ export class Diagnosis {
    */
   private unknownWords(places: readonly number[]): PhraseFault[] {
     const [only = 0] = places;
+    const areJoiners = places.every((place) => joiningWords.has(this.words[place]?.lower ?? ''));
     const joined =
-      places.length > 1 ? null : (this.wrongJoins.noColon() ?? this.wrongJoins.acts() ?? this.wrongJoins.noOver());
+      places.length > 1
+        ? areJoiners
+          ? this.wrongJoins.noOver()
+          : null
+        : (this.wrongJoins.noColon() ?? this.wrongJoins.acts() ?? this.wrongJoins.noOver());
     if (joined && joined.from <= only && only < joined.to) return [joined];
+    const pair = places.length === 2 && places[1] === only + 1 ? this.unknownPair(only) : null;
+    if (pair) return [pair];
     if (places.length > mostUnknown) {
       const [from, to] = [only, (places.at(-1) ?? 0) + 1];
       return [{ is: 'unfit', from, to, words: this.textBetween(from, to), after: '' }];
@@ -107,6 +114,20 @@ export class Diagnosis {
       const isSure = fitting.length === 1 && word.text.length > 1;
       return { is: 'unknown', from, to: from + 1, word: word.text, near, sure: isSure ? (near[0] ?? null) : null };
     });
+  }
+
+  /** Returns one fault for two unknown words beside each other, such as `high ground`. */
+  private unknownPair(from: number): PhraseFault {
+    const to = from + 2;
+    const word = this.textBetween(from, to);
+    const candidates = this.words
+      .slice(from, to)
+      .flatMap(({ lower }) => spellingCandidates(lower, this.vocabulary))
+      .flatMap(({ alike, haveSense }) => (haveSense ? alike : []));
+    const near = [...new Set(candidates)]
+      .filter((candidate) => this.trials.readsWith(from, to, candidate))
+      .map((candidate) => inCase(candidate, word));
+    return { is: 'unknown', from, to, word, near: near.slice(0, 3), sure: null };
   }
 
   private get beginsWithVerb(): boolean {
@@ -327,6 +348,9 @@ const joiningMarks = new Set([',', '&', '+', '/', '|', ';']);
 
 /** Words that can join predicates that belong to different things. */
 const conjunctions = new Set(['and', 'or']);
+
+/** Unknown words with which writers join the criteria of a list. */
+const joiningWords = new Set(['then', 'over', 'before']);
 
 const predicateCategories = ['adj', 'post', 'pred'] as const;
 

@@ -85,14 +85,22 @@ export const cardWords: readonly VocabularyEntry[] = [
   pattern({
     id: 'squad',
     asks: ['group'],
-    forms: ['{letter} {of}', '{of} {letter}', '{of} of|in|from squad|mech {letter}', 'squad {letter} {of}'],
-    slots: { letter: 'letter', of: 'thing' },
+    forms: [
+      '{letter} {of}',
+      '{of} {letter}',
+      '{of} of|in|from squad|mech {letter}',
+      'squad {letter} {of}',
+      'squad {letter}',
+    ],
+    slots: { letter: 'letter', of: 'thing?' },
     gives: 'thing',
     doc: 'Things of the squad, or the mech, with this letter.',
     example: 'H card in play area: INSPIRE 1 H.',
     rests: ['book: Matching', 'roster'],
-    build: ({ letter, of }) => {
+    build: ({ letter, of: said }) => {
       const [name = ''] = letter.list;
+      // `Squad Y` alone means its cards.
+      const of = said ?? bareNoun({ sort: 'card', head: 'card', set: { is: 'all', sort: 'card' }, isMany: true });
       if (of.letters && !of.letters.includes(name)) return misfit('letter', of.letters.join(' or '), name);
       if (!of.isBare || of.word !== 'bare' || (of.sort !== 'unit' && of.sort !== 'card')) return null;
       const set = and(of.set, ofSquad(name, of.sort));
