@@ -140,10 +140,10 @@ export const slipDiagnostics = {
     help: 'Write `{line}`.',
     why: 'Letters are for destinations. The line about the way belongs to all destinations of the clause.',
     bad: sheet(
-      '1 SCOUT 2 to:\n   a) Objective.\n   b) Destination 2 spaces away: select space to move through as per a).',
+      '1 SCOUT 2 to:\n   a) Objective. [Random]\n   b) Destination 2 spaces away: select space to move through as per a).',
     ),
     good: sheet(
-      '1 SCOUT 2 to:\n   a) Objective.\n   Destination 2 spaces away: select space to move through as per a).',
+      '1 SCOUT 2 to:\n   a) Objective. [Random]\n   Destination 2 spaces away: select space to move through as per a).',
     ),
   }),
   'slip-row': defineDiagnostic({

@@ -330,11 +330,14 @@ export class ClauseCheck {
   /**
    * Checks the rider line about spaces on the way. The clause must have an act that moves, and the letter must exist.
    */
-  private checkWay({ rider, sentences }: Clause, acts: readonly ReadPhrase[]): void {
+  private checkWay({ rider, sentences, subs }: Clause, acts: readonly ReadPhrase[]): void {
     if (!rider) return;
     this.read([rider.when], rider.when.text, 'way');
     for (const sentence of rider.sentences) this.readSentence(sentence, 'way');
     if (rider.as !== null && !this.letters.includes(rider.as)) this.reportMissingLetter(rider.as, this.letterIn(rider));
+    const named = subs.find(({ letter }) => letter === rider.as);
+    const hasList = named?.sentences.some(({ items }) => items.some(({ type }) => type === 'chain'));
+    if (named && !hasList) this.report('way-without-list', this.letterIn(rider), { letter: named.letter });
     const verbs = acts.map(({ edge }) => (edge.term as ActTerm).verb);
     if (acts.length < sentences.length || verbs.some(({ act }) => act === 'go' || act === 'call')) return;
     this.report('way-without-move', rider.when, { problem: 'Nothing moves here.' });

@@ -60,6 +60,19 @@ export const causeDiagnostics = {
     bad: lfa('SCOUT NOT Y\n1 RECON.'),
     good: lfa('SCOUT (NOT Y)\n1 RECON.'),
   }),
+  'way-without-list': defineDiagnostic({
+    code: 'BB2080',
+    severity: 'error',
+    message: 'Sub-clause {letter}) has no list, so it does not say how to choose the spaces on the way.',
+    help: 'Give {letter}) a list in brackets, or put a list in brackets under this line instead of `as per {letter})`.',
+    why: 'A line about the way chooses spaces by the list of the sub-clause that it names.',
+    bad: lfa(
+      'SCOUT\n1 SCOUT 2 to:\n   a) Objective.\n   Destination 2 spaces away: select space to move through as per a).',
+    ),
+    good: lfa(
+      'SCOUT\n1 SCOUT 2 to:\n   a) Objective.\n      [Highest cover > Random]\n   Destination 2 spaces away: select space to move through as per a).',
+    ),
+  }),
   'note-in-text': defineDiagnostic({
     code: 'BB2079',
     severity: 'error',

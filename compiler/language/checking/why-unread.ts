@@ -52,6 +52,7 @@ export class Diagnosis {
       this.otherKind() ??
       wrongJoins.noOver() ??
       wrongJoins.inParentheses() ??
+      this.doubled() ??
       this.actions() ??
       lacking.otherEnding() ??
       this.widestClash(1) ??
@@ -104,7 +105,7 @@ export class Diagnosis {
       const word = this.words[from] as Word;
       const { alike, opposite, haveSense } = spellingCandidates(word.lower, this.vocabulary);
       const fits = (candidate: string): boolean => this.trials.readsWith(from, from + 1, candidate);
-      const fitting = places.length > 1 ? [] : alike.filter(fits);
+      const fitting = places.length > 1 ? [] : alike.flatMap((near) => [near, ...this.namesFrom(near)]).filter(fits);
       if (fitting.length > 0) fitting.push(...opposite.filter(fits));
       const close = (alike.length > 0 ? alike : opposite).filter((near) => haveSense || isPlausible(near, word.lower));
       // Candidates that make the phrase readable come first. For a word of one or two letters, other similar words are
@@ -114,6 +115,15 @@ export class Diagnosis {
       const isSure = fitting.length === 1 && word.text.length > 1;
       return { is: 'unknown', from, to: from + 1, word: word.text, near, sure: isSure ? (near[0] ?? null) : null };
     });
+  }
+
+  /** Returns the names of several words that begin with a word: `survey tech` for `survey`. */
+  private namesFrom(start: string): readonly string[] {
+    const forms = this.vocabulary.entries.flatMap((entry) => (entry.kind === 'word' ? entry.forms : []));
+    return [...new Set(forms.filter((form) => form.startsWith(`${start} `) && !form.includes('[')))].slice(
+      0,
+      mostNames,
+    );
   }
 
   /** Returns one fault for two unknown words beside each other, such as `high ground`. */
@@ -219,7 +229,7 @@ export class Diagnosis {
    * word or a type clash beside them.
    */
   private strayOrClash(): PhraseFault | null {
-    const stray = this.doubled() ?? this.superfluousWords();
+    const stray = this.superfluousWords();
     if (!stray || stray.is !== 'stray') return null;
     if (this.isRepeated(stray.from)) return stray;
     const lack = this.lacking.unfilled(stray.from) ?? this.lacking.besideStray(stray);
@@ -342,6 +352,9 @@ const numberCategories: ReadonlySet<Category> = new Set(['strength', 'slashed', 
 
 /** Up to this many unknown words are reported one by one; more are reported together. */
 const mostUnknown = 2;
+
+/** At most this many names of several words are tried for one word. */
+const mostNames = 2;
 
 /** Marks that writers use in place of `and` or `or`. */
 const joiningMarks = new Set([',', '&', '+', '/', '|', ';']);

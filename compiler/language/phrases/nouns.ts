@@ -63,7 +63,7 @@ interface PredicateParts {
   readonly bySide?: NamedSides;
   readonly goesWithBoth?: boolean;
   readonly goesWithKinds?: boolean;
-  readonly isJoined?: boolean;
+  readonly first?: PredicateTerm;
   readonly refersToSubject?: boolean;
   readonly elsewhere?: PredicateTerm;
   readonly penalty?: number;
@@ -97,7 +97,7 @@ function makePredicate(cat: PredicateTerm['cat'], parts: PredicateParts): Predic
     elsewhere: parts.elsewhere ?? null,
     goesWithBoth: parts.goesWithBoth ?? false,
     goesWithKinds: parts.goesWithKinds ?? false,
-    isJoined: parts.isJoined ?? false,
+    first: parts.first ?? null,
     refersToSubject: parts.refersToSubject ?? refersBackToSubject(parts.tail ?? null),
     penalty: parts.penalty ?? parts.tail?.penalty ?? 0,
   };

@@ -126,8 +126,8 @@ export interface PredicateTerm {
   readonly goesWithBoth: boolean;
   /** True for an adjective that applies to a kind such as `vehicle` after an `or` too, but not to a title. */
   readonly goesWithKinds: boolean;
-  /** True if the predicate consists of two predicates that `and` or `or` joins. */
-  readonly isJoined: boolean;
+  /** If the predicate consists of two predicates that `and` or `or` joins: the first of them. Else null. */
+  readonly first: PredicateTerm | null;
   /** True if `it` or `its` in the predicate means the thing of which the predicate is said. */
   readonly refersToSubject: boolean;
   readonly penalty: number;

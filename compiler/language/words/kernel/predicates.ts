@@ -63,7 +63,7 @@ function joinedPredicates(
   const isElsewhere = a.elsewhere !== null || second.elsewhere !== null;
   const there = isElsewhere && joinedPredicates(a.elsewhere ?? a, second.elsewhere ?? second, form, deniesSecond);
   const elsewhere = there && 'restrict' in there ? { elsewhere: there } : {};
-  return post({ over, restrict, exports, locates, tail: second.tail, isJoined: true, penalty, ...elsewhere });
+  return post({ over, restrict, exports, locates, tail: second.tail, first: a, penalty, ...elsewhere });
 }
 
 export const predicatePatterns: readonly VocabularyEntry[] = [
@@ -78,7 +78,8 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
     build: ({ p }, form) => {
       if (form === 0) return p.hasCopula ? null : positive(p);
       // `Not A and B` denies only A; `neither A nor B` denies both.
-      return p.negated ? null : { ...negative(p), penalty: p.penalty + (p.isJoined ? 1 : 0) };
+      const isDenied = p.negated !== null || (p.first?.negated ?? null) !== null;
+      return isDenied ? null : { ...negative(p), penalty: p.penalty + (p.first ? 1 : 0) };
     },
   }),
   pattern({
