@@ -16,7 +16,7 @@ export const rollArgs = (die: number): { readonly die: number; readonly line: st
 });
 
 /** Words before a die that writers use in place of `Roll`, or misspell. */
-const otherRoll = /(?:^|[\s,])(rol|rol?le?|rool|rolls|throw|toss|cast|dice|die)\s*$/i;
+const otherRoll = /(?:^|[\s,])((?:roll\s+)?(?:the\s+|an?\s+)?(?:dice|die)|rol|role|rool|rolls|throw|toss|cast)\s*$/i;
 
 export class RollLayout {
   private readonly text: string;

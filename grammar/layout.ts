@@ -5,8 +5,9 @@ import type { IToken } from 'chevrotain';
 import { hasLetters, isCapitals } from './characters.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { sectionKinds, type Headings, type SectionKind } from './headings.ts';
-import { headerLine, letters, markTypes, headerNear, mostControls, sectionToken } from './layout-forms.ts';
+import { headerLine, markTypes, headerNear, mostControls, sectionToken } from './layout-forms.ts';
 import { isBracketed, isIndentedTitle, isSentenceStart, reportDeeper, reportMark } from './layout-lines.ts';
+import { LeftOut, LetterOrder } from './layout-order.ts';
 import { RollLayout } from './layout-rolls.ts';
 import { TableLayout } from './layout-tables.ts';
 import {
@@ -20,8 +21,8 @@ import {
   openAs,
   tokenStart,
   firstWords,
+  type LexedLine,
 } from './lines.ts';
-import type { LexedLine } from './lines.ts';
 import { writing, type Report } from './registry.ts';
 import type { PlainText } from './slips.ts';
 import * as T from './tokens.ts';
@@ -33,9 +34,6 @@ export interface Layout {
   readonly comments: Comment[];
   readonly blanks: number[];
 }
-
-/** Of a gap in the numbers, at most this many numbers may follow later. */
-const mostLeftOut = 9;
 
 class LayoutPass {
   private readonly out: IToken[] = [];
@@ -54,15 +52,12 @@ class LayoutPass {
   private number = 0;
   /** A clause number that was repeated, or -1. The next number may follow this number or the expected number. */
   private repeated = -1;
-  /** The clause numbers that were left out, so that a number may still follow out of order. */
-  private readonly leftOut = new Set<number>();
+  private readonly leftOut = new LeftOut();
   /** The column of the letters of the sub-clauses in this clause; -1 before the first sub-clause. */
   private letterColumn = -1;
   /** The line of the first sub-clause that begins in the column `letterColumn`. */
   private aligned: LexedLine | null = null;
-  private letter = '';
-  /** The number of sub-clauses of this clause so far. */
-  private lettersSeen = 0;
+  private readonly letters = new LetterOrder();
 
   private readonly text: string;
   private readonly lexed: IToken[];
@@ -359,11 +354,10 @@ class LayoutPass {
 
   private clause(line: LexedLine, number: number): true {
     const expected = this.number + 1;
-    const isLeftOut = this.leftOut.delete(number);
-    const isDue = number === expected || number === this.repeated + 1 || isLeftOut;
-    if (!isDue) this.report('clause-order', lineHead(line), { found: number, expected });
-    for (let skipped = expected; skipped < Math.min(number, expected + mostLeftOut); skipped++)
-      this.leftOut.add(skipped);
+    const isLeftOut = this.leftOut.take(number);
+    if (number !== expected && number !== this.repeated + 1 && !isLeftOut)
+      this.report('clause-order', lineHead(line), { found: number, expected });
+    this.leftOut.add(expected, number);
     // A number that was left out above is part of the same slip, so the count goes on from the number above.
     const last = this.number;
     this.startClause(line, number);
@@ -395,8 +389,8 @@ class LayoutPass {
 
   private letterLine(line: LexedLine): true {
     const foundLetter = this.text.charAt(line.start).toLowerCase();
-    if (this.letterColumn < 0) this.lettersSeen = 0;
-    const expected = this.letterColumn < 0 ? 'a' : letters.charAt(letters.indexOf(this.letter) + 1) || 'z';
+    if (this.letterColumn < 0) this.letters.start();
+    const { expected } = this.letters;
     const isOpened = this.letterColumn >= 0 || isTokenOf(this.out.at(-1), T.Colon);
     if (line.column <= this.margin && !(isOpened && foundLetter === expected)) return this.lostNumber(line);
     const isDeeper = this.letterColumn >= 0 && line.column > this.letterColumn;
@@ -406,24 +400,14 @@ class LayoutPass {
       const deep = { line, letter: foundLetter, text: this.text };
       reportDeeper(this.report, deep, this.letterColumn > this.margin ? null : this.aligned);
     }
-    const isInOrder = foundLetter === expected || (this.lettersSeen > 0 && this.continuesSlip(foundLetter));
+    const isInOrder = this.letters.isInOrder(foundLetter);
     if (!isInOrder) this.report('letter-order', lineHead(line), { found: foundLetter, expected });
     if (this.letterColumn !== line.column || foundLetter === 'a') this.aligned = line;
     // Without its a), a list of sub-clauses has lost its first line, and the colon with it.
     if (!isOpened && isInOrder) this.report('letter-without-colon', lineHead(line), { letter: foundLetter });
     this.letterColumn = line.column;
-    this.letter = foundLetter;
-    this.lettersSeen++;
+    this.letters.take(foundLetter);
     return this.open(line, T.SubLine);
-  }
-
-  /** True if a letter out of order only follows from an earlier one: the letter of its place, or of the place before. */
-  private continuesSlip(letter: string): boolean {
-    const place = letters.indexOf(letter);
-    return (
-      this.letter !== letters.charAt(this.lettersSeen - 1) &&
-      (place === this.lettersSeen || place === this.lettersSeen - 1)
-    );
   }
 }
 

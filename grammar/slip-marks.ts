@@ -68,20 +68,7 @@ export function readMarkup(line: SlipLine): void {
 
 /** Replaces wrong marks inside the text of a clause. */
 export function readMarks(line: SlipLine, isInList: boolean): void {
-  line.replaceAll('roll-mark', rolls, ([all, space = '', die = '', faces = '', colon = '']) => {
-    if (/^\[\s*d\d+\s*\]$/i.test(die)) return null;
-    const marked = `[d${faces}]:`;
-    const rest = all.slice(0, 4);
-    const room = space.length + die.length + colon.length;
-    if (room < marked.length) return null;
-    const gap = room > marked.length ? ' ' : '';
-    return { text: `${rest} ${marked}`, args: { die: faces }, plain: (rest + gap + marked).padEnd(all.length) };
-  });
-  line.replaceAll('roll-mark', dieWithoutLetter, ([all, space = '', die = '', faces = '', colon = '']) => {
-    const plain = `${all.slice(0, 4)}[d${faces}]:`.padEnd(all.length);
-    const isWide = space.length + die.length + colon.length >= `[d${faces}]:`.length;
-    return isWide ? { text: `${all.slice(0, 4)} [d${faces}]:`, args: { die: faces }, plain } : null;
-  });
+  readRolls(line);
   line.replaceAll('slip-colon', arrowToAction, ([mark]) => ({ text: ':', args: { mark: mark.trim() } }));
   line.replaceAll('slip-over', /→|⇒|➔|➜|►|»|›|＞|[-=–—]+>+|>{2,}/g, ([mark]) => ({ text: '>', args: { mark } }));
   line.replaceAll(
@@ -93,37 +80,7 @@ export function readMarks(line: SlipLine, isInList: boolean): void {
       plain: list.replaceAll(/(?<!\d)\//g, '>'),
     }),
   );
-  if (!isInList)
-    line.replaceAll('slip-list', /^(\s*) (\p{Lu}[^[\].:]*>[^[\]]*\]\s*)$/gu, ([, indent = '', list = '']) => ({
-      text: `${indent} [${list}`,
-      plain: `${indent}[${list}`,
-    }));
-  if (/^\s*(?:\d|[a-z]\))[^[]*$/i.test(line.code))
-    line.replaceAll('slip-list', /(?<=\.) (\p{Lu}[^[\].]*>[^[\].]*\])/gu, ([, list = '']) => ({
-      text: ` [${list}`,
-      plain: `[${list}`,
-    }));
-  line.replaceAll('slip-letter', /\[((?:[a-z]\s*>\s*)+[a-z])\]/g, ([all, inner = '']) => {
-    const references = inner.split(/\s*>\s*/).map((letter) => `${letter})`);
-    const plain = `[${references.join('>')}]`.padEnd(all.length);
-    const args = { letter: inner.charAt(0) };
-    return plain.length > all.length ? null : { text: `[${references.join(' > ')}]`, plain, args };
-  });
-  line.replaceAll('slip-close', /(?<=\[\p{Lu}[^\](){}]*>[^\](){}]*)[)}](?=[\s.]*$)/gu, ([mark]) => ({
-    text: ']',
-    args: { mark },
-  }));
-  line.replaceAll('slip-list', /\(((?:[a-z]\s*>\s*)+[a-z])\)/g, ([all, inner = '']) => {
-    const references = inner.split(/\s*>\s*/).map((letter) => `${letter})`);
-    const plain = `[${references.join('>')}]`.padEnd(all.length);
-    return plain.length > all.length ? null : { text: `[${references.join(' > ')}]`, plain };
-  });
-  for (const list of [
-    /\((?=(?:[a-z]\)\s*>\s*)+[a-z]\)\))((?:[a-z]\)\s*>\s*)+[a-z]\))\)/g,
-    /[({]((?:[^(){}[\]>]|\([^()]*\))+(?:>(?:[^(){}[\]>]|\([^()]*\))+)+)[)}]/g,
-    /\{([^{}[\]]*)\}/g,
-  ])
-    line.replaceAll('slip-list', list, ([, inner = '']) => ({ text: `[${inner}]` }));
+  readLists(line, isInList);
   line.replaceAll('slip-strength', squareStrength, ([all, strength]) => ({
     text: `(${strength})`,
     plain: `(${strength})`.padEnd(all.length),
@@ -140,6 +97,57 @@ export function readMarks(line: SlipLine, isInList: boolean): void {
       args: { mark },
     }),
   );
+}
+
+function readRolls(line: SlipLine): void {
+  line.replaceAll('roll-mark', rolls, ([all, space = '', die = '', faces = '', colon = '']) => {
+    if (/^\[\s*d\d+\s*\]$/i.test(die)) return null;
+    const marked = `[d${faces}]:`;
+    const rest = all.slice(0, 4);
+    const room = space.length + die.length + colon.length;
+    if (room < marked.length) return null;
+    const gap = room > marked.length ? ' ' : '';
+    return { text: `${rest} ${marked}`, args: { die: faces }, plain: (rest + gap + marked).padEnd(all.length) };
+  });
+  line.replaceAll('roll-mark', dieWithoutLetter, ([all, space = '', die = '', faces = '', colon = '']) => {
+    const plain = `${all.slice(0, 4)}[d${faces}]:`.padEnd(all.length);
+    const isWide = space.length + die.length + colon.length >= `[d${faces}]:`.length;
+    return isWide ? { text: `${all.slice(0, 4)} [d${faces}]:`, args: { die: faces }, plain } : null;
+  });
+}
+
+function readLists(line: SlipLine, isInList: boolean): void {
+  if (!isInList)
+    line.replaceAll('slip-list', /^(\s*) (\p{Lu}[^[\].:]*>[^[\]]*\]\s*)$/gu, ([, indent = '', list = '']) => ({
+      text: `${indent} [${list}`,
+      plain: `${indent}[${list}`,
+    }));
+  if (/^\s*(?:\d|[a-z]\))[^[]*$/i.test(line.code))
+    line.replaceAll('slip-list', /(?<=\.) (\p{Lu}[^[\].]*>[^[\].]*\])/gu, ([, list = '']) => ({
+      text: ` [${list}`,
+      plain: `[${list}`,
+    }));
+  line.replaceAll('slip-letter', / ?\[((?:[a-z]\s*[>,]\s*)+[a-z])\]/g, ([all, inner = '']) => {
+    const references = inner.split(/\s*[>,]\s*/).map((letter) => `${letter})`);
+    const plain = `[${references.join('>')}]`.padStart(all.length);
+    const text = ` [${references.join(' > ')}]`;
+    return plain.length > all.length ? null : { text, plain, args: { letter: inner.charAt(0) } };
+  });
+  line.replaceAll('slip-close', /(?<=\[\p{Lu}[^\](){}]*>[^\](){}]*)[)}](?=[\s.]*$)/gu, ([mark]) => ({
+    text: ']',
+    args: { mark },
+  }));
+  line.replaceAll('slip-list', /\(((?:[a-z]\s*>\s*)+[a-z])\)/g, ([all, inner = '']) => {
+    const references = inner.split(/\s*>\s*/).map((letter) => `${letter})`);
+    const plain = `[${references.join('>')}]`.padEnd(all.length);
+    return plain.length > all.length ? null : { text: `[${references.join(' > ')}]`, plain };
+  });
+  for (const list of [
+    /\((?=(?:[a-z]\)\s*>\s*)+[a-z]\)\))((?:[a-z]\)\s*>\s*)+[a-z]\))\)/g,
+    /[({]((?:[^(){}[\]>]|\([^()]*\))+(?:>(?:[^(){}[\]>]|\([^()]*\))+)+)[)}]/g,
+    /\{([^{}[\]]*)\}/g,
+  ])
+    line.replaceAll('slip-list', list, ([, inner = '']) => ({ text: `[${inner}]` }));
 }
 
 /** An arrow between a condition and an action, outside brackets. */

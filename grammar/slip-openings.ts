@@ -11,6 +11,8 @@ const letterForms =
 const numeralForms = /^(\s+)(\d|i{1,3}|iv|v)\)\s/g;
 const romans = ['i', 'ii', 'iii', 'iv', 'v'];
 const letterOfWay = /^(\s+)[a-z]\)\s+(?=destination\b.*:)/gi;
+/** The faces from a number to the last, as in `5+`. */
+const facesUp = /^(\s+)(\d+)(\+|\s*(?:or more|and up|and above))\s+(?=\p{Lu})/giu;
 const otherRows = /^(\s+)(else|otherwise|rest)\b:?,?\s+(?=\p{Lu})/giu;
 const faceForms = /^\s*[\dOolI]+(?:\s*[–-]\s*[\dOolI]+)?(?=\s)/g;
 const rangeForms = /^(\s*)(\d+)(\s*(?:\.{2,}|…|-{2,}|~|to|until|through|thru)\s*)(\d+)(?=[\s.):])/gi;
@@ -87,6 +89,13 @@ export class SlipContext {
       const faces = first < this.die ? `${first}–${this.die}` : String(first);
       const plain = `${indent}${faces} `.padEnd(all.length);
       return plain.length === all.length ? { text: `${indent}${faces} `, args: { faces }, plain } : null;
+    });
+    line.replaceAll('slip-row', facesUp, ([all, indent = '', first = '']) => {
+      const faces = `${first}–${this.die > Number(first) ? this.die : first}`;
+      const plain = `${faces} `.padStart(all.length);
+      if (plain.length !== all.length || Number(first) > this.die) return null;
+      line.column = indent.length;
+      return { text: `${indent}${faces} `, args: { faces }, plain };
     });
     line.replaceAll('slip-digit', faceForms, ([all]) => {
       if (!/\d/.test(all) || !/[OolI]/.test(all)) return null;

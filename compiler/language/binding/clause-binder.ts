@@ -279,9 +279,8 @@ export class ClauseBinder {
     const list = this.pendingList(ownChain ? [ownChain] : []);
     const passengerList = this.pendingList(passengerChain ? [passengerChain] : []);
     const act = actOf(term, { scope: this.scope, subs, list, passengerList, hasTable });
-    // Without its a), the sub-clauses have lost the line to which the list belongs; the letters are reported.
-    const isLineLost = subs[0] !== undefined && subs[0].letter !== 'a';
-    if (ownChain && !list.used && !isLineLost) this.binder.listWithoutChoice(ownChain);
+    // If a) is missing, which is reported, the list belongs to its lost line.
+    if (ownChain && !list.used && (subs[0]?.letter ?? 'a') === 'a') this.binder.listWithoutChoice(ownChain);
     if (passengerChain && !passengerList.used) this.binder.listWithoutChoice(passengerChain);
     for (const more of words.chains.slice(words.continuesAfterList ? 2 : 1)) this.binder.listWithoutChoice(more);
     this.reportUnbound([...words.phrases, ...subs.flatMap(({ phrases }) => phrases)]);

@@ -229,6 +229,16 @@ export class ClauseCheck {
   /** Reports a target that belongs to the bot, and a target that the strength of the act cannot hit. */
   private checkTarget(read: ReadPhrase, condition: ChartEdge | null): void {
     const { verb, object } = read.edge.term as ActTerm;
+    const { sides: sidesOf } = this.setting.world;
+    if (verb.act === 'call' && object && ownerOf(object.set, verb.objects, sidesOf) === 'enemy') {
+      const help = 'Name a unit of the bot.';
+      this.report('wrong-type', read.all, {
+        words: verb.verb,
+        needs: 'a unit of the bot',
+        has: 'a unit of the enemy',
+        help,
+      });
+    }
     if (!verb.hits) return;
     if (object?.sort === 'space') this.checkConditionBehind(read);
     const { sides } = this.setting.world;

@@ -97,24 +97,29 @@ const needlessMarks: Cause = ({ reader, report }, { text, goal, ...at }) => {
 
 /** Finds letters of sub-clauses without brackets: `nearest to a) > b)`. */
 const bareLetters: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
-  const letters = /(?<!\[)(?:[a-z]\)\s*>\s*)+[a-z]\)/.exec(text)?.[0];
-  if (letters === undefined || !reader.tries(text.replace(letters, `[${letters}]`), goal).reads) return false;
+  const letters = /(?<!\[)(?:[a-z]\)\s*(?:>|,|or|and|then)\s*)+[a-z]\)/.exec(text)?.[0];
+  const near = `[${(letters?.match(/[a-z]\)/g) ?? []).join(' > ')}]`;
+  if (letters === undefined || !reader.tries(text.replace(letters, near), goal).reads) return false;
   const from = sheet.plain.indexOf(letters, start);
   const at = from < 0 || from > end ? { start, end } : { start: from, end: from + letters.length };
-  report('letter-without-brackets', at, { near: `[${letters}]` }, writing(at, `[${letters}]`));
+  report('letter-without-brackets', at, { near }, writing(at, near));
   return true;
 };
 
-/** Finds a note of the writer in parentheses: `CONTROL. (Only once a turn.)` */
-const note: Cause = ({ reader, report }, { text, goal, ...at }) => {
-  const words = /^\(([^()]+)\)$/.exec(text)?.[1]?.trim();
-  if (goal !== 'act' || words === undefined || !/ /.test(words)) return false;
-  const forms = reader.vocabulary.entries.flatMap((entry) => entry.forms.filter((form) => form.startsWith('(')));
-  const isRule = forms.some((form) =>
-    form.match(/(?<![{\w])[a-z]{4,}(?![\w}])/g)?.some((word) => words.includes(word)),
+/** Finds a note of the writer in parentheses: `CONTROL. (Only once a turn.)`, `RECON (free)`. */
+const note: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
+  const [, before = '', words = ''] = /^(.*?)\s*\(([^()]+)\)$/.exec(text) ?? [];
+  const isAlone = before === '' && words.includes(' ');
+  if (goal !== 'act' || words === '' || !(isAlone || reader.tries(before, goal).reads)) return false;
+  const forms = reader.vocabulary.entries.flatMap((declared) => declared.forms.filter((form) => form.startsWith('(')));
+  const fixedWords = forms.flatMap((form) => form.match(/(?<![{\w])[a-z]{4,}(?![\w}])/g) ?? []);
+  if (/^[\dXY>]/.test(words) || words.includes('>') || fixedWords.some((fixed) => words.includes(fixed))) return false;
+  const from = sheet.plain.indexOf('(', start);
+  report(
+    'note-in-text',
+    { start: from < 0 || from > end ? start : from, end },
+    { words: `(${words})`, line: `# ${words}` },
   );
-  if (isRule) return false;
-  report('note-in-text', at, { words: text, line: `# ${words}` });
   return true;
 };
 

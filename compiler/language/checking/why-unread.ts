@@ -105,7 +105,10 @@ export class Diagnosis {
       const word = this.words[from] as Word;
       const { alike, opposite, haveSense } = spellingCandidates(word.lower, this.vocabulary);
       const fits = (candidate: string): boolean => this.trials.readsWith(from, from + 1, candidate);
-      const fitting = places.length > 1 ? [] : alike.flatMap((near) => [near, ...this.namesFrom(near)]).filter(fits);
+      const fitting = places.length > 1 ? [] : alike.filter(fits);
+      // A single word of a name, such as `survey`, has no reading, but the whole name has.
+      if (places.length === 1 && fitting.length === 0)
+        fitting.push(...alike.flatMap((near) => this.namesFrom(near)).filter(fits));
       if (fitting.length > 0) fitting.push(...opposite.filter(fits));
       const close = (alike.length > 0 ? alike : opposite).filter((near) => haveSense || isPlausible(near, word.lower));
       // Candidates that make the phrase readable come first. For a word of one or two letters, other similar words are
@@ -119,7 +122,7 @@ export class Diagnosis {
 
   /** Returns the names of several words that begin with a word: `survey tech` for `survey`. */
   private namesFrom(start: string): readonly string[] {
-    const forms = this.vocabulary.entries.flatMap((entry) => (entry.kind === 'word' ? entry.forms : []));
+    const forms = this.vocabulary.entries.flatMap((word) => (word.kind === 'word' ? word.forms : []));
     return [...new Set(forms.filter((form) => form.startsWith(`${start} `) && !form.includes('[')))].slice(
       0,
       mostNames,

@@ -156,7 +156,7 @@ function relativesOfSide(): Readonly<Record<string, PredicateTerm>> {
   const relatives: Record<string, PredicateTerm> = {};
   const add = (form: string, restrict: PredicateTerm['restrict']): void => {
     // `enemies occupy …` has two readings. The penalty prefers the reading in which the noun names units.
-    relatives[form] = relative({ over: ['space'], restrict, penalty: form.endsWith('occupy') ? 1 : 0 });
+    relatives[form] = relative({ over: ['space'], restrict, isSaid: true, penalty: form.endsWith('occupy') ? 1 : 0 });
   };
   for (const [name, side] of [
     ['enemy|enemies', 'enemy'],

@@ -204,6 +204,10 @@ const subjectAndPredicate = (every: (set: SetNode) => SetNode): VocabularyEntry 
     },
   });
 
+/** True for `that …` after a noun: `objective that the bot has scouted` says that there is such an objective. */
+const isRelativeClause = (modifier: Modifier): boolean =>
+  typeof modifier !== 'string' && modifier.cat === 'rel' && modifier.hasCopula && modifier.negated === null;
+
 /** True for an adjective that says where a thing is, such as `adjacent`. */
 const isLocating = (modifier: Modifier): boolean =>
   typeof modifier !== 'string' && modifier.cat === 'adj' && modifier.locates;
@@ -241,7 +245,8 @@ const furtherConditions: readonly VocabularyEntry[] = [
       const isOfSeveral = isOfEach(of.joined) && of.words.length === 0;
       // An adjective such as `adjacent` says where the things are, unless the words after the noun name another thing.
       const isWhere = of.isLocated || ((!of.isClosed || of.tail === null) && of.words.some(isLocating));
-      const isWhole = (isWhere && !isOfSeveral && !isOwnSpaceSomewhere(of)) || isCounted(of);
+      const isStated = of.words.some(isRelativeClause);
+      const isWhole = isStated || (isWhere && !isOfSeveral && !isOwnSpaceSomewhere(of)) || isCounted(of);
       if (form === 1 && !isWhole) return null;
       const penalty = of.penalty + pilePenalty(of.set);
       const saidOf = (matching: SetNode, more: readonly Referent[]): ConditionTerm => {

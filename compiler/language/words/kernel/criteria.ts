@@ -147,7 +147,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
     prefer: 'most',
     build: ({ of: said, p }, form) => {
       const of = withAdjective(said, p);
-      if (!of || !isCountable(of)) return null;
+      if (!of || !(of.joined?.by === 'or' ? of.joined.parts.every(isCountable) : isCountable(of))) return null;
       if (!hasPlace(of.sort) || of.sort === 'space') return misfit('of', 'things that stand in a place', of.sort);
       const is = form === 0 || form === 3 ? 'least' : 'most';
       return criterionTerm({ is, over: 'space', of: countOf(thingsThere(of.set)) }, ['space'], of.penalty);

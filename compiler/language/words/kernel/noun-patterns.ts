@@ -1,5 +1,6 @@
 import { and, best, it, minus, or, places, sortOf } from '../../../plan/build.ts';
 import type { SetNode, Sort } from '../../../plan/nodes.ts';
+import { hasSet } from '../../../plan/rewrite.ts';
 import { misfit, modifierKey } from '../../phrases/terms.ts';
 import type { Misfit, Modifier, PredicateTerm, Quantity, SuperlativeTerm, NounTerm } from '../../phrases/terms.ts';
 import {
@@ -20,6 +21,7 @@ import {
 } from '../../phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { areOpposites, negative, ofKind } from './negation.ts';
+import { isDeniable, saysContents, without } from './predicates.ts';
 
 const rests = ['language: Things'];
 
@@ -82,6 +84,12 @@ function numberFault(count: Quantity, of: NounTerm): Misfit | null {
 /** True for a kind of things whose words name no side, such as `vehicle`; a title belongs to one side. */
 const isOpenKind = ({ word: before, quantity, letters, set, joined }: NounTerm): boolean =>
   before === 'bare' && !quantity && letters === null && !joined && hasOpenSide(set);
+
+/** True for units of the bot that words call enemy units, or the other way round. */
+const isOfOtherSide = (set: SetNode, side: string): boolean =>
+  hasSet(set, (part) => 'side' in part && (part.side === 'bot' || part.side === 'enemy') && part.side !== side) &&
+  (side === 'bot' || side === 'enemy') &&
+  !hasOpenSide(set);
 
 const isSide = (modifier: Modifier): boolean => typeof modifier !== 'string' && modifier.goesWithKinds;
 
@@ -217,6 +225,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     build: ({ is, of }) => {
       if (!isPlain(of)) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
+      if (is.goesWithKinds && isOfOtherSide(of.set, is.key)) return misfit('is', 'one side', 'both sides');
       const described = modifiedNoun(of, is);
       const isOfKinds = is.goesWithKinds && of.joined?.parts.every(isOpenKind);
       // In `suppressed enemy mech or vehicle`, `enemy` belongs to both kinds, and so does the word before it.
@@ -252,6 +261,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       '{of} and|but not {kind}',
       '{of} , [but] not {kind}',
       '{of} other than|except {kind}',
+      '{of} and|but no {kind}',
     ],
     slots: { of: 'thing', p: 'pred?', kind: 'thing?' },
     gives: 'thing',
@@ -260,12 +270,17 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     rests,
     build: ({ of, p, kind }, form) => {
       if (of.word === 'it' || of.word === 'that' || of.set.is === 'letters') return null;
-      const is = p ? statementBehind(p, form) : kind && kindBehind(kind);
+      const last = of.words.at(-1);
+      const isOfContents = typeof last === 'object' && last.cat !== 'adj' && saysContents(last);
+      if (form === 8 && !(isOfContents && kind && hasPlace(kind.sort) && isDeniable(kind))) return null;
+      const none = form === 8 && kind ? without(kind) : null;
+      const is = none ?? (p ? statementBehind(p, form) : kind && kindBehind(kind));
       if (!is) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
       const described = modifiedNoun(of, is.elsewhere ?? is);
       // `and not` continues the words after a noun, so it belongs to the same noun as those words.
       const isNext = form === 2 || form === 5;
+      if (none) return described;
       const penalty = isNext ? (of.isClosed ? 2 : 3) : passOverPenalty(of, is) + (form === 1 ? 0 : 1);
       return { ...described, penalty: described.penalty + penalty };
     },
@@ -347,10 +362,10 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const over = a.over.filter((sort) => b.over.includes(sort));
       if (over.length === 0) return misfit('b', a.over.join(' or '), b.over.join(' or '));
       if (eitherForms[form]?.includes(' or '))
-        return adjective({ over, restrict: (of) => or(a.restrict(of), b.restrict(of)) });
+        return adjective({ over, restrict: (of) => or(a.restrict(of), b.restrict(of)), first: a });
       if (areOpposites(a, b)) return misfit('b', 'what can hold at the same time', 'the opposite');
       // Two adjectives with `and` after a noun are preferably two statements, so this reading gets a penalty.
-      return adjective({ over, restrict: (of) => b.restrict(a.restrict(of)), penalty: 1 });
+      return adjective({ over, restrict: (of) => b.restrict(a.restrict(of)), first: a, penalty: 1 });
     },
   }),
   pattern({
@@ -365,7 +380,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // `not` before a single adjective is preferably a statement; as part of the adjective it gets a penalty.
       const penalty = form === 2 ? 1 : 0;
       // `not` is a denial, so that no second `not` can precede it.
-      if (is?.negated) return null;
+      if (is?.negated ?? is?.first?.negated) return null;
       const denied = form === 2 && is ? { negated: is } : {};
       if (is) return adjective({ over: is.over, restrict: (of) => thingsWithout(of, is), penalty, ...denied });
       if (!kind?.isBare) return null;

@@ -25,11 +25,11 @@ function sharedSorts(a: PredicateTerm, b: PredicateTerm): readonly Sort[] {
 }
 
 /** True for a predicate such as `contains a laser`, which says of a place that certain things are there. */
-const saysContents = ({ over, tail, locates, negated }: PredicateTerm): boolean =>
+export const saysContents = ({ over, tail, locates, negated }: PredicateTerm): boolean =>
   over[0] === 'space' && tail !== null && tail.sort !== 'space' && hasPlace(tail.sort) && !locates && !negated;
 
 /** Returns the predicate that no such thing is in a place. */
-const without = (kind: NounTerm): PredicateTerm =>
+export const without = (kind: NounTerm): PredicateTerm =>
   post({
     over: ['space'],
     restrict: (of) =>
@@ -79,7 +79,7 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
       if (form === 0) return p.hasCopula ? null : positive(p);
       // `Not A and B` denies only A; `neither A nor B` denies both.
       const isDenied = p.negated !== null || (p.first?.negated ?? null) !== null;
-      return isDenied ? null : { ...negative(p), penalty: p.penalty + (p.first ? 1 : 0) };
+      return isDenied ? null : { ...negative(p), penalty: p.penalty + (p.first && p.cat !== 'adj' ? 1 : 0) };
     },
   }),
   pattern({
@@ -121,7 +121,9 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
     rests,
     build: ({ a, b, kind }, form) => {
       if (form === 9)
-        return kind && saysContents(a) && isDeniable(kind) ? joinedPredicates(a, without(kind), 0, true) : null;
+        return kind && saysContents(a) && hasPlace(kind.sort) && isDeniable(kind)
+          ? joinedPredicates(a, without(kind), 0, true)
+          : null;
       const last = b ?? (kind && ofKind(kind));
       const deniesSecond = form === 6 || form === 8 || kind !== undefined;
       if (!last || a.picks || last.picks) return null;
