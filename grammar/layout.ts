@@ -359,9 +359,8 @@ class LayoutPass {
       this.report('clause-order', lineHead(line), { found: number, expected });
     this.leftOut.add(expected, number);
     // A number that was left out above is part of the same slip, so the count goes on from the number above.
-    const last = this.number;
     this.startClause(line, number);
-    if (isLeftOut) [this.number, this.repeated] = [last, -1];
+    if (isLeftOut) [this.number, this.repeated] = [expected - 1, -1];
     return this.open(line, T.ClauseLine);
   }
 
@@ -403,7 +402,6 @@ class LayoutPass {
     const isInOrder = this.letters.isInOrder(foundLetter);
     if (!isInOrder) this.report('letter-order', lineHead(line), { found: foundLetter, expected });
     if (this.letterColumn !== line.column || foundLetter === 'a') this.aligned = line;
-    // Without its a), a list of sub-clauses has lost its first line, and the colon with it.
     if (!isOpened && isInOrder) this.report('letter-without-colon', lineHead(line), { letter: foundLetter });
     this.letterColumn = line.column;
     this.letters.take(foundLetter);

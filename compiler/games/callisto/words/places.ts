@@ -112,7 +112,7 @@ export const placeWords: readonly VocabularyEntry[] = [
     example: 'MOVE X towards nearest non-starting 2-point objective.',
     rests: ['R14'],
     build: ({ n }, form) =>
-      (form === 0 ? adjective : relative)({
+      (form === 0 ? adjective : post)({
         over: ['space'],
         restrict: (of) => ({
           is: 'where',

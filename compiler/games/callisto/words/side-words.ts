@@ -167,9 +167,10 @@ function relativesOfSide(): Readonly<Record<string, PredicateTerm>> {
       add(`the ${name} ${verb}`, (of) => restricted(of, so(side), isNot));
       for (const [next, soNext, isNextNot] of statementsOfSide)
         if (so !== soNext)
-          add(`that|which [the] ${name} ${verb} and|but ${next}`, (of) =>
-            restricted(restricted(of, so(side), isNot), soNext(side), isNextNot),
-          );
+          for (const start of ['that|which [the]', 'the'])
+            add(`${start} ${name} ${verb} and|but ${next}`, (of) =>
+              restricted(restricted(of, so(side), isNot), soNext(side), isNextNot),
+            );
     }
   for (const [name, sides] of [
     ['neither side', 'neither'],

@@ -21,7 +21,7 @@ import {
 } from '../../phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { areOpposites, negative, ofKind } from './negation.ts';
-import { isDeniable, saysContents, without } from './predicates.ts';
+import { isContent, saysContents, without } from './predicates.ts';
 
 const rests = ['language: Things'];
 
@@ -272,7 +272,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (of.word === 'it' || of.word === 'that' || of.set.is === 'letters') return null;
       const last = of.words.at(-1);
       const isOfContents = typeof last === 'object' && last.cat !== 'adj' && saysContents(last);
-      if (form === 8 && !(isOfContents && kind && hasPlace(kind.sort) && isDeniable(kind))) return null;
+      if (form === 8 && !(isOfContents && kind && isContent(kind))) return null;
       const none = form === 8 && kind ? without(kind) : null;
       const is = none ?? (p ? statementBehind(p, form) : kind && kindBehind(kind));
       if (!is) return null;

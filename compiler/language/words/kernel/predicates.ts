@@ -28,6 +28,9 @@ function sharedSorts(a: PredicateTerm, b: PredicateTerm): readonly Sort[] {
 export const saysContents = ({ over, tail, locates, negated }: PredicateTerm): boolean =>
   over[0] === 'space' && tail !== null && tail.sort !== 'space' && hasPlace(tail.sort) && !locates && !negated;
 
+/** True for a noun that can follow `but no`: things with a place, of which the words do not say where they are. */
+export const isContent = (kind: NounTerm): boolean => hasPlace(kind.sort) && !kind.isLocated && isDeniable(kind);
+
 /** Returns the predicate that no such thing is in a place. */
 export const without = (kind: NounTerm): PredicateTerm =>
   post({
@@ -121,8 +124,8 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
     rests,
     build: ({ a, b, kind }, form) => {
       if (form === 9)
-        return kind && saysContents(a) && hasPlace(kind.sort) && isDeniable(kind)
-          ? joinedPredicates(a, without(kind), 0, true)
+        return kind && saysContents(a.negated ?? a) && isContent(kind)
+          ? joinedPredicates(a, without(kind), 9, false)
           : null;
       const last = b ?? (kind && ofKind(kind));
       const deniesSecond = form === 6 || form === 8 || kind !== undefined;
