@@ -34,11 +34,11 @@ export class LetterOrder {
   }
 }
 
-/** Of a gap, only so many numbers are remembered. */
+/** The largest number of numbers of a gap that are remembered. */
 const mostLeftOut = 9;
 
 /** The clause numbers that were left out above, and that may still follow out of order. */
-export class LeftOut {
+export class SkippedNumbers {
   private readonly numbers = new Set<number>();
 
   /** Adds the numbers from the expected number up to, not including, the number of the clause. */

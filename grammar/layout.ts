@@ -7,7 +7,7 @@ import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { sectionKinds, type Headings, type SectionKind } from './headings.ts';
 import { headerLine, markTypes, headerNear, mostControls, sectionToken } from './layout-forms.ts';
 import { isBracketed, isIndentedTitle, isSentenceStart, reportDeeper, reportMark } from './layout-lines.ts';
-import { LeftOut, LetterOrder } from './layout-order.ts';
+import { SkippedNumbers, LetterOrder } from './layout-order.ts';
 import { RollLayout } from './layout-rolls.ts';
 import { TableLayout } from './layout-tables.ts';
 import {
@@ -52,7 +52,7 @@ class LayoutPass {
   private number = 0;
   /** A clause number that was repeated, or -1. The next number may follow this number or the expected number. */
   private repeated = -1;
-  private readonly leftOut = new LeftOut();
+  private readonly leftOut = new SkippedNumbers();
   /** The column of the letters of the sub-clauses in this clause; -1 before the first sub-clause. */
   private letterColumn = -1;
   /** The line of the first sub-clause that begins in the column `letterColumn`. */

@@ -111,6 +111,7 @@ const note: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   const [, before = '', words = ''] = /^(.*?)\s*\(([^()]+)\)$/.exec(text) ?? [];
   const isAlone = before === '' && words.includes(' ');
   if (goal !== 'act' || words === '' || !(isAlone || reader.tries(before, goal).reads)) return false;
+  if (reader.tries(words, 'crit').reads) return false;
   const forms = reader.vocabulary.entries.flatMap((declared) => declared.forms.filter((form) => form.startsWith('(')));
   const fixedWords = forms.flatMap((form) => form.match(/(?<![{\w])[a-z]{4,}(?![\w}])/g) ?? []);
   if (/^[\dXY>]/.test(words) || words.includes('>') || fixedWords.some((fixed) => words.includes(fixed))) return false;

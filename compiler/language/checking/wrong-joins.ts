@@ -73,7 +73,7 @@ export class WrongJoins {
     const [from = 0] = marks;
     const run = marks.findIndex((at, index) => at > from + index);
     const to = from + (run < 0 ? marks.length : run);
-    // Of two joining words beside each other only one is replaced, so there is no certain fix.
+    // A fix replaces one word. Beside another joining word, that is not enough, so no fix is certain.
     const sure = this.isSure(marks, separators) && !marks.some((at, index) => at - 1 === marks[index - 1]);
     return { is: 'no over', from, to, near: parts.join(' > '), marks, sure };
   }
