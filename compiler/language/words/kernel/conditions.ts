@@ -309,7 +309,7 @@ const furtherConditions: readonly VocabularyEntry[] = [
     forms: ['if|when {c}', 'unless {c}'],
     slots: { c: 'cond' },
     gives: 'cond',
-    doc: 'The condition that follows; with `unless`, that it does not hold.',
+    doc: 'True if the condition after this word holds; with `unless`, true if the condition does not hold.',
     example: 'If at least 1 mech is active: BOLSTER 3, any active mech cards.',
     rests,
     prefer: 'if',

@@ -27,14 +27,14 @@ ruleTests(rule, {
       when: 'it is the same again',
       text: clauses('ATTACK 1.', 'CONTROL.', 'ATTACK 1.'),
       at: ['3'],
-      says: 'It repeats clause 1: leave it out.',
+      says: 'Clause 3 repeats clause 1: remove clause 3.',
       fixed: null,
     },
     {
       when: 'every threshold is narrower (R3)',
       text: clauses('Threshold 6/7/8: ATTACK 1.', 'CONTROL.', 'Threshold 5/6/7: ATTACK 2.'),
       at: ['3'],
-      says: 'Clause 3 never acts: whenever it could, clause 1 acts first',
+      says: 'Clause 3 never acts: whenever clause 3 could act, clause 1 acts first',
       fixed: null,
     },
     {

@@ -96,7 +96,7 @@ export const rule = lintRule({
   slug: 'covered-clause',
   code: 'BB3003',
   category: 'dead text',
-  message: 'Clause {number} never acts: whenever it could, clause {earlier} acts first.',
+  message: 'Clause {number} never acts: whenever clause {number} could act, clause {earlier} acts first.',
   help: '{help}',
   page,
   check(scene, tell) {
@@ -109,8 +109,8 @@ export const rule = lintRule({
         const before = earlier.tree.number;
         const isRepeated = covers(later, earlier, clauses, scene);
         const help = isRepeated
-          ? `It repeats clause ${before}: leave it out.`
-          : `Put it before clause ${before}, or leave it out.`;
+          ? `Clause ${number} repeats clause ${before}: remove clause ${number}.`
+          : `Move clause ${number} before clause ${before}, or remove clause ${number}.`;
         const related = [relatedTo(numberSpan(earlier.tree), `Clause ${before} acts first.`)];
         tell(at, { number, earlier: before, help }, null, related);
       }
