@@ -10,6 +10,7 @@ import { errorsIn } from '../grammar/registry.ts';
 import { preparedSheets } from '../files/prepared-sheets.ts';
 import { faultyFile, notFound } from '../files/errors.ts';
 import { readText } from '../files/files.ts';
+import { countText } from '../views/findings/diagnostics.ts';
 
 /**
  * Returns the text of a sheet of the book; `bot` is the name of its file. A sheet with errors is refused. If the text
@@ -26,7 +27,7 @@ export function sheetText(game: Game, bot: string, scenario: number, prepared?: 
   const errors = errorsIn(checkText(null, text).diagnostics);
   if (errors > 0) {
     const help = '`botbook check` shows them; a bot plays by a sheet without errors.';
-    throw faultyFile(file.path, `has ${errors} errors`, help);
+    throw faultyFile(file.path, `the sheet has ${countText(errors, 'error')}`, help);
   }
   return text;
 }

@@ -9,6 +9,7 @@ import { readText } from '../files/files.ts';
 import { filesInside } from '../files/inside.ts';
 import { shownPath } from '../files/here.ts';
 import { games, languageOf } from './books.ts';
+import { countText } from '../views/findings/diagnostics.ts';
 
 export interface FolderSheets {
   readonly game: Game;
@@ -34,7 +35,7 @@ function placedSheet(path: string): PlacedSheet {
   const errors = errorsIn(diagnostics);
   if (errors > 0) {
     const help = `\`botbook check ${name}\` shows them; a bot plays by a sheet without errors.`;
-    throw faultyFile(name, `has ${errors} ${errors === 1 ? 'error' : 'errors'}`, help);
+    throw faultyFile(name, `the sheet has ${countText(errors, 'error')}`, help);
   }
   const scenario = headerNamed(sheet.headers, 'scenario')?.number ?? null;
   const called = headerNamed(sheet.headers, 'bot')?.text.toLowerCase();

@@ -8,6 +8,7 @@ import { gameNameIn } from '../grammar/parse.ts';
 import { errorsIn } from '../grammar/registry.ts';
 import { faultyFile } from '../files/errors.ts';
 import { readArgument } from '../files/files.ts';
+import { countText } from '../views/findings/diagnostics.ts';
 
 export interface OwnSheet {
   readonly name: string;
@@ -31,7 +32,7 @@ export function ownSheet(path: string, book: Book, scenario: number): OwnSheet {
   const { sheet } = readSheet(text, games);
   const own = headerNamed(sheet.headers, 'scenario')?.number ?? null;
   if (own !== scenario) {
-    const problem = own === null ? 'does not say its `scenario`' : `is a sheet of Scenario ${own}`;
+    const problem = own === null ? 'the sheet does not say its `scenario`' : `this is a sheet of Scenario ${own}`;
     throw faultyFile(name, problem, `The position is of Scenario ${scenario}, and needs a sheet of that.`);
   }
   const errors = errorsIn(checkText(null, text).diagnostics);
@@ -39,7 +40,7 @@ export function ownSheet(path: string, book: Book, scenario: number): OwnSheet {
     (each) => each.name.toLowerCase() === headerNamed(sheet.headers, 'bot')?.text.toLowerCase(),
   );
   if (errors > 0 || !bot) {
-    const problem = errors > 0 ? `has ${errors} ${errors === 1 ? 'error' : 'errors'}` : 'does not say its `bot`';
+    const problem = errors > 0 ? `the sheet has ${countText(errors, 'error')}` : 'the sheet does not say its `bot`';
     throw faultyFile(name, problem, `\`botbook check ${path}\` shows them; a bot plays by a sheet without errors.`);
   }
   return { name, bot: bot.file, text };

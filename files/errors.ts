@@ -35,7 +35,7 @@ const cliErrors = {
     exit: 2,
     message: '`{name}` is not a file.',
     help: 'If another program prints the text, pipe the text into `botbook` and write `-` as the name.',
-    why: 'A command must name ordinary files. Botbook does not read from devices and pipes that are named like files.',
+    why: 'A command must name files or folders. The name in this command belongs to a device or a pipe, which Botbook does not read.',
   },
   'not-text': {
     code: 'BB9003',
@@ -98,7 +98,7 @@ const cliErrors = {
     exit: 2,
     message: 'Standard input can be read only once.',
     help: 'Write `-` only once{besides}.',
-    why: 'A command must not name standard input (`-`) twice, because Botbook can read the text there only once.',
+    why: 'A command must not name standard input (`-`) twice, because Botbook can read the text there only once. An example of the mistake is `botbook diff - -`.',
   },
   unsure: {
     code: 'BB9013',
@@ -146,15 +146,15 @@ const cliErrors = {
     code: 'BB9023',
     exit: 2,
     message: '`{name}` names a revision, but git cannot be run: {reason}.',
-    help: 'Install git, or name a file, a folder or an address.',
-    why: 'Git must be installed if a command names a revision, such as `HEAD:procedures`.',
+    help: 'Install git, or name a file, a folder or a part of a book.',
+    why: 'Git must be installed if a command names a revision, such as `HEAD:procedures`, because git stores the revisions.',
   },
   'no-repository': {
     code: 'BB9024',
     exit: 2,
     message: '`{name}` names a revision, but git finds no repository here: {reason}.',
-    help: 'Run the command in a clone, or name a file, a folder or an address.',
-    why: 'A command that names a revision, such as `HEAD:procedures`, must run in a git repository.',
+    help: 'Run the command in a clone, or name a file, a folder or a part of a book.',
+    why: 'A command that names a revision, such as `HEAD:procedures`, must run in a git repository, because git stores the revisions.',
   },
   'no-revision': {
     code: 'BB9025',

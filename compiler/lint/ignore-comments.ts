@@ -150,7 +150,7 @@ export const ignoreDiagnostics = {
     why: 'An ignore comment should give its reason. Later readers want to know whether the finding is wrong, or right and intended.',
     bad: lfaSheet('SCOUT\n1 ATTACK 1.\n# botbook-ignore BB3003\n2 Threshold 5/6/7: ATTACK 1.'),
     good: lfaSheet(
-      'SCOUT\n1 ATTACK 1.\n# botbook-ignore BB3003: kept until clause 1 has its threshold back\n2 Threshold 5/6/7: ATTACK 1.',
+      'SCOUT\n1 ATTACK 1.\n# botbook-ignore BB3003: the book prints clause 2 too\n2 Threshold 5/6/7: ATTACK 1.',
     ),
   }),
   'ignore-of-nothing': defineDiagnostic({
@@ -159,7 +159,7 @@ export const ignoreDiagnostics = {
     message: 'This ignore comment has no effect: {code} finds nothing here.',
     help: 'Remove the comment.',
     why: 'An ignore comment should suppress a finding. A comment that suppresses no finding would hide a later finding at the same place.',
-    bad: lfaSheet('SCOUT\n# botbook-ignore BB3003: kept until clause 1 has its threshold back\n1 ATTACK 1.'),
+    bad: lfaSheet('SCOUT\n# botbook-ignore BB3003: the book prints clause 2 too\n1 ATTACK 1.'),
     good: lfaSheet('SCOUT\n1 ATTACK 1.'),
   }),
   'ignore-unknown': defineDiagnostic({
@@ -167,8 +167,12 @@ export const ignoreDiagnostics = {
     severity: 'warning',
     message: '`{code}` is not a code of the linter.',
     help: '{help}',
-    why: 'An ignore comment must name a code of the linter, such as BB3003. The code is printed with each finding.',
-    bad: lfaSheet('SCOUT\n# botbook-ignore BB3999: an example\n1 ATTACK 1.'),
-    good: lfaSheet('SCOUT\n1 ATTACK 1.'),
+    why: 'An ignore comment must name a code of the linter, such as BB3003. Botbook prints the code with each finding.',
+    bad: lfaSheet(
+      'SCOUT\n1 ATTACK 1.\n# botbook-ignore BB3033: the book prints clause 2 too\n2 Threshold 5/6/7: ATTACK 1.',
+    ),
+    good: lfaSheet(
+      'SCOUT\n1 ATTACK 1.\n# botbook-ignore BB3003: the book prints clause 2 too\n2 Threshold 5/6/7: ATTACK 1.',
+    ),
   }),
 };

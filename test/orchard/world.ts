@@ -32,11 +32,11 @@ const hints: Hints = {
     card: 'Frost',
     n: '2',
   },
-  needs: { object: 'its object', go: 'a destination', spoken: 'a thing that the condition names' },
+  needs: { object: 'the thing that it acts on', go: 'a destination', spoken: 'a thing that the condition names' },
   names: {},
   forms: {
     cond: 'A condition reads like `Frost in sky` or `Fewer than 3 gardens watered`.',
-    act: 'An action begins with its verb and strength, such as `WATER 2, dry garden`.',
+    act: 'An action begins with its verb, such as `WATER 2, dry garden`.',
     dest: 'A destination names gardens, such as `Garden with ripe tree`.',
     crit: 'A criterion reads like `Most ripe trees` or `Watered`.',
     row: 'A row names trees, such as `Ripe plum tree`.',

@@ -102,7 +102,10 @@ const samples: Readonly<Record<string, string>> = {
 
 /** Words that replace placeholders of particular messages for which `samples` would not make sense. */
 const ownSamples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'bad-data': { problem: 'has 2 errors', help: '`botbook check` shows them; a bot plays by a sheet without errors.' },
+  'bad-data': {
+    problem: 'the sheet has 2 errors',
+    help: '`botbook check` shows them; a bot plays by a sheet without errors.',
+  },
   'bad-option': { problem: '--port is `many`', help: 'Give a whole number from 1 to 65535.' },
   'bad-json': { name: 'board.json', reason: 'it ends too early' },
   'cannot-write': { help: 'The file was not changed.' },

@@ -291,7 +291,7 @@ export class ClauseCheck {
   }
 
   private checkCompleteness(acts: readonly ReadPhrase[], condition: ChartEdge | null, below: PartsBelow): void {
-    const { hints } = this.setting.reader.vocabulary;
+    const { hints, entries } = this.setting.reader.vocabulary;
     const mentioned = condition ? (condition.term as ConditionTerm).exports.map(({ sort }) => sort) : [];
     for (const [index, { edge, all }] of acts.entries()) {
       const { verb, object, go, riders } = edge.term as ActTerm;
@@ -305,7 +305,9 @@ export class ClauseCheck {
       const isUnfinished = verb.act === 'find' && isLast && !below.hasTable;
       if (!isUnfinished && (verb.needs.length === 0 || verb.needs.some(has))) continue;
       const lacking = joinedByOr((isUnfinished ? ['next act'] : verb.needs).map((need) => hints.needs[need] ?? need));
-      const help = `\`botbook docs ${verb.verb}\` shows complete forms of ${verb.verb}.`;
+      const declared = entries.find(({ gives, forms }) => gives === 'verb' && forms.includes(verb.verb.toLowerCase()));
+      const example = declared ? `For example: \`${declared.example}\` ` : '';
+      const help = `${example}\`botbook docs ${verb.verb}\` shows more forms of ${verb.verb}.`;
       this.report('says-too-little', all, { verb: verb.verb, what: lacking, help });
     }
   }

@@ -3,7 +3,7 @@ import { defineDiagnostic } from '../../../grammar/registry.ts';
 
 const lfa = (body: string): string => `game callisto\nscenario 1: Examples\nbot LFA\n\n${body}`;
 const procedures = (titles: readonly string[]): string => titles.map((title) => `${title}\n1 RECON.`).join('\n\n');
-const ofLfa = procedures(['CAPTAIN', 'SERGEANT', 'CORP-SEC', 'SCOUT', 'COMMANDER', 'GUNNER', 'NAVIGATOR']);
+const ofLfa = procedures(['CAPTAIN', 'SERGEANT', 'CORP-SEC AND SCOUT', 'COMMANDER, GUNNER AND NAVIGATOR']);
 
 export const causeDiagnostics = {
   'needless-order': defineDiagnostic({
@@ -29,7 +29,7 @@ export const causeDiagnostics = {
     severity: 'error',
     message: 'No action has the strength `{number}`: a strength is a whole number from 1 to 9.',
     help: 'Write a strength such as `{line}`.',
-    why: 'A strength must be a whole number from 1 to 9. The strength counts dice, steps or cards; a strength of two digits is usually a digit typed twice.',
+    why: 'A strength must be a whole number from 1 to 9, or a letter such as X (the strength on the card). The strength counts dice, steps or cards; a strength of two digits is usually a digit typed twice.',
     bad: lfa('SCOUT\n1 ATTACK 11.'),
     good: lfa('SCOUT\n1 ATTACK 1.'),
   }),

@@ -10,7 +10,7 @@ export const pointerDiagnostics = {
     severity: 'error',
     message: '`{word}` refers to nothing: the words before it mention no such thing.',
     help: '{help}',
-    why: 'A pointer, such as `that unit` or `it`, must refer to a thing that earlier words of the clause mention.',
+    why: 'A pointer, such as `that unit` or `it`, must refer to a thing that earlier words of the clause mention. The error is at the pointing word: at `that`, if the words are `that unit`.',
     bad: lfa('SCOUT\n1 Space secure: ATTACK 2, targeting that unit.'),
     good: lfa('SCOUT\n1 Space secure: ATTACK 2, targeting enemy unit.'),
   }),

@@ -103,7 +103,7 @@ export const checkDiagnostics = {
     severity: 'error',
     message: 'This phrase is too long to be read {where}.',
     help: 'Use fewer words, or several clauses.',
-    why: 'A phrase must not be so long that no player could remember it. No printed phrase has so many words.',
+    why: 'A phrase must not be so long that no player could remember it. No printed phrase has so many words. The example repeats one condition many times, only to reach the length.',
     bad: lfa(`SCOUT\n1 ${'Space secure and '.repeat(30)}Space secure: RECON.`),
     good: lfa('SCOUT\n1 Space secure: RECON.'),
   }),

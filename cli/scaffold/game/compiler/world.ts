@@ -22,7 +22,7 @@ const hints: Hints = {
   names: {},
   forms: {
     cond: 'A condition reads like `Goal within 2 spaces`.',
-    act: 'An action begins with its verb and strength, such as `MOVE 1 towards nearest goal`.',
+    act: 'An action begins with its verb, such as `MOVE 1 towards nearest goal`.',
     dest: 'A destination names places, such as `Goal`.',
     crit: 'A criterion reads like `Nearest` or `Fewest units`.',
   },
