@@ -3,7 +3,7 @@ import { defineDiagnostic } from '../../../grammar/registry.ts';
 
 const lfa = (body: string): string => `game callisto\nscenario 1: Examples\nbot LFA\n\n${body}`;
 const procedures = (titles: readonly string[]): string => titles.map((title) => `${title}\n1 RECON.`).join('\n\n');
-const ofLfa = procedures(['CAPTAIN', 'SERGEANT', 'CORP-SEC AND SCOUT', 'COMMANDER, GUNNER AND NAVIGATOR']);
+const ofLfa = procedures(['CAPTAIN', 'SERGEANT', 'CORP-SEC AND SCOUT', 'COMMANDER AND GUNNER AND NAVIGATOR']);
 
 export const causeDiagnostics = {
   'needless-order': defineDiagnostic({
