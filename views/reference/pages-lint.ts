@@ -124,10 +124,10 @@ export function lintRulesPage({ games, foundIn, by, schema }: LintPageGiven): st
   ]);
   return `# The linter
 
-\`botbook check\` reports mistakes. \`botbook lint\` reports parts of sheets that are correct and still useless: parts that
-have no effect, contradict another part, or repeat it, and parts that differ from the other sheets of the bot without a visible
-reason. The linter proves its findings for all positions. It compares a sheet with the sheets of the same bot in other
-scenarios, even if you lint that sheet alone.
+\`botbook check\` reports text that Botbook cannot use. \`botbook lint\` reports text that Botbook can use but that is probably
+not what you want: the text has no effect, contradicts or repeats other text, differs from the bot's other sheets for no visible
+reason, or is worded unusually. When the linter says that a part has no effect, this is proved for every position. The linter
+compares a sheet with the sheets of the same bot in other scenarios, even if you lint that sheet alone.
 
 \`\`\`
 botbook lint                       lint this folder
@@ -141,12 +141,12 @@ botbook docs BB3002                print the page of a rule, also by its name
 
 \`--format\` takes \`pretty\`, \`compact\` (one line for each finding), \`json\`, \`github\`, \`sarif\` or \`junit\`. The exit code is
 0 if nothing is wrong, 1 after an error or more warnings than allowed, and 2 for wrong arguments or files. \`--fix\` applies a
-correction only if the sheet has no errors before and after. For a correction that keeps the meaning, Botbook also checks that the
+correction only if the sheet has no errors before and after the correction. For a correction that keeps the meaning, Botbook also checks that the
 compiled plan stays the same.
 
 ## Accepting a finding
 
-A finding may be right although the sheet is right too, because a typed page must follow the printed book. A comment accepts the
+A finding may be right, and the sheet right too, because a typed page must follow the printed book. A comment accepts the
 finding and gives the reason. The comment goes above or after a clause, a row or a rule. Above the title of a procedure, a comment covers
 the whole procedure; above the headers, a comment covers the sheet.
 
@@ -156,7 +156,7 @@ the whole procedure; above the headers, a comment covers the sheet.
 2 Threshold 5/6/7: ATTACK 1.
 \`\`\`
 
-Separate several codes with commas. A reason continues on lines that begin with \`#\` and two spaces. In the sheets of a book, the reason
+Separate several codes with commas. A reason continues on lines that begin with \`#\` and at least two spaces. In the sheets of a book, the reason
 explains the effect of the printed text in play. The linter reports a comment without a reason, and a comment that
 no longer covers a finding. Errors of the checker cannot be accepted.
 

@@ -188,7 +188,7 @@ const subjectAndPredicate = (every: (set: SetNode) => SetNode): VocabularyEntry 
     forms: ['{of} {p}', '{of} {with}', 'not all|every [of] {of} {p}'],
     slots: { of: 'thing', p: 'pred?', with: 'rel?' },
     gives: 'cond',
-    doc: 'True if the statement holds for at least one of the things; for a bare plural, for every thing; for a bare plural with `not`, for no thing.',
+    doc: 'Says whether a statement holds for things. `A trap is in place`: for at least one trap. `Traps are in place`: for every trap. `Traps not in place`: for no trap.',
     example: 'Pit traps not in place and < 4 buildings scouted: BOLSTER 3 N.',
     rests: [...rests, 'R46'],
     build: ({ of, p: said, with: relation }, form) => {
@@ -236,7 +236,7 @@ const furtherConditions: readonly VocabularyEntry[] = [
     forms: ['there is|are {of}', '{of}'],
     slots: { of: 'thing' },
     gives: 'cond',
-    doc: 'True if such a thing exists. Without `there is`, the words must name a place (the second rule of precedence).',
+    doc: 'True if such a thing exists. Without `there is`, the words must name a place.',
     example: 'Space within range 2 with population of 2 or more: ATTACK 2, targeting all enemy units in chosen space.',
     rests,
     build: ({ of }, form) => {
@@ -328,7 +328,7 @@ const alternatives = (every: (set: SetNode) => SetNode): VocabularyEntry =>
     forms: ['{a} or {b}', '{a} , or {b}', 'either {a} or {b}', '{a} or {of} {p}', 'either {a} or {of} {p}'],
     slots: { a: 'cond', b: 'cond?', of: 'thing?', p: 'pred?' },
     gives: 'cond',
-    doc: 'True if one of the conditions holds, or both. Words about a place after the second belong to both: `No enemies or only one enemy within 2 spaces`.',
+    doc: 'True if one of the conditions holds, or both. If words about a place follow the second condition, the words apply to both conditions: `No enemies or only one enemy within 2 spaces`.',
     example: 'Space secure or Interference in play area: COMMAND 1.',
     rests,
     build: ({ a, b: whole, of, p }, form) => {

@@ -392,7 +392,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     id: 'other',
     forms: ['other', 'another'],
     gives: 'adj',
-    doc: 'Things other than the things of the sub-clause; units of the bot other than the acting unit; spaces other than its space.',
+    doc: 'Things other than the things that the words before name (in the example: enemy units other than the enemy vehicle); units of the bot other than the acting unit; spaces other than the space of the acting unit.',
     example: 'Enemy vehicle. [Fewest other enemy units > Most dangerous unit]',
     rests: ['R20', 'R40'],
     meaning: () => adjective({ over: ['unit', 'space'], restrict: (of) => minus(of, leftOut(of)) }),

@@ -14,7 +14,7 @@ ruleTests(rule, {
       when: 'it names some of the places of an earlier one (R8)',
       text: scouts('Objective', 'Elevated objective'),
       at: ['b)'],
-      says: 'whenever a place of b) can be reached, a place of a) can be reached',
+      says: 'a unit that can reach a place of b) can also reach a place of a)',
       fixed: null,
     },
     {

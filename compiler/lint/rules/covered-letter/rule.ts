@@ -42,7 +42,7 @@ export const rule = lintRule({
   code: 'BB3002',
   category: 'dead text',
   message:
-    'Sub-clause {letter}) is never taken: whenever a place of {letter}) can be reached, a place of {earlier}) can be reached{reading}.',
+    'Sub-clause {letter}) is never taken: a unit that can reach a place of {letter}) can also reach a place of {earlier}){reading}.',
   help: 'Move {letter}) before {earlier}), or remove {letter}).',
   page,
   check(scene, tell) {
@@ -59,7 +59,7 @@ export const rule = lintRule({
             // so the message mentions the reading.
             const reading =
               earlier.how === 'into' && !isSamePlace(earlier, later)
-                ? ', or the unit is already there (R8, default reading)'
+                ? `, or already stands on a place of ${earlier.letter}) (R8, default reading)`
                 : '';
             const before = tree.subs.find(({ letter }) => letter === earlier.letter);
             const related = before ? [relatedTo(letterSpan(before), `${before.letter}) comes first.`)] : [];
