@@ -157,7 +157,9 @@ describe('findings about ignore comments', () => {
   it.each(Object.entries(ignoreDiagnostics))(
     '%s has an example that provokes it, and one that does not',
     (name, one) => {
-      expect(linted(one.bad).diagnostics.map((each) => each.name)).toEqual([name]);
+      // The comment with the mistyped code covers nothing, so the finding that it is about stays.
+      const left = name === 'ignore-unknown' ? ['covered-clause'] : [];
+      expect(linted(one.bad).diagnostics.map((each) => each.name)).toEqual([name, ...left]);
       expect(codes(linted(one.good))).not.toContain(one.code);
     },
   );

@@ -31,7 +31,7 @@ ruleTests(rule, {
         '< 7 objective points scouted: objective within 1 space',
       ),
       at: ['c)'],
-      says: 'a) can',
+      says: 'can also reach a place of a), or',
       fixed: null,
     },
     {
