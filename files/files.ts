@@ -18,8 +18,8 @@ export function textOf(bytes: Uint8Array, name: string): string {
 }
 
 export function refuseBig(size: number, name: string, limit = largest): void {
-  if (size <= limit) return;
-  throw new UserError('too-big', { name, size: Math.ceil(size / megabyte), limit: limit / megabyte });
+  const shown = { name, size: Math.ceil(size / megabyte), limit: limit / megabyte };
+  if (size > limit) throw new UserError('too-big', shown);
 }
 
 /** Returns the text of a file. */
