@@ -2,11 +2,15 @@
 // games.
 import { GameBooks } from '../files/books.ts';
 import { cacheFolder } from '../files/cache-folder.ts';
-import { ResultCache } from '../files/result-cache.ts';
+import { packagedFiles, ResultCache } from '../files/result-cache.ts';
 import { builtInGames as games } from '../library/games.ts';
 
 export { games };
 export const books = new GameBooks(games);
 export const { shownAddress, languageOf, languagesFor } = books;
 
-export const results = new ResultCache(process.env['BOTBOOK_BUILD'], cacheFolder);
+const build = process.env['BOTBOOK_BUILD'];
+export const results = new ResultCache(build, cacheFolder);
+
+/** The code of the sheets of the packaged books. The folder of a person never holds code. */
+export const packagedCode = new ResultCache(build, () => null, packagedFiles.code);

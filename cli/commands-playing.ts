@@ -44,6 +44,34 @@ function ofGames(verb: Verb): void {
     .action(runs(async () => (await import('./verbs/simulate.ts')).simulate));
 }
 
+/** Declares `study`. */
+function ofStudies(verb: Verb): void {
+  verb(
+    'study',
+    'file',
+    'Play games of every combination of scenarios, players, difficulties, readings and overlays that a file describes, and report the effects. Takes a JSON file (docs/scale.md). Games that are in the folder of results are not played again.',
+  )
+    .option(
+      '--out <folder>',
+      'the folder of results, a file for each shard (default: NAME-results in the working folder)',
+    )
+    .option('--workers <n>', 'the number of threads (default: one for each core); the results stay the same')
+    .option('--partial', 'play nothing; report on the games so far')
+    .option('--shards', 'play nothing; print the numbers of the missing shards, for programs that divide work')
+    .option('--shard <n>', 'play only this shard, without a report')
+    .option('--html <file>', 'write the report as a web page with plots (- for standard output)')
+    .option('--json', optionTexts.json)
+    .addHelpText(
+      'after',
+      examples(
+        'study docs/examples/readings.study.json --html study.html',
+        'study docs/examples/readings.study.json --shards',
+        'study docs/examples/readings.study.json --partial',
+      ),
+    )
+    .action(runs(async () => (await import('./verbs/study.ts')).study));
+}
+
 /** Declares `table`, which opens the page on which people play. */
 function ofPage(verb: Verb): void {
   verb(
@@ -132,4 +160,5 @@ export function ofPlaying(verb: Verb): void {
   ofPage(verb);
   ofSavedGames(verb);
   ofGames(verb);
+  ofStudies(verb);
 }

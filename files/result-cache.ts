@@ -36,12 +36,13 @@ const ending = '.json';
 
 const fingerprint = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The name of the file with the results of the packaged books, which are worked out when the package is built. */
-export const packagedResults = 'results.json';
+/** The files with results for the packaged books, which are worked out when the package is built. */
+export const packagedFiles = { results: 'results.json', code: 'code.json' } as const;
 
 export class ResultCache {
   private readonly build: string | undefined;
   private readonly folder: () => string | null;
+  private readonly file: string;
   private packagedResults: ReadonlyMap<string, unknown> | null = null;
   /** The results of this process, if they are collected instead of stored. */
   private collected: Map<string, unknown> | null = null;
@@ -49,11 +50,12 @@ export class ResultCache {
 
   /**
    * `build` is the fingerprint of the sources from which the package was built. It is undefined in a checkout, where the
-   * code can change at any time, so that the cache is off there.
+   * code can change at any time, so that the cache is off there. `file` has the results for the packaged books.
    */
-  constructor(build: string | undefined, folder: () => string | null) {
+  constructor(build: string | undefined, folder: () => string | null, file: string = packagedFiles.results) {
     this.build = build;
     this.folder = folder;
+    this.file = file;
   }
 
   /** From now on, collects all results and stores none. The package is built so. */
@@ -91,13 +93,15 @@ export class ResultCache {
 
   private packaged(): ReadonlyMap<string, unknown> {
     this.packagedResults ??= new Map(
-      Object.entries(quietly(() => JSON.parse(readFileSync(packagedPath, 'utf8')) as object) ?? {}),
+      Object.entries(
+        quietly(
+          () => JSON.parse(readFileSync(join(packaged, '..', 'dist', 'prepared', this.file), 'utf8')) as object,
+        ) ?? {},
+      ),
     );
     return this.packagedResults;
   }
 }
-
-const packagedPath = join(packaged, '..', 'dist', 'prepared', packagedResults);
 
 /** Calls `work`; returns undefined if it fails. */
 function quietly<T>(work: () => T): T | undefined {

@@ -109,7 +109,7 @@ export const tableDiagnostics = {
     code: 'BB1050',
     severity: 'error',
     message: 'A roll must have the form `Roll [d{die}]:`, with its rows under it.',
-    help: 'Write the word `Roll`, the die in square brackets, and a colon.',
+    help: 'Write the word `Roll`, the die in square brackets, and a colon: `{line}`.',
     why: 'A roll must consist of the word `Roll`, a die in square brackets, and a colon, as books print it.',
     bad: 'game callisto\n\nCAPTAIN\n1 Roll [d10]\n   1–5  CONTROL\n   6–10 ATTACK 1',
     good: 'game callisto\n\nCAPTAIN\n1 Roll [d10]:\n   1–5  CONTROL\n   6–10 ATTACK 1',

@@ -6,16 +6,28 @@ import type { TableLayout } from './layout-tables.ts';
 import { tokenEnd, facesOf, tokenStart } from './lines.ts';
 import { writing, type Report } from './registry.ts';
 import { retype, isTokenOf, RollToken, WordsToken } from './tokens.ts';
+import type { PlainText } from './slips.ts';
 import type { Span } from './tree.ts';
+
+/** Returns the parameters of the report about a roll. */
+export const rollArgs = (die: number): { readonly die: number; readonly line: string } => ({
+  die,
+  line: `Roll [d${die}]:`,
+});
+
+/** Words before a die that writers use in place of `Roll`, or misspell. */
+const otherRoll = /(?:^|[\s,])((?:roll\s+)?(?:the\s+|an?\s+)?(?:dice|die)|rol|role|rool|rolls|throw|toss|cast)\s*$/i;
 
 export class RollLayout {
   private readonly text: string;
   private readonly out: IToken[];
   private readonly tables: TableLayout;
   private readonly report: Report<SyntaxDiagnostics>;
+  private readonly mended: ReadonlySet<number>;
 
-  constructor(text: string, out: IToken[], tables: TableLayout, report: Report<SyntaxDiagnostics>) {
+  constructor({ text, rolls }: PlainText, out: IToken[], tables: TableLayout, report: Report<SyntaxDiagnostics>) {
     this.text = text;
+    this.mended = rolls;
     this.out = out;
     this.tables = tables;
     this.report = report;
@@ -42,11 +54,20 @@ export class RollLayout {
       token.image = this.text.slice(start, tokenEnd(token));
       token.startOffset = start + 1;
     } else {
-      const at = { start: tokenStart(token), end: tokenEnd(token) };
-      const fix = { title: 'Write `Roll`', edits: [{ start: at.start, end: at.start, text: 'Roll ' }] };
-      this.report('roll-mark', at, { die: facesOf(token) }, fix);
+      const wrong = before && isTokenOf(before, WordsToken) ? otherRoll.exec(before.image) : null;
+      if (before && wrong) before.image = before.image.slice(0, wrong.index);
+      const start =
+        before && wrong ? tokenStart(before) + wrong.index + wrong[0].indexOf(wrong[1] ?? '') : tokenStart(token);
+      if (wrong) this.dropEmpty();
+      const at = { start, end: tokenEnd(token) };
+      const fix = wrong
+        ? { title: 'Write `Roll`', edits: [{ start, end: start + (wrong[1] ?? '').length, text: 'Roll' }] }
+        : { title: 'Write `Roll`', edits: [{ start, end: start, text: 'Roll ' }] };
+      this.report('roll-mark', at, rollArgs(facesOf(token)), fix);
+      return this.tables.open(retype(token, RollToken), true);
     }
-    return this.tables.open(retype(token, RollToken));
+    const lineStart = this.text.lastIndexOf('\n', tokenStart(token)) + 1;
+    return this.tables.open(retype(token, RollToken), this.mended.has(lineStart));
   }
 
   /**
@@ -72,8 +93,15 @@ export class RollLayout {
     this.dropComma();
     const at = { start: tokenStart(bare), end: tokenEnd(bare) };
     const end = this.text.charAt(at.end) === ':' ? at.end + 1 : at.end;
-    this.report('roll-mark', at, { die: facesOf(bare) }, writing({ ...at, end }, `Roll [d${facesOf(bare)}]:`));
-    return this.tables.open(retype(bare, RollToken));
+    this.report('roll-mark', at, rollArgs(facesOf(bare)), writing({ ...at, end }, `Roll [d${facesOf(bare)}]:`));
+    return this.tables.open(retype(bare, RollToken), true);
+  }
+
+  /** Drops the words before the roll if none is left. */
+  private dropEmpty(): void {
+    const last = this.out.at(-1);
+    if (last && isTokenOf(last, WordsToken) && last.image.trim() === '') this.out.pop();
+    else this.dropComma();
   }
 
   /** Drops the comma before a roll, as in `BOLSTER 3, Roll [d10]:`. The comma only joins the action and the roll. */

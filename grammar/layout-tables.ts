@@ -55,8 +55,11 @@ export class TableLayout {
     return this.stack.at(-1)?.rows === 0;
   }
 
-  /** Opens a table after `Roll [d10]`. Returns false if the tables are nested too deeply. */
-  open(token: IToken): boolean {
+  /**
+   * Opens a table after `Roll [d10]`. Returns false if the tables are nested too deeply. If the roll has a report already
+   * (`isReported`), the rows are not compared with its die, which may be wrong too.
+   */
+  open(token: IToken, isReported: boolean): boolean {
     const roll = { start: tokenStart(token), end: tokenEnd(token) };
     const top = this.stack.at(-1);
     if (top && this.stack.length >= deepestTable) {
@@ -67,8 +70,9 @@ export class TableLayout {
       return false;
     }
     const die = facesOf(token);
-    const sound = die >= 2 && die <= mostFaces;
-    if (!sound) this.report('table-die', roll, { die: /\d+/.exec(token.image)?.[0].slice(0, mostDigits) ?? '' });
+    const sound = !isReported && die >= 2 && die <= mostFaces;
+    if (!sound && !isReported)
+      this.report('table-die', roll, { die: /\d+/.exec(token.image)?.[0].slice(0, mostDigits) ?? '' });
     this.stack.push({ roll, die, isSound: sound, isBeyond: false, rows: 0, nextFace: 1, column: -1 });
     this.out.push(token);
     return true;

@@ -5,8 +5,9 @@ import type { IToken } from 'chevrotain';
 import { hasLetters, isCapitals } from './characters.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { sectionKinds, type Headings, type SectionKind } from './headings.ts';
-import { headerLine, letters, markTypes, headerNear, mostControls, sectionToken } from './layout-forms.ts';
+import { headerLine, markTypes, headerNear, mostControls, sectionToken } from './layout-forms.ts';
 import { isBracketed, isIndentedTitle, isSentenceStart, reportDeeper, reportMark } from './layout-lines.ts';
+import { SkippedNumbers, LetterOrder } from './layout-order.ts';
 import { RollLayout } from './layout-rolls.ts';
 import { TableLayout } from './layout-tables.ts';
 import {
@@ -20,8 +21,8 @@ import {
   openAs,
   tokenStart,
   firstWords,
+  type LexedLine,
 } from './lines.ts';
-import type { LexedLine } from './lines.ts';
 import { writing, type Report } from './registry.ts';
 import type { PlainText } from './slips.ts';
 import * as T from './tokens.ts';
@@ -51,11 +52,12 @@ class LayoutPass {
   private number = 0;
   /** A clause number that was repeated, or -1. The next number may follow this number or the expected number. */
   private repeated = -1;
+  private readonly leftOut = new SkippedNumbers();
   /** The column of the letters of the sub-clauses in this clause; -1 before the first sub-clause. */
   private letterColumn = -1;
   /** The line of the first sub-clause that begins in the column `letterColumn`. */
   private aligned: LexedLine | null = null;
-  private letter = '';
+  private readonly letters = new LetterOrder();
 
   private readonly text: string;
   private readonly lexed: IToken[];
@@ -70,7 +72,7 @@ class LayoutPass {
     this.headings = headings;
     this.report = report;
     this.tables = new TableLayout(this.out, report);
-    this.rolls = new RollLayout(plain.text, this.out, this.tables, report);
+    this.rolls = new RollLayout(plain, this.out, this.tables, report);
   }
 
   run(): Layout {
@@ -283,6 +285,7 @@ class LayoutPass {
     this.margin = -1;
     this.number = 0;
     this.repeated = -1;
+    this.leftOut.clear();
     this.letterColumn = -1;
     this.isRowReported = false;
   }
@@ -351,9 +354,13 @@ class LayoutPass {
 
   private clause(line: LexedLine, number: number): true {
     const expected = this.number + 1;
-    const isDue = number === expected || number === this.repeated + 1;
-    if (!isDue) this.report('clause-order', lineHead(line), { found: number, expected });
+    const isLeftOut = this.leftOut.take(number);
+    if (number !== expected && number !== this.repeated + 1 && !isLeftOut)
+      this.report('clause-order', lineHead(line), { found: number, expected });
+    this.leftOut.add(expected, number);
+    // A number that was left out above is part of the same slip, so the count goes on from the number above.
     this.startClause(line, number);
+    if (isLeftOut) [this.number, this.repeated] = [expected - 1, -1];
     return this.open(line, T.ClauseLine);
   }
 
@@ -381,7 +388,8 @@ class LayoutPass {
 
   private letterLine(line: LexedLine): true {
     const foundLetter = this.text.charAt(line.start).toLowerCase();
-    const expected = this.letterColumn < 0 ? 'a' : letters.charAt(letters.indexOf(this.letter) + 1) || 'z';
+    if (this.letterColumn < 0) this.letters.start();
+    const { expected } = this.letters;
     const isOpened = this.letterColumn >= 0 || isTokenOf(this.out.at(-1), T.Colon);
     if (line.column <= this.margin && !(isOpened && foundLetter === expected)) return this.lostNumber(line);
     const isDeeper = this.letterColumn >= 0 && line.column > this.letterColumn;
@@ -391,13 +399,12 @@ class LayoutPass {
       const deep = { line, letter: foundLetter, text: this.text };
       reportDeeper(this.report, deep, this.letterColumn > this.margin ? null : this.aligned);
     }
-    if (!isOpened) {
-      this.report('letter-without-colon', lineHead(line), { letter: foundLetter });
-    }
-    if (foundLetter !== expected) this.report('letter-order', lineHead(line), { found: foundLetter, expected });
+    const isInOrder = this.letters.isInOrder(foundLetter);
+    if (!isInOrder) this.report('letter-order', lineHead(line), { found: foundLetter, expected });
     if (this.letterColumn !== line.column || foundLetter === 'a') this.aligned = line;
+    if (!isOpened && isInOrder) this.report('letter-without-colon', lineHead(line), { letter: foundLetter });
     this.letterColumn = line.column;
-    this.letter = foundLetter;
+    this.letters.take(foundLetter);
     return this.open(line, T.SubLine);
   }
 }

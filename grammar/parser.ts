@@ -6,6 +6,7 @@ import { BracketParser } from './brackets.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { endsLine } from './characters.ts';
 import { tokenEnd, facesOf, tokenStart } from './lines.ts';
+import { rollArgs } from './layout-rolls.ts';
 import { PhraseText } from './phrase-text.ts';
 import type { Report } from './registry.ts';
 import { bracketKind, closesLetter, endsSentence, SentenceBuilder } from './sentences.ts';
@@ -340,7 +341,7 @@ export class SheetParser extends BracketParser {
       const fix = { title: 'Put the colon', edits: [{ start: tokenEnd(roll), end: tokenEnd(roll), text: ':' }] };
       const isBare = !colon && end <= tokenEnd(roll);
       if (isNamed && (!colon || end > tokenEnd(colon)))
-        this.report('roll-mark', { start, end }, { die }, isBare ? fix : null);
+        this.report('roll-mark', { start, end }, rollArgs(die), isBare ? fix : null);
       return { type: 'table', start, end: rows.at(-1)?.end ?? end, die, rows };
     });
   });

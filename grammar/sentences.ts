@@ -133,6 +133,8 @@ export class SentenceBuilder {
   private isAction({ image: next }: IToken): boolean {
     const text = this.text.read(this.from, this.to);
     if (/^roll\b/i.test(text)) return true;
+    // `TARGET …` says what an action hits, even in capitals.
+    if (/^target\b/i.test(next) && /^(?:\p{Lu}{2,} )+\(?[\dXY]/u.test(text)) return true;
     const isName = startsInCapitals(next) || (/^\S+\s+\p{Ll}/u.test(text) && /^\p{Lu}/u.test(next));
     return startsInCapitals(text) && !isName;
   }

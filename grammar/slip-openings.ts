@@ -4,13 +4,22 @@ import { hasLetters, isCapitals } from './characters.ts';
 import { headerLine, letters } from './layout-forms.ts';
 import type { SlipLine } from './slip-line.ts';
 
-const bullet = /^\s*([-*+•◦▪●‣·–—])\s+(?=\S)/;
-const letterForms = /^(\s+)(?:\(([a-z])\)|\[([a-z])\]|([a-z])[.:\]}](?=\s)|([a-z])(?= \p{Lu}))\s/giu;
+const bullet = /^\s*(?:([-*+•◦▪●‣·–—])\s+(?=\S)|(>)\s+(?=(?:\d+|[a-z]\))\s))/;
+const letterForms =
+  /^(\s+)(?:\(([a-z])\)|\[([a-z])\]|([a-z])[.:\]}](?=\s)|([a-z]) [-–—](?=\s)|([a-z])(?= \p{Lu}))\s/giu;
+/** A number in the place of a letter: `1)`, `i)`. */
+const numeralForms = /^(\s+)(\d|i{1,3}|iv|v)\)\s/g;
+const romans = ['i', 'ii', 'iii', 'iv', 'v'];
+const letterOfWay = /^(\s+)[a-z]\)\s+(?=destination\b.*:)/gi;
+/** The faces from a number to the last, as in `5+`. */
+const facesUp = /^(\s+)(\d+)(\+|\s*(?:or more|and up|and above))\s+(?=\p{Lu})/giu;
+const otherRows = /^(\s+)(else|otherwise|rest)\b:?,?\s+(?=\p{Lu})/giu;
 const faceForms = /^\s*[\dOolI]+(?:\s*[–-]\s*[\dOolI]+)?(?=\s)/g;
 const rangeForms = /^(\s*)(\d+)(\s*(?:\.{2,}|…|-{2,}|~|to|until|through|thru)\s*)(\d+)(?=[\s.):])/gi;
 const partsWithNumber = /^(?:\d|\(?[a-zA-Z][).]|\[|destination\b)/i;
 const numberBehind = /(?<=\S)( +)(\d+)(?: ?[–-] ?(\d+))? +(?=\p{Lu})/gu;
 const letterBehind = /(?<=[.:\]])( +)([a-z])\)(?= *\p{Lu})/gu;
+const firstBehindTitle = /^(\p{Lu}[\p{Lu} &’'-]*\p{Lu})( +)1(?= +\p{Lu}.*[.:\]]\s*$)/gu;
 /** Matches the end of a sentence, or of the list after it. */
 const endsPart = /\.(?:\s*\[[^\]]*\])*$|>[^\]]*\]$/;
 const opensLetters = /^\s*\d+ .*\bto(?:wards)?:$/;
@@ -31,6 +40,8 @@ export class SlipContext {
   private isOpen = false;
   /** The face with which the next row of the table should begin; 0 outside tables. */
   private nextFace = 0;
+  /** The face with which the next row of the table around this table should begin; 0 without such a table. */
+  private outerFace = 0;
   /** The number of faces of the die that was rolled last. */
   private die = 0;
   private readonly isRules: (title: string) => boolean;
@@ -61,7 +72,31 @@ export class SlipContext {
       const plain = room > 2 ? `${`${letter})`.padStart(room - 1)} ` : `${letter})`;
       return { text: `${indent}${letter}) `, args: { letter }, plain: indent + plain };
     });
+    line.replaceAll('slip-letter', numeralForms, ([all, indent = '', numeral = '']) => {
+      const letter = letters.charAt((Number(numeral) || romans.indexOf(numeral) + 1) - 1);
+      if (letter !== this.nextLetter || letter === numeral || all.length < indent.length + 2) return null;
+      line.column = indent.length;
+      return { text: `${indent}${letter}) `, args: { letter }, plain: `${indent}${letter})`.padEnd(all.length) };
+    });
+    line.replaceAll('slip-way', letterOfWay, ([all, indent = '']) => {
+      line.column = indent.length;
+      return { text: indent, plain: ' '.repeat(all.length) };
+    });
     if (this.nextFace === 0) return;
+    line.replaceAll('slip-row', otherRows, ([all, indent = '']) => {
+      const first = this.nextFace > this.die ? this.outerFace : this.nextFace;
+      if (first === 0 || first > this.die) return null;
+      const faces = first < this.die ? `${first}–${this.die}` : String(first);
+      const plain = `${indent}${faces} `.padEnd(all.length);
+      return plain.length === all.length ? { text: `${indent}${faces} `, args: { faces }, plain } : null;
+    });
+    line.replaceAll('slip-row', facesUp, ([all, indent = '', first = '']) => {
+      const faces = `${first}–${this.die > Number(first) ? this.die : first}`;
+      const plain = `${faces} `.padStart(all.length);
+      if (plain.length !== all.length || Number(first) > this.die) return null;
+      line.column = indent.length;
+      return { text: `${indent}${faces} `, args: { faces }, plain };
+    });
     line.replaceAll('slip-digit', faceForms, ([all]) => {
       if (!/\d/.test(all) || !/[OolI]/.test(all)) return null;
       const faces = all.replaceAll(/[Oo]/g, '0').replaceAll(/[lI]/g, '1');
@@ -78,7 +113,8 @@ export class SlipContext {
   private readBullet(line: SlipLine): void {
     const match = bullet.exec(line.code);
     if (!match) return;
-    const [all, mark = ''] = match;
+    const [all, dash, over] = match;
+    const mark = dash ?? over ?? '';
     const { indent } = line;
     const rest = line.code.slice(all.length).trim();
     const isPart = partsWithNumber.test(rest) || (isCapitals(rest) && !/[.:\d]/.test(rest));
@@ -128,6 +164,16 @@ export class SlipContext {
     });
   }
 
+  /** Breaks a line that begins with a title and goes on with clause 1: `SCOUT 1 CONTROL.` */
+  readTitleLine(line: SlipLine): void {
+    line.replaceAll('slip-shared', firstBehindTitle, ({ 1: title = '', 2: gap = '' }) => {
+      const at = title.length + gap.length;
+      line.breakAt(at, 0);
+      const plain = `${title}${'\n'.padEnd(gap.length)}1`;
+      return { text: `${title}\n1`, args: { part: 'Clause 1' }, plain };
+    });
+  }
+
   /** Remembers the clause, sub-clause or row that a line opens, for the checks of the lines after it. */
   note(text: string, column: number): void {
     const trimmed = text.trim();
@@ -150,6 +196,7 @@ export class SlipContext {
     this.isOpen = trimmed.endsWith(':');
     const faces = /\broll\s*\[?\s*d(\d+)\s*\]?\s*:?$/i.exec(trimmed)?.[1];
     if (faces === undefined) return;
+    this.outerFace = this.nextFace;
     this.nextFace = 1;
     this.die = Number(faces);
   }

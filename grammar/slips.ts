@@ -19,9 +19,12 @@ export interface PlainText {
    * Columns of lines that begin with a slip or after a missing line break, by the offset of the first word of the line.
    */
   readonly columns: ReadonlyMap<number, number>;
+  /** The starts of the lines with a roll that was a slip. */
+  readonly rolls: ReadonlySet<number>;
 }
 
 const noColumns: ReadonlyMap<number, number> = new Map();
+const noRolls: ReadonlySet<number> = new Set();
 
 /** Longer lines are not searched for slips, since nobody types such lines by hand. */
 const longestLine = 500;
@@ -32,6 +35,7 @@ class SlipPass {
   private readonly report: Report<SyntaxDiagnostics>;
   private readonly context: SlipContext;
   private readonly columns = new Map<number, number>();
+  private readonly rolls = new Set<number>();
   private readonly out: string[] = [];
 
   constructor(source: string, headings: () => Headings, report: Report<SyntaxDiagnostics>) {
@@ -54,7 +58,7 @@ class SlipPass {
       this.out.push(line.plain + whole.slice(line.source.length));
       start += whole.length;
     }
-    return { text: this.out.join(''), columns: this.columns };
+    return { text: this.out.join(''), columns: this.columns, rolls: this.rolls };
   }
 
   /** Replaces block comments of other programs by comments of sheets. */
@@ -91,8 +95,9 @@ class SlipPass {
     if (line.source.length > longestLine || line.source.trim() === '') return;
     const { context } = this;
     this.readTitle(line, () => this.isAboveNumbers(lines, index));
+    if (line.changes.length === 0 && isPlainTitle(/^\D*/.exec(line.code)?.[0] ?? '')) context.readTitleLine(line);
     if (/^\s*#/.test(line.plain)) return;
-    readComments(line);
+    readComments(line, context.section === 'numbered');
     if (!context.isHeader(line)) {
       readMarkup(line);
       // A title begins a new section, so slips that depend on the lines above cannot occur in it.
@@ -140,6 +145,7 @@ class SlipPass {
 
   private reportChanges(line: SlipLine): void {
     const kinds = new Set(line.changes.map(({ kind }) => kind));
+    if (kinds.has('roll-mark')) this.rolls.add(line.start);
     for (const kind of kinds)
       this.reportKind(
         line,
@@ -163,7 +169,8 @@ class SlipPass {
       start: start + first.from + (indent.length < first.to - first.from ? indent.length : 0),
       end: start + first.to,
     };
-    const args = { ...first.args, line: shown } as Record<string, string>;
+    const way = shown === '' ? 'nothing in its place' : `\`${shown}\``;
+    const args = { ...first.args, line: shown, way } as Record<string, string>;
     (this.report as (name: string, at: object, args: object, fix: Fix) => void)(kind, at, args, fix);
   }
 }
@@ -181,6 +188,6 @@ function isBelow(lines: readonly string[], index: number, opening: string): bool
 
 /** Returns the text that the grammar reads in place of the source, and reports the slips of the source. */
 export function withoutSlips(source: string, headings: () => Headings, report: Report<SyntaxDiagnostics>): PlainText {
-  if (!isSuspicious(source)) return { text: source, columns: noColumns };
+  if (!isSuspicious(source)) return { text: source, columns: noColumns, rolls: noRolls };
   return new SlipPass(source, headings, report).run();
 }

@@ -43,6 +43,7 @@ function titleNear(line: string): string | null {
   if (soundTitle.test(line)) return null;
   let near = line.replace(/\s*[:.–—-]+$/, '').replace(/^\[([^[\]]+)\]$/, '$1');
   if (!soundInitiative.test(near)) near = near.replace(looseInitiative, ' (INITIATIVE VALUE: $1)');
+  near = near.replace(/\(\s*(?:EXCEPT|BUT NOT|EXCLUDING|WITHOUT|EXCL\.?)\s+/i, '(NOT ');
   return near === line || near === '' || /[[\]>]/.test(near) ? null : near;
 }
 

@@ -8,7 +8,7 @@ import type { AskSession, CardNow } from '../views/ask/ask-session.ts';
 import { printedAbove, printedText } from '../views/ask/ask-text.ts';
 import { askedCard } from '../views/ask/asked-card.ts';
 import { cardsView } from './ask/cards-view.ts';
-import { nothingPicked, type PickedNames } from './ask/pick-view.ts';
+import { doneButton, nothingPicked, type PickedNames } from './ask/pick-view.ts';
 import { questionText, questionView } from './ask/question-view.ts';
 import { element, refill, type Child } from './elements.ts';
 import { toldCardView } from './table/card-view.ts';
@@ -283,7 +283,7 @@ export class AskScreen {
   private mainButton(): HTMLElement | null {
     const { begun, session } = this;
     const { card } = session;
-    if (card?.is === 'asks') return null;
+    if (card?.is === 'asks') return begun.changing === null ? doneButton(begun.picked, 'answer', this.take) : null;
     if (card) {
       const [next] = session.waiting;
       const text = next ? words.ask.next(nameOf(next)) : words.ask.turnDone;

@@ -1,25 +1,31 @@
 // `botbook compile`: compiles sheets into JavaScript modules with types and source maps. If a sheet has an error,
 // nothing is written.
-import { books, games, languagesFor, shownAddress } from '../books.ts';
+import { books, games, languagesFor, packagedCode, shownAddress } from '../books.ts';
 import { readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { compileSheet, nameOf } from '../../compiler/game/compile.ts';
-import { isCompiled, packageFile, runtimeFile, runtimeTypes } from '../../compiler/emit/sheet-module.ts';
+import { checkedIn } from '../../compiler/game/check.ts';
+import { emitSheetCode, filesOfModule, nameOf, type CompileOptions } from '../../compiler/game/compile.ts';
+import { isCompiled, packageFile, runtimeFile, runtimeTypes, type Emitted } from '../../compiler/emit/sheet-module.ts';
+import { checkedModule, fingerprintIn, manifestName, manifestOf } from '../../compiler/emit/manifest.ts';
 import { EmitError } from '../../compiler/emit/emit-scope.ts';
 import type { Game } from '../../compiler/game/game-declaration.ts';
 import { headerNamed } from '../../compiler/language/checking/sheet-setting.ts';
-import { checkSheet, type SheetRead } from '../../compiler/language/checking/read-sheet.ts';
+import { readSheet, type SheetRead } from '../../compiler/language/checking/read-sheet.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
 import { countText } from '../../views/findings/diagnostics.ts';
 import { sheetText } from '../bots.ts';
+import { checking, textsBehind } from '../checking.ts';
 import { CompileData } from '../compile-data.ts';
-import { UserError, badOption, faultyFile } from '../../files/errors.ts';
-import { pathKind, readText, writeFolder } from '../../files/files.ts';
+import { UserError, badOption, faultyFile, tried } from '../../files/errors.ts';
+import { pathKind, readText } from '../../files/files.ts';
+import { writeFolder } from '../../files/writing.ts';
 import { ErrorPrinter, err, out, outJson, paintOut } from '../io.ts';
+import { visible } from '../../views/document/palette.ts';
 import { emittedRuntime } from '../package.ts';
 import { printErrors } from '../report.ts';
 import { readingsOf } from '../readings.ts';
+import { shellPath, shellWord } from '../shell-words.ts';
 import { readSources, type Source } from '../sources.ts';
 
 interface CompileVerbOptions {
@@ -34,13 +40,14 @@ interface CompileVerbOptions {
 /** A sheet without errors, with the game, scenario and bot of its headers. */
 interface Checked {
   readonly source: Source;
-  readonly read: SheetRead;
+  readonly sheet: Sheet;
+  readonly read: () => SheetRead;
   readonly game: Game;
   readonly scenario: number;
   readonly bot: Game['bots'][number];
 }
 
-function headersOf({ headers, sections }: Sheet, { name }: Source): Omit<Checked, 'source' | 'read'> {
+function headersOf({ headers, sections }: Sheet, { name }: Source): Omit<Checked, 'source' | 'sheet' | 'read'> {
   const bad = (problem: string, help: string): UserError => faultyFile(name, problem, help);
   const game = games.gameNamed(headerNamed(headers, 'game')?.text ?? '');
   const scenario = headerNamed(headers, 'scenario')?.number ?? null;
@@ -70,39 +77,72 @@ function checked(source: Source): Checked | null {
     const help = `Whole sheets are compiled: give the address of one, such as \`${shownAddress.sheet}\`.`;
     throw badOption('A part of a sheet is named', help);
   }
-  const read = checkSheet(source.text, languagesFor(source.path), games);
-  const { sheet, diagnostics } = read;
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  if (errorsIn(diagnostics) === 0) return { source, read, ...headersOf(sheet, source) };
+  const { checked: findings, read } = checking(source.path, source.text);
+  const { sheet } = readSheet(source.text, games);
+  const errors = findings.diagnostics.filter(({ severity }) => severity === 'error');
+  if (errors.length === 0) return { source, sheet, read, ...headersOf(sheet, source) };
   printErrors(source.name, source.text, errors, 10);
   return null;
+}
+
+/** The text of a facing sheet, and a function that returns its meaning. */
+interface FacingSheet {
+  readonly text: string;
+  readonly read: () => SheetRead | string;
 }
 
 /**
  * The sheets to compile, by path. They are read once, because most of them are also the facing sheet of another sheet.
  */
-type Reads = ReadonlyMap<string, SheetRead>;
+type Reads = ReadonlyMap<string, FacingSheet>;
 
 /**
  * Returns the sheet of the other bot: from the same folder, or else from the book. Null if the game has only one bot.
  */
-function facingOf({ source, game, scenario, bot }: Checked, reads: Reads): SheetRead | string | null {
+function facingOf({ source, game, scenario, bot }: Checked, reads: Reads): FacingSheet | null {
   const other = game.bots.find(({ name }) => name !== bot.name);
   if (!other) return null;
   const beside = source.path === null ? null : join(dirname(source.path), `${other.file}.bot`);
   if (beside !== null && pathKind(beside) === 'file') {
-    const read = reads.get(resolve(beside)) ?? checkSheet(readText(beside), languagesFor(beside), games);
-    if (errorsIn(read.diagnostics) === 0) return read;
+    const compiled = reads.get(resolve(beside));
+    if (compiled) return compiled;
+    const text = readText(beside);
+    const { checked: findings, read } = checking(beside, text);
+    if (errorsIn(findings.diagnostics) === 0) return { text, read };
     const help =
       'The ranking table of the facing sheet is a part of this one (R20): `botbook check` shows what is wrong.';
     throw faultyFile(beside, 'has errors', help);
   }
-  return sheetText(game, other.file, scenario);
+  const text = sheetText(game, other.file, scenario);
+  return { text, read: () => text };
 }
 
 /** Returns the path of a sheet relative to the folder of its module. */
 const seenFrom = (folder: string, { path, name }: Source): string =>
   path === null ? name : relative(resolve(folder), resolve(path)).split(sep).join('/');
+
+/** The code of a sheet as JSON. A mark has the line and the column of the code, and the place in the sheet. */
+interface CodeJson extends Omit<Emitted, 'marks'> {
+  readonly marks: readonly (readonly [line: number, column: number, start: number])[];
+}
+
+/** Returns the code of a sheet. The code of a sheet of the package was made when the package was built. */
+function emittedOf({ source, read }: Checked, facing: FacingSheet | null, options: CompileOptions): Emitted {
+  const { book, width = null, readings = [] } = options;
+  const behind = (): string[] | null => {
+    const texts = textsBehind(source.path, source.text);
+    return texts && [...texts, JSON.stringify([facing?.text ?? null, book.files, width, readings])];
+  };
+  const { marks, ...code } = packagedCode.getOrMake('code', behind, (): CodeJson => {
+    const { sheet } = checkedIn(read(), book);
+    const emitted = emitSheetCode(sheet, { ...options, ...(facing && { facing: facing.read() }) });
+    return { ...emitted, marks: emitted.marks.map(({ line, column, print }) => [line, column, print.start]) };
+  });
+  return {
+    ...code,
+    marks: marks.map(([line, column, start]) => ({ line, column, print: { start, end: start, text: '' } })),
+  };
+}
 
 function filesOf(
   sheet: Checked,
@@ -111,23 +151,22 @@ function filesOf(
   book: CompileData,
   options: CompileVerbOptions,
 ): [string, string][] {
-  const { source, read, game, scenario, bot } = sheet;
+  const { source, game, scenario, bot } = sheet;
   const language = languagesFor(source.path)(game.name);
   if (!language) throw books.noData('roster.json', game.name);
   const facing = facingOf(sheet, reads);
   const given = {
     book: book.book(game, scenario, language, source.path),
-    ...(facing !== null && { facing }),
     source: seenFrom(folder, source),
     ...(options.wide && { width: 2 as const }),
     readings: readingsFor(game, options),
   };
-  const { code, types, map } = orSaid(source, () => compileSheet(read, given));
+  const { code, types, map } = orSaid(source, () => filesOfModule(sheet.sheet, emittedOf(sheet, facing, given), given));
   const name = nameOf(scenario, bot.file);
   return [
-    [`${name}.js`, code ?? ''],
-    [`${name}.d.ts`, types ?? ''],
-    [`${name}.js.map`, map ?? ''],
+    [`${name}.js`, code],
+    [`${name}.d.ts`, types],
+    [`${name}.js.map`, map],
   ];
 }
 
@@ -174,6 +213,38 @@ function keepOthers(folder: string, compiled: ReadonlySet<Game>, book: CompileDa
   }
 }
 
+/** Returns the command that compiles the same sheets again. */
+function commandOf(names: readonly string[], { out: folder = '', wide, reading, overlay }: CompileVerbOptions): string {
+  const options = [
+    ...(wide ? ['--wide'] : []),
+    ...(reading ?? []).flatMap((text) => ['--reading', shellWord(text)]),
+    ...(overlay === undefined ? [] : ['--overlay', shellPath(overlay)]),
+  ];
+  return ['botbook compile', ...names.map(shellWord), '--out', shellPath(folder), ...options].join(' ');
+}
+
+type NamedCode = readonly [name: string, code: string];
+
+/** Returns the files of a folder in the order of writing. Each module checks itself by the manifest, which is last. */
+function withManifest(folder: string, files: ReadonlyMap<string, string>, command: string): NamedCode[] {
+  const others = pathKind(folder) === 'folder' ? readdirSync(folder).filter((name) => name.endsWith('.js')) : [];
+  const fingerprints = new Map<string, string>();
+  const note = (name: string, text: string): void => {
+    const fingerprint = fingerprintIn(text);
+    if (fingerprint !== undefined) fingerprints.set(name, fingerprint);
+  };
+  for (const name of others) note(name, tried(() => readText(join(folder, name))) ?? '');
+  const modules = [...files].map(([name, text]): NamedCode => [
+    name,
+    name.endsWith('.js') ? checkedModule(name, text) : text,
+  ]);
+  for (const [name, text] of modules) note(name, text);
+  const manifest: NamedCode = [manifestName, manifestOf(fingerprints, command)];
+  // In a new folder, an empty manifest is first, so that a module always finds a manifest.
+  const first: NamedCode[] = others.includes(manifestName) ? [] : [[manifestName, manifestOf(new Map(), command)]];
+  return [...first, ...modules, manifest];
+}
+
 /** Runs the verb; returns the exit code. */
 export function compileFiles(names: readonly string[], options: CompileVerbOptions): number {
   const folder = options.out;
@@ -189,7 +260,9 @@ export function compileFiles(names: readonly string[], options: CompileVerbOptio
     return Math.max(errors.code, 1);
   }
   const reads = new Map(
-    sheets.flatMap(({ source: { path }, read }) => (path === null ? [] : [[resolve(path), read] as const])),
+    sheets.flatMap(({ source: { path, text }, read }) =>
+      path === null ? [] : [[resolve(path), { text, read }] as const],
+    ),
   );
   const data = new CompileData(options.overlay);
   const files = new Map<string, string>();
@@ -205,9 +278,11 @@ export function compileFiles(names: readonly string[], options: CompileVerbOptio
   const own = join(folder, 'package.json');
   // A package.json that Botbook did not write is left unchanged.
   if (pathKind(own) === null || isCompiled(readText(own))) files.set('package.json', packageFile);
-  writeFolder(folder, files, isCompiled);
-  if (options.json) outJson({ version: 1, files: [...files.keys()].map((name) => join(folder, name)) });
-  else if (!options.quiet) out(`${summary(sheets.length, files)} in ${folder}\n`);
+  const written = withManifest(folder, files, commandOf(names, options));
+  writeFolder(folder, written, isCompiled);
+  const all = new Map(written);
+  if (options.json) outJson({ version: 1, files: [...all.keys()].map((name) => join(folder, name)) });
+  else if (!options.quiet) out(`${summary(sheets.length, all)} in ${visible(folder)}\n`);
   return 0;
 }
 

@@ -195,8 +195,10 @@ function tail(phrases: readonly string[]): string {
 
 /** Returns the grade (singular or plural) of a noun phrase, so that the verb can agree with the noun. */
 export function gradeOf(described: Described, by: Determiner): Grade {
+  const isCounted = typeof by === 'object';
+  if (isCounted && described.either) return by.grade;
   if (described.noun.isMass === true || isDefinite(described)) return 'one';
-  if (typeof by === 'object') return by.grade;
+  if (isCounted) return by.grade;
   return by === 'some' || by === 'these' || by === 'all' ? 'many' : 'one';
 }
 
@@ -216,6 +218,7 @@ function core(described: Described, grade: Grade): string {
 /** Returns a described set as a noun phrase, with an article or another determiner. */
 export function phrase(described: Described, by: Determiner): string {
   const { name, ifs, extreme } = described;
+  if (described.either && typeof by === 'object') return `${by.amount} of these: ${name}${conditions(ifs)}`;
   if (name !== null || extreme) return (name ?? definite(described)) + conditions(ifs);
   if (described.owner !== undefined) return ownedPhrase(described, described.owner, by);
   const grade = gradeOf(described, by);

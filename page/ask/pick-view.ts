@@ -25,12 +25,22 @@ export interface PickViewParts {
   readonly picked: PickedNames;
   /** The beginning of the keys of the buttons. */
   readonly key: string;
+  /** True if the button that ends an answer of several names is elsewhere on the screen. */
+  readonly isDoneElsewhere: boolean;
   readonly onPicked: (picked: PickedNames) => void;
   readonly onAnswer: (line: string) => void;
 }
 
 const lineOf = (groups: PickedNames['groups'], isOnly: boolean): string =>
   `${isOnly ? 'only ' : ''}${groups.map((group) => group.join(', ')).join('; ')}`;
+
+/** Makes the button that answers with the touched names; null if no name is touched. */
+export function doneButton({ groups }: PickedNames, key: string, onAnswer: (line: string) => void): HTMLElement | null {
+  const names = groups.map((group) => group.join(' = ')).join(', ');
+  return names === ''
+    ? null
+    : keyed(`${key} done`, words.ask.done(names), () => onAnswer(lineOf(groups, false)), 'main');
+}
 
 /** Returns the groups after a name is touched: the name is added, or taken out again. */
 function touched({ groups, isTied }: PickedNames, name: string, areAllTied: boolean): PickedNames['groups'] {
@@ -118,7 +128,6 @@ export function pickView(parts: PickViewParts): HTMLElement {
   };
   const names = candidatesOf(card, question);
   const others = picked.groups.flat().filter((name) => !names.includes(name));
-  const done = picked.groups.map((group) => group.join(' = ')).join(', ');
   return element(
     'div',
     { class: 'picking' },
@@ -127,9 +136,7 @@ export function pickView(parts: PickViewParts): HTMLElement {
       'div',
       { class: 'pad' },
       severalButton(own),
-      picked.isSeveral && done !== ''
-        ? keyed(`${key} done`, words.ask.done(done), () => onAnswer(lineOf(picked.groups, false)), 'main')
-        : null,
+      parts.isDoneElsewhere ? null : doneButton(picked, key, onAnswer),
       question.mayBeNone ? keyed(`${key} none`, words.ask.none, () => onAnswer('none')) : null,
       question.mayLeave ? keyed(`${key} off`, words.ask.off, () => onAnswer('off')) : null,
     ),

@@ -139,7 +139,15 @@ function buttonsFor(parts: QuestionViewParts): Child {
       const { card } = now;
       return [
         card.telling.addsUp(question.act, question.choice) ? sumView(card, question, sums) : null,
-        pickView({ card, question, picked, key: keyIn(parts), onPicked, onAnswer }),
+        pickView({
+          card,
+          question,
+          picked,
+          onPicked,
+          onAnswer,
+          key: keyIn(parts),
+          isDoneElsewhere: parts.answer === undefined,
+        }),
       ];
     }
   }

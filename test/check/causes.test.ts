@@ -66,7 +66,7 @@ describe('a clause', () => {
 describe('a condition may begin with a name in capitals', () => {
   it.each([
     'CORP-SEC in play area: RECON.',
-    'SQUAD LEADER A in play area: COMMAND 1.',
+    'CORP-SEC Y in play area: COMMAND 1.',
     'INTERFERENCE in play area: Find most dangerous enemy. MOVE 1 towards it.',
   ])('%s', (clause) => expect(found(`SCOUT\n1 ${clause}`)).toEqual([]));
 

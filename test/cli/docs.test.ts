@@ -97,7 +97,7 @@ describe('docs of the linter', () => {
     expect(out).toMatch(
       /^BB3002: covered-letter\n\nRule of the linter \(dead text\)\. [^]*\nAvoid:\n[^]*\nPrefer:\n[^]*\n {2}fix /,
     );
-    expect(out).toContain('╰─ Sub-clause b) never has its turn: whenever b) can be reached, a) can');
+    expect(out).toContain('╰─ Sub-clause b) is never taken: whenever a place of b) can be reached');
     expect(run('docs', 'bb3002').out).toBe(out);
     expect(run('docs', 'BB3091').out).toContain('This ignore comment has no effect: BB3003 finds nothing here.');
     expect(run('docs', 'coverd-letter').err).toContain('Did you mean `botbook docs covered-letter`');

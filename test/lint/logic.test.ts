@@ -208,7 +208,7 @@ describe('conditions', () => {
     expect(book.follows(then, [given])).toBe(isSo);
   });
 
-  it('compare figures with numbers only', () => {
+  it('compare figures with the numbers of the same condition', () => {
     const value = (n: number): SetNode =>
       where(spaces, {
         is: 'compare',

@@ -14,6 +14,22 @@ function meaningOf(slot: Slot, text: string): string {
 }
 
 const alike: readonly (readonly [Slot, string, string])[] = [
+  // A number, a place or a side before or after two kinds belongs to both.
+  ['condition', 'Two Rippers or three Hewers in space', 'Two Rippers in space or three Hewers in space'],
+  ['condition', 'No enemies or only one enemy in space', 'No enemies in space or exactly 1 enemy in space'],
+  ['condition', 'Space contains 2 Rippers or 3 Hewers', 'Space contains 2 Rippers or space contains 3 Hewers'],
+  ['condition', 'Enemy vehicle or mech in space', 'Enemy vehicle or enemy mech in space'],
+  ['destination', 'Objective scouted or controlled by the enemy', 'Enemy scouted or enemy controlled objective'],
+  ['condition', 'Space scouted and controlled by the enemy', 'Space enemy scouted and enemy controlled'],
+  ['destination', 'Objective not shared with an enemy', 'Non-enemy-occupied objective'],
+  ['condition', 'Space contains a Merc but no enemy', 'Space contains a Merc and space contains no enemy'],
+  ['condition', 'The space is not secure', 'Space not secure'],
+  ['condition', 'Unless the space is secure', 'Space not secure'],
+  ['condition', 'Space contains neither an enemy nor a Merc', 'Space contains no enemy or Merc'],
+  ['condition', 'Deck M is empty', 'No cards in bolster deck M'],
+  ['condition', 'Population > 2', 'Space has population of more than 2'],
+  ['destination', 'Objective the enemy controls', 'Objective controlled by the enemy'],
+  ['destination', 'Objective worth at least 2 points', 'Objective with value of at least 2'],
   // Numbers as words, and limits of counts.
   ['condition', 'Two or more enemies within 2 spaces', '2 or more enemies within 2 spaces'],
   ['condition', 'No more than 2 enemies within 2 spaces', 'Up to 2 enemies within 2 spaces'],

@@ -121,8 +121,9 @@ async function answerByChance(page: Page, scenario: number, side: SideName, card
   for (const name of names) await touchKey(page, `card ${name}`);
   const faults: string[] = [];
   for (let decided = 0; decided < names.length;) {
-    if ((await page.locator('.bar .main').count()) === 0) {
-      const keys: string[] = await page.evaluate(`[...document.querySelectorAll('.open-question [data-key]')]
+    if ((await page.locator('.bar [data-key="main"]').count()) === 0) {
+      const keys: string[] =
+        await page.evaluate(`[...document.querySelectorAll('.open-question [data-key], .bar .main')]
         .filter((part) => part.matches('button') && part.offsetParent !== null)
         .map((part) => part.dataset.key)`);
       const fit = keys.filter((key) => /^(?:answer|face) /.test(key) && !/^answer (?:several|only)$/.test(key));

@@ -18,7 +18,12 @@ const place = (lines: Lines, offset: number): string => {
 /** Returns the tokens after the layout as text, a line for each line of the sheet. */
 export function tokensDump(text: string): string {
   const headings = () => builtInGames.gameNamed(gameNameIn(text))?.headings ?? noHeadings;
-  const { tokens } = layOut({ text, columns: new Map() }, tokenize(text), headings, reporter(syntaxDiagnostics, []));
+  const { tokens } = layOut(
+    { text, columns: new Map(), rolls: new Set() },
+    tokenize(text),
+    headings,
+    reporter(syntaxDiagnostics, []),
+  );
   const lines = new Lines(text);
   const out: string[] = [];
   let last = 0;

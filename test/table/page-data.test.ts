@@ -71,7 +71,7 @@ it('a space has its features and pieces, and markers without a name', () => {
   expect(companion().placesIn(space)).toEqual([
     {
       name: 'A2',
-      features: ['Security Post', '1 objective points', 'cover 2'],
+      features: ['Security Post', '1 objective point', 'cover 2'],
       things: [
         { name: 'SURVEY TECH B', text: 'SURVEY TECH B', isOwn: true },
         { name: null, text: 'scouted by Breakers', isOwn: false },

@@ -12,7 +12,7 @@ import type { ActTerm, Category, ConditionTerm, Term, NounTerm } from '../phrase
 import type { TermsByCategory } from '../phrases/vocabulary-entries.ts';
 import { actOf, chosenBy, type PendingList, type ReadSubClause } from './bind-acts.ts';
 import type { ClausePlan, RowPlan, TablePlan, WayPlan } from '../../plan/clause-plan.ts';
-import { criterionFor, withNamed, withOtherCandidates } from './tiebreak-lists.ts';
+import { areTied, criterionFor, withNamed, withOtherCandidates } from './tiebreak-lists.ts';
 import { pointerIn, Scope, sidesRule, type Sides } from './scope.ts';
 import { sentenceWords, type SentenceWords } from './sentence-words.ts';
 
@@ -181,7 +181,7 @@ export class ClauseBinder {
   private reportUnreadCriteria(chains: readonly Chain[]): void {
     for (const phrase of chains.flatMap(({ criteria }) => criteria)) {
       const { terms } = this.binder.reader.read(phrase.text, 'crit');
-      if (terms.length === 0) this.binder.unread([phrase], phrase.text, 'crit', terms);
+      if (terms.length === 0 || areTied(terms)) this.binder.unread([phrase], phrase.text, 'crit', terms);
     }
   }
 
@@ -209,7 +209,7 @@ export class ClauseBinder {
 
   private criterion(phrase: Phrase, sort: Sort, ranked: Ranked, isAgain: boolean): Criterion[] {
     const { terms } = this.binder.reader.read(phrase.text, 'crit');
-    if (terms.length === 0) {
+    if (terms.length === 0 || areTied(terms)) {
       if (!isAgain) this.binder.unread([phrase], phrase.text, 'crit', terms);
       return [];
     }
@@ -279,7 +279,8 @@ export class ClauseBinder {
     const list = this.pendingList(ownChain ? [ownChain] : []);
     const passengerList = this.pendingList(passengerChain ? [passengerChain] : []);
     const act = actOf(term, { scope: this.scope, subs, list, passengerList, hasTable });
-    if (ownChain && !list.used) this.binder.listWithoutChoice(ownChain);
+    // If a) is missing, which is reported, the list belongs to its lost line.
+    if (ownChain && !list.used && (subs[0]?.letter ?? 'a') === 'a') this.binder.listWithoutChoice(ownChain);
     if (passengerChain && !passengerList.used) this.binder.listWithoutChoice(passengerChain);
     for (const more of words.chains.slice(words.continuesAfterList ? 2 : 1)) this.binder.listWithoutChoice(more);
     this.reportUnbound([...words.phrases, ...subs.flatMap(({ phrases }) => phrases)]);

@@ -22,6 +22,12 @@ function appliedToPlaceOf(criterion: Criterion, sort: Sort): Criterion {
   return ofPlace.is === 'random' ? ofPlace : { ...ofPlace, over: sort };
 }
 
+/** True if a criterion has two readings for things of the same sorts, so that no choice shows which is meant. */
+export function areTied(terms: readonly Term[]): boolean {
+  const sorts = terms.filter(isCriterionTerm).map(({ over }) => over.join());
+  return new Set(sorts).size < sorts.length;
+}
+
 export function criterionFor(terms: readonly Term[], sort: Sort): Criterion | null {
   const fitting = terms.filter(isCriterionTerm).filter((crit) => canRank(crit, sort));
   const chosen = fitting.find((crit) => crit.over.includes(sort)) ?? fitting[0];

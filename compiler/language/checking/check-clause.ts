@@ -98,7 +98,7 @@ export class ClauseCheck {
     };
     const [first, last] = [phrases[0], phrases.at(-1)];
     const read = { edge, at, all: { start: first?.start ?? 0, end: last?.end ?? 0 } };
-    this.checkNames(read);
+    this.checkNames(read, edges.length > 1);
     if (goal === 'cond') {
       reportDoubts(edge, at, this.setting, this.report);
       this.checkCapitals(read, text);
@@ -153,8 +153,8 @@ export class ClauseCheck {
   }
 
   /** Collects the names in a phrase, so that they can be checked against the scenario, and checks its letters. */
-  private checkNames({ edge, at }: ReadPhrase): void {
-    this.needs.push(...needsOf(edge, at));
+  private checkNames({ edge, at }: ReadPhrase, isDoubtful: boolean): void {
+    this.needs.push(...needsOf(edge, at).map((need) => ({ ...need, isDoubtful })));
     visitEdges(edge, (part) => {
       if (part.pattern?.id === 'letters') this.checkLetters(part, at(part));
     });
@@ -170,6 +170,12 @@ export class ClauseCheck {
   }
 
   private reportMissingLetter(letter: string, span: Span): void {
+    // If the letters are out of order, which is reported already, the letter probably belongs to one of them.
+    if (
+      this.letters.some((other, index) => other !== alphabet.charAt(index)) &&
+      alphabet.indexOf(letter) < this.letters.length
+    )
+      return;
     const listed = this.letters.map((other) => `${other})`).join(', ');
     const help =
       listed === ''
@@ -228,6 +234,16 @@ export class ClauseCheck {
   /** Reports a target that belongs to the bot, and a target that the strength of the act cannot hit. */
   private checkTarget(read: ReadPhrase, condition: ChartEdge | null): void {
     const { verb, object } = read.edge.term as ActTerm;
+    const { sides: sidesOf } = this.setting.world;
+    if (verb.act === 'call' && object && ownerOf(object.set, verb.objects, sidesOf) === 'enemy') {
+      const help = 'Name a unit of the bot.';
+      this.report('wrong-type', read.all, {
+        words: verb.verb,
+        needs: 'a unit of the bot',
+        has: 'a unit of the enemy',
+        help,
+      });
+    }
     if (!verb.hits) return;
     if (object?.sort === 'space') this.checkConditionBehind(read);
     const { sides } = this.setting.world;
@@ -329,11 +345,14 @@ export class ClauseCheck {
   /**
    * Checks the rider line about spaces on the way. The clause must have an act that moves, and the letter must exist.
    */
-  private checkWay({ rider, sentences }: Clause, acts: readonly ReadPhrase[]): void {
+  private checkWay({ rider, sentences, subs }: Clause, acts: readonly ReadPhrase[]): void {
     if (!rider) return;
     this.read([rider.when], rider.when.text, 'way');
     for (const sentence of rider.sentences) this.readSentence(sentence, 'way');
     if (rider.as !== null && !this.letters.includes(rider.as)) this.reportMissingLetter(rider.as, this.letterIn(rider));
+    const named = subs.find(({ letter }) => letter === rider.as);
+    const hasList = named?.sentences.some(({ items }) => items.some(({ type }) => type === 'chain'));
+    if (named && !hasList) this.report('way-without-list', this.letterIn(rider), { letter: named.letter });
     const verbs = acts.map(({ edge }) => (edge.term as ActTerm).verb);
     if (acts.length < sentences.length || verbs.some(({ act }) => act === 'go' || act === 'call')) return;
     this.report('way-without-move', rider.when, {
@@ -347,6 +366,8 @@ const meaningOf = lazilyFor(({ text, terms }: Reading): string => {
   const meanings = terms.flatMap((term) => (term.cat === 'crit' ? [showCriterion(term.criterion)] : []));
   return meanings.length > 0 ? meanings.toSorted().join(' | ') : text.toLowerCase();
 });
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz';
 
 const numbersOf = ({ parts }: ChartEdge): number[] =>
   parts.flatMap(({ term }) => (term.cat === 'slashed' ? term.list.map(Number) : []));

@@ -16,7 +16,8 @@ import type {
 import { isRanked, rowOf } from '../binding/bind-sheet.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
-import type { RowTerm } from '../phrases/terms.ts';
+import type { NounTerm, RowTerm } from '../phrases/terms.ts';
+import type { SetNode } from '../../plan/nodes.ts';
 import { showSet } from '../../plan/show.ts';
 import { reportUnmetNeed, needsOf, visitEdges, type NeedContext } from './scenario-needs.ts';
 import { ClauseCheck, type ClauseFindings } from './check-clause.ts';
@@ -186,10 +187,27 @@ export class SectionCheck {
 
   private checkRowSide({ noun }: RowTerm, phrase: Phrase): void {
     const { sides } = this.world;
-    const owner = noun.set.is === 'plane' ? sides.ofPlane(noun.set.name) : null;
-    if (owner === null || sides.seen(owner) !== 'bot') return;
-    this.report('row-of-own-side', phrase, { name: phrase.text, help: 'Name a unit of the other side.' });
+    const isOwn = ({ set }: NounTerm): boolean => {
+      const kind = kindOf(set);
+      const owner = kind && sides.ofPlane(kind);
+      return owner !== null && sides.seen(owner) === 'bot';
+    };
+    const own = (noun.joined?.parts ?? [noun]).find(isOwn);
+    if (!own) return;
+    this.report('row-of-own-side', phrase, {
+      name: noun.joined ? own.head : phrase.text,
+      help: 'Name a unit of the other side.',
+    });
   }
+}
+
+/** Returns the name of the kind of things in a set: `Corp-Sec` for Corp-Secs on objectives; null without a name. */
+function kindOf(set: SetNode): string | null {
+  if (set.is === 'plane') return set.name;
+  if (set.is === 'at') return kindOf(set.things);
+  if (set.is === 'minus') return kindOf(set.from);
+  if (set.is === 'where') return kindOf(set.of);
+  return set.is === 'and' && set.of[0] ? kindOf(set.of[0]) : null;
 }
 
 const noCards: ReadonlySet<string> = new Set();

@@ -61,6 +61,28 @@ export const causeDiagnostics = {
     bad: lfa('SCOUT NOT Y\n1 RECON.'),
     good: lfa('SCOUT (NOT Y)\n1 RECON.'),
   }),
+  'way-without-list': defineDiagnostic({
+    code: 'BB2080',
+    severity: 'error',
+    message: 'Sub-clause {letter}) has no list, so it does not say how to choose the spaces on the way.',
+    help: 'Give {letter}) a list in brackets, or put a list in brackets under this line instead of `as per {letter})`.',
+    why: 'A line with `as per` must name a sub-clause with a list, because the bot chooses the spaces on the way by this list.',
+    bad: lfa(
+      'SCOUT\n1 SCOUT 2 to:\n   a) Objective.\n   Destination 2 spaces away: select space to move through as per a).',
+    ),
+    good: lfa(
+      'SCOUT\n1 SCOUT 2 to:\n   a) Objective.\n      [Highest cover > Random]\n   Destination 2 spaces away: select space to move through as per a).',
+    ),
+  }),
+  'note-in-text': defineDiagnostic({
+    code: 'BB2079',
+    severity: 'error',
+    message: 'I cannot read `{words}` as a part of the action.',
+    help: 'If this is a note, write a comment on a line of its own: `{line}`.',
+    why: 'A clause must contain only words that the bot carries out. A note must be a comment, which begins with `#`.',
+    bad: lfa('SCOUT\n1 RECON. (Only if useful.)'),
+    good: lfa('SCOUT\n# Only if useful.\n1 RECON.'),
+  }),
   'impossible-initiative': defineDiagnostic({
     code: 'BB2077',
     severity: 'error',

@@ -29,6 +29,17 @@ export interface SpellingCandidates {
   readonly opposite: readonly string[];
 }
 
+const shortestPart = 3;
+
+/** Returns two known words that were typed as one word, such as `playarea`; null for other words. */
+function wordsApart(written: string, vocabularyWords: ReadonlySet<string>): string | null {
+  for (let at = shortestPart; at <= written.length - shortestPart; at++) {
+    const [first, second] = [written.slice(0, at), written.slice(at)];
+    if (vocabularyWords.has(first) && vocabularyWords.has(second)) return `${first} ${second}`;
+  }
+  return null;
+}
+
 /**
  * Returns the known words that mean the same as a typed word; if there are none, the known words with a similar
  * spelling.
@@ -36,6 +47,8 @@ export interface SpellingCandidates {
 export function spellingCandidates(written: string, words: KnownWords): SpellingCandidates {
   const ofSameSense = inWordsOfSheets(written, words);
   if (ofSameSense.length > 0) return { alike: ofSameSense, haveSense: true, opposite: [] };
+  const apart = wordsApart(written, words.vocabularyWords);
+  if (apart !== null) return { alike: [apart], haveSense: true, opposite: [] };
   const similar = suggestWords(written, words.vocabularyWords, 2 * mostCandidates);
   const close = similar.filter((word) => isWord(word) && word !== written);
   return {

@@ -84,6 +84,85 @@ const unjoinedNumbers: Cause = ({ sheet, reader, report }, { text, goal, start, 
   return true;
 };
 
+const quotes = /["“”„«»]|(?<!\p{L})['‘’]|['‘’](?!\p{L})/gu;
+
+/** Finds words in quotation marks or in needless parentheses: `(Space secure)`, `"Interference" in play area`. */
+const needlessMarks: Cause = ({ reader, report }, { text, goal, ...at }) => {
+  const shorn = [text.replaceAll(quotes, ''), text.replace(/^\((.*)\)$/, '$1'), text.replaceAll(/\(([^()]*)\)/g, '$1')];
+  const near = shorn.find((other) => other !== text && other !== '' && reader.tries(other, goal).reads);
+  if (near === undefined) return false;
+  report('other-word', at, { word: text, near: `\`${near}\`` }, writing(at, near));
+  return true;
+};
+
+/** Finds letters of sub-clauses without brackets: `nearest to a) > b)`. */
+const bareLetters: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
+  const letters = /(?<!\[)(?:[a-z]\)\s*(?:>|,|or|and|then)\s*)+[a-z]\)/.exec(text)?.[0];
+  const near = `[${(letters?.match(/[a-z]\)/g) ?? []).join(' > ')}]`;
+  if (letters === undefined || !reader.tries(text.replace(letters, near), goal).reads) return false;
+  const from = sheet.plain.indexOf(letters, start);
+  const at = from < 0 || from > end ? { start, end } : { start: from, end: from + letters.length };
+  report('letter-without-brackets', at, { near }, writing(at, near));
+  return true;
+};
+
+/** Finds a note of the writer in parentheses: `CONTROL. (Only once a turn.)`, `RECON (free)`. */
+const note: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
+  const [, before = '', words = ''] = /^(.*?)\s*\(([^()]+)\)$/.exec(text) ?? [];
+  const isAlone = before === '' && words.includes(' ');
+  if (goal !== 'act' || words === '' || !(isAlone || reader.tries(before, goal).reads)) return false;
+  if (reader.tries(words, 'crit').reads) return false;
+  const forms = reader.vocabulary.entries.flatMap((declared) => declared.forms.filter((form) => form.startsWith('(')));
+  const fixedWords = forms.flatMap((form) => form.match(/(?<![{\w])[a-z]{4,}(?![\w}])/g) ?? []);
+  if (/^[\dXY>]/.test(words) || words.includes('>') || fixedWords.some((fixed) => words.includes(fixed))) return false;
+  const from = sheet.plain.indexOf('(', start);
+  report(
+    'note-in-text',
+    { start: from < 0 || from > end ? start : from, end },
+    { words: `(${words})`, line: `# ${words}` },
+  );
+  return true;
+};
+
+/** Finds a letter as a strength that no card prints (`ATTACK Z`), and a second strength (`ATTACK 1 2`). */
+const wrongStrength: Cause = ({ sheet, reader, report }, { text, goal, start }) => {
+  const [head = '', verb = '', gap = '', strength = '', more] =
+    /^((?:[A-Z]{2,} )*[A-Z]{2,})(\s+)(\(?[A-WZ\d]\)?)(?:\s+(\(?\d+\)?))?(?=$|[\s,])/.exec(text) ?? [];
+  if (goal !== 'act' || verb === '' || !sheet.plain.startsWith(head, start)) return false;
+  const rest = text.slice(head.length);
+  const at = { start: start + verb.length + gap.length, end: start + head.length };
+  if (more !== undefined) {
+    const span = { start: at.end - more.length, end: at.end };
+    if (!reader.tries(`${verb} ${strength}${rest}`, goal).reads) return false;
+    report(
+      'stray-words',
+      span,
+      { words: more },
+      null,
+      [],
+      [{ title: `Take \`${more}\` out`, edits: [{ ...span, text: '' }] }],
+    );
+    return true;
+  }
+  const isLetter = /[A-Z]/.test(strength) && !reader.tries(`${verb} 1 ${strength}${rest}`, goal).reads;
+  if (!isLetter || !reader.tries(`${verb} X${rest}`, goal).reads) return false;
+  report('impossible-strength', at, { number: strength, line: `${verb} 1` }, null, [], [writing(at, 'X')]);
+  return true;
+};
+
+/** Finds a threshold that is not made of numbers: `5/6/x`. */
+const thresholdOfLetters: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
+  const words = /(?<![\p{L}\d/])(?=[\d/]*\p{L})[\p{L}\d]{1,2}\/[\p{L}\d]{1,2}\/[\p{L}\d]{1,2}(?![\p{L}\d/])/u.exec(
+    text,
+  )?.[0];
+  if (words === undefined || !reader.tries(text.replace(words, '5/6/7'), goal).reads) return false;
+  const from = sheet.plain.indexOf(words, start);
+  const at = from < 0 || from > end ? { start, end } : { start: from, end: from + words.length };
+  const help = 'Such a thing is said like `Threshold 5/6/7`.';
+  report('wrong-type', at, { words, needs: 'three numbers', has: 'a letter', help });
+  return true;
+};
+
 /** Finds a roll in a sentence: `Roll (d10): ATTACK 1`. */
 const rollWithoutTable: Cause = ({ report }, { text, goal, ...at }) => {
   if (goal !== 'act' || !/^roll\b/i.test(text)) return false;
@@ -91,7 +170,18 @@ const rollWithoutTable: Cause = ({ report }, { text, goal, ...at }) => {
   return true;
 };
 
-const causes: readonly Cause[] = [needlessOrder, rollWithoutTable, severalDecks, impossibleStrength, unjoinedNumbers];
+const causes: readonly Cause[] = [
+  needlessOrder,
+  rollWithoutTable,
+  severalDecks,
+  impossibleStrength,
+  wrongStrength,
+  unjoinedNumbers,
+  thresholdOfLetters,
+  bareLetters,
+  needlessMarks,
+  note,
+];
 
 /** Reports the first cause that is visible in the words. Returns false if none is. */
 export const reportPlainCause = (context: ReportContext, phrase: UnreadPhrase): boolean =>

@@ -11,8 +11,10 @@ import type { SheetWorld } from './sheet-world.ts';
  * card must print.
  */
 export interface ScenarioNeed extends Span {
-  readonly kind: 'word' | 'group' | 'deck' | 'called' | 'printed' | 'of enemy';
+  readonly kind: 'word' | 'group' | 'deck' | 'called' | 'printed' | 'of enemy' | 'of bot';
   readonly name: string;
+  /** True if the words have other readings too, which may not need this. */
+  readonly isDoubtful?: boolean;
 }
 
 export function visitEdges(edge: ChartEdge, see: (edge: ChartEdge) => void): void {
@@ -27,16 +29,19 @@ export const declaresCheck = ({ pattern }: ChartEdge, check: ScenarioCheck): boo
 const firstListed = ({ term }: ChartEdge): string =>
   'list' in term && Array.isArray(term.list) ? String(term.list[0] ?? '') : '';
 
-/** Returns the plane of a noun that names things of the enemy, such as `enemy mech`; else null. */
-const planeOfEnemy = ({ term }: ChartEdge): string | null =>
-  term.cat === 'thing' && term.set.is === 'plane' && term.set.side === 'enemy' ? term.set.name : null;
+/** Returns the plane and the side of a noun that names things of a side, such as `enemy mech`; else null. */
+function planeOfSide({ term }: ChartEdge): { readonly name: string; readonly kind: 'of enemy' | 'of bot' } | null {
+  if (term.cat !== 'thing' || term.set.is !== 'plane') return null;
+  const { name, side } = term.set;
+  return side === 'enemy' ? { name, kind: 'of enemy' } : side === 'bot' ? { name, kind: 'of bot' } : null;
+}
 
 /** Cache of the parts of a reading that can have a need, by its edge: the sheets of a book repeat most phrases. */
 const partsWithNeeds = lazilyFor((edge: ChartEdge): readonly ChartEdge[] => {
   const parts: ChartEdge[] = [];
   visitEdges(edge, (part) => {
     const isDeclared = (['group', 'deck', 'there'] as const).some((check) => declaresCheck(part, check));
-    if (isDeclared || planeOfEnemy(part) !== null || isPicked(part)) parts.push(part);
+    if (isDeclared || planeOfSide(part) !== null || isPicked(part)) parts.push(part);
   });
   return parts;
 });
@@ -52,12 +57,12 @@ export function needsOf(edge: ChartEdge, at: (edge: ChartEdge) => Span): Scenari
     needs.push({ kind, name, start, end });
   };
   for (const part of partsWithNeeds(edge)) {
-    const enemyPlane = planeOfEnemy(part);
-    if (enemyPlane !== null) {
+    const plane = planeOfSide(part);
+    if (plane !== null) {
       const { start, end } = at(part);
       // In `the enemy mech`, the inner edge `enemy mech` has the same need, which is listed only once.
-      if (!needs.some((need) => need.kind === 'of enemy' && need.start <= start && need.end >= end))
-        add('of enemy', enemyPlane, part);
+      if (!needs.some((need) => need.kind === plane.kind && need.start <= start && need.end >= end))
+        add(plane.kind, plane.name, part);
     }
     const kind = declaresCheck(part, 'group') ? 'group' : declaresCheck(part, 'deck') ? 'deck' : null;
     if (kind) for (const letter of part.parts) if (letter.cat === 'letter') add(kind, firstListed(letter), letter);
@@ -80,9 +85,18 @@ export function reportUnmetNeed(context: NeedContext, need: ScenarioNeed, cards:
   const { groups, decks } = world;
   switch (need.kind) {
     case 'word':
-      reportAbsent(context, need, world.absent(need.name));
+      if (world.isForeignCard(need.name) && world.absent(need.name) === null) reportForeignCard(context, need);
+      else reportAbsent(context, need, world.absent(need.name));
+      break;
+    case 'of bot':
+      reportAbsent(context, need, reasonOfSide(world, need.name, 'enemy'));
       break;
     case 'of enemy': {
+      const ofBot = reasonOfSide(world, need.name, 'bot');
+      if (ofBot !== null) {
+        reportAbsent(context, need, ofBot);
+        break;
+      }
       const reason = world.enemyLacks(need.name);
       if (reason !== null) report('enemy-without', need, { words: wordsAt(context, need), reason });
       break;
@@ -108,6 +122,21 @@ function reportAbsent(context: NeedContext, at: Span, reason: string | null): vo
   if (reason === null) return;
   const { scenario } = context.world;
   context.report('not-in-scenario', at, { name: wordsAt(context, at), scenario, help: reason });
+}
+
+/** Returns the reason why units with a title cannot be of the other side; null if the title is not of the side `of`. */
+function reasonOfSide({ sides }: SheetWorld, name: string, of: string): string | null {
+  const owner = sides.ofPlane(name);
+  const isTitle = name !== name.toLowerCase();
+  return isTitle && owner !== null && sides.seen(owner) === of ? `A ${name} is a unit of the ${of}.` : null;
+}
+
+/** Reports the name of a card that only the other side has: `next Ripper card` in a sheet of the LFA. */
+function reportForeignCard(context: NeedContext, at: ScenarioNeed): void {
+  const { bot, scenario, titles } = context.world;
+  if (at.isDoubtful) return;
+  const help = `There are ${titles.join(', ')}.`;
+  context.report('title-of-nobody', at, { bot, words: wordsAt(context, at), scenario, help });
 }
 
 function reportUnknownLetter(

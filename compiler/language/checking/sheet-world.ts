@@ -31,6 +31,8 @@ export interface SheetWorld {
   readonly titles: readonly string[];
   /** Returns the reason why the thing of a vocabulary entry is not in the scenario; null if it is. */
   readonly absent: (entryId: string) => string | null;
+  /** True if the vocabulary entry names cards that only the other side has. */
+  readonly isForeignCard: (entryId: string) => boolean;
   /** Returns the reason why the enemy has no things of this plane; null if the enemy can have some. */
   readonly enemyLacks: (plane: string) => string | null;
   /** Returns the reason why nothing in the scenario has this name; null if something can have the name. */
@@ -117,6 +119,7 @@ export const plainWorld = ({ cards, prints = () => [], headings, scenario, bot }
   cards: new Set(bot === '' ? [] : cards),
   titles: cards,
   absent: () => null,
+  isForeignCard: () => false,
   enemyLacks: () => null,
   uncalled: () => null,
   headings: headings ?? { ranking: null, rules: null },

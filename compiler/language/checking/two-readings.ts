@@ -77,6 +77,7 @@ type World = Pick<SheetWorld, 'words' | 'sides'>;
  */
 function plansOf(term: Term, text: string, reader: PhraseReader, world: World): readonly object[] {
   if (term.cat === 'cond') return [term.test];
+  if (term.cat === 'crit') return [term.criterion];
   if (term.cat === 'dest' || term.cat === 'row') return [term.noun.set];
   if (term.cat === 'act') return planOfAct(term, text, reader, world);
   return term.cat === 'rule' ? term.rules : [];
@@ -90,6 +91,7 @@ function sentenceOf(term: Term, plans: readonly object[], words: PlanWords): str
   const [plan] = plans;
   if (plan === undefined) return null;
   if (term.cat === 'cond') return words.test(term.test);
+  if (term.cat === 'crit') return words.criterion(term.criterion);
   if (term.cat === 'dest' || term.cat === 'row') return words.set(term.noun.set, 'one');
   if (term.cat === 'act') return words.act(plan as Parameters<PlanWords['act']>[0]);
   return term.cat === 'rule' ? term.rules.map(words.rule).join(' ') : null;

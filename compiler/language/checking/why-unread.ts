@@ -52,6 +52,7 @@ export class Diagnosis {
       this.otherKind() ??
       wrongJoins.noOver() ??
       wrongJoins.inParentheses() ??
+      this.doubled() ??
       this.actions() ??
       lacking.otherEnding() ??
       this.widestClash(1) ??
@@ -86,9 +87,16 @@ export class Diagnosis {
    */
   private unknownWords(places: readonly number[]): PhraseFault[] {
     const [only = 0] = places;
+    const areJoiners = places.every((place) => joiningWords.has(this.words[place]?.lower ?? ''));
     const joined =
-      places.length > 1 ? null : (this.wrongJoins.noColon() ?? this.wrongJoins.acts() ?? this.wrongJoins.noOver());
+      places.length > 1
+        ? areJoiners
+          ? this.wrongJoins.noOver()
+          : null
+        : (this.wrongJoins.noColon() ?? this.wrongJoins.acts() ?? this.wrongJoins.noOver());
     if (joined && joined.from <= only && only < joined.to) return [joined];
+    const pair = places.length === 2 && places[1] === only + 1 ? this.unknownPair(only) : null;
+    if (pair) return [pair];
     if (places.length > mostUnknown) {
       const [from, to] = [only, (places.at(-1) ?? 0) + 1];
       return [{ is: 'unfit', from, to, words: this.textBetween(from, to), after: '' }];
@@ -98,6 +106,9 @@ export class Diagnosis {
       const { alike, opposite, haveSense } = spellingCandidates(word.lower, this.vocabulary);
       const fits = (candidate: string): boolean => this.trials.readsWith(from, from + 1, candidate);
       const fitting = places.length > 1 ? [] : alike.filter(fits);
+      // A single word of a name, such as `survey`, has no reading, but the whole name has.
+      if (places.length === 1 && fitting.length === 0)
+        fitting.push(...alike.flatMap((near) => this.namesFrom(near)).filter(fits));
       if (fitting.length > 0) fitting.push(...opposite.filter(fits));
       const close = (alike.length > 0 ? alike : opposite).filter((near) => haveSense || isPlausible(near, word.lower));
       // Candidates that make the phrase readable come first. For a word of one or two letters, other similar words are
@@ -107,6 +118,29 @@ export class Diagnosis {
       const isSure = fitting.length === 1 && word.text.length > 1;
       return { is: 'unknown', from, to: from + 1, word: word.text, near, sure: isSure ? (near[0] ?? null) : null };
     });
+  }
+
+  /** Returns the names of several words that begin with a word: `survey tech` for `survey`. */
+  private namesFrom(start: string): readonly string[] {
+    const forms = this.vocabulary.entries.flatMap((word) => (word.kind === 'word' ? word.forms : []));
+    return [...new Set(forms.filter((form) => form.startsWith(`${start} `) && !form.includes('[')))].slice(
+      0,
+      mostNames,
+    );
+  }
+
+  /** Returns one fault for two unknown words beside each other, such as `high ground`. */
+  private unknownPair(from: number): PhraseFault {
+    const to = from + 2;
+    const word = this.textBetween(from, to);
+    const candidates = this.words
+      .slice(from, to)
+      .flatMap(({ lower }) => spellingCandidates(lower, this.vocabulary))
+      .flatMap(({ alike, haveSense }) => (haveSense ? alike : []));
+    const near = [...new Set(candidates)]
+      .filter((candidate) => this.trials.readsWith(from, to, candidate))
+      .map((candidate) => inCase(candidate, word));
+    return { is: 'unknown', from, to, word, near: near.slice(0, 3), sure: null };
   }
 
   private get beginsWithVerb(): boolean {
@@ -198,7 +232,7 @@ export class Diagnosis {
    * word or a type clash beside them.
    */
   private strayOrClash(): PhraseFault | null {
-    const stray = this.doubled() ?? this.superfluousWords();
+    const stray = this.superfluousWords();
     if (!stray || stray.is !== 'stray') return null;
     if (this.isRepeated(stray.from)) return stray;
     const lack = this.lacking.unfilled(stray.from) ?? this.lacking.besideStray(stray);
@@ -322,11 +356,17 @@ const numberCategories: ReadonlySet<Category> = new Set(['strength', 'slashed', 
 /** Up to this many unknown words are reported one by one; more are reported together. */
 const mostUnknown = 2;
 
+/** At most this many names of several words are tried for one word. */
+const mostNames = 2;
+
 /** Marks that writers use in place of `and` or `or`. */
 const joiningMarks = new Set([',', '&', '+', '/', '|', ';']);
 
 /** Words that can join predicates that belong to different things. */
 const conjunctions = new Set(['and', 'or']);
+
+/** Unknown words with which writers join the criteria of a list. */
+const joiningWords = new Set(['then', 'over', 'before']);
 
 const predicateCategories = ['adj', 'post', 'pred'] as const;
 

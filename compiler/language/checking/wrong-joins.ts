@@ -35,6 +35,12 @@ export class WrongJoins {
     for (let at = from; at <= to; at++) {
       const word = trials.words[at];
       if (at < to && !(word && between.has(word.lower))) continue;
+      // Two joining words can follow each other: `Nearest, then Random`.
+      if (at < to && at === start && marks.length > 0) {
+        marks.push(at);
+        start = at + 1;
+        continue;
+      }
       if (!trials.reads(trials.textBetween(start, at), goal)) continue;
       parts.push(trials.textBetween(start, at));
       if (at === to) return marks.length > 0 ? { parts, marks } : null;
@@ -65,8 +71,11 @@ export class WrongJoins {
     if (!joined) return null;
     const { parts, marks } = joined;
     const [from = 0] = marks;
-    const sure = this.isSure(marks, separators);
-    return { is: 'no over', from, to: from + 1, near: parts.join(' > '), marks, sure };
+    const run = marks.findIndex((at, index) => at > from + index);
+    const to = from + (run < 0 ? marks.length : run);
+    // A fix replaces one word. Beside another joining word, that is not enough, so no fix is certain.
+    const sure = this.isSure(marks, separators) && !marks.some((at, index) => at - 1 === marks[index - 1]);
+    return { is: 'no over', from, to, near: parts.join(' > '), marks, sure };
   }
 
   /** Finds a tiebreak list in parentheses instead of brackets, as in `(Nearest > Random)`. */
@@ -117,10 +126,12 @@ export class WrongJoins {
     for (const from of this.verbStarts()) {
       const wordBefore = trials.words[from - 1];
       const mark = wordBefore && (wordBefore.kind === 'mark' || joiners.has(wordBefore.lower)) ? 1 : 0;
-      const [condition, action] = [trials.textBetween(0, from - mark), trials.textBetween(from, length)];
+      const isAfterComma = mark === 1 && trials.words[from - 2]?.text === ',';
+      const conditionEnd = from - mark - (isAfterComma ? 1 : 0);
+      const [condition, action] = [trials.textBetween(0, conditionEnd), trials.textBetween(from, length)];
       if (!trials.reads(condition, 'cond') || !trials.reads(action)) continue;
       const near = `${condition}: ${action}`;
-      const sure = mark === 0 || this.isSure([from - 1]);
+      const sure = !isAfterComma && (mark === 0 || this.isSure([from - 1]));
       return { is: 'no colon', from: from - 1, to: from + 1 - mark, near, isMarked: mark > 0, sure };
     }
     return null;

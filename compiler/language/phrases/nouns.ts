@@ -1,18 +1,16 @@
-import { actor, all, and, at, compare, countOf, it, minus, or, places, some, sortOf, where } from '../../plan/build.ts';
-import type { Comparison, SetNode, Side, Sort, Test } from '../../plan/nodes.ts';
+import { actor, all, and, at, it, minus, or, places, some, sortOf, where } from '../../plan/build.ts';
+import type { SetNode, Side, Sort, Test } from '../../plan/nodes.ts';
 import { same } from '../../plan/same.ts';
 import { hasSet, rewrite, setsIn } from '../../plan/rewrite.ts';
 import { showSet } from '../../plan/show.ts';
 import { hasPlace, isFixed } from './noun-sorts.ts';
-import { misfit, modifierKey } from './terms.ts';
+import { modifierKey } from './terms.ts';
 import type {
   ConditionTerm,
   CriterionTerm,
   JoinedNouns,
   NamedSides,
-  Misfit,
   PredicateTerm,
-  Quantity,
   Referent,
   NounTerm,
 } from './terms.ts';
@@ -62,8 +60,10 @@ interface PredicateParts {
   readonly isSaid?: boolean;
   readonly plane?: string;
   readonly ofSide?: (sides: NamedSides) => PredicateTerm;
+  readonly bySide?: NamedSides;
   readonly goesWithBoth?: boolean;
-  readonly isJoined?: boolean;
+  readonly goesWithKinds?: boolean;
+  readonly first?: PredicateTerm;
   readonly refersToSubject?: boolean;
   readonly elsewhere?: PredicateTerm;
   readonly penalty?: number;
@@ -93,9 +93,11 @@ function makePredicate(cat: PredicateTerm['cat'], parts: PredicateParts): Predic
     hasCopula: parts.isSaid ?? false,
     picks: parts.picks ?? false,
     ofSide: parts.ofSide ?? null,
+    bySide: parts.bySide ?? null,
     elsewhere: parts.elsewhere ?? null,
     goesWithBoth: parts.goesWithBoth ?? false,
-    isJoined: parts.isJoined ?? false,
+    goesWithKinds: parts.goesWithKinds ?? false,
+    first: parts.first ?? null,
     refersToSubject: parts.refersToSubject ?? refersBackToSubject(parts.tail ?? null),
     penalty: parts.penalty ?? parts.tail?.penalty ?? 0,
   };
@@ -318,10 +320,11 @@ export function referentsIn(noun: NounTerm, there: SetNode): readonly Referent[]
 }
 
 /**
- * Replaces the first open side (`own`) in a set by another side. If an exception repeats the set, as in “units without
+ * Replaces the first open side (`own`) in a set, or in each part of a union, by another side. If an exception repeats the set, as in “units without
  * the units on objectives”, the exception gets the same side.
  */
 export const withOpenSide = (set: SetNode, side: Side): SetNode => {
+  if (set.is === 'or') return { ...set, of: set.of.map((part) => withOpenSide(part, side)) };
   if (set.is === 'at' && hasOpenSide(set.things)) return { ...set, things: withOpenSide(set.things, side) };
   if (set.is === 'minus' && hasOpenSide(set.from)) {
     const from = withOpenSide(set.from, side);
@@ -359,8 +362,10 @@ export const conditionTerm = (test: Test, exports: readonly Referent[] = [], pen
   narrows: null,
   ownSpace: false,
   unnamed: null,
+  said: null,
   subject: null,
   doubt: null,
+  isAnywhere: false,
   severalMeant: [],
   penalty,
 });
@@ -394,26 +399,3 @@ export const criterionTerm = (
 ): CriterionTerm => ({ cat: 'crit', criterion, over, penalty });
 
 export { hasPlace } from './noun-sorts.ts';
-
-/** True if a number precedes the noun. Patterns that cannot use the number refuse such a noun. */
-export const isCounted = ({ quantity }: NounTerm): boolean => quantity !== null && 'n' in quantity;
-
-const comparisons = {
-  'at least': '≥',
-  'up to': '≤',
-  exactly: '=',
-  'fewer than': '<',
-  'more than': '>',
-} as const;
-
-/** Returns the comparison sign for a quantity: `≥` for `at least 2`. */
-export const comparisonOf = (quantity: Extract<Quantity, { readonly n: number }>): Comparison =>
-  comparisons[quantity.is];
-
-/** Returns the spaces with enough things in the places `near`. The noun says how many; in `near`, `it` is the space. */
-export function spacesCounting({ set, quantity }: NounTerm, near: SetNode, spaces: SetNode = all('space')): SetNode {
-  if (!quantity || !('n' in quantity)) return spaces;
-  return where(spaces, compare(countOf(at(set, near)), comparisonOf(quantity), quantity.n));
-}
-
-export const countedMisfit = (): Misfit => misfit('of', 'something without a number', 'a number of them');

@@ -29,6 +29,7 @@ function nounShape(noun: NounTerm): string {
     noun.letters !== null,
     noun.counts !== null,
     noun.spreads,
+    noun.words.some((modifier) => typeof modifier !== 'string' && modifier.goesWithKinds),
     noun.amongForNearest !== null,
     noun.nearTo !== null,
     refersToIt(set),
@@ -49,6 +50,7 @@ function predShape(pred: PredicateTerm): string {
     pred.refersToSubject,
     pred.nearTo !== null,
     pred.ofSide !== null,
+    pred.bySide !== null,
     pred.elsewhere !== null,
   );
   const last = tail ? `${tail.sort}>${edgeShape(tail)} ${tail.set.is}` : '';
@@ -66,8 +68,16 @@ const actShape = ({ verb, strength, object, go, riders }: ActTerm): string =>
     Object.keys(riders).join(),
   ].join('|');
 
-function conditionShape({ narrows, ownSpace, unnamed, subject, doubt }: ConditionTerm): string {
-  const has = flags(narrows !== null, ownSpace, unnamed !== null, subject?.isDenied ?? false, doubt !== null);
+function conditionShape({ narrows, ownSpace, unnamed, said, subject, doubt, isAnywhere }: ConditionTerm): string {
+  const has = flags(
+    narrows !== null,
+    ownSpace,
+    unnamed !== null,
+    (said?.ofSide ?? null) !== null,
+    subject?.isDenied ?? false,
+    doubt !== null,
+    isAnywhere,
+  );
   return `${has} ${subject?.sort ?? ''}`;
 }
 

@@ -109,6 +109,8 @@ export interface PredicateTerm {
   readonly nearTo: NounTerm | null;
   /** Returns the predicate for a given side: `enemy scouted` from `scouted`. Null if the predicate has no side. */
   readonly ofSide: ((sides: NamedSides) => PredicateTerm) | null;
+  /** The side that the words name after the predicate, as in `scouted by the enemy`; null if they name none. */
+  readonly bySide: NamedSides | null;
   /**
    * The same predicate without the acting unit, for spaces that it is not in yet (`space shared with X`). Null if there
    * is no difference.
@@ -122,8 +124,10 @@ export interface PredicateTerm {
   readonly picks: boolean;
   /** True for an adjective that applies to both nouns of the `or` after it. */
   readonly goesWithBoth: boolean;
-  /** True if the predicate consists of two predicates that `and` or `or` joins. */
-  readonly isJoined: boolean;
+  /** True for an adjective that applies to a kind such as `vehicle` after an `or` too, but not to a title. */
+  readonly goesWithKinds: boolean;
+  /** If the predicate consists of two predicates that `and` or `or` joins: the first of them. Else null. */
+  readonly first: PredicateTerm | null;
   /** True if `it` or `its` in the predicate means the thing of which the predicate is said. */
   readonly refersToSubject: boolean;
   readonly penalty: number;
@@ -139,10 +143,14 @@ export interface ConditionTerm {
   readonly ownSpace: boolean;
   /** The predicate of a condition without a subject, such as `Suppressed`. It is said of the acting unit. Else null. */
   readonly unnamed: PredicateTerm | null;
+  /** The last predicate of the condition; null if the condition has none. */
+  readonly said: PredicateTerm | null;
   /** The subject to which a predicate after `and` belongs; null for the acting unit or its space. */
   readonly subject: ConditionSubject | null;
   /** A doubt about the subject of the last words, if people could read them in two ways; else null. */
   readonly doubt: SubjectDoubt | null;
+  /** True if the condition only says how many of some things there are, and not where: `No enemies`. */
+  readonly isAnywhere: boolean;
   /** If `it` in the words can mean several mentioned things: these things. Else empty. */
   readonly severalMeant: readonly Referent[];
   readonly penalty: number;

@@ -174,7 +174,7 @@ export const actWords: readonly VocabularyEntry[] = [
     doc: 'Cards of the deck, or of the mech, with this letter; a number and another letter add cards of another deck.',
     example: 'Cards remain in bolster deck H: BOLSTER 2 H and 2 Z.',
     rests: ['R26'],
-    build: ({ a, n, b, m, c, k, d }) => {
+    build: ({ a, n, b, m, c, k, d }, form) => {
       const [first = ''] = a.list;
       const more = [
         [n, b],
@@ -183,7 +183,11 @@ export const actWords: readonly VocabularyEntry[] = [
       ] as const;
       const picks = more.flatMap(([count, of]) => (count && of ? [{ n: count.amount, of: of.list[0] ?? '' }] : []));
       if (picks.length === 0)
-        return [addingRider('such', ofSquad(first, 'card')), addingRider('decks', [{ n: 0, of: first }])];
+        // In `next card of squad Y`, the squad belongs to the card, so the reading as a rider gets a penalty.
+        return [
+          addingRider('such', ofSquad(first, 'card'), form === 0 ? 0 : 1),
+          addingRider('decks', [{ n: 0, of: first }]),
+        ];
       return addingRider('decks', [{ n: 0, of: first }, ...picks]);
     },
   }),

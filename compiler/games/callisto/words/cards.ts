@@ -2,7 +2,8 @@
 import { and, some, it } from '../../../plan/build.ts';
 import { gameDerivedSet, ofSquad, gamePlane } from './signature-nodes.ts';
 import { misfit } from '../../../language/phrases/terms.ts';
-import { adjective, appliesTo, criterionTerm, setWithin, bareNoun } from '../../../language/phrases/nouns.ts';
+import { adjective, appliesTo, bareNoun, criterionTerm, post, setWithin } from '../../../language/phrases/nouns.ts';
+import { conditionOf } from '../../../language/words/kernel/conditions.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 
 export const cardWords: readonly VocabularyEntry[] = [
@@ -63,16 +64,43 @@ export const cardWords: readonly VocabularyEntry[] = [
     },
   }),
   pattern({
+    id: 'deck-holds',
+    forms: ['{deck} is empty', '{deck} is not empty', '{deck} contains|has {of}', '{deck} contains|has no {of}'],
+    slots: { deck: 'thing.zone', of: 'thing.card?' },
+    gives: 'cond',
+    doc: 'True if such cards are in the deck or in the play area; `empty` means that no card is.',
+    example: 'Bolster deck M is not empty: BOLSTER 2 M.',
+    rests: ['R26'],
+    build: ({ deck, of }, form) => {
+      const cards = of ?? bareNoun({ sort: 'card', head: 'card', set: { is: 'all', sort: 'card' } });
+      const inDeck = post({
+        over: ['card'],
+        locates: true,
+        restrict: (things) => ({ is: 'at', things, places: deck.set }),
+        tail: deck,
+      });
+      return conditionOf(cards, inDeck, form === 0 || form === 3, (set) => set);
+    },
+  }),
+  pattern({
     id: 'squad',
     asks: ['group'],
-    forms: ['{letter} {of}', '{of} {letter}', '{of} of|in|from squad|mech {letter}', 'squad {letter} {of}'],
-    slots: { letter: 'letter', of: 'thing' },
+    forms: [
+      '{letter} {of}',
+      '{of} {letter}',
+      '{of} of|in|from squad|mech {letter}',
+      'squad {letter} {of}',
+      'squad {letter}',
+    ],
+    slots: { letter: 'letter', of: 'thing?' },
     gives: 'thing',
     doc: 'Things of the squad, or the mech, with this letter.',
     example: 'H card in play area: INSPIRE 1 H.',
     rests: ['book: Matching', 'roster'],
-    build: ({ letter, of }) => {
+    build: ({ letter, of: said }) => {
       const [name = ''] = letter.list;
+      // `Squad Y` alone means its cards.
+      const of = said ?? bareNoun({ sort: 'card', head: 'card', set: { is: 'all', sort: 'card' }, isMany: true });
       if (of.letters && !of.letters.includes(name)) return misfit('letter', of.letters.join(' or '), name);
       if (!of.isBare || of.word !== 'bare' || (of.sort !== 'unit' && of.sort !== 'card')) return null;
       const set = and(of.set, ofSquad(name, of.sort));

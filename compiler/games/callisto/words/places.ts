@@ -2,7 +2,7 @@
 import { all, and, it, minus, or, places } from '../../../plan/build.ts';
 import type { DefinedPlaneName } from '../../../../runtime/callisto/data/signatures.ts';
 import { gameDerivedSet, gameMeasure, gamePlane } from './signature-nodes.ts';
-import type { SetNode } from '../../../plan/nodes.ts';
+import type { Comparison, SetNode } from '../../../plan/nodes.ts';
 import {
   adjective,
   adjectiveOf,
@@ -55,6 +55,18 @@ const figures: readonly VocabularyEntry[] = [
   }),
 );
 
+/** The wordings of the points of a space, with the comparison that each means. */
+const pointForms: Readonly<Record<string, Comparison>> = {
+  '{n} point': '=',
+  'worth [exactly] {n} point|points': '=',
+  'of value {n}': '=',
+  'worth at least {n} point|points': '≥',
+  'worth {n} or more points': '≥',
+  'worth more than {n} point|points': '>',
+  'worth at most {n} point|points': '≤',
+  'worth less|fewer than {n} points': '<',
+};
+
 export const placeWords: readonly VocabularyEntry[] = [
   word({
     id: 'objective',
@@ -93,14 +105,14 @@ export const placeWords: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'point',
-    forms: ['{n} point', 'worth {n} point|points', 'of value {n}'],
+    forms: Object.keys(pointForms),
     slots: { n: 'n' },
     gives: 'adj',
     doc: 'Worth this number of objective points.',
     example: 'MOVE X towards nearest non-starting 2-point objective.',
     rests: ['R14'],
     build: ({ n }, form) =>
-      (form === 0 ? adjective : relative)({
+      (form === 0 ? adjective : post)({
         over: ['space'],
         restrict: (of) => ({
           is: 'where',
@@ -108,7 +120,7 @@ export const placeWords: readonly VocabularyEntry[] = [
           test: {
             is: 'compare',
             left: gameMeasure('value', it('space')),
-            op: '=',
+            op: Object.values(pointForms)[form] ?? '=',
             right: { is: 'number', value: n.amount },
           },
         }),

@@ -156,19 +156,21 @@ function relativesOfSide(): Readonly<Record<string, PredicateTerm>> {
   const relatives: Record<string, PredicateTerm> = {};
   const add = (form: string, restrict: PredicateTerm['restrict']): void => {
     // `enemies occupy …` has two readings. The penalty prefers the reading in which the noun names units.
-    relatives[form] = relative({ over: ['space'], restrict, penalty: form.endsWith('occupy') ? 1 : 0 });
+    relatives[form] = relative({ over: ['space'], restrict, isSaid: true, penalty: form.endsWith('occupy') ? 1 : 0 });
   };
   for (const [name, side] of [
-    ['[the] enemy|enemies', 'enemy'],
-    ['[the] bot', 'bot'],
+    ['enemy|enemies', 'enemy'],
+    ['bot', 'bot'],
   ] as const)
     for (const [verb, so, isNot] of statementsOfSide) {
-      add(`that|which ${name} ${verb}`, (of) => restricted(of, so(side), isNot));
+      add(`that|which [the] ${name} ${verb}`, (of) => restricted(of, so(side), isNot));
+      add(`the ${name} ${verb}`, (of) => restricted(of, so(side), isNot));
       for (const [next, soNext, isNextNot] of statementsOfSide)
         if (so !== soNext)
-          add(`that|which ${name} ${verb} and|but ${next}`, (of) =>
-            restricted(restricted(of, so(side), isNot), soNext(side), isNextNot),
-          );
+          for (const start of ['that|which [the]', 'the'])
+            add(`${start} ${name} ${verb} and|but ${next}`, (of) =>
+              restricted(restricted(of, so(side), isNot), soNext(side), isNextNot),
+            );
     }
   for (const [name, sides] of [
     ['neither side', 'neither'],
@@ -264,7 +266,7 @@ export const sideWords: readonly VocabularyEntry[] = [
       const restrict = (of: SetNode): SetNode => (refused ? thingsWithout(positive(of), refused) : positive(of));
       // `occupied by enemies` has two readings. The penalty prefers the reading in which the noun names units.
       const penalty = exports(all('space')).length;
-      return post({ over, restrict, exports, penalty });
+      return post({ over, restrict, exports, penalty, ...(refused ? {} : { bySide: sides }) });
     },
   }),
   word({

@@ -7,6 +7,7 @@ import {
   actorsPlace,
   adjective,
   conditionTerm,
+  referentsOf,
   bareNoun,
   predicate,
   relative,
@@ -26,6 +27,7 @@ const ofSide = (side: 'bot' | 'enemy' | 'breakers' | 'lfa'): PredicateTerm =>
     over: ['unit'],
     restrict: (of) => (hasOpenSide(of) ? withOpenSide(of, side) : and(of, units(side))),
     key: side,
+    goesWithKinds: true,
   });
 
 const personnel: SetNode = and(gamePlane('unit', 'own'), gamePlane('personnel'));
@@ -338,21 +340,23 @@ export const unitWords: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'threshold',
-    forms: ['threshold {numbers}'],
-    slots: { numbers: 'slashed' },
+    forms: ['[within] threshold {numbers}', '{of} [is] within threshold {numbers}'],
+    slots: { numbers: 'slashed', of: 'thing.unit?' },
     gives: 'cond',
     doc: 'A legal target has at most this defence: the first number is for a higher target, the second for a level target, the third for a lower target.',
     example: 'Threshold 5/6/7: ATTACK 1.',
     rests: ['R2', 'R3', 'book: Threshold'],
     asks: ['target', 'rising'],
-    build: ({ numbers }) => {
+    build: ({ numbers, of }) => {
       const [x, y, z] = numbers.list.map(Number);
       if (numbers.list.length !== 3 || x === undefined || y === undefined || z === undefined) {
         return misfit('numbers', 'three numbers', String(numbers.list.length));
       }
       const targets: SetNode = { is: 'targets', sort: 'unit' };
       const within: Test = { is: 'test', name: 'withinThreshold', of: [it('unit')], numbers: [x, y, z] };
-      return { ...conditionTerm(some(targets)), narrows: within };
+      if (of && (of.quantity || of.word === 'that' || of.word === 'it')) return null;
+      const among = of ? and(targets, of.set) : targets;
+      return { ...conditionTerm(some(among), of ? referentsOf(of, of.set) : [], of?.penalty), narrows: within };
     },
   }),
   ...abilities,

@@ -59,6 +59,10 @@ function worldOf(
     ...missingNames(names, scenario),
     ...missingCards(roster, cardsIn(decks, ['lfa', 'breakers'])),
   ]);
+  /** The vocabulary entries of cards that are in no deck of the bot. */
+  const foreignCards = new Set(
+    missingCards(roster, cards).flatMap(([wordId]) => (wordId.startsWith('card-') ? [wordId] : [])),
+  );
   const meanings = new RecentCache<TitleMeaning>();
   const enemyKinds = lazily(() => kindsOfCards(roster, cardsIn(decks, [side === 'lfa' ? 'breakers' : 'lfa'])));
   return {
@@ -74,6 +78,7 @@ function worldOf(
     headings: side ? headings[side] : { ranking: null, rules: null },
     title: (title) => meanings.getOrMake(title.text, () => meaningOf(title, roster, cards, titles)),
     absent: (wordId) => missing.get(wordId) ?? null,
+    isForeignCard: (wordId) => foreignCards.has(wordId),
     enemyLacks: (plane) => (decks && side ? enemyLacks(enemyKinds(), side, plane) : null),
     uncalled: (words) => uncalledAmong(parted, words),
     prints: (among, verb) =>

@@ -24,6 +24,8 @@ export const boardSynonyms: Synonyms = {
   locations: spaces,
   places: spaces,
   steps: spaces,
+  moves: spaces,
+  movements: spaces,
   regions: spaces,
   closest: ['nearest'],
   nearer: ['nearest'],

@@ -6,7 +6,6 @@ import {
   criterionTerm,
   actorsPlace,
   appliesTo,
-  isCounted,
   modifiedNoun,
   passOverPenalty,
   setWithin,
@@ -14,8 +13,8 @@ import {
   post,
   relative,
   referentsIn,
-  spacesCounting,
 } from '../../phrases/nouns.ts';
+import { isCounted, spacesCounting } from '../../phrases/counted-nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { orNone } from '../kernel/negation.ts';
 import { nounParts, placesNearNoun } from './location-words.ts';
@@ -128,6 +127,10 @@ function placesNear(of: NounTerm | undefined, metric: Metric, most: number, leas
   if (!of) return near(actorsPlace());
   return isCounted(of) ? spacesCounting(of, near(it('space'))) : placesNearNoun(of, near);
 }
+
+/** Returns the places of all things that a noun names. `Furthest from A and B` is furthest from the nearest of both. */
+const placesOfAny = (of: NounTerm): SetNode =>
+  placesOfNoun(of.joined ? { ...of, joined: { ...of.joined, by: 'or' } } : { ...of, word: 'a' });
 
 const rangePatterns: readonly VocabularyEntry[] = [
   orNone(
@@ -265,7 +268,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
     rests: ['R11', 'R13'],
     prefer: 'nearest',
     build: ({ of }, form) => {
-      if (of && (of.joined || of.word === 'that' || of.set.is === 'letters')) return null;
+      if (of && (of.joined?.by === 'and' || of.word === 'that' || of.set.is === 'letters')) return null;
       const isOfAll = form === 2 && of !== undefined;
       if (isOfAll)
         return criterionTerm(
@@ -290,8 +293,8 @@ const wayPatterns: readonly VocabularyEntry[] = [
     prefer: 'furthest|most',
     build: ({ of }, form) => {
       if (!of) return criterionTerm({ is: 'most', over: 'space', of: fromHere(it('space')) }, ['space']);
-      if (of.joined || isNumbered(of) || of.set.is === 'letters') return null;
-      const [from, to] = [it('space'), placesOfNoun({ ...of, word: 'a' })];
+      if (isNumbered(of) || of.set.is === 'letters') return null;
+      const [from, to] = [it('space'), placesOfAny(of)];
       const far =
         form === 0 ? distance(from, to, 'way') : ({ is: 'sumDistance', from, to: of.set, metric: 'way' } as const);
       return criterionTerm({ is: 'most', over: 'space', of: far }, ['space'], of.penalty);
@@ -365,9 +368,9 @@ const wayPatterns: readonly VocabularyEntry[] = [
     prefer: 'furthest',
     build({ things, of }) {
       const isPlain = things.word === 'bare' && !things.quantity && !things.joined && !things.nearTo;
-      if (!isPlain || of.joined || isNumbered(of) || (things.head === 'space' && things.isBare)) return null;
+      if (!isPlain || isNumbered(of) || (things.head === 'space' && things.isBare)) return null;
       const { sort } = things;
-      const far = distance(it(sort), placesOfNoun({ ...of, word: 'a' }), 'way');
+      const far = distance(it(sort), placesOfAny(of), 'way');
       const furthest = post({
         over: ['located'],
         picks: true,

@@ -3,7 +3,7 @@
 import { at, best, countOf, it, measure, number, where } from '../../../plan/build.ts';
 import type { Comparison, SetNode } from '../../../plan/nodes.ts';
 import type { MeasureTerm } from '../../phrases/terms.ts';
-import { predicate, relative } from '../../phrases/nouns.ts';
+import { post, predicate, relative } from '../../phrases/nouns.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 export const measureTerm = (name: string, over: string): MeasureTerm => ({ cat: 'measure', name, over, penalty: 0 });
@@ -21,6 +21,14 @@ const figureBounds: Readonly<Record<string, Comparison>> = {
   '{n} or less|fewer': '≤',
   'less|fewer than {n}': '<',
   '[exactly] {n}': '=',
+};
+
+/** The signs of a comparison, as in `population > 2`. */
+const figureSigns: Readonly<Record<string, Comparison>> = {
+  '≥ {n}': '≥',
+  '> {n}': '>',
+  '≤ {n}': '≤',
+  '< {n}': '<',
 };
 
 /**
@@ -41,6 +49,8 @@ const figureForms: Readonly<Record<string, FigureForm>> = {
       [`with [a] {m} of ${words}`, { is }],
     ]),
   ),
+  ...Object.fromEntries(Object.entries(figureBounds).map(([words, is]) => [`{m} of ${words}`, { is }])),
+  ...Object.fromEntries(Object.entries(figureSigns).map(([words, is]) => [`{m} ${words}`, { is }])),
   'has {n} or more {m}': { is: '≥' },
   'with {n} or more {m}': { is: '≥' },
   'with at least {n} {m}': { is: '≥' },
@@ -72,7 +82,8 @@ export const figurePatterns: readonly VocabularyEntry[] = [
         picks
           ? best(amongNamed(of), { is, over: m.over, of: figure })
           : where(of, { is: 'compare', left: figure, op: is, right: number(n?.amount ?? least ?? 0) });
-      return (said.startsWith('has') ? predicate : relative)({ over: [m.over], restrict, picks, locates: picks });
+      const make = said.startsWith('has') ? predicate : said.startsWith('{m}') ? post : relative;
+      return make({ over: [m.over], restrict, picks, locates: picks });
     },
   }),
   pattern({

@@ -1,16 +1,14 @@
 // Words and patterns about places: spaces, units in spaces, ways between spaces.
 import { all, and, at, ballAround, it, made, minus, places, some, sortOf } from '../../../plan/build.ts';
-import type { SetNode } from '../../../plan/nodes.ts';
+import type { SetNode, Side } from '../../../plan/nodes.ts';
 import { isBetween } from '../../phrases/noun-sorts.ts';
 import { misfit, type PredicateTerm, type NounTerm } from '../../phrases/terms.ts';
 import {
   adjective,
-  comparisonOf,
   conditionTerm,
   hasPlace,
   actorsPlace,
   isBareSpace,
-  isCounted,
   setWithin,
   bareNoun,
   placesOfNoun,
@@ -19,9 +17,8 @@ import {
   relative,
   referentsIn,
   referentsOf,
-  spacesCounting,
-  countedMisfit,
 } from '../../phrases/nouns.ts';
+import { comparisonOf, isCounted, spacesCounting, countedMisfit } from '../../phrases/counted-nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { orNone } from '../kernel/negation.ts';
 
@@ -29,6 +26,14 @@ const rests = ['language: Places'];
 
 const spacesWith = (spaces: SetNode, of: NounTerm): SetNode =>
   isCounted(of) ? spacesCounting(of, it('space'), spaces) : and(spaces, placesOfNoun(of));
+
+/** Returns the side if a noun means the units of a side and nothing else, as in `occupied by enemies`; else null. */
+const wholeSide = ({ set, word: before, isBare, quantity }: NounTerm): Side | null =>
+  isBare && before !== 'a' && !quantity && set.is === 'plane' && set.side !== 'own' ? (set.side ?? null) : null;
+
+/** Limits spaces, or things by their spaces. */
+const limitedTo = (those: SetNode, limit: (spaces: SetNode) => SetNode): SetNode =>
+  sortOf(those) === 'space' ? limit(those) : at(those, limit(all('space')));
 
 /**
  * Returns the nouns that `and` joins, since the things of each can be in different places. Any other noun is returned
@@ -85,16 +90,16 @@ export const placePatterns: readonly VocabularyEntry[] = [
           const said = { over: ['space'], exports: (spaces: SetNode) => referentsIn(of, spaces), tail: of };
           return post({
             ...said,
-            restrict: (spaces) => spacesWith(and(spaces, actorsPlace()), of),
-            elsewhere: post({ ...said, restrict: (spaces) => spacesWith(spaces, of) }),
+            restrict: (those) => limitedTo(those, (spaces) => spacesWith(and(spaces, actorsPlace()), of)),
+            elsewhere: post({ ...said, restrict: (those) => limitedTo(those, (spaces) => spacesWith(spaces, of)) }),
           });
         }
         if (ground.sort !== 'space' || ground.joined || ground.quantity) return misfit('where', 'space', ground.sort);
         const spaces = spacesWith(ground.set, of);
         return post({
-          over: ['unit'],
-          restrict: (units) => at(units, spaces),
-          exports: (units) => referentsIn(of, places(units)),
+          over: ['unit', 'token', 'structure'],
+          restrict: (those) => at(those, spaces),
+          exports: (those) => referentsIn(of, places(those)),
           tail: of,
         });
       },
@@ -305,7 +310,9 @@ export const placePatterns: readonly VocabularyEntry[] = [
         if (without && (without.sort !== 'unit' || isCounted(without))) return misfit('without', 'unit', without.sort);
         const rest = (spaces: SetNode): SetNode =>
           without ? minus(restrict(spaces), placesOfNoun(without)) : restrict(spaces);
-        return (form === 2 ? relative : post)({ over: ['space'], restrict: rest, exports, tail: without ?? of });
+        const side = form === 0 ? wholeSide(of) : null;
+        const parts = { over: ['space'], restrict: rest, exports, tail: without ?? of };
+        return (form === 2 ? relative : post)({ ...parts, ...(side && { bySide: side }) });
       },
     }),
     {

@@ -1,5 +1,5 @@
-import { actor, at, both, compare, countOf, it, or, some, sortOf, not as notTest, where } from '../../../plan/build.ts';
-import type { SetNode, Sort, Test } from '../../../plan/nodes.ts';
+import { actor, at, both, compare, countOf, it, some, sortOf, not as notTest, where } from '../../../plan/build.ts';
+import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { showSet } from '../../../plan/show.ts';
 import { someBesidesActor } from './besides-actor.ts';
 import { misfit } from '../../phrases/terms.ts';
@@ -16,31 +16,27 @@ import type {
 import {
   bindsAsModifier,
   appliesTo,
-  comparisonOf,
   conditionTerm,
   hasOpenSide,
   hasPlace,
-  isCounted,
   actorsPlace,
   isActorsPlace,
   thingsWith,
-  thingsWithout,
   modifiedNoun,
   nestedReferents,
   withModifiedParts,
   passOverPenalty,
-  post,
   referentsOf,
   refersToIt,
 } from '../../phrases/nouns.ts';
+import { comparisonOf, isCounted } from '../../phrases/counted-nouns.ts';
 import { pilePenalty } from '../../phrases/noun-sorts.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { conditionsJoined } from './joined-conditions.ts';
-import { areOpposites, negative, ofKind } from './negation.ts';
+import { isDeniable, predicatePatterns } from './predicates.ts';
 
 const rests = ['language: Conditions'];
 
-const positive = (p: PredicateTerm): PredicateTerm => ({ ...p, cat: 'pred', hasCopula: true });
 /**
  * True if a bare `space` means the acting unit’s space (first rule of precedence): if its predicate does not say where,
  * or says where only by another thing, as in `adjacent to X`.
@@ -48,9 +44,8 @@ const positive = (p: PredicateTerm): PredicateTerm => ({ ...p, cat: 'pred', hasC
 function isOwnSpace(of: NounTerm, p: PredicateTerm): boolean {
   const { sort, head, isBare, word, quantity } = of;
   const said = p.negated ?? p;
-  return (
-    sort === 'space' && head === 'space' && isBare && word === 'bare' && !quantity && (!said.locates || said.isRelative)
-  );
+  const isPlain = head === 'space' && isBare && (word === 'bare' || word === 'the') && !quantity;
+  return sort === 'space' && isPlain && (!said.locates || said.isRelative);
 }
 
 /** True if all predicates of a bare `space` say where by another thing; it is then the acting unit’s space. */
@@ -96,12 +91,6 @@ function testOfSubject(of: NounTerm, p: PredicateTerm, matching: SetNode, every:
 /** True for nouns that `and` joins. There must be at least one thing of each. */
 const isOfEach = (joined: JoinedNouns | null): boolean => joined?.by === 'and';
 
-/**
- * True for a noun that can follow `no`: a noun without a number or a word such as `the`, or such nouns joined by `or`.
- */
-const isDeniable = ({ quantity, word, joined }: NounTerm): boolean =>
-  !quantity && (joined ? joined.by === 'or' && joined.parts.every(isDeniable) : word === 'bare');
-
 /** True if one of several joined nouns has its own number. A test of all nouns together would ignore that number. */
 const hasCountedPart = (joined: JoinedNouns | null): boolean =>
   joined?.parts.some(({ quantity }) => quantity !== null && quantity.is !== 'any') ?? false;
@@ -135,6 +124,7 @@ function subjectCondition(of: NounTerm, p: PredicateTerm, every: (set: SetNode) 
     ...conditionTerm(testOfSubject(noun, p, matching, every), [...exportsOf(noun, p, matching), ...exports], penalty),
     ownSpace: ownSpace || isActorsPlace(of.set),
     doubt: doubtOf(of),
+    said: p,
     subject: ownSpace || isOfEach(of.joined) ? null : subjectOf(of, isDenied(of, p), matching, saidOf),
   });
   return saidOf(thingsWith(noun.set, p), []);
@@ -214,96 +204,31 @@ const subjectAndPredicate = (every: (set: SetNode) => SetNode): VocabularyEntry 
     },
   });
 
-/** Returns the sorts of things of which both predicates can be said. */
-function sharedSorts(a: PredicateTerm, b: PredicateTerm): readonly Sort[] {
-  const shared = [...a.over, ...b.over].filter(
-    (sort) => sort !== 'located' && appliesTo(a, sort) && appliesTo(b, sort),
-  );
-  return a.over.includes('located') && b.over.includes('located') ? ['located', ...shared] : [...new Set(shared)];
-}
-
-const predicatePatterns: readonly VocabularyEntry[] = [
-  pattern({
-    id: 'is',
-    forms: ['is|are|remain|remains {p}', 'not {p}', 'is|are not {p}', 'does|do not {p}'],
-    slots: { p: 'pred' },
-    gives: 'pred',
-    doc: 'True if the statement holds, or with `not`, if the statement does not hold.',
-    example: 'Space does not contain a building: MOVE 1 to:',
-    rests,
-    build: ({ p }, form) => {
-      if (form === 0) return p.hasCopula ? null : positive(p);
-      // `Not A and B` denies only A; `neither A nor B` denies both.
-      return p.negated ? null : { ...negative(p), penalty: p.penalty + (p.isJoined ? 1 : 0) };
-    },
-  }),
-  pattern({
-    id: 'is-kind',
-    forms: ['is|are {kind}', 'not {kind}', 'is|are not {kind}'],
-    slots: { kind: 'thing' },
-    gives: 'pred',
-    doc: 'True if the thing is of this kind; with `not`, true if the thing is of another kind.',
-    example: 'Space not an objective: SCOUT 2 to:',
-    rests,
-    build: ({ kind }, form) => {
-      if (form === 1 && kind.isMany) return misfit('kind', 'one thing', 'several');
-      const p = ofKind(kind);
-      if (!p || form === 0) return p;
-      // `not enemy mech` can negate the whole kind or only the adjective `enemy`. The reading with the whole kind gets
-      // a penalty.
-      const isAdjectives = form === 1 && kind.word === 'bare' && !kind.isBare;
-      return isAdjectives ? { ...negative(p), penalty: p.penalty + 2 } : negative(p);
-    },
-  }),
-  pattern({
-    id: 'joined-so',
-    forms: [
-      '{a} and|but {b}',
-      '{a} or {b}',
-      'both {a} and {b}',
-      'either {a} or {b}',
-      'neither {a} nor {b}',
-      '{a} and|but not {kind}',
-      '{a} and|but not {b}',
-      '{a} , but {b}',
-      '{a} , but not {b}',
-    ],
-    slots: { a: 'pred', b: 'pred?', kind: 'thing?' },
-    gives: 'post',
-    doc: 'True if both statements hold; with `or`, if one of them holds; with `neither`, if none of them holds.',
-    example: '[Elevated and not enemy occupied > Random]',
-    rests,
-    build: ({ a, b, kind }, form) => {
-      const last = b ?? (kind && ofKind(kind));
-      const deniesSecond = form === 6 || form === 8 || kind !== undefined;
-      if (!last || a.picks || last.picks) return null;
-      if (deniesSecond && !kind && (last.negated || last.hasCopula)) return null;
-      const second = deniesSecond ? negative(last) : last;
-      const over = sharedSorts(a, second);
-      if (over.length === 0) return misfit('b', a.over.join(' or '), second.over.join(' or '));
-      const isEither = form === 1 || form === 3;
-      if (!isEither && areOpposites(a, second)) return misfit('b', 'what can hold at the same time', 'the opposite');
-      const joinedSets = (of: SetNode): SetNode =>
-        isEither ? or(thingsWith(of, a), thingsWith(of, second)) : thingsWith(thingsWith(of, a), second);
-      const restrict = (of: SetNode): SetNode =>
-        form === 4 ? thingsWithout(thingsWithout(of, a), second) : joinedSets(of);
-      const exports = (of: SetNode): readonly Referent[] =>
-        isEither || form === 4 ? [] : [...a.exports(of), ...(second.negated ? [] : second.exports(of))];
-      const locates = isEither ? a.locates && second.locates : form !== 4 && (a.locates || second.locates);
-      // Without `both`, `either` or `neither`, the predicates may rather be two conditions, so this reading gets a
-      // penalty.
-      const loose = form === 1 || deniesSecond ? 1 : form === 0 || form === 7 ? 2 : 0;
-      // After `that is …`, the words `and not` continue the words after `that`, so this reading gets a penalty.
-      const isAfterThat = deniesSecond && a.tail?.isClosed === true;
-      const penalty = a.penalty + second.penalty + loose + (isAfterThat ? 1 : 0);
-      return post({ over, restrict, exports, locates, tail: second.tail, isJoined: true, penalty });
-    },
-  }),
-];
+/** True for `that …` after a noun: `objective that the bot has scouted` says that there is such an objective. */
+const isRelativeClause = (modifier: Modifier): boolean =>
+  typeof modifier !== 'string' && modifier.cat === 'rel' && modifier.hasCopula && modifier.negated === null;
 
 /** True for an adjective that says where a thing is, such as `adjacent`. */
 const isLocating = (modifier: Modifier): boolean =>
   typeof modifier !== 'string' && modifier.cat === 'adj' && modifier.locates;
+
+/** Two conditions of which the first has no subject that the words after the second could be about. */
+const isLeftAnywhere = (a: ConditionTerm, b: ConditionTerm): boolean =>
+  a.isAnywhere && !b.isAnywhere && a.subject !== null && a.subject.sort === b.subject?.sort;
+
+/** Returns two conditions that share the words after the second: `Two Rippers or three Hewers within 2 spaces`. */
+function alikeJoined(
+  a: ConditionTerm,
+  of: NounTerm,
+  p: PredicateTerm,
+  every: (set: SetNode) => SetNode,
+): { readonly a: ConditionTerm; readonly b: ConditionTerm } | null {
+  if (!a.isAnywhere || !a.subject || a.subject.sort !== of.sort || !appliesTo(p, of.sort) || p.picks) return null;
+  if (of.joined || of.set.is === 'letters') return null;
+  const b = subjectCondition(of, p, every);
+  // Without a number of its own, the second noun rather shares the number of the first noun.
+  return { a: a.subject.and(p), b: of.quantity || of.word === 'a' ? b : { ...b, penalty: b.penalty + 1 } };
+}
 
 const furtherConditions: readonly VocabularyEntry[] = [
   pattern({
@@ -320,7 +245,8 @@ const furtherConditions: readonly VocabularyEntry[] = [
       const isOfSeveral = isOfEach(of.joined) && of.words.length === 0;
       // An adjective such as `adjacent` says where the things are, unless the words after the noun name another thing.
       const isWhere = of.isLocated || ((!of.isClosed || of.tail === null) && of.words.some(isLocating));
-      const isWhole = (isWhere && !isOfSeveral && !isOwnSpaceSomewhere(of)) || isCounted(of);
+      const isStated = of.words.some(isRelativeClause);
+      const isWhole = isStated || (isWhere && !isOfSeveral && !isOwnSpaceSomewhere(of)) || isCounted(of);
       if (form === 1 && !isWhole) return null;
       const penalty = of.penalty + pilePenalty(of.set);
       const saidOf = (matching: SetNode, more: readonly Referent[]): ConditionTerm => {
@@ -329,6 +255,7 @@ const furtherConditions: readonly VocabularyEntry[] = [
           ...conditionTerm(countTest(of, of.tail, matching) ?? someOf(of.joined, matching), exports, penalty),
           ownSpace: isActorsPlace(of.set),
           doubt: form === 1 ? doubtOf(of) : null,
+          isAnywhere: !isWhere && !of.joined,
           subject: isOfEach(of.joined) ? null : subjectOf(of, isUpperLimit(of), matching, saidOf),
         };
       };
@@ -350,28 +277,10 @@ const furtherConditions: readonly VocabularyEntry[] = [
       const matching = thingsWith(isOfUnits ? actor('unit') : actorsPlace(), p);
       if (refersToIt(matching)) return null;
       const exports = p.negated ? [] : nestedReferents(p, matching);
-      return { ...conditionTerm(some(matching), exports, p.penalty), ownSpace: !isOfUnits, unnamed: p };
+      return { ...conditionTerm(some(matching), exports, p.penalty), ownSpace: !isOfUnits, unnamed: p, said: p };
     },
   }),
   conditionsJoined,
-  pattern({
-    id: 'or',
-    forms: ['{a} or {b}', '{a} , or {b}', 'either {a} or {b}'],
-    slots: { a: 'cond', b: 'cond' },
-    gives: 'cond',
-    doc: 'True if one of the conditions holds, or both.',
-    example: 'Space secure or Interference in play area: COMMAND 1.',
-    rests,
-    build: ({ a, b }, form) => {
-      // A threshold limits the targets of the act. It cannot be one of two alternatives, since then it might not hold.
-      if (a.narrows ?? b.narrows) return null;
-      const tests = [a.test, b.test].flatMap((test) => (test.is === 'either' ? test.of : [test]));
-      // `Either A or B` without a subject is preferably one statement with two predicates, so two statements get a
-      // penalty.
-      const loose = form < 2 ? 2 : a.unnamed && b.unnamed ? 1 : 0;
-      return conditionTerm({ is: 'either', of: tests }, [], a.penalty + b.penalty + loose);
-    },
-  }),
   pattern({
     id: 'none-of',
     forms: ['no {of} [{p}]', 'there is|are no {of} [{p}]'],
@@ -390,6 +299,7 @@ const furtherConditions: readonly VocabularyEntry[] = [
       const saidOf = (matching: SetNode): ConditionTerm => ({
         ...conditionTerm(notTest(someBesidesActor(matching)), [], penalty),
         subject: subjectOf(noun, true, matching, saidOf),
+        isAnywhere: !p && !of.isLocated && !of.joined,
       });
       return saidOf(noun.set);
     },
@@ -412,8 +322,32 @@ const furtherConditions: readonly VocabularyEntry[] = [
   }),
 ];
 
+const alternatives = (every: (set: SetNode) => SetNode): VocabularyEntry =>
+  pattern({
+    id: 'or',
+    forms: ['{a} or {b}', '{a} , or {b}', 'either {a} or {b}', '{a} or {of} {p}', 'either {a} or {of} {p}'],
+    slots: { a: 'cond', b: 'cond?', of: 'thing?', p: 'pred?' },
+    gives: 'cond',
+    doc: 'True if one of the conditions holds, or both. Words about a place after the second belong to both: `No enemies or only one enemy within 2 spaces`.',
+    example: 'Space secure or Interference in play area: COMMAND 1.',
+    rests,
+    build: ({ a, b: whole, of, p }, form) => {
+      const parts = whole ? { a, b: whole } : of && p && alikeJoined(a, of, p, every);
+      if (!parts) return null;
+      // A threshold limits the targets of the act. It cannot be one of two alternatives, since then it might not hold.
+      if (parts.a.narrows ?? parts.b.narrows) return null;
+      const tests = [parts.a.test, parts.b.test].flatMap((test) => (test.is === 'either' ? test.of : [test]));
+      // `Either A or B` without a subject is preferably one statement with two predicates, so two statements get a
+      // penalty.
+      const loose = form !== 2 ? 2 : parts.a.unnamed && parts.b.unnamed ? 1 : 0;
+      const penalty = parts.a.penalty + parts.b.penalty + loose + (whole && isLeftAnywhere(a, whole) ? 2 : 0);
+      return conditionTerm({ is: 'either', of: tests }, [], penalty);
+    },
+  });
+
 export const conditionPatterns = (every: (set: SetNode) => SetNode): readonly VocabularyEntry[] => [
   ...predicatePatterns,
   subjectAndPredicate(every),
   ...furtherConditions,
+  alternatives(every),
 ];

@@ -56,6 +56,7 @@ const forms = comparisonForms(['{a}', '{b}'], ['{a}', '{b} {p}'], ['{a} {p}', '{
 /** All forms that compare two counts, including those with a verb, such as `outnumber`. */
 const comparedForms: Readonly<Record<string, Comparison>> = {
   ...forms,
+  ...comparisonForms(['{is}', '{so} {of}']),
   '{a} outnumber|outnumbers {b}': '>',
   '{a} outnumber|outnumbers {b} {p}': '>',
   '{a} {p} outnumber|outnumbers {b}': '>',
@@ -78,14 +79,18 @@ export const comparisonPatterns: readonly VocabularyEntry[] = [
   pattern({
     id: 'more-than',
     forms: Object.keys(comparedForms),
-    slots: { a: 'thing', b: 'thing?', p: 'pred?', q: 'pred?' },
+    slots: { a: 'thing?', b: 'thing?', p: 'pred?', q: 'pred?', is: 'adj?', so: 'adj?', of: 'thing?' },
     gives: 'cond',
     doc: 'Compares two numbers of things. Words after one of the things belong to both.',
     example: 'More enemies than friendly units in space: MOVE 1 towards nearest objective.',
     rests: ['language: Conditions'],
-    build: ({ a, b, p, q }, form) => {
+    build: ({ a, b, p, q, is, so, of }, form) => {
       const op = Object.values(comparedForms)[form];
-      if (!op) return null;
+      if (op && is && so && of) {
+        const [first, last] = [withPredicate(of, is), withPredicate(of, so)];
+        return first.cat === 'misfit' ? first : last.cat === 'misfit' ? last : countsCompared(first, op, last);
+      }
+      if (!op || !a) return null;
       const second = b ?? (q ? a : null);
       if (!second) return null;
       // In `more enemies than friendly units in space`, the words `in space` apply to both nouns, unless the other noun

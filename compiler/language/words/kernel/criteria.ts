@@ -4,7 +4,6 @@ import { rewrite, setsIn } from '../../../plan/rewrite.ts';
 import { misfit, type DestinationTerm, type NounTerm, type PredicateTerm } from '../../phrases/terms.ts';
 import {
   appliesTo,
-  comparisonOf,
   criterionTerm,
   destinationNoun,
   hasPlace,
@@ -16,6 +15,7 @@ import {
   refersToIt,
   withOpenSide,
 } from '../../phrases/nouns.ts';
+import { comparisonOf } from '../../phrases/counted-nouns.ts';
 import { isOther, isRef } from '../../phrases/pointers.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
@@ -147,7 +147,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
     prefer: 'most',
     build: ({ of: said, p }, form) => {
       const of = withAdjective(said, p);
-      if (!of || !isCountable(of)) return null;
+      if (!of || !(of.joined?.by === 'or' ? of.joined.parts.every(isCountable) : isCountable(of))) return null;
       if (!hasPlace(of.sort) || of.sort === 'space') return misfit('of', 'things that stand in a place', of.sort);
       const is = form === 0 || form === 3 ? 'least' : 'most';
       return criterionTerm({ is, over: 'space', of: countOf(thingsThere(of.set)) }, ['space'], of.penalty);

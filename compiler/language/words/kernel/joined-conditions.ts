@@ -41,6 +41,12 @@ function bothOf(a: ConditionTerm, unbound: ConditionTerm): ConditionTerm {
   };
 }
 
+/**
+ * Returns the penalty for a side that is named after the second predicate only. In `scouted and controlled by the
+ * enemy`, the side preferably belongs to both predicates.
+ */
+const sidePenalty = ({ said }: ConditionTerm, { bySide }: PredicateTerm): number => (said?.ofSide && bySide ? 3 : 0);
+
 export const conditionsJoined: VocabularyEntry = pattern({
   id: 'and',
   forms: ['{a} and|when|, {b}', '{a} , and {b}', 'both {a} and {b}', '{a} and|when|, {p}', '{a} , and {p}'],
@@ -58,11 +64,14 @@ export const conditionsJoined: VocabularyEntry = pattern({
       const joined = bothOf(a, b);
       // `Both A and B` without a subject is preferably one statement with two predicates, so two statements get a
       // penalty.
-      return { ...joined, penalty: joined.penalty + (form === 2 && a.unnamed && b.unnamed ? 1 : 0) };
+      // `contains 2 Rippers and 1 Hewer` preferably names one place for both, so a second condition without a place
+      // gets a penalty too.
+      const isLoose = (form === 2 && a.unnamed && b.unnamed) || (b.isAnywhere && !a.isAnywhere);
+      return { ...joined, penalty: joined.penalty + (isLoose ? 1 : 0) + (b.unnamed ? sidePenalty(a, b.unnamed) : 0) };
     }
     const subject = p && subjectFor(p);
     if (!p || !subject) return null;
     const said = subject.and(p);
-    return { ...said, penalty: a.penalty + p.penalty };
+    return { ...said, penalty: a.penalty + p.penalty + sidePenalty(a, p) };
   },
 });

@@ -1,15 +1,31 @@
 // The negation of predicates: `not …`, and `no` before the thing in a relation (`occupied by no enemy`).
 import { it, or } from '../../../plan/build.ts';
+import type { SetNode } from '../../../plan/nodes.ts';
 import { showSet } from '../../../plan/show.ts';
-import { post, predicate, relative, setWithin, thingsWithout, withOpenSide } from '../../phrases/nouns.ts';
+import {
+  actorsPlace,
+  bareNoun,
+  isActorsPlace,
+  post,
+  predicate,
+  relative,
+  setWithin,
+  thingsWithout,
+  withOpenSide,
+} from '../../phrases/nouns.ts';
 import { misfit, type NounTerm, type PredicateTerm, type Term } from '../../phrases/terms.ts';
 import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+
+/** Returns the things of which a predicate is denied. `not shared with X` is still said of the acting unit’s space. */
+const denied = (of: SetNode, p: PredicateTerm): SetNode =>
+  thingsWithout(p.elsewhere && !isActorsPlace(of) ? setWithin(of, actorsPlace()) : of, p);
 
 export const negative = (p: PredicateTerm): PredicateTerm =>
   predicate({
     over: p.over,
-    restrict: (of) => thingsWithout(of, p),
+    restrict: (of) => denied(of, p),
     negated: p,
+    ...(p.elsewhere && { elsewhere: negative(p.elsewhere) }),
     isSaid: true,
     refersToSubject: p.refersToSubject,
     penalty: p.penalty,
@@ -41,8 +57,9 @@ function opposite(p: PredicateTerm, form: string): PredicateTerm {
   const make = form.startsWith('that') ? relative : post;
   return make({
     over: p.over,
-    restrict: (of) => thingsWithout(of, p),
+    restrict: (of) => denied(of, p),
     negated: p,
+    ...(p.elsewhere && { elsewhere: opposite(p.elsewhere, form) }),
     refersToSubject: p.refersToSubject,
     penalty: p.penalty,
   });
@@ -53,16 +70,34 @@ const isPlainNoun = (term: Term | undefined): term is NounTerm =>
   (term.joined ? term.joined.by === 'or' : term.word === 'bare' || term.word === 'a') &&
   (term.quantity === null || term.quantity.is === 'any');
 
+/** Joins two nouns as `A or B`; null if they have different sorts or cannot be joined. */
+function eitherOf(a: NounTerm, b: NounTerm): NounTerm | null {
+  if (a.sort !== b.sort || ![a, b].every((part) => isPlainNoun(part) && !part.joined)) return null;
+  const parts = [a, b];
+  const set = or(a.set, b.set);
+  const joined = bareNoun({ sort: a.sort, head: a.sort, set, isMany: true });
+  return { ...joined, word: 'a', isBare: false, joined: { by: 'or', parts }, penalty: a.penalty + b.penalty };
+}
+
 /**
- * Adds forms with `no` to a relation, such as `occupied by no {of}`. `forms` maps each of these to the index of the
+ * Adds forms with `no` and with `neither … nor` to a relation, such as `occupied by no {of}`. `forms` maps each of these to the index of the
  * form without `no`.
  */
-export function orNone(relation: VocabularyEntry, forms: Readonly<Record<string, number>>): VocabularyEntry {
+export function orNone(relation: VocabularyEntry, none: Readonly<Record<string, number>>): VocabularyEntry {
+  const neither = Object.entries(none).flatMap(([form, positive]) =>
+    form.includes('no {of}') ? [[form.replace('no {of}', 'neither {of} nor {nor}'), positive] as const] : [],
+  );
+  const forms: Readonly<Record<string, number>> = { ...none, ...Object.fromEntries(neither) };
   const positives = Object.values(forms);
   return {
     ...relation,
     forms: [...relation.forms, ...Object.keys(forms)],
-    build: (slots, form) => {
+    slots: { ...relation.slots, nor: `${(relation.slots['of'] ?? 'thing').replace('?', '')}?` },
+    build: (said, form) => {
+      const { nor, ...alone } = said;
+      const joined = alone['of']?.cat === 'thing' && nor?.cat === 'thing' ? eitherOf(alone['of'], nor) : null;
+      const slots = joined ? { ...alone, of: joined } : alone;
+      if (nor && !joined) return null;
       const of = slots['of'];
       // A relation can be said of one or several things, but not of `all` things.
       if (of?.cat === 'thing' && of.quantity?.is === 'all')

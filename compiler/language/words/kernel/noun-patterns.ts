@@ -1,11 +1,13 @@
 import { and, best, it, minus, or, places, sortOf } from '../../../plan/build.ts';
 import type { SetNode, Sort } from '../../../plan/nodes.ts';
+import { hasSet } from '../../../plan/rewrite.ts';
 import { misfit, modifierKey } from '../../phrases/terms.ts';
-import type { Misfit, PredicateTerm, Quantity, SuperlativeTerm, NounTerm } from '../../phrases/terms.ts';
+import type { Misfit, Modifier, PredicateTerm, Quantity, SuperlativeTerm, NounTerm } from '../../phrases/terms.ts';
 import {
   actorsPlace,
   adjective,
   appliesTo,
+  hasOpenSide,
   hasPlace,
   isBareSpace,
   thingsWithout,
@@ -13,11 +15,13 @@ import {
   modifiedNoun,
   bareNoun,
   passOverPenalty,
+  rightEdge,
   refersToIt,
   withOpenSide,
 } from '../../phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { areOpposites, negative, ofKind } from './negation.ts';
+import { isContent, saysContents, without } from './predicates.ts';
 
 const rests = ['language: Things'];
 
@@ -77,6 +81,24 @@ function numberFault(count: Quantity, of: NounTerm): Misfit | null {
   return null;
 }
 
+/** True for a kind of things whose words name no side, such as `vehicle`; a title belongs to one side. */
+const isOpenKind = ({ word: before, quantity, letters, set, joined }: NounTerm): boolean =>
+  before === 'bare' && !quantity && letters === null && !joined && hasOpenSide(set);
+
+/** True for units of the bot that words call enemy units, or the other way round. */
+const isOfOtherSide = (set: SetNode, side: string): boolean =>
+  hasSet(set, (part) => 'side' in part && (part.side === 'bot' || part.side === 'enemy') && part.side !== side) &&
+  (side === 'bot' || side === 'enemy') &&
+  !hasOpenSide(set);
+
+const isSide = (modifier: Modifier): boolean => typeof modifier !== 'string' && modifier.goesWithKinds;
+
+/** True for bare nouns that `or` joins, before which one number can stand: `2 or more Rippers or Hewers`. */
+const isKindsJoined = ({ joined }: NounTerm): boolean =>
+  joined?.by === 'or' &&
+  joined.parts.every(({ word: before, quantity }) => before === 'bare' && quantity === null) &&
+  new Set(joined.parts.map(({ isLocated }) => isLocated)).size === 1;
+
 const adjectiveMisfit = (pred: PredicateTerm, of: NounTerm): Misfit => misfit('is', pred.over.join(' or '), of.sort);
 
 function pickedBy(by: SuperlativeTerm, of: NounTerm): SetNode {
@@ -102,6 +124,15 @@ const leftOut = (of: SetNode): SetNode =>
   sortOf(of) === 'space'
     ? actorsPlace()
     : { is: 'ref', word: 'named', head: 'unit', words: [], sort: 'unit', alone: null };
+
+const eitherForms = [
+  '{a} or [a|an] {b}',
+  '{a} and {b}',
+  'either [a|an] {a} or [a|an] {b}',
+  'both {a} and {b}',
+  'either {a} , or {b}',
+  '{a} , {b}',
+];
 
 export const nounPatterns: readonly VocabularyEntry[] = [
   pattern({
@@ -130,7 +161,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     build: ({ n, of }, form) => {
       const said = quantityForms[form] ?? '';
       const make = quantities[said];
-      if (!make || of.quantity || (of.word !== 'bare' && of.word !== 'the')) return null;
+      const isNamed = of.joined ? isKindsJoined(of) : of.word === 'bare' || of.word === 'the';
+      if (!make || of.quantity || !isNamed) return null;
       const count = make(n?.amount ?? 0);
       const misfitOfNumber = numberFault(count, of);
       if (misfitOfNumber) return misfitOfNumber;
@@ -193,9 +225,12 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     build: ({ is, of }) => {
       if (!isPlain(of)) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
+      if (is.goesWithKinds && isOfOtherSide(of.set, is.key)) return misfit('is', 'one side', 'both sides');
       const described = modifiedNoun(of, is);
-      const looseness =
-        (of.joined && !is.goesWithBoth ? 1 : 0) + (of.isClosed ? 1 : 0) + (of.set.is === 'best' ? 1 : 0);
+      const isOfKinds = is.goesWithKinds && of.joined?.parts.every(isOpenKind);
+      // In `suppressed enemy mech or vehicle`, `enemy` belongs to both kinds, and so does the word before it.
+      const isOfAll = is.goesWithBoth || isOfKinds || of.words.some(isSide);
+      const looseness = (of.joined && !isOfAll ? 1 : 0) + (of.isClosed ? 1 : 0) + (of.set.is === 'best' ? 1 : 0);
       return { ...described, penalty: described.penalty + looseness };
     },
   }),
@@ -226,6 +261,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       '{of} and|but not {kind}',
       '{of} , [but] not {kind}',
       '{of} other than|except {kind}',
+      '{of} and|but no {kind}',
     ],
     slots: { of: 'thing', p: 'pred?', kind: 'thing?' },
     gives: 'thing',
@@ -234,12 +270,17 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     rests,
     build: ({ of, p, kind }, form) => {
       if (of.word === 'it' || of.word === 'that' || of.set.is === 'letters') return null;
-      const is = p ? statementBehind(p, form) : kind && kindBehind(kind);
+      const last = of.words.at(-1);
+      const isOfContents = typeof last === 'object' && last.cat !== 'adj' && saysContents(last);
+      if (form === 8 && !(isOfContents && kind && isContent(kind))) return null;
+      const none = form === 8 && kind ? without(kind) : null;
+      const is = none ?? (p ? statementBehind(p, form) : kind && kindBehind(kind));
       if (!is) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
-      const described = modifiedNoun(of, is);
+      const described = modifiedNoun(of, is.elsewhere ?? is);
       // `and not` continues the words after a noun, so it belongs to the same noun as those words.
       const isNext = form === 2 || form === 5;
+      if (none) return described;
       const penalty = isNext ? (of.isClosed ? 2 : 3) : passOverPenalty(of, is) + (form === 1 ? 0 : 1);
       return { ...described, penalty: described.penalty + penalty };
     },
@@ -285,7 +326,13 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const joined = bareNoun({ sort, head: sort, set: or(...parts.map(setOf)), isMany: true });
       // `nearest A or B` is preferably the nearest of both kinds, so the reading “nearest A, or any B” gets a penalty.
       const isOfBoth = a.set.is === 'best' && b.set.is !== 'best' && by === 'or';
-      const penalty = a.penalty + b.penalty + (a.spreads ? 1 : 0) + (isOfBoth || form === 4 ? 2 : 0);
+      // In `2 or more Rippers or Hewers`, the number is preferably that of both kinds.
+      const isCountOfBoth = a.quantity !== null && b.word === 'bare' && b.quantity === null && by === 'or';
+      // In `space with 2 Rippers and a Hewer`, the Hewer is preferably joined with the Rippers, not with the space.
+      const isBesidePlace = a.sort === 'space' && !isSame && rightEdge(a).some(({ sort: inner }) => inner !== 'space');
+      const isSpread = a.spreads || (isOpenKind(b) && a.words.some(isSide));
+      const loose = (isSpread ? 1 : 0) + (isBesidePlace ? 2 : 0) + (isOfBoth || isCountOfBoth || form === 4 ? 2 : 0);
+      const penalty = a.penalty + b.penalty + loose;
       const isLocated = parts.every((part) => part.isLocated);
       return { ...joined, word: 'a', isBare: false, isLocated, joined: { by, parts }, penalty };
     },
@@ -305,7 +352,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'either-adjective',
-    forms: ['{a} or {b}', '{a} and {b}', 'either {a} or {b}', 'both {a} and {b}', 'either {a} , or {b}', '{a} , {b}'],
+    forms: eitherForms,
     slots: { a: 'adj', b: 'adj' },
     gives: 'adj',
     doc: 'Things of the one kind or the other, or of both kinds.',
@@ -314,10 +361,11 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     build: ({ a, b }, form) => {
       const over = a.over.filter((sort) => b.over.includes(sort));
       if (over.length === 0) return misfit('b', a.over.join(' or '), b.over.join(' or '));
-      if (form % 2 === 0) return adjective({ over, restrict: (of) => or(a.restrict(of), b.restrict(of)) });
+      if (eitherForms[form]?.includes(' or '))
+        return adjective({ over, restrict: (of) => or(a.restrict(of), b.restrict(of)), first: a });
       if (areOpposites(a, b)) return misfit('b', 'what can hold at the same time', 'the opposite');
       // Two adjectives with `and` after a noun are preferably two statements, so this reading gets a penalty.
-      return adjective({ over, restrict: (of) => b.restrict(a.restrict(of)), penalty: 1 });
+      return adjective({ over, restrict: (of) => b.restrict(a.restrict(of)), first: a, penalty: 1 });
     },
   }),
   pattern({
@@ -331,7 +379,10 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     build: ({ is, kind }, form) => {
       // `not` before a single adjective is preferably a statement; as part of the adjective it gets a penalty.
       const penalty = form === 2 ? 1 : 0;
-      if (is) return adjective({ over: is.over, restrict: (of) => thingsWithout(of, is), penalty });
+      // `not` is a denial, so that no second `not` can precede it.
+      if (is?.negated ?? is?.first?.negated) return null;
+      const denied = form === 2 && is ? { negated: is } : {};
+      if (is) return adjective({ over: is.over, restrict: (of) => thingsWithout(of, is), penalty, ...denied });
       if (!kind?.isBare) return null;
       const set = withOpenSide(kind.set, 'any');
       return adjective({ over: [kind.sort], restrict: (of) => minus(of, setWithin(of, set)) });

@@ -30,14 +30,14 @@ export const rule = lintRule({
   code: 'BB3021',
   category: 'consistency',
   message: '`{words}` is used only here: {where}, the words are `{other}`.',
-  help: 'If the difference is intended, accept it with an ignore comment that says its effect in play.',
+  help: 'If the difference is intended, accept the finding with an ignore comment that gives the effect in play.',
   page,
   options: {
     relatives: {
       default: 3,
       least: 1,
       most: 20,
-      doc: 'The number of relatives that must agree on the other form. Of sheets that are not relatives, twice as many must agree.',
+      doc: 'The number of relatives that must agree on the other form. If the agreeing procedures are not relatives, twice this number.',
     },
   },
   check(scene, tell, { relatives: least }) {

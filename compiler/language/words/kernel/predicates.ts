@@ -1,0 +1,147 @@
+// Patterns that make statements from other statements: `is …`, `not …`, and statements joined by `and`, `or`, `nor`.
+import { all, at, minus, or, sortOf } from '../../../plan/build.ts';
+import type { SetNode, Sort } from '../../../plan/nodes.ts';
+import { misfit, type Misfit, type NounTerm, type PredicateTerm, type Referent } from '../../phrases/terms.ts';
+import { appliesTo, hasPlace, placesOfNoun, post, thingsWith, thingsWithout } from '../../phrases/nouns.ts';
+import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+import { areOpposites, negative, ofKind } from './negation.ts';
+
+const rests = ['language: Conditions'];
+
+const positive = (p: PredicateTerm): PredicateTerm => ({ ...p, cat: 'pred', hasCopula: true });
+
+/**
+ * True for a noun that can follow `no`: a noun without a number or a word such as `the`, or such nouns joined by `or`.
+ */
+export const isDeniable = ({ quantity, word, joined }: NounTerm): boolean =>
+  !quantity && (joined ? joined.by === 'or' && joined.parts.every(isDeniable) : word === 'bare');
+
+/** Returns the sorts of things of which both predicates can be said. */
+function sharedSorts(a: PredicateTerm, b: PredicateTerm): readonly Sort[] {
+  const shared = [...a.over, ...b.over].filter(
+    (sort) => sort !== 'located' && appliesTo(a, sort) && appliesTo(b, sort),
+  );
+  return a.over.includes('located') && b.over.includes('located') ? ['located', ...shared] : [...new Set(shared)];
+}
+
+/** True for a predicate such as `contains a laser`, which says of a place that certain things are there. */
+export const saysContents = ({ over, tail, locates, negated }: PredicateTerm): boolean =>
+  over[0] === 'space' && tail !== null && tail.sort !== 'space' && hasPlace(tail.sort) && !locates && !negated;
+
+/** True for a noun that can follow `but no`: things with a place, of which the words do not say where they are. */
+export const isContent = (kind: NounTerm): boolean => hasPlace(kind.sort) && !kind.isLocated && isDeniable(kind);
+
+/** Returns the predicate that no such thing is in a place. */
+export const without = (kind: NounTerm): PredicateTerm =>
+  post({
+    over: ['space'],
+    restrict: (of) =>
+      sortOf(of) === 'space' ? minus(of, placesOfNoun(kind)) : at(of, minus(all('space'), placesOfNoun(kind))),
+    penalty: kind.penalty,
+  });
+
+/** Joins two predicates; `form` is the form of the pattern `joined-so`. */
+function joinedPredicates(
+  a: PredicateTerm,
+  second: PredicateTerm,
+  form: number,
+  deniesSecond: boolean,
+): PredicateTerm | Misfit {
+  const over = sharedSorts(a, second);
+  if (over.length === 0) return misfit('b', a.over.join(' or '), second.over.join(' or '));
+  const isEither = form === 1 || form === 3;
+  if (!isEither && areOpposites(a, second)) return misfit('b', 'what can hold at the same time', 'the opposite');
+  const joinedSets = (of: SetNode): SetNode =>
+    isEither ? or(thingsWith(of, a), thingsWith(of, second)) : thingsWith(thingsWith(of, a), second);
+  const restrict = (of: SetNode): SetNode =>
+    form === 4 ? thingsWithout(thingsWithout(of, a), second) : joinedSets(of);
+  const exports = (of: SetNode): readonly Referent[] =>
+    isEither || form === 4 ? [] : [...a.exports(of), ...(second.negated ? [] : second.exports(of))];
+  const locates = isEither ? a.locates && second.locates : form !== 4 && (a.locates || second.locates);
+  // Without `both`, `either` or `neither`, the predicates may rather be two conditions, so this reading gets a penalty.
+  const loose = form === 1 || deniesSecond ? 1 : form === 0 || form === 7 ? 2 : 0;
+  // After `that is …`, the words `and not` continue the words after `that`, so this reading gets a penalty.
+  const isAfterThat = deniesSecond && a.tail?.isClosed === true;
+  const penalty = a.penalty + second.penalty + loose + (isAfterThat ? 1 : 0);
+  const isElsewhere = a.elsewhere !== null || second.elsewhere !== null;
+  const there = isElsewhere && joinedPredicates(a.elsewhere ?? a, second.elsewhere ?? second, form, deniesSecond);
+  const elsewhere = there && 'restrict' in there ? { elsewhere: there } : {};
+  return post({ over, restrict, exports, locates, tail: second.tail, first: a, penalty, ...elsewhere });
+}
+
+export const predicatePatterns: readonly VocabularyEntry[] = [
+  pattern({
+    id: 'is',
+    forms: ['is|are|remain|remains {p}', 'not {p}', 'is|are not {p}', 'does|do not {p}'],
+    slots: { p: 'pred' },
+    gives: 'pred',
+    doc: 'True if the statement holds, or with `not`, if the statement does not hold.',
+    example: 'Space does not contain a building: MOVE 1 to:',
+    rests,
+    build: ({ p }, form) => {
+      if (form === 0) return p.hasCopula ? null : positive(p);
+      // `Not A and B` denies only A; `neither A nor B` denies both.
+      const isDenied = p.negated !== null || (p.first?.negated ?? null) !== null;
+      return isDenied ? null : { ...negative(p), penalty: p.penalty + (p.first && p.cat !== 'adj' ? 1 : 0) };
+    },
+  }),
+  pattern({
+    id: 'is-kind',
+    forms: ['is|are {kind}', 'not {kind}', 'is|are not {kind}'],
+    slots: { kind: 'thing' },
+    gives: 'pred',
+    doc: 'True if the thing is of this kind; with `not`, true if the thing is of another kind.',
+    example: 'Space not an objective: SCOUT 2 to:',
+    rests,
+    build: ({ kind }, form) => {
+      if (form === 1 && kind.isMany) return misfit('kind', 'one thing', 'several');
+      const p = ofKind(kind);
+      if (!p || form === 0) return p;
+      // `not enemy mech` can negate the whole kind or only the adjective `enemy`. The reading with the whole kind gets
+      // a penalty.
+      const isAdjectives = form === 1 && kind.word === 'bare' && !kind.isBare;
+      return isAdjectives ? { ...negative(p), penalty: p.penalty + 2 } : negative(p);
+    },
+  }),
+  pattern({
+    id: 'joined-so',
+    forms: [
+      '{a} and|but {b}',
+      '{a} or {b}',
+      'both {a} and {b}',
+      'either {a} or {b}',
+      'neither {a} nor {b}',
+      '{a} and|but not {kind}',
+      '{a} and|but not {b}',
+      '{a} , but {b}',
+      '{a} , but not {b}',
+      '{a} and|but no {kind}',
+    ],
+    slots: { a: 'pred', b: 'pred?', kind: 'thing?' },
+    gives: 'post',
+    doc: 'True if both statements hold; with `or`, if one of them holds; with `neither`, if none of them holds.',
+    example: '[Elevated and not enemy occupied > Random]',
+    rests,
+    build: ({ a, b, kind }, form) => {
+      if (form === 9)
+        return kind && saysContents(a.negated ?? a) && isContent(kind)
+          ? joinedPredicates(a, without(kind), 9, false)
+          : null;
+      const last = b ?? (kind && ofKind(kind));
+      const deniesSecond = form === 6 || form === 8 || kind !== undefined;
+      if (!last || a.picks || last.picks) return null;
+      if (deniesSecond && !kind && (last.negated || last.hasCopula)) return null;
+      const second = deniesSecond ? negative(last) : last;
+      const said = last.bySide;
+      const named = said && a.ofSide?.(said);
+      const joined = joinedPredicates(named ?? a, second, form, deniesSecond);
+      // In `scouted but not controlled by the enemy`, the side can belong to both words or only to the second. In
+      // `not scouted or controlled by the enemy`, the denial can too.
+      if (named && deniesSecond) return [joined, joinedPredicates(a, second, form, deniesSecond)];
+      const deniedSide = said && form === 1 && a.negated?.ofSide?.(said);
+      if (!deniedSide || !('penalty' in joined)) return joined;
+      const neither = joinedPredicates(deniedSide, second, 4, false);
+      return 'penalty' in neither ? [joined, { ...neither, penalty: joined.penalty }] : joined;
+    },
+  }),
+];
