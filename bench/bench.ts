@@ -8,7 +8,7 @@ import { benchDiff } from './diff.ts';
 import { benchEditor } from './editor.ts';
 import { benchEngine } from './engine.ts';
 import { benchExplain } from './explain.ts';
-import { benchGames } from './games.ts';
+import { benchGames } from './game-speeds.ts';
 import { roundsOf } from './rounds.ts';
 
 const parts: Readonly<Record<string, (rounds: number) => void | Promise<void>>> = {

@@ -8,13 +8,23 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SheetModules, SceneSheets } from '../compiler/game/scene-sheets.ts';
 import { preparedModule } from '../files/prepared-sheets.ts';
+import { cannotWrite } from '../files/errors.ts';
 import { lazily } from '../runtime/kernel/lazily.ts';
 
 /** The URLs of the modules of compiled sheets, by bot (name of its file). */
 export type ModuleUrls = ReadonlyMap<string, string>;
 
+/** Calls `work`, which writes into a folder. A full disk is an error for the user. */
+function writing<T>(name: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw cannotWrite(name, error, 'Compiled sheets need space in the folder for temporary files.');
+  }
+}
+
 const folder = lazily(() => {
-  const made = mkdtempSync(join(tmpdir(), 'botbook-'));
+  const made = writing(tmpdir(), () => mkdtempSync(join(tmpdir(), 'botbook-')));
   process.once('exit', () => rmSync(made, { recursive: true, force: true }));
   return made;
 });
@@ -54,7 +64,7 @@ export function compiledModules(read: SceneRead, sheets: SceneSheets): ModuleUrl
   const all = [...(scene.code?.(sheets) ?? [])].map(([bot, text]) => {
     const code = importsFor(game.name) + text;
     const file = join(folder(), `${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`);
-    writeFileSync(file, code);
+    writing(file, () => writeFileSync(file, code));
     return [bot, pathToFileURL(file).href] as const;
   });
   return new Map(all);

@@ -1,8 +1,10 @@
 // Creates several files at once: all of them or, if a step fails, none. Existing files are not replaced.
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { reasonOf, UserError } from '../files/errors.ts';
-import { pathKind, makeFolder, readText, writeText, writeWhole } from '../files/files.ts';
+import { dirname } from 'node:path';
+import { cannotWrite, UserError } from '../files/errors.ts';
+import { pathKind, readText } from '../files/files.ts';
+import { shownPath } from '../files/here.ts';
+import { makeFolder, temporaryBeside, writeText, writeWhole } from '../files/writing.ts';
 
 /** Gives a complete temporary file its final name, unless another file has this name. */
 function name(temporary: string, path: string): void {
@@ -11,7 +13,7 @@ function name(temporary: string, path: string): void {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     // On file systems without hard links, the file is renamed.
-    if (code === 'EEXIST' || pathKind(path) !== null) throw new UserError('exists', { name: path });
+    if (code === 'EEXIST' || pathKind(path) !== null) throw new UserError('exists', { name: shownPath(path) });
     renameSync(temporary, path);
   }
 }
@@ -19,8 +21,6 @@ function name(temporary: string, path: string): void {
 const removing = (path: string) => (): void => {
   if (existsSync(path)) rmSync(path, { recursive: true, force: true });
 };
-
-const hidden = (path: string): string => join(dirname(path), `.botbook-${process.pid}-${basename(path)}.tmp`);
 
 /**
  * Creates files and changes existing files. Every new text is completely on the disk before the first file gets its
@@ -30,18 +30,25 @@ export function createAll(
   created: ReadonlyMap<string, string>,
   changed: ReadonlyMap<string, string> = new Map(),
 ): void {
-  for (const path of created.keys()) if (pathKind(path) !== null) throw new UserError('exists', { name: path });
+  for (const path of created.keys())
+    if (pathKind(path) !== null) throw new UserError('exists', { name: shownPath(path) });
   const before = new Map([...changed.keys()].map((path) => [path, readText(path)]));
+  const temporary = new Map<string, string>();
   const undo: (() => void)[] = [];
+  let current = '';
   try {
     for (const [path, text] of created) {
+      current = path;
       const folder = makeFolder(dirname(path));
       if (folder !== undefined) undo.push(removing(folder));
-      undo.push(removing(hidden(path)));
-      writeWhole(hidden(path), text);
+      const whole = temporaryBeside(path);
+      temporary.set(path, whole);
+      undo.push(removing(whole));
+      writeWhole(whole, text);
     }
-    for (const path of created.keys()) {
-      name(hidden(path), path);
+    for (const [path, whole] of temporary) {
+      current = path;
+      name(whole, path);
       undo.push(removing(path));
     }
     for (const [path, text] of changed) {
@@ -51,9 +58,9 @@ export function createAll(
   } catch (error) {
     for (const one of undo.toReversed()) one();
     if (error instanceof UserError) throw error;
-    throw new UserError('cannot-write', { name: [...created.keys()][0] ?? '', reason: reasonOf(error) });
+    throw cannotWrite(shownPath(current), error, 'Nothing was written.');
   }
-  for (const path of created.keys()) if (existsSync(hidden(path))) rmSync(hidden(path));
+  for (const whole of temporary.values()) rmSync(whole, { force: true });
 }
 
 /** Writes all files or none. An existing file is replaced only if `isOurs` is true for its text. */
@@ -61,7 +68,7 @@ export function putAll(files: ReadonlyMap<string, string>, isOurs: (text: string
   const isThere = (path: string): boolean => {
     const kind = pathKind(path);
     if (kind === null) return false;
-    if (kind !== 'file' || !isOurs(readText(path))) throw new UserError('in-the-way', { name: path });
+    if (kind !== 'file' || !isOurs(readText(path))) throw new UserError('in-the-way', { name: shownPath(path) });
     return true;
   };
   const [created, changed] = [new Map<string, string>(), new Map<string, string>()];

@@ -18,7 +18,8 @@ import { nearest } from '../runtime/kernel/nearest.ts';
 import { decidedScenarios, sheetsOf } from './bots.ts';
 import { compiledSheets } from './compiled.ts';
 import { UserError, badData, faultyFile, notFound, tried } from '../files/errors.ts';
-import { filesUnder, pathKind, readJson, readText } from '../files/files.ts';
+import { pathKind, readJson, readText } from '../files/files.ts';
+import { filesInside, namedPath, refuseLarge } from '../files/inside.ts';
 import { readingsOf } from './readings.ts';
 
 const ending = '.example';
@@ -42,7 +43,7 @@ export function exampleFiles(names: readonly string[]): string[] {
   const paths = (names.length === 0 ? ['.'] : names).flatMap((name) => {
     const kind = pathKind(name);
     if (kind === 'file') return [name];
-    const files = (kind === 'folder' ? [name] : foldersAt(name)).flatMap((folder) => filesUnder(folder, ending));
+    const files = (kind === 'folder' ? [name] : foldersAt(name)).flatMap((folder) => filesInside(folder, ending));
     if (files.length === 0) throw new UserError('no-examples', { name });
     return files;
   });
@@ -183,6 +184,8 @@ export class ExampleTables {
       position: (name, line, read) => {
         const file = resolve(dirname(path), name);
         try {
+          namedPath(name, { from: dirname(path), folders: [dirname(path), '.'] });
+          refuseLarge(file);
           return read(readJson(file));
         } catch (error) {
           throw faultAt(line, error instanceof UserError ? error : badData(shownPath(file), error));

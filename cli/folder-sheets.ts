@@ -5,7 +5,8 @@ import type { Game } from '../compiler/game/game-declaration.ts';
 import { headerNamed } from '../compiler/language/checking/sheet-setting.ts';
 import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import { faultyFile, UserError } from '../files/errors.ts';
-import { filesUnder, readText } from '../files/files.ts';
+import { readText } from '../files/files.ts';
+import { filesInside } from '../files/inside.ts';
 import { shownPath } from '../files/here.ts';
 import { games, languageOf } from './books.ts';
 
@@ -50,7 +51,7 @@ function placedSheet(path: string): PlacedSheet {
 
 /** Reads all sheets under a folder; refuses a folder without sheets, and two sheets of the same bot and scenario. */
 export function folderSheets(folder: string): FolderSheets {
-  const [first, ...more] = filesUnder(folder, '.bot').map(placedSheet);
+  const [first, ...more] = filesInside(folder, '.bot').map(placedSheet);
   if (!first) throw new UserError('no-sheets', { name: folder });
   const paths = new Map<string, string>();
   const texts = new Map<number, Map<string, string>>();

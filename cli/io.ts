@@ -1,7 +1,8 @@
-// Output to the terminal. Only this file of `cli` prints.
+// Output to the terminal. Only this file of `cli` prints. Control characters of names, titles and messages never reach a
+// terminal or a log.
 import { writeSync } from 'node:fs';
-import { coloured, plainPaint, visible, type Paint } from '../views/document/palette.ts';
-import { reasonOf, UserError } from '../files/errors.ts';
+import { colouredWith, plainPaint, visible, type Paint } from '../views/document/palette.ts';
+import { cannotWrite, UserError } from '../files/errors.ts';
 
 const wantsColour = (stream: { isTTY?: boolean }): boolean => {
   const { NO_COLOR, FORCE_COLOR, TERM, GIT_PAGER_IN_USE } = process.env;
@@ -31,27 +32,56 @@ function write(descriptor: number, text: string): void {
       }
       if (code !== 'EAGAIN') {
         closed.add(descriptor);
-        throw new UserError('cannot-write', {
-          name: descriptor === 1 ? 'standard output' : 'standard error',
-          reason: reasonOf(error),
-        });
+        const name = descriptor === 1 ? 'standard output' : 'standard error';
+        throw cannotWrite(name, error, 'The output breaks off.');
       }
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2);
     }
   }
 }
 
+/** Marks a control character as written by Botbook itself. No file can contain the mark, because the mark is random. */
+const mark = `\u0000${Math.random().toString(36).slice(2)}`;
+
+const coloured = colouredWith(`${mark}\u001B`);
+
 export const paintOut: Paint = wantsColour(process.stdout) ? coloured : plainPaint;
 export const paintErr: Paint = wantsColour(process.stderr) ? coloured : plainPaint;
 
-export const out = (text: string): void => write(1, text);
-export const err = (text: string): void => write(2, text);
+/** Returns a text whose control characters reach the terminal, such as a bar of progress. */
+export const ownControls = (text: string): string => text.replaceAll(/\p{Cc}/gu, (character) => mark + character);
+
+const control = /(?![\t\n])\p{Cc}|[\p{Cs}\p{Bidi_Control}\u2028\u2029]/u;
+const markOrControl = new RegExp(`${mark}(.)|${control.source}`, 'gsu');
+
+/**
+ * Returns a text that is safe for a terminal: escape bytes and other control characters become visible. A service that
+ * runs a workflow also takes `##[group]` anywhere in its log for a command.
+ */
+function seen(text: string): string {
+  const controlled = control.test(text)
+    ? text.replaceAll(markOrControl, (_, character: string | undefined) => character ?? '\u{FFFD}')
+    : text;
+  return controlled.replaceAll(/#(?=#\w*\[)/g, '#\u{FFFD}');
+}
+
+/** Returns a text that is also safe for the log of a service that takes a line such as `::error::` for a command. */
+export const safe = (text: string): string => seen(text).replaceAll(/^(\s*:)(?=:)/gm, '$1\u{FFFD}');
+
+export const out = (text: string): void => write(1, safe(text));
+export const err = (text: string): void => write(2, safe(text));
+
+/** Prints commands to the service that runs a workflow. */
+export const outCommands = (text: string): void => write(1, seen(text));
+
+/** Prints a sheet: unchanged into a file or a pipe, where the sheet is data, and safely on a terminal. */
+export const outSheet = (text: string): void => write(1, process.stdout.isTTY ? safe(text) : text);
 
 const escapeOf = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** Returns JSON as text. Control characters that JSON leaves unescaped are escaped too. */
 export const jsonText = (json: unknown): string =>
-  `${JSON.stringify(json, null, 2).replace(/[\u007F-\u009F]/g, escapeOf)}\n`;
+  `${JSON.stringify(json, null, 2).replaceAll(/[\u007F-\u009F\u2028\u2029\p{Bidi_Control}]|#(?=#\w*\[)/gu, escapeOf)}\n`;
 
 /** Prints JSON for `--json`. */
 export const outJson = (json: unknown): void => out(jsonText(json));

@@ -3,7 +3,7 @@ import { on } from 'node:events';
 import { createInterface } from 'node:readline';
 import { readStdin } from '../files/files.ts';
 import { visible } from '../views/document/palette.ts';
-import { out } from './io.ts';
+import { out, safe } from './io.ts';
 
 /** Returns the words that can continue an unfinished line, and the part of the line that they replace. */
 export type Complete = (line: string) => readonly [words: readonly string[], part: string];
@@ -23,7 +23,8 @@ function terminalReader(complete: Complete | null): LineReader {
     ((line: string): [string[], string] => {
       const [words, part] = complete(line);
       // A space is added to a completed word, so that the next word can be typed.
-      return [words.length === 1 ? words.map((word) => `${word} `) : [...words], part];
+      const shown = words.map(visible);
+      return [shown.length === 1 ? shown.map((word) => `${word} `) : shown, part];
     });
   const terminal = createInterface({
     input: process.stdin,
@@ -32,7 +33,7 @@ function terminalReader(complete: Complete | null): LineReader {
   });
   const lines = on(terminal, 'line', { close: ['close'] });
   const read = async (prompt: string): Promise<string | null> => {
-    terminal.setPrompt(prompt);
+    terminal.setPrompt(safe(prompt));
     terminal.prompt();
     const next = (await lines.next()) as IteratorResult<readonly [string], void>;
     return next.done === true ? null : next.value[0];

@@ -1,6 +1,6 @@
 // The command line: declares the verbs and handles errors. Each verb is a file in `verbs/`, which is loaded when the
 // verb is called.
-import { Argument, Command, CommanderError, Option } from 'commander';
+import { Argument, Command, CommanderError, Option, type OutputConfiguration } from 'commander';
 import { ruleCategories } from '../compiler/lint/rule.ts';
 import {
   examples,
@@ -21,6 +21,7 @@ import { visible } from '../views/document/palette.ts';
 import { err, out, tell } from './io.ts';
 import { phraseKinds } from '../compiler/service/phrase-kinds.ts';
 import { exitText } from './exit-codes.ts';
+import { shellWord } from './shell-words.ts';
 import { packageVersion } from './package.ts';
 
 const firstExamples = examples(
@@ -243,6 +244,16 @@ function checkValues(verb: Command): void {
   }
 }
 
+/** Output of the parser of arguments. Its errors repeat arguments, which may contain line breaks. */
+const output: OutputConfiguration = {
+  writeOut: out,
+  writeErr: err,
+  outputError: (text, print) => {
+    const lines = text.trimEnd().split(/\n(?=\(Did you mean )/);
+    print(`${lines.map(visible).join('\n')}\n`);
+  },
+};
+
 /** Returns the first sentence of the description of a verb, for the list of all verbs. */
 const firstSentence = (description: string): string => /^.*?\.(?= |$)/.exec(description)?.[0] ?? description;
 
@@ -313,17 +324,14 @@ export async function program(words: readonly string[] = []): Promise<Command> {
     allowCache(botbook.opts()['cache'] === true);
     checkValues(called);
   });
-  return botbook.exitOverride().configureOutput({ writeOut: out, writeErr: err });
+  return botbook.exitOverride().configureOutput(output);
 }
 
 /** Prints a fault of Botbook itself, with the command that repeats the fault. */
 function internal(error: unknown, words: readonly string[]): number {
   const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  const quoted = words.map((word) =>
-    /^[\w./=@:-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`,
-  );
   err(
-    `botbook ${packageVersion} failed; this is a fault of botbook, not of your files.\n${told}\nTo repeat it: botbook ${quoted.join(' ')}\n`,
+    `botbook ${packageVersion} failed; this is a fault of botbook, not of your files.\n${told}\nTo repeat it: botbook ${words.map(shellWord).join(' ')}\n`,
   );
   return 3;
 }
@@ -331,7 +339,7 @@ function internal(error: unknown, words: readonly string[]): number {
 /** Runs a command. */
 export async function main(words: readonly string[]): Promise<void> {
   const command = await program(words);
-  for (const one of command.commands) one.exitOverride().configureOutput({ writeOut: out, writeErr: err });
+  for (const one of command.commands) one.exitOverride().configureOutput(output);
   try {
     if (words.length === 0) {
       out(command.helpInformation() + firstExamples);

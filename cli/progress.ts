@@ -1,6 +1,6 @@
 // Progress of long work on standard error: a bar on a terminal, a line a minute elsewhere. Work of less than two seconds
 // shows nothing.
-import { err } from './io.ts';
+import { err, ownControls } from './io.ts';
 
 /** Work whose progress is shown: its total, and the plural noun of its units, such as `games`. */
 interface ProgressOf {
@@ -24,7 +24,7 @@ const width = 30;
 const ownPlace = (): ProgressPlace => ({
   isTerminal: process.stderr.isTTY,
   now: () => performance.now(),
-  write: err,
+  write: (text) => err(ownControls(text)),
 });
 
 /** Returns a time in words: `40 s`, `12 min`, `3.5 h`. */

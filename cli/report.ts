@@ -12,7 +12,7 @@ import { UserError, badOption } from '../files/errors.ts';
 import { diagnosticText } from '../views/findings/diagnostics.ts';
 import { Lines } from '../grammar/positions.ts';
 import type { formats } from './commands.ts';
-import { err, out, outJson, paintErr } from './io.ts';
+import { err, out, outCommands, outJson, paintErr } from './io.ts';
 import { packageVersion } from './package.ts';
 
 export interface ReportOptions {
@@ -87,7 +87,7 @@ export function printReport(checked: Checked, options: ReportOptions, printing: 
       out(checkedJunit(checked, `botbook ${printing.verb}`));
       return;
     case 'github':
-      out(githubText(checked));
+      outCommands(githubText(checked));
       break;
     case 'compact':
       out(compactText(checked));

@@ -6,7 +6,9 @@ import type { Game } from '../compiler/game/game-declaration.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import { readSheet } from '../compiler/language/checking/read-sheet.ts';
 import { UserError, notFound, tried } from '../files/errors.ts';
-import { filesUnder, pathKind, readStdin, readText } from '../files/files.ts';
+import { pathKind, readStdin, readText } from '../files/files.ts';
+import { shownPath } from '../files/here.ts';
+import { filesInside } from '../files/inside.ts';
 import { visible } from '../views/document/palette.ts';
 import { err, paintErr } from './io.ts';
 
@@ -29,7 +31,7 @@ export interface Source {
 export function* readSources(names: readonly string[], onError: (error: UserError) => void): Generator<Source> {
   for (const { path, part, shadows } of namedBy(names, onError)) {
     const read = (): Source =>
-      path === '-' ? fromStdin() : { name: visible(path), path, text: readText(path), part, shadows };
+      path === '-' ? fromStdin() : { name: visible(shownPath(path)), path, text: readText(path), part, shadows };
     const source = tried(read, onError);
     if (source) yield source;
   }
@@ -41,7 +43,7 @@ export function namedBy(written: readonly string[], onError: (error: UserError) 
   if (names.includes('-') && names.length > 1)
     throw new UserError('stdin-once', { besides: ', and write no other name' });
   const named = new Map<string, Named>();
-  for (const place of names.flatMap((name) => tried(() => pathsOf(name), onError) ?? [])) {
+  for (const place of names.flatMap((name) => tried(() => pathsOf(name, onError), onError) ?? [])) {
     named.set(`${resolve(place.path)}\n${JSON.stringify(place.part)}`, place);
   }
   return [...named.values()];
@@ -62,13 +64,13 @@ export interface Named {
   readonly shadows: boolean;
 }
 
-function pathsOf(name: string): Named[] {
+function pathsOf(name: string, onError: (error: UserError) => void): Named[] {
   if (name === '-') return [{ path: '-', part: null, shadows: false }];
   const kind = pathKind(name);
   if (kind === 'file' || kind === 'other') return [{ path: name, part: null, shadows: false }];
   if (kind === 'folder') {
-    const paths = filesUnder(name, '.bot');
-    if (paths.length === 0) throw new UserError('no-sheets', { name });
+    const paths = filesInside(name, '.bot', onError);
+    if (paths.length === 0) throw new UserError('no-sheets', { name: shownPath(name) });
     return paths.map((path) => ({ path, part: null, shadows: false }));
   }
   const address = addressOf(name);

@@ -1,5 +1,5 @@
 // The files of the page of a table: a folder of files that a host serves, or one file.
-import type { FileContent } from '../files/files.ts';
+import type { FileContent } from '../files/writing.ts';
 import { pngOf } from '../files/png.ts';
 import { sourceHash, tableFiles, versionOf, workerOf } from '../files/table-page.ts';
 import { appManifest, iconSize } from '../views/table/app-files.ts';

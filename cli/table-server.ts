@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { badOption } from '../files/errors.ts';
-import type { FileContent } from '../files/files.ts';
+import type { FileContent } from '../files/writing.ts';
 import { fileType } from '../files/table-page.ts';
 
 /**

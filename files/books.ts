@@ -19,6 +19,7 @@ import { bookNamed, configurationAt, type LintConfiguration } from './configurat
 import { badData, UserError, notFound } from './errors.ts';
 import { lookOf, pathKind, readJson, readText } from './files.ts';
 import { fromHere, here, shownPath } from './here.ts';
+import { namedPath, refuseLarge } from './inside.ts';
 
 /** The folder with the books of the package. */
 export const packaged = fileURLToPath(new URL('../procedures', import.meta.url));
@@ -38,6 +39,19 @@ const scenarioFolders = (folder: string): number[] =>
   existsSync(folder) && pathKind(folder) === 'folder'
     ? readdirSync(folder).flatMap((name) => (/^scenario-\d+$/.test(name) ? [Number(name.slice(9))] : []))
     : [];
+
+/**
+ * Returns the path of a file in a folder of a book; null if there is none. A file that leads out of the folder, or that
+ * is too large, is an error.
+ */
+function bookFile(folder: string, name: string): string | null {
+  const path = join(folder, name);
+  if (!folder.startsWith(packaged)) {
+    namedPath(name, { from: folder, folders: [folder, here()] });
+    refuseLarge(path);
+  }
+  return pathKind(path) === 'file' ? path : null;
+}
 
 /** The number of folders above a sheet that are searched for its data. */
 export const mostAbove = 3;
@@ -92,7 +106,10 @@ export class GameBooks {
     const configuration = this.configuration();
     const root = configuration ? dirname(configuration.path) : here();
     const named = configuration?.books?.map((book) => bookNamed(book, configuration.path));
-    return [...(named ?? ['procedures', '.'].map((book) => resolve(root, book))), packaged];
+    // In the folder of the package, the usual folder is the packaged book.
+    const usual = (): string[] =>
+      ['procedures', '.'].map((book) => namedPath(book, { from: root, folders: [root, packaged] }));
+    return [...(named ?? usual()), packaged];
   }
 
   /**
@@ -103,7 +120,9 @@ export class GameBooks {
     const configuration = this.configuration();
     if (configuration?.overlay === undefined) return null;
     const { path: by, overlay } = configuration;
-    return { path: resolve(dirname(by), overlay), by: shownPath(by) };
+    const path = namedPath(overlay, { from: dirname(by), folders: [dirname(by)] });
+    refuseLarge(path);
+    return { path, by: shownPath(by) };
   }
 
   /** Returns the linter settings of the nearest botbook.json. */
@@ -113,7 +132,9 @@ export class GameBooks {
 
   /** Returns the folders that can have files of a game, the nearest first. */
   folders(game: Game): string[] {
-    return this.bookFolders().map((folder) => join(folder, game.name));
+    return this.bookFolders().map((folder) =>
+      folder === packaged ? join(folder, game.name) : namedPath(game.name, { from: folder, folders: [folder, here()] }),
+    );
   }
 
   /**
@@ -126,9 +147,7 @@ export class GameBooks {
     return [...new Set(numbers)]
       .toSorted((a, b) => a - b)
       .flatMap((number) => {
-        const paths = folders
-          .map((folder) => join(folder, `scenario-${number}`, name))
-          .filter((path) => pathKind(path) === 'file');
+        const paths = folders.flatMap((folder) => bookFile(folder, join(`scenario-${number}`, name)) ?? []);
         const [path] = paths;
         return path ? [{ path: shownPath(path), scenario: number, shadows: isReplaced(path, paths.at(-1)) }] : [];
       });
@@ -146,10 +165,8 @@ export class GameBooks {
 
   /** Returns the path of a file that belongs to the whole game, such as transcription.json; null if there is none. */
   gameFile(game: Game, name: string): string | null {
-    const path = this.folders(game)
-      .map((folder) => join(folder, name))
-      .find((candidate) => pathKind(candidate) === 'file');
-    return path ? shownPath(path) : null;
+    const [path] = this.folders(game).flatMap((folder) => bookFile(folder, name) ?? []);
+    return path === undefined ? null : shownPath(path);
   }
 
   /** Returns the game of an address. An unknown game is an error that suggests a similar name. */
@@ -261,8 +278,9 @@ export class GameBooks {
 
   private nearestRoster(game: Game, from: string): string | undefined {
     return foldersAbove(from, mostAbove).find((folder) => {
-      const path = this.note(join(folder, 'roster.json'));
-      return pathKind(path) === 'file' && isRosterOf(game, readJson(path));
+      const path = bookFile(folder, 'roster.json');
+      this.note(join(folder, 'roster.json'));
+      return path !== null && isRosterOf(game, readJson(path));
     });
   }
 
@@ -300,9 +318,12 @@ export class GameBooks {
     }
     const pathsOf = (file: string): ReadonlyMap<number, string> => {
       const besides = beside.flatMap((above) =>
-        scenarioFolders(above).map((scenario) => ({ scenario, path: join(above, `scenario-${scenario}`, file) })),
+        scenarioFolders(above).flatMap((scenario) => {
+          const path = bookFile(above, join(`scenario-${scenario}`, file));
+          return path === null ? [] : [{ scenario, path }];
+        }),
       );
-      const all = [...this.files(game, file, null), ...besides.filter(({ path }) => pathKind(path) === 'file')];
+      const all = [...this.files(game, file, null), ...besides];
       return new Map(all.map(({ scenario, path }) => [scenario, path]));
     };
     const [names, decks] = [pathsOf('names.json'), pathsOf('decks.json')];

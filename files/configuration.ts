@@ -1,11 +1,12 @@
 // Reads botbook.json: the books, the overlay, and the severity and options of each rule of the linter.
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { LintRule, LintSettings, RuleSettings } from '../compiler/lint/rule.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import { Fields, list, oneOf, ShapeError, text, version, whole, type Datum } from '../runtime/kernel/shape.ts';
 import { badData, notFound } from './errors.ts';
 import { pathKind, readJson } from './files.ts';
 import { shownPath } from './here.ts';
+import { namedPath } from './inside.ts';
 
 export interface LintConfiguration {
   /** The number of warnings that `lint` accepts; undefined means any number. */
@@ -52,7 +53,8 @@ export function configurationAt(folder: string, rules: readonly LintRule[]): Con
  * book would silently be used in its place.
  */
 export function bookNamed(name: string, configuration: string): string {
-  const folder = resolve(dirname(configuration), name);
+  const root = dirname(configuration);
+  const folder = namedPath(name, { from: root, folders: [root] });
   if (pathKind(folder) === 'folder') return folder;
   const help = `\`${shownPath(configuration)}\` names it among its books: make the folder, or correct the name there.`;
   throw notFound(shownPath(folder), help);

@@ -1,6 +1,7 @@
 // Errors in arguments and files, which are found before a sheet is read. The codes BB9000–BB9999 belong to the command
 // line.
 import { ShapeError } from '../runtime/kernel/shape.ts';
+import { shownPath } from './here.ts';
 
 interface CliEntry {
   readonly code: string;
@@ -68,7 +69,7 @@ const cliErrors = {
     code: 'BB9006',
     exit: 2,
     message: 'I cannot write `{name}`: {reason}.',
-    help: 'The file was not changed.',
+    help: '{help}',
     why: 'Botbook must be able to write the file that a command names. The system refused to write this file.',
   },
   'no-data': {
@@ -211,6 +212,13 @@ const cliErrors = {
     help: '{help}',
     why: 'The options and arguments of a command must fit the verb and each other. One of them is missing, unknown or wrong.',
   },
+  outside: {
+    code: 'BB9031',
+    exit: 2,
+    message: '`{name}` is outside the folder `{folder}`, and is not read.',
+    help: 'Copy the file into the folder, name the file in the command, or list its folder in the environment variable BOTBOOK_TRUST.',
+    why: 'A link in a folder, and a path in a sheet, an example or a `botbook.json`, must not lead out of the folder: the files may come from a stranger.',
+  },
 } as const satisfies Record<string, CliEntry>;
 
 type CliErrorName = keyof typeof cliErrors;
@@ -245,11 +253,16 @@ export class UserError extends Error {
 }
 
 export const badOption = (problem: string, help: string): UserError => new UserError('bad-option', { problem, help });
-export const notFound = (name: string, help: string): UserError => new UserError('not-found', { name, help });
+export const notFound = (name: string, help: string): UserError =>
+  new UserError('not-found', { name: name === '' ? name : shownPath(name), help });
+
+/** Returns the error about a file that cannot be written. `trouble` is an error of the system, or a reason in words. */
+export const cannotWrite = (name: string, trouble: unknown, help = 'The file was not changed.'): UserError =>
+  new UserError('cannot-write', { name, reason: typeof trouble === 'string' ? trouble : reasonOf(trouble), help });
 
 /** Returns the error about a file that can be read but has faulty contents. */
 export const faultyFile = (name: string, problem: string, help: string): UserError =>
-  new UserError('bad-data', { name, problem, help });
+  new UserError('bad-data', { name: shownPath(name), problem, help });
 
 /** Calls `work`. If it throws an error for the user, passes the error to `onError` and returns null. */
 export function tried<T>(work: () => T, onError: (error: UserError) => void = () => {}): T | null {
@@ -283,6 +296,7 @@ export function reasonOf(error: unknown): string {
     ENAMETOOLONG: 'its name is too long',
     EROFS: 'the disk is read-only',
     ENOSPC: 'the disk is full',
+    EDQUOT: 'the disk space that you may use is full',
     EMFILE: 'too many files are open',
     EBUSY: 'it is in use',
   };

@@ -1,22 +1,8 @@
-// Reads and writes files. Errors of the system become errors for the user.
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { UserError, reasonOf, tried } from './errors.ts';
-import { fromHere } from './here.ts';
+// Reads files. Errors of the system become errors for the user.
+import { readdirSync, readFileSync, readSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { UserError, reasonOf } from './errors.ts';
+import { fromHere, shownPath } from './here.ts';
 
 const megabyte = 1_000_000;
 const largest = 64 * megabyte;
@@ -31,11 +17,9 @@ export function textOf(bytes: Uint8Array, name: string): string {
   }
 }
 
-const tooBig = (name: string, size: number): UserError =>
-  new UserError('too-big', { name, size: Math.ceil(size / megabyte), limit: largest / megabyte });
-
-export function refuseBig(size: number, name: string): void {
-  if (size > largest) throw tooBig(name, size);
+export function refuseBig(size: number, name: string, limit = largest): void {
+  if (size <= limit) return;
+  throw new UserError('too-big', { name, size: Math.ceil(size / megabyte), limit: limit / megabyte });
 }
 
 /** Returns the text of a file. */
@@ -46,18 +30,20 @@ export function readText(path: string): string {
     const stats = statSync(there);
     // Reading a device or a pipe that nobody writes might never end.
     const isOpen = /^\/(?:dev\/fd|proc\/self\/fd)\/|^\/dev\/(?:stdin|null)$/.test(path);
-    if (!stats.isFile() && !isOpen) throw new UserError('no-file', { name: path });
-    refuseBig(stats.size, path);
+    if (!stats.isFile() && !isOpen) throw new UserError('no-file', { name: shownPath(path) });
+    refuseBig(stats.size, shownPath(path));
     bytes = readFileSync(there);
   } catch (error) {
-    throw error instanceof UserError ? error : new UserError('unreadable', { name: path, reason: reasonOf(error) });
+    throw error instanceof UserError
+      ? error
+      : new UserError('unreadable', { name: shownPath(path), reason: reasonOf(error) });
   }
-  return textOf(bytes, path);
+  return textOf(bytes, shownPath(path));
 }
 
 /** Returns the name and the text of a file. The path `-` means standard input. */
 export const readArgument = (path: string): { readonly name: string; readonly text: string } =>
-  path === '-' ? { name: 'standard input', text: readStdin() } : { name: path, text: readText(path) };
+  path === '-' ? { name: 'standard input', text: readStdin() } : { name: shownPath(path), text: readText(path) };
 
 /** Returns the text of standard input, even if it arrives slowly. */
 export function readStdin(): string {
@@ -81,113 +67,6 @@ function readChunk(buffer: Buffer): number {
       if (code !== 'EAGAIN') throw new UserError('unreadable', { name: 'standard input', reason: reasonOf(error) });
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
     }
-  }
-}
-
-/** Replaces a file completely or not at all: the new text is written into a temporary file, which is then renamed. */
-export function writeText(path: string, text: string): void {
-  let temporary: string | undefined;
-  try {
-    const target = realpathSync(path);
-    const stats = statSync(target);
-    // Writing must not replace a device or a folder.
-    if (!stats.isFile()) throw new UserError('no-file', { name: path });
-    // A renamed file would replace even a write-protected file. Opening the file for writing fails if it is protected.
-    closeSync(openSync(target, 'r+'));
-    temporary = join(dirname(target), `.botbook-${process.pid}.tmp`);
-    writeWhole(temporary, text, stats.mode);
-    renameSync(temporary, target);
-  } catch (error) {
-    if (temporary && existsSync(temporary)) rmSync(temporary, { force: true });
-    if (error instanceof UserError) throw error;
-    throw new UserError('cannot-write', { name: path, reason: reasonOf(error) });
-  }
-}
-
-/** The content of a file: a text, or the bytes of a picture. */
-export type FileContent = string | Uint8Array;
-
-/** Returns a file as a text; the bytes of a picture as they are. */
-const anyText = (path: string): string =>
-  tried(() => readText(path)) ?? tried(() => readFileSync(path, 'latin1')) ?? '';
-
-/**
- * Writes files that can be made again into a folder, which is made if necessary. All texts are written before the first
- * file gets its name; an existing file is replaced only if `isOurs` is true for its text.
- */
-export function writeFolder(
-  folder: string,
-  files: ReadonlyMap<string, FileContent>,
-  isOurs: (text: string) => boolean,
-): void {
-  const kind = pathKind(folder);
-  if (kind === 'file' || kind === 'other') throw new UserError('in-the-way', { name: folder });
-  for (const name of files.keys()) {
-    const path = join(folder, name);
-    const there = pathKind(path);
-    if (there !== null && (there !== 'file' || !isOurs(anyText(path)))) {
-      throw new UserError('in-the-way', { name: path });
-    }
-  }
-  const temporary = new Map(
-    [...files.keys()].map((name) => [
-      name,
-      join(folder, dirname(name), `.botbook-${process.pid}-${basename(name)}.tmp`),
-    ]),
-  );
-  undisturbed(() => writeAll(folder, files, temporary));
-}
-
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
-const wait = (): void => {};
-
-/** Runs `work` to its end, even if a signal asks the process to end. */
-function undisturbed(work: () => void): void {
-  for (const signal of signals) process.on(signal, wait);
-  try {
-    work();
-  } finally {
-    for (const signal of signals) process.off(signal, wait);
-  }
-}
-
-function writeAll(
-  folder: string,
-  files: ReadonlyMap<string, FileContent>,
-  temporary: ReadonlyMap<string, string>,
-): void {
-  try {
-    for (const name of files.keys()) makeFolder(join(folder, dirname(name)));
-    // To wait until each file is on the disk would take longer than to make the files again.
-    for (const [name, path] of temporary) writeFileSync(path, files.get(name) ?? '', { flag: 'wx' });
-    for (const [name, path] of temporary) renameSync(path, join(folder, name));
-  } catch (error) {
-    for (const path of temporary.values()) if (existsSync(path)) rmSync(path, { force: true });
-    throw new UserError('cannot-write', { name: folder, reason: reasonOf(error) });
-  }
-}
-
-/**
- * Makes a folder and all missing folders above it. Returns the topmost new folder. `mkdir` with `recursive` is not
- * used, because on some folders it never ends.
- */
-export function makeFolder(folder: string): string | undefined {
-  if (pathKind(folder) === 'folder') return undefined;
-  const above = dirname(folder);
-  const top = above === folder ? undefined : makeFolder(above);
-  mkdirSync(folder);
-  return top ?? folder;
-}
-
-/** Writes a new file and waits until it is on the disk. */
-export function writeWhole(path: string, content: FileContent, mode?: number): void {
-  const descriptor = openSync(path, 'wx', mode);
-  try {
-    writeFileSync(descriptor, content);
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
   }
 }
 
@@ -218,23 +97,28 @@ export function byNumber(a: string, b: string): number {
 
 /**
  * Returns the files in a folder and its subfolders whose names end with `ending`, sorted by path. Hidden folders are
- * left out.
+ * left out. `onLink` decides about a link: if it returns false, the link is left out.
  */
-export function filesUnder(folder: string, ending: string): string[] {
+export function filesUnder(folder: string, ending: string, onLink: (path: string) => boolean): string[] {
   const found: string[] = [];
   const visit = (path: string): void => {
     let entries;
     try {
       entries = readdirSync(fromHere(path), { withFileTypes: true });
     } catch (error) {
-      throw new UserError('unreadable', { name: path, reason: reasonOf(error) });
+      throw new UserError('unreadable', { name: shownPath(path), reason: reasonOf(error) });
     }
     entries.sort((a, b) => byNumber(a.name, b.name));
     for (const entry of entries) {
       const inner = join(path, entry.name);
       if (entry.isDirectory()) {
         if (!entry.name.startsWith('.') && entry.name !== 'node_modules') visit(inner);
-      } else if (entry.name.endsWith(ending) && pathKind(inner) !== 'folder') found.push(inner);
+      } else if (
+        entry.name.endsWith(ending) &&
+        (!entry.isSymbolicLink() || onLink(inner)) &&
+        pathKind(inner) !== 'folder'
+      )
+        found.push(inner);
     }
   };
   visit(folder);
@@ -253,13 +137,32 @@ export function lookOf(path: string): string {
 /** Returns the JSON of a file. Its form is not checked. */
 export const readJson = (path: string): unknown => jsonOf(readText(path), path);
 
+/** The maximal depth of brackets in JSON. No file of Botbook is a tenth as deep. */
+const deepest = 100;
+
+/** True if brackets are nested too deeply. Functions that visit JSON would overflow the call stack. */
+function isDeep(text: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at];
+    if (letter === '"') {
+      for (at++; at < text.length && text[at] !== '"'; at++) if (text[at] === '\\') at++;
+    } else if (letter === '[' || letter === '{') {
+      if (++depth > deepest) return true;
+    } else if (letter === ']' || letter === '}') depth--;
+  }
+  return false;
+}
+
 /** Parses JSON. `path` is used in error messages. */
 export function jsonOf(text: string, path: string): unknown {
+  if (isDeep(text))
+    throw new UserError('bad-json', { name: shownPath(path), reason: `it is nested deeper than ${deepest} levels` });
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     // The end of the JavaScript message is cut off, because the error for the user already says it.
     const reason = (error as Error).message.replace(/(, .*)? is not valid JSON$|\.$/s, '');
-    throw new UserError('bad-json', { name: path, reason: text.trim() === '' ? 'it is empty' : reason });
+    throw new UserError('bad-json', { name: shownPath(path), reason: text.trim() === '' ? 'it is empty' : reason });
   }
 }

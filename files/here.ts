@@ -9,10 +9,11 @@ export const here = (): string => folder ?? process.cwd();
 /** Returns an absolute path. A relative path starts at the folder `here`. */
 export const fromHere = (path: string): string => (folder === null ? path : resolve(folder, path));
 
-/** Returns a path relative to the folder `here`, for messages. */
+/** Returns a path for messages: relative to the folder `here`, and absolute outside of this folder. */
 export function shownPath(path: string): string {
-  const from = relative(here(), path);
-  return from.startsWith('..') ? path : from || '.';
+  const whole = resolve(here(), path);
+  const from = relative(here(), whole);
+  return /^\.\.(?:[\\/]|$)/.test(from) ? whole : from || '.';
 }
 
 /** Calls `work` as if the program had been started in another folder. */

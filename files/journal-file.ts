@@ -1,9 +1,9 @@
 // The file of a journal. Lines are only added at its end, and a line is on the disk before the next line is written.
-import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { UserError, reasonOf } from './errors.ts';
-import { makeFolder, writeText, writeWhole } from './files.ts';
-import { fromHere } from './here.ts';
+import { cannotWrite, UserError } from './errors.ts';
+import { fromHere, shownPath } from './here.ts';
+import { makeFolder, writeText, writeWhole } from './writing.ts';
 
 /**
  * Writes bytes at the end of a file, and waits until they are on the disk. If this fails, the file is cut back to its
@@ -37,13 +37,15 @@ export class JournalFile {
    * thrown.
    */
   static make(path: string, lines: readonly string[]): JournalFile {
+    let folder: string | undefined;
     try {
-      makeFolder(dirname(fromHere(path)));
+      folder = makeFolder(dirname(fromHere(path)));
       writeWhole(fromHere(path), lines.join(''));
     } catch (error) {
+      if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
       const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-      if (isThere) throw new UserError('exists', { name: path });
-      throw new UserError('cannot-write', { name: path, reason: reasonOf(error) });
+      if (isThere) throw new UserError('exists', { name: shownPath(path) });
+      throw cannotWrite(shownPath(path), error, 'Nothing was written.');
     }
     return new JournalFile(path, lines);
   }
@@ -68,14 +70,14 @@ export class JournalFile {
       const descriptor = openSync(fromHere(path), 'r+');
       try {
         if (fstatSync(descriptor).size !== this.size)
-          throw new UserError('cannot-write', { name: path, reason: 'another program has changed it since' });
+          throw cannotWrite(shownPath(path), 'another program has changed it since');
         addBytes(descriptor, bytes, this.size);
       } finally {
         closeSync(descriptor);
       }
     } catch (error) {
       if (error instanceof UserError) throw error;
-      throw new UserError('cannot-write', { name: path, reason: reasonOf(error) });
+      throw cannotWrite(shownPath(path), error);
     }
     this.count = lines.length;
     this.size += bytes.length;

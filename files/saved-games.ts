@@ -2,7 +2,8 @@
 import { statSync } from 'node:fs';
 import { homedir, platform } from 'node:os';
 import { join } from 'node:path';
-import { filesUnder, pathKind } from './files.ts';
+import { pathKind } from './files.ts';
+import { filesInside } from './inside.ts';
 import { fromHere } from './here.ts';
 
 const ending = '.jsonl';
@@ -23,7 +24,7 @@ export const saveNamed = (folder: string, name: string): string => join(folder, 
 
 /** Returns the paths of all saved games in a folder; empty if the folder does not exist. */
 export const savedGames = (folder: string): string[] =>
-  pathKind(folder) === 'folder' ? filesUnder(fromHere(folder), ending) : [];
+  pathKind(folder) === 'folder' ? filesInside(fromHere(folder), ending, () => {}) : [];
 
 /** Returns the time of the last change of a saved game. */
 export const changedAt = (path: string): Date => statSync(fromHere(path)).mtime;

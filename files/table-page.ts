@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { packaged } from './books.ts';
 import { notFound } from './errors.ts';
-import { pathKind, readText, type FileContent } from './files.ts';
+import { pathKind, readText } from './files.ts';
+import type { FileContent } from './writing.ts';
 
 /** The files that the page loads, by name. */
 export interface TableFiles {

@@ -1,13 +1,14 @@
 // Pinned positions of sheets. A client pins a position by a request, and in any editor a comment does so: `#
 // botbook-position: examples/opening.json SCOUT Y`.
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import type { Scene } from '../compiler/game/scene.ts';
 import { touches, checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
 import { parsePinComment } from '../compiler/service/pin-comment.ts';
 import { pinnedProcedure, undecided, type PinnedProcedure } from '../compiler/service/pinned-position.ts';
-import { UserError } from '../files/errors.ts';
+import { tried, UserError } from '../files/errors.ts';
 import { lookOf, readJson } from '../files/files.ts';
+import { namedPath, refuseLarge } from '../files/inside.ts';
 import type { Span } from '../grammar/tree.ts';
 import { CardError, ShapeError } from '../runtime/kernel/shape.ts';
 import { pathOf } from './books.ts';
@@ -17,6 +18,8 @@ import type { ClientSession, Remark } from './session.ts';
 export interface PositionPin {
   /** The path of the position file. */
   readonly path: string;
+  /** The reason why the file is not read; null if the file may be read. */
+  readonly refusal: UserError | null;
   readonly card: string | null;
   /** The span of the pinning comment; null if the client has set the pin. */
   readonly at: Span | null;
@@ -62,7 +65,7 @@ export class PinStore {
    */
   set(document: ServiceDocument, path: string | null, card: string | null): string | null {
     if (path === null) this.clientPins.delete(document.uri);
-    else this.clientPins.set(document.uri, { path, card, at: null });
+    else this.clientPins.set(document.uri, { path, refusal: null, card, at: null });
     let problem: string | null = 'the position cannot be read';
     try {
       problem = path === null ? null : (this.viewOf(document)?.problem ?? null);
@@ -85,10 +88,30 @@ export class PinStore {
     for (const { text, start, end } of document.sheet.comments) {
       const comment = parsePinComment(text);
       if (!comment) continue;
-      const folder = path === null ? '.' : dirname(path);
-      return { path: resolve(folder, comment.file), card: comment.card, at: { start, end } };
+      return { ...this.commentPath(path, comment.file), card: comment.card, at: { start, end } };
     }
     return null;
+  }
+
+  /**
+   * Returns the path that a pinning comment names. The path must stay in the folder of the sheet or of its book, because
+   * a sheet may come from a stranger.
+   */
+  private commentPath(sheet: string | null, written: string): Pick<PositionPin, 'path' | 'refusal'> {
+    const { books } = this.session;
+    const from = sheet === null ? books.rootOf(null) : dirname(sheet);
+    const refusal: { error: UserError | null } = { error: null };
+    const path = books.in(sheet, () =>
+      tried(
+        () => {
+          const inside = namedPath(written, { from, folders: [from, books.rootOf(sheet)] });
+          refuseLarge(inside);
+          return inside;
+        },
+        (error) => (refusal.error = error),
+      ),
+    );
+    return { path: path ?? '', refusal: refusal.error };
   }
 
   /** Returns the problem of a pinning comment as a remark, from the last computed view; null if there is none. */
@@ -113,7 +136,8 @@ export class PinStore {
       this.generation = books.generation;
     }
     const texts = this.textsOfScenario(document);
-    const key = [pin.path, pin.card, lookOf(pin.path), this.generation, ...texts.values()].join('\n');
+    const look = pin.refusal ? pin.refusal.message : lookOf(pin.path);
+    const key = [pin.path, pin.card, look, this.generation, ...texts.values()].join('\n');
     const memo = this.views.get(document.uri);
     if (memo?.key === key) return memo.view;
     const view = books.in(pathOf(document.uri), () => this.computeView(document, pin, texts));
@@ -134,6 +158,7 @@ export class PinStore {
     const { scenario } = document;
     if (scenario === null) return { ...empty, problem: 'The sheet does not name its scenario.' };
     try {
+      if (pin.refusal) throw pin.refusal;
       const position = readJson(pin.path);
       const decider = cardDeciderFor(this.session.books.files, document, scenario, texts, this.scenes);
       if (!decider) return { ...empty, problem: 'Nobody can decide cards of this game yet.' };

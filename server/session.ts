@@ -14,6 +14,7 @@ import { lazilyFor } from '../runtime/kernel/lazily.ts';
 import { Books, pathOf } from './books.ts';
 import type { Client } from './client.ts';
 import { Opened, type Edited } from './opened.ts';
+import { visible } from '../views/document/palette.ts';
 import { pageOf } from './page.ts';
 import { Places } from './places.ts';
 import { atLeisure } from './timing.ts';
@@ -232,8 +233,11 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
 
   private log(name: string, error: unknown): void {
     const { console } = this.connection;
-    if (error instanceof UserError) console.warn(`${name}: ${error.message} ${error.help}`);
-    else console.error(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    if (error instanceof UserError) console.warn(`${name}: ${visible(`${error.message} ${error.help}`)}`);
+    else {
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      console.error(`${name}: ${text.split('\n').map(visible).join('\n')}`);
+    }
   }
 }
 

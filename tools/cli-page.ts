@@ -52,7 +52,8 @@ const introduction = `# The command line
 
 \`npx botbook\` in a clone runs the command line; \`npx botbook --help\` lists the verbs and \`npx botbook VERB --help\` the
 options of one. Results go to standard output, diagnostics to standard error. Colour is used on a terminal only, and
-\`NO_COLOR\` turns colour off.
+\`NO_COLOR\` turns colour off. \`BOTBOOK_TRUST\` lists folders, separated as in \`PATH\`: settings, sheets and examples may
+name files in these folders, and otherwise only in their own folder or in the workspace.
 
 ## Names of sheets
 

@@ -9,7 +9,9 @@ import { UserError, badOption } from '../../files/errors.ts';
 import { pathKind } from '../../files/files.ts';
 import { starterData, type StarterData } from '../../files/starter-data.ts';
 import { createAll } from '../create.ts';
-import { out, outJson, paintOut } from '../io.ts';
+import { out, outJson, paintOut, safe } from '../io.ts';
+import { visible } from '../../views/document/palette.ts';
+import { shellPath } from '../shell-words.ts';
 import { starterSheet } from './starter-sheet.ts';
 
 export interface SheetOptions {
@@ -61,8 +63,8 @@ async function isWanted(scenario: number, { files, model }: StarterData): Promis
   try {
     const question =
       `Scenario ${scenario} has no data yet, so names and cards are not checked. Write starter data, ` +
-      `with the decks of scenario ${model} as stand-ins?\n${[...files.keys()].map((file) => `  ${file}\n`).join('')}[y/N] `;
-    return /^\s*y(?:es)?\s*$/i.test(await Promise.race([terminal.question(question), closed]));
+      `with the decks of scenario ${model} as stand-ins?\n${[...files.keys()].map((file) => `  ${visible(file)}\n`).join('')}[y/N] `;
+    return /^\s*y(?:es)?\s*$/i.test(await Promise.race([terminal.question(safe(question)), closed]));
   } finally {
     terminal.close();
   }
@@ -112,7 +114,7 @@ export async function writeNewSheet(name: string, options: SheetOptions): Promis
   });
   const files = new Map([[file, text], ...((isAsked && starter?.files) || [])]);
   createAll(files);
-  report([...files.keys()], `a sheet of ${game.name}`, `botbook check ${typed(file)}`, options);
+  report([...files.keys()], `a sheet of ${game.name}`, `botbook check ${shellPath(file)}`, options);
   if (starter && starter.files.size > 0 && !isAsked && !options.json) {
     const command = `botbook new data ${game.name}/${scenario}`;
     out(`scenario ${scenario} has no ${listed(starter)}: ${command} writes stand-ins\n`);
@@ -136,22 +138,18 @@ export function writeNewData(name: string, options: SheetOptions): number {
   const kind = `stand-in data of ${game.name}/${address.scenario}, with the decks of scenario ${starter.model}`;
   const first = join(dirname([...starter.files.keys()][0] ?? ''), bot?.file ?? 'bot');
   const next =
-    pathKind(`${first}.bot`) === null ? `botbook new sheet ${typed(first)}` : `botbook check ${typed(`${first}.bot`)}`;
+    pathKind(`${first}.bot`) === null
+      ? `botbook new sheet ${shellPath(first)}`
+      : `botbook check ${shellPath(`${first}.bot`)}`;
   report([...starter.files.keys()], kind, next, options);
   return 0;
 }
-
-/** Returns a path as it must be typed in a shell. */
-const typed = (path: string): string => {
-  const plain = path.startsWith('-') ? `./${path}` : path;
-  return /^[\w./\\:@+=,-]+$/.test(plain) ? plain : `'${plain.replaceAll("'", String.raw`'\''`)}'`;
-};
 
 /** Prints the written files and the command to run next. */
 export function report(files: readonly string[], kind: string, next: string, { json }: SheetOptions): void {
   if (json) outJson({ version: 1, files });
   else {
-    out(`${paintOut('good', 'written')}: ${kind}\n${files.map((file) => `  ${file}\n`).join('')}`);
+    out(`${paintOut('good', 'written')}: ${kind}\n${files.map((file) => `  ${visible(file)}\n`).join('')}`);
     out(`next: ${next}\n`);
   }
 }

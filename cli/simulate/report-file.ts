@@ -1,11 +1,10 @@
 // `botbook simulate --out FILE`: writes a result whole or not at all, and plays nothing if the file already has it. So a
 // run that is divided into many files continues after an interruption.
-import { randomUUID } from 'node:crypto';
-import { renameSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { UserError, reasonOf, tried } from '../../files/errors.ts';
-import { makeFolder, pathKind, readText, writeWhole } from '../../files/files.ts';
-import { fromHere } from '../../files/here.ts';
+import { basename, dirname } from 'node:path';
+import { UserError, tried } from '../../files/errors.ts';
+import { pathKind, readText } from '../../files/files.ts';
+import { fromHere, shownPath } from '../../files/here.ts';
+import { writeFolder } from '../../files/writing.ts';
 import { simulateReportOf, type SimulateReport } from './read-report.ts';
 
 /** Matches the beginning of a result, and an empty file. Only such a file is replaced. */
@@ -18,24 +17,13 @@ const ownBeginning = /^\s*(?:$|\{\s*"version": \d+,\s*"is": "(?:simulation|compa
 export function storedReport(path: string): SimulateReport | null {
   const kind = pathKind(path);
   if (kind === null) return null;
-  if (kind !== 'file') throw new UserError('in-the-way', { name: path });
+  if (kind !== 'file') throw new UserError('in-the-way', { name: shownPath(path) });
   const written = readText(path);
-  if (!ownBeginning.test(written)) throw new UserError('in-the-way', { name: path });
-  return tried(() => simulateReportOf(written, path));
+  if (!ownBeginning.test(written)) throw new UserError('in-the-way', { name: shownPath(path) });
+  return tried(() => simulateReportOf(written, shownPath(path)));
 }
 
-/**
- * Gives a file a new text, whole or not at all. The temporary name is random, because processes of several machines,
- * whose numbers may be equal, write into one folder.
- */
+/** Gives a file a new text, whole or not at all. */
 export function storeReport(path: string, text: string): void {
-  const temporary = fromHere(join(dirname(path), `.botbook-${randomUUID()}-${basename(path)}.tmp`));
-  try {
-    makeFolder(fromHere(dirname(path)));
-    writeWhole(temporary, text);
-    renameSync(temporary, fromHere(path));
-  } catch (error) {
-    rmSync(temporary, { force: true });
-    throw new UserError('cannot-write', { name: path, reason: reasonOf(error) });
-  }
+  writeFolder(fromHere(dirname(path)), [[basename(path), text]], (written) => ownBeginning.test(written));
 }

@@ -6,6 +6,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { checkedIn } from '../../compiler/game/check.ts';
 import { emitSheetCode, filesOfModule, nameOf, type CompileOptions } from '../../compiler/game/compile.ts';
 import { isCompiled, packageFile, runtimeFile, runtimeTypes, type Emitted } from '../../compiler/emit/sheet-module.ts';
+import { checkedModule, fingerprintIn, manifestName, manifestOf } from '../../compiler/emit/manifest.ts';
 import { EmitError } from '../../compiler/emit/emit-scope.ts';
 import type { Game } from '../../compiler/game/game-declaration.ts';
 import { headerNamed } from '../../compiler/language/checking/sheet-setting.ts';
@@ -16,12 +17,15 @@ import { countText } from '../../views/findings/diagnostics.ts';
 import { sheetText } from '../bots.ts';
 import { checking, textsBehind } from '../checking.ts';
 import { CompileData } from '../compile-data.ts';
-import { UserError, badOption, faultyFile } from '../../files/errors.ts';
-import { pathKind, readText, writeFolder } from '../../files/files.ts';
+import { UserError, badOption, faultyFile, tried } from '../../files/errors.ts';
+import { pathKind, readText } from '../../files/files.ts';
+import { writeFolder } from '../../files/writing.ts';
 import { ErrorPrinter, err, out, outJson, paintOut } from '../io.ts';
+import { visible } from '../../views/document/palette.ts';
 import { emittedRuntime } from '../package.ts';
 import { printErrors } from '../report.ts';
 import { readingsOf } from '../readings.ts';
+import { shellPath, shellWord } from '../shell-words.ts';
 import { readSources, type Source } from '../sources.ts';
 
 interface CompileVerbOptions {
@@ -209,6 +213,38 @@ function keepOthers(folder: string, compiled: ReadonlySet<Game>, book: CompileDa
   }
 }
 
+/** Returns the command that compiles the same sheets again. */
+function commandOf(names: readonly string[], { out: folder = '', wide, reading, overlay }: CompileVerbOptions): string {
+  const options = [
+    ...(wide ? ['--wide'] : []),
+    ...(reading ?? []).flatMap((text) => ['--reading', shellWord(text)]),
+    ...(overlay === undefined ? [] : ['--overlay', shellPath(overlay)]),
+  ];
+  return ['botbook compile', ...names.map(shellWord), '--out', shellPath(folder), ...options].join(' ');
+}
+
+type NamedCode = readonly [name: string, code: string];
+
+/** Returns the files of a folder in the order of writing. Each module checks itself by the manifest, which is last. */
+function withManifest(folder: string, files: ReadonlyMap<string, string>, command: string): NamedCode[] {
+  const others = pathKind(folder) === 'folder' ? readdirSync(folder).filter((name) => name.endsWith('.js')) : [];
+  const fingerprints = new Map<string, string>();
+  const note = (name: string, text: string): void => {
+    const fingerprint = fingerprintIn(text);
+    if (fingerprint !== undefined) fingerprints.set(name, fingerprint);
+  };
+  for (const name of others) note(name, tried(() => readText(join(folder, name))) ?? '');
+  const modules = [...files].map(([name, text]): NamedCode => [
+    name,
+    name.endsWith('.js') ? checkedModule(name, text) : text,
+  ]);
+  for (const [name, text] of modules) note(name, text);
+  const manifest: NamedCode = [manifestName, manifestOf(fingerprints, command)];
+  // In a new folder, an empty manifest is first, so that a module always finds a manifest.
+  const first: NamedCode[] = others.includes(manifestName) ? [] : [[manifestName, manifestOf(new Map(), command)]];
+  return [...first, ...modules, manifest];
+}
+
 /** Runs the verb; returns the exit code. */
 export function compileFiles(names: readonly string[], options: CompileVerbOptions): number {
   const folder = options.out;
@@ -242,9 +278,11 @@ export function compileFiles(names: readonly string[], options: CompileVerbOptio
   const own = join(folder, 'package.json');
   // A package.json that Botbook did not write is left unchanged.
   if (pathKind(own) === null || isCompiled(readText(own))) files.set('package.json', packageFile);
-  writeFolder(folder, files, isCompiled);
-  if (options.json) outJson({ version: 1, files: [...files.keys()].map((name) => join(folder, name)) });
-  else if (!options.quiet) out(`${summary(sheets.length, files)} in ${folder}\n`);
+  const written = withManifest(folder, files, commandOf(names, options));
+  writeFolder(folder, written, isCompiled);
+  const all = new Map(written);
+  if (options.json) outJson({ version: 1, files: [...all.keys()].map((name) => join(folder, name)) });
+  else if (!options.quiet) out(`${summary(sheets.length, all)} in ${visible(folder)}\n`);
   return 0;
 }
 

@@ -30,8 +30,10 @@ import { pageText } from '../../views/reference/pages-text.ts';
 import { isDataName } from '../../compiler/service/symbols.ts';
 import { alsoText, wordLink, wordPage, wordsPage, type WordsGiven } from '../../views/reference/pages-words.ts';
 import { cliErrorsOf, UserError, badOption } from '../../files/errors.ts';
-import { readText, writeFolder } from '../../files/files.ts';
+import { readText } from '../../files/files.ts';
+import { writeFolder } from '../../files/writing.ts';
 import { out, outJson, paintOut } from '../io.ts';
+import { visible } from '../../views/document/palette.ts';
 import { gameNamed, meaningsOf } from '../phrases.ts';
 
 interface DocsOptions {
@@ -213,6 +215,6 @@ function writePages(folder: string, game: Game, library: DocLibrary, isJson: boo
   writeFolder(folder, marked, (text) => text.startsWith(mark));
   const files = [...pages.keys()].map((name) => `${folder.replace(/[\\/]+$/, '')}/${name}`);
   if (isJson) outJson({ version: 1, files });
-  else out(`${countText(files.length, 'page')} written; the first is ${files[0]}\n`);
+  else out(`${countText(files.length, 'page')} written; the first is ${visible(files[0] ?? '')}\n`);
   return 0;
 }

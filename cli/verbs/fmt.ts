@@ -3,8 +3,9 @@ import { games } from '../books.ts';
 import { formatSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { countText } from '../../views/findings/diagnostics.ts';
 import { UserError, badOption, notFound, tried } from '../../files/errors.ts';
-import { pathKind, writeText } from '../../files/files.ts';
-import { ErrorPrinter, err, out, outJson, paintOut } from '../io.ts';
+import { pathKind } from '../../files/files.ts';
+import { writeText } from '../../files/writing.ts';
+import { ErrorPrinter, err, out, outJson, outSheet, paintOut } from '../io.ts';
 import { printErrors } from '../report.ts';
 import { readSources, type Source } from '../sources.ts';
 
@@ -34,7 +35,7 @@ function formatOne(source: Source, options: FmtOptions, width: number | undefine
     return 'failed';
   }
   if (source.path === null) {
-    if (!options.check && !options.json) out(formatted.text);
+    if (!options.check && !options.json) outSheet(formatted.text);
   } else if (formatted.text !== source.text) {
     if (!options.check) writeText(source.path, formatted.text);
     if (!options.quiet && !options.json) out(`${options.check ? 'would change' : 'formatted'} ${source.name}\n`);

@@ -1,7 +1,7 @@
 // `botbook games`: lists the saved games of a person, or deletes a saved game.
 import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
-import { badOption, notFound, tried, UserError, reasonOf } from '../../files/errors.ts';
+import { badOption, cannotWrite, notFound, tried } from '../../files/errors.ts';
 import { pathKind } from '../../files/files.ts';
 import { fromHere } from '../../files/here.ts';
 import { changedAt, savedGames, saveNamed, usualSaves } from '../../files/saved-games.ts';
@@ -48,7 +48,7 @@ function remove(folder: string, name: string): number {
   try {
     rmSync(fromHere(path));
   } catch (error) {
-    throw new UserError('cannot-write', { name: path, reason: reasonOf(error) });
+    throw cannotWrite(path, error);
   }
   out(`${visible(path)} is deleted.\n`);
   return 0;

@@ -8,8 +8,8 @@ import { isOverfull, tallyOf, type LintReport } from '../../views/findings/linte
 import { odditiesJson, odditiesText } from '../../views/findings/oddities.ts';
 import { unifiedDiff } from '../../views/diff/unified.ts';
 import { badOption, tried, type UserError } from '../../files/errors.ts';
-import { writeText } from '../../files/files.ts';
-import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
+import { writeText } from '../../files/writing.ts';
+import { err, out, outJson, outSheet, paintErr, paintOut, tell } from '../io.ts';
 import { bookSheets, lintSources, oddSheets, type LintedSource } from '../linting.ts';
 import { formatOf, printReport, refuseTwoFormats } from '../report.ts';
 import { readSources, tellShadows, type Source } from '../sources.ts';
@@ -61,7 +61,7 @@ function maxWarningsOf({ maxWarnings }: LintVerbOptions): number | null {
  */
 function isPut({ source, sheet }: LintedSource, options: LintVerbOptions, failed: UserError[]): boolean {
   if (options.dryRun) out(unifiedDiff(sheet.path ?? 'stdin.bot', source.text, sheet.text));
-  else if (source.path === null) out(sheet.text);
+  else if (source.path === null) outSheet(sheet.text);
   else if (sheet.text !== source.text) {
     const { path } = source;
     return (

@@ -5,8 +5,9 @@ import { mergeSheets } from '../../compiler/diff/merge.ts';
 import { countText } from '../../views/findings/diagnostics.ts';
 import { visible } from '../../views/document/palette.ts';
 import { badOption, notFound, tried } from '../../files/errors.ts';
-import { pathKind, readText, writeText } from '../../files/files.ts';
-import { err, out, paintErr } from '../io.ts';
+import { pathKind, readText } from '../../files/files.ts';
+import { writeText } from '../../files/writing.ts';
+import { err, outSheet, paintErr } from '../io.ts';
 
 interface MergeVerbOptions {
   readonly print?: boolean;
@@ -32,7 +33,7 @@ export function merge(names: readonly string[], options: MergeVerbOptions): numb
   const size = sizeOf(options.markerSize);
   const versions = { base: textOf(base), ours: textOf(ours), theirs: textOf(theirs) };
   const { text, conflicts } = merged(versions, path, size);
-  if (options.print) out(text);
+  if (options.print) outSheet(text);
   else if (text !== versions.ours) writeText(ours, text);
   if (conflicts > 0 && !options.quiet) {
     err(

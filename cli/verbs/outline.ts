@@ -15,7 +15,8 @@ import { doubtsText, type Doubt } from '../../views/sheet/doubts.ts';
 import { outlineText } from '../../views/sheet/outline.ts';
 import { badOption, notFound, tried } from '../../files/errors.ts';
 import { readData } from '../../files/books.ts';
-import { filesUnder, pathKind } from '../../files/files.ts';
+import { pathKind } from '../../files/files.ts';
+import { filesInside } from '../../files/inside.ts';
 import { ErrorPrinter, err, out, outJson, paintErr, paintOut } from '../io.ts';
 import { namedBy, readSources, tellShadows } from '../sources.ts';
 
@@ -132,7 +133,7 @@ function showDecks(names: readonly string[], options: OutlineOptions): number {
   const found = names.flatMap((name) => {
     const { game, scenario, folder } = placeOfName(name);
     const paths = folder
-      ? filesUnder(folder, 'decks.json')
+      ? filesInside(folder, 'decks.json')
       : books.files(game, 'decks.json', scenario).map(({ path }) => path);
     if (paths.length === 0) throw books.noData('decks.json', name);
     return paths.map((path) => [resolve(path), { game, path }] as const);
@@ -165,7 +166,7 @@ function transcriptionAbove(folder: string): string | null {
   for (let at = resolve(folder); ; at = dirname(at)) {
     const path = join(at, 'transcription.json');
     if (pathKind(path) === 'file') return path;
-    if (at === dirname(at)) return filesUnder(folder, 'transcription.json')[0] ?? null;
+    if (at === dirname(at)) return filesInside(folder, 'transcription.json')[0] ?? null;
   }
 }
 

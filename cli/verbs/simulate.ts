@@ -5,6 +5,7 @@ import { comparedText, simulatedText, type Simulated } from '../../views/example
 import { comparedJson, simulatedJson } from '../../views/examples/simulated-json.ts';
 import { isUseWhole, partsText } from '../../views/examples/used.ts';
 import { err, jsonText, out, paintOut } from '../io.ts';
+import { visible } from '../../views/document/palette.ts';
 import { Progress } from '../progress.ts';
 import { mergeReports } from '../simulate/add-runs.ts';
 import {
@@ -46,14 +47,14 @@ export async function simulate(names: readonly string[], options: SimulateOption
   const first = prepare(readings);
   const second = both === null ? null : prepare([...readings, both]);
   if (options.out !== undefined && isStored(options.out, { first, second, both })) {
-    err(`${options.out} has these games already.\n`);
+    err(`${visible(options.out)} has these games already.\n`);
     return 0;
   }
   const report = await played({ first, second, both });
   const isWhole = report.is === 'comparison' ? isAllPlayed(report.compared.second) : isAllPlayed(report.simulated);
   const isComplete = isWhole && (report.is === 'comparison' || both === null);
   if (isComplete || options.out === undefined) tell(report, options);
-  else err(`Interrupted: ${options.out} is not written, since it would lack games.\n`);
+  else err(`Interrupted: ${visible(options.out)} is not written, since it would lack games.\n`);
   return isComplete ? 0 : 130;
 }
 

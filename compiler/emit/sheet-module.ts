@@ -8,7 +8,7 @@ import type { GameLanguage } from '../language/checking/sheet-world.ts';
 import { Lines } from '../../grammar/positions.ts';
 
 /** Every compiled file begins with these words. Other files are never overwritten. */
-const signature = '// Compiled by Botbook';
+export const signature = '// Compiled by Botbook';
 
 /** A package.json for the folder of the modules. Without this file, Node may load the modules as CommonJS. */
 export const packageFile = '{ "type": "module", "sideEffects": false }\n';

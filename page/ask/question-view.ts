@@ -140,7 +140,11 @@ function buttonsFor(parts: QuestionViewParts): Child {
       return [
         card.telling.addsUp(question.act, question.choice) ? sumView(card, question, sums) : null,
         pickView({
-          ...{ card, question, picked, onPicked, onAnswer },
+          card,
+          question,
+          picked,
+          onPicked,
+          onAnswer,
           key: keyIn(parts),
           isDoneElsewhere: parts.answer === undefined,
         }),

@@ -16,7 +16,12 @@ eachInFolder((fresh) => (folder = fresh));
 const sheets = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((one) => [`scenario-${one}-breakers`, `scenario-${one}-lfa`]);
 const runtime = ['callisto', 'kernel'].flatMap((name) => [`${name}.d.ts`, `${name}.js`]);
 const filesOf = (names: readonly string[]): string[] =>
-  [...runtime, 'package.json', ...names.flatMap((name) => [`${name}.d.ts`, `${name}.js`, `${name}.js.map`])].toSorted();
+  [
+    ...runtime,
+    'manifest.js',
+    'package.json',
+    ...names.flatMap((name) => [`${name}.d.ts`, `${name}.js`, `${name}.js.map`]),
+  ].toSorted();
 
 /** Returns the path of a file of the book of Callisto. */
 const book = (name: string): string => resolve('procedures/callisto', name);
@@ -31,7 +36,7 @@ describe('botbook compile', () => {
   it('writes the whole book, flat, the same bytes each time', () => {
     const first = run('compile', 'callisto', '--out', 'a/b');
     expect(first).toMatchObject({ code: 0, err: '' });
-    expect(first.out).toMatch(/^16 sheets compiled: 53 files, \d+ kB of JavaScript in a\/b\n$/);
+    expect(first.out).toMatch(/^16 sheets compiled: 54 files, \d+ kB of JavaScript in a\/b\n$/);
     expect(there('a/b')).toEqual(filesOf(sheets));
     const before = there('a/b').map((name) => read(`a/b/${name}`));
     expect(run('compile', 'callisto', '--out', 'a/b').code).toBe(0);
@@ -263,5 +268,51 @@ describe('mistakes in the arguments', () => {
     chmodSync(join(folder, 'out'), 0o500);
     expect(run('compile', 'callisto/1/lfa', '--out', 'out')).toMatchObject({ code: 2, out: '' });
     expect(there('out')).toEqual([]);
+  });
+});
+
+describe('a killed run of botbook compile', () => {
+  const load = (): string =>
+    script(`try {
+  const { sheet } = await import('./out/scenario-1-lfa.js');
+  console.log(typeof sheet);
+} catch (error) {
+  console.log(error.message);
+}`).trim();
+
+  /** Compiles in a process that kills itself before it renames its file with this number. */
+  function killedAt(number: number): void {
+    const preload = `import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+const { renameSync } = fs;
+let left = ${number};
+fs.renameSync = (...paths) => (left-- === 0 ? process.kill(process.pid, 'SIGKILL') : renameSync(...paths));
+syncBuiltinESMExports();`;
+    const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(preload)}` };
+    expect(runIn(folder, ['compile', 'lfa.bot', '--out', 'out'], '', env).code).toBeNull();
+  }
+
+  const page = (clause: string): string => `game callisto\nscenario 1\nbot LFA\n\nSCOUT\n1 ${clause}\n`;
+  const refused = (file: string): string =>
+    `${file} does not go with the modules beside it, because a run of botbook was interrupted. ` +
+    'To compile the folder again: botbook compile lfa.bot --out out';
+
+  it.skipIf(process.platform === 'win32')('leaves modules that name the command which repairs the folder', () => {
+    writeIn(folder, 'lfa.bot', page('CONTROL.'));
+    // The empty manifest and the module of the sheet have their names.
+    killedAt(2);
+    expect(there('out').filter((name) => name.endsWith('.js'))).toEqual(['manifest.js', 'scenario-1-lfa.js']);
+    run('compile', 'lfa.bot', '--out', 'whole');
+    for (const name of ['kernel.js', 'callisto.js', 'package.json'])
+      copyFileSync(join(folder, 'whole', name), join(folder, 'out', name));
+    expect(load()).toBe(refused('kernel.js'));
+    expect(run('compile', 'lfa.bot', '--out', 'out').code).toBe(0);
+    expect(load()).toBe('object');
+    // The sheet is new; the runtime files and the manifest are of the run before.
+    writeIn(folder, 'lfa.bot', page('Space secure: CONTROL.'));
+    killedAt(1);
+    expect(load()).toBe(refused('scenario-1-lfa.js'));
+    expect(run('compile', 'lfa.bot', '--out', 'out').code).toBe(0);
+    expect(load()).toBe('object');
   });
 });

@@ -36,6 +36,37 @@ describe('a mech whose way out has one or two unscouted spaces', () => {
     expect(result).toMatchObject({ clause: '1', path: 'C2 C1' });
   });
 
+  it('has the nearer of two scouted that are as many steps from the Scout', () => {
+    // From D1 the Scout can enter C1 or E1, one step away each; C1 is nearer to the mech.
+    const result = route({ 'MECH A': 'B1', 'SCOUT Y': 'D1' }, 'A1 B1 D1');
+    expect(result).toMatchObject({ clause: '1', path: 'D1 C1', rolls: [] });
+    // The same with the escape at the other end, where the nearer space is the later one in board order.
+    const back = drawn({ scenario: 6, ways: 'A1-B1-C1-D1', spaces: { A1: { escape: true } } });
+    expect(route({ 'MECH A': 'D1', 'SCOUT Y': 'B1' }, 'B1 D1', [], back)).toMatchObject({ path: 'B1 C1', rolls: [] });
+  });
+
+  it('has one of two equal spaces chosen by a die, not by the rider for the way', () => {
+    // C1 and C2 are next to the Scout on S1 and equally near to the mech on B1. C2 has the higher cover.
+    const twin = drawn({
+      scenario: 6,
+      ways: 'B1-C1-D1, B1-C2-D1, S1-C1, S1-C2',
+      spaces: { D1: { escape: true }, C2: { cover: 1 } },
+    });
+    const rider = 'Destination 2 spaces away: select space to move through.\n      [Highest cover > Random]';
+    const own = `${sheet.slice(0, sheet.indexOf('\n2'))}\n2 SCOUT 2 to:\n   a) Elevated space.\n   ${rider}`;
+    const scene = { play: 'SCOUT Y', units: { 'MECH A': 'B1', 'SCOUT Y': 'S1' }, scouted: { lfa: 'B1 D1 S1' } };
+    expect(decide(twin, { ...scene, sheet: own, chance: [1] })).toMatchObject({ clause: '1', path: 'S1 C1' });
+  });
+
+  it('has two scouted in either order: a die decides', () => {
+    // The Scout on S1 is next to C1 and D1, and enters both. Neither order is nearer to the mech.
+    const beside = drawn({ scenario: 6, ways: 'A1-B1-C1-D1-E1, S1-C1, S1-D1', spaces: { E1: { escape: true } } });
+    const scouting = (face: number) => route({ 'MECH A': 'B1', 'SCOUT Y': 'S1' }, 'A1 B1 E1 S1', [face], beside);
+    const rolls = ['d8 1–4 C1, 5–8 D1: 1'];
+    expect(scouting(1)).toMatchObject({ clause: '1', path: 'S1 C1 D1', rolls });
+    expect(scouting(8)).toMatchObject({ clause: '1', path: 'S1 D1 C1' });
+  });
+
   it('misses the aim if the Scout can enter none', () => {
     // Only E1 is unscouted, and the Scout on B2 cannot reach it.
     const result = route({ 'MECH A': 'A1', 'SCOUT Y': 'B2' }, 'A1 B1 B2 C1 D1');

@@ -131,4 +131,16 @@ describe('AREA ATTACKS', () => {
       false,
     ]);
   });
+
+  it('on a board of more than 32 spaces, choose each space once: the sets of spaces have two words', () => {
+    const names = Array.from({ length: 36 }, (_, index) => `S${String(index).padStart(2, '0')}`);
+    // The Blaster is next to the spaces 0 and 1, and to the spaces 32 and 33, whose bits in the upper word are the same.
+    const ways = `${names.join('-')}, S16-S00, S16-S01, S16-S32, S16-S33`;
+    const two = { 'SCOUT Y': 'S00', 'SCOUT Z': 'S32', 'CORP-SEC Y': 'S01', 'CORP-SEC Z': 'S33' };
+    const many = { 'BLASTER A': 'S16', ...two, 'MERC Z': 'S32', 'MERC Y': 'S33' };
+    const large = drawn({ ways });
+    expect(large.places.names).toEqual(names);
+    const t = table(large, { units: many, breakers: { hand: 'BLASTER A' } });
+    expect(t.targets('BLASTER A', 'ATTACK 2')).toStrictEqual(['S00', 'S01', 'S32', 'S33']);
+  });
 });

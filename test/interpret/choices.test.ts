@@ -8,6 +8,8 @@ import { measure, it as one, plane, some, and, best } from '../../compiler/plan/
 import type { Choice, Criterion } from '../../compiler/plan/nodes.ts';
 import { callistoDice } from '../../runtime/callisto/data/callisto-dice.ts';
 import { assign, roll } from '../../runtime/kernel/choose-with-dice.ts';
+import { Faces } from '../../runtime/kernel/faces.ts';
+import { below, randomWords, seed } from '../../runtime/kernel/random.ts';
 import { faces } from '../support/callisto.ts';
 
 type Figures = Readonly<Record<string, readonly (number | null)[]>>;
@@ -237,6 +239,19 @@ describe('dice (R5)', () => {
 
   it('show no face that they do not have', () => {
     expect(() => roll(['a', 'b'], faces(9))).toThrow('A d8 does not show 9.');
+    expect(() => roll(['a', 'b'], faces(1.5))).toThrow('A d8 does not show 1.5.');
+  });
+
+  it('choose by a spare die of as many faces as there are candidates', () => {
+    expect(assign(['a', 'b', 'c', 'd', 'e'], { sizes: [8], spare: [5, 10] })).toMatchObject({ die: 5, count: 1 });
+  });
+
+  it('show the faces of a seed, which are the same on every machine', () => {
+    const words = new Int32Array(randomWords);
+    seed(words, 0, 7, 0);
+    const expected = [10, 8, 12].map((die) => below(words, 0, die) + 1);
+    const seeded = new Faces(callistoDice, { seed: 7 });
+    expect([10, 8, 12].map((die) => seeded.face(die, null))).toEqual(expected);
   });
 });
 

@@ -78,9 +78,11 @@ describe('explain', () => {
 describe('compile', () => {
   it('writes the sheet, the orchard with its roster, and the kernel, which play by themselves', async () => {
     const out = join(folder, 'compiled');
-    expect(botbook('compile', 'orchard/1/neighbour', '--out', out).out).toMatch(/^1 sheet compiled: 8 files/);
+    expect(botbook('compile', 'orchard/1/neighbour', '--out', out).out).toMatch(/^1 sheet compiled: 9 files/);
     const names = ['kernel', 'orchard', 'scenario-1-neighbour'].flatMap((name) => [`${name}.d.ts`, `${name}.js`]);
-    expect(readdirSync(out).toSorted()).toEqual([...names, 'package.json', 'scenario-1-neighbour.js.map'].toSorted());
+    expect(readdirSync(out).toSorted()).toEqual(
+      ['manifest.js', ...names, 'package.json', 'scenario-1-neighbour.js.map'].toSorted(),
+    );
     const file = pathToFileURL(join(out, 'scenario-1-neighbour.js')).href;
     const { decidePosition } = (await import(file)) as Pick<BoundSheet, 'decidePosition'>;
     expect(decidePosition(readFileSync(carried, 'utf8'), 'SUMMER')).toMatchObject({

@@ -155,6 +155,24 @@ describe('a pinned position', () => {
     expect(warned).toMatchObject({ severity: 2, range: { start: { line: 0, character: 0 } } });
   });
 
+  test('stays in the folder of the sheet and of its book, and is small and flat', async () => {
+    const sheet = text;
+    writeFileSync(join(folder, '../secret.json'), 'root:x:0:0:first words of a secret');
+    writeFileSync(fileURLToPath(positionAt('deep.json')), '['.repeat(3_000_000));
+    writeFileSync(fileURLToPath(positionAt('large.json')), '['.repeat(50_000_000));
+    await client.open(uri, text);
+    const problem = async (path: string): Promise<string> => {
+      text = `# botbook-position: ${path}\n${sheet}`;
+      await client.edit(uri, { start: 0, end: client.textOf(uri).length, text });
+      return (await hints()).map(({ label }) => told(label)).join('\n');
+    };
+    for (const path of ['../../../secret.json', '/etc/passwd', '//server/share/x.json', String.raw`\\server\x.json`])
+      expect(await problem(path)).toMatch(/^✗ .* is outside the folder .*, and is not read\./);
+    expect(await problem('deep.json')).toContain('it is nested deeper than 100 levels');
+    expect(await problem('large.json')).toContain('has 50 MB, but I read only files of up to 4 MB.');
+    expect(await problem('examples/opening.json')).not.toContain('✗ `');
+  });
+
   test('is refused with a reason if it is not a position', async () => {
     await client.open(uri, text);
     writeFileSync(fileURLToPath(positionAt('half.json')), '{"version": 1, "game": ');

@@ -1,5 +1,6 @@
 // The difference of two texts as a unified diff, as `patch -p1` and `git apply` read it.
 import { linesWithEnds, matchLines } from '../../compiler/diff/merging/line-merge.ts';
+import { visible } from '../document/palette.ts';
 
 const context = 3;
 
@@ -50,5 +51,6 @@ export function unifiedDiff(file: string, before: string, after: string): string
     const own = all.slice(from, to);
     return `@@ -${range(from, own, '+')} +${range(from, own, '-')} @@\n${own.map(lineText).join('')}`;
   });
-  return `--- a/${file}\n+++ b/${file}\n${texts.join('')}`;
+  const name = visible(file);
+  return `--- a/${name}\n+++ b/${name}\n${texts.join('')}`;
 }

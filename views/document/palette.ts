@@ -33,7 +33,13 @@ const ansi: Readonly<Record<Role, readonly [string, string]>> = {
 
 export const plainPaint: Paint = (_role, text) => text;
 
-export const coloured: Paint = (role, text) => `\u001B[${ansi[role][0]}m${text}\u001B[${ansi[role][1]}m`;
+/** Returns a paint function whose styles begin with `escape` in place of the escape byte of a terminal. */
+export const colouredWith =
+  (escape: string): Paint =>
+  (role, text) =>
+    `${escape}[${ansi[role][0]}m${text}${escape}[${ansi[role][1]}m`;
+
+export const coloured = colouredWith('\u001B');
 
 /** True if a paint function makes colours. If it does not, marks are written as signs. */
 export const hasColour = (paint: Paint): boolean => paint('strong', 'x') !== 'x';

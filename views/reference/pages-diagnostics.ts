@@ -105,6 +105,7 @@ const ownSamples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'bad-data': { problem: 'has 2 errors', help: '`botbook check` shows them; a bot plays by a sheet without errors.' },
   'bad-option': { problem: '--port is `many`', help: 'Give a whole number from 1 to 65535.' },
   'bad-json': { name: 'board.json', reason: 'it ends too early' },
+  'cannot-write': { help: 'The file was not changed.' },
   'compiled-twice': { name: 'scenario-1-lfa.js' },
   exists: { name: 'scout.bot' },
   'in-the-way': { name: 'pages' },
@@ -134,6 +135,7 @@ const ownSamples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'not-found': { name: 'callisto/99', help: 'The scenarios are 1, 2, 3, 4, 5, 6, 7, 8.' },
   'not-in-revision': { revision: 'HEAD~1', help: '`git ls-tree HEAD~1` lists the files.' },
+  outside: { name: '../shared/scout.bot', folder: 'my-folder' },
   'stdin-once': { besides: '' },
   'wrong-chance': { problem: 'A die is missing', help: 'Give its face with `--dice`, or a seed with `--seed`.' },
 };

@@ -1,0 +1,206 @@
+// Writes files, each completely or not at all. After an error, nothing new is left, and old files are as they were.
+import { randomUUID } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+  type Stats,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { cannotWrite, UserError, tried } from './errors.ts';
+import { pathKind, readText } from './files.ts';
+import { shownPath } from './here.ts';
+
+/**
+ * Returns the path of a temporary file in the folder of a file. The name is random, so that a file of a killed run, or
+ * of another machine with the same folder, never has this name.
+ */
+export const temporaryBeside = (path: string): string => join(dirname(path), `.botbook-${randomUUID()}.tmp`);
+
+/** The content of a file: a text, or the bytes of a picture. */
+export type FileContent = string | Uint8Array;
+
+/** Writes a new file and waits until it is on the disk, unless the file is `derived`. After an error, there is no file. */
+export function writeWhole(path: string, content: FileContent, derived?: 'derived'): void {
+  const descriptor = openSync(path, 'wx');
+  try {
+    writeFileSync(descriptor, content);
+    if (!derived) fsyncSync(descriptor);
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Gives a temporary file the owner and the permissions of a file. Returns false if the system does not allow it. */
+function isAlike(temporary: string, { uid, gid, mode }: Stats): boolean {
+  const own = statSync(temporary);
+  try {
+    if (own.uid !== uid || own.gid !== gid) chownSync(temporary, uid, gid);
+    // The mask of the process restricts the mode of a new file, and a change of the owner clears a part of the mode.
+    chmodSync(temporary, mode & 0o7777);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Writes a text into an existing file, whose old bytes are put back after an error. A copy of the old file is beside it
+ * until the text is on the disk.
+ */
+function writeInPlace(path: string, text: string): void {
+  const copy = temporaryBeside(path);
+  try {
+    copyFileSync(path, copy);
+    const before = readFileSync(copy);
+    const descriptor = openSync(path, 'r+');
+    const put = (bytes: Buffer): void => {
+      for (let from = 0; from < bytes.length;) from += writeSync(descriptor, bytes, from, bytes.length - from, from);
+      ftruncateSync(descriptor, bytes.length);
+      fsyncSync(descriptor);
+    };
+    try {
+      put(Buffer.from(text));
+    } catch (error) {
+      // The file still has the space of its old bytes, even on a full disk.
+      put(before);
+      throw error;
+    } finally {
+      closeSync(descriptor);
+    }
+  } finally {
+    rmSync(copy, { force: true });
+  }
+}
+
+/**
+ * Replaces the text of a file, and keeps its owner and permissions. The new text is written into a temporary file, which
+ * is then renamed. A file with several names, or whose owner would change, is written in place.
+ */
+export function writeText(path: string, text: string): void {
+  try {
+    const target = realpathSync(path);
+    const stats = statSync(target);
+    // Writing must not replace a device or a folder.
+    if (!stats.isFile()) throw new UserError('no-file', { name: shownPath(path) });
+    // A renamed file would replace even a write-protected file. Opening the file for writing fails if it is protected.
+    closeSync(openSync(target, 'r+'));
+    const temporary = temporaryBeside(target);
+    try {
+      writeWhole(temporary, text);
+      if (stats.nlink === 1 && isAlike(temporary, stats)) renameSync(temporary, target);
+      else writeInPlace(target, text);
+    } finally {
+      rmSync(temporary, { force: true });
+    }
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    throw cannotWrite(shownPath(path), error);
+  }
+}
+
+/** A file of a folder: its name, or its path from the folder, and its content. */
+export type NamedFile = readonly [name: string, content: FileContent];
+
+/** Returns a file as a text; the bytes of a picture as they are. */
+const anyText = (path: string): string =>
+  tried(() => readText(path)) ?? tried(() => readFileSync(path, 'latin1')) ?? '';
+
+/**
+ * Writes files that can be made again into a folder, which is made if necessary. All texts are written before the first
+ * file gets its name, and files get their names in order; an existing file is replaced only if `isOurs` is true for its
+ * text.
+ */
+export function writeFolder(folder: string, files: Iterable<NamedFile>, isOurs: (text: string) => boolean): void {
+  const kind = pathKind(folder);
+  if (kind === 'file' || kind === 'other') throw new UserError('in-the-way', { name: shownPath(folder) });
+  const all = [...files].map(([name, content]) => ({ path: join(folder, name), content }));
+  for (const { path } of all) {
+    const there = pathKind(path);
+    if (there !== null && (there !== 'file' || !isOurs(anyText(path)))) {
+      throw new UserError('in-the-way', { name: shownPath(path) });
+    }
+  }
+  undisturbed(() => writeAll(all.map((file) => ({ ...file, temporary: temporaryBeside(file.path) }))));
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+const wait = (): void => {};
+
+/** Runs `work` to its end, even if a signal asks the process to end. */
+function undisturbed(work: () => void): void {
+  for (const signal of signals) process.on(signal, wait);
+  try {
+    work();
+  } finally {
+    for (const signal of signals) process.off(signal, wait);
+  }
+}
+
+interface WrittenFile {
+  readonly path: string;
+  readonly temporary: string;
+  readonly content: FileContent;
+}
+
+function writeAll(files: readonly WrittenFile[]): void {
+  const folders: string[] = [];
+  let [current, isNamed] = ['', false];
+  try {
+    for (const { path, temporary, content } of files) {
+      current = path;
+      const folder = makeFolder(dirname(path));
+      if (folder !== undefined) folders.push(folder);
+      // To wait until each file is on the disk would take longer than to make the files again.
+      writeWhole(temporary, content, 'derived');
+    }
+    for (const { path, temporary } of files) {
+      current = path;
+      renameSync(temporary, path);
+      isNamed = true;
+    }
+  } catch (error) {
+    // A folder of the file may be missing, or be a file.
+    for (const { temporary } of files) if (existsSync(temporary)) rmSync(temporary);
+    if (!isNamed) for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+    throw cannotWrite(
+      shownPath(current),
+      error,
+      isNamed ? 'Some files are new: run the command again.' : 'Nothing was written.',
+    );
+  }
+}
+
+/**
+ * Makes a folder and all missing folders above it. Returns the topmost new folder. `mkdir` with `recursive` is not
+ * used, because on some folders it never ends.
+ */
+export function makeFolder(folder: string): string | undefined {
+  if (pathKind(folder) === 'folder') return undefined;
+  const above = dirname(folder);
+  const top = above === folder ? undefined : makeFolder(above);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if (top !== undefined) rmSync(top, { recursive: true, force: true });
+    throw error;
+  }
+  return top ?? folder;
+}

@@ -1,0 +1,35 @@
+// Tests that every verb names a file in the same way, however the file was typed. A new verb is tested without a change of
+// this file.
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { program } from '../../cli/main.ts';
+import { runIn, writeIn } from '../support/cli.ts';
+import { sharedFolder } from '../support/folders.ts';
+
+const folder = sharedFolder();
+const { commands } = await program([]);
+
+writeIn(folder, 'deep/bad.bot', 'game callisto\nscenario 1\nbot LFA\n\nSCOUT\nSpace secure: CONTROL.\n');
+writeIn(folder, 'deep/bad.json', '{"version": 1, ');
+writeIn(folder, 'deep/bad.example', 'game callisto\nscenario 1\n\nEXAMPLE x\ny\n');
+writeIn(folder, 'deep/bad.jsonl', '{"version": 1, ');
+writeIn(folder, 'deep/binary.bot', Buffer.from([0xff, 0xfe, 0]));
+
+const spelled = (name: string): string[] => [name, `./deep/../${name}`, join(folder, name)];
+
+/** Verbs that serve, verbs whose argument is no file, and verbs that repeat the command to run. */
+const others = new Set(['lsp', 'table', 'new', 'docs', 'read', 'ask']);
+
+describe('a file in the messages of', () => {
+  it.each(commands.map((verb) => verb.name()).filter((name) => !others.has(name)))('%s', (verb) => {
+    const faults = ['bad.bot', 'bad.json', 'bad.example', 'bad.jsonl', 'binary.bot', 'missing.bot'].flatMap((name) => {
+      const texts = spelled(`deep/${name}`).map((path) => {
+        const two = verb === 'diff' || verb === 'merge' ? [path] : [];
+        const { out, err } = runIn(folder, [verb, path, ...two, ...two.slice(0, verb === 'merge' ? 1 : 0)]);
+        return out + err;
+      });
+      return texts.every((text) => text === texts[0]) ? [] : [texts];
+    });
+    expect(faults).toEqual([]);
+  });
+});

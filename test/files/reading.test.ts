@@ -1,0 +1,127 @@
+// Tests that sheets and settings of a stranger lead to no file outside their folder, and to none that is too large or too
+// deep to be read.
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { jsonOf } from '../../files/files.ts';
+import { leadsInto, namedPath } from '../../files/inside.ts';
+import { runIn, writeIn } from '../support/cli.ts';
+import { eachInFolder } from '../support/folders.ts';
+
+let folder = '';
+eachInFolder((fresh) => {
+  folder = join(fresh, 'workspace');
+  mkdirSync(folder);
+});
+afterEach(() => delete process.env['BOTBOOK_TRUST']);
+
+const secret = 'root:x:0:0:first words of a secret\n';
+const sheet = 'game callisto\nscenario 1\nbot LFA\n\nSCOUT\n1 CONTROL.\n';
+
+/** Writes a file outside the workspace. */
+const outside = (name: string, text: string): string => writeIn(join(folder, '..'), name, text);
+
+describe.skipIf(process.platform === 'win32')('a link out of the folder', () => {
+  it.each([
+    ['check', '.'],
+    ['check', '--json'],
+    ['lint', '--fix', '.'],
+    ['lint', '--format', 'sarif'],
+    ['fmt', '.'],
+    ['outline', '.'],
+    ['read', '.'],
+    ['compile', '.', '--out', 'compiled'],
+  ])('is not followed by %s %s %s', (...words) => {
+    const file = outside('secret', secret);
+    symlinkSync(file, join(folder, 'x.bot'));
+    symlinkSync('../secret', join(folder, 'y.bot'));
+    writeIn(folder, 'good.bot', sheet);
+    const { code, out, err } = runIn(folder, words);
+    expect(code).toBe(2);
+    expect(`${out}${err}`).not.toMatch(/root:x|secret\b/);
+    expect(`${out}${err}`).toContain('`x.bot` is outside the folder `.`, and is not read.');
+    expect(readFileSync(file, 'utf8')).toBe(secret);
+  });
+
+  it('is followed inside the folder, and if a person names the link', () => {
+    outside('other.bot', sheet);
+    symlinkSync('../other.bot', join(folder, 'x.bot'));
+    expect(runIn(folder, ['check', 'x.bot']).code).toBe(0);
+    writeIn(folder, 'deep/real.bot', sheet);
+    symlinkSync('deep/real.bot', join(folder, 'inner.bot'));
+    expect(leadsInto([folder], join(folder, 'inner.bot'))).toBe(true);
+    expect(leadsInto([folder], join(folder, 'x.bot'))).toBe(false);
+  });
+
+  it('by way of a folder, or of another link, is one too', () => {
+    mkdirSync(join(folder, '../far'));
+    symlinkSync('../far', join(folder, 'near'));
+    symlinkSync('near', join(folder, 'nearer'));
+    expect(leadsInto([folder], join(folder, 'nearer/x.bot'))).toBe(false);
+    symlinkSync('//server/share', join(folder, 'network'));
+    expect(leadsInto([folder, '/'], join(folder, 'network/x.bot'))).toBe(false);
+  });
+});
+
+describe('a botbook.json', () => {
+  const settings = (json: object): string => writeIn(folder, 'botbook.json', JSON.stringify({ version: 1, ...json }));
+
+  it.each<[string, string | string[]]>([
+    ['books', ['../books']],
+    ['books', ['/']],
+    ['overlay', '../secret'],
+    ['books', [String.raw`\\server\share`]],
+    ['overlay', '//server/share/overlay.json'],
+  ])('names no %s %j', (field, path) => {
+    outside('secret', secret);
+    mkdirSync(join(folder, '../books'));
+    settings({ [field]: path });
+    writeIn(folder, 'good.bot', sheet);
+    const words = field === 'books' ? ['check', 'good.bot'] : ['compile', 'good.bot', '--out', 'compiled'];
+    const { code, err } = runIn(folder, words);
+    expect(code).toBe(2);
+    expect(err).toContain('BB9031');
+    expect(err).not.toContain('root:x');
+  });
+
+  it('names other folders if the person trusts them', () => {
+    const books = join(folder, '../books');
+    mkdirSync(books);
+    settings({ books: ['../books'] });
+    writeIn(folder, 'good.bot', sheet);
+    expect(runIn(folder, ['check', 'good.bot']).err).toContain('BB9031');
+    expect(runIn(folder, ['check', 'good.bot'], '', { BOTBOOK_TRUST: books }).code).toBe(0);
+    process.env['BOTBOOK_TRUST'] = books;
+    expect(namedPath('../books', { from: folder, folders: [folder] })).toBe(books);
+  });
+
+  it('names no overlay of more than 4 MB, which the command line may name', () => {
+    writeIn(folder, 'good.bot', sheet);
+    writeFileSync(join(folder, 'overlay.json'), `{}${' '.repeat(4_000_000)}`);
+    settings({ overlay: 'overlay.json' });
+    const words = ['compile', 'good.bot', '--out', 'compiled'];
+    expect(runIn(folder, words).err).toContain('`overlay.json` has 5 MB, but I read only files of up to 4 MB.');
+    expect(runIn(folder, [...words, '--overlay', 'overlay.json']).err).not.toContain('MB');
+  });
+
+  it.skipIf(process.platform === 'win32')('has no data that are links to other files', () => {
+    outside('secret', secret);
+    mkdirSync(join(folder, 'procedures/callisto'), { recursive: true });
+    symlinkSync(join(folder, '../secret'), join(folder, 'procedures/callisto/roster.json'));
+    writeIn(folder, 'good.bot', sheet);
+    const { err } = runIn(folder, ['check', 'good.bot']);
+    expect(err).toContain('BB9031');
+    expect(err).not.toContain('root');
+  });
+});
+
+describe('JSON', () => {
+  it('is refused if it is deeper than 100 levels, before it is parsed', () => {
+    const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+    expect(jsonOf(deep(100), 'x')).toBeInstanceOf(Array);
+    expect(() => jsonOf(deep(101), 'x')).toThrow('`x` is not JSON: it is nested deeper than 100 levels.');
+    expect(() => jsonOf('['.repeat(4_000_000), 'x')).toThrow('it is nested deeper');
+    // Brackets in texts do not count, and an escaped quotation mark ends no text.
+    expect(jsonOf(JSON.stringify('["'.repeat(300)), 'x')).toBe('["'.repeat(300));
+  });
+});

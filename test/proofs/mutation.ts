@@ -1,0 +1,143 @@
+// Proof of the tests with small faults: one fault at a time is put into a copy of the checkout, and the tests that import
+// the file are run. The tests must notice 92 % of the faults, and each other fault is judged in mutation/judged.json.
+import { cpSync, globSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { Random } from '../support/random.ts';
+import { prove } from './kit.ts';
+import { importersOf, testsOf } from './mutation/importers.ts';
+import { faultyFile, type Fault } from './mutation/operators.ts';
+import { judgementOf, keyOf, Results } from './mutation/results.ts';
+import { firstRed, noticedAtOnce, withCode, type Noticed } from './mutation/run-tests.ts';
+import { checkout, inNewFolder, nodeOutput } from './process.ts';
+
+/** The files into which faults are put, by room. */
+const rooms: Readonly<Record<string, string>> = {
+  kernel: 'runtime/kernel/*.ts',
+  engine: 'runtime/callisto/rules/**/*.ts',
+  decide: 'compiler/decide/{*,ask/*}.ts',
+  interpret: 'compiler/{decide/interpret,games/callisto/facts}/*.ts',
+  emit: 'compiler/{emit,games/callisto/emit}/*.ts',
+};
+
+/** The part of the faults that the tests must notice, if so many faults are tried that chance does not decide. */
+const floor = 0.92;
+const many = 200;
+
+/** Folders that are not copied. The copy bundles the command line itself. */
+const leftBehind = new Set(['.git', '.proofs', 'coverage', 'dist', 'node_modules', 'screenshots']);
+
+const textsOf = (pattern: string): [string, string][] =>
+  globSync(pattern, { cwd: checkout, exclude: ['node_modules/**', 'dist/**'] })
+    .map((file) => file.replaceAll('\\', '/'))
+    .map((file) => [file, readFileSync(join(checkout, file), 'utf8')]);
+
+function shuffled<T>(all: readonly T[], seed: number): T[] {
+  const random = new Random(seed);
+  const rest = [...all];
+  for (let last = rest.length - 1; last > 0; last--) {
+    const other = random.below(last + 1);
+    [rest[last], rest[other]] = [rest[other] as T, rest[last] as T];
+  }
+  return rest;
+}
+
+function copyInto(copy: string): void {
+  for (const name of readdirSync(checkout).filter((each) => !leftBehind.has(each)))
+    cpSync(join(checkout, name), join(copy, name), { recursive: true, preserveTimestamps: true });
+  symlinkSync(join(checkout, 'node_modules'), join(copy, 'node_modules'));
+}
+
+const nameOf = ({ file, line, change }: Fault): string => `${file}:${line}: ${change}`;
+
+/** Tries faults, and stores their results. */
+class Trial {
+  private readonly copy: string;
+  private readonly texts = new Map(textsOf('{grammar,runtime,compiler,views,files,server,library,test}/**/*.ts'));
+  private readonly importers = importersOf(this.texts);
+  private readonly results = new Results();
+  private readonly most: number;
+
+  constructor(copy: string, most: number) {
+    this.copy = copy;
+    this.most = most;
+    copyInto(copy);
+    // The command line is bundled without faults, for the tests that run the command line.
+    nodeOutput(['bin/botbook.js', '--version'], { cwd: copy });
+  }
+
+  private testsOf(file: string): readonly string[] {
+    return testsOf(file, this.importers).slice(0, this.most);
+  }
+
+  /** Returns the key of the result of a fault. */
+  private key(fault: Fault): string {
+    return keyOf(fault, this.texts, this.testsOf(fault.file));
+  }
+
+  /** Returns the test that notices a fault; null if no test does, undefined if the fault was not tried yet. */
+  result(fault: Fault): Noticed | undefined {
+    return this.results.get(this.key(fault));
+  }
+
+  /** Tries faults of a file together. Faults that no test notices so have no result yet. */
+  async together(file: string, chosen: readonly Fault[]): Promise<void> {
+    const { code, faults } = faultyFile(file, this.texts.get(file) ?? '');
+    const numbers = new Set(chosen.filter((fault) => this.result(fault) === undefined).map(({ index }) => index));
+    if (numbers.size === 0) return;
+    const others = faults.filter(({ index }) => !numbers.has(index)).map(({ index }) => index);
+    const noticed = await withCode(this.copy, file, code, () => noticedAtOnce(this.copy, this.testsOf(file), others));
+    for (const fault of faults) {
+      const by = noticed.get(fault.index);
+      if (by !== undefined && numbers.has(fault.index)) this.results.add(this.key(fault), fault, by);
+    }
+  }
+
+  /** Tries a fault alone, in its own processes, so that modules are loaded with the fault. */
+  async alone(fault: Fault): Promise<Noticed> {
+    const { file, start, end, to } = fault;
+    const text = this.texts.get(file) ?? '';
+    const code = text.slice(0, start) + to + text.slice(end);
+    const tests = this.testsOf(file);
+    const by = await withCode(this.copy, file, code, () => firstRed(this.copy, tests));
+    this.results.add(this.key(fault), fault, by);
+    return by;
+  }
+
+  /** Returns the first of the noticing tests that fails without a fault; null if all pass. */
+  falseRed(faults: readonly Fault[]): Promise<Noticed> {
+    const names = faults.flatMap((fault) => /^test\/[^:]*/.exec(this.result(fault) ?? '')?.[0] ?? []);
+    return names.length === 0 ? Promise.resolve(null) : firstRed(this.copy, [...new Set(names)]);
+  }
+}
+
+await prove(
+  // `count` is the number of faults, and `tests` the most test files for a fault. `alone` is the most faults that are
+  // tried alone after no test has noticed them together. `room` and `file` limit the files, of which the seed chooses.
+  { name: 'mutation', numbers: { count: 1200, tests: 40, alone: 1200, seed: 1 }, texts: { room: '', file: '' } },
+  ({ count, tests, alone, seed, room, file }, report) =>
+    inNewFolder('mutation', async (copy) => {
+      const trial = new Trial(copy, tests);
+      const patterns = Object.entries(rooms).flatMap(([name, pattern]) => (name.includes(room) ? [pattern] : []));
+      const files = patterns.flatMap(textsOf).filter(([path]) => path.includes(file) && !path.endsWith('.test.ts'));
+      const faults: Fault[] = [];
+      for (const [path, text] of shuffled(files, seed)) {
+        if (faults.length >= count) break;
+        const own = faultyFile(path, text).faults.slice(0, count - faults.length);
+        faults.push(...own);
+        await trial.together(path, own);
+        report.progress(faults.length, count);
+      }
+      const untried = faults.filter((fault) => trial.result(fault) === undefined);
+      for (const [index, fault] of untried.slice(0, alone).entries()) {
+        await trial.alone(fault);
+        report.progress(index + 1, untried.length);
+      }
+      const red = await trial.falseRed(faults);
+      if (red !== null) report.fault(`Without a fault in the code, a test fails: ${red}`);
+      const unnoticed = faults.filter((fault) => (trial.result(fault) ?? null) === null);
+      for (const fault of unnoticed) if (!judgementOf(fault)) report.fault(`No test notices ${nameOf(fault)}`);
+      const share = 1 - unnoticed.length / faults.length;
+      if (faults.length >= many && share < floor) report.fault(`Fewer than ${floor * 100} % are noticed.`);
+      return `${faults.length} faults, ${(share * 100).toFixed(1)} % noticed, ${unnoticed.length} not`;
+    }),
+);

@@ -1,0 +1,40 @@
+// Finds the tests of a file: the test files that import the file, directly or through other files.
+import { dirname, join, normalize } from 'node:path';
+
+const importLine = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
+
+/** Returns the files that import each file, from the texts of all files. */
+export function importersOf(texts: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
+  const importers = new Map<string, string[]>();
+  for (const [file, text] of texts) {
+    for (const [, target = ''] of text.matchAll(importLine)) {
+      const path = normalize(join(dirname(file), target)).replaceAll('\\', '/');
+      importers.set(path, [...(importers.get(path) ?? []), file]);
+    }
+  }
+  return importers;
+}
+
+/**
+ * Tests that say nothing about a room that is mutated: tests of the command line and of tools run the bundle, and tests
+ * of the house read files as text.
+ */
+const others = /^test\/(?:cli|docs|extension|house|library|proofs|tools|types|vscode|editors)\/|^compiler\//;
+
+/** Tests that play whole games. They notice much but take long, so they are run after the others. */
+const long = /^test\/(?:solo|table|diff)\/|\/(?:games|scenarios[\w-]*|other-sheets|folder)\.test\.ts$/;
+
+/** Returns the test files of a file, the nearest first: by the number of imports between them, and by words of the paths. */
+export function testsOf(file: string, importers: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const distances = new Map([[file, 0]]);
+  for (const [path, distance] of distances) {
+    for (const next of importers.get(path) ?? []) if (!distances.has(next)) distances.set(next, distance + 1);
+  }
+  const words = new Set(file.split(/[/.-]/));
+  const nearness = (path: string): number =>
+    2 * path.split(/[/.-]/).filter((word) => words.has(word)).length - (long.test(path) ? 5 : 0);
+  return [...distances]
+    .filter(([path]) => path.endsWith('.test.ts') && !others.test(path))
+    .toSorted(([a, from], [b, to]) => from - nearness(a) - (to - nearness(b)) || (a < b ? -1 : 1))
+    .map(([path]) => path);
+}

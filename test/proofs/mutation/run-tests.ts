@@ -1,0 +1,112 @@
+// Runs tests in a copy of the checkout, in which one file has faults.
+import { spawn } from 'node:child_process';
+import { appendFileSync, existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkout } from '../process.ts';
+
+/** The test that notices a fault: its file and name; `time` if the tests do not end. Null if all tests pass. */
+export type Noticed = string | null;
+
+interface TestReport {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
+/** Returns the first test that failed. A file that cannot be loaded counts as a failed test. */
+function redTest(report: string): string {
+  const { testResults } = JSON.parse(report) as TestReport;
+  const named = (path: string): string => path.slice(path.indexOf('/test/') + 1);
+  for (const { name, assertionResults } of testResults) {
+    const red = assertionResults.find(({ status }) => status === 'failed');
+    if (red) return `${named(name)}: ${red.fullName}`;
+  }
+  const unloaded = testResults.find(({ status }) => status === 'failed');
+  return unloaded ? `${named(unloaded.name)}: it cannot be loaded` : 'no test can be loaded';
+}
+
+/** The time in milliseconds after which tests with a fault count as endless. */
+const patience = 400_000;
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Runs Vitest in the copy, and returns its exit code; null if the tests do not end and were killed. */
+async function vitestCode(copy: string, words: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number | null> {
+  const vitest = join(checkout, 'node_modules/vitest/vitest.mjs');
+  // Tests that do not end are killed with all their processes.
+  const child = spawn(process.execPath, [vitest, 'run', ...words], {
+    cwd: copy,
+    detached: true,
+    stdio: 'ignore',
+    env: { ...process.env, NO_COLOR: '1', ...env },
+  });
+  const kill = (): void => {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  };
+  const timer = setTimeout(kill, patience);
+  const end = (): never => {
+    kill();
+    process.exit(130);
+  };
+  for (const signal of signals) process.once(signal, end);
+  const code = await new Promise<number | null>((done) => child.on('exit', done));
+  clearTimeout(timer);
+  for (const signal of signals) process.off(signal, end);
+  return code;
+}
+
+/** Runs test files until one fails. */
+export async function firstRed(copy: string, tests: readonly string[]): Promise<Noticed> {
+  const report = join(copy, 'report.json');
+  rmSync(report, { force: true });
+  const code = await vitestCode(copy, ['--reporter=json', `--outputFile=${report}`, '--bail=1', ...tests]);
+  if (code === null) return 'time';
+  if (code === 0) return null;
+  return existsSync(report) ? redTest(readFileSync(report, 'utf8')) : 'no test can be loaded';
+}
+
+/** The most runs for the faults of a file: each fault that does not end needs a new run. */
+const mostRuns = 6;
+
+/**
+ * Tries many faults of a file at once: the copy has the code with all faults. Returns the tests that notice faults, by
+ * the number of the fault. A fault that only acts while modules are loaded is not noticed so.
+ */
+export async function noticedAtOnce(
+  copy: string,
+  tests: readonly string[],
+  left: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const list = join(copy, 'faults.txt');
+  writeFileSync(list, left.map((fault) => `${fault} left\n`).join(''));
+  const words = ['--config', 'test/proofs/mutation/vitest.config.ts', '--root', '.', ...tests];
+  for (let runs = 0; runs < mostRuns; runs++) {
+    if ((await vitestCode(copy, words, { BOTBOOK_FAULTS: list })) !== null) break;
+    const [fault, is] = (readFileSync(list, 'utf8').trim().split('\n').at(-1) ?? '').split(' ');
+    if (is !== 'tried') break;
+    appendFileSync(list, `${fault} noticed time\n`);
+  }
+  const rows = readFileSync(list, 'utf8')
+    .split('\n')
+    .map((line) => /^(\d+) noticed (.*)$/.exec(line));
+  return new Map(rows.flatMap((row) => (row ? [[Number(row[1]), row[2] ?? '']] : [])));
+}
+
+/** Changes a file of the copy while `work` runs. The time of the file stays, so that nothing is bundled again. */
+export async function withCode<T>(copy: string, file: string, code: string, work: () => Promise<T>): Promise<T> {
+  const path = join(copy, file);
+  const text = readFileSync(path, 'utf8');
+  const { atime, mtime } = statSync(path);
+  const put = (changed: string): void => {
+    writeFileSync(path, changed);
+    utimesSync(path, atime, mtime);
+  };
+  put(code);
+  try {
+    return await work();
+  } finally {
+    put(text);
+  }
+}

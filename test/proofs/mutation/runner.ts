@@ -1,0 +1,81 @@
+// Runs each test once without a fault, and then again with each fault that the test reaches, until a test notices the
+// fault. The faults are in the code of one file, and a global function decides which fault is active.
+import { appendFileSync, readFileSync } from 'node:fs';
+import { TestRunner } from 'vitest';
+
+type Test = Parameters<NonNullable<TestRunner['onBeforeTryTask']>>[0];
+
+/** The path of the list of results, a line for each: the number of a fault, a result and the name of a test. */
+const path = process.env['BOTBOOK_FAULTS'] ?? '';
+
+/** The time in milliseconds that a test may take for all its faults. */
+const patience = Number(process.env['BOTBOOK_FAULT_TIME'] ?? 4000);
+
+/** Faults that are not tried, or that an earlier run noticed. */
+const finished = new Set<number>();
+/** The number of the active fault; −1 if there is none. */
+let active = -1;
+let calls = 0;
+let mostCalls = Infinity;
+const reached = new Set<number>();
+
+/** Answers for the code of the file. Code that asks far more often than without a fault does not end. */
+function isFaultActive(fault: number): boolean {
+  if (++calls > mostCalls) throw new Error('endless');
+  if (active < 0) reached.add(fault);
+  return fault === active;
+}
+
+Object.assign(globalThis, { isFaultActive });
+
+const note = (fault: number, is: 'tried' | 'noticed', test: string): void =>
+  appendFileSync(path, `${fault} ${is} ${test}\n`);
+
+export default class FaultRunner extends TestRunner {
+  constructor(...config: ConstructorParameters<typeof TestRunner>) {
+    super(...config);
+    for (const line of readFileSync(path, 'utf8').split('\n')) {
+      const [fault = '', is] = line.split(' ');
+      if (is === 'noticed' || is === 'left') finished.add(Number(fault));
+    }
+  }
+
+  async runTask(test: Test): Promise<void> {
+    const run = TestRunner.getTestFn(test as never);
+    const passes = async (fault: number): Promise<boolean> => {
+      active = fault;
+      calls = 0;
+      try {
+        await run();
+        return true;
+      } catch {
+        return false;
+      } finally {
+        active = -1;
+        mostCalls = Infinity;
+      }
+    };
+    reached.clear();
+    calls = 0;
+    await run();
+    const most = 20 * calls + 100_000;
+    const started = performance.now();
+    // A test that fails when it is run again says nothing.
+    if (!(await passes(-1))) return;
+    const name = `${test.file.name}: ${test.name}`.replaceAll(/\s+/g, ' ');
+    for (const fault of reached) {
+      if (finished.has(fault)) continue;
+      if (performance.now() - started > patience) return;
+      note(fault, 'tried', name);
+      mostCalls = most;
+      if (await passes(fault)) continue;
+      // The fault may have spoilt what later tests share.
+      if (!(await passes(-1))) {
+        note(fault, 'noticed', name);
+        throw new Error('a fault has spoilt the test');
+      }
+      finished.add(fault);
+      note(fault, 'noticed', name);
+    }
+  }
+}
