@@ -1,6 +1,6 @@
 // Lints several sheets together. Rules compare a sheet with the sheets of the same bot in other scenarios, and with the
 // sheet of the other bot.
-import { lazilyFor } from '../../runtime/kernel/lazily.ts';
+import { getOrMake, lazily, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import {
   type Diagnostic,
   type DiagnosticRegistry,
@@ -11,11 +11,11 @@ import {
 } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
-import { mergeBySpan, touches, checkSheet } from '../language/checking/read-sheet.ts';
+import { mergeBySpan, outsideErrors, checkSheet } from '../language/checking/read-sheet.ts';
 import type { LanguageOf } from '../language/checking/sheet-setting.ts';
 import { gameNameIn } from '../../grammar/parse.ts';
 import { allDiagnostics, lintDiagnosticsOf, lintRulesOf, type LintingGames } from './lint-rules.ts';
-import { coveringOf, ignoresIn, withoutIgnoredCode, type Ignore, ignoreDiagnostics } from './ignore-comments.ts';
+import { ignoreFinder, ignoresIn, withoutIgnoredCode, type Ignore, ignoreDiagnostics } from './ignore-comments.ts';
 import { type LintRule, type Tell, settingsOf, type LintSettings } from './rule.ts';
 import { loneSheetScene, type LoneSheetScene, type SheetScene } from './lint-scene.ts';
 import { checkDiagnostics } from '../language/checking/diagnostics.ts';
@@ -56,8 +56,30 @@ const cachedRead = lazilyFor((source: LintSource): ReadSource => {
   return { source, game, sheet, diagnostics, scene: language && loneSheetScene(sheet, diagnostics, language) };
 });
 
-const areOfSameBotAndScenario = (a: ReadSource, b: ReadSource): boolean =>
-  a.game === b.game && a.scene?.scenario === b.scene?.scenario && a.scene?.bot === b.scene?.bot;
+const botKey = ({ game, scene }: ReadSource): string => `${game} ${scene?.bot ?? ''}`;
+const sheetKey = (read: ReadSource): string => `${botKey(read)} ${read.scene?.scenario ?? ''}`;
+
+/**
+ * The largest number of linted sheets of the same bot with which a sheet is compared: the nearest in the list, half of
+ * them before the sheet. As many sheets `beside` are compared as well.
+ */
+const mostRelatives = 64;
+
+/** The sheets of one bot, in which a sheet finds its relatives. */
+interface BotSheets {
+  readonly linted: readonly ReadSource[];
+  readonly beside: readonly ReadSource[];
+}
+
+/** Returns the sheets of each bot. A sheet `beside` is left out if there is a linted sheet of its scenario and bot. */
+function sheetsByBot(linted: readonly ReadSource[], beside: readonly ReadSource[]): ReadonlyMap<string, BotSheets> {
+  const keys = new Set(linted.map(sheetKey));
+  const byBot = new Map<string, { linted: ReadSource[]; beside: ReadSource[] }>();
+  const sheetsOf = (read: ReadSource) => getOrMake(byBot, botKey(read), () => ({ linted: [], beside: [] }));
+  for (const read of linted) sheetsOf(read).linted.push(read);
+  for (const read of beside) if (!keys.has(sheetKey(read))) sheetsOf(read).beside.push(read);
+  return byBot;
+}
 
 /** Lints `sources`. The sheets `beside` are only compared with; they are read when a rule first needs them. */
 export function lintSheets(
@@ -66,42 +88,39 @@ export function lintSheets(
   settings: LintSettings = {},
 ): readonly Linted[] {
   const reads = sources.map(cachedRead);
-  let cachedFamily: readonly ReadSource[] | null = null;
-  const family = (): readonly ReadSource[] =>
-    (cachedFamily ??= [
-      ...reads,
-      // If `sources` and `beside` have a sheet for the same bot and scenario, the sheet in `sources` counts.
-      ...beside.map(cachedRead).filter((other) => !reads.some((read) => areOfSameBotAndScenario(read, other))),
-    ]);
+  const byBot = lazily(() => sheetsByBot(reads, beside.map(cachedRead)));
+  const places = lazily(
+    () =>
+      new Map([...byBot().values()].flatMap((sheets) => [...sheets.linted.entries()].map(([at, read]) => [read, at]))),
+  );
+  const relativesOf = (read: ReadSource): readonly ReadSource[] => {
+    const sheets = byBot().get(botKey(read));
+    const from = Math.max(0, (places().get(read) ?? 0) - mostRelatives / 2);
+    const near = sheets?.linted.slice(from, from + mostRelatives + 1) ?? [];
+    return [...near, ...(sheets?.beside.slice(0, mostRelatives) ?? [])];
+  };
   const scenes = new Map<ReadSource, SheetScene>();
   const sceneFor = (read: ReadSource): SheetScene | null => {
-    const scene = scenes.get(read) ?? (read.scene && sceneOf(read, read.scene, family, sceneFor));
+    const scene = scenes.get(read) ?? (read.scene && sceneOf(read.scene, () => relativesOf(read), sceneFor));
     if (scene) scenes.set(read, scene);
     return scene;
   };
   return reads.map((read) => lintSource(read, sceneFor(read), settings));
 }
 
-/** Returns the scene of a sheet. Its related sheets are looked up when a rule first reads `relatives` or `facing`. */
+/** Returns the scene of a sheet. Its relatives are looked up when a rule first reads `relatives`. */
 function sceneOf(
-  read: ReadSource,
   ownScene: LoneSheetScene,
-  family: () => readonly ReadSource[],
+  near: () => readonly ReadSource[],
   sceneFor: (read: ReadSource) => SheetScene | null,
 ): SheetScene {
-  const find = (isWanted: (scene: LoneSheetScene) => boolean): SheetScene[] =>
-    family().flatMap((other) => {
-      const isOther = other !== read && other.game === read.game && other.source.text !== read.source.text;
-      const scene = isOther && other.scene && isWanted(other.scene) ? sceneFor(other) : null;
-      return scene ? [scene] : [];
-    });
+  const relatives = lazily(() =>
+    near().flatMap((other) => (other.scene?.scenario === ownScene.scenario ? [] : (sceneFor(other) ?? []))),
+  );
   return {
     ...ownScene,
     get relatives() {
-      return find(({ bot, scenario }) => bot === ownScene.bot && scenario !== ownScene.scenario);
-    },
-    get facing() {
-      return find(({ bot, scenario }) => bot !== ownScene.bot && scenario === ownScene.scenario)[0] ?? null;
+      return relatives();
     },
   };
 }
@@ -112,7 +131,7 @@ function lintSource(read: ReadSource, scene: SheetScene | null, settings: LintSe
   const registry = lintDiagnosticsOf(games);
   const findings = scene ? lintRulesOf(games).flatMap((rule) => ruleFindings(rule, registry, scene, settings)) : [];
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  const reliable = findings.filter((finding) => !errors.some((error) => touches(error, finding)));
+  const reliable = outsideErrors(findings, errors);
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
   const { reported, suppressed, used, ignores } = splitByIgnores(sheet, [...warnings, ...reliable]);
   // If data of the scenario are missing, some findings are missing too, so an ignore comment that suppresses nothing
@@ -150,11 +169,12 @@ interface IgnoreSplit {
 
 function splitByIgnores(sheet: Sheet, diagnostics: readonly Diagnostic[]): IgnoreSplit {
   const ignores = ignoresIn(sheet);
+  const coveringOf = ignoreFinder(ignores);
   const usedCodes = new Set<object>();
   const reported: Diagnostic[] = [];
   const suppressed: Suppressed[] = [];
   for (const diagnostic of diagnostics) {
-    const covering = coveringOf(ignores, diagnostic);
+    const covering = coveringOf(diagnostic);
     const [first] = covering;
     if (!first) reported.push(diagnostic);
     else {

@@ -21,6 +21,9 @@ const aimsOf = lazilyFor(({ clauses }: ProcedureScene): ReadonlyMap<ClauseScene,
   return byClause;
 });
 
+/** The number of letters. A clause has at most this many sub-clauses, and further sub-clauses have errors. */
+export const mostLetters = 26;
+
 const noAims: AimsByLetter = new Map();
 
 /**
