@@ -128,9 +128,6 @@ export interface RelatedSheet {
   readonly procedures: ReadonlySet<ProcedureScene>;
 }
 
-export const shareCards = (first: ProcedureScene, second: ProcedureScene): boolean =>
-  [...first.cards].some((card) => second.cards.has(card));
-
 /** Cached for the procedures of a sheet: the first procedure for each card. The checker reports a second procedure. */
 const firstByCard = lazilyFor((procedures: readonly ProcedureScene[]): ReadonlyMap<string, ProcedureScene> => {
   const byCard = new Map<string, ProcedureScene>();

@@ -13,7 +13,7 @@ import type { Sheet } from '../../grammar/tree.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
 import { mergeBySpan, outsideErrors, checkSheet } from '../language/checking/read-sheet.ts';
 import type { LanguageOf } from '../language/checking/sheet-setting.ts';
-import { gameNameIn } from '../../grammar/parse.ts';
+import { gameNameIn, parse } from '../../grammar/parse.ts';
 import { allDiagnostics, lintDiagnosticsOf, lintRulesOf, type LintingGames } from './lint-rules.ts';
 import { ignoreFinder, ignoresIn, withoutIgnoredCode, type Ignore, ignoreDiagnostics } from './ignore-comments.ts';
 import { type LintRule, type Tell, settingsOf, type LintSettings } from './rule.ts';
@@ -48,36 +48,72 @@ interface ReadSource {
   readonly scene: LoneSheetScene | null;
 }
 
-/** Cached by source, since an editor lints the same sheets again after each change. */
-const cachedRead = lazilyFor((source: LintSource): ReadSource => {
+function readSource(source: LintSource): ReadSource {
   const { sheet, diagnostics } = checkSheet(source.text, source.languageOf, source.games);
   const game = gameNameIn(source.text);
   const language = source.languageOf(game);
   return { source, game, sheet, diagnostics, scene: language && loneSheetScene(sheet, diagnostics, language) };
-});
-
-const botKey = ({ game, scene }: ReadSource): string => `${game} ${scene?.bot ?? ''}`;
-const sheetKey = (read: ReadSource): string => `${botKey(read)} ${read.scene?.scenario ?? ''}`;
-
-/**
- * The largest number of linted sheets of the same bot with which a sheet is compared: the nearest in the list, half of
- * them before the sheet. As many sheets `beside` are compared as well.
- */
-const mostRelatives = 64;
-
-/** The sheets of one bot, in which a sheet finds its relatives. */
-interface BotSheets {
-  readonly linted: readonly ReadSource[];
-  readonly beside: readonly ReadSource[];
 }
 
-/** Returns the sheets of each bot. A sheet `beside` is left out if there is a linted sheet of its scenario and bot. */
-function sheetsByBot(linted: readonly ReadSource[], beside: readonly ReadSource[]): ReadonlyMap<string, BotSheets> {
-  const keys = new Set(linted.map(sheetKey));
-  const byBot = new Map<string, { linted: ReadSource[]; beside: ReadSource[] }>();
-  const sheetsOf = (read: ReadSource) => getOrMake(byBot, botKey(read), () => ({ linted: [], beside: [] }));
-  for (const read of linted) sheetsOf(read).linted.push(read);
-  for (const read of beside) if (!keys.has(sheetKey(read))) sheetsOf(read).beside.push(read);
+/** Cached by source, since an editor lints the same sheets again after each change. */
+const cachedRead = lazilyFor(readSource);
+
+const botKey = ({ game, scene }: ReadSource): string => `${game} ${scene?.bot ?? ''}`;
+
+/**
+ * The number of linted sheets of the same bot, before a sheet and after it in the list, with which the sheet is
+ * compared. Twice as many sheets `beside` are compared as well.
+ */
+const mostNear = 16;
+
+/**
+ * The linted sheets of one bot. A sheet is linted as soon as the sheets after it are read, and dropped when no later
+ * sheet is compared with it, so that the memory does not grow with the number of sheets.
+ */
+class BotSheets {
+  private readonly sheets: (readonly [index: number, read: ReadSource])[] = [];
+  private next = 0;
+  private readonly lint: (index: number, read: ReadSource, near: readonly ReadSource[]) => void;
+
+  constructor(lint: BotSheets['lint']) {
+    this.lint = lint;
+  }
+
+  add(index: number, read: ReadSource): void {
+    this.sheets.push([index, read]);
+    if (this.sheets.length - this.next > mostNear) this.lintNext();
+  }
+
+  finish(): void {
+    while (this.next < this.sheets.length) this.lintNext();
+  }
+
+  private lintNext(): void {
+    const [index, read] = this.sheets[this.next] as [number, ReadSource];
+    const near = this.sheets.slice(Math.max(0, this.next - mostNear), this.next + mostNear + 1);
+    this.lint(
+      index,
+      read,
+      near.map(([, other]) => other),
+    );
+    if (this.next < mostNear) this.next++;
+    else this.sheets.shift();
+  }
+}
+
+/** Returns the scenario and the bot in the headers of a sheet. Only the first lines are read. */
+function sheetKeyIn({ text, games }: LintSource): string {
+  const { headers } = parse(text.slice(0, 1000), games).sheet;
+  const header = (word: string) => headers.find((candidate) => candidate.word === word);
+  return `${gameNameIn(text)} ${header('bot')?.text.toUpperCase()} ${header('scenario')?.number}`;
+}
+
+/** Returns the sheets of each bot. A sheet is left out if `sources` has a sheet of the same bot and scenario. */
+function besideByBot(beside: readonly LintSource[], sources: readonly LintSource[]): ReadonlyMap<string, ReadSource[]> {
+  const byBot = new Map<string, ReadSource[]>();
+  const keys = beside.length === 0 ? new Set() : new Set(sources.map(sheetKeyIn));
+  for (const read of beside.filter((source) => !keys.has(sheetKeyIn(source))).map(cachedRead))
+    getOrMake(byBot, botKey(read), (): ReadSource[] => []).push(read);
   return byBot;
 }
 
@@ -87,35 +123,31 @@ export function lintSheets(
   beside: readonly LintSource[] = [],
   settings: LintSettings = {},
 ): readonly Linted[] {
-  const reads = sources.map(cachedRead);
-  const byBot = lazily(() => sheetsByBot(reads, beside.map(cachedRead)));
-  const places = lazily(
-    () =>
-      new Map([...byBot().values()].flatMap((sheets) => [...sheets.linted.entries()].map(([at, read]) => [read, at]))),
-  );
-  const relativesOf = (read: ReadSource): readonly ReadSource[] => {
-    const sheets = byBot().get(botKey(read));
-    const from = Math.max(0, (places().get(read) ?? 0) - mostRelatives / 2);
-    const near = sheets?.linted.slice(from, from + mostRelatives + 1) ?? [];
-    return [...near, ...(sheets?.beside.slice(0, mostRelatives) ?? [])];
+  const besides = lazily(() => besideByBot(beside, sources));
+  const linted: Linted[] = [];
+  const byBot = new Map<string, BotSheets>();
+  const lint = (index: number, read: ReadSource, near: readonly ReadSource[]): void => {
+    const others = () => [
+      ...near,
+      ...(besides()
+        .get(botKey(read))
+        ?.slice(0, 2 * mostNear) ?? []),
+    ];
+    linted[index] = lintSource(read, read.scene && sceneOf(read.scene, others), settings);
   };
-  const scenes = new Map<ReadSource, SheetScene>();
-  const sceneFor = (read: ReadSource): SheetScene | null => {
-    const scene = scenes.get(read) ?? (read.scene && sceneOf(read.scene, () => relativesOf(read), sceneFor));
-    if (scene) scenes.set(read, scene);
-    return scene;
-  };
-  return reads.map((read) => lintSource(read, sceneFor(read), settings));
+  for (const [index, source] of sources.entries()) {
+    // Many sheets are not cached, so that they can be dropped.
+    const read = sources.length > mostNear ? readSource(source) : cachedRead(source);
+    getOrMake(byBot, botKey(read), () => new BotSheets(lint)).add(index, read);
+  }
+  for (const sheets of byBot.values()) sheets.finish();
+  return linted;
 }
 
 /** Returns the scene of a sheet. Its relatives are looked up when a rule first reads `relatives`. */
-function sceneOf(
-  ownScene: LoneSheetScene,
-  near: () => readonly ReadSource[],
-  sceneFor: (read: ReadSource) => SheetScene | null,
-): SheetScene {
+function sceneOf(ownScene: LoneSheetScene, others: () => readonly ReadSource[]): SheetScene {
   const relatives = lazily(() =>
-    near().flatMap((other) => (other.scene?.scenario === ownScene.scenario ? [] : (sceneFor(other) ?? []))),
+    others().flatMap(({ scene }) => (scene && scene.scenario !== ownScene.scenario ? { ...scene, relatives: [] } : [])),
   );
   return {
     ...ownScene,
