@@ -7,6 +7,7 @@ import { benchDiff } from './diff.ts';
 import { benchEditor } from './editor.ts';
 import { benchEngine } from './engine.ts';
 import { benchExplain } from './explain.ts';
+import { benchGrowth } from './growth/growth.ts';
 import { roundsOf } from './rounds.ts';
 
 const parts: Readonly<Record<string, (rounds: number) => void | Promise<void>>> = {
@@ -17,6 +18,7 @@ const parts: Readonly<Record<string, (rounds: number) => void | Promise<void>>> 
   explain: benchExplain,
   diff: benchDiff,
   editor: benchEditor,
+  growth: benchGrowth,
 };
 
 const rounds = roundsOf(21);
