@@ -19,6 +19,7 @@ import { lsp } from './verbs/lsp.ts';
 import { read } from './verbs/read.ts';
 import { showOutlines } from './verbs/outline.ts';
 import { phraseKinds } from '../compiler/service/phrase-meaning.ts';
+import { boundText } from './bounds.ts';
 import { exitText } from './exit-codes.ts';
 import { packageVersion } from './package.ts';
 import { formats } from './report.ts';
@@ -275,7 +276,8 @@ export function program(): Command {
   botbook.commandsGroup(groups.program);
   ofCode(verb);
   ofEditors(botbook);
-  for (const command of botbook.commands) command.addHelpText('after', exitText(command.name()));
+  for (const command of botbook.commands)
+    command.addHelpText('after', boundText(command.name()) + exitText(command.name()));
 
   botbook.hook('preAction', (_program, called) => checkValues(called));
   return botbook.exitOverride().configureOutput({ writeOut: out, writeErr: err });

@@ -40,7 +40,7 @@ const cliErrors = {
   'too-big': {
     code: 'BB9004',
     exit: 1,
-    message: '`{name}` is {size} MB; I read files of up to {limit} MB.',
+    message: '`{name}` is {size} MB or more; I read {kind} of up to {limit} MB.',
     help: 'The sixteen sheets of a whole book are a tenth of a megabyte; is this the right file?',
   },
   'no-sheets': {
