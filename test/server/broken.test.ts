@@ -9,7 +9,11 @@ function sending(text: string): Promise<{ code: number | null; told: string; ans
   let told = '';
   return new Promise((resolve) => {
     const exit = (code: number): void => resolve({ code, told, answer: '' });
-    output.on('data', (chunk: Buffer) => resolve({ code: null, told, answer: String(chunk) }));
+    let answer = '';
+    output.on('data', (chunk: Buffer) => {
+      answer += String(chunk);
+      if (answer.endsWith('}')) resolve({ code: null, told, answer });
+    });
     serve({ input, output, version: 'test', exit, tell: (message) => (told += message) });
     input.write(text);
   });
