@@ -2,20 +2,24 @@
 // Options: `--rounds 21`, and names of parts.
 import { benchBook } from './book.ts';
 import { benchCaches } from './caches.ts';
+import { benchCold } from './cold.ts';
 import { benchDecide } from './decide.ts';
 import { benchDiff } from './diff.ts';
 import { benchEditor } from './editor.ts';
 import { benchEngine } from './engine.ts';
 import { benchExplain } from './explain.ts';
+import { benchGames } from './games.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { roundsOf } from './rounds.ts';
 
 const parts: Readonly<Record<string, (rounds: number) => void | Promise<void>>> = {
   book: benchBook,
   caches: benchCaches,
+  cold: benchCold,
   engine: benchEngine,
   decide: benchDecide,
   explain: benchExplain,
+  games: benchGames,
   diff: benchDiff,
   editor: benchEditor,
   growth: benchGrowth,

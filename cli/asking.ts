@@ -4,7 +4,7 @@ import type { AskAnswer, AskQuestion } from '../compiler/decide/ask/questions.ts
 import type { AskedSum, UnseenCard } from '../compiler/decide/ask/unseen-card.ts';
 import { helpText } from '../views/ask/ask-help.ts';
 import { cardText, outcomeText, printedAbove, printedText, questionLines } from '../views/ask/ask-text.ts';
-import { readAnswer } from '../views/ask/read-answer.ts';
+import { takeAnswer } from '../views/ask/read-answer.ts';
 import type { PreparedProcedure } from '../compiler/decide/prepared-sheet.ts';
 import type { Ruling } from '../runtime/kernel/ruling.ts';
 import { visible } from '../views/document/palette.ts';
@@ -23,7 +23,7 @@ const commands = '`?` says what is meant, `back` takes the last answer back, `qu
 /** The conversation about a turn: the answers so far, and the lines that were printed last. */
 class Conversation {
   private readonly turn: AskedTurn;
-  private readonly answers: AskAnswer[] = [];
+  private answers: readonly AskAnswer[] = [];
   private shown: string[] = [];
   private printedCards = 0;
   /** The sum that the person is giving part by part; null if there is none. */
@@ -35,14 +35,7 @@ class Conversation {
 
   /** Prints the decisions since the last question. Returns the next question, or null if all cards are decided. */
   next(): (AskedSoFar & { is: 'asks' }) | null {
-    const { cards } = this.turn;
-    let read = askTurn(cards, this.answers);
-    const wrong = read.at(-1);
-    if (wrong?.is === 'contradiction') {
-      out(`   ${paintOut('error', 'That cannot be:')} ${visible(wrong.problem)}.\n`);
-      this.answers.pop();
-      read = askTurn(cards, this.answers);
-    }
+    const read = askTurn(this.turn.cards, this.answers);
     const decided = read.filter((part) => part.is === 'decided');
     for (const card of decided.slice(this.printedCards)) {
       if (card.questions.length === 0) this.begin(card.card);
@@ -61,7 +54,7 @@ class Conversation {
 
   /** Prints the printed lines above a question, unless they were printed before. Returns the prompt. */
   prompt({ card, question, questions }: AskedSoFar & { is: 'asks' }): string {
-    if (this.sum) return `   ${this.sum.of.parts[this.sum.said.length]}? `;
+    if (this.sum) return `   ${this.sum.of.parts[this.sum.said.length]?.text}? `;
     if (questions.length === 0 && this.shown.length === 0) this.begin(card);
     const lines = printedAbove(this.turn.procedureOf(card).printed, question).map(printedText);
     for (const line of lines) if (!this.shown.includes(line)) out(`${paintOut('strong', visible(line))}\n`);
@@ -79,12 +72,15 @@ class Conversation {
     else if (word === 'back') this.back();
     else if (this.sum) this.add(question, line.trim());
     else if (/^sum\s/.test(word)) this.beginSum(card, line.trim().slice(4).trim());
-    else {
-      const read = readAnswer(card, question, line);
-      if ('problem' in read) out(`   ${paintOut('error', visible(read.problem))}. ${commands}\n`);
-      else this.answers.push(read.answer);
-    }
+    else this.answer(line);
     return true;
+  }
+
+  private answer(line: string): void {
+    const taken = takeAnswer(this.turn.cards, this.answers, line);
+    if ('answers' in taken) this.answers = taken.answers;
+    else if (taken.isContradiction) out(`   ${paintOut('error', 'That cannot be:')} ${visible(taken.problem)}.\n`);
+    else out(`   ${paintOut('error', visible(taken.problem))}. ${commands}\n`);
   }
 
   private help(card: UnseenCard, question: AskQuestion): void {
@@ -95,7 +91,8 @@ class Conversation {
   /** Takes the last answer back. */
   back(): void {
     if (this.sum) this.sum = null;
-    else if (this.answers.pop() === undefined) out('   There is no answer to take back.\n');
+    else if (this.answers.length === 0) out('   There is no answer to take back.\n');
+    else this.answers = this.answers.slice(0, -1);
     this.shown = [''];
     this.printedCards = Math.min(
       this.printedCards,

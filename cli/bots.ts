@@ -1,9 +1,9 @@
 // Finds the sheets of the bots of a scenario in the books.
-import { books, games, languageOf } from './books.ts';
+import { books, languageOf } from './books.ts';
+import { checkText } from './checking.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import type { PreparedSheet } from '../compiler/decide/prepared-sheet.ts';
 import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
-import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
 import { sheetReader } from '../compiler/decide/sheet-script.ts';
 import { errorsIn } from '../grammar/registry.ts';
@@ -23,7 +23,7 @@ export function sheetText(game: Game, bot: string, scenario: number, prepared?: 
   }
   const text = readText(file.path);
   if (text === prepared?.text) return text;
-  const errors = errorsIn(checkSheet(text, languageOf, games).diagnostics);
+  const errors = errorsIn(checkText(null, text).diagnostics);
   if (errors > 0) {
     const help = '`botbook check` shows them; a bot plays by a sheet without errors.';
     throw faultyFile(file.path, `has ${errors} errors`, help);

@@ -1,9 +1,6 @@
 // The declarations of the verbs that compare sheets.
 import { Option } from 'commander';
-import { examples, optionTexts, runs, type Verb } from './commands.ts';
-import { diff, diffFormats } from './verbs/diff.ts';
-import { matrix } from './verbs/matrix.ts';
-import { merge } from './verbs/merge.ts';
+import { diffFormats, examples, optionTexts, runs, type Verb } from './commands.ts';
 
 const sides =
   'Takes two files, folders, git revisions such as HEAD~3:procedures, or addresses such as callisto/1/lfa/SCOUT; one of them may be - for standard input.';
@@ -24,7 +21,7 @@ function ofMatrix(verb: Verb): void {
     .option('--all', 'print every procedure (the default)')
     .option('--bot <name>', 'print only the procedures of this bot')
     .option('--details', 'with --all: also print the differences between the forms')
-    .option('--html <file>', 'write a web page (- for standard output)')
+    .option('--html <file>', optionTexts.html)
     .option('--json', optionTexts.json)
     .addHelpText(
       'after',
@@ -34,7 +31,7 @@ function ofMatrix(verb: Verb): void {
         'matrix callisto --procedure CORP-SEC --html matrix.html',
       ),
     )
-    .action(runs(matrix));
+    .action(runs(async () => (await import('./verbs/matrix.ts')).matrix));
 }
 
 export function ofComparing(verb: Verb): void {
@@ -65,7 +62,7 @@ export function ofComparing(verb: Verb): void {
         'diff HEAD~3:procedures procedures',
       ),
     )
-    .action(runs(diff));
+    .action(runs(async () => (await import('./verbs/diff.ts')).diff));
 
   verb(
     'merge',
@@ -76,5 +73,5 @@ export function ofComparing(verb: Verb): void {
     .option('--marker-size <n>', 'the length of conflict markers (default: 7)')
     .option('-q, --quiet', 'do not print the number of conflicts')
     .addHelpText('after', examples('merge base.bot ours.bot theirs.bot', 'merge --print base.bot ours.bot theirs.bot'))
-    .action(runs(merge));
+    .action(runs(async () => (await import('./verbs/merge.ts')).merge));
 }

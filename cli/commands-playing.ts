@@ -1,16 +1,8 @@
-// The declarations of the verbs that decide cards, run examples, and play games.
-import { Option, type Command } from 'commander';
+// The declarations of the verbs that play games.
+import { Option } from 'commander';
 import { examples, optionTexts, runs, type Verb } from './commands.ts';
-import { decide } from './verbs/decide.ts';
-import { explain } from './verbs/explain.ts';
 import { difficulties, playedSides, players } from './simulate/options.ts';
-import { simulate } from './verbs/simulate.ts';
-import { test } from './verbs/test.ts';
-import { ask } from './verbs/ask.ts';
-import { games } from './verbs/games.ts';
-import { replay } from './verbs/replay.ts';
-import { openTable } from './verbs/open-table.ts';
-import { play, tableChances, tableDifficulties, tableModes } from './verbs/play.ts';
+import { tableChances, tableDifficulties, tableModes } from './verbs/play.ts';
 
 const playerOf = (side: string): Option =>
   new Option(
@@ -49,76 +41,35 @@ function ofGames(verb: Verb): void {
         'simulate --merge made/second.json --json',
       ),
     )
-    .action(runs(simulate));
+    .action(runs(async () => (await import('./verbs/simulate.ts')).simulate));
 }
 
-const opening = 'procedures/callisto/scenario-1/examples/opening.json';
-
-/** Declares the verbs that decide or explain a card in a position. */
-function ofDecisions(verb: Verb): void {
-  const asked = (name: string, description: string): Command =>
-    verb(name, 'position', description)
-      .option('--card <name>', 'the card that the bot resolves')
-      .option('--seed <n>', optionTexts.seed)
-      .option(
-        '--dice <faces>',
-        'the faces that were rolled or the outcomes of rolls that choose, and the cards that were drawn, in order: 7,3',
-      )
-      .option('--reading <R=second...>', optionTexts.reading)
-      .option('--overlay <file>', optionTexts.overlay)
-      .option('--sheet <file>', 'use this sheet instead of the sheet of the book')
-      .option('--strict', 'fail if a die or a card is missing')
-      .option('--json', optionTexts.json);
-
-  asked('decide', 'Decide a card of a bot in a position. Takes a file with a position, or - for standard input.')
-    .option('--odds', 'print the possible outcomes with their exact probabilities')
-    .option('--all', 'with --odds, list every outcome, with its cards, decks and ways')
-    .addHelpText(
-      'after',
-      examples(
-        `decide ${opening} --card "SCOUT Y" --seed 3`,
-        `decide ${opening} --card CAPTAIN --odds`,
-        `decide ${opening} --card "SCOUT Y" --seed 3 --json`,
-      ),
-    )
-    .action(runs(decide));
-
-  asked(
-    'explain',
-    'Decide a card and explain the decision in the terms of the book. Takes a file with a position, or - for standard input.',
-  )
-    .option('--full', 'print every clause, candidate and criterion')
-    .option(
-      '--why-not <what>',
-      'explain why the bot did not use a clause (2a), an action (ATTACK), or a unit, space, card or deck (E1)',
-    )
-    .addHelpText(
-      'after',
-      examples(
-        `explain ${opening} --card "CORP-SEC Y"`,
-        `explain ${opening} --card "CORP-SEC Y" --full`,
-        `explain ${opening} --card "CORP-SEC Y" --why-not ATTACK`,
-      ),
-    )
-    .action(runs(explain));
-}
-
-/** Declares `ask`, which decides cards by questions. */
-function ofQuestions(verb: Verb): void {
+/** Declares `study`. */
+function ofStudies(verb: Verb): void {
   verb(
-    'ask',
-    'bot',
-    'Decide cards of a bot by questions to you, who have the board. Takes the address of a bot, such as callisto/1/lfa.',
+    'study',
+    'file',
+    'Play games of every combination of scenarios, players, difficulties, readings and overlays that a file describes, and report the effects. Takes a JSON file (docs/scale.md). Games that are in the folder of results are not played again.',
   )
-    .option('--cards <names>', 'the cards of the turn, in the order of the play area: "SCOUT Y, CORP-SEC Y"')
-    .option('--reading <R=second...>', optionTexts.reading)
-    .option('--overlay <file>', optionTexts.overlay)
     .option(
-      '--json',
-      'print the decided cards and the next question as one JSON object; answers are lines of standard input',
+      '--out <folder>',
+      'the folder of results, a file for each shard (default: NAME-results in the working folder)',
     )
-    .addHelpText('after', examples('ask callisto/1/lfa --cards "SCOUT Y, CORP-SEC Y"'))
-    .action(runs(ask));
+    .option('--workers <n>', 'the number of threads (default: one for each core); the results stay the same')
+    .option('--partial', 'play nothing; report on the games so far')
+    .option('--shards', 'play nothing; print the numbers of the missing shards, for programs that divide work')
+    .option('--shard <n>', 'play only this shard, without a report')
+    .option('--html <file>', 'write the report as a web page with plots (- for standard output)')
+    .option('--json', optionTexts.json)
+    .addHelpText(
+      'after',
+      examples(
+        'study docs/examples/readings.study.json --html study.html',
+        'study docs/examples/readings.study.json --shards',
+        'study docs/examples/readings.study.json --partial',
+      ),
+    )
+    .action(runs(async () => (await import('./verbs/study.ts')).study));
 }
 
 /** Declares `table`, which opens the page on which people play. */
@@ -143,7 +94,7 @@ function ofPage(verb: Verb): void {
         'table --single made/table.html',
       ),
     )
-    .action(runs(openTable));
+    .action(runs(async () => (await import('./verbs/open-table.ts')).openTable));
 }
 
 /** Declares `play`, which plays a game with a person in the terminal. */
@@ -182,7 +133,7 @@ function ofTables(verb: Verb): void {
         'play callisto-1-breakers-1',
       ),
     )
-    .action(runs(play));
+    .action(runs(async () => (await import('./verbs/play.ts')).play));
 }
 
 /** Declares the verbs for saved games. */
@@ -192,7 +143,7 @@ function ofSavedGames(verb: Verb): void {
     .option('--delete <game>', 'delete a saved game')
     .option('--saves <folder>', saves)
     .addHelpText('after', examples('games', 'games --delete callisto-1-breakers-1'))
-    .action(runs(games));
+    .action(runs(async () => (await import('./verbs/games.ts')).games));
   verb('replay', 'game', 'Show the steps of a saved game. Takes a file, or a name of `botbook games`.')
     .option('--step <n>', 'show only this step, with the board and the prompt after it')
     .option('--position', 'print the position after the step as JSON, for decide, explain and board')
@@ -200,36 +151,14 @@ function ofSavedGames(verb: Verb): void {
     .option('--reading <R=second...>', `${optionTexts.reading}, with which the game was played`)
     .option('--overlay <file>', optionTexts.overlay)
     .addHelpText('after', examples('replay callisto-1-breakers-1', 'replay callisto-1-breakers-1 --step 4 --position'))
-    .action(runs(replay));
+    .action(runs(async () => (await import('./verbs/replay.ts')).replay));
 }
 
-/** Declares `test`, which runs examples. */
-function ofExamples(verb: Verb): void {
-  verb(
-    'test',
-    'what',
-    'Run examples of decisions. Takes files, folders, or addresses such as callisto/1. Without a name: this folder.',
-  )
-    .option(
-      '--threshold <share>',
-      'exit with 1 if examples use less of the sheets, in % (with --mutate: notice less of the changes)',
-    )
-    .option('--uncovered', 'list the parts of the sheets that no example uses')
-    .option('--mutate', 'change the sheets, one small change at a time, and list the changes that no example notices')
-    .option('--junit <file>', 'write a JUnit report into this file')
-    .option('--reading <R=second...>', `${optionTexts.reading}, for examples that name none`)
-    .option('--overlay <file>', optionTexts.overlay)
-    .option('--json', optionTexts.json)
-    .addHelpText('after', examples('test procedures', 'test callisto/1 --uncovered', 'test procedures --threshold 80'))
-    .action(runs(test));
-}
-
+/** Declares the verbs that play games. */
 export function ofPlaying(verb: Verb): void {
-  ofDecisions(verb);
-  ofQuestions(verb);
   ofTables(verb);
   ofPage(verb);
   ofSavedGames(verb);
-  ofExamples(verb);
   ofGames(verb);
+  ofStudies(verb);
 }

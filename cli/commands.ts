@@ -4,10 +4,17 @@ import type { Command } from 'commander';
 /** Declares a verb with a list of arguments, and returns its command. */
 export type Verb = (name: string, argument: string, description: string) => Command;
 
-/** Makes the action of a command from the function of a verb. The function returns the exit code. */
+/**
+ * Makes the action of a command from the function of a verb, which is loaded only when the command is called. The
+ * function returns the exit code. All data of the books are forgotten first, because files may have changed since an
+ * earlier command in the same process.
+ */
 export const runs =
-  <Words extends unknown[]>(verb: (...words: Words) => number | Promise<number>) =>
+  <Words extends unknown[]>(load: () => Promise<(...words: Words) => number | Promise<number>>) =>
   async (...words: Words): Promise<void> => {
+    const verb = await load();
+    const { books } = await import('./books.ts');
+    books.forget();
     process.exitCode = await verb(...words);
   };
 
@@ -30,9 +37,19 @@ export const groups = {
 /** Help texts of options that several verbs have. */
 export const optionTexts = {
   json: 'print one JSON object (docs/json.md)',
+  html: 'write a web page (- for standard output)',
   quiet: 'print errors only',
   format: 'how to print the findings (default: pretty)',
   reading: 'use the second reading of an open ruling',
   overlay: 'use the figures of this owner’s file instead of stand-ins',
   seed: 'the seed of the dice',
 } as const;
+
+/** The formats of reports about sheets. */
+export const formats = ['pretty', 'compact', 'json', 'github', 'sarif', 'junit'] as const;
+
+/** The formats of a comparison. */
+export const diffFormats = ['pretty', 'markdown', 'json'] as const;
+
+/** The kinds of files that `botbook new` writes. */
+export const newKinds = ['sheet', 'data', 'game', 'rule'] as const;

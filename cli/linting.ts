@@ -1,21 +1,24 @@
 // Prepares sheets for the linter: reads each file once, adds the other sheets of the books for comparison, and drops
 // the findings outside the named parts.
-import { books, games, languagesFor } from './books.ts';
+import { books, games, languagesFor, results } from './books.ts';
 import { resolve } from 'node:path';
 import type { Address } from '../compiler/language/book/address.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
-import { isBroken, fixSheets, type FixedSheet } from '../compiler/lint/fix-rounds.ts';
+import { isBroken, fixSheets } from '../compiler/lint/fix-rounds.ts';
 import { oddSheetOf } from '../compiler/lint/oddities.ts';
 import { spanOfPart } from '../compiler/lint/addresses.ts';
-import { lintSheets, type Linted, type LintSource } from '../compiler/lint/lint-sheets.ts';
+import { lintSheets, type Linted, type LintSource, type Suppressed } from '../compiler/lint/lint-sheets.ts';
 import type { LintSettings } from '../compiler/lint/rule.ts';
-import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
+import { checkSheet, readSheet } from '../compiler/language/checking/read-sheet.ts';
 import { gameNameIn } from '../grammar/parse.ts';
-import type { Span } from '../grammar/tree.ts';
+import type { Diagnostic } from '../grammar/registry.ts';
+import type { Sheet, Span } from '../grammar/tree.ts';
 import type { LintedSheet } from '../views/findings/linted.ts';
 import type { OddSource } from '../views/findings/oddities.ts';
 import { tried, type UserError } from '../files/errors.ts';
 import { readText } from '../files/files.ts';
+import { lazily } from '../runtime/kernel/lazily.ts';
+import { textsBehind } from './checking.ts';
 import { onceInto, placeOf, sheetSize } from './report.ts';
 import type { Source } from './sources.ts';
 
@@ -38,11 +41,10 @@ function askedSheets(sources: readonly Source[]): AskedSheet[] {
   return [...found.values()];
 }
 
-const sourceOf = (path: string | null, text: string): LintSource => ({
-  text,
-  languageOf: languagesFor(path),
-  games: games,
-});
+/** A sheet of the books with which the linted sheets are compared. */
+type BesideSheet = Pick<Source, 'path' | 'text'>;
+
+const sourceOf = ({ path, text }: BesideSheet): LintSource => ({ text, languageOf: languagesFor(path), games });
 
 /** Returns the paths of all sheets in the books of a game. */
 export const bookSheets = (game: Game): string[] =>
@@ -52,20 +54,20 @@ export const bookSheets = (game: Game): string[] =>
  * Returns the other sheets of the books, for comparison with the linted sheets. A sheet that cannot be read is left
  * out.
  */
-function besideOf(sheets: readonly AskedSheet[]): LintSource[] {
+function besideOf(sheets: readonly AskedSheet[]): BesideSheet[] {
   const named = new Set(sheets.flatMap(({ source: { path } }) => (path === null ? [] : [resolve(path)])));
   const played = games.all.filter((game) =>
     sheets.some(({ source }) => games.gameNamed(gameNameIn(source.text)) === game),
   );
   return played.flatMap(bookSheets).flatMap((path) => {
-    return named.has(resolve(path)) ? [] : (tried(() => sourceOf(path, readText(path))) ?? []);
+    return named.has(resolve(path)) ? [] : (tried(() => ({ path, text: readText(path) })) ?? []);
   });
 }
 
 /** Leaves out the sheets whose data cannot be read. This is needed only if linting all sheets together has failed. */
-function readable<T>(all: readonly T[], of: (sheet: T) => LintSource, onError?: (error: UserError) => void): T[] {
+function readable<T>(all: readonly T[], of: (sheet: T) => BesideSheet, onError?: (error: UserError) => void): T[] {
   return all.filter((sheet) => {
-    const { text, languageOf } = of(sheet);
+    const { text, languageOf } = sourceOf(of(sheet));
     return tried(() => checkSheet(text, languageOf, games), onError) !== null;
   });
 }
@@ -75,27 +77,47 @@ export interface LintTask {
   readonly isMending: boolean;
 }
 
-function spansOf({ parts }: AskedSheet, { sheet }: Linted): Span[] | null {
-  return parts && parts.flatMap((part) => spanOfPart(sheet, part) ?? []);
+function spansOf({ parts }: AskedSheet, sheet: () => Sheet): Span[] | null {
+  return parts && parts.flatMap((part) => spanOfPart(sheet(), part) ?? []);
 }
 
 const isIn = (spans: readonly Span[] | null, { start }: Span): boolean =>
   spans === null || spans.some((span) => span.start <= start && start <= span.end);
 
-function reported(named: AskedSheet, { text, linted, done, refused }: FixedSheet): LintedSheet {
+/** The findings in a sheet, which the cache can store, and the tree of the sheet. */
+interface Findings extends LintResult {
+  readonly text: string;
+  readonly tree: () => Sheet;
+  readonly mended: readonly Diagnostic[];
+  readonly refused: readonly Diagnostic[];
+}
+
+interface LintResult {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly suppressed: readonly Suppressed[];
+  readonly procedures: number;
+  readonly clauses: number;
+}
+
+const resultOf = ({ sheet, diagnostics, suppressed }: Linted): LintResult => ({
+  diagnostics,
+  suppressed,
+  ...sheetSize(sheet),
+});
+
+function reported(named: AskedSheet, { tree, diagnostics, suppressed, ...findings }: Findings): LintedSheet {
   const { source } = named;
-  const spans = spansOf(named, linted);
+  const spans = spansOf(named, tree);
   return {
     file: source.name,
     ...placeOf(source.path),
-    ...sheetSize(linted.sheet),
-    text,
-    tree: linted.sheet,
-    diagnostics: linted.diagnostics.filter((each) => isIn(spans, each)),
-    suppressed: linted.suppressed.filter(({ diagnostic }) => isIn(spans, diagnostic)),
-    mended: done,
-    refused,
-    isBroken: isBroken(linted.diagnostics),
+    ...findings,
+    get tree() {
+      return tree();
+    },
+    diagnostics: diagnostics.filter((each) => isIn(spans, each)),
+    suppressed: suppressed.filter(({ diagnostic }) => isIn(spans, diagnostic)),
+    isBroken: isBroken(diagnostics),
   };
 }
 
@@ -105,23 +127,61 @@ export interface LintedSource {
   readonly sheet: LintedSheet;
 }
 
-function run(
+/** Returns the texts on which the findings in some sheets depend; null if the data of a sheet cannot be read. */
+function textsBehindLint(
   sheets: readonly AskedSheet[],
-  beside: readonly LintSource[],
-  { settings, isMending }: LintTask,
-): LintedSource[] {
-  const sources = sheets.map(({ source }) => sourceOf(source.path, source.text));
-  const all: readonly FixedSheet[] = isMending
-    ? fixSheets({
-        sources,
-        beside,
-        settings,
-        isWanted: (index, linted, finding) => isIn(spansOf(sheets[index] as AskedSheet, linted), finding),
-      })
-    : lintSheets(sources, beside, settings).map((linted) => {
-        return { text: linted.sheet.source, linted, done: [], refused: [] };
-      });
-  return sheets.map((sheet, index) => ({ source: sheet.source, sheet: reported(sheet, all[index] as FixedSheet) }));
+  beside: readonly BesideSheet[],
+  { settings }: LintTask,
+): string[] | null {
+  const texts = [...sheets.map(({ source }) => source), ...beside].map(({ path, text }) => textsBehind(path, text));
+  if (texts.includes(null)) return null;
+  return [JSON.stringify(settings), String(sheets.length), ...texts.flatMap((each) => each ?? [])];
+}
+
+/** Lints sheets without fixing them. */
+function lintedOf(sheets: readonly AskedSheet[], beside: readonly BesideSheet[], task: LintTask): Findings[] {
+  const linted = results.getOrMake(
+    'lint',
+    () => textsBehindLint(sheets, beside, task),
+    () =>
+      lintSheets(
+        sheets.map(({ source }) => sourceOf(source)),
+        beside.map(sourceOf),
+        task.settings,
+      ).map(resultOf),
+  );
+  return sheets.map(({ source: { text } }, index) => ({
+    ...(linted[index] as LintResult),
+    text,
+    tree: lazily(() => readSheet(text, games).sheet),
+    mended: [],
+    refused: [],
+  }));
+}
+
+/** Lints sheets and applies fixes. */
+function fixedOf(sheets: readonly AskedSheet[], beside: readonly BesideSheet[], { settings }: LintTask): Findings[] {
+  return fixSheets({
+    sources: sheets.map(({ source }) => sourceOf(source)),
+    beside: beside.map(sourceOf),
+    settings,
+    isWanted: (index, { sheet }, finding) =>
+      isIn(
+        spansOf(sheets[index] as AskedSheet, () => sheet),
+        finding,
+      ),
+  }).map(({ text, linted, done, refused }) => ({
+    ...resultOf(linted),
+    text,
+    tree: () => linted.sheet,
+    mended: done,
+    refused,
+  }));
+}
+
+function run(sheets: readonly AskedSheet[], beside: readonly BesideSheet[], task: LintTask): LintedSource[] {
+  const all = (task.isMending ? fixedOf : lintedOf)(sheets, beside, task);
+  return sheets.map((sheet, index) => ({ source: sheet.source, sheet: reported(sheet, all[index] as Findings) }));
 }
 
 /** Lints sheets. The error about a sheet that cannot be read is added to `failed` once. */
@@ -129,7 +189,7 @@ export function lintSources(sources: readonly Source[], linting: LintTask, faile
   const asked = askedSheets(sources);
   const linted = tried(() => run(asked, besideOf(asked), linting));
   if (linted) return linted;
-  const left = readable(asked, ({ source }) => sourceOf(source.path, source.text), onceInto(failed));
+  const left = readable(asked, ({ source }) => source, onceInto(failed));
   return run(
     left,
     readable(besideOf(left), (source) => source),

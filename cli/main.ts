@@ -1,28 +1,28 @@
-// The command line: declares all verbs and handles errors. Each verb is a file in `verbs/`.
-import { books } from './books.ts';
+// The command line: declares the verbs and handles errors. Each verb is a file in `verbs/`, which is loaded when the
+// verb is called.
 import { Argument, Command, CommanderError, Option } from 'commander';
 import { ruleCategories } from '../compiler/lint/rule.ts';
-import { examples, groups, optionTexts, runs, sheetNames, thisFolder, type Verb } from './commands.ts';
+import {
+  examples,
+  formats,
+  groups,
+  newKinds,
+  optionTexts,
+  runs,
+  sheetNames,
+  thisFolder,
+  type Verb,
+} from './commands.ts';
 import { ofComparing } from './commands-comparing.ts';
-import { ofPlaying } from './commands-playing.ts';
+import { ofDecisions, ofExamples, ofQuestions } from './commands-deciding.ts';
+import { allowCache, cacheFolder } from '../files/cache-folder.ts';
 import { UserError, badOption } from '../files/errors.ts';
+import { visible } from '../views/document/palette.ts';
 import { err, out, tell } from './io.ts';
-import { forgetRevisions } from './diff/revision-data.ts';
-import { board } from './verbs/board.ts';
-import { check } from './verbs/check.ts';
-import { compileFiles } from './verbs/compile.ts';
-import { docs } from './verbs/docs.ts';
-import { fmt } from './verbs/fmt.ts';
-import { lint } from './verbs/lint.ts';
-import { kinds, make } from './verbs/new.ts';
-import { lsp } from './verbs/lsp.ts';
-import { read } from './verbs/read.ts';
-import { showOutlines } from './verbs/outline.ts';
-import { phraseKinds } from '../compiler/service/phrase-meaning.ts';
 import { boundText } from './bounds.ts';
+import { phraseKinds } from '../compiler/service/phrase-kinds.ts';
 import { exitText } from './exit-codes.ts';
 import { packageVersion } from './package.ts';
-import { formats } from './report.ts';
 
 const firstExamples = examples(
   'check procedures',
@@ -42,7 +42,7 @@ function ofSheets(verb: Verb): void {
       'after',
       examples('check', 'check procedures/callisto', 'check --json callisto/1/lfa', 'check --format github procedures'),
     )
-    .action(runs(check));
+    .action(runs(async () => (await import('./verbs/check.ts')).check));
 
   verb('lint', 'what', `Find dead, contradictory or duplicate parts of sheets. ${sheetNames} ${thisFolder}`)
     .option('--fix', 'apply the corrections that do not change what bots do')
@@ -66,7 +66,7 @@ function ofSheets(verb: Verb): void {
         'lint --format sarif procedures',
       ),
     )
-    .action(runs(lint));
+    .action(runs(async () => (await import('./verbs/lint.ts')).lint));
 
   verb('fmt', 'paths', 'Format sheets as a book prints them. Takes files and folders, or - to format standard input.')
     .option('--check', 'change nothing; exit with 1 if a sheet is not formatted')
@@ -74,7 +74,7 @@ function ofSheets(verb: Verb): void {
     .option('--width <n>', 'the longest line (default: 120)')
     .option('-q, --quiet', optionTexts.quiet)
     .addHelpText('after', examples('fmt --check procedures', 'fmt --check procedures/callisto/scenario-1/lfa.bot'))
-    .action(runs(fmt));
+    .action(runs(async () => (await import('./verbs/fmt.ts')).fmt));
 }
 
 /** Declares `compile`, which turns sheets into JavaScript. */
@@ -90,7 +90,7 @@ function ofCode(verb: Verb): void {
       'after',
       examples('compile procedures/callisto --out dist/callisto', 'compile callisto/1/lfa --out compiled'),
     )
-    .action(runs(compileFiles));
+    .action(runs(async () => (await import('./verbs/compile.ts')).compileFiles));
 }
 
 /** Declares the verbs that show a book. */
@@ -110,7 +110,7 @@ function ofBooks(verb: Verb): void {
         'outline callisto --doubts',
       ),
     )
-    .action(runs(showOutlines));
+    .action(runs(async () => (await import('./verbs/outline.ts')).showOutlines));
 
   verb(
     'board',
@@ -132,7 +132,7 @@ function ofBooks(verb: Verb): void {
         'board my/board.json --html board.html',
       ),
     )
-    .action(runs(board));
+    .action(runs(async () => (await import('./verbs/board.ts')).board));
 
   verb(
     'docs',
@@ -146,7 +146,7 @@ function ofBooks(verb: Verb): void {
       'after',
       examples('docs BB2002', 'docs ATTACK', 'docs Fewest enemies', 'docs R9', 'docs --out reference'),
     )
-    .action(runs(docs));
+    .action(runs(async () => (await import('./verbs/docs.ts')).docs));
 }
 
 /** Declares `read`, which prints the meaning of sheets and phrases. */
@@ -174,7 +174,7 @@ function ofMeanings(verb: Verb): void {
         'read callisto/1/lfa/SCOUT',
       ),
     )
-    .action(runs(read));
+    .action(runs(async () => (await import('./verbs/read.ts')).read));
 }
 
 /** Declares `new`, which writes starter files. */
@@ -185,7 +185,7 @@ function ofNew(botbook: Command): void {
     .description(
       'Write a starter sheet or the starter data of a scenario; in a checkout, a starter game or rule of the linter.',
     )
-    .addArgument(new Argument('<kind>', 'what to write').choices(kinds))
+    .addArgument(new Argument('<kind>', 'what to write').choices(newKinds))
     .argument(
       '<name>',
       'the file of a sheet (`.bot` is added), the address of a scenario for data, a word for a game, words-with-dashes for a rule',
@@ -211,7 +211,7 @@ function ofNew(botbook: Command): void {
         'new sheet callisto/scenario-9/lfa --data',
       ),
     )
-    .action(runs(make));
+    .action(runs(async () => (await import('./verbs/new.ts')).make));
 }
 
 /** Declares the verb `lsp`, which editors start. */
@@ -224,7 +224,7 @@ function ofEditors(botbook: Command): void {
     .addOption(new Option('--clientProcessId <n>', 'the process of the editor').hideHelp())
     .allowExcessArguments(false)
     .addHelpText('after', examples('lsp --stdio'))
-    .action(lsp);
+    .action(async (options) => (await import('./verbs/lsp.ts')).lsp(options));
 }
 
 /**
@@ -247,11 +247,52 @@ function checkValues(verb: Command): void {
 /** Returns the first sentence of the description of a verb, for the list of all verbs. */
 const firstSentence = (description: string): string => /^.*?\.(?= |$)/.exec(description)?.[0] ?? description;
 
-/** Returns the command line with all verbs. */
-export function program(): Command {
+/** Verbs that are declared together under a heading of the help. */
+interface VerbGroup {
+  readonly heading: string;
+  readonly verbs: readonly string[];
+  readonly declare: (verb: Verb, botbook: Command) => void | Promise<void>;
+}
+
+const verbGroups: readonly VerbGroup[] = [
+  { heading: groups.write, verbs: ['check', 'lint', 'fmt'], declare: ofSheets },
+  { heading: groups.write, verbs: ['new'], declare: (_verb, botbook) => ofNew(botbook) },
+  { heading: groups.play, verbs: ['decide', 'explain'], declare: ofDecisions },
+  { heading: groups.play, verbs: ['ask'], declare: ofQuestions },
+  {
+    heading: groups.play,
+    verbs: ['play', 'table', 'games', 'replay', 'simulate'],
+    // The options of these verbs depend on the games, which take time to load.
+    declare: async (verb) => (await import('./commands-playing.ts')).ofPlaying(verb),
+  },
+  { heading: groups.play, verbs: ['test'], declare: ofExamples },
+  { heading: groups.read, verbs: ['outline', 'board', 'docs'], declare: ofBooks },
+  { heading: groups.read, verbs: ['read'], declare: ofMeanings },
+  { heading: groups.compare, verbs: ['matrix', 'diff', 'merge'], declare: ofComparing },
+  { heading: groups.program, verbs: ['compile'], declare: ofCode },
+  { heading: groups.program, verbs: ['lsp'], declare: (_verb, botbook) => ofEditors(botbook) },
+];
+
+/** Returns the groups of verbs that a command needs: the group of its verb, or all groups if it names no verb. */
+function groupsFor(first: string | undefined): readonly VerbGroup[] {
+  if (first === '--version' || first === '-V') return [];
+  const group = verbGroups.find(({ verbs }) => first !== undefined && verbs.includes(first));
+  return group ? [group] : verbGroups;
+}
+
+/** Returns the text that `--version` prints; with `--verbose`, the folder of the cache too. */
+function versionText(words: readonly string[]): string {
+  if (!words.includes('--verbose')) return packageVersion;
+  return `${packageVersion}\nNode ${process.versions.node}\ncache: ${visible(cacheFolder() ?? 'off')}`;
+}
+
+/** Returns the command line with all verbs, or only with the verbs that a command with these words needs. */
+export async function program(words: readonly string[] = []): Promise<Command> {
   const botbook = new Command('botbook')
     .description('Checks, compiles, plays and explains the bot procedures that solo board games print.')
-    .version(packageVersion, '-V, --version', 'print the version')
+    .version(versionText(words), '-V, --version', 'print the version; with --verbose, the folder of the cache too')
+    .addOption(new Option('--verbose').hideHelp())
+    .option('--no-cache', 'work everything out anew, and store no results (docs/caches.md)')
     .helpOption('-h, --help', 'print this help')
     .helpCommand('help [verb]', 'print the help of a verb')
     .showHelpAfterError('(--help prints the help)')
@@ -263,23 +304,17 @@ export function program(): Command {
       .summary(firstSentence(description))
       .description(description)
       .allowExcessArguments(false);
-  botbook.commandsGroup(groups.write);
-  ofSheets(verb);
-  ofNew(botbook);
-  botbook.commandsGroup(groups.play);
-  ofPlaying(verb);
-  botbook.commandsGroup(groups.read);
-  ofBooks(verb);
-  ofMeanings(verb);
-  botbook.commandsGroup(groups.compare);
-  ofComparing(verb);
-  botbook.commandsGroup(groups.program);
-  ofCode(verb);
-  ofEditors(botbook);
+  for (const { heading, declare } of groupsFor(words[0])) {
+    botbook.commandsGroup(heading);
+    await declare(verb, botbook);
+  }
   for (const command of botbook.commands)
     command.addHelpText('after', boundText(command.name()) + exitText(command.name()));
 
-  botbook.hook('preAction', (_program, called) => checkValues(called));
+  botbook.hook('preAction', (_program, called) => {
+    allowCache(botbook.opts()['cache'] === true);
+    checkValues(called);
+  });
   return botbook.exitOverride().configureOutput({ writeOut: out, writeErr: err });
 }
 
@@ -295,14 +330,9 @@ function internal(error: unknown, words: readonly string[]): number {
   return 3;
 }
 
-/**
- * Runs a command. All caches are cleared first, because files may have changed since an earlier run in the same
- * process.
- */
+/** Runs a command. */
 export async function main(words: readonly string[]): Promise<void> {
-  books.forget();
-  forgetRevisions();
-  const command = program();
+  const command = await program(words);
   for (const one of command.commands) one.exitOverride().configureOutput({ writeOut: out, writeErr: err });
   try {
     if (words.length === 0) {

@@ -1,8 +1,9 @@
 // `--sheet`: a sheet of the user in place of the sheet of the book for the same game, scenario and bot.
-import { games, languageOf } from './books.ts';
+import { games } from './books.ts';
+import { checkText } from './checking.ts';
 import type { Game as Book } from '../compiler/game/game-declaration.ts';
 import { headerNamed } from '../compiler/language/checking/sheet-setting.ts';
-import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
+import { readSheet } from '../compiler/language/checking/read-sheet.ts';
 import { gameNameIn } from '../grammar/parse.ts';
 import { errorsIn } from '../grammar/registry.ts';
 import { faultyFile } from '../files/errors.ts';
@@ -27,13 +28,13 @@ export function ownSheet(path: string, book: Book, scenario: number): OwnSheet {
       `The position is of \`${book.name}\`: a sheet for it begins \`game ${book.name}\`.`,
     );
   }
-  const { sheet, diagnostics } = checkSheet(text, languageOf, games);
+  const { sheet } = readSheet(text, games);
   const own = headerNamed(sheet.headers, 'scenario')?.number ?? null;
   if (own !== scenario) {
     const problem = own === null ? 'does not say its `scenario`' : `is a sheet of Scenario ${own}`;
     throw faultyFile(name, problem, `The position is of Scenario ${scenario}, and needs a sheet of that.`);
   }
-  const errors = errorsIn(diagnostics);
+  const errors = errorsIn(checkText(null, text).diagnostics);
   const bot = book.bots.find(
     (each) => each.name.toLowerCase() === headerNamed(sheet.headers, 'bot')?.text.toLowerCase(),
   );

@@ -1,11 +1,11 @@
 // Reads a phrase of the command line in a scenario and for a bot that have the names in the phrase.
 import { books, games, languageOf } from './books.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
+import type { PhraseKind } from '../compiler/service/phrase-kinds.ts';
 import {
   likelyKinds,
   readPhrase,
   type KindReading,
-  type PhraseKind,
   type PhraseMeaning,
   type PhraseSetting,
 } from '../compiler/service/phrase-meaning.ts';

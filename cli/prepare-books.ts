@@ -1,13 +1,19 @@
 // Reads and compiles the sheets of the packaged books when the package is built, and writes the results into a folder.
 // A sheet with a fault is left out; it is read, and its fault reported, when somebody uses it. Usage: node
 // prepare-books.js FOLDER
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { packaged } from '../files/books.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
-import { UserError } from '../files/errors.ts';
+import { tried, UserError } from '../files/errors.ts';
 import { preparedModuleName, preparedName, prepareScenario } from '../files/prepared-sheets.ts';
 import { sceneOf } from '../files/scenes.ts';
-import { books, games } from './books.ts';
+import { packagedFiles } from '../files/result-cache.ts';
+import { books, games, packagedCode, results } from './books.ts';
+import { checkText } from './checking.ts';
+import { lintSources } from './linting.ts';
+import { readSources } from './sources.ts';
+import { compileFiles } from './verbs/compile.ts';
 import { decidedScenarios, languageIn, sheetsOf } from './bots.ts';
 
 /** Returns the imports of a compiled module. Its folder is beside the folder with the bundles of the package. */
@@ -31,7 +37,31 @@ function prepareSound(game: Game, scenario: number): void {
   }
 }
 
+/** Checks and lints the sheets of a book, so that the results are collected. */
+function prepareResults(game: Game): void {
+  for (const names of [[join(packaged, game.name)], [game.name]]) {
+    // A folder and the address of a game name the same sheets in different orders.
+    const sources = [...readSources(names, () => {})];
+    for (const { path, text } of sources) checkText(path, text);
+    lintSources(sources, { settings: {}, isMending: false }, []);
+  }
+}
+
+/** Compiles the sheets of a book, so that their code is collected. The compiled files themselves are removed. */
+function prepareCode(game: Game): void {
+  if (!game.emit || decidedScenarios(game).length === 0) return;
+  const out = join(folder, 'compiled');
+  tried(() => compileFiles([game.name], { out, quiet: true }));
+  rmSync(out, { recursive: true, force: true });
+}
+
 const [folder = ''] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 for (const game of games.all)
   if (game.scene) for (const scenario of decidedScenarios(game)) prepareSound(game, scenario);
+results.collect();
+for (const game of games.all) prepareResults(game);
+packagedCode.collect();
+for (const game of games.all) prepareCode(game);
+writeFileSync(join(folder, packagedFiles.results), results.json());
+writeFileSync(join(folder, packagedFiles.code), packagedCode.json());

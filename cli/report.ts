@@ -11,10 +11,9 @@ import { sarif } from '../views/findings/sarif.ts';
 import { UserError, badOption } from '../files/errors.ts';
 import { diagnosticText } from '../views/findings/diagnostics.ts';
 import { Lines } from '../grammar/positions.ts';
+import type { formats } from './commands.ts';
 import { err, out, outJson, paintErr } from './io.ts';
 import { packageVersion } from './package.ts';
-
-export const formats = ['pretty', 'compact', 'json', 'github', 'sarif', 'junit'] as const;
 
 export interface ReportOptions {
   readonly format?: (typeof formats)[number];

@@ -38,7 +38,8 @@ export function* readSources(names: readonly string[], onError: (error: UserErro
 /** Returns the files that the arguments name, each file once, with the part that is named. */
 export function namedBy(written: readonly string[], onError: (error: UserError) => void): Named[] {
   const names = written.length === 0 ? ['.'] : written;
-  if (names.includes('-') && names.length > 1) throw new UserError('stdin-once', { besides: ', and alone' });
+  if (names.includes('-') && names.length > 1)
+    throw new UserError('stdin-once', { besides: ', and write no other name' });
   const named = new Map<string, Named>();
   for (const place of names.flatMap((name) => tried(() => pathsOf(name), onError) ?? [])) {
     named.set(`${resolve(place.path)}\n${JSON.stringify(place.part)}`, place);

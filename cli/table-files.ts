@@ -1,20 +1,24 @@
 // The files of the page of a table: a folder of files that a host serves, or one file.
+import type { FileContent } from '../files/files.ts';
+import { pngOf } from '../files/png.ts';
 import { sourceHash, tableFiles, versionOf, workerOf } from '../files/table-page.ts';
-import { appManifest, iconSvg } from '../views/table/app-files.ts';
+import { appManifest, iconSize } from '../views/table/app-files.ts';
+import { iconPixels, iconSvg } from '../views/table/app-icon.ts';
 import { servedPageHtml, singlePageHtml } from '../views/table/page-html.ts';
 
 /** Returns the files of the page by their names; `book` is the JSON of the book. */
-export function servedFiles(title: string, book: string): Map<string, string> {
+export function servedFiles(title: string, book: string): Map<string, FileContent> {
   const { script, style, worker } = tableFiles();
-  const beside: readonly (readonly [string, string])[] = [
+  const beside: readonly (readonly [string, FileContent])[] = [
     ['page.js', script],
     ['page.css', style],
     ['book.json', book],
     ['icon.svg', iconSvg()],
+    ['icon.png', pngOf(iconSize, iconPixels(iconSize), 'made by Botbook')],
     ['manifest.webmanifest', appManifest(title)],
   ];
-  const version = versionOf(new Map([['index.html', servedPageHtml(title, '')], ...beside]));
-  const files = new Map([['index.html', servedPageHtml(title, version)], ...beside]);
+  const version = versionOf(new Map<string, FileContent>([['index.html', servedPageHtml(title, '')], ...beside]));
+  const files = new Map<string, FileContent>([['index.html', servedPageHtml(title, version)], ...beside]);
   return files.set('service-worker.js', workerOf(worker, version, files));
 }
 

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { badOption } from '../files/errors.ts';
+import type { FileContent } from '../files/files.ts';
 import { fileType } from '../files/table-page.ts';
 
 /**
@@ -77,7 +78,7 @@ function refusal(request: IncomingMessage, { address, token }: Audience, port: n
   return ['GET', 'HEAD'].includes(method) ? null : [405, 'The page is only read.'];
 }
 
-function serverOf(files: ReadonlyMap<string, string>, audience: Audience): Server {
+function serverOf(files: ReadonlyMap<string, FileContent>, audience: Audience): Server {
   const server = createServer((request, response) => {
     const { port } = server.address() as AddressInfo;
     const path = (request.url ?? '/').split('?', 1)[0];
@@ -113,7 +114,7 @@ const listens = (server: Server, port: number, host: string): Promise<boolean> =
 
 /** Serves files at the wanted port; without one, at the usual port, or at a free port if the usual port is taken. */
 export async function serveTable(
-  files: ReadonlyMap<string, string>,
+  files: ReadonlyMap<string, FileContent>,
   audience: Audience,
   wanted: number | null,
 ): Promise<TableServer> {

@@ -54,8 +54,14 @@ export function sceneFor(name: string, { overlay, reading }: TableOptions, saved
 
 /** Reads the file of a saved game; its journal is not replayed. */
 export function savedFile(path: string): SavedFile {
+  const saved = { path, ...savedFileIn(path) };
+  if (saved.is === 'journal') return saved;
+  throw faultyFile(path, 'has answers about cards and no table', 'The page of `botbook table` opens it.');
+}
+
+function savedFileIn(path: string): SavedGameFile {
   try {
-    return { path, ...savedGameIn(readText(path)) };
+    return savedGameIn(readText(path));
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
     throw faultyFile(path, 'is no saved game', 'The first line of a saved game says its `game` and `scenario`.');

@@ -1,5 +1,6 @@
 // Finds the files of books: first in the books of the working folder, then in the package. A corrected sheet of the
 // user therefore replaces the packaged sheet.
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,12 +11,13 @@ import type { ScenarioFiles } from '../compiler/language/checking/sheet-games.ts
 import type { LanguageOf } from '../compiler/language/checking/sheet-setting.ts';
 import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
 import { lintRulesOf } from '../compiler/lint/lint-rules.ts';
+import { getOrMake } from '../runtime/kernel/lazily.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import type { Ruling } from '../runtime/kernel/ruling.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { bookNamed, configurationAt, type LintConfiguration } from './configuration.ts';
 import { badData, UserError, notFound } from './errors.ts';
-import { lookOf, pathKind, readJson } from './files.ts';
+import { lookOf, pathKind, readJson, readText } from './files.ts';
 import { fromHere, here, shownPath } from './here.ts';
 
 /** The folder with the books of the package. */
@@ -49,6 +51,13 @@ function foldersAbove(folder: string, steps: number): string[] {
 export const isRosterOf = (game: Game, json: unknown): boolean =>
   typeof json !== 'object' || json === null || !('game' in json) || json.game === game.name;
 
+/** The paths of the data files of a scenario. */
+interface ScenarioPaths {
+  readonly scenario: number;
+  readonly names: string | undefined;
+  readonly decks: string | undefined;
+}
+
 export class GameBooks {
   readonly games: Games;
   /** The addresses that messages show as examples. */
@@ -59,6 +68,8 @@ export class GameBooks {
    */
   private readonly languages = new Map<string, GameLanguage | null>();
   private readonly rosterFolders = new Map<string, string | null>();
+  /** Cache of the fingerprints of data files, by the keys of `languages`. */
+  private readonly keys = new Map<string, string>();
   /** Cache of rosters by path, because all scenarios of a book share a roster. */
   private readonly rosters = new Map<string, unknown>();
   /**
@@ -184,7 +195,7 @@ export class GameBooks {
 
   /** Clears all caches, so that all files are read again. */
   forget(): void {
-    for (const cache of [this.languages, this.rosterFolders, this.rosters, this.marks]) cache.clear();
+    for (const cache of [this.languages, this.rosterFolders, this.keys, this.rosters, this.marks]) cache.clear();
   }
 
   /** Returns the language of a game from its book; null if the books have no roster of the game. */
@@ -195,6 +206,25 @@ export class GameBooks {
     (path: string | null): LanguageOf =>
     (name) =>
       this.languageIn(name, path === null ? null : this.rosterFolder(name, dirname(resolve(here(), path))));
+
+  /**
+   * Returns a fingerprint of all data files from which the language for a sheet at a path is made; null if the books
+   * lack the game.
+   */
+  languageKey(name: string, path: string | null): string | null {
+    const game = this.games.gameNamed(name);
+    const folder = path === null ? null : this.rosterFolder(name, dirname(resolve(here(), path)));
+    const roster = game && this.rosterOf(game, folder);
+    if (!game || roster === null || roster === undefined) return null;
+    return getOrMake(this.keys, `${here()} ${name} ${folder ?? ''}`, () => {
+      const textOf = (file: string | undefined): string | null =>
+        file === undefined ? null : readText(this.note(file));
+      const hash = createHash('sha256').update(JSON.stringify([game.name, textOf(roster)]));
+      for (const { scenario, names, decks } of this.scenarioPaths(game, folder))
+        hash.update(JSON.stringify([scenario, textOf(names), textOf(decks)]));
+      return hash.digest('hex');
+    });
+  }
 
   private languageIn(name: string, folder: string | null): GameLanguage | null {
     return cached(this.languages, `${here()} ${name} ${folder ?? ''}`, () => {
@@ -236,8 +266,13 @@ export class GameBooks {
     });
   }
 
+  /** Returns the path of the roster in the folder, or else in the books; null if there is none. */
+  private rosterOf(game: Game, folder: string | null): string | null {
+    return folder === null ? this.gameFile(game, 'roster.json') : shownPath(join(folder, 'roster.json'));
+  }
+
   private read(game: Game, folder: string | null): GameLanguage | null {
-    const rosterName = folder === null ? this.gameFile(game, 'roster.json') : shownPath(join(folder, 'roster.json'));
+    const rosterName = this.rosterOf(game, folder);
     if (rosterName === null) return null;
     this.note(rosterName);
     return languageWith(game, {
@@ -250,6 +285,15 @@ export class GameBooks {
 
   /** Returns the names and decks of each scenario: from the folder, or else from the books. */
   scenarios(game: Game, folder: string | null): ScenarioFiles[] {
+    const jsonOf = (path: string | undefined): unknown => (path === undefined ? undefined : readJson(this.note(path)));
+    return this.scenarioPaths(game, folder).map(({ scenario, names, decks }) => ({
+      scenario,
+      names: jsonOf(names),
+      decks: jsonOf(decks),
+    }));
+  }
+
+  private scenarioPaths(game: Game, folder: string | null): ScenarioPaths[] {
     const beside = folder === null ? [] : [folder];
     for (const gameFolder of [...this.folders(game), ...beside]) {
       for (const number of scenarioFolders(this.note(gameFolder))) this.note(join(gameFolder, `scenario-${number}`));
@@ -261,12 +305,11 @@ export class GameBooks {
       const all = [...this.files(game, file, null), ...besides.filter(({ path }) => pathKind(path) === 'file')];
       return new Map(all.map(({ scenario, path }) => [scenario, path]));
     };
-    const jsonOf = (path: string | undefined): unknown => (path === undefined ? undefined : readJson(this.note(path)));
     const [names, decks] = [pathsOf('names.json'), pathsOf('decks.json')];
     return [...new Set([...names.keys(), ...decks.keys()])].map((scenario) => ({
       scenario,
-      names: jsonOf(names.get(scenario)),
-      decks: jsonOf(decks.get(scenario)),
+      names: names.get(scenario),
+      decks: decks.get(scenario),
     }));
   }
 }

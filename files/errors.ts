@@ -10,6 +10,8 @@ interface CliEntry {
   readonly exit: 1 | 2;
   readonly message: string;
   readonly help: string;
+  /** The rule that is broken, for the documentation page. */
+  readonly why: string;
 }
 
 const cliErrors = {
@@ -18,147 +20,208 @@ const cliErrors = {
     exit: 2,
     message: 'There is no file, folder or address `{name}`.',
     help: '{help}',
+    why: 'The name in a command must be the name of a file, the name of a folder, or an address such as `{game}/1`. Nothing has this name.',
   },
   unreadable: {
     code: 'BB9002',
     exit: 2,
     message: 'I cannot read `{name}`: {reason}.',
-    help: 'Check what it is, and its permissions.',
+    help: 'Check whether this is a file, and whether you may read it.',
+    why: 'Botbook must be able to read every file that a command names. The system refused to open this file.',
   },
   'no-file': {
     code: 'BB9012',
     exit: 2,
-    message: '`{name}` is no file.',
-    help: 'To read what a program prints, pipe it into `botbook` and give `-`.',
+    message: '`{name}` is not a file.',
+    help: 'If another program prints the text, pipe the text into `botbook` and write `-` as the name.',
+    why: 'A command must name ordinary files. Botbook does not read from devices and pipes that are named like files.',
   },
   'not-text': {
     code: 'BB9003',
     exit: 1,
-    message: '`{name}` is no UTF-8 text.',
-    help: 'Save it as UTF-8; a sheet is plain text.',
+    message: '`{name}` is not UTF-8 text.',
+    help: 'Save the file as plain text in UTF-8.',
+    why: 'A sheet must be plain text in the encoding UTF-8.',
   },
   'too-big': {
     code: 'BB9004',
     exit: 1,
-    message: '`{name}` is {size} MB or more; I read {kind} of up to {limit} MB.',
-    help: 'The sixteen sheets of a whole book are a tenth of a megabyte; is this the right file?',
+    message: '`{name}` has {size} MB, but I read only files of up to {limit} MB.',
+    help: 'Check the name of the file: all sixteen sheets of a book together have only a tenth of a megabyte.',
+    why: 'A file must not be larger than the limit. A larger file is not a sheet.',
   },
   'no-sheets': {
     code: 'BB9005',
     exit: 2,
     message: 'There is no sheet in `{name}`.',
-    help: 'Sheets are files whose name ends in `.bot`; every folder below is searched.',
+    help: 'Sheets are files whose names end in `.bot`. Botbook also searches the folders inside this folder.',
+    why: 'A folder in a command must contain at least one sheet.',
   },
   'no-examples': {
     code: 'BB9021',
     exit: 2,
     message: 'There is no example in `{name}`.',
-    help: 'Examples are in files whose name ends in `.example`; every folder below is searched.',
+    help: 'Examples are in files whose names end in `.example`. Botbook also searches the folders inside this folder.',
+    why: 'A folder in this command must contain at least one file with examples.',
   },
   'cannot-write': {
     code: 'BB9006',
     exit: 2,
     message: 'I cannot write `{name}`: {reason}.',
-    help: 'The file is as it was.',
+    help: 'The file was not changed.',
+    why: 'Botbook must be able to write the file that a command names. The system refused to write this file.',
   },
   'no-data': {
     code: 'BB9007',
     exit: 2,
     message: 'There is no {what} in `{name}`.',
     help: 'Name the folder of a game, such as `procedures/{game}`, or its address, `{game}`.',
+    why: 'The folder must contain the data files of a game, such as roster.json and board.json. One of these files is missing.',
   },
   'bad-json': {
     code: 'BB9008',
     exit: 1,
-    message: '`{name}` is no JSON: {reason}.',
-    help: 'The file may be cut short; restore it, or correct it at that place.',
+    message: '`{name}` is not JSON: {reason}.',
+    help: 'Correct the file at that place, or restore the file: the file may be cut short.',
+    why: 'A data file must be written as JSON, a format of text for data.',
   },
-  'bad-data': { code: 'BB9009', exit: 1, message: '`{name}`: {problem}.', help: '{help}' },
+  'bad-data': {
+    code: 'BB9009',
+    exit: 1,
+    message: '`{name}`: {problem}.',
+    help: '{help}',
+    why: 'The contents of a file must be usable for the command. For example, a bot cannot play by a sheet that has errors.',
+  },
   'stdin-once': {
     code: 'BB9010',
     exit: 2,
-    message: 'Standard input can be read once.',
-    help: 'Give `-` a single time{besides}.',
+    message: 'Standard input can be read only once.',
+    help: 'Write `-` only once{besides}.',
+    why: 'A command must not name standard input (`-`) twice, because Botbook can read the text there only once.',
   },
   unsure: {
     code: 'BB9013',
     exit: 1,
-    message: 'Formatting `{name}` would change what it says, so it is left as it is.',
-    help: 'That is a fault of botbook; the sheet itself may be good. A part that reads oddly is the likely place.',
+    message: 'Botbook cannot format `{name}` without changing its meaning, so the file was not changed.',
+    help: 'This is a fault of Botbook; the sheet itself may be correct. The cause is probably a part of the sheet with an unusual form.',
+    why: 'Formatting must not change the meaning of a sheet. Botbook compares the meanings before and after, and writes nothing if they differ.',
   },
-  'no-page': { code: 'BB9014', exit: 1, message: 'There is no page about `{topic}`.', help: '{help}' },
+  'no-page': {
+    code: 'BB9014',
+    exit: 1,
+    message: 'There is no page about `{topic}`.',
+    help: '{help}',
+    why: 'The topic of `botbook docs` must be a code, a word, a phrase, a rule or a ruling that Botbook knows.',
+  },
   'in-the-way': {
     code: 'BB9015',
     exit: 2,
-    message: '`{name}` is in the way: botbook did not write it.',
-    help: 'Name another folder, or move it away. Nothing was written.',
+    message: '`{name}` is in the way: Botbook did not write it.',
+    help: 'Name another folder, or move `{name}` away. Nothing was written.',
+    why: 'Botbook replaces only files and folders that Botbook wrote itself. Your other files are safe.',
   },
   exists: {
     code: 'BB9018',
     exit: 2,
-    message: '`{name}` is there already.',
-    help: 'Give another name, or move it away. Nothing was written.',
+    message: '`{name}` exists already.',
+    help: 'Give another name, or move `{name}` away. Nothing was written.',
+    why: 'A new file must have a name that no other file has. Botbook does not replace your files.',
   },
   'no-checkout': {
     code: 'BB9019',
     exit: 2,
-    message: 'A new {what} is made in a checkout of botbook, and `{name}` is in none.',
-    help: 'It is written in TypeScript: clone the repository, and run this in it.',
+    message: 'A new {what} can be made only in a checkout of Botbook, and `{name}` is not in a checkout.',
+    help: 'Clone the repository of Botbook, and run this command there.',
+    why: 'A command that adds to the source code of Botbook must run in a checkout: a folder with that source code.',
   },
   'compiled-twice': {
     code: 'BB9022',
     exit: 2,
-    message: '`{sheet}` would be the second `{name}`.',
-    help: 'Two sheets of one bot and scenario cannot be compiled into one folder. Nothing was written.',
+    message: '`{sheet}` would be the second sheet that is compiled to `{name}`.',
+    help: 'Compile the two sheets into different folders. Nothing was written.',
+    why: 'Two sheets of the same bot and scenario must not be compiled into one folder, because both would be written to the same file.',
   },
   'no-git': {
     code: 'BB9023',
     exit: 2,
-    message: '`{name}` names a revision, and git cannot be run: {reason}.',
+    message: '`{name}` names a revision, but git cannot be run: {reason}.',
     help: 'Install git, or name a file, a folder or an address.',
+    why: 'Git must be installed if a command names a revision, such as `HEAD:procedures`.',
   },
   'no-repository': {
     code: 'BB9024',
     exit: 2,
-    message: '`{name}` names a revision, and git does not take this folder for one of a repository: {reason}.',
-    help: 'Run this in a clone, or name a file, a folder or an address.',
+    message: '`{name}` names a revision, but git finds no repository here: {reason}.',
+    help: 'Run the command in a clone, or name a file, a folder or an address.',
+    why: 'A command that names a revision, such as `HEAD:procedures`, must run in a git repository.',
   },
   'no-revision': {
     code: 'BB9025',
     exit: 2,
     message: 'There is no revision `{revision}` in this repository.',
     help: '{help}',
+    why: 'The words before the colon of a name such as `HEAD:procedures` must be a revision of the repository.',
   },
-  'not-in-revision': { code: 'BB9026', exit: 2, message: 'There is no `{path}` in {revision}.', help: '{help}' },
+  'not-in-revision': {
+    code: 'BB9026',
+    exit: 2,
+    message: 'The revision {revision} has no file or folder `{path}`.',
+    help: '{help}',
+    why: 'The path after the colon of a name such as `HEAD:procedures` must exist in that revision.',
+  },
   'git-failed': {
     code: 'BB9027',
     exit: 2,
     message: 'git cannot read `{name}`: {reason}.',
-    help: 'Try `git fsck`, or `git status`: something about the repository itself is wrong.',
+    help: 'Run `git fsck` or `git status`: the repository itself may be damaged.',
+    why: 'Git must be able to read the files of a revision that a command names.',
   },
   'no-pair': {
     code: 'BB9028',
     exit: 2,
     message: '`{name}` cannot be compared with `{other}`: {problem}.',
     help: '{help}',
+    why: 'The two sheets of a comparison must belong together. For example, both must be of the same bot.',
   },
-  'no-sum': { code: 'BB9029', exit: 1, message: 'The results cannot be added: {problem}.', help: '{help}' },
+  'no-sum': {
+    code: 'BB9029',
+    exit: 1,
+    message: 'The results cannot be added: {problem}.',
+    help: '{help}',
+    why: 'Results of simulations can be added only if they are parts of one run and no part is missing.',
+  },
   'other-run': {
     code: 'BB9030',
     exit: 2,
     message: '`{name}` has the result of another run: {problem}.',
     help: '{help}',
+    why: 'A file in which a simulation continues must have the result of the same simulation, with the same options.',
   },
-  'wrong-chance': { code: 'BB9020', exit: 1, message: '{problem}.', help: '{help}' },
-  'bad-option': { code: 'BB9011', exit: 2, message: '{problem}.', help: '{help}' },
+  'wrong-chance': {
+    code: 'BB9020',
+    exit: 1,
+    message: '{problem}.',
+    help: '{help}',
+    why: 'The dice faces and cards that a command supplies must fit the decision. One of them is missing, left over or impossible.',
+  },
+  'bad-option': {
+    code: 'BB9011',
+    exit: 2,
+    message: '{problem}.',
+    help: '{help}',
+    why: 'The options and arguments of a command must fit the verb and each other. One of them is missing, unknown or wrong.',
+  },
 } as const satisfies Record<string, CliEntry>;
 
 type CliErrorName = keyof typeof cliErrors;
 
-/** Returns the errors of the command line by name. `game` is the address that their help texts use as an example. */
+/** Returns the errors of the command line by name. `game` is the address that their texts use as an example. */
 export const cliErrorsOf = (game: string): Readonly<Record<CliErrorName, CliEntry>> =>
   Object.fromEntries(
-    Object.entries(cliErrors).map(([name, error]) => [name, { ...error, help: error.help.replaceAll('{game}', game) }]),
+    Object.entries(cliErrors).map(([name, error]) => [
+      name,
+      { ...error, help: error.help.replaceAll('{game}', game), why: error.why.replaceAll('{game}', game) },
+    ]),
   ) as Record<CliErrorName, CliEntry>;
 
 /** Messages shorten arguments after this number of characters. */
@@ -202,7 +265,7 @@ export function tried<T>(work: () => T, onError: (error: UserError) => void = ()
 /** Turns a ShapeError into an error for the user. */
 export function badData(name: string, error: unknown): UserError {
   if (!(error instanceof ShapeError)) throw error;
-  const help = 'Correct it there; the schema beside it tells the form.';
+  const help = 'Correct the file at that place; the schema beside the file describes the form.';
   return faultyFile(name, error.message, help);
 }
 

@@ -39,9 +39,8 @@ export function textOf(bytes: Uint8Array, name: string): string {
 
 export function refuseBig(size: number, name: string, most = mostOf(name)): void {
   if (size <= most) return;
-  const kind = most === largestSheet ? 'sheets' : 'files';
   const shown = Math.max(Math.ceil(size / megabyte), most / megabyte + 1);
-  throw new UserError('too-big', { name, size: shown, kind, limit: most / megabyte });
+  throw new UserError('too-big', { name, size: shown, limit: most / megabyte });
 }
 
 /** Returns the text of a file. */
@@ -127,13 +126,20 @@ export function writeText(path: string, text: string): void {
   }
 }
 
+/** The content of a file: a text, or the bytes of a picture. */
+export type FileContent = string | Uint8Array;
+
+/** Returns a file as a text; the bytes of a picture as they are. */
+const anyText = (path: string): string =>
+  tried(() => readText(path)) ?? tried(() => readFileSync(path, 'latin1')) ?? '';
+
 /**
- * Writes files into a folder, which is made if necessary. All texts are completely on the disk before the first file
- * gets its name; an existing file is replaced only if `isOurs` is true for its text.
+ * Writes files that can be made again into a folder, which is made if necessary. All texts are written before the first
+ * file gets its name; an existing file is replaced only if `isOurs` is true for its text.
  */
 export function writeFolder(
   folder: string,
-  files: ReadonlyMap<string, string>,
+  files: ReadonlyMap<string, FileContent>,
   isOurs: (text: string) => boolean,
 ): void {
   const kind = pathKind(folder);
@@ -141,7 +147,7 @@ export function writeFolder(
   for (const name of files.keys()) {
     const path = join(folder, name);
     const there = pathKind(path);
-    if (there !== null && (there !== 'file' || !isOurs(tried(() => readText(path)) ?? ''))) {
+    if (there !== null && (there !== 'file' || !isOurs(anyText(path)))) {
       throw new UserError('in-the-way', { name: path });
     }
   }
@@ -168,10 +174,15 @@ function undisturbed(work: () => void): void {
   }
 }
 
-function writeAll(folder: string, files: ReadonlyMap<string, string>, temporary: ReadonlyMap<string, string>): void {
+function writeAll(
+  folder: string,
+  files: ReadonlyMap<string, FileContent>,
+  temporary: ReadonlyMap<string, string>,
+): void {
   try {
     for (const name of files.keys()) makeFolder(join(folder, dirname(name)));
-    for (const [name, path] of temporary) writeWhole(path, files.get(name) ?? '');
+    // To wait until each file is on the disk would take longer than to make the files again.
+    for (const [name, path] of temporary) writeFileSync(path, files.get(name) ?? '', { flag: 'wx' });
     for (const [name, path] of temporary) renameSync(path, join(folder, name));
   } catch (error) {
     for (const path of temporary.values()) if (existsSync(path)) rmSync(path, { force: true });
@@ -192,10 +203,10 @@ export function makeFolder(folder: string): string | undefined {
 }
 
 /** Writes a new file and waits until it is on the disk. */
-export function writeWhole(path: string, text: string, mode?: number): void {
+export function writeWhole(path: string, content: FileContent, mode?: number): void {
   const descriptor = openSync(path, 'wx', mode);
   try {
-    writeFileSync(descriptor, text);
+    writeFileSync(descriptor, content);
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);

@@ -33,15 +33,15 @@ export function tableBookOf(
 ): TableBook {
   const roster = books.gameFile(game, 'roster.json');
   if (roster === null) throw books.noData('roster.json', game.name);
+  const rulings = books.rulings(game);
   return {
     version: 1,
     is: 'table book',
     game: game.name,
-    readings: books
-      .rulings(game)
-      .flatMap(({ id, open, title }) =>
-        open && game.switchable?.includes(id) ? [{ ruling: id, title, ...open }] : [],
-      ),
+    readings: rulings.flatMap(({ id, open, title }) =>
+      open && game.switchable?.includes(id) ? [{ ruling: id, title, ...open }] : [],
+    ),
+    rulings: rulings.map(({ id, text, title }) => ({ id, title, text })),
     roster: readJson(roster),
     scenarios: scenarios.map((scenario) => scenarioIn(books, game, scenario, sheetsOf(scenario), language)),
   };

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { packaged } from './books.ts';
 import { notFound } from './errors.ts';
-import { pathKind, readText } from './files.ts';
+import { pathKind, readText, type FileContent } from './files.ts';
 
 /** The files that the page loads, by name. */
 export interface TableFiles {
@@ -24,14 +24,14 @@ export function tableFiles(): TableFiles {
   return { script: textIn('page.js'), style: textIn('page.css'), worker: textIn('service-worker.js') };
 }
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const hashOf = (content: FileContent): string => createHash('sha256').update(content).digest('hex');
 
 /** Returns the fingerprint of a text in the form that a content security policy needs. */
 export const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Returns the version of a page: a fingerprint of its files. */
-export const versionOf = (files: ReadonlyMap<string, string>): string =>
-  hashOf([...files].map(([name, text]) => `${name} ${hashOf(text)}\n`).join('')).slice(0, 16);
+export const versionOf = (files: ReadonlyMap<string, FileContent>): string =>
+  hashOf([...files].map(([name, content]) => `${name} ${hashOf(content)}\n`).join('')).slice(0, 16);
 
 /** Types of the files of a page, by the endings of their names. */
 const types: Readonly<Record<string, string>> = {
@@ -40,14 +40,19 @@ const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   json: 'application/json; charset=utf-8',
   svg: 'image/svg+xml; charset=utf-8',
+  png: 'image/png',
   webmanifest: 'application/manifest+json; charset=utf-8',
 };
 
 export const fileType = (name: string): string => types[name.split('.').at(-1) ?? ''] ?? 'text/plain; charset=utf-8';
 
 /** Returns the script of the service worker, which begins with the files of its version. */
-export function workerOf(worker: string, version: string, files: ReadonlyMap<string, string>): string {
+export function workerOf(worker: string, version: string, files: ReadonlyMap<string, FileContent>): string {
   // A host may serve the page only at the address of its folder.
-  const rows = [...files].map(([name, text]) => [name === 'index.html' ? './' : name, hashOf(text), fileType(name)]);
+  const rows = [...files].map(([name, content]) => [
+    name === 'index.html' ? './' : name,
+    hashOf(content),
+    fileType(name),
+  ]);
   return `/* made by Botbook */ const release = ${JSON.stringify({ version, files: rows })};\n${worker}`;
 }

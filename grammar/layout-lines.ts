@@ -43,13 +43,13 @@ export function reportDeeper(
   first: LexedLine | null,
 ): void {
   if (!first) {
-    report('letter-indented', lineHead(line), { letter, problem: 'is indented deeper than those before it' });
+    report('letter-indented', lineHead(line), { letter, problem: 'is indented deeper than the sub-clauses before it' });
     return;
   }
   const edits = [{ start: first.start, end: first.start, text: ' '.repeat(line.column - first.column) }];
   const args = {
     letter: text.charAt(first.start).toLowerCase(),
-    problem: `is not indented under its clause as ${letter}) is`,
+    problem: `is at the margin, but ${letter}) is indented under the clause`,
   };
   report('letter-indented', lineHead(first), args, letter === 'b' ? { title: 'Indent the line', edits } : null);
 }

@@ -78,9 +78,10 @@ export type Report<R extends DiagnosticRegistry> = <K extends keyof R & string>(
     : [args: ArgsOf<R[K]>, ...Mending]
 ) => void;
 
-/** Longer parameters are cut to this number of characters in messages. */
+/** Longer parameters are cut to this number of characters in messages, if possible after a word. */
 const longest = 200;
-const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)} …` : text);
+const cut = (text: string): string =>
+  text.length > longest ? `${text.slice(0, longest).replace(/ \S{0,40}$/, '')} …` : text;
 
 /**
  * Cache of message templates split into texts and parameter names, in turn. Splitting a template takes longer than

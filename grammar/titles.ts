@@ -70,7 +70,7 @@ export function readTitleLine(
   if (near !== null) {
     const at = { start, end };
     const mark = near.length < line.length && line.startsWith(near) ? line.slice(near.length).trim() : '';
-    const problem = mark === '' ? `A title is written \`${near}\`` : `A title has no \`${mark}\` at its end`;
+    const problem = mark === '' ? 'The form of this title is wrong' : `A title must not have \`${mark}\` at its end`;
     report('title-written', at, { near, problem }, writing(at, near));
     return readTitleLine(source, near, start, end, () => {});
   }
@@ -79,11 +79,11 @@ export function readTitleLine(
   const number = value && /^\d+\s*$/.test(value[1] ?? '') ? Number(value[1]) : null;
   if (value && number === null) reportShape('the initiative value is not a number');
   else if (line.split('(').length !== line.split(')').length) reportShape('its parentheses do not match');
-  if (/[[\]:>]/.test(text)) reportShape('it has a mark that no title has');
+  if (/[[\]:>]/.test(text)) reportShape('it has a mark that titles cannot have');
   const parts: TitlePart[] = [];
   let at = start;
   const pieces = / and\b/i.test(text) ? text.split(/\sAND(?:\s|$)/i) : [text];
-  if (pieces.length > 1 && pieces.includes('')) reportShape('AND joins nothing');
+  if (pieces.length > 1 && pieces.includes('')) reportShape('a name is missing beside AND');
   for (const piece of pieces) {
     const part = readTitlePart(piece, source, at, reportShape);
     parts.push(part);
@@ -99,7 +99,7 @@ function readTitlePart(piece: string, source: string, from: number, wrong: (prob
   const text = (not ? piece.slice(0, not.index) : piece).trim();
   // The layout has already reported an empty title.
   if (text === '' && piece !== '') wrong('a name is missing');
-  else if (not && not[1]?.trim() === '') wrong('NOT is followed by nothing');
+  else if (not && not[1]?.trim() === '') wrong('no name follows NOT');
   const words = piece.split(/\s+/).filter((word) => word !== '');
   let start = from;
   let end = from;

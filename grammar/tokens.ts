@@ -127,18 +127,22 @@ const structure = [
 
 export const allTokens: TokenType[] = [InLine, InSentence, InBracket, InCriterion, ...lines, ...inline, ...structure];
 
-const lexer = new Lexer(allTokens, {
-  positionTracking: 'onlyOffset',
-  ensureOptimizations: true,
-  skipValidations: process.env['NODE_ENV'] !== 'test',
-});
+/** The lexer. It is made when the first text is read, because many commands read none. */
+let lexer: Lexer | null = null;
+
+const newLexer = (): Lexer =>
+  new Lexer(allTokens, {
+    positionTracking: 'onlyOffset',
+    ensureOptimizations: true,
+    skipValidations: process.env['NODE_ENV'] !== 'test',
+  });
 
 /**
  * Returns the tokens of a text. A line break is put before the text so that the first line, too, begins with a line
  * break; therefore all token offsets are higher by 1.
  */
 export function tokenize(text: string): IToken[] {
-  const { tokens } = lexer.tokenize(`\n${text}`);
+  const { tokens } = (lexer ??= newLexer()).tokenize(`\n${text}`);
   for (const token of tokens) if (token.tokenTypeIdx === LineOpening.tokenTypeIdx) retype(token, lineType(token.image));
   return tokens;
 }

@@ -4,6 +4,7 @@ import type { TableBook, TableGame } from '../compiler/game/table-book.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { goodOverlay } from './board-editor/own-overlay.ts';
 import { button, element, refill, type Child } from './elements.ts';
+import { keepFocus, keyed } from './focus.ts';
 import { words } from './words.ts';
 
 export interface FiguresParts {
@@ -92,8 +93,8 @@ class FiguresScreen {
       element(
         'div',
         { class: 'row' },
-        isOpen ? button(text.right, () => void this.set(group, figures)) : null,
-        group.isOwn ? button(text.again, () => void this.set(group, null), 'quiet') : null,
+        isOpen ? keyed(`right ${group.id}`, text.right, () => void this.set(group, figures)) : null,
+        group.isOwn ? keyed(`again ${group.id}`, text.again, () => void this.set(group, null), 'quiet') : null,
       ),
     );
   }
@@ -115,17 +116,16 @@ class FiguresScreen {
 
   show(): void {
     const { form } = this;
-    const active = document.activeElement?.id ?? '';
     const whole = element('input', {
       type: 'checkbox',
+      'data-key': 'whole',
       checked: this.isWhole,
       change: () => {
         this.isWhole = !this.isWhole;
         this.show();
       },
     });
-    refill(
-      this.root,
+    const parts: Child = [
       element('nav', {}, button(words.editor.back, this.parts.onBack, 'quiet')),
       element('h1', {}, text.title),
       this.message === null ? null : element('p', { role: 'alert', class: 'refused' }, this.message),
@@ -133,8 +133,8 @@ class FiguresScreen {
       element('p', { class: 'quiet' }, text.hint),
       element('label', {}, whole, text.whole),
       this.lists(form),
-    );
-    if (active !== '') document.querySelector<HTMLElement>(`#${CSS.escape(active)}`)?.focus();
+    ];
+    keepFocus(this.root, () => refill(this.root, parts));
   }
 }
 

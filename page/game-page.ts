@@ -1,8 +1,6 @@
 // An open game: its screen, the saving of its lines, and the notices about saving.
-import type { PreparedTables } from '../compiler/game/table-book.ts';
 import { basisLine, type TableBasis } from '../compiler/game/saved-game.ts';
 import type { PlayedTable } from '../compiler/game/table-scene.ts';
-import { plainPaint } from '../views/document/palette.ts';
 import type { Lasting } from './browser-gifts.ts';
 import { refill } from './elements.ts';
 import type { GameStore } from './game-store.ts';
@@ -10,16 +8,24 @@ import type { SavedGame } from './saved-games.ts';
 import type { Notices } from './notices.ts';
 import { OpenGame, type Saving } from './open-game.ts';
 import { saveFile } from './save-file.ts';
-import { TableScreen } from './table-screen.ts';
 import { words } from './words.ts';
 
 export const gameEnding = '.jsonl';
+
+/** The part of a game that is saved: its journal, and the number of its round. */
+export type Played = Pick<PlayedTable, 'journal' | 'round'>;
+
+/** The functions that a page gives to the screen of its game. */
+export interface ScreenOfGame {
+  readonly onBack: () => void;
+  /** Saves a game; resolves to a message if the game cannot be saved. */
+  readonly save: (played: Played) => Promise<string | null>;
+}
 
 export interface GamePageParts {
   readonly root: HTMLElement;
   readonly store: GameStore;
   readonly notices: Notices;
-  readonly bookTitle: string;
   readonly game: SavedGame;
   readonly basis: TableBasis;
   readonly lasting: Lasting;
@@ -34,32 +40,27 @@ const offerNotice = 'offer';
 export class GamePage {
   private readonly parts: GamePageParts;
   private readonly open: OpenGame;
-  private table: PlayedTable;
+  private table: Played;
   private isClosed = false;
   /** The last message for the screen of the table. */
   private message: string | null = null;
 
-  constructor(parts: GamePageParts, begun: PlayedTable) {
+  constructor(parts: GamePageParts, begun: Played) {
     const { game, store } = parts;
     this.parts = parts;
     this.table = begun;
     this.open = new OpenGame(store, game, begun.journal.length, () => this.stop());
   }
 
-  show({ printed }: PreparedTables): void {
-    const { bookTitle, onBack, root } = this.parts;
-    const screen = new TableScreen(root, this.table, {
-      book: bookTitle,
-      style: { paint: plainPaint, width: 10_000, printed },
-      onBack,
-      save: (table) => this.save(table),
-    });
+  show(screenFor: (parts: ScreenOfGame) => { readonly show: () => void }): void {
+    const { onBack, root } = this.parts;
+    const screen = screenFor({ onBack, save: (played) => this.save(played) });
     // The screen of an earlier table is taken away, since a table changes only its own elements.
     refill(root);
     screen.show();
   }
 
-  private async save(table: PlayedTable): Promise<string | null> {
+  private async save(table: Played): Promise<string | null> {
     const isNewRound = table.round > this.table.round && this.table.round > 0;
     this.table = table;
     const saving = await this.open.save(table.journal);
@@ -108,7 +109,7 @@ export class GamePage {
 
   private offerFile(): void {
     const buttons = [
-      { text: words.games.save, onClick: () => this.saveAsFile() },
+      { text: words.notices.save, onClick: () => this.saveAsFile() },
       { text: words.notices.later, onClick: () => {} },
     ];
     this.parts.notices.show(offerNotice, { text: words.notices.round(this.table.round), buttons });

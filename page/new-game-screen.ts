@@ -118,10 +118,20 @@ function newGameForm(parts: NewGameParts): HTMLElement {
     ['people', words.newGame.real],
     ['app', words.newGame.app],
   ];
+  // Without a board, the page keeps no table: only the scenario, the side and the readings matter.
+  const ofTable = [
+    choices('difficulty', words.newGame.difficulty, named(difficulties)),
+    choices('mode', words.newGame.mode, named(modes)),
+    ...chances.map((chance) => choices(chance, titles[chance] ?? chance, places)),
+  ];
   const form: HTMLFormElement = element(
     'form',
     {
       class: 'new',
+      change: () => {
+        const isHidden = new FormData(form).get('board') === 'none';
+        for (const fields of ofTable) fields.hidden = isHidden;
+      },
       submit: (event) => {
         event.preventDefault();
         onBegin(newGameIn(form, parts));
@@ -137,15 +147,13 @@ function newGameForm(parts: NewGameParts): HTMLElement {
       words.newGame.side,
       game.bots.map(({ file, title }) => [file, title]),
     ),
-    choices('difficulty', words.newGame.difficulty, named(difficulties)),
-    choices('mode', words.newGame.mode, named(modes)),
     choices(
       'board',
       words.newGame.board,
       boards.map((board) => [board, boardTexts[board]]),
     ),
     ownView(parts, () => form),
-    chances.map((chance) => choices(chance, titles[chance] ?? chance, places)),
+    ofTable,
     readings.length > 0 ? readingsView(readings) : null,
     element('button', { type: 'submit', class: 'main' }, words.newGame.begin),
   );

@@ -20,6 +20,10 @@ export class Notices {
 
   constructor(before: Element) {
     before.before(this.root);
+    // Notices stay at the top of the screen; the heads of screens stay below them.
+    new ResizeObserver(() => {
+      document.documentElement.style.setProperty('--notices', `${this.root.offsetHeight}px`);
+    }).observe(this.root);
   }
 
   show(name: string, { buttons = [], isUrgent = false, text }: Notice): void {

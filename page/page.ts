@@ -1,19 +1,19 @@
 // The screens of the page, by the address of the page.
-import { preparedTables, type PreparedTables, type TableBook, type TableGame } from '../compiler/game/table-book.ts';
+import { preparedTables, type TableBook, type TableGame } from '../compiler/game/table-book.ts';
 import { basisLine, plainBasis, savedGameIn, type TableBasis } from '../compiler/game/saved-game.ts';
-import type { PlayedTable } from '../compiler/game/table-scene.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { AwakeScreen, Installing, lastingStorage, usedBytes, type Lasting } from './browser-gifts.ts';
 import { deleteDatabase } from './database.ts';
 import { deleteKeepsakes } from './table/keepsakes.ts';
 import { button, element, refill } from './elements.ts';
-import { GamePage, gameEnding } from './game-page.ts';
+import { GamePage, gameEnding, type Played } from './game-page.ts';
 import type { GameStore } from './game-store.ts';
 import type { SavedGame, StoredGame } from './saved-games.ts';
 import { showGames } from './games-screen.ts';
 import { showNewGame, type BoardChoice, type NewGame } from './new-game-screen.ts';
 import type { Notices } from './notices.ts';
 import { tellTabs } from './open-game.ts';
+import { begunAsk, openedGame } from './opened-game.ts';
 import { ownBoardScreen, ownFiguresScreen } from './own-screens.ts';
 import { hashOf, routeIn, type Route } from './routes.ts';
 import { saveFile } from './save-file.ts';
@@ -36,8 +36,6 @@ export interface PageParts {
   readonly updates: Updates;
   /** True if the page works without a network. */
   readonly isOffline: boolean;
-  /** Shows the questions for a table without a board; absent if the page has no such screen. */
-  readonly showAsk?: (root: HTMLElement, scenario: number, side: string) => void;
 }
 
 /** Returns the scenarios whose boards are in an overlay; null without an overlay, and for a faulty overlay its problem. */
@@ -178,12 +176,12 @@ export class Page {
   }
 
   private async newScreen(message: string | null): Promise<() => void> {
-    const { book, game, root, showAsk, store } = this.parts;
+    const { book, game, root, store } = this.parts;
     const { ownBoards, problem } = ownBoardsIn(await store.overlay(game.name), this.parts);
     const boards: BoardChoice[] = [
       ...(ownBoards ? (['own'] as const) : []),
       'stand-in',
-      ...(showAsk ? (['none'] as const) : []),
+      ...(game.unseen ? (['none'] as const) : []),
     ];
     return () =>
       showNewGame(root, {
@@ -213,12 +211,8 @@ export class Page {
       });
   }
 
-  private tablesOf(scenario: number, basis: TableBasis): PreparedTables {
-    return preparedTables(this.parts.book, this.parts.game, scenario, basis);
-  }
-
   /** Stores a new game, and goes to the game. */
-  private async add(title: string, basis: TableBasis, { journal }: PlayedTable): Promise<void> {
+  private async add(title: string, basis: TableBasis, { journal }: Pick<Played, 'journal'>): Promise<void> {
     const version = pageVersion();
     const game = { id: newId(), title, changed: Date.now(), ...(version !== null && { version }) };
     await this.parts.store.addGame({ game, basis, lines: journal });
@@ -227,13 +221,16 @@ export class Page {
   }
 
   private async begin({ board, readings, scenario, setUp }: NewGame): Promise<void> {
-    const { game, root, showAsk, store } = this.parts;
-    if (board === 'none') return showAsk?.(root, scenario, setUp.side);
+    const { book, game, store } = this.parts;
     await this.refusing(words.games.cannotOpen, '', async () => {
-      const overlay = board === 'own' ? await store.overlay(game.name) : null;
+      const overlay = board === 'stand-in' ? null : await store.overlay(game.name);
       const basis = overlay === null && readings.length === 0 ? plainBasis : { readings, overlay };
+      if (board === 'none') {
+        const { title, journal } = begunAsk(this.parts, scenario, setUp.side, basis);
+        return await this.add(title, basis, { journal });
+      }
       const side = game.bots.find(({ file }) => file === setUp.side)?.title ?? setUp.side;
-      const table = this.tablesOf(scenario, basis).tables.begin(setUp);
+      const table = preparedTables(book, game, scenario, basis).tables.begin(setUp);
       await this.add(`${words.scenario} ${scenario}, ${side}`, basis, table);
     });
   }
@@ -251,7 +248,7 @@ export class Page {
     const stored = await this.parts.store.game(id);
     if (!stored) return await this.backToGames(words.games.gone);
     try {
-      return this.tableScreen(stored);
+      return this.openedScreen(stored);
     } catch (error) {
       const { version } = stored.game;
       if (version !== undefined && version !== pageVersion() && (await hasVersion(version))) {
@@ -267,12 +264,10 @@ export class Page {
     return await this.gamesScreen(message);
   }
 
-  /** Replays a game; returns the function that shows its table. */
-  private tableScreen({ basis, game, lines }: StoredGame): () => void {
-    const { game: tableGame, notices, root, store } = this.parts;
-    const journal = lines.join('');
-    const tables = this.tablesOf(savedGameIn(journal).scenario, basis);
-    const { table } = tables.tables.load(journal);
+  /** Replays a game; returns the function that shows its screen. */
+  private openedScreen({ basis, game, lines }: StoredGame): () => void {
+    const { notices, root, store } = this.parts;
+    const { played, screenFor } = openedGame(this.parts, lines.join(''), basis);
     const version = pageVersion();
     return () => {
       this.awake.keep();
@@ -281,16 +276,15 @@ export class Page {
           root,
           store,
           notices,
-          bookTitle: tableGame.title,
           game: { ...game, ...(version !== null && { version }) },
           basis,
           lasting: this.lasting ?? 'denied',
           onBack: () => this.go({ is: 'games' }),
           onOpenAgain: () => void this.route(),
         },
-        table,
+        played,
       );
-      this.open.show(tables);
+      this.open.show((parts) => screenFor(root, parts, game.id));
       void this.lastingNow();
     };
   }
@@ -303,10 +297,10 @@ export class Page {
   private async openFile(file: File): Promise<void> {
     await this.refusing(words.games.cannotRead, words.games.fileStays, async () => {
       if (file.size > largestFile) throw new ShapeError('', words.games.tooBig);
-      const { basis, game, journal, scenario } = savedGameIn(await file.text());
+      const { basis, game, journal } = savedGameIn(await file.text());
       if (game !== this.parts.game.name) throw new ShapeError('', words.games.otherGame);
-      const { cut, table } = this.tablesOf(scenario, basis).tables.load(journal);
-      await this.add(file.name.replace(/\.jsonl?$/, ''), basis, table);
+      const { cut, played } = openedGame(this.parts, journal, basis);
+      await this.add(file.name.replace(/\.jsonl?$/, ''), basis, played);
       if (cut !== null) this.parts.notices.show('cut', { text: words.games.cut, buttons: [closing] });
     });
   }

@@ -2,16 +2,18 @@
 import type { PlayedTable, TablePart, TableWish } from '../compiler/game/table-scene.ts';
 import type { ReplyStyle } from '../views/table/replies.ts';
 import { element, refill, type Child } from './elements.ts';
+import { keepFocus, keyed } from './focus.ts';
+import { FootBar, HeadBar } from './table/bars.ts';
 import { BoardCanvas } from './table/board-canvas.ts';
 import { boardTools, spokenSpace } from './table/board-words.ts';
 import { cardView } from './table/card-view.ts';
 import { changesBetween, type BoardChanges } from './table/changes.ts';
-import { Keepsakes } from './table/keepsakes.ts';
+import { gameName, Keepsakes } from './table/keepsakes.ts';
 import { lineView } from './table/line-view.ts';
 import { logView } from './table/log-view.ts';
 import { padView } from './table/pads.ts';
 import { panelView } from './table/panel-view.ts';
-import { tickAllButton, keepFocus, keyed, workList } from './table/parts.ts';
+import { tickAllButton, workList } from './table/parts.ts';
 import { partView } from './table/reply-view.ts';
 import { setUpTick, setUpView } from './table/set-up-view.ts';
 import { toHitView } from './table/to-hit-view.ts';
@@ -24,6 +26,8 @@ const fewButtons = 24;
 export interface TableScreenParts {
   readonly book: string;
   readonly style: ReplyStyle;
+  /** True if the board is the board of the person, and no stand-in. */
+  readonly isOwnBoard: boolean;
   readonly onBack: () => void;
   /** Saves the journal of a table; resolves to a message if the game cannot be saved. */
   readonly save: (table: PlayedTable) => Promise<string | null>;
@@ -36,18 +40,21 @@ export class TableScreen {
   private readonly root: Element;
   private readonly keepsakes: Keepsakes;
   private readonly canvas: BoardCanvas;
+  private readonly head: HeadBar;
+  private readonly bar: FootBar;
   private readonly regions = {
-    head: element('header', { class: 'head' }),
     board: section('board-region', words.table.board),
     tools: element('div'),
     told: section('told', words.table.card),
     steps: section('steps-region', words.table.log),
-    foot: element('div', { class: 'foot' }),
+    sheet: element('div', { class: 'sheet' }),
   };
   private table: PlayedTable;
   private reply: readonly TablePart[];
   private touch: Touch = noTouch;
   private message: string | null = null;
+  /** True while the board shows an earlier table. */
+  private isBoardDue = false;
   /** The changes that were found last. */
   private lastChanges: { readonly table: PlayedTable; readonly seen: number; readonly changes: BoardChanges } | null =
     null;
@@ -57,7 +64,9 @@ export class TableScreen {
     this.parts = parts;
     this.table = table;
     this.reply = table.partsOf(table.done);
-    this.keepsakes = new Keepsakes(table.journal);
+    this.keepsakes = new Keepsakes(gameName(table.journal));
+    this.head = new HeadBar(parts.onBack);
+    this.bar = new FootBar(this.take);
     this.canvas = new BoardCanvas(table.board(), {
       onTouch: (space, piece) => this.onSpace(space, piece),
       onHold: (space, piece) => this.onHold(space, piece),
@@ -67,10 +76,9 @@ export class TableScreen {
   }
 
   private readonly take = (line: string): void => {
-    const before = this.changes;
     const { table, parts } = this.table.take(line);
     const isChanged = table !== this.table;
-    const isSeen = before.spaces.size === 0 && table.card() === null;
+    const isSeen = table.card() === null && this.changes.spaces.size === 0;
     this.table = table;
     this.reply = parts;
     this.touch = isChanged ? touchAfter(table, this.touch) : this.touch;
@@ -123,20 +131,10 @@ export class TableScreen {
     this.show();
   };
 
-  private headView(wish: TableWish): Child {
-    return [
-      keyed('back', '‹', this.parts.onBack, 'quiet back', words.table.back),
-      element(
-        'div',
-        { 'aria-live': 'polite', class: 'wished' },
-        element('h1', { class: 'wish', tabindex: '-1' }, wish.text),
-      ),
-    ];
-  }
-
   private toolsView(changes: BoardChanges): HTMLElement {
     return boardTools(this.table, this.canvas.tools, {
       changes,
+      isOwnBoard: this.parts.isOwnBoard,
       onSeen: this.onSeen,
       onBeside: () => this.touchWith(touchSpace(this.table, this.touch, 'beside', null)),
       onCorrect: () => this.onTouch({ ...noTouch, mode: 'correct' }),
@@ -181,7 +179,8 @@ export class TableScreen {
     const between = [this.workView(), this.soFarView(wish), wish.attack ? toHitView(wish.attack) : null];
     const others = reply.map((part) => partView(part, style));
     if (table.done === 1) return [others, setUpView(table.begun, keepsakes, () => this.show())];
-    if (!query) return [others, between];
+    const hint = wish.isByTouch ? element('p', { class: 'next-hint' }, words.table.touchHint) : null;
+    if (!query) return [hint, others, between];
     const card = cardView(
       {
         query,
@@ -204,8 +203,8 @@ export class TableScreen {
     this.show();
   }
 
-  private footView(wish: TableWish): Child {
-    const { take, table, touch } = this;
+  private showFoot(wish: TableWish): void {
+    const { bar, regions, take, table, touch } = this;
     const [main, ...more] = wish.buttons;
     const isEvident = main !== undefined && more.length === 0;
     const panel = panelView({
@@ -216,19 +215,13 @@ export class TableScreen {
       onTouch: this.onTouch,
     });
     const sheet = panel ?? this.answersView(wish, isEvident);
-    const undo = keyed('undo', words.table.undo, () => take('undo'), 'quiet');
-    if (table.done <= 1) undo.setAttribute('disabled', '');
-    const redo = table.steps.length > table.done ? keyed('redo', words.table.redo, () => take('redo'), 'quiet') : null;
-    return [
-      sheet === null ? null : element('div', { class: 'sheet' }, sheet),
-      element(
-        'div',
-        { class: 'bar' },
-        undo,
-        redo,
-        isEvident ? keyed('main', main.text, () => take(main.line), 'main') : null,
-      ),
-    ];
+    refill(regions.sheet, sheet);
+    regions.sheet.hidden = sheet === null;
+    bar.show({
+      main: isEvident ? main : null,
+      canUndo: table.done > 1,
+      canRedo: table.steps.length > table.done,
+    });
   }
 
   /** The pad or the choices of a wish without an evident action; null if the action is evident. */
@@ -259,29 +252,51 @@ export class TableScreen {
     return [logView(this.table, isOpen, this.take), lineView(this.table, this.take, other)];
   }
 
-  /** Shows the screen as the table is now. */
+  private showBoard(): void {
+    const { canvas, changes, regions, table, touch } = this;
+    this.isBoardDue = false;
+    refill(regions.tools, this.toolsView(changes));
+    canvas.show(table.board(), { ...changes, selected: typeof touch.open === 'number' ? touch.open : null });
+  }
+
+  /** Shows the board after the next frame, so that a person sees the card first. */
+  private showBoardSoon(): void {
+    if (this.isBoardDue) return;
+    this.isBoardDue = true;
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (this.isBoardDue) keepFocus(this.root, () => this.showBoard());
+      }),
+    );
+  }
+
+  /** Shows the screen as the table is now. While the card of a bot is shown first, the board follows it. */
   show(): void {
-    const { canvas, message, regions, root, table, touch } = this;
-    const { board, foot, head, steps, told, tools } = regions;
+    const { bar, head, message, regions, root, table } = this;
+    const { board, sheet, steps, told } = regions;
     const wish = table.wish();
-    const changes = this.changes;
-    const selected = typeof touch.open === 'number' ? touch.open : null;
+    const isCardFirst = table.card() !== null || table.done === 1;
     keepFocus(root, () => {
-      refill(
-        head,
-        this.headView(wish),
-        message === null ? null : element('p', { role: 'alert', class: 'refused' }, message),
-      );
+      head.show(wish.text, message);
       refill(told, this.toldView(wish));
       refill(steps, this.stepsView(wish));
-      refill(foot, this.footView(wish));
-      refill(tools, this.toolsView(changes));
-      // The card comes first while the bot plays; the board comes first in the turn of the person.
-      const order = table.card() || table.done === 1 ? [told, board] : [board, told];
+      this.showFoot(wish);
       if (root.firstElementChild?.className !== 'table-screen')
-        refill(root, element('div', { class: 'table-screen' }, head, order, steps, foot));
-      else if (head.nextElementSibling !== order[0]) head.after(...order);
+        refill(
+          root,
+          element(
+            'div',
+            { class: 'table-screen' },
+            [head.root, board, told, steps],
+            element('div', { class: 'foot' }, sheet, bar.root),
+          ),
+        );
+      // The card comes first while the bot plays; the board comes first in the turn of the person. Only the card changes
+      // its place, because the board has many parts.
+      const before = isCardFirst ? head.root : board;
+      if (before.nextElementSibling !== told) before.after(told);
+      if (!isCardFirst) this.showBoard();
     });
-    canvas.show(table.board(), { ...changes, selected });
+    if (isCardFirst) this.showBoardSoon();
   }
 }

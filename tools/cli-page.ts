@@ -90,6 +90,13 @@ A \`botbook.json\` in the working folder or above changes where Botbook looks
 figures and boards that replace stand-ins ([form](../procedures/callisto/overlay.schema.json)), and \`"lint"\` configures
 [the linter](lint.md#configuration). An overlay contains a board itself, or names its file.
 
+## The cache
+
+\`check\`, \`lint\` and the verbs that check sheets keep their results in the cache folder of the system, so that an unchanged
+sheet is not checked again. \`--no-cache\` works everything out anew and stores nothing, \`BOTBOOK_CACHE\` names another folder,
+and \`BOTBOOK_CACHE=off\` switches the cache off. \`botbook --version --verbose\` prints the folder. The output never depends on the
+cache ([caches](caches.md#results-between-processes)).
+
 ## Formats
 
 \`--format pretty\` is for people, \`compact\` prints one line for each finding, \`json\` one object ([forms](json.md)), \`github\`

@@ -141,9 +141,10 @@ function withPart(text: string, name: string, part: string): string {
 }
 
 /** Returns the text of each generated file, by path. */
-export function pages(): Map<string, string> {
+export async function pages(): Promise<Map<string, string>> {
+  const commandLine = await program();
   return new Map([
-    ['docs/cli.md', cliPage(program(), by)],
+    ['docs/cli.md', cliPage(commandLine, by)],
     ['docs/diagnostics.md', diagnosticsPage(diagnostics)],
     ['docs/lint.md', lintRulesPage(lint)],
     ...inDocs(diagnosticFiles(diagnostics)),
@@ -163,7 +164,7 @@ export function pages(): Map<string, string> {
 export const generatedFolders = ['docs/diagnostics', 'docs/lint'];
 
 if (import.meta.main) {
-  const written = pages();
+  const written = await pages();
   for (const folder of generatedFolders) mkdirSync(new URL(`${folder}/`, root), { recursive: true });
   for (const path of globSync(
     generatedFolders.map((folder) => `${folder}/*`),

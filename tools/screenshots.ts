@@ -1,28 +1,18 @@
-// `npm run screenshots`: takes the pictures in docs/images anew: the editor, a comparison, and an explanation in a
-// terminal.
-import type { Browser, Page } from 'playwright-core';
+// `npm run screenshots`: takes the pictures in docs/images anew: the page of a table, the editor, a comparison, and an
+// explanation in a terminal. `npm run screenshots -- table` takes those of the page alone.
+import type { Browser } from 'playwright-core';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Book } from '../test/vscode/book.ts';
 import { root } from '../test/vscode/install.ts';
-import { withPalette } from '../test/vscode/png.ts';
 import { Server } from '../test/vscode/server.ts';
 import { onStage, type Stage } from '../test/vscode/stage.ts';
 import { goBehind, pinOpening, sheet } from '../test/vscode/steps/ways.ts';
 import type { Scene } from '../test/vscode/steps.ts';
 import { Window } from '../test/vscode/window.ts';
-
-const images = join(root, 'docs/images');
-const most = 150_000;
-
-async function keep(page: Page, name: string): Promise<void> {
-  const small = withPalette(await page.screenshot());
-  if (small.length > most) throw new Error(`${name}.png has ${small.length} bytes, more than ${most}`);
-  mkdirSync(images, { recursive: true });
-  writeFileSync(join(images, `${name}.png`), small);
-  console.log(`docs/images/${name}.png: ${Math.round(small.length / 1000)} kB`);
-}
+import { openBrowser } from '../test/support/table-page.ts';
+import { keepPicture } from './picture.ts';
+import { tablePictures } from './table-pictures.ts';
 
 /** Takes pictures in a window of the editor with a colour theme. */
 async function inTheme(stage: Stage, theme: string, play: (scene: Scene) => Promise<void>): Promise<void> {
@@ -59,7 +49,7 @@ async function pinned(scene: Scene): Promise<void> {
   await window.command('View: Toggle Problems');
   await window.see('.markers-panel .monaco-list-row', /BB\d{4}/);
   await window.seeLadder();
-  await keep(window.page, 'editor-light');
+  await keepPicture(window.page, 'editor-light');
 }
 
 /** Takes a picture of a completion list in a phrase, with the help on a word. */
@@ -73,7 +63,7 @@ async function completing(scene: Scene): Promise<void> {
   await window.see('.suggest-widget.visible .monaco-list-row', 'cover');
   await window.press('Control+Space');
   await window.see('.suggest-details');
-  await keep(window.page, 'completion-dark');
+  await keepPicture(window.page, 'completion-dark');
 }
 
 function botbook(...words: string[]): string {
@@ -91,7 +81,7 @@ async function show(browser: Browser, html: string, name: string, width: number)
   await page.setContent(html);
   const height = Math.ceil((await page.locator('body').boundingBox())?.height ?? 600);
   await page.setViewportSize({ width, height: Math.min(height + 16, 900) });
-  await keep(page, name);
+  await keepPicture(page, name);
   await context.close();
 }
 
@@ -105,11 +95,16 @@ b { color: #7ee2a8; font-weight: normal; }
 
 const position = 'procedures/callisto/scenario-1/examples/opening.json';
 
-await onStage(undefined, async (stage) => {
-  await inTheme(stage, 'Light Modern', pinned);
-  await inTheme(stage, 'Dark Modern', completing);
-  const pages = ['diff', 'callisto/1/lfa/SCOUT', 'callisto/4/lfa/SCOUT', '--html', '-'];
-  await show(stage.browser, botbook(...pages), 'diff', 1000);
-  const told = botbook('explain', position, '--card', 'CORP-SEC Y');
-  await show(stage.browser, terminal('botbook explain opening.json --card "CORP-SEC Y"', told), 'explanation', 1000);
-});
+const browser = await openBrowser();
+await tablePictures(browser);
+await browser.close();
+
+if (process.argv[2] !== 'table')
+  await onStage(undefined, async (stage) => {
+    await inTheme(stage, 'Light Modern', pinned);
+    await inTheme(stage, 'Dark Modern', completing);
+    const pages = ['diff', 'callisto/1/lfa/SCOUT', 'callisto/4/lfa/SCOUT', '--html', '-'];
+    await show(stage.browser, botbook(...pages), 'diff', 1000);
+    const told = botbook('explain', position, '--card', 'CORP-SEC Y');
+    await show(stage.browser, terminal('botbook explain opening.json --card "CORP-SEC Y"', told), 'explanation', 1000);
+  });

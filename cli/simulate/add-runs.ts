@@ -68,7 +68,7 @@ function refuseMissing(missing: readonly GameStretch[]): void {
 }
 
 /** Adds simulations. Missing games are an error unless `isPartial` is true. */
-function sumOfRuns(runs: readonly NamedRun[], isPartial: boolean): Simulated {
+export function sumOfRuns(runs: readonly NamedRun[], isPartial: boolean): Simulated {
   const [first, ...more] = runs;
   if (!first) throw badOption('No result is named', 'Give the files that `simulate --json` or `--out` wrote.');
   for (const other of more) {

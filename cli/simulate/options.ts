@@ -37,7 +37,13 @@ export const players = [...once(plays.flatMap((play) => play.players)), 'bot'];
 
 export const difficulties = once(plays.flatMap((play) => play.difficulties));
 
-function number(name: string, text: string | undefined, otherwise: number, least: number, most: number): number {
+export function wholeOption(
+  name: string,
+  text: string | undefined,
+  otherwise: number,
+  least: number,
+  most: number,
+): number {
   if (text === undefined) return otherwise;
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= least && value <= most) return value;
@@ -45,7 +51,7 @@ function number(name: string, text: string | undefined, otherwise: number, least
 }
 
 /** Seeds and numbers of games are words of 32 bits. */
-const mostSeeds = 4_294_967_295;
+export const mostSeeds = 4_294_967_295;
 
 /** The numbers among the options. */
 export interface SimulateNumbers {
@@ -56,13 +62,13 @@ export interface SimulateNumbers {
 }
 
 export function numbersOf(options: SimulateOptions, { rounds }: GamePlay): SimulateNumbers {
-  const count = number('games', options.games, 1000, 1, 1_000_000_000);
-  const from = number('from', options.from, 0, 0, mostSeeds + 1 - count);
+  const count = wholeOption('games', options.games, 1000, 1, 1_000_000_000);
+  const from = wholeOption('from', options.from, 0, 0, mostSeeds + 1 - count);
   return {
     requested: { from, to: from + count },
-    seed: number('seed', options.seed, 1, 0, mostSeeds),
-    workers: number('workers', options.workers, availableParallelism(), 1, 256),
-    limit: number('rounds', options.rounds, rounds, 1, 250),
+    seed: wholeOption('seed', options.seed, 1, 0, mostSeeds),
+    workers: wholeOption('workers', options.workers, availableParallelism(), 1, 256),
+    limit: wholeOption('rounds', options.rounds, rounds, 1, 250),
   };
 }
 

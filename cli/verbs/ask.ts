@@ -7,9 +7,8 @@ import type { PreparedProcedure } from '../../compiler/decide/prepared-sheet.ts'
 import { addressOf } from '../../compiler/language/book/address.ts';
 import { badOption, faultyFile, notFound } from '../../files/errors.ts';
 import { sceneOf, type SceneRead } from '../../files/scenes.ts';
-import { nearest } from '../../runtime/kernel/nearest.ts';
 import { askedJson } from '../../views/ask/ask-json.ts';
-import { readAnswer } from '../../views/ask/read-answer.ts';
+import { cardsNamed, takeAnswer } from '../../views/ask/read-answer.ts';
 import { converse, type AskedTurn } from '../asking.ts';
 import { books, shownAddress } from '../books.ts';
 import { languageIn, sheetsOf } from '../bots.ts';
@@ -42,28 +41,21 @@ export async function ask([name, ...more]: readonly string[], options: AskOption
 }
 
 function jsonTurn(turn: AskedTurn): number {
-  const answers: AskAnswer[] = [];
+  let answers: readonly AskAnswer[] = [];
   const { cards } = turn;
   for (const [index, line] of (process.stdin.isTTY ? [] : pipedLines()).entries()) {
-    const last = askTurn(cards, answers).at(-1);
-    if (last?.is !== 'asks')
-      throw faultyFile('standard input', `has an answer too many in line ${index + 1}`, 'Leave it out.');
-    const read = readAnswer(last.card, last.question, line);
-    const problem = 'problem' in read ? read.problem : problemAfter(cards, [...answers, read.answer]);
-    if (problem !== null) {
-      throw faultyFile('standard input', `has no answer in line ${index + 1}: ${problem}`, 'Correct the line.');
-    }
-    if ('answer' in read) answers.push(read.answer);
+    const where = `in line ${index + 1}`;
+    if (askTurn(cards, answers).at(-1)?.is !== 'asks')
+      throw faultyFile('standard input', `has an answer too many ${where}`, 'Leave it out.');
+    const taken = takeAnswer(cards, answers, line);
+    if ('problem' in taken)
+      throw faultyFile('standard input', `has no answer ${where}: ${taken.problem}`, 'Correct the line.');
+    answers = taken.answers;
   }
   const read = askTurn(cards, answers);
   const waiting = cards.slice(read.length).map(({ head }) => head.card);
   outJson(askedJson(read, waiting, (card) => turn.procedureOf(card).printed));
   return 0;
-}
-
-function problemAfter(cards: readonly UnseenCard[], answers: readonly AskAnswer[]): string | null {
-  const last = askTurn(cards, answers).at(-1);
-  return last?.is === 'contradiction' ? last.problem : null;
 }
 
 /** Reads the address of the bot and the names of its cards. */
@@ -99,21 +91,13 @@ function preparedOf(
 
 /** Reads cards of the bot in the order of the play area: `SCOUT Y, CORP-SEC Y`. */
 function cardsOf(bot: UnseenBot, option: string | undefined): readonly UnseenCard[] {
-  const names = (option ?? '').split(',').map((word) => word.trim().toUpperCase());
-  if (names.every((name) => name === '')) {
+  if ((option ?? '').replaceAll(/[,\s]/g, '') === '') {
     throw badOption(
       'No card is named',
       `Give cards in the order of the play area, as in \`--cards "${bot.cards[0]}"\`.`,
     );
   }
-  return names.map((name) => {
-    if (!bot.cards.includes(name)) {
-      const near = nearest(name, bot.cards);
-      const help = near === undefined ? `It has ${bot.cards.join(', ')}.` : `Did you mean \`${near}\`?`;
-      throw badOption(`The bot has no card \`${name}\``, help);
-    }
-    const card = bot.card(name);
-    if (card) return card;
-    throw badOption(`\`${name}\` has no procedure`, 'It does nothing; leave the card out.');
-  });
+  const named = cardsNamed(bot, option ?? '');
+  if ('problem' in named) throw badOption(named.problem, named.help);
+  return named.cards;
 }

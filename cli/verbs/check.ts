@@ -1,15 +1,14 @@
 // `botbook check`: reports the mistakes in sheets.
-import { games, languagesFor } from '../books.ts';
 import { allDiagnostics } from '../../compiler/lint/lint-rules.ts';
-import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import { checkJson } from '../../views/findings/check-json.ts';
 import type { Checked, CheckedSheet } from '../../views/findings/checked.ts';
 import { countText, diagnosticText } from '../../views/findings/diagnostics.ts';
 import { tried, type UserError } from '../../files/errors.ts';
+import { checkText } from '../checking.ts';
 import { err, paintErr, paintOut, tell } from '../io.ts';
-import { onceInto, placeOf, printReport, refuseTwoFormats, sheetSize } from '../report.ts';
+import { onceInto, placeOf, printReport, refuseTwoFormats } from '../report.ts';
 import { readSources, tellShadows, type Source } from '../sources.ts';
 import { watched, type WatchOptions } from '../watching.ts';
 
@@ -19,8 +18,7 @@ type CheckOptions = WatchOptions;
 const mostShown = 50;
 
 function checkSource({ name, path, text }: Source): CheckedSheet {
-  const { sheet, diagnostics } = checkSheet(text, languagesFor(path), games);
-  return { file: name, ...placeOf(path), text, diagnostics, ...sheetSize(sheet) };
+  return { file: name, ...placeOf(path), text, ...checkText(path, text) };
 }
 
 /** Runs the verb once; returns the exit code. */

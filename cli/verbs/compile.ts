@@ -1,18 +1,20 @@
 // `botbook compile`: compiles sheets into JavaScript modules with types and source maps. If a sheet has an error,
 // nothing is written.
-import { books, games, languagesFor, shownAddress } from '../books.ts';
+import { books, games, languagesFor, packagedCode, shownAddress } from '../books.ts';
 import { readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { compileSheet, nameOf } from '../../compiler/game/compile.ts';
-import { isCompiled, packageFile, runtimeFile, runtimeTypes } from '../../compiler/emit/sheet-module.ts';
+import { checkedIn } from '../../compiler/game/check.ts';
+import { emitSheetCode, filesOfModule, nameOf, type CompileOptions } from '../../compiler/game/compile.ts';
+import { isCompiled, packageFile, runtimeFile, runtimeTypes, type Emitted } from '../../compiler/emit/sheet-module.ts';
 import { EmitError } from '../../compiler/emit/emit-scope.ts';
 import type { Game } from '../../compiler/game/game-declaration.ts';
 import { headerNamed } from '../../compiler/language/checking/sheet-setting.ts';
-import { checkSheet, type SheetRead } from '../../compiler/language/checking/read-sheet.ts';
+import { readSheet, type SheetRead } from '../../compiler/language/checking/read-sheet.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
 import { countText } from '../../views/findings/diagnostics.ts';
 import { sheetText } from '../bots.ts';
+import { checking, textsBehind } from '../checking.ts';
 import { CompileData } from '../compile-data.ts';
 import { UserError, badOption, faultyFile } from '../../files/errors.ts';
 import { pathKind, readText, writeFolder } from '../../files/files.ts';
@@ -34,13 +36,14 @@ interface CompileVerbOptions {
 /** A sheet without errors, with the game, scenario and bot of its headers. */
 interface Checked {
   readonly source: Source;
-  readonly read: SheetRead;
+  readonly sheet: Sheet;
+  readonly read: () => SheetRead;
   readonly game: Game;
   readonly scenario: number;
   readonly bot: Game['bots'][number];
 }
 
-function headersOf({ headers, sections }: Sheet, { name }: Source): Omit<Checked, 'source' | 'read'> {
+function headersOf({ headers, sections }: Sheet, { name }: Source): Omit<Checked, 'source' | 'sheet' | 'read'> {
   const bad = (problem: string, help: string): UserError => faultyFile(name, problem, help);
   const game = games.gameNamed(headerNamed(headers, 'game')?.text ?? '');
   const scenario = headerNamed(headers, 'scenario')?.number ?? null;
@@ -70,39 +73,72 @@ function checked(source: Source): Checked | null {
     const help = `Whole sheets are compiled: give the address of one, such as \`${shownAddress.sheet}\`.`;
     throw badOption('A part of a sheet is named', help);
   }
-  const read = checkSheet(source.text, languagesFor(source.path), games);
-  const { sheet, diagnostics } = read;
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  if (errorsIn(diagnostics) === 0) return { source, read, ...headersOf(sheet, source) };
+  const { checked: findings, read } = checking(source.path, source.text);
+  const { sheet } = readSheet(source.text, games);
+  const errors = findings.diagnostics.filter(({ severity }) => severity === 'error');
+  if (errors.length === 0) return { source, sheet, read, ...headersOf(sheet, source) };
   printErrors(source.name, source.text, errors, 10);
   return null;
+}
+
+/** The text of a facing sheet, and a function that returns its meaning. */
+interface FacingSheet {
+  readonly text: string;
+  readonly read: () => SheetRead | string;
 }
 
 /**
  * The sheets to compile, by path. They are read once, because most of them are also the facing sheet of another sheet.
  */
-type Reads = ReadonlyMap<string, SheetRead>;
+type Reads = ReadonlyMap<string, FacingSheet>;
 
 /**
  * Returns the sheet of the other bot: from the same folder, or else from the book. Null if the game has only one bot.
  */
-function facingOf({ source, game, scenario, bot }: Checked, reads: Reads): SheetRead | string | null {
+function facingOf({ source, game, scenario, bot }: Checked, reads: Reads): FacingSheet | null {
   const other = game.bots.find(({ name }) => name !== bot.name);
   if (!other) return null;
   const beside = source.path === null ? null : join(dirname(source.path), `${other.file}.bot`);
   if (beside !== null && pathKind(beside) === 'file') {
-    const read = reads.get(resolve(beside)) ?? checkSheet(readText(beside), languagesFor(beside), games);
-    if (errorsIn(read.diagnostics) === 0) return read;
+    const compiled = reads.get(resolve(beside));
+    if (compiled) return compiled;
+    const text = readText(beside);
+    const { checked: findings, read } = checking(beside, text);
+    if (errorsIn(findings.diagnostics) === 0) return { text, read };
     const help =
       'The ranking table of the facing sheet is a part of this one (R20): `botbook check` shows what is wrong.';
     throw faultyFile(beside, 'has errors', help);
   }
-  return sheetText(game, other.file, scenario);
+  const text = sheetText(game, other.file, scenario);
+  return { text, read: () => text };
 }
 
 /** Returns the path of a sheet relative to the folder of its module. */
 const seenFrom = (folder: string, { path, name }: Source): string =>
   path === null ? name : relative(resolve(folder), resolve(path)).split(sep).join('/');
+
+/** The code of a sheet as JSON. A mark has the line and the column of the code, and the place in the sheet. */
+interface CodeJson extends Omit<Emitted, 'marks'> {
+  readonly marks: readonly (readonly [line: number, column: number, start: number])[];
+}
+
+/** Returns the code of a sheet. The code of a sheet of the package was made when the package was built. */
+function emittedOf({ source, read }: Checked, facing: FacingSheet | null, options: CompileOptions): Emitted {
+  const { book, width = null, readings = [] } = options;
+  const behind = (): string[] | null => {
+    const texts = textsBehind(source.path, source.text);
+    return texts && [...texts, JSON.stringify([facing?.text ?? null, book.files, width, readings])];
+  };
+  const { marks, ...code } = packagedCode.getOrMake('code', behind, (): CodeJson => {
+    const { sheet } = checkedIn(read(), book);
+    const emitted = emitSheetCode(sheet, { ...options, ...(facing && { facing: facing.read() }) });
+    return { ...emitted, marks: emitted.marks.map(({ line, column, print }) => [line, column, print.start]) };
+  });
+  return {
+    ...code,
+    marks: marks.map(([line, column, start]) => ({ line, column, print: { start, end: start, text: '' } })),
+  };
+}
 
 function filesOf(
   sheet: Checked,
@@ -111,23 +147,22 @@ function filesOf(
   book: CompileData,
   options: CompileVerbOptions,
 ): [string, string][] {
-  const { source, read, game, scenario, bot } = sheet;
+  const { source, game, scenario, bot } = sheet;
   const language = languagesFor(source.path)(game.name);
   if (!language) throw books.noData('roster.json', game.name);
   const facing = facingOf(sheet, reads);
   const given = {
     book: book.book(game, scenario, language, source.path),
-    ...(facing !== null && { facing }),
     source: seenFrom(folder, source),
     ...(options.wide && { width: 2 as const }),
     readings: readingsFor(game, options),
   };
-  const { code, types, map } = orSaid(source, () => compileSheet(read, given));
+  const { code, types, map } = orSaid(source, () => filesOfModule(sheet.sheet, emittedOf(sheet, facing, given), given));
   const name = nameOf(scenario, bot.file);
   return [
-    [`${name}.js`, code ?? ''],
-    [`${name}.d.ts`, types ?? ''],
-    [`${name}.js.map`, map ?? ''],
+    [`${name}.js`, code],
+    [`${name}.d.ts`, types],
+    [`${name}.js.map`, map],
   ];
 }
 
@@ -189,7 +224,9 @@ export function compileFiles(names: readonly string[], options: CompileVerbOptio
     return Math.max(errors.code, 1);
   }
   const reads = new Map(
-    sheets.flatMap(({ source: { path }, read }) => (path === null ? [] : [[resolve(path), read] as const])),
+    sheets.flatMap(({ source: { path, text }, read }) =>
+      path === null ? [] : [[resolve(path), { text, read }] as const],
+    ),
   );
   const data = new CompileData(options.overlay);
   const files = new Map<string, string>();

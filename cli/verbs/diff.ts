@@ -2,6 +2,7 @@
 // play.
 import { shownAddress } from '../books.ts';
 import { isMadeHere } from '../../views/document/frame.ts';
+import type { diffFormats } from '../commands.ts';
 import { comparePairs } from '../diff/comparing.ts';
 import { playedOf, type BehaviourOptions, type PlayReport } from '../diff/diff-behaviour.ts';
 import { diffReport, type SheetDifference } from '../diff/diff-core.ts';
@@ -9,10 +10,9 @@ import { putAll } from '../create.ts';
 import { sheetPairs } from '../diff/diffing.ts';
 import { type UserError, badOption } from '../../files/errors.ts';
 import { gitDiff } from '../diff/git-diff.ts';
+import { forgetRevisions } from '../diff/revision-data.ts';
 import { out, outJson, paintOut, tell } from '../io.ts';
 import { tellShadows } from '../sources.ts';
-
-export const diffFormats = ['pretty', 'markdown', 'json'] as const;
 
 interface DiffOptions {
   readonly format?: (typeof diffFormats)[number];
@@ -91,6 +91,8 @@ const behaviourOptions = (options: DiffOptions): BehaviourOptions => ({
 
 /** Runs the verb. Returns the exit code, which is 1 if something differs or a sheet has an error. */
 export async function diff(names: readonly string[], options: DiffOptions): Promise<number> {
+  // A branch may have moved since an earlier command in the same process.
+  forgetRevisions();
   if (options.git) return gitDiff(names);
   refuseIdle(options);
   const asked = behaviourOptions(options);

@@ -1,14 +1,18 @@
 // `botbook explain`: prints the reasons for what a bot does with a card.
 import { explainedJson, explainedText } from '../../views/decision/explain.ts';
+import { explainedHtml, neededHtml } from '../../views/decision/explain-html.ts';
+import { isMadeHere } from '../../views/document/frame.ts';
 import { whyNot, whyNotJson, whyNotText } from '../../views/decision/why-not.ts';
 import { decideWith, readDeciding, printedIn, rulingsIn, type DecidingOptions, tellNeeded } from '../deciding.ts';
 import { badOption } from '../../files/errors.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
+import { putAll } from '../create.ts';
 import { out, outJson, paintOut } from '../io.ts';
 
 interface ExplainOptions extends DecidingOptions {
   readonly full?: boolean;
   readonly whyNot?: string;
+  readonly html?: string;
 }
 
 /** Returns the last name of the same letter for a name of a letter and a number, such as `F4` for `F5`. */
@@ -30,13 +34,28 @@ function questionHelp(question: string, parts: readonly string[], things: readon
   return `${guess}Give the name of a part of the procedure (${parts.join(', ')})${more}.`;
 }
 
+/** Refuses a page beside another form of the answer. */
+function checkPage({ html, json, whyNot: question }: ExplainOptions): void {
+  if (html === undefined) return;
+  const other = json ? '--json' : question === undefined ? null : '--why-not';
+  if (other !== null) throw badOption(`--html and ${other} exclude each other`, 'Leave one of them out.');
+}
+
+function writePage(file: string, page: string): void {
+  if (file === '-') return out(page);
+  putAll(new Map([[file, page]]), isMadeHere);
+  out(`written: ${file}\n`);
+}
+
 /** Runs the verb; returns the exit code. */
 export async function explain(names: readonly string[], options: ExplainOptions): Promise<number> {
+  checkPage(options);
   const deciding = await readDeciding(names, options);
   const { query } = deciding;
   const came = decideWith(deciding, options);
   if ('is' in came) {
-    tellNeeded(deciding, came, options);
+    if (options.html === undefined) tellNeeded(deciding, came, options);
+    else writePage(options.html, neededHtml(query, came, printedIn(deciding)));
     return 0;
   }
   const told = { ...query, came };
@@ -54,6 +73,7 @@ export async function explain(names: readonly string[], options: ExplainOptions)
   const rulings = isRulings ? rulingsIn(deciding) : new Map<number, string[]>();
   const basis = { rulings, standIns: query.standIns, printed: printedIn(deciding) };
   if (options.json) outJson(explainedJson(told, basis));
-  else out(explainedText(told, basis, options.full ?? false, paintOut));
+  else if (options.html === undefined) out(explainedText(told, basis, options.full ?? false, paintOut));
+  else writePage(options.html, explainedHtml(told, basis, options.full ?? false));
   return 0;
 }

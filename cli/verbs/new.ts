@@ -4,6 +4,7 @@ import { games } from '../books.ts';
 import { dirname, join, relative } from 'node:path';
 import { everyDiagnostic, lintDiagnosticsOf } from '../../compiler/lint/lint-rules.ts';
 import type { RuleCategory } from '../../compiler/lint/rule.ts';
+import type { newKinds } from '../commands.ts';
 import { createAll } from '../create.ts';
 import { UserError, badOption, faultyFile } from '../../files/errors.ts';
 import { pathKind, readText } from '../../files/files.ts';
@@ -15,10 +16,8 @@ interface NewOptions extends SheetOptions {
   readonly category?: RuleCategory;
 }
 
-export const kinds = ['sheet', 'data', 'game', 'rule'] as const;
-
 /** Runs the verb; returns the exit code. */
-export async function make(kind: (typeof kinds)[number], name: string, options: NewOptions): Promise<number> {
+export async function make(kind: (typeof newKinds)[number], name: string, options: NewOptions): Promise<number> {
   const owners = { game: 'sheet', scenario: 'sheet', bot: 'sheet', data: 'sheet', category: 'rule' } as const;
   const given = Object.keys(owners) as (keyof typeof owners)[];
   const stray = given.find((option) => options[option] !== undefined && owners[option] !== kind);

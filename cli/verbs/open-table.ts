@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import type { Game } from '../../compiler/game/game-declaration.ts';
 import { addressOf } from '../../compiler/language/book/address.ts';
 import { badOption } from '../../files/errors.ts';
-import { pathKind, writeFolder } from '../../files/files.ts';
+import { pathKind, writeFolder, type FileContent } from '../../files/files.ts';
 import { shownPath } from '../../files/here.ts';
 import { tableBookOf } from '../../files/table-book.ts';
 import { visible } from '../../views/document/palette.ts';
@@ -86,7 +86,7 @@ const bookOf = ({ game, scenarios, texts }: ChosenTables): string =>
 
 const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1000)} kB`;
 
-function writePage(folder: string, files: ReadonlyMap<string, string>): number {
+function writePage(folder: string, files: ReadonlyMap<string, FileContent>): number {
   writeFolder(folder, files, isOfPage);
   const size = [...files.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
   out(`Wrote ${files.size} files (${kilobytes(size)}) into ${visible(shownPath(folder))}.\n`);
@@ -105,7 +105,7 @@ function writeSingle(path: string, html: string): number {
 
 /** Serves the files until the person ends the program. */
 async function serve(
-  files: ReadonlyMap<string, string>,
+  files: ReadonlyMap<string, FileContent>,
   { lan = false, open, port }: TablePageOptions,
 ): Promise<number> {
   const { address, close, isElsewhere } = await serveTable(files, lan ? ownNetwork() : ownMachine, portIn(port));

@@ -23,6 +23,8 @@ export interface Doable {
   readonly printed?: () => number | null;
   /** The number of other ways to carry out the act that the card prints and that are possible. */
   readonly otherWays?: number;
+  /** The place of an act that has no way and no choice, such as the own space of the unit; absent if there is none. */
+  readonly place?: Id;
 }
 
 export interface Hands {

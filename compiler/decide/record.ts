@@ -61,6 +61,8 @@ export interface Done {
   readonly cardValue: number | null;
   /** The number of other attacks on the card that were possible; absent if there were none. */
   readonly otherWays?: number;
+  /** The place of an act that has no way and no choice; absent if there is none. */
+  readonly place?: Id;
   /** The goals that the way led to; null if the act has no goal. */
   readonly goals?: WayGoalsReached | null;
   /** The act of the led unit; null if no unit was led. */

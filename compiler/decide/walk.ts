@@ -234,9 +234,9 @@ export class PositionSteps implements ClauseSteps {
       is: 'ready',
       run: () => {
         const choices = gameAct.run(this.hands.chance);
-        const { otherWays = 0 } = gameAct;
+        const { otherWays = 0, place } = gameAct;
         const cardValue = printedValue(act, gameAct.printed?.() ?? null);
-        return { ...emptyDone(act), choices, cardValue, ...(otherWays > 0 && { otherWays }) };
+        return { ...emptyDone(act), choices, cardValue, ...(otherWays > 0 && { otherWays }), ...(place && { place }) };
       },
     };
   }

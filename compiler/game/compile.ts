@@ -3,8 +3,9 @@ import { errorsIn, type Diagnostic } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import type { Book } from './book.ts';
+import type { Game } from './game-declaration.ts';
 import { checkedIn } from './check.ts';
-import { moduleFiles, type ModuleFiles, type ModuleImports } from '../emit/sheet-module.ts';
+import { moduleFiles, type Emitted, type ModuleFiles, type ModuleImports } from '../emit/sheet-module.ts';
 import type { Width } from '../emit/set-words.ts';
 import type { SheetRead } from '../language/checking/read-sheet.ts';
 
@@ -38,42 +39,59 @@ export interface Compiled {
  * needed file or if the facing sheet has errors.
  */
 export function compileSheet(sheetOrText: string | SheetRead, options: CompileOptions): Compiled {
-  const { book } = options;
-  const { diagnostics, sheet } = checkedIn(sheetOrText, book);
-  const { emit, title } = book.game;
+  const { diagnostics, sheet } = checkedIn(sheetOrText, options.book);
+  const { emit, title } = options.book.game;
   if (!emit) throw new ShapeError('game', `is ${title}, whose sheets are not compiled yet`);
   if (errorsIn(diagnostics) > 0) return { code: null, types: null, map: null, diagnostics };
+  return { ...filesOfModule(sheet, emitSheetCode(sheet, options), options), diagnostics };
+}
+
+/** Returns the code of a checked sheet without its imports, and the places of the sheet in the code. */
+export function emitSheetCode(sheet: Sheet, options: CompileOptions): Emitted {
+  const { book, width = null, readings = [] } = options;
+  const { game, files, language } = book;
   const facing = options.facing === undefined ? null : checkedIn(options.facing, book);
   if (facing && errorsIn(facing.diagnostics) > 0) throw new ShapeError('facing', 'has errors: check it first');
   if (!sheet.sections.some(({ type }) => type === 'procedure')) {
     throw new ShapeError('procedures', 'are missing: a sheet without any decides nothing');
   }
-  const scenario = sheet.headers.find(({ word }) => word === 'scenario')?.number ?? null;
+  const { scenario } = ownerOf(sheet, book);
+  // Some games have no file besides the roster.
+  const data = files.scenarios.find((row) => row.scenario === scenario) ?? { names: undefined, decks: undefined };
+  if (!game.emit) throw new ShapeError('game', `is ${game.title}, whose sheets are not compiled yet`);
+  return game.emit({
+    sheet,
+    facing: facing?.sheet ?? null,
+    language,
+    roster: files.roster,
+    scenarioFiles: data,
+    width,
+    readings,
+  });
+}
+
+/** Returns the scenario and the bot for which a sheet is compiled. */
+function ownerOf(
+  { headers }: Sheet,
+  { game }: Book,
+): { readonly scenario: number; readonly bot: Game['bots'][number] } {
+  const scenario = headers.find(({ word }) => word === 'scenario')?.number ?? null;
   if (scenario === null) throw new ShapeError('scenario', 'is missing: a sheet is compiled for one');
-  const bot = sheet.headers.find(({ word }) => word === 'bot')?.text ?? '';
-  return { ...filesOf(sheet, facing?.sheet ?? null, scenario, bot, options), diagnostics };
+  const botName = headers.find(({ word }) => word === 'bot')?.text ?? '';
+  const bot = game.bots.find(({ name }) => name === botName.toUpperCase());
+  if (!bot) throw new ShapeError('bot', 'is missing: a sheet is compiled for one');
+  return { scenario, bot };
 }
 
 /** Returns the three files of a compiled sheet: code, types and source map. */
-function filesOf(
-  sheet: Sheet,
-  facing: Sheet | null,
-  scenario: number,
-  bot: string,
-  options: CompileOptions,
-): ModuleFiles {
-  const { book, imports, source, width = null, readings = [] } = options;
-  const { game, files, language } = book;
-  const own = game.bots.find(({ name }) => name === bot.toUpperCase());
-  if (!game.emit || !own) throw new ShapeError('bot', 'is missing: a sheet is compiled for one');
-  const { roster } = files;
-  // Some games have no file besides the roster.
-  const data = files.scenarios.find((row) => row.scenario === scenario) ?? { names: undefined, decks: undefined };
-  const emitted = game.emit({ sheet, facing, language, roster, scenarioFiles: data, width, readings });
-  const name = nameOf(scenario, own.file);
-  const title = `${game.title}, Scenario ${scenario}, ${own.short}`;
+export function filesOfModule(sheet: Sheet, emitted: Emitted, options: CompileOptions): ModuleFiles {
+  const { book, imports, source, readings = [] } = options;
+  const { game } = book;
+  const { scenario, bot } = ownerOf(sheet, book);
+  const name = nameOf(scenario, bot.file);
+  const title = `${game.title}, Scenario ${scenario}, ${bot.short}`;
   const text = sheet.source;
-  const sheeted = { name, title, source: source ?? `${own.file}.bot`, text, readings, runtime: game.name, scenario };
+  const sheeted = { name, title, source: source ?? `${bot.file}.bot`, text, readings, runtime: game.name, scenario };
   return moduleFiles({ ...sheeted, imports: imports ?? null }, emitted);
 }
 

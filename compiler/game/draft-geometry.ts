@@ -144,7 +144,8 @@ export function guessNeighbours(spaces: readonly (DraftPoint & { readonly map: n
 /** Returns codes of spaces: letters from west to east, numbers from north to south. */
 export function spaceCodes(spaces: readonly DraftPoint[], unit: number): string[] {
   const west = Math.min(...spaces.map(({ x }) => x));
-  const columnOf = ({ x }: DraftPoint): number => Math.floor((x - west) / unit);
+  // Taps are not exact: a space a little too far west still begins the next column, and a space in a gap does not.
+  const columnOf = ({ x }: DraftPoint): number => Math.floor((x - west) / unit + 0.25);
   return spaces.map((space, index) => {
     const column = columnOf(space);
     const isBefore = (other: DraftPoint, position: number): boolean =>

@@ -1,5 +1,5 @@
 // The file of a saved game: the journal, and before the journal a line with the readings and the overlay of the game if
-// there are any. A file of a game without them is the journal alone.
+// there are any. A file of a game without them is the journal alone. A session of questions is saved in the same form.
 import { Fields, ShapeError, list, oneOf, text, version } from '../../runtime/kernel/shape.ts';
 
 /** The choices besides the book with which the tables of a scenario are prepared. */
@@ -10,7 +10,11 @@ export interface TableBasis {
   readonly overlay: unknown;
 }
 
+/** The kinds of journals: of a table, or of a session of questions about cards. */
+const kinds = ['journal', 'ask'] as const;
+
 export interface SavedGameFile {
+  readonly is: (typeof kinds)[number];
   readonly game: string;
   readonly scenario: number;
   readonly basis: TableBasis;
@@ -55,8 +59,9 @@ export function savedGameIn(file: string): SavedGameFile {
   const hasBasis = head?.['is'] === 'table basis';
   const basis = hasBasis ? basisIn(head) : plainBasis;
   const journal = hasBasis ? file.slice(first.length + 1) : file;
-  const { game, is, scenario } = objectIn(journal.split('\n', 1)[0] ?? '') ?? {};
-  if (is !== 'journal' || typeof game !== 'string' || !Number.isSafeInteger(scenario))
+  const { game, is: named, scenario } = objectIn(journal.split('\n', 1)[0] ?? '') ?? {};
+  const is = kinds.find((kind) => kind === named);
+  if (is === undefined || typeof game !== 'string' || !Number.isSafeInteger(scenario))
     throw new ShapeError('', 'is no saved game: the first line of a journal says its `game` and `scenario`');
-  return { game, scenario: Number(scenario), basis, journal };
+  return { is, game, scenario: Number(scenario), basis, journal };
 }

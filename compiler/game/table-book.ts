@@ -1,9 +1,12 @@
 // Declares the book of tables: one JSON file with the files of a book and its prepared sheets. A program that has this
 // file and the game needs nothing else, not even the reader of phrases.
+import { fingerprint } from '../../runtime/kernel/fingerprint.ts';
+import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { ShapeError, inFile, inPart } from '../../runtime/kernel/shape.ts';
 import type { PrintedLine } from '../decide/printed-procedure.ts';
 import type { CardQuery } from '../decide/card-query.ts';
-import { preparedSheetOf, type PreparedSheetJson } from '../decide/prepared-sheet.ts';
+import type { UnseenBot } from '../decide/ask/unseen-card.ts';
+import { preparedSheetOf, type PreparedProcedure, type PreparedSheetJson } from '../decide/prepared-sheet.ts';
 import type { BoardFiles, BoardRead } from './board.ts';
 import type { BoardForm } from './board-form.ts';
 import type { FigureForm } from './figure-form.ts';
@@ -29,7 +32,12 @@ export interface TableGame {
   readonly boardForm: (files: BoardFiles) => BoardForm;
   /** Prepares the tables of a scenario; throws a ShapeError that names the faulty file and the fault. */
   readonly tables: (files: SceneFiles, sheets: SceneSheets) => TableScene;
+  /** Returns the bots of a scenario whose cards are decided by questions; absent if the game has no such bots. */
+  readonly unseen?: (files: SceneFiles, sheets: SceneSheets) => (bot: string) => UnseenBot | null;
 }
+
+/** A ruling of a book of tables, with the parts that explain questions. */
+export type TableRuling = Pick<Ruling, 'id' | 'title' | 'text'>;
 
 /** The files of a scenario, with its prepared sheets by the name of the bot’s sheet file. */
 export interface TableScenario extends Omit<SceneFiles, 'roster' | 'overlay'> {
@@ -51,14 +59,27 @@ export interface TableBook {
   readonly is: 'table book';
   readonly game: string;
   readonly readings: readonly TableReading[];
+  readonly rulings: readonly TableRuling[];
   readonly roster: unknown;
   readonly scenarios: readonly TableScenario[];
 }
 
-/** The tables of a scenario. `printed` returns the procedure of a card as typed. */
+/** A card of a prepared sheet: its bot, and the title of its procedure. */
+interface CardOfSheet {
+  readonly head: Pick<CardQuery['head'], 'side'>;
+  readonly procedure: { readonly title: string } | null;
+}
+
+/** The tables of a scenario, and its bots whose cards are decided by questions. */
 export interface PreparedTables {
   readonly tables: TableScene;
-  readonly printed: (query: CardQuery) => readonly PrintedLine[];
+  /** Returns the procedure of a card as typed. */
+  readonly printed: (query: CardOfSheet) => readonly PrintedLine[];
+  readonly procedureOf: (query: CardOfSheet) => PreparedProcedure;
+  /** Returns a bot whose cards are decided by questions; null if there is none of the name. */
+  readonly unseen: (bot: string) => UnseenBot | null;
+  /** A text that is different for other sheets and readings. */
+  readonly sheets: string;
 }
 
 /** Reads the JSON of a book of tables; throws a ShapeError for any other JSON. */
@@ -104,8 +125,14 @@ export function preparedTables(
   const { sheets, ...files } = { ...wanted, ...(overlay !== null && { overlay }) };
   const prepared = new Map(Object.entries(sheets).map(([bot, sheet]) => [bot, preparedSheetOf(sheet)]));
   const texts = new Map([...prepared].map(([bot, { text }]) => [bot, text]));
+  const sceneSheets: SceneSheets = { texts, prepared, readings, scriptOf: () => null };
+  const procedureOf = ({ head, procedure }: CardOfSheet): PreparedProcedure =>
+    prepared.get(head.side)?.procedures.get(procedure?.title ?? '') ?? { printed: [], rulings: new Map() };
   return {
-    tables: game.tables({ ...files, roster }, { texts, prepared, readings, scriptOf: () => null }),
-    printed: ({ head, procedure }) => prepared.get(head.side)?.procedures.get(procedure?.title ?? '')?.printed ?? [],
+    tables: game.tables({ ...files, roster }, sceneSheets),
+    printed: (card) => procedureOf(card).printed,
+    procedureOf,
+    unseen: (bot) => game.unseen?.({ ...files, roster }, sceneSheets)(bot) ?? null,
+    sheets: fingerprint({ texts: Object.fromEntries(texts), readings: readings.toSorted() }),
   };
 }

@@ -67,6 +67,8 @@ export interface TableWish {
   /** Commands that make sense now, such as `roll FACES`. */
   readonly commands: readonly string[];
   readonly isOver: boolean;
+  /** True if a person answers by touching pieces and places. */
+  readonly isByTouch: boolean;
   /** Buttons for the possible answers. */
   readonly buttons: readonly TableButton[];
   /** The pad for the dice or cards that are wanted; null if none are. */

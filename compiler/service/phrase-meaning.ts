@@ -10,12 +10,9 @@ import { allActsOf, allChoicesOf, printedPlaceOf, type ClausePlan } from '../pla
 import type { Criterion, Sort } from '../plan/nodes.ts';
 import { ServiceDocument } from './document.ts';
 import { planOf, wordsFor } from './plans.ts';
+import { phraseKinds, type PhraseKind } from './phrase-kinds.ts';
 import { pointersIn, type PointerMeaning } from './pointer-meanings.ts';
 import { readingOf } from './sheet-reading.ts';
-
-/** The places of a sheet that can have a phrase. */
-export const phraseKinds = ['condition', 'destination', 'criterion', 'action', 'row', 'clause'] as const;
-export type PhraseKind = (typeof phraseKinds)[number];
 
 /** The game, the scenario and the bot of the small sheet in which a phrase is read. */
 export interface PhraseSetting {

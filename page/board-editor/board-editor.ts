@@ -5,6 +5,7 @@ import type { TableBook, TableGame } from '../../compiler/game/table-book.ts';
 import { bounds, type Point } from '../../views/board/geometry.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { button, element, refill } from '../elements.ts';
+import { keepFocus } from '../focus.ts';
 import { saveFile } from '../save-file.ts';
 import { words } from '../words.ts';
 import { BoardWork } from './board-work.ts';
@@ -13,16 +14,8 @@ import { layersOf } from './layers.ts';
 import { goodOverlay, overlayIn, ownBoardIn, withBoard } from './own-overlay.ts';
 import { PhotoCanvas } from './photo-canvas.ts';
 import { photoSize, scaledPhoto } from './photo.ts';
-import {
-  bordersStep,
-  cornersWith,
-  photoStep,
-  piecesStep,
-  setUpStep,
-  spacesStep,
-  type EditorStep,
-  type StepContext,
-} from './steps.ts';
+import { bordersStep, photoStep, piecesStep, setUpStep, spacesStep, type EditorStep } from './steps.ts';
+import type { StepContext } from './painting.ts';
 
 export interface BoardEditorParts {
   readonly game: TableGame;
@@ -59,7 +52,13 @@ class BoardEditor {
   private overlay: unknown;
   private index = 0;
   private message: string | null = null;
+  private isDragged = false;
+  /** The reason why the last tap did nothing. */
+  private missed: string | null = null;
   private readonly status = element('p', { role: 'status', class: 'hidden' });
+  /** The regions stay: a canvas that is taken away loses the focus and the fingers of a drag. */
+  private readonly regions: Readonly<Record<'editor' | 'nav' | 'stages' | 'advice' | 'tools', HTMLElement>>;
+  private shownStep: EditorStep['is'] | null = null;
   private faulty: ReadonlySet<number> = new Set();
   private hasBegun: boolean;
 
@@ -81,10 +80,23 @@ class BoardEditor {
     this.canvas = new PhotoCanvas({
       label: text.canvas,
       draw: (pixel) => layersOf(work, pixel, { step: this.step.is, faulty: this.faulty }),
-      onTap: (point, pixel) => this.step.tap(this.context, point, pixel),
+      onTap: (point, pixel) => {
+        this.missed = null;
+        this.step.tap(this.context, point, pixel);
+      },
       frame: () => this.frame,
-      grab: () => (this.step.is === 'photo' ? (to) => this.dragCorner(to) : null),
+      grab: (point, pixel) => {
+        this.missed = null;
+        const drag = this.step.grab?.(this.context, point, pixel) ?? null;
+        this.isDragged = drag !== null;
+        return drag;
+      },
+      onEnd: () => this.drop(),
     });
+    const [nav, stages, advice] = [element('nav'), element('ol', { class: 'stages' }), element('div')];
+    const tools = element('div', { class: 'toolbox' });
+    const editor = element('section', {}, nav, stages, advice, this.canvas.view, tools, this.status);
+    this.regions = { editor, nav, stages, advice, tools };
     if (this.hasBegun) this.index = this.steps.length - 1;
     this.setPhoto(photo);
   }
@@ -94,7 +106,17 @@ class BoardEditor {
   }
 
   private get context(): StepContext {
-    return { work: this.work, show: this.show, tell: (said) => this.status.replaceChildren(said) };
+    const miss = (said: string): void => {
+      this.missed = said;
+      this.show();
+    };
+    return {
+      work: this.work,
+      show: this.show,
+      redraw: () => this.canvas.redraw(),
+      tell: (said) => this.status.replaceChildren(said),
+      miss,
+    };
   }
 
   private setPhoto(photo: Blob | null): void {
@@ -117,10 +139,11 @@ class BoardEditor {
     ];
   }
 
-  private dragCorner(to: { readonly x: number; readonly y: number }): void {
-    const corners = cornersWith(this.work, to);
-    if (corners) this.work.take({ ...this.work.draft, corners });
-    this.canvas.redraw();
+  /** Shows the tools again after a drag. */
+  private drop(): void {
+    if (!this.isDragged) return;
+    this.isDragged = false;
+    this.show();
   }
 
   private showSpace(space: number): void {
@@ -132,6 +155,7 @@ class BoardEditor {
 
   private go(index: number): void {
     this.index = Math.max(0, Math.min(this.steps.length - 1, index));
+    this.missed = null;
     const { work } = this;
     work.select(null);
     [work.isPainting, work.isMoving, work.inHand] = [false, false, null];
@@ -229,21 +253,25 @@ class BoardEditor {
     );
   }
 
-  private stepBar(): HTMLElement {
-    return element(
-      'ol',
-      { class: 'stages' },
-      this.steps.map(({ is }, index) => {
-        const made = button(text.steps[is], () => this.go(index), index === this.index ? 'on' : '');
-        if (index === this.index) made.setAttribute('aria-current', 'step');
-        made.disabled = !this.hasBegun && index > 0;
-        return element('li', {}, made);
-      }),
-    );
+  private stages(): HTMLElement[] {
+    return this.steps.map(({ is }, index) => {
+      const made = button(text.steps[is], () => this.go(index), index === this.index ? 'on' : '');
+      if (index === this.index) made.setAttribute('aria-current', 'step');
+      made.disabled = !this.hasBegun && index > 0;
+      return element('li', {}, made);
+    });
+  }
+
+  /** The hint of the step, or the reason why the last tap did nothing. */
+  private adviceView(): HTMLElement {
+    const { missed, step, work } = this;
+    if (missed !== null) return element('p', { class: 'advice missed', role: 'alert' }, missed);
+    const isBegun = this.hasBegun || step.is !== 'photo';
+    return element('p', { class: 'advice' }, isBegun ? step.hint(work) : text.photoHint(this.parts.scenario));
   }
 
   readonly show = (): void => {
-    const { context, index, message, steps, step, work } = this;
+    const { context, index, message, regions, steps, step, work } = this;
     const isLast = index === steps.length - 1;
     const faults = step.is === 'check' ? checked(work, { read: this.parts.game.board }).faults : [];
     this.faulty = new Set(faults.flatMap(({ spaces }) => spaces));
@@ -254,41 +282,31 @@ class BoardEditor {
     undo.disabled = !work.canUndo;
     const next = isLast ? null : button(text.next, () => this.go(index + 1), 'main');
     if (next) next.disabled = !this.hasBegun;
-    const before = this.root.querySelector(`.step-${step.is} .toolbox`)?.scrollTop ?? 0;
-    const tools = element(
-      'div',
-      { class: 'toolbox' },
-      message === null ? null : element('p', { role: 'alert', class: 'refused' }, message),
-      step.is === 'photo' && !this.photo ? null : step.tools(context),
-      step.is === 'photo' ? this.beginning() : null,
-    );
-    refill(
-      this.root,
-      element(
-        'section',
-        { class: `editor step-${step.is}` },
-        element(
-          'nav',
-          {},
-          button(text.back, this.parts.onBack, 'quiet'),
-          undo,
-          this.canvas.zoomButtons,
-          element('h1', {}, text.title(this.parts.scenario)),
-          next,
-        ),
-        this.stepBar(),
-        element(
-          'p',
-          { class: 'advice' },
-          this.hasBegun || step.is !== 'photo' ? step.hint(work) : text.photoHint(this.parts.scenario),
-        ),
-        this.canvas.view,
-        tools,
-        this.status,
-      ),
-    );
-    tools.scrollTop = before;
-    tools.querySelector('.pieces .on')?.scrollIntoView({ block: 'nearest' });
+    const before = regions.tools.scrollTop;
+    keepFocus(this.root, () => {
+      refill(
+        regions.nav,
+        button(text.back, this.parts.onBack, 'quiet'),
+        undo,
+        this.canvas.zoomButtons,
+        element('h1', {}, text.title(this.parts.scenario)),
+        next,
+      );
+      refill(regions.stages, this.stages());
+      refill(regions.advice, this.adviceView());
+      refill(
+        regions.tools,
+        message === null ? null : element('p', { role: 'alert', class: 'refused' }, message),
+        step.is === 'photo' && !this.photo ? null : step.tools(context),
+        step.is === 'photo' ? this.beginning() : null,
+      );
+      regions.editor.className = `editor step-${step.is}`;
+      if (this.root.firstElementChild !== regions.editor) refill(this.root, regions.editor);
+    });
+    regions.tools.scrollTop = this.shownStep === step.is ? before : 0;
+    this.shownStep = step.is;
+    regions.stages.querySelector('.on')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    regions.tools.querySelector('.pieces .on')?.scrollIntoView({ block: 'nearest' });
     this.canvas.redraw();
   };
 }

@@ -199,6 +199,16 @@ export class BoardWork {
     return this.cells.borders.filter(({ pair }) => !this.ground.ways.has(drafts.pairKey(pair))).length;
   }
 
+  /** Returns the level of a space that takes the marks of a group: the chosen level of a bridge, else the ground. */
+  levelOf(space: number, group: MarkGroup): DraftLevel {
+    return this.present.spaces[space]?.isBridge && group.isOnDecks ? this.level : 'ground';
+  }
+
+  /** Returns the marks of a space at the level that takes the marks of a group. */
+  marksOf(space: number, group: MarkGroup): readonly string[] {
+    return this.present.spaces[space]?.marks[this.levelOf(space, group)] ?? [];
+  }
+
   nameOf(space: number): string {
     return this.ground.names[space] ?? '';
   }

@@ -6,7 +6,8 @@ import type { BoardFiles, BoardRead } from '../../compiler/game/board.ts';
 import { button, element } from '../elements.ts';
 import { words } from '../words.ts';
 import type { BoardWork } from './board-work.ts';
-import type { EditorStep, StepContext } from './steps.ts';
+import type { StepContext } from './painting.ts';
+import type { EditorStep } from './steps.ts';
 
 export interface CheckParts {
   readonly read: (files: BoardFiles) => BoardRead;

@@ -1,9 +1,11 @@
 // The photo with the drawing above: two fingers or a wheel zoom, a finger drags, and a tap is told with its point on the
 // photo. Arrow keys move a cross, and Enter taps at the cross.
 import type { DraftPoint } from '../../compiler/game/draft-geometry.ts';
+import { CanvasView, type CanvasLimits, type CanvasSize } from '../canvas-view.ts';
 import type { Markup } from '../../views/document/markup.ts';
 import { classes, colours, filled, lined, type Colour } from '../../views/document/colours.ts';
 import { button, element } from '../elements.ts';
+import { listenToGestures } from '../gestures.ts';
 import { words } from '../words.ts';
 
 export interface PhotoCanvasParts {
@@ -15,11 +17,15 @@ export interface PhotoCanvasParts {
   readonly frame: () => readonly [DraftPoint, DraftPoint];
   /** Returns the function that drags the thing at a point; null if nothing there can be dragged. */
   readonly grab: (point: DraftPoint, pixel: number) => ((to: DraftPoint) => void) | null;
+  /** All fingers are lifted. */
+  readonly onEnd: () => void;
 }
 
 const svgSpace = 'http://www.w3.org/2000/svg';
-/** The greatest movement of a tap, in pixels. */
-const steady = 8;
+/** The share of the screen that a shown part fills, and the greatest zoom as a multiple of the least. */
+const [share, most] = [0.92, 12];
+/** The room around the photo, in pixels, so that a finger reaches its corners. */
+const edge = 40;
 const keySteps: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -32,18 +38,15 @@ const sheet = new CSSStyleSheet();
 const names = Object.keys(colours) as readonly Colour[];
 sheet.replaceSync(classes('auto', names.map((name) => `"${filled(name)}" "${lined(name)}"`).join('')));
 
-interface Finger {
-  x: number;
-  y: number;
-}
-
 function zoomButton(text: string, name: string, onClick: () => void): HTMLButtonElement {
   const made = button(text, onClick, 'stamp');
   made.setAttribute('aria-label', name);
   return made;
 }
 
-const clamp = (coordinate: number, most: number): number => Math.max(0, Math.min(most, coordinate));
+/** Returns the zoom at which a part of the photo fills a screen, with an edge. */
+const zoomFor = (screen: CanvasSize, width: number, height: number): number =>
+  Math.max(1e-6, share * Math.min(screen.width / width, screen.height / height));
 
 export class PhotoCanvas {
   readonly view: HTMLElement;
@@ -54,13 +57,9 @@ export class PhotoCanvas {
   private readonly image: SVGImageElement;
   private readonly layer: SVGGElement;
   private size: DraftPoint = { x: 1, y: 1 };
-  /** The middle of the visible part, and the pixels of the screen for a unit of the photo. */
-  private middle: DraftPoint = { x: 0.5, y: 0.5 };
-  private zoom = 0;
-  private readonly fingers = new Map<number, Finger>();
-  private start: Finger | null = null;
-  private isTap = false;
-  private dragging: ((to: DraftPoint) => void) | null = null;
+  private readonly part: CanvasView;
+  /** True while the screen shows the frame, which follows the size of the screen. */
+  private isWhole = true;
   private cross: DraftPoint | null = null;
 
   constructor(parts: PhotoCanvasParts) {
@@ -75,14 +74,14 @@ export class PhotoCanvas {
       ['aria-label', parts.label],
     ] as const)
       this.svg.setAttribute(name, text);
+    this.part = new CanvasView(this.svg, (screen) => this.limits(screen));
+    this.view = element('div', { class: 'photo' }, this.svg);
     this.listen();
     this.zoomButtons = [
-      zoomButton('+', words.editor.nearer, () => this.zoomBy(1.6, this.middleOfScreen())),
+      zoomButton('+', words.editor.nearer, () => this.move(() => this.part.zoomAt(1.6, null))),
       zoomButton('⤢', words.editor.whole, () => this.showWhole()),
     ];
-    this.view = element('div', { class: 'photo' });
-    this.view.append(this.svg);
-    new ResizeObserver(() => this.redraw()).observe(this.svg);
+    new ResizeObserver(() => this.resize()).observe(this.svg);
   }
 
   /** Shows another photo, or a plain ground of a size. */
@@ -96,147 +95,79 @@ export class PhotoCanvas {
   }
 
   showWhole(): void {
+    this.isWhole = true;
+    const { screen } = this.part;
+    if (screen.width === 0 || screen.height === 0) return;
     const [from, to] = this.parts.frame();
-    this.zoom = 0;
-    this.middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+    const zoom = zoomFor(screen, to.x - from.x, to.y - from.y);
+    this.part.showPoint({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, zoom);
     this.redraw();
   }
 
   /** Moves to a point, so that its surroundings are seen well. */
   showPoint(point: DraftPoint): void {
-    this.zoom = Math.max(this.scale, this.leastZoom * 2);
-    this.middle = point;
+    const { least } = this.limits(this.part.screen);
+    this.move(() => this.part.showPoint(point, Math.max(this.part.zoom, least * 2)));
+  }
+
+  private limits(screen: CanvasSize): CanvasLimits {
+    const { x: width, y: height } = this.size;
+    const least = zoomFor(screen, width, height);
+    return { whole: { width, height }, least, most: least * most, edge };
+  }
+
+  private move(work: () => void): void {
+    this.isWhole = false;
+    work();
     this.redraw();
   }
 
-  private get box(): DOMRect {
-    return this.svg.getBoundingClientRect();
+  private resize(): void {
+    if (this.isWhole) this.showWhole();
+    else this.move(() => this.part.showAgain());
   }
 
-  /** Returns the zoom at which a part of the photo fills the screen, with an edge. */
-  private zoomFor(x: number, y: number): number {
-    const { width, height } = this.box;
-    return Math.max(1e-6, 0.92 * Math.min(width / x, height / y));
-  }
-
-  /** The zoom at which the whole photo is visible. */
-  private get leastZoom(): number {
-    return this.zoomFor(this.size.x, this.size.y);
-  }
-
-  private get scale(): number {
-    if (this.zoom !== 0) return this.zoom;
-    const [from, to] = this.parts.frame();
-    return this.zoomFor(to.x - from.x, to.y - from.y);
-  }
-
-  private middleOfScreen(): Finger {
-    const { height, left, top, width } = this.box;
-    return { x: left + width / 2, y: top + height / 2 };
-  }
-
-  private pointAt({ x, y }: Finger): DraftPoint {
-    const { height, left, top, width } = this.box;
-    return {
-      x: this.middle.x + (x - left - width / 2) / this.scale,
-      y: this.middle.y + (y - top - height / 2) / this.scale,
-    };
-  }
-
-  private zoomBy(factor: number, about: Finger): void {
-    const point = this.pointAt(about);
-    const scale = Math.min(this.leastZoom * 12, Math.max(this.leastZoom, this.scale * factor));
-    const share = this.scale / scale;
-    this.middle = {
-      x: point.x + (this.middle.x - point.x) * share,
-      y: point.y + (this.middle.y - point.y) * share,
-    };
-    this.zoom = scale;
-    this.redraw();
-  }
-
-  private moveBy(x: number, y: number): void {
-    this.zoom = this.scale;
-    this.middle = {
-      x: clamp(this.middle.x - x / this.scale, this.size.x),
-      y: clamp(this.middle.y - y / this.scale, this.size.y),
-    };
-    this.redraw();
+  /** The size of a pixel of the screen on the photo. */
+  private get pixel(): number {
+    return 1 / this.part.zoom;
   }
 
   private listen(): void {
-    const { svg } = this;
-    svg.addEventListener('pointerdown', (event) => this.press(event));
-    svg.addEventListener('pointermove', (event) => this.slide(event));
-    svg.addEventListener('pointerup', (event) => this.lift(event));
-    svg.addEventListener('pointercancel', ({ pointerId }) => this.forget(pointerId));
-    svg.addEventListener('wheel', (event) => {
-      event.preventDefault();
-      this.zoomBy(Math.exp(-event.deltaY / 400), { x: event.clientX, y: event.clientY });
+    const { part, parts } = this;
+    listenToGestures(this.view, {
+      onTap: (at) => parts.onTap(part.pointAt(at), this.pixel),
+      grab: (at) => {
+        const drag = parts.grab(part.pointAt(at), this.pixel);
+        return drag && ((to) => drag(part.pointAt(to)));
+      },
+      onDrag: (dx, dy) => this.move(() => part.moveBy(dx, dy)),
+      onPinch: (factor, at) => this.move(() => part.zoomAt(factor, at)),
+      onEnd: () => parts.onEnd(),
     });
-    svg.addEventListener('keydown', (event) => this.pressKey(event));
+    this.svg.addEventListener('keydown', (event) => this.pressKey(event));
   }
 
-  private press({ clientX: x, clientY: y, pointerId }: PointerEvent): void {
-    this.svg.setPointerCapture(pointerId);
-    this.fingers.set(pointerId, { x, y });
-    this.isTap = this.fingers.size === 1;
-    this.start = { x, y };
-    this.dragging = this.isTap ? this.parts.grab(this.pointAt({ x, y }), 1 / this.scale) : null;
-  }
-
-  private slide({ clientX: x, clientY: y, pointerId }: PointerEvent): void {
-    const finger = this.fingers.get(pointerId);
-    if (!finger || !this.start) return;
-    const [dx, dy] = [x - finger.x, y - finger.y];
-    if (this.isTap && Math.hypot(x - this.start.x, y - this.start.y) < steady) return;
-    this.isTap = false;
-    if (this.fingers.size === 2) this.pinch(finger, { x, y });
-    else if (this.dragging) this.dragging(this.pointAt({ x, y }));
-    else this.moveBy(dx, dy);
-    this.fingers.set(pointerId, { x, y });
-  }
-
-  /** Zooms and moves so that the points of the photo stay under both fingers. */
-  private pinch(before: Finger, after: Finger): void {
-    const other = [...this.fingers.values()].find((finger) => finger !== before);
-    if (!other) return;
-    const distance = (finger: Finger): number => Math.hypot(finger.x - other.x, finger.y - other.y) || 1;
-    this.zoomBy(distance(after) / distance(before), { x: (after.x + other.x) / 2, y: (after.y + other.y) / 2 });
-    this.moveBy((after.x - before.x) / 2, (after.y - before.y) / 2);
-  }
-
-  private lift(event: PointerEvent): void {
-    const isTap = this.isTap && this.fingers.has(event.pointerId);
-    this.forget(event.pointerId);
-    if (isTap) this.parts.onTap(this.pointAt({ x: event.clientX, y: event.clientY }), 1 / this.scale);
-  }
-
-  private forget(pointer: number): void {
-    this.fingers.delete(pointer);
-    this.dragging = null;
-    this.isTap = false;
+  private get middle(): DraftPoint {
+    const { height, width, x, y } = this.part.visible;
+    return { x: x + width / 2, y: y + height / 2 };
   }
 
   private pressKey(event: KeyboardEvent): void {
     const step = keySteps[event.key];
     if (step) {
-      const length = (event.shiftKey ? 40 : 8) / this.scale;
+      const length = (event.shiftKey ? 40 : 8) * this.pixel;
       const { x, y } = this.cross ?? this.middle;
       this.cross = { x: x + step[0] * length, y: y + step[1] * length };
       this.redraw();
-    } else if (event.key === 'Enter' || event.key === ' ') this.parts.onTap(this.cross ?? this.middle, 1 / this.scale);
+    } else if (event.key === 'Enter' || event.key === ' ') this.parts.onTap(this.cross ?? this.middle, this.pixel);
     else return;
     event.preventDefault();
   }
 
   /** Draws the visible part again. */
   redraw(): void {
-    const { width, height } = this.box;
-    if (width === 0 || height === 0) return;
-    const [w, h] = [width / this.scale, height / this.scale];
-    this.svg.setAttribute('viewBox', `${this.middle.x - w / 2} ${this.middle.y - h / 2} ${w} ${h}`);
-    const pixel = 1 / this.scale;
+    if (this.part.zoom === 0) return;
+    const { pixel } = this;
     const { markup } = this.parts.draw(pixel);
     const { cross } = this;
     const size = 14 * pixel;

@@ -1,83 +1,24 @@
 // The steps of the board editor: the tools of each step, and the meaning of a tap.
 import * as drafts from '../../compiler/game/board-draft.ts';
-import type { FormPiece, MarkGroup, SpaceMark } from '../../compiler/game/board-form.ts';
+import type { FormPiece } from '../../compiler/game/board-form.ts';
 import { areCorners, norths, type Corners, type DraftPoint } from '../../compiler/game/draft-geometry.ts';
 import { signOf } from '../../views/board/board-symbols.ts';
 import { button, element, type Child } from '../elements.ts';
 import { words } from '../words.ts';
-import type { BoardWork, InHand } from './board-work.ts';
+import type { BoardWork } from './board-work.ts';
+import { brushTools, markButtons, paintAt, strokeAt, toggle, type StepContext } from './painting.ts';
 import { signElement } from './sign-element.ts';
-
-/** A step in front of an editor: the work, and a function that shows the screen again. */
-export interface StepContext {
-  readonly work: BoardWork;
-  readonly show: () => void;
-  /** Tells the result of a tap, for people who do not see the drawing. */
-  readonly tell: (text: string) => void;
-}
 
 export interface EditorStep {
   readonly is: 'photo' | 'spaces' | 'borders' | 'pieces' | 'set-up' | 'check';
   readonly hint: (work: BoardWork) => string;
   readonly tools: (context: StepContext) => Child;
   readonly tap: (context: StepContext, point: DraftPoint, pixel: number) => void;
+  /** Returns the function that drags the thing at a point; null if a drag there moves the photo. */
+  readonly grab?: (context: StepContext, point: DraftPoint, pixel: number) => ((to: DraftPoint) => void) | null;
 }
 
 const text = words.editor;
-
-/** Returns a button that is pressed or not. */
-function toggle(
-  content: readonly (Node | string)[],
-  isOn: boolean,
-  onClick: () => void,
-  label?: string,
-): HTMLButtonElement {
-  const made = element(
-    'button',
-    {
-      type: 'button',
-      class: isOn ? 'stamp on' : 'stamp',
-      'aria-pressed': String(isOn),
-      click: onClick,
-      ...(label !== undefined && { 'aria-label': label }),
-    },
-    content,
-  );
-  return made;
-}
-
-/** True for marks that differ by their digits; other marks are named by their own texts. */
-const isDigit = ({ text: name }: SpaceMark): boolean => /^\d+$/.test(name);
-
-/** Returns the contents of the button of a mark: its sign, with the text if the sign alone does not say it. */
-const markFace = (mark: SpaceMark): (Node | string)[] =>
-  mark.sign ? [signElement(signOf(mark.sign)), ...(isDigit(mark) ? [] : [mark.text])] : [mark.text];
-
-/** The greatest number that is offered without a fold. */
-const usualDigit = 3;
-const isRare = ({ text: name }: SpaceMark): boolean => Number(name) > usualDigit;
-
-function markButtons(
-  group: MarkGroup,
-  isOn: (mark: SpaceMark) => boolean,
-  onClick: (mark: SpaceMark) => void,
-): HTMLElement {
-  const buttonOf = (mark: SpaceMark): HTMLElement =>
-    toggle(markFace(mark), isOn(mark), () => onClick(mark), `${group.title}: ${mark.text}`);
-  const [rare, usual] = [group.marks.filter(isRare), group.marks.filter((mark) => !isRare(mark) || isOn(mark))];
-  const folded = rare.filter((mark) => !isOn(mark));
-  return element(
-    'div',
-    { class: 'strip', role: 'group', 'aria-label': group.title },
-    group.marks.some(isDigit) ? element('span', { class: 'quiet' }, group.title) : null,
-    usual.map(buttonOf),
-    folded.length === 0
-      ? null
-      : element('details', {}, element('summary', { 'aria-label': text.more }, '…'), folded.map(buttonOf)),
-  );
-}
-
-const sameMark = (inHand: InHand | null, mark: SpaceMark): boolean => inHand?.is === 'mark' && inHand.mark === mark;
 
 const northStep = ({ work, show }: StepContext): HTMLElement =>
   element(
@@ -92,6 +33,15 @@ const northStep = ({ work, show }: StepContext): HTMLElement =>
     ),
   );
 
+/** Moves the nearest corner of the board along a drag. */
+const dragCorner =
+  ({ work, redraw }: StepContext) =>
+  (to: DraftPoint): void => {
+    const corners = cornersWith(work, to);
+    if (corners) work.take({ ...work.draft, corners });
+    redraw();
+  };
+
 export const photoStep: EditorStep = {
   is: 'photo',
   hint: ({ draft }) => (draft.corners ? text.northHint : text.cornersHint),
@@ -101,10 +51,11 @@ export const photoStep: EditorStep = {
     if (corners) work.change({ ...work.draft, corners });
     show();
   },
+  grab: dragCorner,
 };
 
 /** Returns the corners with the nearest corner moved to a point; null if they would be no corners of a board. */
-export function cornersWith({ draft }: BoardWork, point: DraftPoint): Corners | null {
+function cornersWith({ draft }: BoardWork, point: DraftPoint): Corners | null {
   const { corners, size } = draft;
   const [a, b, c, d] = corners ?? [{ x: 0, y: 0 }, { x: size.x, y: 0 }, size, { x: 0, y: size.y }];
   const all = [a, b, c, d];
@@ -187,29 +138,6 @@ function mapTools({ work, show }: StepContext): Child {
   );
 }
 
-function brushTools({ work, show }: StepContext): Child {
-  return work.marksIn('board').map((group) =>
-    markButtons(
-      group,
-      (mark) => sameMark(work.inHand, mark),
-      (mark) => {
-        work.inHand = { is: 'mark', group, mark };
-        show();
-      },
-    ),
-  );
-}
-
-/** Sets the mark in hand on a space, or takes it away. */
-function paint({ work, show, tell }: StepContext, space: number): void {
-  const { inHand } = work;
-  if (inHand?.is !== 'mark') return;
-  const level = work.draft.spaces[space]?.isBridge && inHand.group.isOnDecks ? work.level : 'ground';
-  work.change(drafts.toggleMark(work.draft, space, level, inHand.group, inHand.mark.id));
-  tell(`${work.nameOf(space)}: ${work.draft.spaces[space]?.marks[level].join(', ') ?? ''}`);
-  show();
-}
-
 export const spacesStep: EditorStep = {
   is: 'spaces',
   hint: (work) => {
@@ -227,18 +155,18 @@ export const spacesStep: EditorStep = {
     });
     return [
       mapTools(context),
-      work.isPainting ? brushTools(context) : work.selected === null ? null : selectedTools(context, work.selected),
+      work.isPainting
+        ? brushTools(context, 'board')
+        : work.selected === null
+          ? null
+          : selectedTools(context, work.selected),
       element('div', { class: 'strip' }, painting, element('span', {}, text.count(work.draft.spaces.length))),
     ];
   },
   tap: (context, point, pixel) => {
     const { work, show, tell } = context;
     const touched = work.spaceAt(point, pixel);
-    if (work.isPainting) {
-      const space = work.cellAt(point, pixel);
-      if (space !== null) paint(context, space);
-      return;
-    }
+    if (work.isPainting) return paintAt(context, point, pixel);
     if (work.isMoving && work.selected !== null) {
       work.isMoving = false;
       work.change(drafts.moveSpace(work.draft, work.selected, point));
@@ -249,13 +177,14 @@ export const spacesStep: EditorStep = {
     if (work.selected !== null) tell(text.chosen(work.selected + 1));
     show();
   },
+  grab: (context, point, pixel) => (context.work.isPainting ? strokeAt(context, point, pixel) : null),
 };
 
 export const bordersStep: EditorStep = {
   is: 'borders',
   hint: (work) => (work.selected === null ? text.bordersHint : text.farHint(work.nameOf(work.selected))),
   tools: ({ work }) => element('p', {}, text.walls(work.wallCount)),
-  tap: ({ work, show, tell }, point, pixel) => {
+  tap: ({ miss, work, show, tell }, point, pixel) => {
     const touched = work.spaceAt(point, pixel);
     const border = work.borderAt(point, pixel);
     const other = work.selected;
@@ -269,7 +198,7 @@ export const bordersStep: EditorStep = {
         work.change(drafts.turnBorder(work.draft, turned, work.form));
         const way = work.ground.ways.get(drafts.pairKey(turned)) ?? 'wall';
         tell(`${turned.map((space) => work.nameOf(space)).join('–')}: ${text.ways[way]}`);
-      }
+      } else if (touched === null) return miss(text.noBorder);
     }
     show();
   },
@@ -301,18 +230,18 @@ function pieceTools(context: StepContext, pieces: readonly FormPiece[]): HTMLEle
 
 /** Puts the piece in hand at a tap, and takes the next piece. */
 function place(context: StepContext, step: 'board' | 'set-up', point: DraftPoint, pixel: number): void {
-  const { work, show, tell } = context;
+  const { miss, work, show, tell } = context;
   const { inHand } = work;
-  if (inHand?.is !== 'piece') return;
+  if (inHand?.is !== 'piece') return miss(text.noPiece);
   const { at, id, text: name } = inHand.piece;
   if (at === 'border') {
     const border = work.borderAt(point, pixel);
-    if (!border) return;
+    if (!border) return miss(text.noBorder);
     work.change(drafts.placePiece(work.draft, id, { border }));
     tell(`${name}: ${border.map((space) => work.nameOf(space)).join('–')}`);
   } else {
     const space = work.cellAt(point, pixel);
-    if (space === null) return;
+    if (space === null) return miss(text.noSpace);
     const level = at === 'level' && work.draft.spaces[space]?.isBridge ? work.level : 'ground';
     work.change(drafts.placePiece(work.draft, id, { space, level }));
     tell(`${name}: ${work.nameOf(space)}`);
@@ -373,21 +302,12 @@ export const setUpStep: EditorStep = {
   tools: (context) => [
     pieceTools(context, context.work.piecesIn('set-up')),
     handTools(context, 'set-up'),
-    context.work.marksIn('set-up').map((group) =>
-      markButtons(
-        group,
-        (mark) => sameMark(context.work.inHand, mark),
-        (mark) => {
-          context.work.inHand = { is: 'mark', group, mark };
-          context.show();
-        },
-      ),
-    ),
+    brushTools(context, 'set-up'),
   ],
   tap: (context, point, pixel) => {
-    const { inHand } = context.work;
-    if (inHand?.is === 'piece') return place(context, 'set-up', point, pixel);
-    const space = context.work.cellAt(point, pixel);
-    if (space !== null) paint(context, space);
+    const isMark = context.work.inHand?.is === 'mark';
+    if (isMark) paintAt(context, point, pixel);
+    else place(context, 'set-up', point, pixel);
   },
+  grab: strokeAt,
 };

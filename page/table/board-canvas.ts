@@ -7,21 +7,16 @@ import {
   spaceOutline,
   shortTags,
   type BoardScene,
+  type SpaceTags,
 } from '../../views/board/board-tags.ts';
 import { centroid, linePath, type Point } from '../../views/board/geometry.ts';
 import { colours, filled, lined, type Colour } from '../../views/document/colours.ts';
 import { markup, type Markup } from '../../views/document/markup.ts';
 import { element } from '../elements.ts';
+import { keyed } from '../focus.ts';
 import { words } from '../words.ts';
-import { listenToGestures } from './gestures.ts';
-import { keyed } from './parts.ts';
-
-/** The view of the board: its left upper corner in the scene, and the pixels for each unit of the scene. */
-interface View {
-  readonly x: number;
-  readonly y: number;
-  readonly zoom: number;
-}
+import { CanvasView, type CanvasLimits, type CanvasSize } from '../canvas-view.ts';
+import { listenToGestures } from '../gestures.ts';
 
 export interface BoardMarks {
   /** The names of pieces and the indexes of spaces that differ from the table that the person saw last. */
@@ -72,13 +67,12 @@ function addColours(): void {
 
 let hasColours = false;
 
+/** Sets an attribute if it differs: setting costs time even if nothing changes. */
+function setAttribute(part: Element, name: string, text: string): void {
+  if (part.getAttribute(name) !== text) part.setAttribute(name, text);
+}
+
 const openDoors = (board: DrawnBoard): string => board.doors.map(({ isOpen }) => isOpen).join();
-
-const within = (number: number, least: number, limit: number): number => Math.max(least, Math.min(limit, number));
-
-/** Returns the start of a view of `room` in a board of the size `whole`: in the middle if the board is smaller. */
-const startIn = (start: number, room: number, whole: number): number =>
-  room >= whole ? (whole - room) / 2 : within(start, 0, whole - room);
 
 export class BoardCanvas {
   readonly root: HTMLElement;
@@ -90,13 +84,13 @@ export class BoardCanvas {
   private scene: BoardScene;
   private board: DrawnBoard;
   private marks: BoardMarks = { pieces: new Set(), spaces: new Set(), selected: null };
-  private view: View | null = null;
+  private readonly view: CanvasView;
   /** The zoom for which the tags are drawn. */
   private tagZoom = 0;
   private focused = 0;
   private tags: ReadonlyMap<string, string> = new Map();
   /** The drawn tags of each space. */
-  private shownTags: readonly string[] = [];
+  private shownTags: readonly SpaceTags[] = [];
 
   constructor(board: DrawnBoard, listener: BoardListener) {
     if (!hasColours) addColours();
@@ -110,6 +104,7 @@ export class BoardCanvas {
     this.svg = svg;
     const layer = (name: string): Element => svg.querySelector(`.${name}`) ?? svg;
     this.layers = { ground: layer('ground'), marks: layer('marks'), tags: layer('tags'), cells: layer('cells') };
+    this.view = new CanvasView(svg, (screen) => this.limits(screen));
     const zoomBy = (factor: number) => (): void => this.zoomAt(factor);
     const tools = element(
       'div',
@@ -129,7 +124,8 @@ export class BoardCanvas {
   show(board: DrawnBoard, marks: BoardMarks): void {
     const isNewGround = openDoors(board) !== openDoors(this.board);
     const names = board.standing.map(({ name }) => name);
-    this.tags = shortTags([...new Set([...this.tags.keys(), ...names])].toSorted());
+    if (names.some((name) => !this.tags.has(name)))
+      this.tags = shortTags([...new Set([...this.tags.keys(), ...names])].toSorted());
     this.board = board;
     this.marks = marks;
     if (isNewGround) {
@@ -151,8 +147,8 @@ export class BoardCanvas {
         const { space, piece } = spaceAt(point);
         if (space !== null) this.listener.onHold(space, piece);
       },
-      onDrag: (dx, dy) => this.moveBy(-dx, -dy),
-      onPinch: (factor, at) => this.zoomAt(factor, at),
+      onDrag: (dx, dy) => this.look(() => this.view.moveBy(dx, dy)),
+      onPinch: (factor, at) => this.look(() => this.view.zoomAt(factor, at)),
       onEnd: () => this.settle(),
     });
     // Chromium lets keys reach a part of a drawing that listens to the focus, so the element around the drawing listens.
@@ -194,17 +190,16 @@ export class BoardCanvas {
 
   private describe(): void {
     for (const [space, cell] of [...this.layers.cells.children].entries()) {
-      cell.setAttribute('aria-label', this.listener.spoken(space));
-      cell.setAttribute('aria-pressed', String(this.marks.selected === space));
+      setAttribute(cell, 'aria-label', this.listener.spoken(space));
+      setAttribute(cell, 'aria-pressed', String(this.marks.selected === space));
     }
   }
 
   private drawTags(): void {
-    if (!this.view) return;
+    if (this.view.zoom === 0) return;
     const { board, layers, marks, scene, tags, view } = this;
     this.tagZoom = view.zoom;
-    const drawn = boardTags(board, scene, { zoom: view.zoom, tags, changed: marks.pieces });
-    this.replaceTags(drawn);
+    this.replaceTags(boardTags(board, scene, { zoom: view.zoom, tags, changed: marks.pieces }, this.shownTags));
     const width = (2.5 / view.zoom).toFixed(2);
     const dash = `${(6 / view.zoom).toFixed(1)} ${(4 / view.zoom).toFixed(1)}`;
     const changed = [...marks.spaces].map(
@@ -223,76 +218,57 @@ export class BoardCanvas {
   }
 
   /** Replaces the tags of spaces that have changed. */
-  private replaceTags(drawn: readonly Markup[]): void {
+  private replaceTags(drawn: readonly SpaceTags[]): void {
     const { layers, shownTags } = this;
-    const changed = [...drawn.entries()].filter(([space, tag]) => shownTags[space] !== tag.markup);
-    this.shownTags = drawn.map((tag) => tag.markup);
+    const changed = [...drawn.entries()].filter(([space, tags]) => shownTags[space] !== tags);
+    this.shownTags = drawn;
     if (changed.length === 0) return;
-    const groups = svgParts(markup`${changed.map(([, tag]) => tag)}`);
+    const groups = svgParts(markup`${changed.map(([, tags]) => tags.drawn)}`);
     if (changed.length === drawn.length) layers.tags.replaceChildren(...groups);
     else
       for (const [index, [space]] of changed.entries()) layers.tags.children[space]?.replaceWith(groups[index] ?? '');
   }
 
-  private get size(): { readonly width: number; readonly height: number } {
-    const { height, width } = this.svg.getBoundingClientRect();
-    return { width, height };
-  }
-
-  /** The zoom at which the whole board fits the screen, and the zoom at which a finger can hit its spaces. */
-  private get zooms(): { readonly whole: number; readonly first: number } {
-    const { height, width } = this.size;
-    const whole = Math.min(width / this.scene.width, height / this.scene.height);
-    return { whole, first: Math.max(whole, leastSpace / spaceUnits) };
+  /** Returns the limits of the view: at least, the whole board is on the screen. */
+  private limits({ height, width }: CanvasSize): CanvasLimits {
+    const least = Math.min(width / this.scene.width, height / this.scene.height);
+    return { whole: this.scene, least, most: Math.max(most, least), edge: 0 };
   }
 
   /** Shows the whole board, or as much of it as a finger can hit. */
   private fit(): void {
-    const { height, width } = this.size;
-    if (width === 0 || height === 0) return;
-    const { first, whole } = this.zooms;
-    const zoom = this.view && Math.abs(this.view.zoom - first) < 0.001 ? whole : first;
-    this.look({ x: (this.scene.width - width / zoom) / 2, y: (this.scene.height - height / zoom) / 2, zoom });
+    const { scene, view } = this;
+    if (view.screen.width === 0 || view.screen.height === 0) return;
+    const { least } = this.limits(view.screen);
+    const first = Math.max(least, leastSpace / spaceUnits);
+    const zoom = view.zoom > 0 && Math.abs(view.zoom - first) < 0.001 ? least : first;
+    this.look(() => view.showPoint({ x: scene.width / 2, y: scene.height / 2 }, zoom));
     this.settle();
   }
 
   private resize(): void {
-    const { height, width } = this.size;
+    const { height, width } = this.view.screen;
     if (width === 0 || height === 0) return;
-    if (this.view) this.look(this.view);
+    if (this.view.zoom > 0) this.look(() => this.view.showAgain());
     else this.fit();
     this.settle();
   }
 
-  /** Moves the view; at least the middle of the board stays on the screen. */
-  private look({ x, y, zoom }: View): void {
-    const { height, width } = this.size;
-    const [w, h] = [width / zoom, height / zoom];
-    const { height: high, width: wide } = this.scene;
-    this.view = { x: startIn(x, w, wide), y: startIn(y, h, high), zoom };
-    this.svg.setAttribute('viewBox', `${this.view.x} ${this.view.y} ${w} ${h}`);
-    this.root.classList.toggle('whole', w >= wide - 1 && h >= high - 1);
+  /** Moves the view. */
+  private look(move: () => void): void {
+    move();
+    const { height, width } = this.view.visible;
+    this.root.classList.toggle('whole', width >= this.scene.width - 1 && height >= this.scene.height - 1);
   }
 
-  private moveBy(dx: number, dy: number): void {
-    const { view } = this;
-    if (view) this.look({ ...view, x: view.x + dx / view.zoom, y: view.y + dy / view.zoom });
-  }
-
-  private zoomAt(factor: number, at: Point | null = null): void {
-    const { view } = this;
-    if (!view) return;
-    const { left, top } = this.svg.getBoundingClientRect();
-    const { height, width } = this.size;
-    const zoom = within(view.zoom * factor, this.zooms.whole, Math.max(most, this.zooms.whole));
-    const [px, py] = at ? [at.x - left, at.y - top] : [width / 2, height / 2];
-    this.look({ x: view.x + px / view.zoom - px / zoom, y: view.y + py / view.zoom - py / zoom, zoom });
-    if (at === null) this.settle();
+  private zoomAt(factor: number): void {
+    this.look(() => this.view.zoomAt(factor, null));
+    this.settle();
   }
 
   /** Draws the tags anew after the zoom has changed. */
   private settle(): void {
-    if (this.view && Math.abs(this.view.zoom / this.tagZoom - 1) > 0.02) this.drawTags();
+    if (this.view.zoom > 0 && Math.abs(this.view.zoom / this.tagZoom - 1) > 0.02) this.drawTags();
   }
 
   private focusSpace(space: number): void {
@@ -312,12 +288,11 @@ export class BoardCanvas {
   /** Moves the view so that a space is on the screen. */
   private reveal(space: number): void {
     const { view } = this;
-    if (!view) return;
-    const { x, y } = centroid(cellOf(this.scene, space));
-    const { height, width } = this.size;
-    const [w, h] = [width / view.zoom, height / view.zoom];
-    const isSeen = x > view.x && x < view.x + w && y > view.y && y < view.y + h;
-    if (!isSeen) this.look({ ...view, x: x - w / 2, y: y - h / 2 });
+    if (view.zoom === 0) return;
+    const middle = centroid(cellOf(this.scene, space));
+    const { height, width, x, y } = view.visible;
+    const isSeen = middle.x > x && middle.x < x + width && middle.y > y && middle.y < y + height;
+    if (!isSeen) this.look(() => view.showPoint(middle));
   }
 
   private onKey(event: KeyboardEvent): void {

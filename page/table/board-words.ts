@@ -2,10 +2,10 @@
 import type { PlayedTable } from '../../compiler/game/table-scene.ts';
 import { signOf } from '../../views/board/board-symbols.ts';
 import { element, refill } from '../elements.ts';
+import { keyed } from '../focus.ts';
 import { words } from '../words.ts';
 import { svgFrom } from './board-canvas.ts';
 import type { BoardChanges } from './changes.ts';
-import { keyed } from './parts.ts';
 
 /** Returns the description of a space for people who cannot see the board. */
 export const spokenSpace = (table: PlayedTable, space: number): string =>
@@ -16,6 +16,7 @@ export const spokenSpace = (table: PlayedTable, space: number): string =>
 
 interface Tools {
   readonly changes: BoardChanges;
+  readonly isOwnBoard: boolean;
   readonly onSeen: () => void;
   readonly onBeside: () => void;
   readonly onCorrect: () => void;
@@ -45,7 +46,7 @@ function legendRows(table: PlayedTable): HTMLElement[] {
 export function boardTools(
   table: PlayedTable,
   zoom: HTMLElement,
-  { changes, onBeside, onCorrect, onSeen }: Tools,
+  { changes, isOwnBoard, onBeside, onCorrect, onSeen }: Tools,
 ): HTMLElement {
   const hasChanges = changes.spaces.size > 0;
   return element(
@@ -61,6 +62,7 @@ export function boardTools(
       keyed('beside', words.table.beside, onBeside, 'quiet'),
       keyed('correct table', words.table.correct, onCorrect, 'quiet'),
     ),
+    element('p', { class: 'quiet origin' }, isOwnBoard ? words.table.ownBoard : words.table.standInBoard),
     legendView(table),
   );
 }

@@ -3,9 +3,9 @@ import type { CardQuery } from '../../compiler/decide/card-query.ts';
 import type { ProcedureLine } from '../../views/decision/procedure-lines.ts';
 import { partText, type ReplyStyle } from '../../views/table/replies.ts';
 import { toldCard, type ToldCard } from '../../views/table/told-card.ts';
-import { element, refill } from '../elements.ts';
+import { element, refill, type Child } from '../elements.ts';
+import { keyed } from '../focus.ts';
 import { words } from '../words.ts';
-import { keyed } from './parts.ts';
 import { paragraphs } from './reply-view.ts';
 
 const marks: Readonly<Record<ProcedureLine['verdict'], string>> = { done: '✓', passed: '✗', 'not reached': '–' };
@@ -18,8 +18,10 @@ export interface CardViewParts {
   readonly onAsking: (isAsking: boolean) => void;
 }
 
-function lineView(line: ProcedureLine, { isAsking, onAsk }: CardViewParts): HTMLElement {
-  const { depth, head, label, reason, text, verdict } = line;
+/** Asks about a part of the procedure when a person touches the part; null if the parts cannot be touched. */
+type AskPart = ((part: string) => void) | null;
+
+function lineView({ depth, head, label, reason, text, verdict }: ProcedureLine, onAsk: AskPart): HTMLElement {
   const printed = `${head} ${text}`;
   return element(
     'li',
@@ -29,7 +31,7 @@ function lineView(line: ProcedureLine, { isAsking, onAsk }: CardViewParts): HTML
     element(
       'span',
       {},
-      isAsking
+      onAsk
         ? keyed(`ask ${label}`, printed, () => onAsk(label.replace(/ row .*/, '')), 'clause')
         : element('span', { class: 'printed' }, printed),
       reason === null ? null : element('span', { class: 'reason' }, ` — ${reason}`),
@@ -68,11 +70,13 @@ function askView({ names }: ToldCard, { isAsking, onAsk, onAsking }: CardViewPar
   return element('div', { class: 'ask' }, element('p', {}, words.table.whyNotHint), list, flip);
 }
 
-/** Makes the card; `between` is shown after the decision. */
-export function cardView(parts: CardViewParts, between: readonly (HTMLElement | null)[]): HTMLElement {
-  const { query, style } = parts;
-  const card = toldCard(query, style.printed(query));
-  const { attacks, decision, procedure, reasons, title } = card;
+/** Makes a card: its decision, then `between`, then its procedure, then `after`. */
+export function toldCardView(
+  { attacks, decision, procedure, reasons, title }: ToldCard,
+  between: readonly (HTMLElement | null)[],
+  after: Child = null,
+  onAsk: AskPart = null,
+): HTMLElement {
   return element(
     'article',
     { class: 'bot-card', 'aria-label': words.table.card },
@@ -86,10 +90,18 @@ export function cardView(parts: CardViewParts, between: readonly (HTMLElement | 
           element(
             'ol',
             { class: 'procedure' },
-            procedure.map((line) => lineView(line, parts)),
+            procedure.map((line) => lineView(line, onAsk)),
           ),
         ]
       : null,
-    decision === null ? null : [askView(card, parts), whyView(parts)],
+    after,
   );
+}
+
+/** Makes the card of a table; `between` is shown after the decision. */
+export function cardView(parts: CardViewParts, between: readonly (HTMLElement | null)[]): HTMLElement {
+  const { isAsking, onAsk, query, style } = parts;
+  const card = toldCard(query, style.printed(query));
+  const after = card.decision === null ? null : [askView(card, parts), whyView(parts)];
+  return toldCardView(card, between, after, isAsking ? onAsk : null);
 }

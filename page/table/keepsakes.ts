@@ -21,7 +21,7 @@ function read(key: string): Kept {
 }
 
 /** Returns a short name for the game of a journal: the seal of its set-up. */
-function gameName(journal: readonly string[]): string {
+export function gameName(journal: readonly string[]): string {
   const { seal } = JSON.parse(journal[1] ?? '{}') as { readonly seal?: string };
   return seal ?? '';
 }
@@ -42,8 +42,8 @@ export class Keepsakes {
   private readonly key: string;
   private state: Kept;
 
-  constructor(journal: readonly string[]) {
-    this.key = `${prefix}${gameName(journal)}`;
+  constructor(name: string) {
+    this.key = `${prefix}${name}`;
     this.state = read(this.key);
   }
 

@@ -6,7 +6,7 @@ import { words } from '../words.ts';
 const mostNames = 30;
 
 export function lineView(
-  table: PlayedTable,
+  table: Pick<PlayedTable, 'completions'>,
   take: (line: string) => void,
   others: readonly HTMLElement[],
 ): HTMLElement {

@@ -1,8 +1,8 @@
 // The steps of a game in words; a step can be gone back to, and an undone step can be done again.
 import type { PlayedTable, TableLogRow } from '../../compiler/game/table-scene.ts';
 import { element, refill } from '../elements.ts';
+import { keyed } from '../focus.ts';
 import { words } from '../words.ts';
-import { keyed } from './parts.ts';
 
 function rowView({ isDone, lines, text }: TableLogRow, step: number, done: number, take: (line: string) => void) {
   const word = step < done ? words.table.goTo : words.table.redoTo;

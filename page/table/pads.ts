@@ -1,8 +1,8 @@
 // Pads for dice and cards: people touch the faces or cards one after another, and can take a wrong touch back.
 import type { TablePad } from '../../compiler/game/table-scene.ts';
 import { element, refill } from '../elements.ts';
+import { keyed } from '../focus.ts';
 import { words } from '../words.ts';
-import { keyed } from './parts.ts';
 
 type Take = (line: string) => void;
 

@@ -1,9 +1,9 @@
 // The panel of a touched place: its features and pieces in a list, and the buttons for them.
 import type { PlayedTable, TablePlace, TableThing } from '../../compiler/game/table-scene.ts';
 import { element } from '../elements.ts';
+import { keyed } from '../focus.ts';
 import { words } from '../words.ts';
-import { keyed } from './parts.ts';
-import { buttonsFor, placesAt, type Touch } from './touch.ts';
+import { buttonsFor, noTouch, placesAt, type Touch } from './touch.ts';
 import { toHitView } from './to-hit-view.ts';
 
 /** The most buttons that are shown without a fold. */
@@ -117,12 +117,7 @@ export function panelView(parts: PanelParts): HTMLElement | null {
       mode === 'play' || isCorrecting
         ? keyed('correct', isCorrecting ? words.table.play : words.table.correct, correct, 'quiet')
         : null,
-      keyed(
-        'close',
-        words.table.close,
-        () => onTouch({ mode: 'play', open: null, piece: null, home: null, target: null }),
-        'quiet',
-      ),
+      keyed('close', words.table.close, () => onTouch(noTouch), 'quiet'),
     ),
   );
 }

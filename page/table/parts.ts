@@ -1,32 +1,8 @@
-// Parts of the screen of a table: buttons that keep the focus when the screen is made anew, and lists that are ticked.
-import { button, element } from '../elements.ts';
+// Lists of work that are ticked.
+import { element } from '../elements.ts';
+import { keyed } from '../focus.ts';
 import { words } from '../words.ts';
 import type { Keepsakes } from './keepsakes.ts';
-
-/** Makes a button that is the same button after the screen is made anew, for people who walk by keys. */
-export function keyed(key: string, text: string, onClick: () => void, kind = '', label = ''): HTMLButtonElement {
-  const made = button(text, onClick, kind);
-  made.dataset['key'] = key;
-  if (label !== '') made.setAttribute('aria-label', label);
-  return made;
-}
-
-/** The elements that get the focus if the focused element is gone, the best first. */
-const nextFocus = ['.sheet button:not([disabled])', '.bar .main', '.wish'];
-
-/** Does some work that makes elements anew; the focus stays at the element with the same key. */
-export function keepFocus(root: Element, work: () => void): void {
-  const { activeElement } = document;
-  const isInside = activeElement !== null && root.contains(activeElement);
-  const key = isInside ? (activeElement as HTMLElement).dataset['key'] : undefined;
-  work();
-  if (!isInside || (document.activeElement !== null && root.contains(document.activeElement))) return;
-  const same = [...root.querySelectorAll<HTMLElement>('[data-key]')].find(
-    (part) => part.dataset['key'] === key && !part.hasAttribute('disabled'),
-  );
-  const next = nextFocus.map((selector) => root.querySelector<HTMLElement>(selector)).find((part) => part !== null);
-  (same ?? next)?.focus({ preventScroll: true });
-}
 
 /** Makes a list of work; each line can be ticked, and the ticks are kept. `onTick` hears each tick. */
 export function workList(

@@ -16,9 +16,11 @@ export interface Touch {
   readonly home: OpenPlace | null;
   /** The target of an attack of the piece. */
   readonly target: string | null;
+  /** The piece that was touched before an own piece in another space: the person may have meant to move it there. */
+  readonly earlier: string | null;
 }
 
-export const noTouch: Touch = { mode: 'play', open: null, piece: null, home: null, target: null };
+export const noTouch: Touch = { mode: 'play', open: null, piece: null, home: null, target: null, earlier: null };
 
 /** A touch, and the line that the table takes because of the touch. */
 export interface Touched {
@@ -59,6 +61,7 @@ const opened = (table: PlayedTable, mode: TouchMode, open: OpenPlace, piece: str
   piece: piece ?? pieceMeant(table, open),
   home: open,
   target: null,
+  earlier: null,
 });
 
 const once = (buttons: readonly TableButton[]): TableButton[] => [
@@ -89,7 +92,8 @@ export function buttonsFor(table: PlayedTable, touch: Touch): TableButton[] {
   const ofPlaces = placesAt(table, open).flatMap(({ name }) =>
     name === '' ? [] : table.touched([name], isCorrection),
   );
-  return once([...ofPlaces, ...ofPiece, ...ofOthers]);
+  const ofEarlier = touch.earlier === null ? [] : arrivals(table, { ...touch, piece: touch.earlier });
+  return once([...ofEarlier, ...ofPlaces, ...ofPiece, ...ofOthers]);
 }
 
 /** The target that a person means who touches a space: the only thing with a name. */
@@ -109,7 +113,10 @@ export function touchSpace(table: PlayedTable, touch: Touch, open: OpenPlace, pi
   if (touch.piece === null || open === home)
     return only(open === touch.open && piece === null ? { ...noTouch, mode } : opened(table, mode, open, piece));
   if (mode === 'hit') return only({ ...touch, open, target: targetMeant(table, open, piece) });
-  const next: Touch = { ...touch, open, target: null };
+  // An own piece under the finger is the next piece; the rest of its space is a place to move to.
+  const isNext = unitsAt(table, open).some((unit) => unit.isOwn && unit.name === piece);
+  if (isNext) return only({ ...opened(table, mode, open, piece), earlier: touch.piece });
+  const next: Touch = { ...touch, open, target: null, earlier: null };
   const lines = arrivals(table, next);
   // A second touch of a space with units of the other side means the first line.
   const isPlain = unitsAt(table, open).every(({ isOwn }) => isOwn) && placesAt(table, open).length === 1;
@@ -123,13 +130,13 @@ export function touchSpace(table: PlayedTable, touch: Touch, open: OpenPlace, pi
 export function touchThing(touch: Touch, name: string): Touch {
   const { mode, open, piece } = touch;
   if (mode === 'hit' && piece !== null && piece !== name) return { ...touch, target: name };
-  if (piece === name && touch.home === open) return { ...touch, piece: null };
-  return { ...touch, piece: name, home: open, target: null };
+  if (piece === name && touch.home === open) return { ...touch, piece: null, earlier: null };
+  return { ...touch, piece: name, home: open, target: null, earlier: null };
 }
 
 /** Returns the touch after the table has taken a line: the open space stays open while the person plays. */
 export function touchAfter(table: PlayedTable, { mode, open }: Touch): Touch {
   if (open === null || mode === 'ask' || mode === 'hit') return noTouch;
-  const next: Touch = { mode, open, piece: null, home: open, target: null };
+  const next: Touch = { ...noTouch, mode, open, home: open };
   return buttonsFor(table, next).length > 0 ? next : noTouch;
 }

@@ -16,6 +16,44 @@ export function interval(seen: number, sampleSize: number): readonly [number, nu
   return [Math.max(0, (middle - reach) / scale), Math.min(1, (middle + reach) / scale)];
 }
 
+/** The number of cases of a sample in which something happened. */
+export interface SeenIn {
+  readonly seen: number;
+  readonly sampleSize: number;
+}
+
+/** An estimate with the interval that contains the true figure with 95 % confidence. */
+export interface Estimate {
+  readonly estimate: number;
+  readonly interval: readonly [number, number];
+}
+
+/**
+ * Returns the mean of differences between shares: in each pair, the second share minus the first. The interval is made
+ * from the intervals of the shares (Newcombe; Zou and Donner for the mean), as if all samples were independent.
+ */
+export function meanDifference(pairs: readonly (readonly [SeenIn, SeenIn])[]): Estimate {
+  let [sum, below, above] = [0, 0, 0];
+  for (const pair of pairs) {
+    const [first, second] = pair.map(({ seen, sampleSize }) => {
+      const [low, high] = interval(seen, sampleSize);
+      return { share: sampleSize === 0 ? 0.5 : seen / sampleSize, low, high };
+    }) as [Bounded, Bounded];
+    sum += second.share - first.share;
+    below += (second.share - second.low) ** 2 + (first.high - first.share) ** 2;
+    above += (second.high - second.share) ** 2 + (first.share - first.low) ** 2;
+  }
+  const count = Math.max(1, pairs.length);
+  const estimate = sum / count;
+  return { estimate, interval: [estimate - Math.sqrt(below) / count, estimate + Math.sqrt(above) / count] };
+}
+
+interface Bounded {
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
+}
+
 /**
  * Returns the interval that contains the true mean with 95 % confidence (normal approximation), from the sum of a
  * figure over a sample and the sum of its squares. Two figures are the least that show how much a figure varies, so

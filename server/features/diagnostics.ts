@@ -218,7 +218,7 @@ const tooBig = ({ uri, text }: Opened): UserError =>
   new UserError('too-big', {
     name: uri,
     size: Math.ceil(text.length / 1e5) / 10,
-    kind: 'sheets',
+
     limit: largest / 1e6,
   });
 

@@ -88,7 +88,7 @@ describe('the book', () => {
     for (const { path, text } of sheets) expect(formatSheet(text), path).toEqual({ ok: true, text });
   });
 
-  it('has two sheets a scenario, each saying whose it is', () => {
+  it('has two sheets for each scenario, each with its bot in a header', () => {
     for (const { path, sheet } of sheets) {
       const [, number, bot] = /scenario-(\d)\/(\w+)\.bot$/.exec(path) ?? [];
       const header = (word: string) => sheet.headers.find((one) => one.word === word);

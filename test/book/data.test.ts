@@ -33,7 +33,7 @@ describe('schemas', () => {
     ajv.removeSchema();
   });
 
-  it('refuse what is not of their form', () => {
+  it('refuse data of another form', () => {
     const validate = ajv.compile(json('decks.schema.json') as object);
     const good = json('scenario-1/decks.json') as Record<string, unknown>;
     expect(validate({ ...good, extra: 1 })).toBe(false);
@@ -119,13 +119,16 @@ describe('transcription', () => {
     expect(rulings.filter((one) => rulingPlaceOf(one) === null)).toEqual([]);
   });
 
-  it.each(ofSheets.map((one) => [one.at, one] as const))('%s is typed as it was ruled', (_, { key, place, typed }) => {
-    const found = sheets.get(key);
-    const part = partOf(found?.sheet.sections ?? [], found?.text ?? '', place.rest);
-    expect(flat(part)).toContain(flat(typed));
-  });
+  it.each(ofSheets.map((one) => [one.at, one] as const))(
+    '%s is typed as the ruling says',
+    (_, { key, place, typed }) => {
+      const found = sheets.get(key);
+      const part = partOf(found?.sheet.sections ?? [], found?.text ?? '', place.rest);
+      expect(flat(part)).toContain(flat(typed));
+    },
+  );
 
-  it('gives an alternative wherever it is not sure', () => {
+  it('gives an alternative for each text that is not sure', () => {
     for (const { at, confidence, alternative } of rulings)
       expect([at, alternative !== null]).toEqual([at, confidence !== 'high']);
   });

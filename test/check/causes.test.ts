@@ -21,8 +21,8 @@ describe('a word of another game', () => {
 
 describe('a clause', () => {
   it.each([
-    ['Otherwise: ATTACK 1.', 'BB2070 Otherwise | Leave `Otherwise` out, and write `1 ATTACK 1.`. => '],
-    ['Else ATTACK 1.', 'BB2070 Else | Leave `Else` out, and write `1 ATTACK 1.`. => '],
+    ['Otherwise: ATTACK 1.', 'BB2070 Otherwise | Remove `Otherwise`: write `1 ATTACK 1.`. => '],
+    ['Else ATTACK 1.', 'BB2070 Else | Remove `Else`: write `1 ATTACK 1.`. => '],
     ['Then ATTACK 1.', 'BB2070 Then | '],
     ['ATTACK 11.', 'BB2072 11 | Write a strength such as `ATTACK 1`.'],
     ['ATTACK -1.', 'BB2072 -1 | '],
@@ -78,7 +78,9 @@ describe('a condition may begin with a name in capitals', () => {
 describe('a table', () => {
   it('has rows with one deck each', () => {
     const rows = '   1–5 Y\n   6–10 V and A';
-    expect(found(`CAPTAIN\n1 BOLSTER 3, Roll [d10]:\n${rows}`)).toEqual(isOne('BB2032 V and A | Write one letter'));
+    expect(found(`CAPTAIN\n1 BOLSTER 3, Roll [d10]:\n${rows}`)).toEqual(
+      isOne('BB2032 V and A | Write each letter in a row of its own.'),
+    );
   });
 });
 
@@ -133,7 +135,7 @@ describe('a pile of cards', () => {
     ['INSPIRE 1 any card. [In the same space as bolster deck A > Random]', 'BB2007 '],
     ["INSPIRE 1 any card. [On bot's deck > Random]", 'BB2004 '],
     ['BOLSTER 3, units only.', 'BB2006 '],
-    ['BOLSTER 2 Y and 2 H.', 'BB2021 H | Its decks are A, V, Y, Z.'],
+    ['BOLSTER 2 Y and 2 H.', 'BB2021 H | The decks are A, V, Y, Z.'],
     ['BOLSTER 3, units in elevated space only.', 'BB2007 '],
   ])('is not asked in %s', (clause, expected) => expect(found(`SCOUT\n1 ${clause}`)).toEqual(isOne(expected)));
 });
@@ -188,7 +190,7 @@ describe('a header', () => {
     );
   });
 
-  it('of another sheet is reported once, at its line', () => {
+  it('that belongs to another sheet is reported once, at the header line', () => {
     expect(found(body, headOf('BREAKERS'))).toEqual(isOne('BB2074 bot BREAKERS | Write `bot LFA`'));
   });
 });

@@ -24,7 +24,7 @@ describe.each(Object.entries(checkDiagnostics))('%s', (name, { code, bad, good, 
     }
   });
 
-  it('is mended in its good example', () => {
+  it('is absent from its good example', () => {
     expect(check(good)).toEqual([]);
     expect(good).not.toBe(bad);
   });

@@ -33,14 +33,14 @@ const letter = (n: number): string => String.fromCodePoint(97 + (Math.floor(n) %
 const unknown = (many: number): string =>
   Array.from({ length: many }, (_, i) => `w${letter(i)}${letter(i / 26)}${letter(i / 676)}`).join(' ');
 
-describe('what is tried', () => {
+describe('the number of trials', () => {
   it('is nothing for a phrase that was hard to read already', () => {
     const entangled =
       '1 Space shared with enemy in objective within 2 spaces adjacent to unscouted objective containing enemy units within range 3 adjacent to building in with enemy control';
     expect(spentOn(entangled, 'cond')).toBe(0);
   });
 
-  it('is little for any other', () => {
+  it('is small for any other phrase', () => {
     const phrases = [
       'Space shared enemy unit within range 2 and an objective there',
       'No enemies within range objective',
@@ -48,14 +48,14 @@ describe('what is tried', () => {
     for (const phrase of phrases) expect(spentOn(phrase, 'cond')).toBeLessThan(100_000);
   });
 
-  it('is nothing for several unknown words; a single one has its suggestion', () => {
+  it('is zero for several unknown words; a single unknown word gets a suggestion', () => {
     expect(spentOn('Space secu or objectiv', 'cond')).toBe(0);
     expect(found('SCOUT\n1 Space shared with enmy unit: RECON.')).toEqual([expect.stringContaining('=> enemy')]);
   });
 });
 
 describe('a line of thousands of unknown words', () => {
-  it('is told to be too long, once, and nothing of it is read', () => {
+  it('is reported once as too long, and is not read', () => {
     expect(found(`SCOUT\n1 ${unknown(5000)}: RECON.`)).toEqual([expect.stringContaining('BB2043')]);
     expect(new Chart(unknown(5000), 'cond', vocabulary).effort).toBe(0);
   });

@@ -29,7 +29,7 @@ describe('a fix', () => {
       'LFA RULES\nThe LFA bot considers all deactivated mechs to be an objective.',
       'LFA BOT RULES\nThe LFA bot considers all deactivated mechs to be an objective.',
     ],
-  ])('mends %j', (wrong, right) => {
+  ])('corrects %j', (wrong, right) => {
     const text = sheet(wrong);
     const found = check(text);
     expect(found).toHaveLength(1);

@@ -13,7 +13,7 @@ const editor = new IncrementalCheck(() => language, builtInGames);
 const sheets = bookSheets().map(({ text }) => text);
 
 describe('a sheet that is edited', () => {
-  it('has the same findings as one that is read anew, whatever was put in or taken out', () => {
+  it('has the same findings as a sheet that is read anew, after any insertion or removal', () => {
     const put = constantFrom('', 'x', 'X', '\n', '\r\n', ':', '.', '[', ']', '>', '#', '2 ', '\nSCOUT\n', 'bot LFA\n');
     const edit = tuple(nat(100_000), nat(30), put);
     assert(
@@ -29,7 +29,7 @@ describe('a sheet that is edited', () => {
     );
   });
 
-  it('is not told of what begins below an open bracket', () => {
+  it('has no finding for lines below an open bracket', () => {
     const text = 'game callisto\nscenario 1\nbot LFA\n\nSCOUT\n1 MOVE 1 nearer to [a) >\nSCOUT\n1 CONTROL.\n';
     expect(editor.check(text)).toEqual(checkSheet(text, () => language, builtInGames).diagnostics);
     const inside = editor.check(text).find(({ name }) => name === 'bracket-inside');
@@ -63,7 +63,7 @@ describe('a sheet that is edited', () => {
     expect(found).toEqual([['not-in-scenario', 'card-twice'], ['card-twice'], ['unknown-game']]);
   });
 
-  it('has what sections have to do with each other, wherever they stand', () => {
+  it('has the findings about several sections, wherever the sections are', () => {
     const text = 'game callisto\nscenario 1\nbot LFA\n\nSCOUT\n1 CONTROL.\n\nSCOUT\n1 RECON.\n';
     const [one] = editor.check(text);
     expect(text.slice(one?.start, one?.end)).toBe('SCOUT');
@@ -75,13 +75,13 @@ describe('where a text is cut', () => {
   const cut = (text: string): string[] =>
     sectionStarts(text).map((start) => text.slice(start, text.indexOf('\n', start)));
 
-  it('is before titles in capitals at the margin, and nowhere else', () => {
+  it('is only before titles in capitals at the margin', () => {
     const text =
       'game callisto\n\nSCOUT\n1 CONTROL.\n\nScout\n1 CONTROL.\n  MERC\nATTACK 1.\nMOVE X:\nA\nSQUAD LEADER A # first\n1 RECON\n';
     expect(cut(text)).toEqual(['SCOUT', 'SQUAD LEADER A # first']);
   });
 
-  it('leaves no section of the book whole that is so titled', () => {
+  it('finds more than five sections in every sheet of the book', () => {
     for (const text of sheets) expect(sectionStarts(text).length).toBeGreaterThan(5);
   });
 });

@@ -4,7 +4,7 @@ import { lieWithin } from '../../compiler/language/checking/spans.ts';
 import { RecentCache } from '../../runtime/kernel/lazily.ts';
 import type { Span } from '../../grammar/tree.ts';
 
-describe('what was found in a text', () => {
+describe('the findings of a text', () => {
   it('is made once', () => {
     const memo = new RecentCache<readonly Span[]>();
     const first = [{ start: 0, end: 1 }];
@@ -12,7 +12,7 @@ describe('what was found in a text', () => {
     expect(memo.getOrMake('2', () => [], lieWithin('2'))).toBe(first);
   });
 
-  it('is not kept if it lies outside, where another text can follow', () => {
+  it('are not cached if a finding lies outside the text', () => {
     // The finding is at offset 20, outside the text `2` that was read, so it must not be cached for this text.
     const memo = new RecentCache<readonly Span[]>();
     memo.getOrMake('2', () => [{ start: 20, end: 21 }], lieWithin('2'));

@@ -20,14 +20,14 @@ describe('a clause', () => {
       'SCOUT 2 toward the preferred target.',
       'BB2006 preferred target | For example, write `the preferred attack target`.',
     ],
-    ['RECON or CONTROL.', 'BB2053 or | Each is a sentence of its own: `RECON. CONTROL`.'],
+    ['RECON or CONTROL.', 'BB2053 or | Write each action as a sentence of its own: `RECON. CONTROL`.'],
     ['RECON & CONTROL & MOVE 1 to objective.', '`RECON. CONTROL. MOVE 1 to objective`.'],
     ['Space secure & enemy unit adjacent: RECON.', 'BB2003 & | Did you mean `and`?'],
     ['BOLSTER 2 Y, 2 Z.', 'BB2003 , | Did you mean `and`?'],
-    ['Unit unit adjacent: RECON.', 'BB2004 unit | I can read the rest without it'],
-    ['Not threshold 6/7/8: ATTACK 1.', 'BB2004 Not | I can read the rest without it'],
-    ['CONTROL 2.', 'BB2007 2 | Take the strength away.'],
-    ['ATTACK Y.', 'BB2007 Y | Write a number, or X for what the card prints; Y belongs to GUIDE.'],
+    ['Unit unit adjacent: RECON.', 'BB2004 unit | The phrase can be read without these words'],
+    ['Not threshold 6/7/8: ATTACK 1.', 'BB2004 Not | The phrase can be read without these words'],
+    ['CONTROL 2.', 'BB2007 2 | Remove the strength.'],
+    ['ATTACK Y.', 'BB2007 Y | Write a number, or X for the strength that the card prints. Only GUIDE can have Y.'],
     ['MOVE Y to objective.', 'BB2007 Y | '],
     ['Threshold 5/6/7/8: ATTACK 1.', 'BB2007 5/6/7/8 | Such a thing is said like `Threshold 5/6/7: ATTACK 1`.'],
     ['SCOUT 2 to suppressed objective.', 'BB2007 suppressed objective | Name a unit there'],
@@ -39,7 +39,7 @@ describe('a clause', () => {
     ['Roll [d10]:\n   0–9 RECON', 'BB1043 0–9 | '],
   ])('%s', (clause, expected) => expect(found(`SCOUT\n1 ${clause}`)).toEqual(one(expected)));
 
-  it('whose attack cannot hit is told of at its strength', () => {
+  it('whose attack cannot hit is reported at its strength', () => {
     const clause = 'Space shared with Corp-Sec: ATTACK (2), targeting Corp-Sec.';
     expect(found(`RIPPER\n1 ${clause}`, headOf('BREAKERS'))).toEqual(one('BB2026 (2) | '));
   });
@@ -63,7 +63,7 @@ describe('a sub-clause', () => {
     ['a) Objective.\n      [Random]\n   b) Space nearest to a).\n      [Random]', 'BB2054 a) | Write `[a)]`. => [a)]'],
     [
       'a) Objective.\n      [Random]\n   Destination 2 spaces away: select space to move through as per d).',
-      'BB2023 d) | There are a).',
+      'BB2023 d) | The only sub-clause is a).',
     ],
   ])('%j', (subs, expected) => expect(found(`SCOUT\n1 MOVE 1 to:\n   ${subs}`)).toEqual(one(expected)));
 });
@@ -82,7 +82,7 @@ describe('a section', () => {
     ['DANGEROUS BREAKER UNITS\n1 Ripper\n2 Enemy Ripper', 'BB2028 Enemy Ripper | '],
   ])('%j', (body, expected) => expect(found(body)).toEqual(one(expected)));
 
-  it('whose title is misspelt is not said to be missing too', () => {
+  it('whose title is misspelt is not also reported as missing', () => {
     const titles = ['CAPTAIN', 'SARGEANT', 'CORP-SEC', 'SCOUT', 'COMMANDER', 'GUNNER', 'NAVIGATOR'];
     expect(found(titles.map((title) => `${title}\n1 CONTROL.`).join('\n\n'))).toEqual(one('BB2016 SARGEANT | '));
   });
@@ -91,7 +91,7 @@ describe('a section', () => {
 describe('a bot rule', () => {
   const rules = (text: string, scenario = 1): string[] => found(`LFA BOT RULES\n${text}`, headOf('LFA', scenario));
 
-  it('names what the scenario has', () => {
+  it('names the letters of the scenario', () => {
     const text = 'The LFA bot considers the east door into the prison to be open.';
     expect(rules(text, 5)).toEqual([]);
     expect(rules(text).map((said) => said.slice(0, 12))).toEqual(['BB2027 door ', 'BB2027 priso']);
@@ -105,7 +105,7 @@ describe('a bot rule', () => {
     expect(rules('When a Breaker unit is hit, remove: [Gunner > Navigator].')).toEqual([]);
   });
 
-  it('is told of at the sentence that is wrong', () => {
+  it('is reported at the wrong sentence', () => {
     const good = 'The LFA bot considers all deactivated mechs to be an objective.';
     const text = `${headOf()}LFA BOT RULES\n${good} The LFA bot considers an objective to be opn.`;
     const [first] = diagnosticsOf(text);

@@ -15,7 +15,7 @@ function errorsOf(sections: string): string[] {
 
 const clause = (text: string): string => `CORP-SEC\n${text}`;
 
-describe('what nobody could work out', () => {
+describe('questions without an answer', () => {
   it.each([
     ['a place that is known only in a move', '1 Within the movement range: CONTROL.', 'Within the movement range'],
     ['cards without a pile', '1 No Drone: CONTROL.', 'No Drone'],

@@ -9,7 +9,7 @@ import { builtInGames } from '../../library/games.ts';
 const language = languageOf('callisto');
 const head = headOf();
 
-describe('clauses that are said in other words than the book’s', () => {
+describe('clauses in other words than those of the book', () => {
   it.each([
     'No enemies within range 2: SCOUT 2 to nearest unscouted objective.',
     'There is no enemy unit within 2 spaces: RECON.',
@@ -76,14 +76,14 @@ describe('a mistake', () => {
 
 describe('letters', () => {
   it.each([
-    ['a) Space nearest to [b)].\n   b) Objective.', 'BB2024 [b)] | Refer to the letters before it.'],
-    ['a) Space nearest to [a)].', 'BB2024 [a)] | Refer to the letters before it.'],
+    ['a) Space nearest to [b)].\n   b) Objective.', 'BB2024 [b)] | Refer only to the letters of earlier sub-clauses.'],
+    ['a) Space nearest to [a)].', 'BB2024 [a)] | Refer only to the letters of earlier sub-clauses.'],
     ['a) Objective.\n   b) Space nearest to [a) > a)].', 'BB2047 [a) > a)] | '],
   ])('%s', (subs, expected) => {
     expect(found(`SCOUT\n1 SCOUT 2 to:\n   ${subs}`)).toEqual([expect.stringContaining(expected) as string]);
   });
 
-  it('that are nowhere are told of once a list', () => {
+  it('that do not exist are reported once for each list', () => {
     expect(found('SCOUT\n1 MOVE 1 nearer to [a) > b) > c)].').map((one) => one.slice(0, 6))).toEqual(['BB2023']);
   });
 });
@@ -103,20 +103,20 @@ describe('headers', () => {
   it.each([
     [
       'game callisto\nscenario 99\nbot LFA\n\n',
-      'BB2050 scenario 99 | Check the number: there are 1, 2, 3, 4, 5, 6, 7, 8.',
+      'BB2050 scenario 99 | Check the number: the scenarios are 1, 2, 3, 4, 5, 6, 7, 8.',
     ],
     ['game callisto\nscenario 1\nbot\n\n', 'BB1004 bot | '],
   ])('%j', (start, expected) => {
     expect(found('SCOUT\n1 RECON.', start)).toEqual([expect.stringContaining(expected) as string]);
   });
 
-  it('of a game without data are told of: nothing would be checked', () => {
+  it('of a game without data are reported, because nothing would be checked', () => {
     const text = 'game callisto\n\nX\n1 banana foo bar.\n';
     expect(checkSheet(text, () => null, builtInGames).diagnostics.map(({ name }) => name)).toEqual(['no-data']);
   });
 });
 
-it('says once that a word refers to nothing, though its list is tried on every choice of the clause', () => {
+it('reports a word that refers to nothing only once, although its list is tried for every choice of the clause', () => {
   const clause = '1 MOVE 1 adjacent to an enemy unit.\n   [Furthest from its intended destination]\n   [Random]\n';
   const sheet = `game callisto\nbook: verbatim\nscenario 5: Breakout\nbot LFA\n\nCOMMANDER H\n${clause}`;
   const codes = found('', sheet).map((one) => one.slice(0, 10));

@@ -25,7 +25,7 @@ describe('mistakes in one clause', () => {
     },
   );
 
-  it('are told in sub-clauses, heads and lists', () => {
+  it('are reported in sub-clauses, conditions and lists', () => {
     const body = 'SCOUT\n1 SCOUT 2 to:\n   a) Threatend objective.\n      [Highest valu > Fewest enemys > Random]';
     expect(at(body)).toEqual(['Threatend', 'valu', 'enemys']);
   });

@@ -83,7 +83,7 @@ describe('a slip', () => {
     expect(message?.help).toBe('Write `1 Space secure: MOVE 1 to objective. [Nearest > Random]`.');
   });
 
-  it('is a habit if it comes again and again, and is reported once', () => {
+  it('counts as a habit if it is repeated often, and is reported once', () => {
     const text = `${headOf()}CAPTAIN\n1. RECON.\n\nSCOUT\n1. RECON.\n2. CONTROL.\n\nGUNNER\n1. RECON.\n`;
     const [message, ...more] = diagnosticsOf(text);
     expect(more).toEqual([]);

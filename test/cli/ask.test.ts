@@ -47,7 +47,7 @@ describe('a conversation', () => {
     expect(out).toMatch(/RIPPER C: defence (\d+) = \d+ \+ cover 0 \+ range 1; the threshold for level is 6/);
   });
 
-  it('says what is still asked if the input ends in the middle, and exits with 1', () => {
+  it('repeats the open question if the input ends early, and exits with 1', () => {
     const { code, out, err } = ask('SCOUT Y', ['no']);
     expect(code).toBe(1);
     expect(out).toContain('SCOUT Y’s space is secure: yes or no?');

@@ -28,7 +28,7 @@ describe('the data beside a sheet', () => {
     expect(err.match(/error BB2002 I do not know the word `Fog`/g)).toHaveLength(3);
     // The roster is four folders above the sheet, which is too far. The sheet cannot be read, and the error says so.
     write('book/1/2/3/4/a.bot', fog);
-    expect(check('book/1/2/3/4').err).toContain('error BB2051 There are no data of the game `orchard`');
+    expect(check('book/1/2/3/4').err).toContain('error BB2051 The data files of the game `orchard` were not found');
   });
 
   it('are the nearest, a folder each', () => {
@@ -49,13 +49,13 @@ describe('the data beside a sheet', () => {
     expect(check('book/mixed')).toEqual({ code: 0, out: '2 sheets, 2 procedures, 2 clauses: no errors\n', err: '' });
   });
 
-  it('are told of if they are broken, and the sheets beside them are not said to be good', () => {
+  it('are reported if they are broken, and the sheets beside them do not pass', () => {
     write('book/roster.json', roster.replace('"version": 1', '"version": 9'));
     write('book/a.bot', orchard);
     const { code, out, err } = check();
     expect([code, out]).toEqual([1, '']);
     expect(err).toBe(
-      'error BB9009 `book/roster.json`: version is 9; this botbook reads 1.\n  ╰─ Correct it there; the schema beside it tells the form.\n',
+      'error BB9009 `book/roster.json`: version is 9; this botbook reads 1.\n  ╰─ Correct the file at that place; the schema beside the file describes the form.\n',
     );
   });
 
@@ -64,7 +64,7 @@ describe('the data beside a sheet', () => {
     ['null', 'the whole should be an object, not null'],
     ['[]', 'the whole should be an object, not a list'],
     ['{"version": 9}', 'version is 9'],
-  ])('are told of if their decks are %s', (decks, problem) => {
+  ])('are reported if their decks are %s', (decks, problem) => {
     cpSync('procedures/callisto/roster.json', join(folder, 'mine/roster.json'), { recursive: true });
     write('mine/scenario-1/decks.json', decks);
     write('mine/scenario-1/lfa.bot', 'game callisto\nscenario 1\nbot LFA\n\nSCOUT\n1 CONTROL.\n');
@@ -76,7 +76,7 @@ describe('the data beside a sheet', () => {
   it.each([
     [/"SUPERVISOR"/, '"SUPERVISR"', 'breakers.force1[0].card is SUPERVISR, which is no card of roster.json'],
     [/"scenario": 1/, '"scenario": 4', 'scenario is 4; its folder is that of scenario 1'],
-  ])('are told of if their decks have what is not there: %s → %s', (right, wrong, problem) => {
+  ])('are reported if their decks name an unknown card: %s → %s', (right, wrong, problem) => {
     cpSync('procedures/callisto/roster.json', join(folder, 'mine/roster.json'), { recursive: true });
     const decks = readFileSync('procedures/callisto/scenario-1/decks.json', 'utf8');
     write('mine/scenario-1/decks.json', decks.replace(right, wrong));
@@ -93,7 +93,7 @@ describe('the data beside a sheet', () => {
     expect(err.match(/BB9009/g)).toHaveLength(1);
   });
 
-  it('stand beside an owner’s own scenarios, and the book has the rest', () => {
+  it('are beside scenarios of an owner, and the book has the other scenarios', () => {
     cpSync('procedures/callisto/roster.json', join(folder, 'mine/roster.json'), { recursive: true });
     const decks = readFileSync('procedures/callisto/scenario-2/decks.json', 'utf8');
     write('mine/scenario-1/decks.json', decks.replace('"scenario": 2', '"scenario": 1'));
@@ -103,10 +103,10 @@ describe('the data beside a sheet', () => {
     write('mine/scenario-2/breakers.bot', hewer(2));
     write('elsewhere/breakers.bot', hewer(1));
     expect(check('mine')).toEqual({ code: 0, out: '2 sheets, 2 procedures, 2 clauses: no errors\n', err: '' });
-    expect(check('elsewhere').err).toContain('The Breaker bot has no `HEWER` in scenario 1.');
+    expect(check('elsewhere').err).toContain('The Breaker bot has no card `HEWER` in scenario 1.');
   });
 
-  it('are not needed: the books have them as before', () => {
+  it('are not needed, because the books have the same data', () => {
     write('a.bot', 'game callisto\nscenario 1\nbot LFA\n\nSCOUT\n1 Space shared with prisoner: RECON.\n');
     expect(check().err).toContain('It belongs to scenario 5');
     expect(check('callisto').out).toBe('16 sheets, 155 procedures, 591 clauses: no errors\n');

@@ -219,7 +219,7 @@ describe('bad boards', () => {
 
   it('a file that is cut short, empty, or no board', () => {
     writeIn(folder, 'cut.json', packaged.slice(0, packaged.length / 2));
-    refused(['cut.json'], 1, 'BB9008', '`cut.json` is no JSON');
+    refused(['cut.json'], 1, 'BB9008', '`cut.json` is not JSON');
     refused(['cut.json', '--json', '--svg', 'x.svg'], 1, 'BB9008');
     writeIn(folder, 'empty.json', '');
     refused(['empty.json'], 1, 'it is empty');
@@ -240,7 +240,7 @@ describe('bad boards', () => {
     }
   });
 
-  it('a field that nobody knows, with its place', () => {
+  it('an unknown field, with its place', () => {
     writeIn(
       folder,
       'b.json',
@@ -249,7 +249,7 @@ describe('bad boards', () => {
     refused(['b.json'], 1, 'BB9009', '`b.json`: spaces[3]', 'hight');
   });
 
-  it('a board with a hole: told with code, place and way out; nothing is shown', () => {
+  it('a board with a hole: the message has a code, a place and a way out, and no board is drawn', () => {
     // The last space is made unreachable: no space has it as a neighbour any more.
     const holed = changed(({ spaces }) => {
       const lost = spaces.at(-1);
@@ -268,7 +268,7 @@ describe('bad boards', () => {
     expect(xml(file('b.svg').trimEnd()).name).toBe('svg');
   });
 
-  it('bad data beside it are told with their own names', () => {
+  it('bad data beside the board, with the names of their files', () => {
     writeIn(folder, 'board.json', packaged);
     writeIn(folder, 'names.json', '{"version":1}');
     refused(['board.json'], 1, 'BB9009', '`names.json`');
@@ -276,7 +276,7 @@ describe('bad boards', () => {
     refused(['board.json'], 1, 'BB9008', '`names.json`');
   });
 
-  it('one that cannot be read does not hide the others of a list', () => {
+  it('an unreadable board does not hide the other boards of a list', () => {
     writeIn(folder, 'procedures/callisto/scenario-5/board.json', '{');
     const { code, out, err } = run('board');
     expect(code).toBe(1);

@@ -123,17 +123,17 @@ describe('check', () => {
     const { code, out, err } = run(['check', 'bad.bot']);
     expect(code).toBe(1);
     expect(out).toBe('1 sheet, 1 procedure, 2 clauses: 2 errors\n');
-    expect(err).toBe(`error BB1010 A clause starts with its number: \`1 Space secure: CONTROL.\`.
+    expect(err).toBe(`error BB1010 A clause must begin with its number, as in \`1 Space secure: CONTROL.\`.
   ╭─ bad.bot:4:1
 4 │ Space secure: CONTROL.
   │ ^^^^^^^^^^^^^^^^^^^^^^
-  ╰─ Write the number at the left margin, or indent the line if it continues the one above.
+  ╰─ Write the number at the left margin. If this line continues the line above, indent this line.
 
 error BB1030 This bracket is never closed.
   ╭─ bad.bot:5:24
 5 │ 2 MOVE 1 to objective. [Nearest
   │                        ^
-  ╰─ Close it with \`]\` before the next clause or sub-clause begins.
+  ╰─ Write \`]\` at the end of the list, before the next clause or sub-clause.
 
 More about them: botbook docs BB1010 BB1030
 `);
@@ -178,22 +178,22 @@ More about them: botbook docs BB1010 BB1030
     ['callisto/1/lfa/SCOUT/9', 'SCOUT has clauses 1 to 5.'],
     ['callisto/1/lfa/SCOUT/2x', 'Clause 2 has a, b, c.'],
     ['callisto/1/lfa/SCOUT/1a', 'Clause 1 has no sub-clauses.'],
-  ])('says what is near when there is no %s', (name, said) => {
+  ])('suggests a similar name when there is no %s', (name, said) => {
     const { code, err } = run(['check', name]);
     expect(code).toBe(2);
     expect(err).toContain(said);
   });
 
-  it('names what it cannot read, and still checks the rest', () => {
+  it('names the files that it cannot read, and still checks the rest', () => {
     write('good.bot', good);
     write('binary.bot', Buffer.from([0xff, 0xfe, 0x67, 0x00]));
     const { code, out, err } = run(['check']);
     expect(code).toBe(1);
-    expect(err).toContain('error BB9003 `binary.bot` is no UTF-8 text.');
+    expect(err).toContain('error BB9003 `binary.bot` is not UTF-8 text.');
     expect(out).toBe('1 sheet, 1 procedure, 1 clause: no errors, 1 file not read\n');
   });
 
-  it.skipIf(process.platform === 'win32')('names what is no file, without waiting for it or stopping at it', () => {
+  it.skipIf(process.platform === 'win32')('names a pipe or device, and goes on without waiting for it', () => {
     write('good.bot', good);
     symlinkSync('loop.bot', join(folder, 'loop.bot'));
     symlinkSync('nothing.bot', join(folder, 'gone.bot'));
@@ -219,13 +219,13 @@ More about them: botbook docs BB1010 BB1030
 
   it('refuses a sheet of more than 4 MB without reading it', () => {
     write('huge.bot', Buffer.alloc(4_100_000, 'x'));
-    const err = expect.stringContaining('`huge.bot` is 5 MB or more; I read sheets of up to 4 MB') as string;
+    const err = expect.stringContaining('`huge.bot` has 5 MB, but I read only files of up to 4 MB') as string;
     expect(run(['check', 'huge.bot'])).toMatchObject({ code: 1, err });
   });
 
   it.skipIf(process.platform === 'win32')('refuses a device that never ends', () => {
     const zero = openSync('/dev/zero', 'r');
-    expect(() => readText(`/dev/fd/${zero}`)).toThrow('I read sheets of up to 4 MB');
+    expect(() => readText(`/dev/fd/${zero}`)).toThrow('I read only files of up to 4 MB');
     closeSync(zero);
     expect(run(['check', '/dev/zero'])).toMatchObject({ code: 2, err: expect.stringContaining('BB9012') as string });
   });
@@ -314,7 +314,7 @@ describe('check --watch', () => {
 });
 
 describe('fmt', () => {
-  it('finishes its work when nobody reads what it says', async () => {
+  it('finishes its work when nobody reads its output', async () => {
     const paths = [1, 2, 3, 4, 5].map((n) => write(`${n}.bot`, ugly));
     const child = spawn(process.execPath, [program, 'fmt'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
     child.stdout.destroy();
@@ -485,7 +485,7 @@ describe('outline', () => {
     });
   });
 
-  it('lists the doubtful places with what was typed and the alternative', () => {
+  it('lists the doubtful places with the typed text and the alternative', () => {
     const { doubts } = JSON.parse(run(['outline', '--doubts', '--json', 'callisto']).out) as {
       doubts: Record<string, string>[];
     };

@@ -106,7 +106,7 @@ try {
     expect(told).toMatch(new RegExp(`at SCOUT_1 .*lfa\\.bot:${clause}:`));
   });
 
-  it('ends what it writes when it is interrupted', async () => {
+  it('finishes the file that it is writing when it is interrupted', async () => {
     const child = spawn(process.execPath, [resolve('bin/botbook.js'), 'compile', 'callisto', '--out', 'out'], {
       cwd: folder,
     });
@@ -146,7 +146,7 @@ try {
     );
   });
 
-  it('says the readings in its head, and takes them', () => {
+  it('names the readings in the head of a module, and uses them', () => {
     expect(run('compile', 'callisto/1/lfa', '--out', 'out', '--reading', 'R8=second', 'R2=second').code).toBe(0);
     expect(read('out/scenario-1-lfa.js').split('\n')[0]).toMatch(/Readings: R8 second, R2 second\.$/);
   });
@@ -171,7 +171,7 @@ try {
   });
 });
 
-describe('what can be wrong', () => {
+describe('mistakes in the arguments', () => {
   it('is a sheet with errors: nothing is written', () => {
     copyFileSync(book('scenario-1/breakers.bot'), join(folder, 'breakers.bot'));
     const text = readFileSync(book('scenario-1/lfa.bot'), 'utf8').replace('RECON.', 'RECONN.');
@@ -248,7 +248,7 @@ describe('what can be wrong', () => {
     expect(there('.')).toEqual(['a', 'b']);
   });
 
-  it('is a file in the way that is not ours, which stays as it is', () => {
+  it('include a file of another program in the way, which is not changed', () => {
     mkdirSync(join(folder, 'out'));
     writeFileSync(join(folder, 'out/kernel.js'), 'mine');
     const { code, err } = run('compile', 'callisto/1/lfa', '--out', 'out');

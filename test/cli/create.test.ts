@@ -25,7 +25,7 @@ describe('creating files', () => {
   });
 
   it.each([
-    ['one is there', ['a/one', 'mine'], 'is there already'],
+    ['one is there', ['a/one', 'mine'], 'exists already'],
     ['a file stands for a folder', ['a/one', 'mine/two'], 'I cannot write'],
     ['its name is too long', ['a/one', 'x'.repeat(300)], 'its name is too long'],
   ])('makes none if %s', (_, names, said) => {
@@ -35,7 +35,7 @@ describe('creating files', () => {
     expect(readFileSync(path('mine'), 'utf8')).toBe('mine');
   });
 
-  it('makes none if one that is to be changed cannot be', () => {
+  it('makes no file if a file cannot be changed', () => {
     writeIn(folder, 'list', 'before');
     const changed = new Map([
       [path('list'), 'after'],
@@ -46,7 +46,7 @@ describe('creating files', () => {
     expect(readFileSync(path('list'), 'utf8')).toBe('before');
   });
 
-  it('puts back what it changed if a later one fails', () => {
+  it('restores the changed files if a later file fails', () => {
     writeIn(folder, 'list', 'before');
     writeIn(folder, 'other', 'before');
     const changed = new Map([
@@ -62,7 +62,7 @@ describe('creating files', () => {
   it.skipIf(process.platform === 'win32')('changes files only, and what they link to: no pipe, no folder', () => {
     spawnSync('mkfifo', [path('pipe')]);
     mkdirSync(path('folder'));
-    for (const name of ['pipe', 'folder']) expect(() => writeText(path(name), 'after')).toThrow('is no file');
+    for (const name of ['pipe', 'folder']) expect(() => writeText(path(name), 'after')).toThrow('is not a file');
     expect([statSync(path('pipe')).isFIFO(), statSync(path('folder')).isDirectory()]).toEqual([true, true]);
     writeIn(folder, 'real', 'before');
     symlinkSync('real', path('link'));

@@ -36,7 +36,7 @@ describe('the packaged opening', () => {
     expect(botbook('decide', file, '--card', 'SCOUT Y', '--dice', '6').out).toContain('2b: SCOUT 2 to F3 by G2\n');
   });
 
-  it('is decided in a line, with what happened', () => {
+  it('is decided in a line, with the events', () => {
     const { code, out } = botbook('decide', opening, '--card', 'scout y', '--dice', '4');
     expect(code).toBe(0);
     expect(out).toMatch(/^2b: SCOUT 2 to E1 by F2\n {2}d8: 4\n {2}SCOUT Y: G1 → F2\n/);
@@ -59,7 +59,7 @@ describe('the packaged opening', () => {
     ['explain', 'CORP-SEC Y'],
     ['explain', 'CAPTAIN', '--dice', '2,1,CORP-SEC Y,9,GUNNER V,4,SCOUT Z'],
     ['explain', 'CORP-SEC Y', '--why-not', 'ATTACK'],
-  ])('prints JSON of the form that its schema tells: %s %s', (verb, card, ...more) => {
+  ])('prints JSON of the form of its schema: %s %s', (verb, card, ...more) => {
     const { code, out, err } = botbook(verb, opening, '--card', card, ...more, '--json');
     expect([code, err]).toEqual([0, '']);
     const value = JSON.parse(out) as { readonly after?: unknown };
@@ -72,7 +72,7 @@ describe('the packaged opening', () => {
     expect(out).toBe('1/2  50.0 %  2b: SCOUT 2 to E1 by F2\n1/2  50.0 %  2b: SCOUT 2 to F3 by G2\n');
   });
 
-  it('has groups by what is done, and every outcome with --all', () => {
+  it('groups outcomes by their actions, and prints every outcome with --all', () => {
     // The row 1–4 of a d10 is BOLSTER 3, the row 5–10 is COMMAND 2. Each row has many possible cards.
     const { out } = botbook('decide', opening, '--card', 'CAPTAIN', '--odds');
     expect(out.split('\n').slice(0, 2)).toEqual([
@@ -94,7 +94,7 @@ describe('the packaged opening', () => {
     expect(out).toBe('3/5  60.0 %  2: ATTACK 1 at RIPPER B; a hit\n2/5  40.0 %  2: ATTACK 1 at RIPPER B; no hit\n');
   });
 
-  it('has all ways to an end that is the same by each of them', () => {
+  it('joins all ways to the same outcome', () => {
     // The Corp-Sec is two spaces away, by F2 or by G2. The LFA has scouted both spaces, so the chosen way makes no
     // difference.
     const units = { 'SCOUT Y': { at: 'F3' }, 'CORP-SEC Y': { at: 'G1' } };
@@ -111,6 +111,35 @@ describe('the packaged opening', () => {
 });
 
 describe('explain', () => {
+  it('writes a page with the answer, the procedure and a box for each piece, also while a die is missing', () => {
+    const page = botbook('explain', opening, '--card', 'CORP-SEC Y', '--html', '-').out;
+    expect(page).toContain('<p class="answer">3c: MOVE 1 to Beacon Field (G1).</p>');
+    expect(page).toContain('<li class="done">✓   c) Space nearest to [a) &gt; b)]</li>');
+    expect(page).toContain('<input type="checkbox"/>CORP-SEC Y: G2 → G1</label>');
+    const waiting = botbook('explain', opening, '--card', 'SCOUT Y', '--html', '-').out;
+    expect(waiting).toContain(
+      '<p class="answer">2b: SCOUT 2. Roll a d8: 1–4 Bay Office (E1), 5–8 Customs Hall (F3).</p>',
+    );
+    const refused = botbook('explain', opening, '--card', 'CORP-SEC Y', '--html', '-', '--json');
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('--html and --json exclude each other')]);
+  });
+
+  it('names the space of CONTROL, which is the space at the end of a movement before it', () => {
+    const markers = {
+      lfa: { scouted: ['G2', 'G1'], controlled: [] },
+      breakers: { scouted: [], controlled: [] },
+    };
+    const file = given('control.json', { ...position, markers });
+    const [, line] = botbook('explain', file, '--card', 'CORP-SEC Y').out.split('\n');
+    expect(line).toBe('1: CONTROL Landing Pad North (G2).');
+    const text = 'game callisto\nscenario 1\nbot LFA\n\nCORP-SEC\n1 MOVE 1 to space with Scout Y. CONTROL.\n';
+    const sheet = writeIn(folder, 'control.bot', text);
+    const units = { 'CORP-SEC Y': { at: 'G1' }, 'SCOUT Y': { at: 'G2' } };
+    const apart = given('control.json', { ...position, units, markers });
+    const moved = botbook('decide', apart, '--card', 'CORP-SEC Y', '--sheet', sheet).out;
+    expect(moved).toMatch(/^1: MOVE 1 to G2, CONTROL G2\n/);
+  });
+
   it('says why, then shows the printed procedure with its verdicts, and the work at the table', () => {
     const { out } = botbook('explain', opening, '--card', 'CORP-SEC Y');
     expect(out.split('\n').slice(0, 15)).toEqual([
@@ -134,7 +163,7 @@ describe('explain', () => {
     expect(out).toContain('Stand-ins for printed data: ');
   });
 
-  it('tells all of it with --full', () => {
+  it('prints everything with --full', () => {
     const { out } = botbook('explain', opening, '--card', 'SCOUT Y', '--dice', '5', '--full');
     expect(out).toMatch(/\n1 If [\s\S]*?\n {4}its words rest on .*R22/);
     expect(out).toContain('keep those with the highest value: E1 1, F3 1: left E1, F3\n');
@@ -165,7 +194,7 @@ describe('explain', () => {
     expect(botbook('decide', opening, '--card', 'CORP-SEC Y').out).not.toContain('Read with');
   });
 
-  it('names the rulings behind its lines: with --full, and in JSON', () => {
+  it('names the rulings for its lines, with --full and in JSON', () => {
     const card = ['explain', opening, '--card', 'CORP-SEC Y'];
     const { out } = botbook(...card, '--full');
     // CONTROL of a controlled space would change nothing (R7). A clause that names a place out of reach misses its aim
@@ -220,7 +249,7 @@ describe('explain', () => {
 });
 
 describe('a decision that waits for chance', () => {
-  it('says what to roll and what is decided already', () => {
+  it('names the die to roll, and the choices that are made already', () => {
     const { code, out } = botbook('explain', opening, '--card', 'SCOUT Y');
     expect(code).toBe(0);
     expect(out.split('\n').slice(1, 6)).toEqual([
@@ -233,7 +262,7 @@ describe('a decision that waits for chance', () => {
     expect(out).toContain('`--dice …`');
   });
 
-  it('says what the list leaves for the roll, and which part of a condition fails', () => {
+  it('names the candidates that the list leaves for the roll, and the part of a condition that fails', () => {
     // DRILL stands on no objective. Of the objectives at most 2 spaces away, B3 has a unit of the person.
     const drill = {
       version: 1,
@@ -315,7 +344,7 @@ describe('an attack that cannot hit', () => {
   });
 });
 
-describe('what can be wrong', () => {
+describe('mistakes in position, card and chance', () => {
   const card = ['--card', 'SCOUT Y'];
   const truncated = writeIn(folder, 'truncated.json', '{"version": 1, "game"');
   const { markers: _, ...unmarked } = position;
@@ -338,7 +367,7 @@ describe('what can be wrong', () => {
     ['no file', ['nowhere.json', ...card], 2, /nowhere\.json/],
     ['no position', [], 2, /No position is named/],
     ['no card', [opening], 2, /No card is named/],
-    ['a truncated file', [truncated, ...card], 1, /is no JSON/],
+    ['a truncated file', [truncated, ...card], 1, /is not JSON/],
     ['another thing', [given('list.json', []), ...card], 1, /does not say its `scenario`/],
     [
       'a scenario that is not there',

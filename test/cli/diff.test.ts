@@ -52,7 +52,7 @@ describe('diff', () => {
     expect(run(['a.bot', 'a.bot', '-q'])).toEqual({ code: 0, out: '', err: '' });
   });
 
-  it('reads one of them from standard input', () => {
+  it('reads one sheet from standard input', () => {
     writeIn(folder, 'a.bot', sheet());
     expect(run(['a.bot', '-'], sheet()).code).toBe(0);
     expect(pairs(['-', 'a.bot'], other)).toEqual(['standard input ≠ a.bot']);
@@ -96,7 +96,7 @@ describe('diff', () => {
     expect(found.filter((one) => one.endsWith('≠ -'))).toEqual([expect.stringContaining('scenario-3/lfa.bot')]);
   });
 
-  it('finds for one sheet the one of many that goes with it', () => {
+  it('finds the sheet of a folder that belongs to a single sheet', () => {
     writeIn(folder, 'a.bot', sheet());
     const [found] = pairs(['a.bot', 'callisto']);
     expect(found).toMatch(/^a\.bot ≠ \S*scenario-1\/lfa\.bot$/);
@@ -107,7 +107,7 @@ describe('diff', () => {
     expect(err).toContain('two/b.bot');
   });
 
-  it('compares parts; one that is named on one side is looked for on the other', () => {
+  it('compares parts, and looks for a part that only one argument names in the other sheet', () => {
     expect(run(['callisto/1/lfa/SCOUT', 'callisto/4/lfa/SCOUT']).code).toBe(1);
     expect(run(['callisto/1/lfa/SERGEANT', 'callisto/1/lfa']).code).toBe(0);
     writeIn(folder, 'a.bot', sheet());
@@ -138,7 +138,7 @@ describe('diff', () => {
     expect(err).toContain(told);
   });
 
-  it('compares what is broken as far as it can be read, and says that it is', () => {
+  it('compares broken sheets as far as they can be read, and reports their errors', () => {
     writeIn(folder, 'a.bot', sheet());
     writeIn(folder, 'garbage.bot', 'no sheet at all\n)(\n');
     writeIn(folder, 'wrong.bot', sheet('2 ATTAKC 2.\n'));
@@ -149,7 +149,7 @@ describe('diff', () => {
     expect(run(['wrong.bot', 'wrong.bot'])).toMatchObject({ code: 1, out: nothing('wrong.bot', 'wrong.bot') });
   });
 
-  it('says what is too big, and what is no text', () => {
+  it('names files that are too big, and files that are not text', () => {
     writeIn(folder, 'a.bot', sheet());
     truncateSync(writeIn(folder, 'big.bot', ''), 65_000_000);
     writeIn(folder, 'bytes.bot', Buffer.from([0xff, 0xfe, 0, 1]));
@@ -165,7 +165,7 @@ describe('diff', () => {
     });
   });
 
-  it('writes a page, over one of its own and over nothing else', () => {
+  it('writes a page, and replaces only a page of its own', () => {
     writeIn(folder, 'a.bot', sheet());
     writeIn(folder, 'b.bot', other);
     for (let time = 0; time < 2; time++) expect(run(['a.bot', 'b.bot', '--html', 'page.html']).code).toBe(1);
@@ -187,7 +187,7 @@ describe('diff of revisions', () => {
     git('commit', '-qam', 'second');
   });
 
-  it('reads files and folders of a revision, and what is staged', () => {
+  it('reads files and folders of a revision, and staged files', () => {
     expect(pairs(['HEAD~1:sheets/a.bot', 'sheets/a.bot'])).toEqual(['HEAD~1:sheets/a.bot ≠ sheets/a.bot']);
     expect(pairs(['v1.0:sheets', 'sheets/'])).toEqual([
       'v1.0:sheets/a.bot ≠ sheets/a.bot',
@@ -246,7 +246,7 @@ describe('diff of revisions', () => {
     [':nothing.bot', 'BB9026', 'what is staged'],
     ['HEAD', 'BB9001', 'such as `HEAD:procedures`'],
     ['HEAD:.gitignore', 'BB9026', ''],
-  ])('says what is wrong with %s', (name, told, help) => {
+  ])('reports a mistake in %s', (name, told, help) => {
     const { code, out, err } = run([name, 'sheets']);
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain(told);

@@ -11,18 +11,20 @@ const run = (...words: string[]): Ran => runIn(folder, words);
 eachInFolder((fresh) => (folder = fresh));
 
 describe('docs', () => {
-  it('says what there is', () => {
+  it('lists the topics', () => {
     const { code, out, err } = run('docs');
     expect([code, err]).toEqual([0, '']);
     for (const said of ['botbook docs BB2002', 'MOVE, SCOUT', 'fewest-most', 'R1 to R']) expect(out).toContain(said);
   });
 
-  it('shows the page of a code: message, why, what provokes it and what it says there, what mends it', () => {
+  it('shows the page of a code: the rule, a sheet with the error, the answer, and the corrected sheet', () => {
     const { code, out } = run('docs', 'bb2014');
     expect(code).toBe(0);
     expect(out).toMatch(/^BB2014: threshold-falls\n/);
-    expect(out).toContain('\n    1 Threshold 7/6/5: ATTACK 1.\n\n  ╰─ The threshold 7/6/5 does not rise');
-    expect(out).toContain('\nInstead:\n\n    game callisto\n');
+    expect(out).toContain(
+      '\n    1 Threshold 7/6/5: ATTACK 1.\n\nBotbook answers:\n\n  ╰─ The numbers of the threshold 7/6/5 do not rise',
+    );
+    expect(out).toContain('\nThe corrected sheet:\n\n    game callisto\n');
     expect(run('docs', 'threshold-falls').out).toBe(out);
     // The page shows no placeholder of a message template.
     expect(out).not.toMatch(/\{\w+\}/);
@@ -31,7 +33,7 @@ describe('docs', () => {
     expect(run('docs', 'BB2014', 'BB9003').out).toMatch(/^BB2014.*\n[\s\S]*\nBB9003: not-text\n/);
   });
 
-  it('shows the page of a verb before those of words spelt like it', () => {
+  it('shows the page of a verb before the pages of words with the same spelling', () => {
     const { out } = run('docs', 'SCOUT');
     expect(out).toMatch(/^SCOUT \(verb-scout\)\n/);
     expect(out).toMatch(/\n {2}takes +to-towards `to\|into\|onto \[\{of\}\]`, using/);
@@ -52,14 +54,14 @@ describe('docs', () => {
     );
   });
 
-  it('shows a ruling with its readings, and what rests on it', () => {
+  it('shows a ruling with its readings, and the words that use the ruling', () => {
     const { out } = run('docs', 'R8');
     expect(out).toMatch(/^R8: `to` a destination\n/);
     expect(out).toMatch(/\n {2}default {2}aim achieved: /);
     expect(out).toMatch(/\nWords and patterns that use this ruling: (?:.|\n)*verb-move/);
   });
 
-  it('lists the patterns that a word stands in', () => {
+  it('lists the patterns that contain a word', () => {
     expect(run('docs', 'within').out).toMatch(/^within\n\nStands in:\n\n {2}within-spaces +`within \{n\}/);
   });
 
@@ -71,7 +73,7 @@ describe('docs', () => {
     ['xyzzy', '`botbook docs` lists what there is.'],
     ['\u001B[31m', 'lists what there is'],
     ['x'.repeat(5000), 'lists what there is'],
-  ])('exits 1 and says what is near to %s', (topic, said) => {
+  ])('exits 1 and suggests a topic similar to %s', (topic, said) => {
     const { code, out, err } = run('docs', topic);
     expect([code, out]).toEqual([1, '']);
     expect(err).toContain('BB9014');
@@ -95,9 +97,9 @@ describe('docs of the linter', () => {
     expect(out).toMatch(
       /^BB3002: covered-letter\n\nRule of the linter \(dead text\)\. [^]*\nAvoid:\n[^]*\nPrefer:\n[^]*\n {2}fix /,
     );
-    expect(out).toContain('╰─ Sub-clause b) never has its turn: whenever b) can be reached, a) can');
+    expect(out).toContain('╰─ Sub-clause b) is never taken: whenever a place of b) can be reached');
     expect(run('docs', 'bb3002').out).toBe(out);
-    expect(run('docs', 'BB3091').out).toContain('Nothing here is found by BB3003.');
+    expect(run('docs', 'BB3091').out).toContain('This ignore comment has no effect: BB3003 finds nothing here.');
     expect(run('docs', 'coverd-letter').err).toContain('Did you mean `botbook docs covered-letter`');
   });
 });
@@ -142,7 +144,7 @@ describe('docs --out', () => {
     expect(readdirSync(there).toSorted()).toEqual(pages);
   });
 
-  it('refuses what is in the way, and then writes nothing', () => {
+  it('refuses to replace other files, and then writes nothing', () => {
     writeFileSync(join(folder, 'file'), 'mine');
     mkdirSync(join(folder, 'pages'));
     writeFileSync(join(folder, 'pages/words.md'), '# Mine\n');

@@ -63,7 +63,7 @@ describe('--format github', () => {
     expect(run(['check', '--format', 'github', '--quiet']).out).not.toContain('1 sheet');
   });
 
-  it('has no place for what is no file', () => {
+  it('has no place for an argument that is not a file', () => {
     expect(run(['check', '--format', 'github', '-'], bad).out).toMatch(
       /^::error title=BB\d+ [\w-]+::standard input:6:/,
     );
@@ -180,7 +180,7 @@ describe('--format sarif', () => {
     for (const { ruleId, ruleIndex } of results) expect(tool.driver.rules[ruleIndex]?.id).toBe(ruleId);
   });
 
-  it('tells what to write instead, where that is sure', () => {
+  it('gives the correct text if it is certain', () => {
     writeIn(folder, 'x.bot', bad.replace('🚀 ', ''));
     const result = sarif([]).results.find(({ ruleId }) => ruleId === 'BB2002');
     expect(result).toHaveProperty('fixes.0.artifactChanges.0', {
@@ -194,7 +194,7 @@ describe('--format sarif', () => {
     });
   });
 
-  it('names files elsewhere by their whole address, standard input in words, and what was not read', () => {
+  it('names distant files by their whole address, standard input in words, and the unread files', () => {
     const place = (words: readonly string[], input?: string) =>
       sarif(words, input).results[0]?.locations[0]?.physicalLocation.artifactLocation;
     const path = writeIn(folder, 'x.bot', bad);

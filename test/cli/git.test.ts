@@ -63,7 +63,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('git diff', () => {
-  it('says what differs in meaning, under a header, and ends well', () => {
+  it('shows the differences in meaning under a header, and exits with 0', () => {
     writeIn(folder, 'a.bot', put('[Nearest > Elevated', '[Elevated > Nearest'));
     const { status, out } = git('diff');
     expect(status).toBe(0);
@@ -78,7 +78,7 @@ describe('git diff', () => {
     expect(out).toContain('\n+# mine\n');
   });
 
-  it('tells of files that came, went, or have another name, and goes on', () => {
+  it('reports new, removed and renamed files, and goes on', () => {
     writeIn(folder, 'b.bot', put('bot LFA', 'bot BREAKERS'));
     renameSync(join(folder, 'a.bot'), join(folder, 'c.bot'));
     writeIn(folder, 'c.bot', put('3 ATTACK 1', '3 ATTACK 2'));
@@ -94,16 +94,16 @@ describe('git diff', () => {
     expect(git('diff').out).toContain('diff --botbook a/b.bot b/b.bot\ndeleted file mode 100644\n');
   });
 
-  it('compares the lines of broken sheets, and says so of what is no text', () => {
+  it('compares the lines of broken sheets, and reports files that are not text', () => {
     writeIn(folder, 'a.bot', put('2 Space secure', 'Space secure )('));
     const { status, out } = git('diff');
     expect([status, out]).toEqual([0, expect.stringContaining('b/a.bot has errors, so that lines are compared.')]);
     expect(out).toContain('\n-2 Space secure: MOVE 1 to:\n');
     writeIn(folder, 'a.bot', Buffer.from([0xff, 0xfe, 0, 1]));
-    expect(git('diff')).toMatchObject({ status: 0, out: expect.stringContaining('is no UTF-8 text') as string });
+    expect(git('diff')).toMatchObject({ status: 0, out: expect.stringContaining('is not UTF-8 text') as string });
   });
 
-  it('tells of a mode, and of what is not merged', () => {
+  it('reports a changed mode, and unmerged files', () => {
     expect(runIn(folder, ['diff', '--git', 'a.bot'])).toEqual({ code: 0, out: '* Unmerged path a.bot\n', err: '' });
     const words = ['a.bot', 'a.bot', '1', '100644', 'a.bot', '1', '100755'];
     const { code, out } = runIn(folder, ['diff', '--git', ...words]);
@@ -139,7 +139,7 @@ describe('git merge', () => {
     return git('merge', '-q', '--no-edit', 'theirs');
   };
 
-  it('joins what lines could not', () => {
+  it('merges edits that a merge by lines could not', () => {
     const ours = put('1 Threshold', '1 CONTROL.\n2 Threshold', put('2 Space', '3 Space', put('3 ATTACK', '4 ATTACK')));
     const { status, out } = branches(
       put('[Nearest > ', '[', ours),
@@ -149,7 +149,7 @@ describe('git merge', () => {
     expect(read()).toBe(put('[Nearest > Elevated > Random]', '[Elevated > Highest cover > Random]', ours));
   });
 
-  it('asks at the list that both turned, and at nothing else', () => {
+  it('reports a conflict only at the list that both sides reordered', () => {
     const [mine, yours] = ['[Elevated > Nearest > Random]', '[Nearest > Random > Elevated]'];
     const list = '[Nearest > Elevated > Random]';
     const { status, out } = branches(put(list, mine), put('3 ATTACK 1', '3 ATTACK 2', put(list, yours)));

@@ -51,7 +51,7 @@ describe('lint', () => {
     expect(run(['-q'])).toMatchObject({ code: 0, out: '' });
   });
 
-  it('finds in the book what a part of it has, and nothing outside of it', () => {
+  it('reports for a part of the book the findings of this part only', () => {
     const { sheets, diagnostics, suppressed } = json([
       'callisto/4/breakers/hauler-crew',
       'callisto/4/breakers/drill-crew/2d',
@@ -112,7 +112,7 @@ describe('lint', () => {
     expect(run(['--max-warnings', 'few'])).toMatchObject({ code: 2, out: '' });
   });
 
-  it('takes whatever it is given for a sheet, and judges no more than it can', () => {
+  it('takes any text for a sheet, and judges only the readable parts', () => {
     const { code, err } = run(['-'], 'What is this?\n1\n\u0000');
     expect([code, err]).toEqual([1, expect.stringContaining('error BB')]);
     expect(run(['-'], '').code).toBe(1);
@@ -129,7 +129,7 @@ describe('lint', () => {
 });
 
 describe('lint --fix', () => {
-  it('writes what it has mended, and says so', () => {
+  it('writes the corrected sheets, and says so', () => {
     writeIn(folder, 'a.bot', sheet());
     const { code, out, err } = run(['--fix']);
     expect([code, out]).toEqual([0, '1 sheet, 2 procedures, 3 clauses: 1 warning, 1 mended\n']);
@@ -138,7 +138,7 @@ describe('lint --fix', () => {
     expect(run(['--fix']).out).toBe('1 sheet, 2 procedures, 3 clauses: 1 warning\n');
   });
 
-  it('says it in JSON, and mends only the part that is named', () => {
+  it('prints JSON, and corrects only the named part', () => {
     writeIn(folder, 'procedures/callisto/scenario-1/lfa.bot', sheet());
     expect(json(['--fix', 'callisto/1/lfa/scout']).sheets[0]?.fixes).toEqual({ written: false, done: [], refused: [] });
     expect(json(['--fix', 'callisto/1/lfa']).sheets[0]?.fixes).toMatchObject({
@@ -158,17 +158,20 @@ describe('lint --fix', () => {
     expect(read('a.bot')).toBe(mendedSheet);
   });
 
-  it.skipIf(process.platform === 'win32' || process.getuid?.() === 0)('tells what it could not write as it was', () => {
-    chmodSync(writeIn(folder, 'a.bot', sheet()), 0o400);
-    const { code, out, err } = run(['--fix']);
-    expect([code, out]).toEqual([
-      2,
-      '1 sheet, 2 procedures, 3 clauses: 2 warnings, --fix can mend one of them, 1 file not written\n',
-    ]);
-    expect(err).toMatch(/^error BB9006 /);
-  });
+  it.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
+    'names the sheets that it could not write',
+    () => {
+      chmodSync(writeIn(folder, 'a.bot', sheet()), 0o400);
+      const { code, out, err } = run(['--fix']);
+      expect([code, out]).toEqual([
+        2,
+        '1 sheet, 2 procedures, 3 clauses: 2 warnings, --fix can mend one of them, 1 file not written\n',
+      ]);
+      expect(err).toMatch(/^error BB9006 /);
+    },
+  );
 
-  it('prints standard input mended, or as it is where it has errors', () => {
+  it('prints standard input with corrections, or unchanged if it has errors', () => {
     expect(run(['--fix', '-'], sheet()).out).toBe(mendedSheet);
     const wrong = sheet().replace('ATTACK 1.', 'ATTAC 1.');
     expect(run(['--fix', '-'], wrong)).toMatchObject({

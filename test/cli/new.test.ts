@@ -40,7 +40,7 @@ describe('new sheet', () => {
     expect(there()).toEqual(['scout.bot']);
   });
 
-  it('tells a name that is typed as it is, and refuses one that nobody can type', () => {
+  it('shows the typed name, and refuses a name that nobody can type', () => {
     expect(run('new', 'sheet', 'a b').out).toContain("next: botbook check 'a b.bot'\n");
     expect(run('new', 'sheet', '--', '-x').out).toContain('next: botbook check ./-x.bot\n');
     for (const name of [' ', '.', 'a\nb', '']) {
@@ -59,7 +59,7 @@ describe('new sheet', () => {
     expect(run('docs', '--out', '/proc/there').code).toBe(2);
   });
 
-  it.each(['LFA', 'breakers'])('does so for %s in every scenario, with a title that is there', (bot) => {
+  it.each(['LFA', 'breakers'])('does the same for %s in every scenario, with an existing title', (bot) => {
     for (const scenario of ['1', '2', '3', '4', '5', '6', '7', '8'])
       expect(run('new', 'sheet', `s${scenario}/${bot}.bot`, '--scenario', scenario, '--bot', bot).code).toBe(0);
     expect(run('check')).toEqual({ code: 0, out: '8 sheets, 8 procedures, 24 clauses: no errors\n', err: '' });
@@ -106,7 +106,7 @@ describe('new sheet', () => {
     const mine = '{ "version": 1, "game": "callisto", "scenario": 9, "names": [], "compass": [] }';
     writeIn(folder, 'callisto/scenario-9/names.json', mine);
     const known = run('new', 'data', 'callisto/1');
-    expect([known.code, known.err]).toEqual([2, expect.stringContaining('`callisto/1` is there already')]);
+    expect([known.code, known.err]).toEqual([2, expect.stringContaining('`callisto/1` exists already')]);
     expect(run('new', 'sheet', 'x', '--scenario', '2', '--data').err).toContain('Scenario 2 has data already');
     expect(run('new', 'data', 'callisto').err).toContain('For example `botbook new data callisto/9`');
     expect(run('new', 'game', 'shogi', '--data').err).toContain('--data is for a new sheet');
@@ -117,7 +117,7 @@ describe('new sheet', () => {
       read('callisto/scenario-9/names.json'),
       existsSync(join(folder, 'callisto/scenario-9/decks.json')),
     ]).toEqual([mine, true]);
-    expect(run('new', 'data', 'callisto/9').err).toContain('`callisto/9` is there already');
+    expect(run('new', 'data', 'callisto/9').err).toContain('`callisto/9` exists already');
   });
 
   it('puts data beside the roster of a book of one’s own', () => {
@@ -127,7 +127,7 @@ describe('new sheet', () => {
     expect(run('check')).toMatchObject({ code: 0, err: '' });
   });
 
-  it('is of the scenario of its folder, and of the bot that it is called after', () => {
+  it('takes its scenario from its folder, and its bot from its name', () => {
     expect(run('new', 'sheet', 'callisto/scenario-3/breakers').code).toBe(0);
     expect(read('callisto/scenario-3/breakers.bot')).toContain('game callisto\nscenario 3\nbot BREAKERS\n');
   });
@@ -138,7 +138,7 @@ describe('new sheet', () => {
     for (const name of ['scout', 'scout.bot', 'ripper']) {
       const { code, out, err } = run('new', 'sheet', name);
       expect([code, out]).toEqual([2, '']);
-      expect(err).toMatch(/^error BB9018 `\w+\.bot` is there already\.\n {2}╰─ .*Nothing was written\.\n$/);
+      expect(err).toMatch(/^error BB9018 `\w+\.bot` exists already\.\n {2}╰─ .*Nothing was written\.\n$/);
     }
     expect(read('scout.bot')).toBe('mine');
     expect(there()).toEqual(['ripper.bot', 'scout.bot']);
@@ -185,7 +185,9 @@ describe('new game', () => {
   it('needs a checkout', () => {
     const { code, out, err } = run('new', 'game', 'shogi');
     expect([code, out]).toEqual([2, '']);
-    expect(err).toMatch(/^error BB9019 A new game is made in a checkout of botbook, and `.*` is in none\./);
+    expect(err).toMatch(
+      /^error BB9019 A new game can be made only in a checkout of Botbook, and `.*` is not in a checkout\./,
+    );
     expect(there()).toEqual([]);
   });
 
@@ -305,7 +307,7 @@ describe('new game', () => {
       expect([status, stdout.includes('4 passed')], stdout).toEqual([0, true]);
     });
 
-    it.runIf(isSpawned)('writes what TypeScript and the formatter take', () => {
+    it.runIf(isSpawned)('writes files that TypeScript and the formatter accept', () => {
       const types = tool('typescript/bin/tsc', '-p', '.');
       expect([types.status, types.stdout]).toEqual([0, '']);
       const paths = files.filter((path) => path.endsWith('.ts')).map((path) => path.replace('../', ''));
@@ -313,7 +315,7 @@ describe('new game', () => {
       expect([form.status, form.stderr]).toEqual([0, '']);
     });
 
-    it('understands no more than its words', () => {
+    it('reads only the words that its vocabulary declares', () => {
       const sheet = join(checkout, 'procedures/shogi/scenario-1/wrong.bot');
       writeIn(
         checkout,
@@ -327,8 +329,8 @@ describe('new game', () => {
     });
 
     it.each([
-      ['shogi', 'is there already'],
-      ['callisto', 'is there already'],
+      ['shogi', 'exists already'],
+      ['callisto', 'exists already'],
       ['kernel', 'cannot be called kernel'],
       ['Go', 'cannot be called Go'],
       ['class', 'cannot be called class'],

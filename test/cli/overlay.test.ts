@@ -108,7 +108,7 @@ describe('an overlay is refused', () => {
   });
 
   it.each([
-    ['is cut short', two.slice(0, -5), 'BB9008', '`owner.json` is no JSON'],
+    ['is cut short', two.slice(0, -5), 'BB9008', '`owner.json` is not JSON'],
     ['is empty', '', 'BB9008', 'it is empty'],
     ['is of another version', two.replace('1', '2'), 'BB9009', '`owner.json`: version is 2; this botbook reads 1.'],
     ['names a stranger', two.replace('HADES', 'HADESS'), 'BB9009', 'did you mean HADES?'],

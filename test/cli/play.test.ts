@@ -71,7 +71,7 @@ describe('botbook play', () => {
     expect(out).toMatch(/SURVEY TECH C: B3 → C3/);
   });
 
-  it('undoes and redoes, and says what goes back', () => {
+  it('undoes and redoes, and names the pieces that go back', () => {
     const lines = ['next', 'bid none', 'next', 'undo 2', 'redo', 'go to 1'];
     const { code, out } = play(begin, lines);
     expect(code).toBe(0);
@@ -117,7 +117,7 @@ describe('botbook play', () => {
 });
 
 describe('a saved game', () => {
-  it('goes on where it was, by its name or its path, and numbers the games', () => {
+  it('continues by its name or its path, and games are numbered', () => {
     const path = saved(['next', 'bid ripper c', 'next']);
     const saves = path.split('/')[0] ?? '';
     const first = play(['play', path], ['next', 'log']);

@@ -41,7 +41,7 @@ describe('the program', () => {
     expect(check().code).toBe(0);
   });
 
-  it('tells of a fault of its own, and how to repeat it', () => {
+  it('reports its own fault, with a command that repeats the fault', () => {
     const broken = encodeURIComponent("process.cwd = () => { throw new Error('nowhere to be'); };");
     const env = { NODE_OPTIONS: `--import=data:text/javascript,${broken}` };
     const { code, out, err } = runIn(folder, ['check', 'callisto/1', '-q'], '', env);

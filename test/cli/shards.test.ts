@@ -120,7 +120,7 @@ describe('a sum is refused', () => {
     );
   });
 
-  it('with gaps, unless the result so far is wanted, and with overlaps always', () => {
+  it('with gaps, except for the result so far, and with overlaps', () => {
     const [second = '', third = '', last = ''] = shardsOf('gap', [4, 6, 7, 12], base);
     const gaps = botbook('simulate', '--merge', first, last);
     expect([gaps.code, gaps.err]).toEqual([1, text('games 4 to 6 are missing')]);

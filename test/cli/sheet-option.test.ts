@@ -37,7 +37,7 @@ describe('--sheet', () => {
     const text = readFileSync(own, 'utf8');
     expect(runIn(folder, ['decide', opening, ...card, '--sheet', '-'], text).out).toMatch(/^5: /);
     const { code, err } = runIn(folder, ['decide', '-', ...card, '--sheet', '-'], text);
-    expect([code, err]).toEqual([2, expect.stringContaining('Standard input can be read once.')]);
+    expect([code, err]).toEqual([2, expect.stringContaining('Standard input can be read only once.')]);
   });
 
   it.each([

@@ -50,7 +50,7 @@ describe('simulate', () => {
     [['--difficulty', 'harder'], '--difficulty is given, and no bot plays'],
     [['--reading', 'R8=second'], '--reading is given, and no bot plays'],
     [['--lfa', 'bot', '--use', '--reading', 'R8=both'], '--use is given, and --reading compares'],
-  ])('refuses what would change nothing: %j', (words, message) =>
+  ])('refuses an option that would have no effect: %j', (words, message) =>
     expect(botbook(['simulate', 'callisto/1', '--games', '2', ...words])).toMatchObject({
       code: 2,
       err: text(message),
@@ -85,7 +85,7 @@ describe('simulate', () => {
     expect(none).toMatchObject({ code: 2, err: text('no bot plays') });
   });
 
-  it('says what it rests on', () => {
+  it('names the stand-ins on which the result depends', () => {
     const { out } = botbook(['simulate', 'callisto/1', '--games', '20', '--lfa', 'random']);
     expect(out).toContain('Breakers greedy against LFA random');
     expect(out).toMatch(/Rests on stand-ins: \d+ of \d+ figures, the board \(stand-in\)\. It is no measure/);
@@ -119,7 +119,7 @@ describe('simulate', () => {
     expect(ran.err).toContain(said);
   });
 
-  it.runIf(isSpawned)('prints what is done so far when it is interrupted', async () => {
+  it.runIf(isSpawned)('prints the result so far when it is interrupted', async () => {
     const words = [program, 'simulate', 'callisto/1', '--games', '100000000', '--json'];
     const interruptedAfter = async (wait: number): Promise<{ status: number | null; stdout: string }> => {
       const child = spawn(process.execPath, words, { cwd: folder, env: { ...process.env, NO_COLOR: '1' } });

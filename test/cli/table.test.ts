@@ -6,8 +6,10 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
+import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { runIn, type Ran } from '../support/cli.ts';
+import { colours } from '../../views/document/colours.ts';
 import { qrText } from '../../views/table/qr-code.ts';
 import { sharedFolder } from '../support/folders.ts';
 
@@ -21,6 +23,7 @@ describe('botbook table --out', () => {
     expect(table('callisto/1', '--out', 'page')).toMatchObject({ code: 0, err: '' });
     expect(readdirSync(join(folder, 'page')).toSorted()).toEqual([
       'book.json',
+      'icon.png',
       'icon.svg',
       'index.html',
       'manifest.webmanifest',
@@ -46,11 +49,12 @@ describe('botbook table --out', () => {
       ['page.css', 'text/css'],
       ['book.json', 'application/json'],
       ['icon.svg', 'image/svg+xml'],
+      ['icon.png', 'image/png'],
       ['manifest.webmanifest', 'application/manifest+json'],
     ]);
     for (const [name, hash] of files) {
-      const text = textOf(`page/${name === './' ? 'index.html' : name}`);
-      expect(createHash('sha256').update(text).digest('hex'), name).toBe(hash);
+      const bytes = readFileSync(join(folder, 'page', name === './' ? 'index.html' : name));
+      expect(createHash('sha256').update(bytes).digest('hex'), name).toBe(hash);
     }
     expect(textOf('page/index.html')).toContain(`<meta name="version" content="${version}">`);
     table('callisto/2', '--out', 'other');
@@ -61,8 +65,27 @@ describe('botbook table --out', () => {
     expect(JSON.parse(textOf('page/manifest.webmanifest'))).toMatchObject({
       start_url: './',
       display: 'standalone',
-      icons: [{ src: 'icon.svg' }, { src: 'icon.svg', purpose: 'maskable' }],
+      icons: [
+        { src: 'icon.svg' },
+        { src: 'icon.svg', purpose: 'maskable' },
+        { src: 'icon.png', sizes: '512x512', type: 'image/png' },
+        { src: 'icon.png', purpose: 'maskable' },
+      ],
     });
+  });
+
+  it('has the icon as pixels for systems that take no SVG', () => {
+    expect(textOf('page/index.html')).toContain('<link rel="apple-touch-icon" href="icon.png">');
+    const png = readFileSync(join(folder, 'page/icon.png'));
+    expect([png.readUInt32BE(16), png.readUInt32BE(20), png.length < 12_000]).toEqual([512, 512, true]);
+    const start = png.indexOf('IDAT');
+    const rows = inflateSync(png.subarray(start + 4, start + 4 + png.readUInt32BE(start - 4)));
+    const colourAt = (x: number, y: number): string =>
+      `#${rows.subarray(y * (1 + 3 * 512) + 1 + 3 * x, y * (1 + 3 * 512) + 4 + 3 * x).toString('hex')}`;
+    // The corner, the space, the head between the eyes, and an eye.
+    const { depth, lfa, paper } = colours;
+    const drawn = [colourAt(2, 2), colourAt(256, 400), colourAt(256, 266), colourAt(220, 266)];
+    expect(drawn).toEqual([paper.dark, depth.dark, paper.light, lfa.light]);
   });
 
   it('replaces its own files, and no file of a person', () => {

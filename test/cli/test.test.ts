@@ -21,7 +21,7 @@ const good = `${given}=> 2a\ndestination: D2\nladder destination: D2, E1 > D2\np
 const write = (examples: string): string => writeIn(folder, 'a.example', head + examples);
 
 describe('botbook test', () => {
-  it('says how many are as expected, and what of the sheets they use', () => {
+  it('counts the examples that pass, and the used parts of the sheets', () => {
     write(good);
     const { code, out } = run('.');
     expect(code).toBe(0);
@@ -29,7 +29,7 @@ describe('botbook test', () => {
     expect(out).toMatch(/Scenario 1 LFA {6}\s+\d\.\d % {2}clauses 1\/22, sub-clauses 1\/11, rows 0\/2, criteria 1\/56/);
   });
 
-  it('explains one that fails, with the line at fault', () => {
+  it('explains a failed example, with the line at fault', () => {
     write(good.replace('path: D1 D2', 'path: D1 E1'));
     const { code, out } = run('.');
     expect(code).toBe(1);
@@ -47,7 +47,7 @@ describe('botbook test', () => {
     ['=> 2a\nladder destination: E1, D2 > D2', 'ladder destination: E1, D2 > D2 is expected; it is D2, E1 > D2'],
     ['=> 2a\nafter: SCOUT Y away', 'after: SCOUT Y away is expected; it is SCOUT Y at D2'],
     ['=> 2a\nrow: 1-4', 'row: 1–4 is expected; it is none'],
-  ])('notices what is expected and does not come: %s', (expected, message) => {
+  ])('notices an expectation that is not met: %s', (expected, message) => {
     write(given + expected);
     const { code, out, err } = run('.');
     expect(code).toBe(1);
@@ -63,7 +63,7 @@ describe('botbook test', () => {
     ['card: SCOUT Y\nreading: R99=second', 'a.example:7`: `R99=second` is no reading of an open ruling'],
     ['card: SCOUT Y\nchance: heads', '`heads` is neither a face nor a card'],
     ['units: SCOUT Y at D1', 'names no card'],
-  ])('says what is wrong with what is given: %s', (lines, message) => {
+  ])('reports a mistake in the given part: %s', (lines, message) => {
     write(`EXAMPLE a\n${lines}\n=> 1\n`);
     const { code, err } = run('.');
     expect([code, err.includes(message) ? message : err]).toEqual([code === 2 ? 2 : 1, message]);
@@ -89,7 +89,7 @@ describe('botbook test', () => {
     ['units: SCOUT Y at D1\nunits: SCOUT Y at D2', 8, '`SCOUT Y` is placed twice', ''],
     ['units: SCUOT Y at D1', 7, 'There is no counter `SCUOT Y`', 'Did you mean `SCOUT Y`?'],
     ['card: SCOUT Z', 7, '`card` is given twice', ''],
-  ])('knows the names of what is given: %s', (lines, line, message, help) => {
+  ])('knows the names of the given part: %s', (lines, line, message, help) => {
     write(`EXAMPLE a\ncard: SCOUT Y\n${lines}\n=> 1\n`);
     const { code, err } = run('.');
     expect(code).toBe(1);
@@ -97,7 +97,7 @@ describe('botbook test', () => {
     expect(err).toContain(help);
   });
 
-  it('lets an example give anew what all share', () => {
+  it('lets an example replace a shared line', () => {
     write(`units: SCOUT Y at A1\ncard: SCOUT Z\n\n${good}`);
     expect(run('.').code).toBe(0);
   });
@@ -116,7 +116,7 @@ describe('botbook test', () => {
     ['=> 2a\nladder destination: D2, ZZ > D2', 'There is no place `ZZ`', ''],
     ['=> 2a\nrow: first', '`first` is no row', ''],
     ['=> 2a\nafter: NOBODY away', 'There is no counter `NOBODY`', ''],
-  ])('tells what can never come as a fault of the file: %s', (expected, message, help) => {
+  ])('reports an impossible expectation as a fault of the file: %s', (expected, message, help) => {
     write(given + expected);
     const { code, out, err } = run('.');
     expect(code).toBe(1);
@@ -144,14 +144,14 @@ describe('botbook test', () => {
     expect(run('.', '--threshold', 'all').code).toBe(2);
   });
 
-  it('names what no example uses', () => {
+  it('names the parts of sheets that no example uses', () => {
     write(good);
     const { out } = run('.', '--uncovered');
     expect(out).toContain('1/lfa SCOUT 2b\n');
     expect(out).not.toContain('1/lfa SCOUT 2a\n');
   });
 
-  it('leaves out what is excused, and says why', () => {
+  it('leaves out the parts with a NEVER, and gives the reason', () => {
     write(`NEVER LFA SCOUT 2b: nobody gets there\n\n${good}`);
     const { code, out } = run('.', '--uncovered');
     expect(code).toBe(0);
@@ -167,7 +167,7 @@ describe('botbook test', () => {
     ['NEVER XXX SCOUT 2b: nobody gets there', '`XXX SCOUT 2b` is no part of these sheets'],
     ['NEVER LFA: nobody gets there', '`LFA` is no part of these sheets'],
     ['NEVER LFA SCOUT: nobody gets there', '`LFA SCOUT` is no part of these sheets'],
-  ])('refuses the excuse %s, and leaves out nothing by it', (line, message) => {
+  ])('refuses the NEVER line %s, and leaves out no part because of it', (line, message) => {
     write(`${line}\n\n${good}`);
     const { code, out, err } = run('.');
     expect(code).toBe(1);
@@ -197,7 +197,7 @@ describe('botbook test', () => {
     expect(coverage).toMatchObject([{ bot: 'lfa', used: 3 }]);
   });
 
-  it('changes the sheets, and names what no example notices', () => {
+  it('changes the sheets, and names the changes that no example notices', () => {
     write(good);
     const { code, out } = run('.', '--mutate');
     expect(code).toBe(0);
@@ -208,7 +208,7 @@ describe('botbook test', () => {
     expect(run('.', '--mutate', '--threshold', '90').code).toBe(1);
   });
 
-  it('refuses what goes with no changes of sheets', () => {
+  it('refuses options that do not go with changes of sheets', () => {
     write(good);
     for (const idle of [['--junit', 'a.xml'], ['--uncovered']]) {
       expect(run('.', '--mutate', ...idle)).toMatchObject({ code: 2, err: text(`${idle[0]} is given with --mutate`) });
@@ -239,7 +239,7 @@ describe('botbook test', () => {
     for (const more of [[], ['--json']]) {
       const { code, out, err } = run('.', ...more);
       expect(code).toBe(1);
-      expect(err).toContain('no JSON');
+      expect(err).toContain('not JSON');
       expect(out + err).not.toMatch(/[^\P{Cc}\n]/u);
     }
   });

@@ -55,7 +55,7 @@ describe('check --watch', () => {
     await until('CONTRL');
   });
 
-  it('sees data that change, break and are mended', async () => {
+  it('notices data that change, break and are corrected', async () => {
     const book = resolve('procedures/callisto');
     for (const name of ['roster.json', 'scenario-1/names.json', 'scenario-1/decks.json'])
       cpSync(join(book, name), join(folder, name));

@@ -75,7 +75,7 @@ describe('BOLSTER (R26)', () => {
     expect(result).toMatchObject({ chosen: ['deck V', 'deck V', 'deck V'], rolls: [] });
   });
 
-  it('takes what there is', () => {
+  it('takes the cards that are left', () => {
     const out = [supply.Y, supply.Z, supply.A, 'GUNNER V 2, NAVIGATOR V'];
     expect(captain(out, ['NAVIGATOR V'])).toMatchObject({ clause: '1', chosen: ['deck V'] });
   });
@@ -218,7 +218,7 @@ describe('INSPIRE (R24)', () => {
       passed: ['1 condition', '2 rule'],
     }));
 
-  it('does not turn what is turned, nor what lies face down', () => {
+  it('does not turn a turned card, nor a face-down card', () => {
     expect(playArea(inspire('SERGEANT Y, SCOUT Y turned, MERC Y, CORP-SEC Y, STALKER Y'))).toEqual([
       'SCOUT Y turned',
       'MERC Y turned',

@@ -51,7 +51,7 @@ describe('a condition', () => {
 });
 
 describe('a row of a table', () => {
-  it('speaks of nothing that another row has chosen: one of them is resolved (R6)', () => {
+  it('refers to no choice of another row, because only one row is resolved (R6)', () => {
     const sheet = 'CORP-SEC\n1 Roll [d10]:\n   1–7  SUPPRESS 1, targeting most dangerous enemy\n   8–10 SUPPRESS 1';
     const units = { 'CORP-SEC Y': 'B1', 'RIPPER B': 'C1' };
     // Two faces: 9 for the row of the table, 10 for the attack, which hits.
@@ -135,13 +135,13 @@ describe('an action that cannot be done', () => {
     expect(onLine({ ...scene, units, chance: [9] }).clause).toBe('1');
   });
 
-  it('misses its aim if what it is to enter is not scouted', () => {
+  it('misses its aim if the space to enter is not scouted', () => {
     const scene = { play: 'CORP-SEC Y', sheet: 'CORP-SEC\n1 MOVE 1 to objective.', units: { 'CORP-SEC Y': 'B1' } };
     expect(onLine(scene)).toMatchObject({ clause: null, passed: ['1 aim'] });
     expect(onLine({ ...scene, controlled: { lfa: 'C1' } })).toMatchObject({ clause: '1', path: 'B1 C1' });
   });
 
-  it('breaks a rule if a mech is to enter what is barred', () => {
+  it('breaks a rule if a mech should enter a barred space', () => {
     const barred = drawn({ scenario: 7, ways: 'A1-B1-C1', spaces: { B1: { bars: 'armoured', points: 1 } } });
     const sheet = 'COMMANDER\n1 MOVE X to objective.\n\nCORP-SEC\n1 MOVE 1 to objective.';
     const scouted = { lfa: 'A1 B1 C1' };

@@ -251,7 +251,7 @@ describe('COMMANDER A', () => {
     ]);
   });
 
-  it('bolsters where it neither hits nor reaches what is elevated', () => {
+  it('bolsters if it neither hits nor reaches an elevated unit', () => {
     // No space next to H1 has a marker, so MOVE 1 is impossible. COMMAND draws both cards of the deck.
     const one = decision({ units, lfa }, 'COMMANDER A', [drawn('GUNNER A'), drawn('NAVIGATOR A')]);
     expect(one.clause).toBe(4);
@@ -278,7 +278,7 @@ describe('odds', () => {
   });
 });
 
-describe('what a position leaves out', () => {
+describe('missing keys of a position', () => {
   it.each<[string, string, Sketch]>([
     ['cards.lfa.playArea', 'SCOUT Y', { units: { 'SCOUT Y': 'G1' } }],
     ['cards.lfa.deck', 'CAPTAIN', { units: {}, playArea: 'CAPTAIN', lfa: { supply: {} } }],

@@ -74,7 +74,7 @@ describe('a threshold (R2, R3)', () => {
     expect(lower.chosen).toEqual(['target SURVEY TECH B']);
   });
 
-  it('that nobody is within names who is least beyond it', () => {
+  it('that no target meets names the target nearest to the threshold', () => {
     // The level Ripper has 5 + 2 (cover) + 1 (distance) = 8, over its limit by 2. The lower Survey Tech has 7 + 2 − 1 =
     // 8, over its limit by 1.
     const scene = { ...threshold, units: { ...units, 'SURVEY TECH B': 'C1' } };

@@ -65,12 +65,12 @@ describe('who stands where a sub-clause wants to be (R8)', () => {
     expect(result).toMatchObject({ clause: '1b', passed: ['1a aim'], path: 'B1 A1' });
   });
 
-  it('has not met it next to that place', () => {
+  it('has not reached the aim next to that place', () => {
     const result = decide(board, { ...scene, units: { 'CORP-SEC Y': 'C1' } });
     expect(result).toMatchObject({ clause: '1a', passed: [], path: 'C1 B1' });
   });
 
-  it('reads what it missed before as usual', () => {
+  it('reads the sub-clauses before its aim as usual', () => {
     // The only objective is out of reach of a unit on C1, and the unit is not on the objective. So a) is impossible,
     // but not met.
     const far = row('A1-B1-C1-D1-E1', 'E1', 'B1');
@@ -98,7 +98,7 @@ describe('who stands on a space that a towards names (R50)', () => {
     units: { 'SCOUT Y': 'B1' },
   };
 
-  it('has met it: later named places are skipped, the nearest space is still read', async () => {
+  it('has met the aim: later named places are skipped, the nearest space is still read', async () => {
     const result = await decideTwice(board, scene);
     expect(result).toMatchObject({ clause: '1c', passed: ['1a aim', '1b aim'], path: 'B1 C1' });
   });
@@ -113,12 +113,12 @@ describe('who stands on a space that a towards names (R50)', () => {
     expect(result).toMatchObject({ clause: '1b', passed: ['1a aim'], path: 'B1 C1' });
   });
 
-  it('has not met it next to such a space', async () => {
+  it('has not reached the aim next to such a space', async () => {
     const result = await decideTwice(board, { ...scene, units: { 'SCOUT Y': 'C1' }, chance: [5] });
     expect(result).toMatchObject({ clause: '1a', path: 'C1 D1' });
   });
 
-  it('has met a nearest one as well, which ends the places named after it', async () => {
+  it('has also reached a nearest place, so later named places are skipped', async () => {
     const nearest = scout('SCOUT 1 towards:\n   a) Nearest objective.\n   b) Elevated space.');
     const result = await decideTwice(board, { ...scene, ...nearest });
     expect(result).toMatchObject({ clause: null, passed: ['1a aim', '1b aim', '1 aim'] });
@@ -170,18 +170,18 @@ describe('ways of a MOVE (R11)', () => {
     expect(result).toMatchObject({ clause: null, passed: ['1 aim'] });
   });
 
-  it('lead over scouted spaces only, in the second reading, while a goal can be had so', () => {
+  it('lead over scouted spaces only, in the second reading, if a goal can be reached over them', () => {
     // The last space of a way may be unscouted; only spaces before it must be scouted.
     const result = decide(fork, { ...towards, scouted: { lfa: 'A1 A2 A3 A4' }, readings: second });
     expect(result).toMatchObject({ clause: '1', path: 'A1 A2' });
   });
 
-  it('lead over others in the second reading as well if no goal can be had without', () => {
+  it('lead over other spaces too, in the second reading, if no goal can be reached over scouted spaces', () => {
     const result = decide(fork, { ...towards, scouted: { lfa: 'A1 B1 A2' }, readings: second });
     expect(result).toMatchObject({ clause: '1', path: 'A1 B1' });
   });
 
-  it('count for what is nearest among the places it can get to', () => {
+  it('decide which of the reachable places is nearest', () => {
     // C1 is two spaces away through the unscouted B1, and three spaces away through A2 and B2; A4 is three spaces away.
     const loop = row('A1-B1-C1, A1-A2-B2-C1, A2-A3-A4', 'C1 A4');
     const scene = {

@@ -36,7 +36,7 @@ describe('GUIDE Y (R27)', () => {
     expect(guide({ 'SCANNER A': 'A1' }, 'A1 B1 C1').after.pile('breakers', 'discard')).toEqual({ 'SQUAD LEADER A': 1 });
   });
 
-  it('moves the most dangerous of those that it would move', () => {
+  it('moves the most dangerous of the units that the action would move', () => {
     // The objective is two spaces from the Hewer, which has only MOVE 1. So the Scanner is led.
     expect(guide({ 'HEWER A': 'A1', 'SCANNER A': 'A1' }).chosen).toEqual(['actor SCANNER A', 'destination C1']);
   });
@@ -74,7 +74,7 @@ describe('GUIDE Y (R27)', () => {
     expect(guide({ 'HEWER A': 'B1' }, 'A1 B1 C1', sheet)).toMatchObject({ path: 'B1 C1', rows: [] });
   });
 
-  it('goes where the clause says, if it says so', () => {
+  it('goes to the destination of the clause, if the clause has one', () => {
     const sheet = led(
       'SQUAD LEADER A',
       'Matching control unit not on an objective: GUIDE Y control unit towards nearest non-controlled objective.',
@@ -164,7 +164,7 @@ describe('PATHFIND (R21)', () => {
     expect(result.after.pile('breakers', 'discard')).toEqual({ 'SQUAD LEADER B': 1, INTERFERENCE: 1 });
   });
 
-  it('leaves out what is scouted, and what is not adjacent', () => {
+  it('leaves out scouted spaces, and spaces that are not adjacent', () => {
     expect(find({ 'RIPPER B': 'B1' }, 'B1 D1').chosen).toEqual(['goal C1']);
     expect(find({ 'RIPPER B': 'B1' }, 'A1 B1 C1 D1')).toMatchObject({ clause: null, passed: ['1 condition'] });
   });

@@ -112,7 +112,7 @@ describe('units that are counted (R40)', () => {
   });
 });
 
-describe('what is half done (R7)', () => {
+describe('actions that are partly possible (R7)', () => {
   const board = drawn({ scenario: 7, ways: 'A1-B1' });
 
   it('RECON removes Interference, also if there is no card to draw', () => {

@@ -97,14 +97,14 @@ describe('the mech', () => {
       passed: ['1 condition', '2 aim'],
     }));
 
-  it('is one of several: chance, if they are as dangerous', () => {
+  it('is chosen by chance among equally dangerous mechs', () => {
     // On the route of Mech A, D1 is unscouted; Mech V on F1 goes through D1 too.
     const units = { 'MECH A': 'C1', 'MECH V': 'F1', 'SCOUT Y': 'C2' };
     const result = route(units, 'C1 C2 F1 E1', [5]);
     expect(result).toMatchObject({ clause: '1', path: 'C2 D1', rolls: ['d8 1–4 MECH A, 5–8 MECH V: 5'] });
   });
 
-  it('is another one if nothing on its way can be entered', () => {
+  it('is another mech if no space on the way of the first can be entered', () => {
     const two = drawn({
       scenario: 6,
       ways: 'B1-C1-D1-E1, C1-C2-D1, D1-F1-H1',

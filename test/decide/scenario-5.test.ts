@@ -246,7 +246,7 @@ describe('between (R48)', () => {
   it('is first a space between the unit and the prisoner', () =>
     expect(lead({ 'RIPPER C': 'A1' }, 'A1')).toMatchObject({ clause: '2', chosen: ['goal B1'] }));
 
-  it('is else one between the prisoner and a pod', () =>
+  it('is otherwise a space between the prisoner and a pod', () =>
     // The Ripper is in the prisoner’s space, so no space is between them.
     expect(lead({ 'RIPPER C': 'C1' }, 'C1')).toMatchObject({ clause: '2', chosen: ['goal D1'] }));
 

@@ -27,7 +27,7 @@ describe('pit traps (R44)', () => {
     // The way around the trap has three spaces, and the mech enters the first.
     expect(mech()).toMatchObject({ clause: '3', passed: ['1 condition', '2 aim'], path: 'A1 B2' }));
 
-  it('do not once they are destroyed', () =>
+  it('do not block after they are destroyed', () =>
     expect(mech({ destroyed: ['trap'], chance: [1, 1, 1] })).toMatchObject({ clause: '1', passed: [] }));
 
   it('do not if another way is as short', () => {

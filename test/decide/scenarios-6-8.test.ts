@@ -16,7 +16,7 @@ describe('the laser (R38)', () => {
   it('strikes at any range, controlled or not', () =>
     expect(laser({ 'RIPPER B': 'D1' }, [1, 1])).toMatchObject({ clause: '1', chosen: ['target RIPPER B'] }));
 
-  it('strikes what is armoured as well', () =>
+  it('strikes armoured targets as well', () =>
     expect(laser({ HAULER: 'B1' }, [1, 1])).toMatchObject({ clause: '1', chosen: ['target HAULER'] }));
 
   it('is not used from another space', () =>

@@ -44,7 +44,7 @@ describe('an edit that changes nothing in play shows no difference', () => {
     nothing(await found(1, 'lfa', '4 ATTACK 1.\n', '4 ATTACK 1.\n5 ATTACK 1.\n'));
   });
 
-  it('and says how hard it looked', async () => {
+  it('with the number of positions that were tried', async () => {
     const { search, wins } = await found(1, 'lfa', '> Nearest > Elevated', '> Closest > Elevated');
     expect(search).toMatchObject({ scenario: 1, side: 'lfa', seed: 5 });
     // The meaning did not change anywhere, so all procedures are searched for differences.
@@ -56,7 +56,7 @@ describe('an edit that changes nothing in play shows no difference', () => {
   });
 });
 
-describe('an edit that changes something shows what', () => {
+describe('an edit with an effect shows the effect', () => {
   it('criteria exchanged: another goal, by the same clause', async () => {
     const result = await found(1, 'lfa', '[Highest value > Nearest > Ele', '[Nearest > Highest value > Ele');
     expect(kindsOf(result)).toContain('SCOUT 2b → 2b: other, aim');
@@ -69,7 +69,7 @@ describe('an edit that changes something shows what', () => {
     expect(result.first).toMatchObject({ game: 0, kind: { title: 'SCOUT' } });
   });
 
-  it('a clause dropped: what it did is done by none, or by another', async () => {
+  it('a removed clause: its action is done by no clause, or by another clause', async () => {
     const result = await found(1, 'lfa', '1 CONTROL.\n2 Space controlled and enemy', '2 Space controlled and enemy');
     expect(kindsOf(result).some((kind) => /^CORP-SEC 1 → .*: other, act$/.test(kind))).toBe(true);
     expect(result.kinds.every(({ before }) => before === '1')).toBe(true);
@@ -116,7 +116,7 @@ describe('an edit that changes something shows what', () => {
     expect(kindsOf(result)).toEqual(['SCOUT 4 → 4: other, extent']);
   });
 
-  it('what comes after a hit: where it is pushed', async () => {
+  it('the place to which a hit unit is pushed', async () => {
     const question = await asked(5, 'lfa', '[Adjacent to Hades > Unelevated', '[Unelevated > Adjacent to Hades');
     const result = behaviourOf({ ...question, amounts: { ...few, positions: 300, pairs: 0, edited: 8000 } });
     expect(kindsOf(result)).toContain('COMMANDER H 1 → 1: other, later');

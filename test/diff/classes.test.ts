@@ -242,7 +242,7 @@ describe('classes of change', () => {
     expect(changes.map(({ is }) => is).toSorted()).toEqual(told.map(([is]) => mirroredClass(is)).toSorted());
   });
 
-  it('tells numbers that differ by themselves, and that they are the same in play', () => {
+  it('reports changed numbers, and that they have no effect in play', () => {
     const { changes } = pairOf({ before: scout(control, attack), after: scout(control, '3 ATTACK 1.') }).diff;
     expect(changes).toMatchObject([
       {
@@ -269,7 +269,7 @@ describe('classes of change', () => {
     expect(changes.map(({ is, after }) => [is, after?.part])).toEqual([['rules-changed', 'bot rules, Casualties']]);
   });
 
-  it('has a case of each, and each stands in the page of the verb', () => {
+  it('has a case of each class, and each class is in the page of the verb', () => {
     const had = new Set([...cases.flatMap(({ told }) => told.map(([is]) => is)), ...elsewhere]);
     expect([...had].toSorted()).toEqual(Object.keys(changeKinds).toSorted());
     const page = readFileSync('docs/diff.md', 'utf8');

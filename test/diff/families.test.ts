@@ -91,7 +91,7 @@ describe('the forms of the book, as read by hand', () => {
     );
   });
 
-  it('says what sets a form apart from the commonest', () => {
+  it('says how a form differs from the commonest form', () => {
     const { fromCommonest } = detail(book, 'GUNNER', 'B');
     expect(fromCommonest?.changes[0]).toMatchObject({ is: 'condition-loosened', summary: 'Threshold 6/7/8' });
     expect(classes(detail(book, 'CORP-SEC', 'H'))).toEqual([
@@ -128,7 +128,7 @@ const any = '1 MOVE 1 to objective.\n   [Highest value > Random]';
 const attack = '1 ATTACK 1.';
 
 describe('forms', () => {
-  it('are one whatever the words and the layout', () => {
+  it('are one form with any words and layout', () => {
     const matrix = made(
       '1 MOVE 1 to objective.\n   [Nearest > Fewest enemies]',
       '1 MOVE 1 to an objective. [Closest > Fewest enemies]',
@@ -137,7 +137,7 @@ describe('forms', () => {
     expect(detail(matrix, 'CORP-SEC', 'A').reworded).toEqual([]);
   });
 
-  it('are one if only `Random` stands at the end of a list, and it is said where', () => {
+  it('are one form if they differ only in a final `Random`, with a note at the list', () => {
     const matrix = made('1 MOVE 1 to objective.\n   [Highest value]', any);
     expect(formsText(rowOf(matrix, 'CORP-SEC'))).toBe('A 1, 2');
     const [reworded] = detail(matrix, 'CORP-SEC', 'A').reworded;
@@ -159,7 +159,7 @@ describe('forms', () => {
     expect(classes(detail(matrix, 'NAVIGATOR', 'B'))).toEqual(['initiative-changed']);
   });
 
-  it('are compared with the commonest, and only it is compared with nothing', () => {
+  it('are compared with the commonest form, which is compared with no form', () => {
     const matrix = made(threat, any, any);
     expect(detail(matrix, 'CORP-SEC', 'A').fromCommonest).toBeNull();
     expect(classes(detail(matrix, 'CORP-SEC', 'B'))).toEqual(['destination-changed']);
@@ -172,7 +172,7 @@ describe('forms', () => {
 });
 
 describe('rows', () => {
-  it('leave out a sheet of which nobody knows where it stands', () => {
+  it('leave out a sheet without a known scenario', () => {
     expect(matrixOf([side('game callisto\nbot LFA\n\nCORP-SEC\n1 ATTACK 1.\n')]).tables).toEqual([]);
     expect(matrixOf([side('game nobody\nscenario 1: X\nbot LFA\n\nCORP-SEC\n1 ATTACK 1.\n')]).tables).toEqual([]);
   });

@@ -25,7 +25,7 @@ describe('sheets of the book', () => {
     for (const side of sheets) expect(diffSheets(side, side).changes).toEqual([]);
   });
 
-  it('are told alike from both sides, and made of each other by the edit script', () => {
+  it('have the same changes in both directions, and the edit script turns each into the other', () => {
     for (const [index, before] of sheets.entries()) {
       const after = sheets[(index + 5) % sheets.length] ?? before;
       expect(isMirrored(before, after)).toBe(true);
@@ -33,7 +33,7 @@ describe('sheets of the book', () => {
     }
   });
 
-  it('have procedures of one key just where nothing is told', () => {
+  it('have procedures with equal keys exactly if no change is reported', () => {
     const all = sheets.flatMap((side) => side.procedures.map((procedure) => ({ side, procedure })));
     for (const one of all) {
       const { title } = one.procedure.tree;

@@ -72,7 +72,7 @@ describe('any merge', () => {
     .map((all) => all.join(''));
   const any = fc.oneof(three, fc.record({ base: garbage, ours: garbage, theirs: garbage }));
 
-  it('takes what one side did if the other did nothing, and what both did', () => {
+  it('takes an edit of one side, and an edit that both sides made', () => {
     fc.assert(
       fc.property(any, ({ base, ours }) => {
         expect(mergeSheets({ base, ours, theirs: base }, builtInGames)).toEqual({ text: ours, conflicts: 0 });
@@ -202,7 +202,7 @@ describe('a merge by meaning', () => {
     expect(text).toContain('4 Threshold 6/7/8: ATTACK 1.\n5 SCOUT 1 towards');
   });
 
-  it('numbers what follows, and keeps letters with what they mean', () => {
+  it('renumbers later clauses, and keeps references on their sub-clauses', () => {
     const text = clean(
       book,
       put(
@@ -238,7 +238,7 @@ describe('a merge by meaning', () => {
     expect(ends).toEqual({ text: text.replaceAll('\n', '\r\n'), conflicts: 0 });
   });
 
-  it('marks the clause, or the list, that both edited, and nothing else', () => {
+  it('marks only the clause or the list that both sides edited', () => {
     const clause = '3 Threatened objective within 2 spaces: SCOUT 2 to threatened objective.';
     const [mine, yours] = [clause.replace('2 spaces', '3 spaces'), clause.replace('2 spaces', '1 space')];
     expect(merge(book, put(book, [clause, mine]), put(book, [clause, yours]))).toEqual({
@@ -253,7 +253,7 @@ describe('a merge by meaning', () => {
     });
   });
 
-  it('asks whether a clause stays that one took out and the other edited', () => {
+  it('reports a conflict about a clause that one side removed and the other edited', () => {
     const clause = '2 BOLSTER 2 in matching squad.\n';
     const { text, conflicts } = merge(
       book,
@@ -264,7 +264,7 @@ describe('a merge by meaning', () => {
     expect(text).toBe(put(book, [clause, '<<<<<<< ours\n=======\n2 BOLSTER 3 in matching squad.\n>>>>>>> theirs\n']));
   });
 
-  it('asks which comes first of what both put in the same place', () => {
+  it('reports a conflict about the order of two insertions at the same place', () => {
     const clause = '2 BOLSTER 2 in matching squad.\n';
     const { text } = merge(
       book,
@@ -286,18 +286,18 @@ describe('a merge by meaning', () => {
     expect(merge(book, ours, theirs).conflicts).toBeGreaterThan(0);
   });
 
-  it('asks which of two procedures stays that both put in under one title', () => {
+  it('reports a conflict about two new procedures with the same title', () => {
     const [ours, theirs] = [`${book}\nMAJOR\n1 CONTROL.\n`, put(book, ['\nSCOUT\n', '\nMAJOR\n1 RECON.\n\nSCOUT\n'])];
     expect(mergeSheets({ base: book, ours, theirs }, builtInGames).conflicts).toBe(1);
   });
 
-  it('takes sheets that both began anew for what they are', () => {
+  it('reports one conflict for two new sheets that differ in one clause', () => {
     const { conflicts, text } = merge('', book, put(book, ['2 BOLSTER 2', '2 BOLSTER 3']));
     expect(conflicts).toBe(1);
     expect(text).toContain('\nSCOUT\n');
   });
 
-  it('merges by lines what is no sheet, with marks of any length', () => {
+  it('merges other texts by lines, with marks of any length', () => {
     const merged = mergeSheets({ base: 'a\nb\nc\n', ours: 'x\nb\nc\n', theirs: 'y\nb\nd\n' }, builtInGames, {
       size: 3,
       ours: 'me',

@@ -82,7 +82,7 @@ describe('a witness', () => {
   });
 });
 
-describe('what is made smaller', () => {
+describe('shrinking a list', () => {
   it('ends where nothing can be left out', () => {
     const less = (of: readonly number[]): number[][] => of.map((_one, index) => of.toSpliced(index, 1));
     const isIt = (of: readonly number[]): boolean => of.includes(3) && of.reduce((a, b) => a + b, 0) >= 10;
@@ -108,7 +108,7 @@ describe('the interval of a difference by pairs', () => {
 describe('a procedure of another sheet', () => {
   const titles = (text: string): string[] => outline(readSheet(text).sheet).procedures.map(({ title }) => title);
 
-  it('takes the place of the own one, and nothing else changes', () => {
+  it('replaces the procedure of the sheet, and changes nothing else', () => {
     const [into, from] = [packagedText(1, 'lfa'), packagedText(4, 'lfa')];
     const made = transplanted(into, from, ['SCOUT'], callisto.headings);
     const of = (text: string, title: string) =>
@@ -118,7 +118,7 @@ describe('a procedure of another sheet', () => {
     expect(of(made, 'CORP-SEC')).toEqual(of(into, 'CORP-SEC'));
   });
 
-  it('stands behind all others where there is none, and goes where the other has none', () => {
+  it('is added at the end if the sheet has none, and is removed if the other sheet has none', () => {
     const [into, from] = [packagedText(1, 'lfa'), packagedText(5, 'lfa')];
     expect(titles(transplanted(into, from, ['COMMANDER H'], callisto.headings))).toEqual([
       ...titles(into),

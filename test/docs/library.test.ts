@@ -27,7 +27,7 @@ describe('the examples of docs/library.md', () => {
     for (const entry of ['botbook', 'botbook/callisto', 'botbook/runtime', 'botbook/service']) expect(all).toContain(`from '${entry}';`);
   });
 
-  it.each(examples)('$title: prints what it says', async ({ code, prints }) => {
+  it.each(examples)('$title: prints the output that the page shows', async ({ code, prints }) => {
     const folder = mkdtempSync(join(tmpdir(), 'botbook-readme-'));
     const lines: string[] = [];
     const log = vi.spyOn(console, 'log').mockImplementation((...words) => void lines.push(`${format(...words)}\n`));

@@ -34,14 +34,14 @@ describe('the README', () => {
     updated = tried(updated, folder, block);
   });
 
-  it('shows what is printed', () => {
+  it('shows the real output', () => {
     if (process.env['UPDATE']) writeFileSync(page, updated);
     expect(readFileSync(page, 'utf8')).toBe(updated);
   });
 
-  it('names every verb once, and only scripts that exist', () => {
+  it('names every verb once, and only scripts that exist', async () => {
     const rows = [...text.matchAll(/^\| `(\w+)` \|/gm)].map(([, verb]) => verb);
-    expect(rows.toSorted()).toEqual(commandLine().commands.map((command) => command.name()).toSorted());
+    expect(rows.toSorted()).toEqual((await commandLine()).commands.map((command) => command.name()).toSorted());
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
     const named = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
     for (const name of [...named, 'start', 'test']) expect(Object.keys(scripts)).toContain(name);
@@ -55,8 +55,8 @@ describe('docs/json.md', () => {
     for (const name of readdirSync('docs/schemas')) expect(json).toContain(`](schemas/${name})`);
   });
 
-  it('has a section for every verb with --json', () => {
-    const verbs = commandLine().commands.filter(({ options }) => options.some(({ long }) => long === '--json'));
+  it('has a section for every verb with --json', async () => {
+    const verbs = (await commandLine()).commands.filter(({ options }) => options.some(({ long }) => long === '--json'));
     const sections = [...json.matchAll(/^## (.*)$/gm)].flatMap(([, title = '']) => title.split(' and '));
     expect(sections.toSorted()).toEqual(verbs.map((verb) => verb.name()).toSorted());
   });

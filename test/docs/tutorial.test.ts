@@ -36,7 +36,7 @@ describe('the tutorial', () => {
     },
   );
 
-  it('shows what is printed', () => {
+  it('shows the real output', () => {
     if (process.env['UPDATE']) writeFileSync(page, updated);
     expect(readFileSync(page, 'utf8')).toBe(updated);
   });

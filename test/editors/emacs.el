@@ -63,7 +63,7 @@
     (check "code action" (equal (line 9) "3 CONTROL.") (list found (line 9)))))
 (check "clearing after an edit" (becomes (lambda (text) (equal text ""))) (told))
 (replace-line 6 "1 Space secure and not an objective: RECON.")
-(check "linting after a pause" (becomes (lambda (text) (string-match-p "^6 .*says nothing new" text))) (told))
+(check "linting after a pause" (becomes (lambda (text) (string-match-p "^6 .*has no effect" text))) (told))
 (when (offers :renameProvider)
   (go 11 3)
   (let ((found (ask :textDocument/rename (append (eglot--TextDocumentPositionParams) (list :newName "b")))))

@@ -48,7 +48,7 @@ describe('a folder of compiled sheets', () => {
     }
   });
 
-  it('loses what is not used, whatever its package.json says', async () => {
+  it('loses unused parts, with any package.json', async () => {
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
     expect(await bundled("import './kernel.js';")).toBeLessThan(100);
     expect(await bundled("import './callisto.js';")).toBeLessThan(3000);
@@ -77,7 +77,7 @@ describe('a folder of compiled sheets', () => {
     }
   });
 
-  it('has types that stand by themselves', () => {
+  it('has types that need no other package', () => {
     const code = `import { State, bookRoster, bookScenario1, gameOf } from './callisto.js';
 import { bind, decide, decidePosition } from './scenario-1-lfa.js';
 import { lazily, upper } from './kernel.js';

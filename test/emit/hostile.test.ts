@@ -98,7 +98,7 @@ describe('names of functions', () => {
     }
   });
 
-  it('are not those of the language or of the module, and each is given once', () => {
+  it('differ from the names of the language and of the module, and each is used once', () => {
     const functions = new SharedFunctions(new CodeWriter(), String, ['sheet'], () => {});
     const given = ['class', 'class', 'sheet', 'eval', 'SCOUT', 'SCOUT'].map((one) => functions.uniqueName(one));
     expect(given).toEqual(['class_2', 'class_3', 'sheet_2', 'eval_2', 'SCOUT', 'SCOUT_2']);

@@ -22,7 +22,7 @@ describe('A sheet that was compiled before', () => {
     ['with a list of as many letters changed', 'Furthest from enemies', 'Nearest to enemies   '],
     ['with all clauses moved', 'CAPTAIN', '\n\nCAPTAIN'],
     ['with a procedure taken out', /^GUNNER\n[^]*/m, ''],
-  ])('is compiled %s as if it had not been', (_how, from, to) => {
+  ])('is compiled %s like a new sheet', (_how, from, to) => {
     const changed = text.replace(from, to);
     const [known, fresh] = [compiled(changed), compiled(changed, callistoBook())];
     expect(known.code).not.toBeNull();
@@ -54,7 +54,7 @@ describe('A sheet that was compiled before', () => {
     expect(numbersOf(lost(7))).toEqual(numbersOf(lost(7), callistoBook()));
   });
 
-  it('has the very plans of clauses that stand where they stood, and other ones behind a change', () => {
+  it('reuses the plans of unmoved clauses, and makes new plans after a change', () => {
     const plansOf = (source: string) =>
       sheetScriptOf(readSheet(source).sheet, warm.language)?.procedures.flatMap(({ clauses }) => clauses) ?? [];
     const [before, after] = [plansOf(text), plansOf(text.replace('MOVE 1 to:', 'MOVE 12 to:'))];

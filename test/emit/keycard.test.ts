@@ -54,7 +54,7 @@ describe('R41 Keycard rules of compiled sheets', () => {
     expect(turn.keycard).toEqual({ fromA: gate | hatch, fromB: gate | hatch });
   });
 
-  it('are asked again only where what they read is otherwise', () => {
+  it('are computed again only if the words of the state that they read differ', () => {
     expect(set(1, gate)).toBe(2);
     expect(set(0, gate)).toBe(2);
     expect(turn.keycard).toEqual({ fromA: 0, fromB: 0 });

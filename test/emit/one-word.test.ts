@@ -174,7 +174,7 @@ describe('A board of 32 places on one word', () => {
     );
   });
 
-  it('gets as far by a step and by a SCOUT as by any trip of so many spaces', () => {
+  it('gets as far by a step and by a SCOUT as by any trip of the same length', () => {
     const began = (begin: () => void): readonly (number | boolean)[] => {
       begin();
       const { walker: whose, from, fromBit, maxSteps, scouts, met, exitLo, reachLo } = there;
@@ -193,7 +193,7 @@ describe('A board of 32 places on one word', () => {
 
   it('gets as near to goals as on two words, however ways are measured', () => sameNearer(full, words));
 
-  it('does so where no way leads to goals, and where a trip is longer than any way', () => {
+  it('gives the same result without a way to a goal, and for a trip longer than any way', () => {
     const apart = drawn({ ways: 'A1-B1, C1-D1' });
     sameNearer(apart, fc.integer({ min: 0, max: 2 ** apart.places.count - 1 }));
   });
@@ -301,12 +301,12 @@ describe('The code of a clause', () => {
     expect(condition.match(/t\.here/g)).toHaveLength(1);
   });
 
-  it('works out only what is asked for: a set that takes work is looked for where the space is in the others', () => {
+  it('computes an expensive set only if the space is in the other sets', () => {
     const text = written('CORP_SEC_2', 1, ['controlled and enemy occupied', 'controlled and contains structure']);
     expect(text).toMatch(/if \(b\d\) \{\n *const s\d = c\.placesOfStructures/);
   });
 
-  it('sets out by what is known of the trip; two words have one way to', () => {
+  it('begins a trip by the function for its kind; two words have a single function', () => {
     const begins = (name: string): string | undefined => /c_(?:walk|scout|step)\w*\(.*/.exec(written(name, 1))?.[0];
     expect([begins('CORP_SEC_3'), begins('SCOUT_2')]).toEqual(['c_step1(t);', 'c_scout1(t, 2);']);
     expect(written('CORP_SEC_3', 2)).toContain('c_walk(t, 1, false);');

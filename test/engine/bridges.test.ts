@@ -63,7 +63,7 @@ describe('BRIDGES: COMBAT', () => {
     }
   });
 
-  it('they count as one space of the range', () => {
+  it('deck and foundation count as one space of the range', () => {
     // The range is 2 from G1 to G2 (under the deck) and from S1 to G2 (across B1). The total defence is 7: base 5,
     // range 2.
     expect(shoot('G1', 'G2')).toStrictEqual(['SCOUT Y: 7 with d10']);

@@ -110,7 +110,7 @@ describe('chance that cannot be', () => {
     expect(t.refused(action)).toBe('The face of a d10 is due, and the card RIPPER C is given.');
   });
 
-  it('more than can be kept is not taken', () => {
+  it('more faces than the state can store are refused', () => {
     const { state } = table(game, scene('A1', 'C1'));
     expect(give(state, Array<number>(33).fill(1))).toBe(false);
     expect(give(state, Array<number>(32).fill(1))).toBe(true);
@@ -126,7 +126,7 @@ describe('chance that cannot be', () => {
 });
 
 describe('the source of chance', () => {
-  it('what was given is used before the seeded source', () => {
+  it('supplied faces are used before the seeded source', () => {
     const { t, action } = attack('A1', 'C1');
     seedChance(t.state, 1, 2);
     t.roll(1, 2).apply(action);

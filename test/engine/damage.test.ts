@@ -115,7 +115,7 @@ describe('a position', () => {
     fc.assert(property, { numRuns: 300, seed: 42 });
   });
 
-  it('that leaves something out says what is missing when it is needed', () => {
+  it('with a missing part names this part when it is needed', () => {
     const { game, state } = sessions[0] as Session;
     const { cards: _cards, ...rest } = positionOf(game, state);
     const outcome = apply(game, stateOf(game, file(rest)), 4);

@@ -26,7 +26,7 @@ function shotAt(game: typeof line, units: NonNullable<Scene['units']>, target: s
 }
 
 describe('2. DETERMINE TOTAL DEFENCE VALUE', () => {
-  it('Base defence: in the own space, without cover, it is all', () => {
+  it('Base defence: in the space of the attacker, without cover, it is the total', () => {
     expect(attacked(line, { 'SCOUT Y': 'A1' }, 'SCOUT Y')).toStrictEqual(['SCOUT Y: 5 with d10']);
     expect(attacked(line, { 'STALKER Y': 'A1' }, 'STALKER Y')).toStrictEqual(['STALKER Y: 6 with d10']);
   });

@@ -28,7 +28,7 @@ describe('R11 Distance', () => {
     expect(far(personnel, 'A1', 'D1', { shutDoors: [] })).toBe(3);
   });
 
-  it('knows what bars the kind of unit', () => {
+  it('respects the icons that bar the kind of unit', () => {
     // A vehicle cannot enter B1, so it has 4 steps with the gate open or shut. A mech cannot enter B1 nor, because of
     // the pit, F1.
     expect(far(vehicle, 'A1', 'D1', { shutDoors: [] })).toBe(4);

@@ -31,7 +31,7 @@ it('off the board a counter bears nothing', () => {
   expect(toldOf(null, [], 1)[0]).toBe('bears markers and is not on the board');
 });
 
-it('on the board a counter is what it can be, where it can be', () => {
+it('a counter on the board has a possible face at a possible place', () => {
   expect(toldOf('A1', [])).toEqual([]);
   expect(toldOf('A1', [at.suppressed])).toEqual([]);
   expect(toldOf('A1', [at.neutralised, at.asleep])).toEqual(['is on the board, and neutralised or escaped']);

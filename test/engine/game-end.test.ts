@@ -39,7 +39,7 @@ describe('CONTROL OBJECTIVE POINTS', () => {
     expect(t.play('RIPPER C', 'CONTROL').now.result?.winner).toBe('breakers');
   });
 
-  it('counts no more what the enemy has taken', () => {
+  it('no longer counts a space that the enemy has taken', () => {
     const t = table(game, {
       turn: 'lfa',
       units: { 'CORP-SEC Y': 'A1' },

@@ -25,7 +25,7 @@ describe.each(scenarios)('Scenario %i', (scenario) => {
     expect(total(games)[walkingPhase]).toBeGreaterThan(10);
   });
 
-  it('has all cards and counters where they can be after every card, for 40 games', () => {
+  it('has all cards and counters at possible places after every card, for 40 games', () => {
     const games = playMany(40, (index) => playWatched(game, 2, index));
     expect(total(games)[walkingPhase]).toBeGreaterThan(100);
   });

@@ -95,7 +95,7 @@ describe('a counter that is gone', () => {
 });
 
 describe('a session', () => {
-  it('takes neither nothing for chance, nor nothing for a field', () => {
+  it('refuses a missing chance and a missing field', () => {
     const state = new State();
     setUp(game, state);
     const session = new Session(game, state);
@@ -105,7 +105,7 @@ describe('a session', () => {
     expect(session.entries).toEqual([]);
   });
 
-  it('is not loaded from what is nested without end', () => {
+  it('is not loaded from endlessly nested JSON', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`);
     const file = {
       version: 1,

@@ -75,7 +75,7 @@ describe('MOVE: transport', () => {
     ]);
   });
 
-  it('takes them into each new space', () => {
+  it('takes the passengers into each new space', () => {
     const t = table(line, scene).play('DRILL CREW', 'MOVE 2', 'aboard: HEWER A').step('aboard: RIPPER C').step('B1');
     expect([t.where('DRILL'), t.where('HEWER A'), t.where('RIPPER C')]).toStrictEqual(['B1', 'B1', 'B1']);
     t.step('C1');

@@ -31,8 +31,8 @@ const wantsFor = (pairs: readonly (readonly [number, number])[]): PlaceValues =>
 const listed = ({ places, valueAt, count }: PlaceValues): number[][] =>
   Array.from(places.subarray(0, count), (place) => [place, valueAt[place] ?? 0]);
 
-describe('what is wanted', () => {
-  it('adds up by place; nothing is not wanted, nor what is off the board', () => {
+describe('a list of wanted places', () => {
+  it('adds up the values of each place, without zeros and places off the board', () => {
     const wants = wantsFor([
       [7, 100],
       [3, 20],
@@ -61,7 +61,7 @@ describe('what is wanted', () => {
     ['less', both, [first], true],
     ['nothing any more', [first], [], true],
     ['nothing still', [], [], false],
-  ] as const)('is taken over, and told whether it is other: %s', (_name, before, after, isOther) => {
+  ] as const)('is copied, and a difference is reported: %s', (_name, before, after, isOther) => {
     const kept = wantsFor(before);
     expect(kept.copyFrom(wantsFor(after))).toBe(isOther);
     expect(listed(kept)).toEqual(after);
@@ -136,8 +136,8 @@ function slowly(
   return value;
 }
 
-describe('what it is worth to be somewhere', () => {
-  it('is the best of what can be reached from there, the less the longer the way', () => {
+describe('the value of a place', () => {
+  it('is the best value that can be reached, reduced by the length of the way', () => {
     // The board is a line of four marked places with a value at its end and a shut door in the middle.
     const line: Drawn = {
       count: 4,
@@ -157,7 +157,7 @@ describe('what it is worth to be somewhere', () => {
     expect([...rows.subarray(0, 4)]).toEqual([187, 268, 699, 1000]);
   });
 
-  it('is what all tell each other until nobody learns anything, on any board', () => {
+  it('spreads over neighbours until no value changes, on any board', () => {
     fc.assert(
       fc.property(fc.array(drawn, { minLength: 1, maxLength: 4 }), (boards) => {
         for (const [index, one] of boards.entries()) {
@@ -232,7 +232,7 @@ describe('a plan', () => {
     });
   }
 
-  it('says of a table what one says that has seen no other, whatever was asked of the tables before', () => {
+  it('gives a table the same values as a fresh instance, after any earlier questions', () => {
     const kept = [new Strategy(at.breakers), new Strategy(at.lfa)] as const;
     const whim = new Whim();
     whim.seed(5, 0);
@@ -273,7 +273,7 @@ describe('a plan', () => {
     expect(values(plan)).toEqual(wanted);
   });
 
-  it('knows that another score is another table: who is nearer to the end wants more', () => {
+  it('depends on the score: a side that is nearer to victory values places more', () => {
     const game = packagedGame(3);
     const state = new State();
     start(game, state, 11, 0, 0);
@@ -336,7 +336,7 @@ describe('a blow', () => {
       return Math.trunc((Math.trunc(1000 * (1 - miss ** (uses.strength[use] as number))) * 200) / 1000);
     });
 
-  it('is worth its chance, times what it does; those who stand by are looked at again', () => {
+  it('is worth its chance times its effect; units beside the target are valued again', () => {
     const { state, plan, blows } = begun();
     for (const card of game.cards.ofUnit[unit] ?? []) {
       for (const pile of [at.deck, at.discard, at.hand, at.played]) state.bytes[pile + card] = 0;
@@ -353,7 +353,7 @@ describe('a blow', () => {
 });
 
 describe('a greedy player', () => {
-  it('thinks of an action what one thinks who has just sat down, whatever was weighed before', () => {
+  it('values an action like a fresh player, after any earlier actions', () => {
     const kept = new ActionScorer();
     const whim = new Whim();
     whim.seed(6, 0);

@@ -136,7 +136,7 @@ describe('SUPPRESSED', () => {
     expect(t.ready('DRILL CREW').isSuppressed('DRILL')).toBe(false);
   });
 
-  it('stays so when its card is hunkered down', () => {
+  it('stays suppressed when its card is hunkered down', () => {
     const t = table(game, suppressed).hunker('RIPPER C');
     expect([t.isSuppressed('RIPPER C'), t.where('RIPPER C')]).toStrictEqual([true, 'A1']);
   });

@@ -110,7 +110,7 @@ describe('a target, a step or a choice that is not there is refused', () => {
     expect(t.refused(t.use('RIPPER C', 'ATTACK 1', 'CORP-SEC Y'))).toMatch(/ATTACK cannot be done/);
   });
 
-  it('for BOLSTER: what the supply does not have', () => {
+  it('for BOLSTER: cards that the supply does not have', () => {
     const t = table(game, scene);
     expect(t.refused(t.use('SUPERVISOR', 'BOLSTER 3', 'SUPERVISOR'))).toMatch(/BOLSTER cannot be done/);
     expect(t.refused(t.use('SUPERVISOR', 'BOLSTER 3', 'INTERFERENCE'))).toMatch(/BOLSTER cannot be done/);
@@ -153,7 +153,7 @@ describe('when the game is over', () => {
 });
 
 describe('a position that does not tell all', () => {
-  it('is not played on: what is missing is named', () => {
+  it('is not played on, and the missing key is named', () => {
     const state = stateOf(game, { version: 1, game: 'callisto', scenario: 1, units: { 'RIPPER C': { at: 'A1' } } });
     const t = new Table(game, state);
     const reason = t.refused(act.endTurnKind);

@@ -125,7 +125,7 @@ describe('4. DETERMINE RESULTS: PULSE', () => {
     expect(t.now.turn?.phase).toBe('playing');
   });
 
-  it('need not move it', () => {
+  it('need not move the unit', () => {
     expect(pulse('C1', { discard: 'RIPPER C' }).stop().where('RIPPER C')).toBe('C1');
   });
 

@@ -79,7 +79,7 @@ describe('DETERMINE INITIATIVE', () => {
     expect(bids('RIPPER C', 'SCOUT Y', 'lfa').now.initiative).toBe('lfa');
   });
 
-  it('leaves it in a tie to who has it', () => {
+  it('leaves the initiative where it is in a tie', () => {
     // Both cards, Ripper and Merc, have the initiative 5.
     expect(bids('RIPPER C', 'MERC Y', 'breakers').now.initiative).toBe('breakers');
     expect(bids('RIPPER C', 'MERC Y', 'lfa').now.initiative).toBe('lfa');

@@ -48,7 +48,7 @@ const reason = (value: unknown): string => {
 };
 
 describe('a saved game', () => {
-  it.each([1, 3, 5, 6, 8])('of Scenario %i is the same when it is taken up again, at any moment', (scenario) => {
+  it.each([1, 3, 5, 6, 8])('of Scenario %i is the same after loading, at any moment', (scenario) => {
     for (let moment = 0; moment < 60; moment += 7) {
       const session = playOn(begun(scenario), moment);
       const again = loadSession(session.game, JSON.parse(written(session)));
@@ -73,7 +73,7 @@ describe('a saved game', () => {
     expect(again.log.count).toBe(0);
   });
 
-  it('keeps corrections and what was rolled at the table', () => {
+  it('keeps corrections and the faces rolled at the table', () => {
     const session = begun();
     session.correct(['units', 'SCOUT Y', 'suppressed'], true);
     session.give([3, 7]);
@@ -107,7 +107,7 @@ describe('a saved game', () => {
     expect(loadSession(line, JSON.parse(written(session))).state.equals(session.state)).toBe(true);
   });
 
-  it.each([1, 3, 5, 6, 8])('of Scenario %i is at every moment told wholly by its position', (scenario) => {
+  it.each([1, 3, 5, 6, 8])('of Scenario %i equals its position at every moment', (scenario) => {
     const session = begun(scenario);
     for (let moment = 0; moment < 150; moment++) {
       const position: unknown = JSON.parse(JSON.stringify(positionOf(session.game, session.state)));
@@ -130,7 +130,7 @@ describe('an altered file is refused', () => {
     expect(reason(sealed({ ...rest, entries: entries.slice(0, -1) }))).toMatch(/^now is not where the entries lead/);
   });
 
-  it('if an entry cannot be done, with its place', () => {
+  it('if an entry is not possible, with the place of the entry', () => {
     const { entries, ...rest } = file();
     const bad = entries.map((entry, index) => (index === 5 ? { is: 'action', action: act.stopKind } : entry));
     expect(reason(sealed({ ...rest, entries: bad }))).toMatch(/^entries\[5\] cannot be done: /);
@@ -138,7 +138,7 @@ describe('an altered file is refused', () => {
     expect(reason(sealed({ ...rest, entries: unknown }))).toMatch(/^entries\[5\]/);
   });
 
-  it('if it says another end than its entries have', () => {
+  it('if its recorded end differs from the end of its entries', () => {
     const other = file();
     const now = { ...(other['now'] as Record<string, unknown>), round: 9 };
     expect(reason(sealed({ ...other, now }))).toMatch(/^now /);

@@ -199,7 +199,7 @@ describe('Scenario 8', () => {
     expect(['RIPPER C', 'SCOUT Y', 'HADES'].filter((unit) => t.isSuppressed(unit))).toStrictEqual([]);
   });
 
-  it('each piece does so by itself', () => {
+  it('each destroyed station has its effect by itself', () => {
     const t = table(game, {
       units: { ...units, 'BLASTER A': 'B1' },
       destroyed: ['station 1'],

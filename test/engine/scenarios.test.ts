@@ -28,7 +28,7 @@ describe('Scenario 3', () => {
     ]);
   });
 
-  it('they win with the last of them', () => {
+  it('the Breakers win with the last civilian', () => {
     const t = table(game, { ...freeing, tokens: { two: null }, score: { breakers: 1, lfa: 0 } });
     expect(t.play('RIPPER C', 'CONTROL').now.result).toStrictEqual({ winner: 'breakers', by: 1 });
     const { victory, tokens } = packaged(3).definition.board;
@@ -173,7 +173,7 @@ describe('Scenario 5', () => {
     expect([t.now.tokens, t.now.result]).toStrictEqual([{ prisoner: 'B1' }, null]);
   });
 
-  it('over several spaces, and when it is guided', () => {
+  it('the prisoner moves along over several spaces, and with a guided unit', () => {
     const far = table(game, {
       units: { 'SCANNER A': 'B1' },
       destroyed: ['pod 1'],

@@ -23,7 +23,7 @@ const chains = (t: Table, kind: LogEvent['kind']): string[] =>
   t.events(kind).map((event) => chain(t.log.events(), event).join(' < '));
 
 describe('the log', () => {
-  it('tells each decision, by nobody caused, and what follows from it', () => {
+  it('reports each decision without a cause, and the events that follow from the decision', () => {
     const t = table(line, { turn: 'lfa', units: { 'SCOUT Y': 'A1' }, lfa: { hand: 'SCOUT Y' } });
     t.play('SCOUT Y', 'SCOUT 2', 'B1');
     expect(t.log.events().map(({ kind }) => kind)).toStrictEqual(['decided', 'card', 'moved', 'marked', 'card']);
@@ -145,7 +145,7 @@ describe('undo', () => {
   });
 });
 
-describe('what is refused or lacks chance', () => {
+describe('a refused action, or an action without chance', () => {
   it('leaves no entry and no event', () => {
     const session = new Session(
       line,
@@ -169,7 +169,7 @@ describe('what is refused or lacks chance', () => {
     expect([session.start().is, session.state.equals(before)]).toStrictEqual(['refused', true]);
   });
 
-  it('a round cannot be started from a position that does not tell all', () => {
+  it('a round cannot be started from an incomplete position', () => {
     const session = new Session(line, stateOf(line, { version: 1, game: 'callisto', scenario: 1, round: 0 }));
     expect(session.start().is).toBe('refused');
   });
@@ -179,7 +179,7 @@ describe('a correction', () => {
   const scene: Scene = { units: { 'RIPPER C': 'A1', 'SCOUT Y': 'B1' }, breakers: { hand: 'RIPPER C' } };
   const begun = (): Session => new Session(line, stateOf(line, positionIn(line, scene)));
 
-  it('puts a field right and keeps what was there and what is', () => {
+  it('corrects a field, and records the old and the new content', () => {
     const session = begun();
     session.correct(['units', 'SCOUT Y', 'at'], 'D1');
     expect(positionOf(line, session.state).units?.['SCOUT Y']).toStrictEqual({ at: 'D1' });

@@ -20,26 +20,26 @@ describe('R11 Steps as sets', () => {
   const within = (name: string, steps: number): string[] =>
     inSet(walked.within[wordAt(walked.stepBits, place(name), steps)] as number);
 
-  it('hold the places within so many steps, the place itself too', () => {
+  it('contain the places within a number of steps, the place itself included', () => {
     expect(within('A1', 0)).toEqual(['A1']);
     expect(within('A1', 1)).toEqual(['A1', 'B1']);
     expect(within('A1', 2)).toEqual(['A1', 'B1', 'C1', 'E1']);
   });
 
-  it('hold from where a place lies within so many, which need not be the same', () => {
+  it('contain the places from which a place is within a number of steps, which can be other places', () => {
     const around = (name: string, steps: number): string[] =>
       inSet(driven.around[wordAt(driven.stepBits, place(name), steps)] as number);
     expect(around('A1', 1)).toEqual(['A1', 'B1']);
     expect(around('B1', 1)).toEqual(['B1']);
   });
 
-  it('are joined for several places, with the upper word left behind', () => {
+  it('are joined for several places, with the second word in `upper()`', () => {
     expect(inSet(union(walked.next, 0, 0, setOf('A1', 'C1'), 0))).toEqual(['B1']);
     expect(inSet(union(walked.next, 0, 0, setOf('A1', 'B1'), 0))).toEqual(['A1', 'B1', 'C1', 'E1']);
     expect(upper()).toBe(0);
   });
 
-  it('tell how far the nearest of some is; a shut door leads nowhere', () => {
+  it('give the distance of the nearest place; a shut door leads nowhere', () => {
     expect(nearestDistance(walked, walked.within, place('A1'), setOf('C1', 'E1'), 0)).toBe(2);
     expect(nearestDistance(walked, walked.within, place('A1'), setOf('D1'), 0)).toBe(noWay);
   });

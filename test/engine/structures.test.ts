@@ -109,7 +109,7 @@ describe('DOORS', () => {
     }
   });
 
-  it('R11: range goes round them', () => {
+  it('R11: range goes round shut doors', () => {
     const ring = drawn({ ways: 'A1-B1, A1-C1-D1-B1', doors: { gate: 'A1-B1' } });
     const t = table(ring, {
       units: { 'RIPPER C': 'A1', 'SCOUT Y': 'B1' },

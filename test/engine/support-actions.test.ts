@@ -96,7 +96,7 @@ describe('CONTROL', () => {
     }
   });
 
-  it('can be done beside an enemy who does not control the space', () => {
+  it('is possible beside an enemy who does not control the space', () => {
     const units = { ...ripper, 'SCOUT Y': 'B1' };
     const t = table(game, { units, scouted: { breakers: 'B1', lfa: 'B1' }, ...hand }).play('RIPPER C', 'CONTROL');
     expect([t.marker('breakers', 'B1'), t.marker('lfa', 'B1')]).toStrictEqual(['controlled', 'scouted']);

@@ -16,7 +16,7 @@ function faultOf(text: string): string {
 }
 
 describe('a file of examples', () => {
-  it('has headers, what all share, and examples with what is given and expected', () => {
+  it('has headers, shared lines, and examples with a given and an expected part', () => {
     const text = `${head}Breakers hand: INTERFERENCE\n\nEXAMPLE one\n# Fails if it rains\ncard: SCOUT Y\nunits: SCOUT Y at A1,\n  RIPPER B at B1\n=> 2b\npath: A1 B1\n`;
     expect(readExamples(text)).toEqual({
       game: 'callisto',
@@ -64,5 +64,5 @@ describe('a file of examples', () => {
       '4: An indented line goes on with the one above; there is none',
     ],
     ['a line that is none', 'EXAMPLE a\nhello there\n=> 1\n', '4: I cannot read `hello there`'],
-  ])('says what is wrong: %s', (_what, text, fault) => expect(faultOf(head + text)).toBe(fault));
+  ])('reports a mistake: %s', (_what, text, fault) => expect(faultOf(head + text)).toBe(fault));
 });

@@ -78,7 +78,7 @@ it('knows tables, letters, lists, and goes on with a list in the next line', () 
   expect(tokenize(grammar, '1 MOVE 1. [Nearest >\n2 CONTROL.')[1]?.[0]).toEqual(['2', 'constant.numeric.clause']);
 });
 
-it('knows what is not reported, and why', () => {
+it('colours the codes and the reason of an ignore comment', () => {
   expect(tokensOf('# botbook-ignore BB3021, BB3006: kept')).toEqual([
     ['#', 'punctuation.definition.comment'],
     ['botbook-ignore', 'keyword.control.directive.ignore'],

@@ -28,7 +28,7 @@ const whole = textOf('package.json');
 const { contributes, ...manifest } = JSON.parse(whole) as Manifest;
 const offered = contributes.commands.map(({ command }) => command);
 
-it('has each command that it offers, and offers each that it has', () => {
+it('offers exactly the commands that it has', () => {
   const has = [...textOf('src/commands.ts').matchAll(/^ {2}'(botbook\.\w+)':/gm)].map((found) => found[1] ?? '');
   // Commands that only lenses and actions of the server call are not in the command palette.
   expect(has.filter((one) => !hiddenCommands.includes(one)).toSorted()).toEqual(offered.toSorted());
@@ -71,7 +71,7 @@ it('leaves suggestions to the server: its snippets are for those who ask for one
   for (const { prefix } of Object.values(snippets)) expect(prefix).toBeUndefined();
 });
 
-it('tells the version of the package', () => {
+it('has the version of the package', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
   expect(JSON.parse(whole)).toMatchObject({ version });
 });

@@ -5,7 +5,7 @@ import { readScenarioDecks } from '../../runtime/callisto/data/scenario-decks.ts
 import { readNames } from '../../runtime/callisto/data/names.ts';
 import { starterDecks, starterNames } from '../../files/starter-data.ts';
 
-it('begins decks after those of another scenario, each row a stand-in', () => {
+it('copies the decks of another scenario, each row as a stand-in', () => {
   const model = readFileSync('procedures/callisto/scenario-1/decks.json', 'utf8');
   const text = starterDecks(model, 9);
   expect(text).toMatch(/^ +\{ "card": "SCOUT Y", .*"provenance": "stand-in".* \},?$/m);

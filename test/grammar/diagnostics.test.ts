@@ -22,7 +22,7 @@ describe.each(entries)('%s', (name, { code, bad, good, message, help, why }) => 
     }
   });
 
-  it('is mended in its good example', () => {
+  it('is absent from its good example', () => {
     expect(readSheet(good).diagnostics).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ describe('the grammar', () => {
   });
 });
 
-describe('what people and programs do to text', () => {
+describe('changes of a text by people and programs', () => {
   const plain = `${head}1 Interference in play area: RECON.\n2 MOVE 1 to:\n   a) Objective.\n      [Nearest > Random]\n3 Roll [d10]:\n   1–4  CONTROL\n   5–10 ATTACK 1\n`;
   const expected = clauses(plain);
 
@@ -69,9 +69,9 @@ describe('texts without sense', () => {
   it('names each control character and half character', () => {
     const { diagnostics } = readSheet(`${head}1 A\u0000B\u0007: MOVE 1 \uD83D.\n`);
     expect(diagnostics.map(({ message }) => message)).toEqual([
-      'An invisible control character (U+0000) stands here.',
-      'An invisible control character (U+0007) stands here.',
-      'Half a character stands here (a lone surrogate).',
+      'An invisible control character (U+0000) is here.',
+      'An invisible control character (U+0007) is here.',
+      'Half a character is here (a lone surrogate).',
     ]);
   });
 

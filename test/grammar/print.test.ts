@@ -34,7 +34,7 @@ describe('printing', () => {
     );
   });
 
-  it('keeps every comment, wherever it stands', () => {
+  it('keeps every comment at its place', () => {
     fc.assert(
       fc.property(sheets, fc.array(fc.tuple(fc.nat(), fc.boolean()), { maxLength: 8 }), (sheet, places) => {
         const lines = print(sheet).trimEnd().split('\n');

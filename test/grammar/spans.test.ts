@@ -65,7 +65,7 @@ describe('spans', () => {
     );
   });
 
-  it('stand at the words, however these are spaced', () => {
+  it('are at the words, with any spacing', () => {
     const text =
       'game     calisto   # x\n\nSQUAD    LEADER  B   AND   C   (INITIATIVE   VALUE:  7)\n1   A  b :   MOVE   1 .\n';
     const { sheet, diagnostics } = readSheet(text);
@@ -86,7 +86,7 @@ describe('spans', () => {
     }
   });
 
-  it('count in UTF-16 units, whatever stands before', () => {
+  it('count in UTF-16 units, after any text', () => {
     const text = '\uFEFFgame callisto\r\n# 🚀 é\r\n\r\nSCOUT\r\n1 “Æther” 🚀 secure: MOVE 1.\r\n';
     const { sheet, diagnostics } = readSheet(text);
     expect(diagnostics).toEqual([]);

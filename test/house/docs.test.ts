@@ -8,8 +8,8 @@ import { timeLimits, proofs } from '../proofs/table.ts';
 const fences = (text: string): { kind: string; body: string }[] =>
   [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map((one) => ({ kind: one[1] ?? '', body: one[2] ?? '' }));
 
-describe('generated pages', () => {
-  const written = pages();
+describe('generated pages', async () => {
+  const written = await pages();
 
   it('are the only files of their folders (npm run docs)', () => {
     for (const path of globSync(generatedFolders.map((folder) => `${folder}/*`)))

@@ -13,6 +13,7 @@ const helpFiles = [
   'cli/main.ts',
   'cli/commands.ts',
   'cli/commands-comparing.ts',
+  'cli/commands-deciding.ts',
   'cli/commands-playing.ts',
   'views/reference/pages-diagnostics.ts',
 ];

@@ -84,7 +84,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
 const foundIn = (text: string): string[] =>
   [...new Set((text.match(words) ?? []).map((word) => word.toLowerCase()))].toSorted();
 
-describe('what is neutral', () => {
+describe('the neutral rooms', () => {
   it('is searched', () => {
     expect(neutral.length).toBeGreaterThan(60);
     expect('the prisoner and a Corp-Sec; BOLSTERS'.match(words)).toEqual(['prisoner', 'Corp-Sec', 'BOLSTERS']);

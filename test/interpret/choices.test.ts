@@ -79,7 +79,7 @@ describe('a tiebreak chain (R4)', () => {
   it.each([
     ['most', most('cover')],
     ['least', least('cover')],
-  ])('puts who has no value last, for the %s as well', (_, criterion) => {
+  ])('puts units without a value last, for the %s as well', (_, criterion) => {
     const context = contextOf(toy(3, {}, { cover: [null, 1, null] }));
     expect(narrow(three, [criterion], context).left).toEqual(['1']);
   });
@@ -216,7 +216,7 @@ describe('dice (R5)', () => {
     expect([assignment.shares[0]?.from, assignment.shares.at(-1)?.to]).toEqual([1, run * ids.length]);
   });
 
-  it('are rolled again on what is left over', () => {
+  it('are rolled again on the remaining faces', () => {
     const seven = Array.from({ length: 7 }, (_, at) => String(at));
     expect(roll(seven, faces(10, 8, 3))).toMatchObject({ die: 10, rolled: [10, 8, 3], picked: '2' });
   });

@@ -307,7 +307,7 @@ describe('danger (R20)', () => {
     units: { 'Scout Y': 'a', 'Ripper B': 'b', 'Ripper C': 'a', 'Nailgunner B': 'b', 'Scanner A': 'a' },
   });
   const danger = (of: string, facts: Facts) => figure('danger', unit(of), facts);
-  it('goes by the first row that a unit is in; who is in none comes after all', () => {
+  it('uses the first row that has the unit; units in no row come last', () => {
     // A unit in the first of five rows counts 5. The bot controls b and has no unit there, so Ripper B is in row 1 and
     // Ripper C in row 3.
     const facts = seat(literal({ points: 1, controlledBy: 'lfa' }), 'lfa', { unit: 'Scout Y' });
@@ -360,7 +360,7 @@ describe('words that a sheet defines', () => {
       'lfa',
       { unit: 'Scout Y', definitions },
     );
-  it('mean what it says: places of deactivated mechs, points or not', () => {
+  it('have the meaning of the rule: places of deactivated mechs, with or without points', () => {
     expect(from(plan, drawn('Hewer A'), 'destination', 'b')).toEqual(['b']);
   });
   it('threaten by an armoured attack, not by CONTROL', () => {
@@ -446,7 +446,7 @@ it('buildings that are areas and pit traps are named together', () => {
   expect(ids({ is: 'places', of: both }, facts)).toEqual(['b', 'c']);
 });
 
-describe('what the ATTACKs of a procedure could hit (R19)', () => {
+describe('the things that the ATTACKs of a procedure could hit (R19)', () => {
   const classes = (page: string) =>
     attackClasses(
       plansOf(page, 'breakers', 6).flatMap(({ acts }) => acts),
@@ -531,7 +531,7 @@ describe('letters that name nothing, or stay where they are (R10)', () => {
     expect(goals(page, map)).toEqual([]);
     expect(goals(page, { ...map, spaces: { c: { points: 1 } } })).toEqual(['c']);
   });
-  it('leave out how far they are from the unit, acting or led', () => {
+  it('ignore the distance from the acting or led unit', () => {
     const facts = seat({ ...map, spaces: { b: { isElevated: true }, c: { isElevated: true } } }, 'lfa', {
       unit: 'Mech A',
     });
@@ -822,7 +822,7 @@ describe('smaller words', () => {
       ),
     ).toEqual(['a', 'e']);
   });
-  it('the usual order of a fight is no order of other acts, nor goes on behind a list (R4, R21)', () => {
+  it('the usual order of a fight orders no other acts, and no candidates that a list leaves (R4, R21)', () => {
     const facts = seat({ ways: ['a b'], units: { 'Scout Y': 'a', 'Ripper B': 'a', 'Nailgunner B': 'a' } }, 'lfa', {
       unit: 'Scout Y',
     });
@@ -1050,7 +1050,7 @@ describe('the interpreter', () => {
     expect([...members({ is: 'chosen', role: 'goal', sort: 'space' }, context)]).toEqual(['a']);
     expect(() => members({ is: 'chosen', role: 'goal', sort: 'card' }, context)).toThrow('A unit was chosen');
   });
-  it('does not hold a comparison with what has no value', () => {
+  it('does not hold for a comparison without a value', () => {
     const criterion: Criterion = {
       is: 'keep',
       over: 'unit',

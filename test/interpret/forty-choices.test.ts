@@ -421,7 +421,7 @@ describe('35 SCOUT 1, accompanied by up to 1 control unit and 1 scout unit [Scou
     expect([control?.take, scout?.take]).toEqual([1, 1]);
     expect(drawn(control, facts)).toEqual(['HEWER A']);
   });
-  it('leaves who stands elsewhere', () => {
+  it('leaves units in other spaces', () => {
     expect(drawn(control, at({ 'Hewer A': 'b' }))).toEqual([]);
   });
   it('takes no vehicle, itself or another: personnel ride (R37)', () => {
@@ -530,7 +530,7 @@ describe('38 SCOUT X towards enemy unit [Sharing space with prisoner > … > Low
     expect(from(plan, at('b'), 'goal')).toEqual(['HEWER A', 'RIPPER B', 'RIPPER C']);
     expect(ladder(plan, at('b'), 'goal', ['HEWER A', 'RIPPER B', 'RIPPER C'])[0]).toEqual(['HEWER A', 'RIPPER B']);
   });
-  it('else who is nearest to it: c is one space from p', () => {
+  it('otherwise ranks the unit nearest to the prisoner: c is one space from p', () => {
     expect(ladder(plan, at('p'), 'goal', ['HEWER A', 'RIPPER B', 'RIPPER C'])).toEqual([
       ['HEWER A', 'RIPPER B', 'RIPPER C'],
       ['RIPPER C'],

@@ -57,7 +57,7 @@ describe('sheets linted', () => {
   const text = (more = ''): string =>
     `game callisto\nscenario 1\nbot LFA\n\nSCOUT\n1 ATTACK 1.\n${more}2 Threshold 5/6/7: ATTACK 1.\n`;
 
-  it('are told what never counts, and what of it stays', () => {
+  it('have findings, and accepted findings with their reasons', () => {
     const [first, second] = lint([text(), text('# botbook-ignore BB3003: why\n')], book);
     expect(first).toMatchObject({ diagnostics: [{ code: 'BB3003', severity: 'warning' }], suppressed: [] });
     expect(second).toMatchObject({
@@ -73,7 +73,7 @@ describe('sheets linted', () => {
 });
 
 describe('a sheet compiled', () => {
-  it('is a module with types, and imports its runtime from where it is told', () => {
+  it('is a module with types, and imports its runtime from the given path', () => {
     const found = compileSheet(lfa, { book, facing: breakers });
     expect(found.diagnostics).toEqual([]);
     expect(found.code).toMatch(
@@ -92,7 +92,7 @@ describe('a sheet compiled', () => {
     expect(found).toMatchObject({ code: null, map: null, types: null, diagnostics: [{ name: 'unknown-word' }] });
   });
 
-  it('is the same of what was checked before, which is not taken for checked if it was not by the same book', () => {
+  it('is the same for a result of an earlier check, which counts only if the book is the same', () => {
     const whole = compileSheet(lfa, { book, facing: breakers });
     expect(compileSheet(checkSheet(lfa, book), { book, facing: checkSheet(breakers, book) })).toEqual(whole);
     expect(compileSheet(readSheet(lfa), { book, facing: readSheet(breakers) })).toEqual(whole);
@@ -105,7 +105,7 @@ describe('a sheet compiled', () => {
     );
   });
 
-  it('takes what it needs, or says what is missing', () => {
+  it('uses the needed keys, or names the missing key', () => {
     const scenarios = book.files.scenarios.map(({ scenario, names, decks }) => ({ scenario, names, decks }));
     const bare = bookOf('callisto', { ...book.files, scenarios });
     expect(wrong(() => compileSheet(lfa, { book: bare }))).toBe('board: board of scenario 1 is not in the book');
@@ -131,7 +131,7 @@ describe('a card explained', () => {
     expect(sides).toMatchObject([{ side: 'lfa' }, { side: 'breakers' }]);
   });
 
-  it('says what is lacking, and then why', () => {
+  it('names the missing part, and then gives the reason', () => {
     expect(explainCard(asked)).toMatchObject({ is: 'needs', text: 'Roll a d8: 1–4 E1, 5–8 F3', gives: 'face' });
     const found = explainCard({ ...asked, chance: [2] });
     expect(found).toMatchObject({

@@ -15,7 +15,7 @@ describe('the book', () => {
     },
   );
 
-  it('says of each oddity what comes of it', () => {
+  it('gives the effect of each oddity in play', () => {
     const oddities = linted.flatMap(({ suppressed }) => suppressed);
     expect(oddities.length).toBeGreaterThan(15);
     for (const { ignore } of oddities) expect(ignore.reason.length).toBeGreaterThan(60);

@@ -68,7 +68,7 @@ describe('an ignore', () => {
     expect(codes(found)).toEqual([]);
   });
 
-  it('of several codes covers what each finds', () => {
+  it('with several codes covers the findings of each code', () => {
     const text = lfaSheet(
       'SCOUT\n1 ATTACK 1.\n# botbook-ignore BB3003, BB3001: why\n2 Threshold 5/6/7: SCOUT 2 to unscouted objective.\n   [Fewest enemies > Unoccupied > Enemy occupied > Random]\n   ATTACK 1.',
     );
@@ -99,7 +99,7 @@ describe('an ignore', () => {
     expect(reasons(twice('# botbook-ignore BB3003: one\n# botbook-ignore BB3001: two\n'))).toEqual(['one', 'two']);
   });
 
-  it('is about the bot rule below it, or the one that it stands in', () => {
+  it('covers the bot rule below it, or the bot rule that contains it', () => {
     const covers = (body: string) => ignoresIn(readSheet(lfaSheet(body)).sheet).map((one) => one.covers);
     const rule = { kind: 'rule', address: 'LFA BOT RULES/Key card' };
     const text = 'Key card: The LFA bot considers\n      all doors to be open.';
@@ -116,34 +116,34 @@ describe('an ignore', () => {
   });
 });
 
-describe('what is said of ignores', () => {
+describe('findings about ignore comments', () => {
   const said = (above: string): string[] =>
     linted(twice(above)).diagnostics.map(({ code, message, help }) => `${code} ${message} ${help}`);
 
   it('is that a reason is missing; the finding is covered all the same', () => {
     const expected = [
-      'BB3090 This ignore gives no reason. Say behind a colon what comes of it in play: `# botbook-ignore BB3003: …`.',
+      'BB3090 This ignore comment gives no reason. Write the reason, such as the effect in play, after a colon: `# botbook-ignore BB3003: …`.',
     ];
     expect(said('# botbook-ignore BB3003\n')).toEqual(expected);
     expect(said('# botbook-ignore BB3003:\n')).toEqual(expected);
     expect(said('# botbook-ignore BB3003 it is printed so\n')).toEqual(expected);
   });
 
-  it('is that it covers nothing, or no longer', () => {
+  it('report a comment that covers no finding, or no longer', () => {
     expect(said('# botbook-ignore BB3003, BB3005: why\n')).toEqual([
-      'BB3091 Nothing here is found by BB3005. Remove it; what it was for has been mended.',
+      'BB3091 This ignore comment has no effect: BB3005 finds nothing here. Remove the comment.',
     ]);
   });
 
-  it('is not that where a scenario has no data, so that not all is found', () => {
+  it('do not report such a comment if the scenario has no data', () => {
     const text = twice('# botbook-ignore BB3003: why\n').replace('scenario 1', 'scenario 99');
     expect(codes(linted(text))).toEqual(['BB2050']);
   });
 
-  it('is that a code is none, and which is near; a rule that is called by its name is known', () => {
+  it('report an unknown code with a suggestion, and accept the name of a rule', () => {
     const third = (above: string): string | undefined => said(above)[0];
     expect(third('# botbook-ignore BB3O03: why\n')).toContain(
-      'BB3092 `BB3O03` is no code of the linter. Did you mean `BB30',
+      'BB3092 `BB3O03` is not a code of the linter. Did you mean `BB30',
     );
     expect(third('# botbook-ignore covered-clause: why\n')).toContain('Did you mean `BB3003`?');
     expect(third('# botbook-ignore everything: why\n')).toContain('See docs/lint.md.');
@@ -190,7 +190,7 @@ describe('an ignore of nothing', () => {
     ],
   ])('%s', (_, before, after) => expect(fixed(before)).toBe(after));
 
-  it('loses one code only, where several stand', () => {
+  it('loses only the code without a finding, if it has several codes', () => {
     const kept = twice('# botbook-ignore BB3003: why\n');
     expect(fixed(twice('# botbook-ignore BB3003, BB3005: why\n'))).toBe(kept);
     expect(fixed(twice('# botbook-ignore BB3005, BB3003: why\n'))).toBe(kept);

@@ -93,7 +93,7 @@ const formulas = letrec<{ formula: Formula }>((tie) => ({
 })).formula;
 
 describe('whether a formula can be true', () => {
-  it('is what trying all cases says', () => {
+  it('is equal to trying all cases', () => {
     assert(
       property(formulas, (formula) => {
         const found = isSatisfiable(formula);
@@ -103,7 +103,7 @@ describe('whether a formula can be true', () => {
     );
   });
 
-  it('is left open where it takes too long, never guessed', () => {
+  it('is left open if it takes too long, and is never guessed', () => {
     // The pigeonhole problem: fourteen things in thirteen holes, at most one in each. There are too many cases to try,
     // so the answer must be “unknown”.
     const things = Array.from({ length: 14 }, (_, index) => index);
@@ -208,7 +208,7 @@ describe('conditions', () => {
     expect(book.follows(then, [given])).toBe(isSo);
   });
 
-  it('compare figures with numbers that stand beside them alone', () => {
+  it('compare figures with the numbers of the same condition', () => {
     const value = (n: number): SetNode =>
       where(spaces, {
         is: 'compare',
@@ -230,7 +230,7 @@ describe('conditions', () => {
   });
 });
 
-describe('what has no value', () => {
+describe('figures without a value', () => {
   const far = (op: '<' | '≥'): Test =>
     compare({ is: 'distance', from: here, to: places(and(enemy, unit('mech'))), metric: 'way' }, op, 3);
 
@@ -247,7 +247,7 @@ describe('what has no value', () => {
   });
 });
 
-describe('what the roster says of units', () => {
+describe('the figures of the roster about units', () => {
   it.each<[string, SetNode, boolean]>([
     ['no Ripper is a mech', and(unit('Ripper'), unit('mech')), false],
     ['no mech is a vehicle', and(unit('mech'), unit('vehicle')), false],

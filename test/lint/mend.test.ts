@@ -74,7 +74,7 @@ describe('--fix', () => {
     expect([after, done, refused]).toEqual([text, [], []]);
   });
 
-  it('mends what a setting calls an error all the same', () => {
+  it('corrects a finding that a setting makes an error', () => {
     const text = lfaSheet('CORP-SEC\n1 MOVE 1 to objective.\n   [Nearest > Random]');
     const settings = { 'idle-criterion': { severity: 'error' } } as const;
     const [one] = fixSheets({ sources: [source(text)], beside: [], settings, isWanted: () => true });
@@ -104,7 +104,7 @@ describe('--fix', () => {
     expect(one.linted.diagnostics.map(({ fix }) => fix?.title)).toEqual(['Write ATTACK']);
   });
 
-  it('refuses a fix that says it keeps the plan and does not', () => {
+  it('refuses a fix that declares to keep the plan but changes the plan', () => {
     const text = lfaSheet('SCOUT\n# old\n1 ATTACK 1.');
     const one = mended(text, [
       { finds: /ATTACK 1/, puts: 'ATTACK 2', keeps: 'plan' },
@@ -117,7 +117,7 @@ describe('--fix', () => {
     expect(mended(text, [{ finds: /ATTACK 1/, puts: 'ATTACK 2', keeps: 'play' }]).refused).toEqual([]);
   });
 
-  it('mends what is asked for and no more', () => {
+  it('corrects only the named rules', () => {
     const text = lfaSheet('SCOUT\n# a\n# b\n1 CONTROL.');
     const rule: Rule = { finds: /# [ab]\n/, puts: '', keeps: 'plan' };
     expect(mended(text, [rule], ({ start }) => text.slice(start).startsWith('# b')).text).toBe(

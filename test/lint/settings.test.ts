@@ -85,7 +85,7 @@ describe('the settings of the linter', () => {
     }
   });
 
-  it('leave what they do not name as the rule has it', () => {
+  it('keep the default of each setting that they do not name', () => {
     expect(settingsOf(rule, {})).toEqual({ severity: 'warning', options: { most: 3, few: 1 } });
     expect(settingsOf(rule, { a: { severity: 'off' } })).toEqual({ severity: 'off', options: { most: 3, few: 1 } });
     expect(settingsOf(rule, { a: { options: { most: 5 } } })).toEqual({

@@ -10,7 +10,7 @@ import { lfaSheet } from '../../compiler/lint/samples.ts';
 describe('in games', () => {
   const [stage] = stages().filter(({ isDraft, scenario }) => isDraft && scenario === 1);
 
-  it('what is found in a draft never does anything, and what follows holds', () => {
+  it('parts that a draft reports have no effect, and implied conditions hold', () => {
     if (!stage) throw new Error('There is no draft of Scenario 1.');
     const judge = new Judge();
     const logics = stage.sheets.filter(({ name }) => name.endsWith('.bot')).map((sheet) => new LogicJudge(sheet));

@@ -55,7 +55,7 @@ const report = reportOf(text);
 const missed = { code: 'BB9001', message: 'There is no file `<x>`.', help: 'Check.' };
 
 describe('the findings', () => {
-  it('are told with rule, place, part, and the way out', () => {
+  it('have the rule, the place, the part, and the way out', () => {
     const said = lintText(report, 50, plainPaint);
     expect(said).toMatch(/^warning BB3003 covered-clause Clause 3 never acts: .*\n {3}╭─ a0\.bot:10:\d+ {2}SCOUT 3\n/);
     expect(said).toContain('SCOUT 4b\n');
@@ -90,7 +90,7 @@ describe('the findings', () => {
     );
   });
 
-  it('are failures in JUnit, what stays is skipped, and what is clean is a test that passes', () => {
+  it('are failures in JUnit, accepted findings are skipped, and clean sheets are passed tests', () => {
     const said = checkedJunit({ ...reportOf(text, lfaSheet('SCOUT\n1 CONTROL.')), unread: [missed] }, 'botbook lint');
     expect(said.match(/<testsuite name="[^"]*" tests="\d" failures="\d" skipped="\d" errors="\d">/g)).toEqual([
       '<testsuite name="BB9001" tests="1" failures="0" skipped="0" errors="1">',
@@ -197,7 +197,7 @@ describe('parts of a sheet', () => {
     return span && text.slice(span.start, span.start + 12);
   };
 
-  it('are called as people call them', () => {
+  it('have the names that people use', () => {
     expect(['scenario', 'SCOUT', 'botbook-ignore', '3 ATTACK', 'b) Uns'].map(at)).toEqual([
       '',
       'SCOUT',

@@ -30,7 +30,7 @@ const isAnswer = new Ajv.default({ strictTypes: false }).compile(
 );
 
 describe('decide', () => {
-  it('says what the neighbour does', () => {
+  it('shows the decision of the neighbour', () => {
     expect(botbook('decide', carried, '--card', 'summer')).toEqual({
       code: 0,
       out: '2c: CARRY 2: Basket 1 goes to Wall Garden\n  Basket 1: Brook Garden → Wall Garden\n',
@@ -54,7 +54,7 @@ describe('decide', () => {
     ['decide', frost, 'SPRING', '--odds'],
     ['explain', carried, 'SUMMER'],
     ['explain', carried, 'SUMMER', '--why-not', '2a'],
-  ])('prints JSON of the form that its schema tells: %s %s %s', (verb, file, card, ...more) => {
+  ])('prints JSON of the form of its schema: %s %s %s', (verb, file, card, ...more) => {
     const { code, out, err } = botbook(verb, file, '--card', card, ...more, '--json');
     expect([code, err]).toEqual([0, '']);
     expect(isAnswer(JSON.parse(out)), JSON.stringify(isAnswer.errors)).toBe(true);
@@ -89,7 +89,7 @@ describe('compile', () => {
     });
   });
 
-  it('says what cannot be compiled', () => {
+  it('names the part that cannot be compiled', () => {
     const { code, err } = botbook('compile', 'orchard/1/neighbour', '--reading', 'R8=second', '--out', folder);
     expect([code, err]).toEqual([1, expect.stringContaining('The orchard has no second readings, such as R8.')]);
   });
@@ -107,7 +107,7 @@ describe('compile', () => {
 });
 
 describe('the shells', () => {
-  it('write a sheet of the game whose data stand beside it, or of the one that is named', () => {
+  it('write a sheet of the game whose data are beside it, or of the named game', () => {
     const own = join(folder, 'new');
     writeIn(own, 'orchard/roster.json', JSON.stringify(roster));
     for (const words of [['orchard/first'], ['second', '--game', 'Orchard']]) runIn(own, ['new', 'sheet', ...words]);
@@ -152,7 +152,7 @@ describe('the shells', () => {
   });
 });
 
-describe('what can be wrong', () => {
+describe('mistakes in the arguments', () => {
   const wrong = position('wrong', {}, { sky: ['Snow'] });
   it.each<[string, string[], number, RegExp]>([
     ['no chance', [frost, '--card', 'SPRING', '--strict'], 1, /Roll a d6: 1–2 Sun, 3–4 Rain, 5–6 Wind\./],

@@ -146,7 +146,7 @@ describe('a compiled sheet of the orchard', () => {
     expect([...used]).toEqual(expect.arrayContaining(clauses));
   });
 
-  it('has nothing wrong in it that it is compared on', () => {
+  it('comes from a sheet without diagnostics', () => {
     for (const text of [neighbour, busy])
       expect(checkSheet(text, () => language, orchardGames).diagnostics).toEqual([]);
   });
@@ -188,7 +188,7 @@ describe('a compiled sheet of the orchard', () => {
   });
 });
 
-describe('what cannot be compiled', () => {
+describe('constructions that cannot be compiled', () => {
   const code = orchardCode(new Sets(1), own, {});
   const never = undefined as never;
 

@@ -211,7 +211,7 @@ describe('SUMMER 2, CARRY 2 fullest basket', () => {
   const far = 'Plum 1 at Gate 1, Apple 1 at Gate 1';
   const crowd = 'Basket 1 at Brook 4, Basket 2 at Old 0, Basket 3 at Old 0';
 
-  it('c) goes nearer to what a) names, where it cannot be got to', () => {
+  it('c) goes nearer to the goal of a), if it cannot be reached', () => {
     // Gate is 3 steps from Brook, but Old, which is on the way, has no room. Wall and Hill are both 2 steps from Gate,
     // and Wall is watered.
     expect(decide({ trees: far, baskets: crowd, drops: 'Wall 1' }, 'SUMMER')).toMatchObject({
@@ -222,7 +222,7 @@ describe('SUMMER 2, CARRY 2 fullest basket', () => {
     });
   });
 
-  it('c) passes over what nobody has, and goes where no basket is', () => {
+  it('c) skips a missing thing, and goes to a garden without a basket', () => {
     // Basket 4 and all gardens that it can reach are 2 steps from Gate, so it cannot be carried nearer.
     expect(decide({ trees: far, baskets: `${crowd}, Basket 4 at Wall 1` }, 'SUMMER')).toMatchObject({
       clause: '2c',
@@ -338,7 +338,7 @@ describe('AUTUMN, a table', () => {
     });
   });
 
-  it('rolls again what falls on a row that cannot be done', () => {
+  it('rolls again if the row cannot be carried out', () => {
     const one = decide({ ...full, baskets: 'Basket 1 at Brook 5' }, 'AUTUMN', [1, 6]);
     expect(one).toMatchObject({ passed: ['1 row 1–2 unchanged'], rows: ['6: 1, 6'], chosen: ['card Frost'] });
   });
@@ -357,7 +357,7 @@ describe('AUTUMN, a table', () => {
 });
 
 describe('WINTER 1, Wall Garden shared by ripe tree and full basket: PICK 3', () => {
-  it('picks what was spoken of, by chance where no list breaks the tie', () => {
+  it('picks the mentioned thing, by chance if no list breaks the tie', () => {
     // The pear tree has only one fruit, so the action is done only in part.
     const trees = 'Apple 1 at Wall 5, Pear 1 at Wall 1, Plum 1 at Hill 6';
     const one = decide({ trees, baskets: 'Basket 1 at Wall 6, Basket 2 at Wall 2' }, 'WINTER', [5]);

@@ -48,7 +48,7 @@ describe('an explanation', () => {
     ]);
   });
 
-  it('tells the roll that broke a tie, and that no list did; no ruling of another book is cited', () => {
+  it('names the roll that broke a tie without a list, and cites no ruling of another book', () => {
     expect(explained(tied, 'WINTER', [5])).toEqual([
       'WINTER (Neighbour, Scenario 1)',
       '1: PICK 3: Pear 1.',
@@ -89,12 +89,12 @@ describe('an explanation', () => {
     expect(explained({ sky: 'Wind Frost Rain' }, 'SUMMER')).toContain('  2  no basket can be led anywhere');
   });
 
-  it('says what is true of neither of two gardens', () => {
+  it('names the statement that holds for neither of two gardens', () => {
     const lines = explained({ drops: 'Wall 1, Hill 1, Old 1, Gate 1' }, 'SPRING');
     expect(lines).toContain('  3  neither Hill Garden nor Wall Garden is dry');
   });
 
-  it('tells all of it', () => {
+  it('prints everything', () => {
     const lines = explained(shutOut, 'SUMMER', [], true);
     expect(lines).toContain(
       '3 If a ripe pear tree stands in Brook Garden: PICK X from a ripe pear tree in Brook Garden.',
@@ -151,6 +151,6 @@ describe('an explanation', () => {
   });
 });
 
-it('is a line, with what happened', () => {
+it('is a line, with the events', () => {
   expect(decidedText(told(tied, 'WINTER', [5]), plainPaint)).toBe('1: PICK 3: Pear 1\n  Pear 1 → Basket 2: 1\n');
 });

@@ -91,12 +91,12 @@ describe('mistakes in the orchard', () => {
     expect(told).toContainEqual([code, words]);
   });
 
-  it('are told in the words of the orchard', () => {
+  it('are reported in the words of the orchard', () => {
     const told = mistakes.flatMap(([good, bad]) =>
       check(sheet.replace(good, bad)).diagnostics.map(({ message, help }) => `${message} ${help}`),
     );
     expect(told.join('\n')).not.toMatch(/\b(?:unit|MOVE|SCOUT|ATTACK|BOLSTER|mech|squad|objective|play area)s?\b/);
-    expect(told.join('\n')).toContain('Begin with PICK, WATER, CARRY or another action of the game.');
+    expect(told.join('\n')).toContain('Begin with PICK, WATER, CARRY or another verb of the game.');
   });
 });
 

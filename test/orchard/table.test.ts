@@ -72,7 +72,7 @@ describe('a position of the orchard', () => {
   });
 });
 
-describe('what decisions use', () => {
+describe('the parts that decisions use', () => {
   it('has a name among the parts of the procedure, letters of what is carried included', () => {
     const one = told(
       {

@@ -32,7 +32,7 @@ const hints: Hints = {
     card: 'Frost',
     n: '2',
   },
-  needs: { object: 'what it is done to', go: 'where to', spoken: 'something that the condition names' },
+  needs: { object: 'its object', go: 'a destination', spoken: 'a thing that the condition names' },
   names: {},
   forms: {
     cond: 'A condition reads like `Frost in sky` or `Fewer than 3 gardens watered`.',

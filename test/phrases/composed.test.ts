@@ -173,7 +173,7 @@ describe('a composed phrase', () => {
     );
   });
 
-  it('denies several kinds that `or` joins, each in the place behind them', () => {
+  it('denies several kinds that `or` joins, each in the place after them', () => {
     expect(meaningOf('condition', 'No enemy mech or Corp-Sec in space')).toMatch(
       /^If neither an enemy mech nor one of the bot’s Corp-Secs stands in the acting unit’s space:/,
     );
@@ -199,13 +199,16 @@ describe('a composed phrase', () => {
     ],
     ['Adjacent to both an objective and an enemy', 'adjacent to an objective and adjacent to an enemy unit'],
     ['Enemy in space or adjacent space', 'in the acting unit’s space or a space adjacent to the acting unit'],
-    ['Not Scout', 'This can mean two things: “the acting unit is not a Scout”; or “the acting unit has no SCOUT”.'],
+    [
+      'Not Scout',
+      'These words have two meanings. The first: “the acting unit is not a Scout”. The second: “the acting unit has no SCOUT”.',
+    ],
     ['Exactly 1 Scout on an objective', 'If exactly 1 of the bot’s Scouts stands on an objective:'],
     ['Adjacent to every enemy', 'In `Adjacent to every enemy` I expect one thing or a number of things, not all.'],
     ['No other Scout', 'If none of the bot’s Scouts other than the acting unit is on the board:'],
     ['Another unit within 2 spaces', 'one of the bot’s units other than the acting unit is at most 2 spaces away'],
     ['Enemy unit adjacent to 2 or more Corp-Secs', 'in a space with at least 2 of the bot’s Corp-Secs adjacent to it'],
-  ])('says what it reads in %s', (text, words) => {
+  ])('names the words that it reads in %s', (text, words) => {
     expect(meaningOf('condition', text)).toContain(words);
   });
 
@@ -213,13 +216,13 @@ describe('a composed phrase', () => {
     [
       'condition',
       'There is an enemy mech and Corp-Sec but not Hades',
-      'This can mean two things: `There is (an enemy mech and Corp-Sec) but not Hades`, “there is an enemy mech other than Hades, and there is a Corp-Sec other than Hades”; or `There is an enemy mech and (Corp-Sec but not Hades)`, “there is an enemy mech, and there is a Corp-Sec other than Hades”.',
+      'These words have two meanings. The first: `There is (an enemy mech and Corp-Sec) but not Hades`, “there is an enemy mech other than Hades, and there is a Corp-Sec other than Hades”. The second: `There is an enemy mech and (Corp-Sec but not Hades)`, “there is an enemy mech, and there is a Corp-Sec other than Hades”.',
       'Write `There is Corp-Sec but not Hades and an enemy mech` for the second meaning.',
     ],
     [
       'action',
       'ATTACK 2, targeting that Ripper or Hauler',
-      'This can mean two things: `ATTACK 2, targeting (that Ripper) or Hauler`, “ATTACK 2 against that RIPPER or an enemy Hauler (if it is a legal target)”; or `ATTACK 2, targeting that (Ripper or Hauler)`, “ATTACK 2 against an enemy Ripper or Hauler that is a legal target”.',
+      'These words have two meanings. The first: `ATTACK 2, targeting (that Ripper) or Hauler`, “ATTACK 2 against that RIPPER or an enemy Hauler (if it is a legal target)”. The second: `ATTACK 2, targeting that (Ripper or Hauler)`, “ATTACK 2 against an enemy Ripper or Hauler that is a legal target”.',
       'Write `ATTACK 2, targeting Hauler or that Ripper` for the first meaning.',
     ],
   ] as const)('shows both meanings, and other words for a meaning, of %s %s', (slot, text, message, help) => {
@@ -297,7 +300,7 @@ describe('a composed phrase', () => {
       'ATTACK 2 against an enemy mech that is a legal target or, failing that, an enemy unit that is a legal target.',
     ],
     ['row', 'Ripper or Hewer on an objective', 'an enemy Ripper or an enemy Hewer on an objective'],
-  ] as const)('as a %s says what it means: %s', (slot, text, words) => {
+  ] as const)('as a %s has this meaning: %s', (slot, text, words) => {
     expect(meaningOf(slot, text)).toBe(words);
   });
 

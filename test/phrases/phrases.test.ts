@@ -20,7 +20,7 @@ const destination = (text: string): string[] =>
   reader.read(text, 'dest').terms.map((term) => (term.cat === 'dest' ? showSet(term.noun.set) : ''));
 
 describe('words', () => {
-  it('are told apart as the patterns need them', () => {
+  it('are divided as the patterns need them', () => {
     const kinds = (text: string): string[] => phraseWords(text).map(({ kind, lower }) => `${kind} ${lower}`);
     expect(kinds('Threshold 5/6/7')).toEqual(['word threshold', 'slashed 5/6/7']);
     expect(kinds('enemy-occupied, (X)')).toEqual([
@@ -76,7 +76,7 @@ describe('the five rules of precedence', () => {
     expect(condition('There is an enemy mech')).toEqual(['some(enemy.mech)']);
   });
 
-  it('takes `not` behind a bare plural for none, behind a singular for some one that is not', () => {
+  it('takes `not` after a bare plural for none, after a singular for a thing without the property', () => {
     expect(condition('Pit traps not in place')).toEqual(['no(pit trap ∩ standing)']);
     expect(condition('Pit trap not in place')).toEqual(['some(pit trap − standing)']);
   });
@@ -93,7 +93,7 @@ describe('the five rules of precedence', () => {
     );
   });
 
-  it('gives what follows to the nearest noun that it can be said of', () => {
+  it('gives later words to the nearest noun that they fit', () => {
     expect(destination('Space adjacent to objective within 2 spaces')).toEqual([
       'adjacent(‹bare objective = objective ∩ way≤2(here)›)',
     ]);
@@ -170,8 +170,8 @@ describe('how many', () => {
   ])('%s', (text, meaning) => expect(condition(text)).toEqual([meaning]));
 });
 
-describe('what can come next', () => {
-  it('is what ranks, behind `Highest`', () => {
+describe('the possible next words', () => {
+  it('are figures that rank, after `Highest`', () => {
     expect(nextWords('Highest', 'crit', reader.vocabulary)).toEqual([
       'cover',
       'defence',

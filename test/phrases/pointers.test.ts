@@ -40,15 +40,21 @@ describe('a pointer in a condition', () => {
     ],
     ['No other unit in space', 'none of the bot’s units other than the acting unit stands in the acting unit’s space'],
     ['Other unit within 2 spaces', `one of the bot’s units other than the acting unit is ${away}`],
-    ['No enemies in that space', 'BB2011 `that` refers to nothing.'],
-    ['No objective within 2 spaces of it', 'BB2011 `it` refers to nothing.'],
-    ['Chosen space is elevated', 'BB2011 `chosen` refers to nothing.'],
+    ['No enemies in that space', 'BB2011 `that` refers to nothing: the words before it mention no such thing.'],
+    ['No objective within 2 spaces of it', 'BB2011 `it` refers to nothing: the words before it mention no such thing.'],
+    ['Chosen space is elevated', 'BB2011 `chosen` refers to nothing: the words before it mention no such thing.'],
     [
       'Space enemy occupied and no other unit in space',
       'an enemy unit stands in the acting unit’s space, and none of the bot’s units other than the acting unit stands in the acting unit’s space',
     ],
-    ['Space shared with enemy unit and no other enemy in space', 'BB2011 `other` refers to nothing.'],
-    ['Corp-Sec on an objective and no other Corp-Sec within 2 spaces', 'BB2011 `other` refers to nothing.'],
+    [
+      'Space shared with enemy unit and no other enemy in space',
+      'BB2011 `other` refers to nothing: the words before it mention no such thing.',
+    ],
+    [
+      'Corp-Sec on an objective and no other Corp-Sec within 2 spaces',
+      'BB2011 `other` refers to nothing: the words before it mention no such thing.',
+    ],
   ])('%s', (text, meaning) => expect(conditionWords(text)).toBe(meaning));
 });
 
@@ -73,8 +79,11 @@ describe('a pointer in an action', () => {
       'Matching card in play area: INSPIRE 1, it',
       'If a matching card is in the play area: INSPIRE 1, turning up to 1 matching card in the play area.',
     ],
-    ['ATTACK 1, targeting other enemy unit', 'BB2011 `other` refers to nothing.'],
-    ['MOVE 1 towards it', 'BB2011 `it` refers to nothing.'],
+    [
+      'ATTACK 1, targeting other enemy unit',
+      'BB2011 `other` refers to nothing: the words before it mention no such thing.',
+    ],
+    ['MOVE 1 towards it', 'BB2011 `it` refers to nothing: the words before it mention no such thing.'],
     [
       'ATTACK 1. Push it',
       'ATTACK 1 against an enemy unit that is a legal target. Push the target into a space adjacent to the target.',
@@ -119,18 +128,21 @@ describe('a statement after `and`', () => {
     ],
     [
       'No enemies within 2 spaces and suppressed',
-      'BB2062 `suppressed` can be said of each such unit or of the acting unit.',
+      'BB2062 `suppressed` can be about each such unit or about the acting unit.',
     ],
     [
       'Enemy mech within 2 spaces and elevated',
-      'BB2062 `elevated` can be said of the space of the mech or of the acting unit’s space.',
+      'BB2062 `elevated` can be about the space of the mech or about the acting unit’s space.',
     ],
     [
       'Space shared with Corp-Sec and not suppressed',
-      'BB2062 `not suppressed` can be said of the Corp-Sec or of the acting unit.',
+      'BB2062 `not suppressed` can be about the Corp-Sec or about the acting unit.',
     ],
-    ['Unit is suppressed', 'BB2062 `Unit is suppressed` can be said of any unit of the bot or of the acting unit.'],
-    ['Unit on an objective', 'BB2062 `Unit on an objective` can be said of any unit of the bot or of the acting unit.'],
+    ['Unit is suppressed', 'BB2062 `Unit is suppressed` can be about any unit of the bot or about the acting unit.'],
+    [
+      'Unit on an objective',
+      'BB2062 `Unit on an objective` can be about any unit of the bot or about the acting unit.',
+    ],
   ])('%s', (text, meaning) => expect(conditionWords(text)).toBe(meaning));
 });
 

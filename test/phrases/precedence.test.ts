@@ -102,7 +102,7 @@ describe('one meaning that is found in several ways', () => {
     ]);
   });
 
-  it('leaves all of them to be bound to what is so of them', () => {
+  it('binds all of them to the things for which the statement holds', () => {
     const [term] = reader.read('Building or pit trap within 2 spaces', 'cond').terms;
     expect(term?.cat === 'cond' && term.exports.map(({ head, set }) => `${head}: ${showSet(set)}`)).toEqual([
       'building: at(building; way≤2(here))',
@@ -128,7 +128,7 @@ describe('the nearest noun', () => {
       'Unit in space shared with enemy with control',
       'some(at(own.unit; ‹bare space = places(‹bare unit = enemy.unit ∩ control›)›))',
     ],
-  ])('takes what stands behind it in every pattern: %s', (text, meaning) => {
+  ])('takes the words after it in every pattern: %s', (text, meaning) => {
     expect(reader.read(text, 'cond').terms.map((term) => term.cat === 'cond' && showTest(term.test))).toEqual([
       meaning,
     ]);
@@ -138,7 +138,7 @@ describe('the nearest noun', () => {
     ['GUIDE Y control unit adjacent to objective', 'object'],
     ['ATTACK 2 using laser within range 2', 'using'],
     ['SCOUT 2, accompanied by 1 control unit adjacent to objective', 'accompanied'],
-  ])('takes it before the action does: %s', (text, name) => {
+  ])('takes the words before the action does: %s', (text, name) => {
     const { terms } = reader.read(text, 'act');
     expect(terms).toHaveLength(1);
     const [act] = terms;
@@ -186,7 +186,7 @@ describe('a reading', () => {
     }
   });
 
-  it('bears what is against its parts', () => {
+  it('has the penalties of its parts', () => {
     for (const { goal, text } of phrases) {
       for (const { term, parts } of new Chart(text, goal, reader.vocabulary).edges) {
         const sum = parts.reduce((all, part) => all + part.term.penalty, 0);

@@ -10,8 +10,8 @@ const dry = plane('dry', 'space');
 const near: Criterion = { is: 'least', over: 'tree', of: distance(that('tree'), dry, 'way') };
 const unwatered = where(trees, not(some(at(that('tree'), dry))));
 
-describe('what a part asks about', () => {
-  it('is found wherever it stands, and what it binds is its own', () => {
+describe('the questions of a part', () => {
+  it('is found at any depth, without the things that it binds itself', () => {
     const { itSorts, freeSorts, planes, isClosed } = questionsIn(unwatered);
     expect([itSorts, freeSorts, planes, isClosed]).toEqual([['tree'], [], ['tree', 'dry'], true]);
     expect(questionsIn(some(at(that('tree'), dry))).freeSorts).toEqual(['tree']);

@@ -28,7 +28,7 @@ describe('a plan that is rewritten', () => {
     expect(rewriteAct(act, same)).toBe(act);
   });
 
-  it('is new down to what changes, and shares the rest', () => {
+  it('is new along the path to the change, and shares the other nodes', () => {
     const made = rewriteAct(act, wet);
     expect(made).toEqual(JSON.parse(JSON.stringify(act).replaceAll('"dry"', '"wet"')));
     expect(made.aims).toBe(act.aims);

@@ -576,7 +576,7 @@ describe('the book in words', () => {
     expect(said.filter(([text]) => wrong.test(text))).toEqual([]);
   });
 
-  it('closes what it opens', () => {
+  it('closes every bracket that it opens', () => {
     const depth = (text: string): number => {
       // Letters such as `a)` have only a closing bracket, so they are not counted.
       const brackets = text.replaceAll(/\b[a-e]\)/g, '').replaceAll(/[^()]/g, '');

@@ -57,7 +57,7 @@ describe('to decide', () => {
     expect(first.is).toBe('needs');
   });
 
-  it('says which chance is lacking, and leaves the state as it was', () => {
+  it('names the missing chance, and does not change the state', () => {
     const state = opening({ chance: { given: [2] } });
     const before = state.copy();
     expect(lfa.decide(state, captain, [])).toMatchObject({ is: 'needs', die: 10, deck: '' });
@@ -66,7 +66,7 @@ describe('to decide', () => {
     expect(state.equals(before)).toBe(true);
   });
 
-  it('takes a seed for chance, in place of what was given', () => {
+  it('takes a seed in place of the supplied chance', () => {
     const [one, other] = [opening({ chance: { given: [2] } }), opening()];
     decided(one, scout, { seed: 5 });
     decided(other, scout, { seed: 5 });
@@ -132,7 +132,7 @@ describe('to decide', () => {
   });
 });
 
-describe('to do what was decided', () => {
+describe('to carry out the decision', () => {
   it.each([captain, scout, 2])('comes to the same as both at once: card %i', (card) => {
     const [one, other] = [opening(), opening()];
     const clause = decided(one, card, { seed: 9 }).clause;

@@ -65,7 +65,7 @@ describe('a position', () => {
     expect(position).toEqual(opening());
   });
 
-  it('may leave out what the procedure does not ask for', () => {
+  it('may lack the keys that the procedure does not ask for', () => {
     const { cards: _cards, turn: _turn, bots: _bots, score: _score, ...rest } = opening();
     const small = { ...rest, cards: { lfa: { playArea: [{ card: 'SCOUT Y' }] } } };
     expect(lfa.decidePosition(small, 'SCOUT Y', [2])).toMatchObject({ clause: 2 });
@@ -145,7 +145,7 @@ describe('chance that is lacking', () => {
   });
 });
 
-describe('what cannot be decided is refused', () => {
+describe('refuses a card without a decision', () => {
   it.each([
     ['nothing', '', ': the whole is empty'],
     ['blank text', ' \n', ': the whole is empty'],

@@ -1,12 +1,31 @@
 // Tests of the words of a table: instructions and prompts as text for people.
 import { describe, expect, it } from 'vitest';
-import { instructionText, sideWordsFor } from '../../compiler/games/callisto/play/instruction-words.ts';
+import { instructionText, sideWordsFor, workLines } from '../../compiler/games/callisto/play/instruction-words.ts';
 import { promptText } from '../../compiler/games/callisto/play/prompt-words.ts';
 import type { Instruction } from '../../runtime/callisto/table/instructions.ts';
 import type { Prompt } from '../../runtime/callisto/table/prompts.ts';
 
 const wordsOf = sideWordsFor(['lfa']);
 const lfa = { side: 'lfa', card: 'SCOUT Y' } as const;
+
+describe('a list of work', () => {
+  it('names the places where laid cards lie at the end, from left to right', () => {
+    const ofDeck = { is: 'lay', side: 'lfa', from: 'deck', deck: null, isFaceDown: false } as const;
+    const lay = (card: string, index: number): Instruction => ({ ...ofDeck, card, index });
+    const between: Instruction = { is: 'initiative', side: 'lfa' };
+    const lines = workLines(
+      [lay('SCOUT Y', 0), lay('CAPTAIN', 0), lay('MERC Z', 2), between, lay('DRONE', 0)],
+      wordsOf,
+    );
+    expect(lines).toEqual([
+      'CAPTAIN: the bot’s deck → place 1 of the play area',
+      'SCOUT Y: the bot’s deck → place 2 of the play area',
+      'MERC Z: the bot’s deck → place 3 of the play area',
+      'the initiative marker goes to the bot',
+      'DRONE: the bot’s deck → place 1 of the play area',
+    ]);
+  });
+});
 
 describe('an instruction', () => {
   it.each<readonly [Instruction, string]>([

@@ -42,7 +42,7 @@ describe('an event by names', () => {
     ['hit', [1], {}],
   ])('%s', (of, values, fields) => expect(tellOf(of, ...values)).toEqual({ is: of, cause: null, ...fields }));
 
-  it('says what caused it, counted from the first that is told', () => {
+  it('names its cause by the number of the event', () => {
     const log = new Log();
     log.begin(eventKind.resolved, 1, card, 0, 0);
     log.begin(eventKind.attacked, unit, 0, 7, 10);

@@ -1,18 +1,12 @@
 // Proof that everybody can use the page of a table: axe finds nothing on any screen of a table in light and dark, a turn
 // of a bot is played by keys alone and by names alone, and texts of double size and narrow screens cut nothing off.
 import type { Page } from 'playwright-core';
-import axe from 'axe-core';
 import { packagedTables } from '../support/packaged-tables.ts';
-import {
-  loadGame,
-  openBrowser,
-  openPage,
-  phone,
-  savedJournal,
-  touchKey,
-  wishOf,
-  writePage,
-} from '../support/table-page.ts';
+import { loadGame, openBrowser, openPage, savedJournal, touchKey, wishOf, writePage } from '../support/table-page.ts';
+import { axeFaults, checkScreen } from './accessible/checked-screens.ts';
+import { keyOf, tabTo } from './accessible/keys.ts';
+import { checkOwnScreens } from './accessible/own-screens.ts';
+import { answerByKeys, answerByNames, questionScreens } from './accessible/questions.ts';
 import { prove, type ProofReport } from './kit.ts';
 import { inNewFolder } from './process.ts';
 
@@ -25,14 +19,6 @@ const begun = (scenario: number) =>
     seed: 1,
     byPeople: ['dice', 'deck', 'bolster'],
   });
-
-async function axeFaults(page: Page, screen: string): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const rows: { id: string; nodes: { html: string }[] }[] = await page.evaluate(
-    `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)`,
-  );
-  return rows.map(({ id, nodes }) => `${screen}: ${id} at ${nodes[0]?.html.slice(0, 120)}`);
-}
 
 /** Answers by touches until the wish begins with a text. */
 async function until(page: Page, text: string): Promise<void> {
@@ -83,43 +69,14 @@ const screens: readonly (readonly [name: string, reach: (page: Page) => Promise<
   ],
 ];
 
-/** Returns the parts that are cut off by the right edge of a screen. */
-const cutOff = (page: Page): Promise<string[]> =>
-  page.evaluate(`[...document.querySelectorAll('main *')]
-    .filter((part) => !part.closest('svg') && part.getBoundingClientRect().right > innerWidth + 1)
-    .map((part) => part.textContent.slice(0, 40))`);
-
 async function checkScreens(page: Page, scheme: string, report: ProofReport): Promise<number> {
   let checked = 0;
-  for (const [name, reach] of screens) {
+  for (const [name, reach] of [...screens, ...questionScreens]) {
     await reach(page);
-    for (const fault of await axeFaults(page, name)) report.fault(`${scheme}, ${fault}`);
-    for (const [width, size] of [
-      [320, '100%'],
-      [phone.width, '200%'],
-    ] as const) {
-      await page.setViewportSize({ width, height: phone.height });
-      await page.evaluate(`document.documentElement.style.fontSize = '${size}'`);
-      for (const text of await cutOff(page))
-        report.fault(`${name}, ${width} pixels, text ${size}: “${text}” is cut off`);
-    }
-    await page.setViewportSize(phone);
-    await page.evaluate(`document.documentElement.style.fontSize = ''`);
+    await checkScreen(page, scheme, name, report);
     checked++;
   }
   return checked;
-}
-
-const keyOf = (page: Page): Promise<string> =>
-  page.evaluate(`document.activeElement?.getAttribute('data-key') ?? document.activeElement?.tagName ?? ''`);
-
-/** Walks by Tab to the first element whose key fits; throws if no element has the focus after many keys. */
-async function tabTo(page: Page, fits: (key: string) => boolean): Promise<void> {
-  for (let pressed = 0; pressed < 300; pressed++) {
-    if (fits(await keyOf(page))) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The key Tab reaches nothing for “${await wishOf(page)}”.`);
 }
 
 /** True for buttons that answer a wish. */
@@ -186,6 +143,7 @@ await prove({ name: 'accessible', numbers: { seed: 1 }, texts: { schemes: 'light
         for (const fault of await axeFaults(page, 'the games')) report.fault(`${colorScheme}, ${fault}`);
         await loadGame(page, begun(1).journal);
         sum.screens += await checkScreens(page, colorScheme, report);
+        sum.screens += await checkOwnScreens(page, address, colorScheme, report);
       }
       const page = await openPage(browser, address, (fault) => report.fault(fault));
       await loadGame(page, begun(1).journal);
@@ -194,11 +152,11 @@ await prove({ name: 'accessible', numbers: { seed: 1 }, texts: { schemes: 'light
         .load(await savedJournal(page))
         .table.log();
       if (!byKeys.some(({ text }) => text.startsWith('The bot resolves'))) report.fault('no card is resolved by keys');
-      await touchKey(page, 'close');
+      sum.keys += await answerByKeys(page);
       await touchKey(page, 'back');
       await page.waitForSelector('input[type=file]', { state: 'attached' });
       await loadGame(page, begun(1).journal);
-      sum.names = await playByNames(page);
+      sum.names = (await playByNames(page)) + (await answerByNames(page));
     } finally {
       await browser.close();
     }

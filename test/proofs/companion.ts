@@ -7,16 +7,21 @@ import type { PlayedTable } from '../../compiler/game/table-scene.ts';
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import { Whim } from '../../runtime/callisto/players/policy.ts';
 import { roundOf, winnerOf, type SideName } from '../../runtime/callisto/rules/engine/position.ts';
+import { askHeadIn, loadAsk } from '../../views/ask/ask-journal.ts';
+import { askedCard } from '../../views/ask/asked-card.ts';
+import { askedBot } from '../support/asking.ts';
 import { packagedTables } from '../support/packaged-tables.ts';
 import { mixed, scenarios } from '../support/played.ts';
 import { lineFor } from '../support/table-lines.ts';
 import {
+  beginQuestions,
   closeGame,
   savedJournal,
   loadGame,
   openBrowser,
   openPage,
   touchAll,
+  touchKey,
   wishOf,
   writePage,
 } from '../support/table-page.ts';
@@ -105,6 +110,37 @@ async function playWhole(page: Page, scenario: number, side: SideName, { lines, 
   return [...faults, ...(await faultsOf(page, tables.load(journal).table))];
 }
 
+/**
+ * Answers questions about all cards of a bot by touches, by chance. Returns the number of decided cards, and the faults:
+ * the page must decide each card as the journal does without a page.
+ */
+async function answerByChance(page: Page, scenario: number, side: SideName, cards: number, whim: Whim) {
+  const bot = askedBot(scenario, side === 'lfa' ? 'breakers' : 'lfa');
+  const names = bot.letters.flatMap((row) => row.cards).slice(0, cards);
+  await beginQuestions(page, scenario, side);
+  for (const name of names) await touchKey(page, `card ${name}`);
+  const faults: string[] = [];
+  for (let decided = 0; decided < names.length;) {
+    if ((await page.locator('.bar [data-key="main"]').count()) === 0) {
+      const keys: string[] =
+        await page.evaluate(`[...document.querySelectorAll('.open-question [data-key], .bar .main')]
+        .filter((part) => part.matches('button') && part.offsetParent !== null)
+        .map((part) => part.dataset.key)`);
+      const fit = keys.filter((key) => /^(?:answer|face) /.test(key) && !/^answer (?:several|only)$/.test(key));
+      await touchKey(page, fit[whim.below(fit.length)] ?? '');
+      continue;
+    }
+    const text = await page.locator('.decision').allTextContents();
+    const journal = await savedJournal(page);
+    const { answers, card } = loadAsk(journal, bot, askHeadIn(journal).sheets).session;
+    const told = card?.is === 'decided' ? askedCard(card, answers, []).decision : null;
+    if (text.length > 0 && text[0] !== told) faults.push(`the page decides “${text[0]}”, the journal “${told}”`);
+    if (text.length > 0) decided++;
+    await touchKey(page, 'main');
+  }
+  return faults;
+}
+
 /** Touches the answers of a page by chance: a button, or faces and cards that are due. Returns false at the end. */
 async function step(page: Page, below: (limit: number) => number): Promise<boolean> {
   if ((await wishOf(page)).startsWith('The game is over')) return false;
@@ -134,11 +170,11 @@ async function playByChance(page: Page, scenario: number, side: string, steps: n
 }
 
 await prove(
-  { name: 'companion', numbers: { games: 2, steps: 200, seed: 1 }, texts: { scenarios: '' } },
-  ({ games, scenarios: list, seed, steps }, report) =>
+  { name: 'companion', numbers: { games: 2, steps: 200, cards: 10, seed: 1 }, texts: { scenarios: '' } },
+  ({ cards, games, scenarios: list, seed, steps }, report) =>
     inNewFolder('companion', async (folder) => {
       const browser = await openBrowser();
-      const sum = { won: 0, lost: 0, lines: 0, steps: 0 };
+      const sum = { won: 0, lost: 0, lines: 0, steps: 0, cards: 0 };
       try {
         const page = await openPage(browser, writePage(folder), (fault) => report.fault(fault));
         for (const scenario of numbersIn(list, scenarios)) {
@@ -157,12 +193,15 @@ await prove(
             const played = await playByChance(page, scenario, side, steps, whim);
             for (const fault of played.faults) report.fault(`${at}: ${fault}`);
             sum.steps += played.steps;
+            for (const fault of await answerByChance(page, scenario, side, cards, whim))
+              report.fault(`${at}: ${fault}`);
+            sum.cards += cards;
             await closeGame(page);
           }
         }
       } finally {
         await browser.close();
       }
-      return `${sum.won} games won and ${sum.lost} lost by ${grouped(sum.lines)} lines; ${grouped(sum.steps)} steps by touched dice and cards`;
+      return `${sum.won} games won and ${sum.lost} lost by ${grouped(sum.lines)} lines; ${grouped(sum.steps)} steps by touched dice and cards; ${sum.cards} cards by questions`;
     }),
 );

@@ -1,10 +1,14 @@
 // Proof with damaged and random texts. For each text: the parser returns a tree, spans are inside the text, and a text
 // without errors keeps its meaning when formatted. For every third text: each place has at most one error, and checking
-// only the changed sections reports the same errors.
+// only the changed sections reports the same errors. For every 25th text: the cache of results keeps the same errors.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { builtInGames } from '../../library/games.ts';
 import { IncrementalCheck } from '../../compiler/language/checking/incremental.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { formatSheet, readSheet } from '../../library/index.ts';
+import { ResultCache } from '../../files/result-cache.ts';
 import { outline } from '../../grammar/outline.ts';
 import { walk } from '../../grammar/tree.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
@@ -160,8 +164,22 @@ function tryRelaid(book: readonly string[], relaid: string): void {
     throw new Error(`laid out otherwise, it has errors: ${readSheet(relaid).diagnostics[0]?.message}`);
 }
 
+/** Checks that a result which the cache stores and reads again is the result without a cache, byte for byte. */
+function tryCached(text: string, folder: string): void {
+  const check = (): readonly Diagnostic[] => checkSheet(text, () => language, builtInGames).diagnostics;
+  const cached = (make: () => readonly Diagnostic[]): string =>
+    JSON.stringify(new ResultCache('proof', () => folder).getOrMake('check', () => [text], make));
+  const first = cached(check);
+  const stored = cached(() => {
+    throw new Error('the result was not stored');
+  });
+  const without = JSON.stringify(check());
+  if (first !== without || stored !== without) throw new Error(`with the cache it finds ‹${stored}› for ‹${without}›`);
+}
+
 await prove({ name: 'fuzz', numbers: { texts: 2000 } }, ({ texts, seed: first }, report) => {
   let clean = 0;
+  const folder = mkdtempSync(join(tmpdir(), 'botbook-fuzz-'));
   for (let seed = first; seed < first + texts; seed++) {
     const random = new Random(seed);
     const text = random.below(4) === 0 ? randomText(random) : mutatedText(random);
@@ -170,11 +188,13 @@ await prove({ name: 'fuzz', numbers: { texts: 2000 } }, ({ texts, seed: first },
       if (tryOne(text)) clean++;
       if (seed % 3 === 0) tryCheck(text);
       if (seed % 4 === 0) tryCheck(editedText(random, book.join('\n')));
+      if (seed % 25 === 0) tryCached(seed % 2 === 0 ? text : editedText(random, book.join('\n')), folder);
       if (seed % 20 === 0) tryRelaid(book, relaidText(random, book));
     };
     const where = `Seed ${seed}${text.length < 1500 ? `, ${JSON.stringify(text)}` : ''}`;
     if (!report.holds(where, attempt, { seed, texts: 1 })) break;
     report.progress(seed - first, texts);
   }
+  rmSync(folder, { recursive: true, force: true });
   return `${texts} texts, ${clean} of them without errors`;
 });

@@ -38,7 +38,7 @@ function ended(run: ProofProcess, isWatched: boolean): Promise<EndedProcess & { 
   return new Promise((resolve) => {
     const child = spawn(process.execPath, words, {
       cwd: checkout,
-      env: { ...env, ...(isWatched && { BOTBOOK_PROGRESS: '1' }) },
+      env: { ...env, BOTBOOK_CACHE: 'off', ...(isWatched && { BOTBOOK_PROGRESS: '1' }) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const parts: Buffer[] = [];

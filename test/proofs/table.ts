@@ -125,10 +125,10 @@ export const proofs: readonly Proof[] = [
   {
     name: 'companion',
     proves:
-      'The page plays games by its buttons without a network to victory and to defeat, and the command line replays the same table from its journal.',
+      'The page plays games by its buttons without a network to victory and to defeat, and the command line replays the same table from its journal; questions without a board lead to the same decisions.',
     inTests: 'test/table/buttons.test.ts, the buttons without a page',
-    whole: { words: ['--games 2 --steps 200 --seed 1'], seconds: minutes(10) },
-    sample: { words: ['--scenarios 1,8 --games 1 --steps 12 --seed 1'], seconds: 30 },
+    whole: { words: ['--games 2 --steps 200 --cards 10 --seed 1'], seconds: minutes(10) },
+    sample: { words: ['--scenarios 1,8 --games 1 --steps 12 --cards 2 --seed 1'], seconds: 30 },
     needs: ['chromium'],
   },
   {

@@ -177,14 +177,20 @@ await prove({ name: 'taps', numbers: { turns: 40, games: 50, seed: 1 } }, ({ gam
     const browser = await openBrowser();
     const taps: number[] = [];
     try {
-      const page = await openPage(browser, writePage(folder), (fault) => report.fault(fault));
+      const address = writePage(folder);
+      const page = await openPage(browser, address, (fault) => report.fault(fault));
       for (const [index, turn] of chosen.entries()) {
         try {
           const played = await playTurn(page, turn);
           taps.push(played.taps);
           if (played.fault !== null) report.fault(`turn ${index}, Scenario ${turn.scenario}: ${played.fault}`);
         } catch (error) {
-          report.fault(`turn ${index}, Scenario ${turn.scenario}: ${String(error)} ${JSON.stringify(turn.deeds)}`);
+          const foot = await page.textContent('.foot').catch(() => '');
+          report.fault(
+            `turn ${index}, Scenario ${turn.scenario}: ${String(error)} ${JSON.stringify(turn.deeds)}; shown is: ${foot}`,
+          );
+          // The next turn begins at the games, and not in the game that broke off.
+          await page.goto(`${address}#games`);
           await page.reload();
         }
         report.progress(index, chosen.length);

@@ -184,7 +184,7 @@ describe('a board that is read', () => {
     expect(board).toMatchObject({ provenance: 'stand-in', note: 'a toy' });
   });
 
-  it('may leave out what it does not have', () => {
+  it('may lack empty parts', () => {
     const bare = changed(
       toy,
       ['areas', undefined],
@@ -519,11 +519,11 @@ describe('findings', () => {
     expect(boardFindings(read(toy), context)).toEqual([]);
   });
 
-  it.each(oddities)('tell of %s', (_, changes, expected) => {
+  it.each(oddities)('report %s', (_, changes, expected) => {
     expect(told(changed(toy, ...changes))).toEqual(expected);
   });
 
-  it('tell of tokens and areas where nobody comes', () => {
+  it('report tokens and areas that nobody can reach', () => {
     const found = told(changed(toy, ['spaces/6/bars', 'all']));
     expect(found).toContain('orphan-icon tokens[1].at');
     expect(found).toContain('orphan-icon areas.prison');
@@ -531,19 +531,19 @@ describe('findings', () => {
     expect(found).toContain('no-victory victory[1]');
   });
 
-  it('tell of neighbours on two maps', () => {
+  it('report neighbours on two maps', () => {
     const names = changed(toyNames, ['names/13', { name: 'Moon', is: 'map', count: 1 }]);
     const spaces = toy.spaces.map((one) => ({ ...one, map: one.name === 'E2' ? 'Moon' : 'Yard' }));
     const found = told(changed(toy, ['maps/1', 'Moon'], ['spaces', spaces]), { ...context, names: readNames(names) });
     expect(found).toEqual(['across-maps spaces[6].next', 'across-maps spaces[7].next']);
   });
 
-  it('are made without decks too, of what the roster says', () => {
+  it('are made from the roster if there are no decks', () => {
     const found = boardFindings(read(toy), { roster, names: context.names });
     expect(found).toEqual([]);
   });
 
-  it('say what is odd in a sentence, how much it matters, and a way out', () => {
+  it('have a sentence about the fault, a severity, and a way out', () => {
     const [found] = boardFindings(read(changed(toy, ['spaces/2/elevated', false])), context);
     expect(found).toEqual({
       code: 'low-support',
@@ -642,7 +642,7 @@ describe.each(packaged)('the board of scenario $number', ({ file, board, beside,
     }
   });
 
-  it('lets personnel of both sides come to all that is worth something, and mechs to most of it', () => {
+  it('lets personnel of both sides reach every space of value, and mechs most of them', () => {
     const worth = [...board.places.keys()].filter((i) => (board.places[i]?.points ?? 0) > 0);
     for (const side of sides) {
       const near = placesReachedBySide(board, side, beside);

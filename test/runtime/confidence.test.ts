@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meanInterval } from '../../runtime/kernel/confidence.ts';
+import { interval, meanDifference, meanInterval } from '../../runtime/kernel/confidence.ts';
 
 describe('the interval of a mean', () => {
   it('follows from the sum and the sum of squares', () => {
@@ -11,5 +11,29 @@ describe('the interval of a mean', () => {
 
   it('needs two figures', () => {
     expect([meanInterval(0, 0, 0), meanInterval(5, 25, 1)]).toEqual([null, null]);
+  });
+});
+
+describe('the mean of differences of shares', () => {
+  it('adds the distances of shares to their bounds by squares', () => {
+    // 50 of 100 have the interval 0.4038–0.5962; the two distances of 0.0962 give √2 × 0.0962 = 0.1360.
+    expect(interval(50, 100)).toEqual([expect.closeTo(0.4038, 4), expect.closeTo(0.5962, 4)]);
+    const pair = [
+      { seen: 50, sampleSize: 100 },
+      { seen: 50, sampleSize: 100 },
+    ] as const;
+    const single = meanDifference([pair]);
+    expect(single.interval).toEqual([expect.closeTo(-0.136, 4), expect.closeTo(0.136, 4)]);
+    // The mean of four such differences has half the width.
+    const four = meanDifference([pair, pair, pair, pair]);
+    expect([four.estimate, four.interval[1]]).toEqual([0, expect.closeTo(0.068, 4)]);
+  });
+
+  it('takes the second share minus the first', () => {
+    const pair = [
+      { seen: 10, sampleSize: 100 },
+      { seen: 30, sampleSize: 100 },
+    ] as const;
+    expect(meanDifference([pair]).estimate).toBeCloseTo(0.2, 10);
   });
 });

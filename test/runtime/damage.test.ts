@@ -86,7 +86,7 @@ describe('a damaged overlay', () => {
     expect(outcome(() => read(overlay))).toBeNull();
   });
 
-  it('is refused with words or read, and what is read is of the form that its schema says', () => {
+  it('is refused with words or read, and a read file has the form of its schema', () => {
     fc.assert(
       fc.property(fc.constantFrom(...fields), damage, (way, by) => {
         const file = damaged(overlay, way, by);

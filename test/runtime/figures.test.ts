@@ -20,7 +20,7 @@ const strengths = (title: string, verb: string, letter: string): (number | undef
     .filter((one) => one.verb === verb && (!one.squads || one.squads.includes(letter)))
     .map(({ strength }) => strength);
 
-describe('what the sources print', () => {
+describe('figures that the sources print', () => {
   it.each([
     ['book 95', 'titles.SCOUT.initiative 6 printed'],
     ['book 95', 'titles.STALKER.initiative 6 printed'],
@@ -73,7 +73,7 @@ describe('what the sources print', () => {
   });
 });
 
-describe('what the sources say of figures that they do not print', () => {
+describe('statements of the sources about figures that they do not print', () => {
   it('Survey Tech outbids Commander A', () => {
     expect(initiative('SURVEY TECH')).toBeGreaterThan(initiative('COMMANDER'));
   });
@@ -139,11 +139,11 @@ describe('the figures', () => {
       }
     }
   });
-  it('say why they are not simply printed', () => {
+  it('have a reason if they are not printed', () => {
     expect(figures.filter(({ provenance, note }) => provenance !== 'printed' && note === null)).toEqual([]);
     expect(figures.filter(({ path, note }) => /initiative|defence|bonus/.test(path) && note === null)).toEqual([]);
   });
-  it('of the stand-ins are those said to be ours', () => {
+  it('of the stand-ins are listed as made for this project', () => {
     const ours = standInFigures(roster);
     expect(ours.length).toBeGreaterThan(100);
     expect(ours.map(({ path }) => path)).toContain('counters.DRILL.bonus');
@@ -182,7 +182,7 @@ describe('the figures', () => {
     );
     expect(carrying).toEqual(['DRILL CREW MOVE 3', 'DRILL CREW SCOUT 3', 'HAULER CREW MOVE 3', 'HAULER CREW SCOUT 3']);
   });
-  it('know every kind of structure that sheets name, and what pit traps bar', () => {
+  it('have every kind of structure that sheets name, and the units that pit traps bar', () => {
     expect(roster.structures.map(({ kind, bars }) => [kind, ...bars].join(' bars '))).toEqual([
       'building',
       'bunker',

@@ -74,7 +74,7 @@ describe('the names', () => {
     expect(scenarios.filter((_number, i) => printed.test(words[i] ?? ''))).toEqual(expected);
   });
 
-  it('are what sheets speak of and what the book tells of, no more and no less', () => {
+  it('are exactly the names in the sheets and in the book', () => {
     const expected = [...spoken.map(([name, , where]) => [name, where] as const), ...told];
     for (const { scenario, names } of all) {
       const own = expected.filter(([, where]) => where.includes(scenario)).map(([name]) => name);
@@ -95,7 +95,7 @@ describe('the names', () => {
     expect(scenarios.filter((_, i) => /\bother map\b/i.test(words[i] ?? ''))).toEqual([8]);
   });
 
-  it('count what the book counts', () => {
+  it('have the numbers that the book gives', () => {
     const counted = all.flatMap(({ names }) => names.filter(({ count }) => count !== null && count > 1));
     expect(counted.map(({ name, count }) => [name, count])).toEqual([
       ['civilian', 6],

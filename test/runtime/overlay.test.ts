@@ -44,7 +44,7 @@ describe('an overlay', () => {
     expect(figure('structures.bunker.bars')).toMatchObject({ value: ['vehicle'], provenance: 'overlay' });
   });
 
-  it('leaves what it does not name', () => {
+  it('keeps the figures that it does not name', () => {
     expect(figure('counters.SCOUT Z.defence')).toMatchObject({ value: 5, provenance: 'printed' });
     expect(figure('structures.building.bonus')).toMatchObject({ value: 0, provenance: 'stand-in' });
     expect(laid.cards).toEqual(roster.cards);
@@ -62,7 +62,7 @@ describe('an overlay', () => {
     expect(roster).toEqual(before);
   });
 
-  it('is counted: what it gives, and the stand-ins that are left', () => {
+  it('is summed up: its figures, and the remaining stand-ins', () => {
     // The overlay has two initiatives, six figures of actions (SCOUT 2, RECON, ATTACK 1 with its range), three figures
     // of counters and two of structures.
     expect(overlayFigureCount(laid)).toBe(2 + 6 + 3 + 2);
@@ -183,7 +183,7 @@ describe('an overlay is refused with words', () => {
     expect(read).toThrow(message);
   });
 
-  it('if it is none', () => {
+  it('if it is not an overlay', () => {
     expect(() => overlayRoster(roster, null)).toThrow('the whole should be an object, not null');
     expect(() => overlayRoster(roster, [])).toThrow('the whole should be an object, not a list');
     expect(() => overlayBoards('x')).toThrow('the whole should be an object, not a string');

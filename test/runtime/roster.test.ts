@@ -78,7 +78,7 @@ describe('the roster', () => {
   });
 });
 
-describe('what cards print', () => {
+describe('the actions that cards print', () => {
   it('CONTROL on four titles', () => {
     const control = roster.titles.filter((one) => one.control.has).map(({ name }) => name);
     expect(control.toSorted()).toEqual(['CORP-SEC', 'HEWER', 'MERC', 'RIPPER']);
@@ -98,7 +98,7 @@ describe('what cards print', () => {
     ]);
   });
 
-  it('says with each strength where it stands', () => {
+  it('gives the source of each strength', () => {
     for (const { name, actions } of roster.titles) {
       for (const { verb, note } of actions) expect(note ?? '', `${name} ${verb}`).not.toBe('');
     }
@@ -138,7 +138,7 @@ describe('what cards print', () => {
     }),
   );
 
-  it('what its clauses tell it to do, but where they use the action of another card or the card has none', () => {
+  it('the actions of its clauses, except actions of another card, or of a card without the action', () => {
     expect([...told].filter((one) => !prints.has(one)).toSorted()).toEqual([
       // The sheet tells commanders to SUPPRESS, but the card of Lyssa’s commander does not print SUPPRESS.
       'COMMANDER L SUPPRESS',
@@ -151,7 +151,7 @@ describe('what cards print', () => {
     ]);
   });
 
-  it('nothing that no clause tells it to do, but the MOVE of vehicles', () => {
+  it('no action without a clause, except the MOVE of vehicles', () => {
     expect([...prints].filter((one) => !told.has(one))).toEqual(['DRILL CREW MOVE', 'HAULER CREW MOVE']);
   });
 });
@@ -383,7 +383,7 @@ describe('a roster is refused with words', () => {
     expect(read).toThrow(message);
   });
 
-  it('if it is none', () => {
+  it('if it is not a roster', () => {
     expect(() => readRoster([])).toThrow('the whole should be an object, not a list');
     expect(() => readRoster({ version: 1 })).toThrow('the whole lacks `game`');
     expect(() => readRoster({ version: 1, game: 'orchard' })).toThrow('game should be one of callisto');

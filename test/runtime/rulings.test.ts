@@ -77,7 +77,7 @@ describe('the rulings', () => {
 });
 
 describe('reading', () => {
-  it('keeps what is there and fills in empty lists', () => {
+  it('keeps the given lists and adds empty lists', () => {
     const two = {
       id: 'R3',
       title: 'Two',
@@ -135,7 +135,7 @@ describe('the schema', () => {
     expect(validate(value)).toBe(false);
   });
 
-  it('takes what the reader takes', () => {
+  it('accepts the rulings that the reader accepts', () => {
     expect(validate(bookOf({ ...good, open }))).toBe(true);
   });
 });

@@ -22,13 +22,13 @@ describe('the fields of an object', () => {
     fc.assert(property);
   });
 
-  it('are lacking where they are undefined', () => {
+  it('count as missing if they are undefined', () => {
     const own = fields({ at: undefined });
     expect(own.maybe('markers', text)).toBeUndefined();
     expect(() => own.get('at')).toThrow(new ShapeError('it', 'lacks `at`'));
   });
 
-  it('are not those that it has from another object', () => {
+  it('do not include inherited fields', () => {
     const own = fields(Object.assign(Object.create({ at: 'A1' }) as object, { markers: 2 }));
     expect(() => own.get('at')).toThrow(new ShapeError('it', 'lacks `at`'));
     expect(own.maybe('markers', (one) => whole(one))).toBe(2);

@@ -76,7 +76,7 @@ describe('the engine’s signatures', () => {
     });
   });
 
-  it('list what can happen, so that rules can be bound to it', () => {
+  it('list the events to which rules can be bound', () => {
     for (const moment of [
       'unit spawned',
       'unit moved',

@@ -85,7 +85,7 @@ test('actions have titles first, and edits when they are taken', async () => {
   expect((await resolved(below)).edit).toBeUndefined();
 });
 
-test('a client that cannot ask for edits has them at once, and no commands', async () => {
+test('a client that cannot request edits gets them at once, without commands', async () => {
   await client.start({ capabilities: { textDocument: { codeAction: literal, codeLens: {} } } });
   await client.open(untitled, `${head}SCOUT\n1 Space securr: CONTROL.\n`);
   await client.until(untitled, (told) => told.length > 0);
@@ -94,7 +94,7 @@ test('a client that cannot ask for edits has them at once, and no commands', asy
   expect(all.filter(({ command }) => command)).toEqual([]);
 });
 
-test('lenses and made documents follow what is typed', async () => {
+test('lenses and generated documents follow the typed text', async () => {
   const folder = copyBook('roster.json', 'scenario-1', 'scenario-2', 'scenario-4');
   const uriIn = (scenario: number): string => pathToFileURL(join(folder, `callisto/scenario-${scenario}/lfa.bot`)).href;
   const sheet = uriIn(1);

@@ -8,7 +8,7 @@ import { client, copyBook, useClient } from './fixture.ts';
 
 useClient();
 
-test('the book has its scenarios, their sheets and procedures, with what the checker finds in each', async () => {
+test('the book has its scenarios, their sheets and procedures, with the findings of the checker in each', async () => {
   const folder = copyBook('roster.json', 'scenario-1');
   const scenario = join(folder, 'callisto/scenario-2');
   mkdirSync(scenario, { recursive: true });

@@ -21,7 +21,7 @@ async function complete(given: string, completionItem: object, more: object = {}
 const byTyping = { context: { triggerKind: 2, triggerCharacter: ' ' } };
 
 describe('completion', () => {
-  test('puts a word in the place of the one at the cursor, and tells more of it when asked', async () => {
+  test('replaces the word at the cursor, and gives details on request', async () => {
     const { items } = await complete('SCOUT\n1 Space sec‸ure: RECON.\n', { insertReplaceSupport: true });
     const [first] = items;
     expect(first).toMatchObject({
@@ -37,7 +37,7 @@ describe('completion', () => {
     expect(JSON.stringify(documentation)).toContain('For example: `');
   });
 
-  test('tells it without Markdown to those who show none', async () => {
+  test('describes a word without Markdown for clients without Markdown', async () => {
     const { items } = await complete('SCOUT\n1 Space sec‸ure: RECON.\n', { documentationFormat: ['plaintext'] });
     const { documentation } = await client.request<CompletionItem>('completionItem/resolve', items[0]);
     expect(JSON.stringify(documentation)).toMatch(/"kind":"plaintext","value":"[^`]*For example: [^`]*"/);
@@ -53,7 +53,7 @@ describe('completion', () => {
     expect(items.map(({ label }) => label)).not.toContain('Roll [d10]:');
   });
 
-  test('does not come up by itself behind a stop', async () => {
+  test('does not open by itself after a full stop', async () => {
     const { items } = await complete('SCOUT\n1 RECON. ‸\n', {}, byTyping);
     expect(items).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('signature help', () => {
     expect(JSON.stringify(help.signatures[0])).not.toMatch(/\\n|rests on/);
   });
 
-  test('marks it by its words for those who take no place, and has no Markdown for those who show none', async () => {
+  test('marks the part by its words for clients without offsets, and has no Markdown for clients without Markdown', async () => {
     const help = await helped({ documentationFormat: ['plaintext'] });
     expect(activeIn(help)?.label).toBe('[to …]');
     const told = JSON.stringify(help.signatures[0]?.documentation);

@@ -85,7 +85,7 @@ describe('a sheet that is in no file', () => {
   });
 });
 
-test('what stands beside a sheet, open or in its file, has a say in what the linter finds', async () => {
+test('sheets beside a sheet, open or stored, affect the findings of the linter', async () => {
   await start({ folders: [uriIn('')] });
   const [one, other] = [uriIn('callisto/scenario-1/lfa.bot'), uriIn('callisto/scenario-2/lfa.bot')];
   const text = readFileSync(new URL(one), 'utf8');
@@ -111,7 +111,7 @@ test('a finding names the other place that it is about', async () => {
 });
 
 describe('data', () => {
-  test('that are broken are told of in each sheet, until they are mended', async () => {
+  test('that are broken are reported in each sheet until they are corrected', async () => {
     await start({ folders: [uriIn('')] });
     const [sheet, roster] = [uriIn('callisto/scenario-1/lfa.bot'), uriIn('callisto/roster.json')];
     const whole = readFileSync(new URL(roster), 'utf8');
@@ -120,7 +120,7 @@ describe('data', () => {
     await client.open(untitled, 'game callisto\n');
     const told = await client.until(sheet, () => true);
     expect(codes(told)).toEqual(['BB9008']);
-    expect(told[0]?.message).toMatch(/roster\.json` is no JSON/);
+    expect(told[0]?.message).toMatch(/roster\.json` is not JSON/);
     writeFileSync(new URL(roster), whole);
     await client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: roster, type: 2 }] });
     await client.until(sheet, (now) => now.length === 0);
@@ -130,7 +130,7 @@ describe('data', () => {
     expect(codes(await client.until(sheet, (now) => now.length > 0))).toEqual(['BB9008']);
   });
 
-  test('of a wrong form leave what was read before, so that ignores still have what they are for', async () => {
+  test('of a wrong form leave the earlier data in use, so that ignore comments keep their findings', async () => {
     await start({ folders: [uriIn('')], capabilities: { textDocument: { diagnostic: {} } } });
     const [sheet, decks] = [uriIn('callisto/scenario-1/lfa.bot'), uriIn('callisto/scenario-1/decks.json')];
     await client.open(sheet, readFileSync(new URL(sheet), 'utf8'));
@@ -147,7 +147,7 @@ describe('data', () => {
     }
   });
 
-  test('botbook.json says how strict the linter is; one that nobody can read spoils nothing else', async () => {
+  test('botbook.json sets the strictness of the linter; an unreadable file affects nothing else', async () => {
     writeFileSync(join(folder, 'botbook.json'), '{"version": 1, "lint": {"rules": {"said-twice": "error"}}}');
     const uri = uriIn('callisto/scenario-1/mine.bot');
     await start();
@@ -187,7 +187,7 @@ test('sheets of two games do not disturb each other', async () => {
 });
 
 describe('a client that asks', () => {
-  test('has what is new, or that nothing is', async () => {
+  test('has the new findings, or reports no change', async () => {
     await start({ capabilities: pulling });
     await client.open(untitled, head + dead);
     const first = await pull(untitled);
@@ -215,7 +215,7 @@ describe('a client that asks', () => {
 });
 
 describe('the server', () => {
-  test('does not read what is no sheet by its size, and says so', async () => {
+  test('does not read a file that is too large for a sheet, and says so', async () => {
     await start();
     await client.open(untitled, 'x'.repeat(3_000_000));
     const told = await client.until(untitled, () => true);
@@ -232,7 +232,7 @@ describe('the server', () => {
     await expect(asked).rejects.toMatchObject({ code: LSPErrorCodes.RequestCancelled });
   });
 
-  test('forgets what was found in a sheet that is closed', async () => {
+  test('forgets the findings of a closed sheet', async () => {
     await start();
     await client.open(untitled, `${head}SCOUT\n1 CONTROLL.\n`);
     await client.until(untitled, (told) => told.length === 1);

@@ -30,7 +30,7 @@ const whole: ClientCapabilities = {
 useClient();
 
 describe('a sheet that is in no file', () => {
-  test('is told what its words mean, where they are made and named', async () => {
+  test('gets the meaning, the definition and the uses of its words', async () => {
     await client.start({ capabilities: whole });
     await client.open(untitled, text);
     const hover = await client.at<Hover>('textDocument/hover', untitled, placeOf('Fewest'));

@@ -67,7 +67,7 @@ function withPlayed(position: Dealt, card: string): Dealt {
 }
 
 describe('a pinned position', () => {
-  test('shows what fires, why the others do not, and how lists narrow', async () => {
+  test('shows the clause that acts, why the others do not act, and the narrowing by lists', async () => {
     await client.open(uri, text);
     expect(await hints()).toEqual([]);
     expect(await pin(positionAt('examples/opening.json'), 'CORP-SEC Y')).toEqual({ ok: true });
@@ -120,7 +120,7 @@ describe('a pinned position', () => {
     }
   });
 
-  test('goes along with what is typed, up to a clause that is wrong', async () => {
+  test('follows the typed text, up to a clause with an error', async () => {
     await client.open(uri, text);
     await pin(positionAt('examples/opening.json'), 'CORP-SEC Y');
     text = text.replace('1 CONTROL.\n2 Space controlled', '1 CONTROL.\n2 Space secure');
@@ -139,7 +139,7 @@ describe('a pinned position', () => {
     );
   });
 
-  test('is pinned by a comment too, and says there what is wrong with it', async () => {
+  test('can be named by a comment, which shows its faults', async () => {
     text = `# botbook-position: examples/opening.json CORP-SEC Y\n${text}`;
     await client.open(uri, text);
     expect((await shown('CORP-SEC'))[0]).toBe('CORP-SEC«CORP-SEC Y»');
@@ -155,11 +155,11 @@ describe('a pinned position', () => {
     expect(warned).toMatchObject({ severity: 2, range: { start: { line: 0, character: 0 } } });
   });
 
-  test('is refused where it is none, and says why', async () => {
+  test('is refused with a reason if it is not a position', async () => {
     await client.open(uri, text);
     writeFileSync(fileURLToPath(positionAt('half.json')), '{"version": 1, "game": ');
     const problem = async (name: string): Promise<string | undefined> => (await pin(positionAt(name))).problem;
-    expect(await problem('half.json')).toMatch(/no JSON/);
+    expect(await problem('half.json')).toMatch(/not JSON/);
     expect(await problem('board.json')).toBeDefined();
     expect(await problem('nowhere.json')).toMatch(/nowhere/);
     expect(await hints()).toEqual([]);

@@ -56,7 +56,7 @@ const scout = `SCOUT
 const at = (words: string): string => scout.replace(words, `‸${words}`);
 
 describe('clauses', () => {
-  it('are put in, and those after them go on from there', () => {
+  it('are inserted, and later clauses are renumbered', () => {
     const made = taken(at('2 Space'), 'insert-clause-above');
     expect(made).toContain('1 Interference in play area: RECON.\n2 \n# It goes by c).\n3 Space secure: SCOUT 2 to:');
     expect(made).toContain('kept until clause 3 goes, by b) of clause 4\n4 Space secure: SCOUT 1');
@@ -77,13 +77,13 @@ describe('clauses', () => {
     );
   });
 
-  it('stay if something would lose what it names', () => {
+  it('stay if a reference would lose its target', () => {
     expect(taken(at('2 Space'), 'move-clause-down')).toBe('Clause 3 names a), which it could not any more.');
     expect(taken(at('2 Space'), 'delete-clause')).toBe('Clause 3 names a), which it could not any more.');
     expect(taken('SCOUT\n1 ‸CONTROL.\n', 'delete-clause')).toBe('It is the only clause of the procedure.');
   });
 
-  it('go, with what is said above them', () => {
+  it('are removed together with the comments above them', () => {
     expect(taken(at('3 Space'), 'delete-clause')).toBe(scout.replace(/# botbook.*\n3 .*\n4/, '3'));
   });
 
@@ -94,7 +94,7 @@ describe('clauses', () => {
 });
 
 describe('letters', () => {
-  it('are put in, and what names others goes on naming them', () => {
+  it('are inserted, and references keep their targets', () => {
     expect(taken(at('b) Un'), 'insert-letter-above')).toBe(
       scout
         .replace('   # The nearest.\n   b)', '   b) \n   # The nearest.\n   c)')
@@ -104,7 +104,7 @@ describe('letters', () => {
     );
   });
 
-  it('change places, if none is named before it comes', () => {
+  it('change places, if no reference comes before its target', () => {
     expect(taken(at('b) Un'), 'move-letter-up')).toContain(
       `   # The nearest.
    a) Unscouted objective.
@@ -136,7 +136,7 @@ describe('findings', () => {
     return fixes.map(({ title, isPreferred }) => (isPreferred ? `${title}!` : title));
   };
 
-  it('are mended by their fix, or by words that their help names', () => {
+  it('are corrected by their fix, or by words that their help names', () => {
     expect(titles('SCOUT\n1 Space ‸securr: CONTROL.\n')).toEqual(['Write `secure`!']);
     expect(titles('SCOUT\n1 SCOUT 2 towards nearest ‸objection.\n')).toEqual([
       'Write `objective`',
@@ -152,7 +152,7 @@ describe('findings', () => {
     );
   });
 
-  it('of one code are mended together, and all that can be', () => {
+  it('of one code are corrected together, and so are all findings with fixes', () => {
     const body =
       'SCOUT\n1 Space secure: SCOUT 2 to objective.\n   [Highest value]\n2 SCOUT 1 to objective.\n   [Nearest]\n';
     const both = body.replaceAll(']', ' > Random]');
@@ -213,7 +213,7 @@ describe('in the whole book', () => {
   );
   const errors = (text: string): number => errorsIn(checkSheet(text, languageOf, builtInGames).diagnostics);
 
-  it('no sheet is worse for it, and what is moved can be moved back', () => {
+  it('no action adds an error to a sheet, and a move can be moved back', () => {
     let count = 0;
     for (const [index, document] of documents.entries()) {
       const procedures = document.sheet.sections.filter((one) => one.type === 'procedure');
@@ -260,7 +260,7 @@ describe('in the whole book', () => {
     expect(count).toBeGreaterThan(100);
   });
 
-  it('nothing is meant otherwise than it was but what is done', () => {
+  it('an action changes only the intended meaning', () => {
     const text = readFileSync('procedures/callisto/scenario-7/lfa.bot', 'utf8');
     const document = new ServiceDocument('', text, languageOf, builtInGames);
     const before = readComparedSheet(text, languageOf, builtInGames);

@@ -25,7 +25,7 @@ const labels = (given: string): string[] => at(head + given).items.map(({ label 
 const top = (given: string, count: number): string[] => labels(given).slice(0, count);
 
 describe('inside a phrase', () => {
-  it('is what ranks the thing that is chosen here', () => {
+  it('offers the criteria that rank the chosen thing', () => {
     const places = labels('SCOUT\n1 SCOUT 2 to:\n   a) Unscouted objective.\n      [Highest ‸');
     expect(places.toSorted()).toEqual([
       'cover',
@@ -40,7 +40,7 @@ describe('inside a phrase', () => {
     expect(cards).not.toContain('Highest');
   });
 
-  it('is what can follow, by the use of the book, with likely ends', () => {
+  it('offers the words that can follow, ordered by their use in the book', () => {
     const found = top('SCOUT\n1 Space ‸', 10);
     expect(found).toEqual(expect.arrayContaining(['secure', 'shared with', 'contains']));
     expect(labels('SCOUT\n1 Space ‸')).not.toContain('ATTACK');
@@ -54,20 +54,20 @@ describe('inside a phrase', () => {
     expect(verbs.map(({ label }) => label)).toEqual(expect.arrayContaining(['SCOUT', 'SPECIAL ATTACK', 'Roll [d10]:']));
   });
 
-  it('is a strength that the card prints, then what the verb takes', () => {
+  it('is a strength that the card prints, then the riders of the verb', () => {
     expect(labels('COMMANDER\n1 SPECIAL ATTACK ‸')).toContain('X');
     expect(labels('SCOUT\n1 SPECIAL ATTACK ‸')).not.toContain('X');
     expect(top('SCOUT\n1 SCOUT 2 ‸', 4)).toEqual(expect.arrayContaining(['to', 'towards', 'using']));
   });
 
-  it('is lists of the book, without what stands in the list already, and nothing behind a die', () => {
+  it('is lists of the book, without the criteria that the list already has, and nothing after a die', () => {
     const found = at(`${head}SCOUT\n1 SCOUT 2 to:\n   a) Unscouted objective.\n      [Highest value > ‸]`).items;
     expect(found.find(({ kind }) => kind === 'list')?.insert).toMatch(/^\w.* > Random$/);
     expect(found.map(({ label }) => label)).not.toContain('Highest value');
     expect(labels('SCOUT\n1 SCOUT 2 to objective. [Random > ‸]')).toEqual([]);
   });
 
-  it('is what there is: units and letters of the scenario, sub-clauses of the clause, units of the enemy', () => {
+  it('is the existing names: units and letters of the scenario, sub-clauses of the clause, units of the enemy', () => {
     const units = labels('SCOUT\n1 Space shared with ‸');
     expect(units).toContain('Ripper');
     expect(units).not.toContain('Disruptor');
@@ -92,7 +92,7 @@ describe('inside a phrase', () => {
     expect(free).not.toContain('toward');
   });
 
-  it('replaces the word at the cursor and keeps what stands behind it', () => {
+  it('replaces the word at the cursor and keeps the words after it', () => {
     const { document, cursor, text } = open(`${head}SCOUT\n1 Space sec‸ure: MOVE 1 to objective.\n`);
     const { items, replaced, typed } = completionAt(document, beside, cursor);
     expect(items[0]?.label).toBe('secure');
@@ -106,7 +106,7 @@ describe('inside a phrase', () => {
 });
 
 describe('on a line', () => {
-  it('are titles of cards without a procedure, then what can stand behind them', () => {
+  it('are titles of cards without a procedure, then the words that can follow a title', () => {
     const sheet = 'CAPTAIN\n1 COMMAND 2.\n\n‸\n\nSCOUT Y\n1 RECON.\n';
     const found = labels(sheet);
     expect(found[0]).toBe('2');
@@ -132,7 +132,7 @@ describe('on a line', () => {
     expect(found).not.toContain('SCOUT');
   });
 
-  it('are a table of the die, also behind what is done before it', () => {
+  it('are a table of the die, also after an action in the same clause', () => {
     expect(labels('CAPTAIN\n1 Roll [d10]:\n   1–4 BOLSTER 3, Ro‸')).toEqual(['Roll [d10]:']);
   });
 
@@ -146,7 +146,7 @@ describe('on a line', () => {
     expect(labels('CAPTAIN\n1 Roll [d10]:\n   1–4 COMMAND 2\n   ‸')).toEqual(['5–10', '5–…']);
   });
 
-  it('are headers, with what there is in the book', () => {
+  it('are headers, with the contents of the book', () => {
     const names = (given: string): string[] => at(given).items.map(({ label }) => label);
     expect(names('‸')[0]).toBe('new sheet');
     expect(names('game callisto\n‸').slice(0, 3)).toEqual(['book: verbatim', 'scenario', 'bot']);
@@ -159,13 +159,13 @@ describe('on a line', () => {
     expect(labels('SCOUT\n1 Roll ‸')).toEqual(['[d10]:']);
   });
 
-  it('is nothing in a comment but what speaks to Botbook', () => {
+  it('is nothing in a comment, except in ignore and position comments', () => {
     expect(labels('SCOUT\n# Space ‸')).toEqual([]);
     expect(labels('SCOUT\n# ‸')).toEqual(['botbook-ignore', 'botbook-position']);
     expect(labels('SCOUT\n# botbook-ignore BB3001, ‸')[0]).toBe('BB3002');
   });
 
-  it('are the codes first that were found in what an ignore is about', () => {
+  it('begin with the codes of the findings that the ignore comment would cover', () => {
     const { document, cursor, text } = open(`${head}SCOUT\n# botbook-ignore ‸\n1 RECON.\n2 RECON.\n`);
     const finding = (code: string, start: number): Diagnostic => ({
       code,
@@ -190,7 +190,7 @@ describe('on a line', () => {
 });
 
 describe('an item', () => {
-  it('says what it is, and more when asked', () => {
+  it('has a short description, and a longer one on request', () => {
     const { document, cursor } = open(`${head}SCOUT\n1 SCOUT 2 to objective. [Highest ‸`);
     const value = completionAt(document, beside, cursor).items.find(
       ({ label }) => label === 'value',
@@ -237,7 +237,7 @@ describe('in the book', () => {
     expect(first / all).toBeGreaterThan(0.9);
   });
 
-  it('what is offered can be gone on with to a whole phrase', () => {
+  it('offers only words that can become a whole phrase', () => {
     const before = ['Space ', 'At least 1 '];
     const dead = before.flatMap((text) => {
       const found = at(`${head}COMMANDER\n1 ${text}‸`).items.filter(({ kind }) => kind === 'word');

@@ -26,7 +26,7 @@ const sheet = `SCOUT
 `;
 
 describe('runs', () => {
-  it('are the phrases of a sheet with what they are read as, in the order of the text', () => {
+  it('are the phrases of a sheet with their categories, in the order of the text', () => {
     const { document } = openBody(sheet);
     expect(document.runs.map(({ goal, text }) => `${goal}: ${text}`)).toEqual([
       'cond: Space secure and < 7 objective points scouted',
@@ -42,7 +42,7 @@ describe('runs', () => {
     ]);
   });
 
-  it('know where their words stand, whatever comments stand between them', () => {
+  it('know the places of their words, with any comments between them', () => {
     const { document, text } = openBody('SCOUT\n1 Space # here\n  secure: SCOUT 1.\n');
     const [run] = document.runs;
     expect(run?.spans.map(({ start, end }) => text.slice(start, end))).toEqual(['Space', 'secure']);
@@ -58,7 +58,7 @@ describe('runs', () => {
 });
 
 describe('at a place', () => {
-  it('stand nodes, a run, and what its words are read as', () => {
+  it('are the nodes around it, a run, and the readings of its words', () => {
     const { document, cursor } = openBody(sheet.replace('Fewest enemies', 'Fewest ene‸mies'));
     expect(nodesAt(document, cursor).map(({ type }) => type)).toEqual([
       'sheet',

@@ -84,7 +84,7 @@ describe('definition', () => {
   });
 });
 
-describe('what leads another unit', () => {
+describe('actions that lead another unit', () => {
   it('leads to the procedures by which it may be moved', () => {
     const given = `game callisto\nbook: verbatim\nscenario 1: Test\nbot BREAKERS\n
 SQUAD LEADER B AND C

@@ -41,14 +41,14 @@ const project = among(
 );
 
 describe('families', () => {
-  it('tell in which scenarios a procedure means the same', () => {
+  it('name the scenarios in which a procedure means the same', () => {
     expect(atOnce(familiesOf(own, project)).map(lensText)).toEqual([
       'same in 2, 4; differs in 3, 5 as STALKER Y AND SCOUT Y',
       '',
     ]);
   });
 
-  it('do not tell several other titles of a scenario', () => {
+  it('do not list several other titles of a scenario', () => {
     const both = 'STALKER Y AND SCOUT Y\n1 ATTACK 2.\n\nSTALKER Z AND SCOUT Z\n1 ATTACK 3.\n';
     const scout = sheet(1, 'SCOUT\n1 ATTACK 1.\n');
     const [text] = atOnce(familiesOf(scout, among(scout, sheet(5, both)))).map(lensText);

@@ -20,7 +20,7 @@ describe('formatting', () => {
     for (const { start, end, text: put } of edits) expect(text.slice(start, end) + put).toMatch(/^\s*$/);
   });
 
-  it('does nothing to what is in form', () => {
+  it('does not change a formatted text', () => {
     expect(formattingEdits(openBody(tidy).document)).toEqual([]);
   });
 
@@ -98,7 +98,7 @@ describe('typing', () => {
     expect(after('SCOUT\n1 SCOUT 2 to:\na)‸', ')')).toBe('SCOUT\n1 SCOUT 2 to:\n   a)');
   });
 
-  it('knows what was typed after the break from what was there before', () => {
+  it('distinguishes words typed after the line break from earlier words', () => {
     const { document, text, cursor } = openBody('SCOUT\n1 CONTROL.\n‸Sp');
     expect(editsOnType(document, cursor, '\n')).toEqual([]);
     expect(applied(text, editsOnType(document, cursor, '\n', true)).slice(head.length)).toBe('SCOUT\n1 CONTROL.\n2 Sp');

@@ -22,10 +22,10 @@ const sixth = (text: string): MarkedDocument =>
   open(`game callisto\nbook: verbatim\nscenario 6: Test\nbot LFA\n\n${text}\n`);
 
 describe('hover', () => {
-  it('says of a criterion how it ranks here, and of a word in it what the whole does', () => {
+  it('says how a criterion ranks here, and for a word in it the meaning of the whole criterion', () => {
     expect(said(sheet('1 SCOUT 2 to objective.\n   [Few‸est enemies > Random]'))).toEqual([
       '**Fewest enemies**: Keep those with the fewest enemy units in them.',
-      'Keeps the places where the fewest, or the most, of the things stand.',
+      'Keeps the places with the fewest, or the most, of the things.',
     ]);
     expect(said(sheet('1 SCOUT 2 to objective.\n   [Fewest enem‸ies > Random]'))).toEqual([
       '**enemies**: A counter of the bot’s enemy.',
@@ -33,7 +33,7 @@ describe('hover', () => {
     ]);
   });
 
-  it('tells a word that says no from the one that says yes', () => {
+  it('distinguishes a negated word from the plain word', () => {
     const [not, so] = ['1 SCOUT 1 to un‸scouted objective.', '1 SCOUT 1 to scou‸ted objective.'].map(
       (text) => said(sheet(text))[0],
     );
@@ -48,7 +48,7 @@ describe('hover', () => {
     );
   });
 
-  it('tells what a pointer points at', () => {
+  it('names the thing to which a pointer refers', () => {
     expect(
       said(sheet('1 Space shared by enemy unit and enemy mech, threshold 7/9/11: ATTACK X th‸at unit.'))[1],
     ).toMatch(/^The thing that was mentioned/);
@@ -58,7 +58,7 @@ describe('hover', () => {
     expect(said(sheet('1 ATTACK 2, targeting me‸ch.')).some((one) => one.includes('points at'))).toBe(false);
   });
 
-  it('tells of letters, clauses, titles and squads what they come to', () => {
+  it('describes letters, clauses, titles and squads', () => {
     const text =
       '1 SCOUT 2 to:\n   a) Threatened objective.\n      [Random]\n   b) Space nearest to [‸a)].\n      [Elevated]';
     expect(said(sheet(text))[0]).toBe('**a)**: Into a threatened objective (choose one at random).');

@@ -94,7 +94,7 @@ describe('the book', () => {
       }
   });
 
-  it('and another game, whose words nobody here knows, are no different', () => {
+  it('and a game with unknown words have the same result', () => {
     const beside = (name: string): string => readFileSync(new URL(`../orchard/${name}`, import.meta.url), 'utf8');
     const roster: unknown = JSON.parse(beside('roster.json'));
     const language = languageWith(orchard, { name: 'orchard', rosterName: 'roster.json', roster, scenarios: [] });

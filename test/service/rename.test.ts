@@ -68,7 +68,7 @@ describe('renaming a letter', () => {
 `);
   });
 
-  it('is the same from where it is referred to, and its undoing gives the text back', () => {
+  it('gives the same result from a reference, and renaming back restores the text', () => {
     const there = renamed(lettered.replace('as per c)', 'as per ‸c)'), 'a)');
     expect(there).toContain('as per a).');
     expect(there).toContain('a) Space nearest to [b) > c)].');
@@ -93,10 +93,10 @@ describe('renaming a title', () => {
   });
 });
 
-describe('renaming what examples write too', () => {
+describe('renaming a name that examples use too', () => {
   const examples = (text: string): DataFile => ({ uri: 'file:///a.example', name: 'a.example', text, isOwn: true });
 
-  it('changes the title where it is said that no example can show something of the procedure', () => {
+  it('changes the title in NEVER lines about the procedure', () => {
     const given =
       'game callisto\nscenario 1\n\nNEVER LFA SCOUT 2b goal [1]: why SCOUT\nNEVER LFA SCOUT LEADER 1: why\nNEVER Breakers SCOUT 1: why\n';
     const { document, cursor } = openBody('SC‸OUT\n1 RECON.\n');
@@ -177,7 +177,7 @@ describe('renaming a unit', () => {
     expect(found.files.filter(({ uri }) => uri.endsWith('.bot')).length).toBeGreaterThan(1);
   });
 
-  it('is refused for a name that is taken, or that would be read otherwise', () => {
+  it('is refused for a used name, or for a name with another meaning', () => {
     const reason = (to: string): string => {
       const found = renamedInBook('ripper', to);
       return found.is === 'refused' ? found.why : '';
@@ -232,7 +232,7 @@ describe('renaming a squad, a mech or a deck', () => {
   });
 });
 
-describe('what cannot be renamed', () => {
+describe('words that cannot be renamed', () => {
   it('says why in a line', () => {
     expect(why('SCOUT\n1 Space sec‸ure: RECON.\n')).toBe(
       "`secure` is a word of the game's vocabulary, which a sheet cannot rename.",

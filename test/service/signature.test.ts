@@ -22,7 +22,7 @@ describe('the signature of a verb', () => {
     expect(shown('SCOUT\n1 ATTACK 2 within range ‸2')).toMatch(/ «\[within range …\]» /);
   });
 
-  it('is that of the last sentence, and shows what the strength has to be', () => {
+  it('is that of the last sentence, with the allowed strengths', () => {
     expect(shown('SCOUT\n1 Find most dangerous enemy. GUIDE ‸')).toMatch(/^GUIDE «Y» \[object\]/);
   });
 

@@ -49,7 +49,7 @@ describe('the outline', () => {
     ]);
   });
 
-  it('has heads that lie in what they are the heads of', () => {
+  it('has heads that lie inside their parts', () => {
     const { document, text } = openBody(body);
     const check = ({ start, end, head, inner }: OutlineItem): void => {
       expect(head.start >= start && head.end <= end, text.slice(head.start, head.end)).toBe(true);
@@ -76,7 +76,7 @@ describe('folds', () => {
 });
 
 describe('a selection', () => {
-  it('grows by what the words are read as', () => {
+  it('grows by the readings of the words', () => {
     const { document, cursor, text } = openBody(
       'SCOUT\n1 SCOUT 2 to:\n   a) Space nearest to un‸scouted objective.\n      [Highest value > Random]\n',
     );

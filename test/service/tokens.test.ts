@@ -13,7 +13,7 @@ function told(given: string): string[] {
 }
 
 describe('tokens', () => {
-  it('tell titles, numbers, verbs, things, what is said of them, and letters apart', () => {
+  it('distinguish titles, numbers, verbs, things, predicates and letters', () => {
     expect(told('SCOUT\n1 Space secure: SCOUT 2 to:\n   a) Unscouted objective.\n')).toEqual([
       'SCOUT struct declaration',
       '1 number declaration',
@@ -28,7 +28,7 @@ describe('tokens', () => {
     ]);
   });
 
-  it('tell criteria, units by their names, letters that are referred to, and dice', () => {
+  it('distinguish criteria, names of units, references to letters, and dice', () => {
     const text = `MERC
 1 Roll [d10]:
    1–4 BOLSTER 3.
@@ -54,7 +54,7 @@ SCOUT
     expect(told(text.replace(/LFA BOT RULES[^]*\n\n/, ''))).toContain('objective variable');
   });
 
-  it('leave out what nothing reads, and never lie over each other', () => {
+  it('leave out unread text, and never overlap', () => {
     const { document, text } = open(
       'game callisto\nSCOUT\n1 Gribble frobs: SCOUT 2 to objective\n# botbook-ignore BB3002: so\n',
     );

@@ -48,7 +48,7 @@ describe('COMMAND', () => {
     expect(t.area('lfa')).toBe('GUNNER A, SCOUT Z, INTERFERENCE');
   });
 
-  it('left of what waits face down', () => {
+  it('lays the drawn card to the left of the face-down cards', () => {
     const t = acting({ playArea: { lfa: 'CAPTAIN, MERC Y down' }, lfa: { deck: 'INTERFERENCE' } }, command(1));
     t.draw('lfa', 'INTERFERENCE').resolve();
     expect(t.area('lfa')).toBe('INTERFERENCE, MERC Y down');
@@ -97,7 +97,7 @@ describe('RECON', () => {
     expect([t.now.turn?.side, t.area('lfa')]).toStrictEqual(['breakers', 'SCOUT Z down']);
   });
 
-  it('what lies face down is not found', () => {
+  it('face-down cards are not found', () => {
     const t = acting({ playArea: { lfa: 'SCOUT Y, INTERFERENCE down' }, lfa: { deck: 'SCOUT Z' } }, recon).resolve();
     expect(t.area('lfa')).toBe('INTERFERENCE down');
   });
@@ -157,7 +157,7 @@ describe('SCOUT, MOVE, PATHFIND, CONTROL', () => {
   });
 });
 
-describe('what is won', () => {
+describe('the end of a won game', () => {
   it('ends the card: nothing happens any more', () => {
     const short = drawn({
       ways: 'A1-B1',

@@ -67,7 +67,7 @@ describe.each(scenarios)('Scenario %i', (scenario) => {
     expect(sorted(lying)).toEqual(sorted(supplied(of, side).filter((card) => card !== 'INTERFERENCE')));
   });
 
-  it('what the special rows say is what they have', () => {
+  it('the special rows have the cards that their texts name', () => {
     for (const { deck, contents, display = [], beside, onTop = [] } of of.bolster.lfa) {
       if (!deck.startsWith('Special')) continue;
       const shown = /Place (Commanders?[^.]*?)(?: in| face up)/.exec(contents)?.[1];

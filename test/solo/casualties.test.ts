@@ -44,7 +44,7 @@ describe('SUCCESSFULLY ATTACKING A BOT UNIT', () => {
     expect(t.pile('lfa', 'casualties')).toStrictEqual({ 'SCOUT Y': 5 });
   });
 
-  it('what lies face down in the play area is not searched, and leaves the game when it turns up', () => {
+  it('face-down cards of the play area are not searched, and leave the game when they are turned up', () => {
     const t = shoot(
       scene({ deck: 'SCOUT Y', casualties: 'SCOUT Y 3' }, { playArea: { lfa: 'SCOUT Y down, MERC Y down' } }),
     );
@@ -102,7 +102,7 @@ describe('a bot attacks', () => {
   });
   const shot: acts.AttackOptions = { attacker: scout, target: blaster, dice: 2, suppresses: false };
 
-  it('rolls as many dice as it is told, against total defence: 4 and 2 spaces', () => {
+  it('rolls the given number of dice against the total defence: 4 and 2 spaces', () => {
     const t = soloTable(game, scene({ hand: 'BLASTER A' }), { resolve: attacking(shot) })
       .roll(5, 5)
       .resolve();
@@ -124,7 +124,7 @@ describe('a bot attacks', () => {
     expect([t.isSuppressed('BLASTER A'), t.pile('breakers', 'casualties')]).toStrictEqual([true, {}]);
   });
 
-  it('PULSE pushes what it hit; a suppressed unit is readied (R33)', () => {
+  it('PULSE pushes the unit that it hit; a suppressed unit is readied (R33)', () => {
     const resolve: BotMind['resolve'] = (own, state) => {
       if (acts.makeAttack(own, state, shot)) acts.pushByPulse(own, state, blaster, own.places.names.indexOf('B1'));
     };
@@ -171,7 +171,7 @@ describe("a bot hits a person's mech", () => {
     expect(t.pile('lfa', 'casualties')).toStrictEqual({ 'GUNNER H': 1, 'NAVIGATOR H': 2 });
   });
 
-  it('two hits of one card are two choices; what leaves none is taken', () => {
+  it('two hits of one card are two choices; a single candidate is taken without a choice', () => {
     const two = soloTable(game, scene(crew, rest), { resolve: times(2) })
       .roll(9, 9)
       .resolve();
@@ -187,7 +187,7 @@ describe("a bot hits a person's mech", () => {
     expect([three.where('HADES'), three.pile('lfa', 'hand')]).toStrictEqual(['A1', { 'SCOUT Y': 1 }]);
   });
 
-  it('a hit more than it has cards neutralises it, and nothing is left to choose', () => {
+  it('more hits than cards neutralise the mech, without a choice', () => {
     const t = soloTable(game, scene('GUNNER H, COMMANDER H, SCOUT Y', 'NAVIGATOR H 2, GUNNER H'), {
       resolve: times(3),
     });
@@ -198,7 +198,7 @@ describe("a bot hits a person's mech", () => {
 });
 
 describe('bot against bot', () => {
-  it('the one that has the initiative lays a marker on what it hits', () => {
+  it('the bot with the initiative lays a marker on the unit that it hits', () => {
     const resolve: BotMind['resolve'] = (own, state) =>
       void acts.makeAttack(own, state, { attacker: scout, target: blaster, dice: 1, suppresses: false });
     const t = soloTable(

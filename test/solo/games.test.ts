@@ -23,7 +23,7 @@ describe.each(scenarios)('Scenario %i', (scenario) => {
     expect(seen).toBeGreaterThan(20);
   });
 
-  it('has all cards and counters where they can be after every card', () => {
+  it('has all cards and counters at possible places after every card', () => {
     game.minds[0] = game.minds[1] = randomMind(game);
     for (let index = 0; index < 3; index++) {
       playWatched(game, 6, index, random, { bots: 1 + (index % 3), difficulty: index % 3 });

@@ -69,14 +69,14 @@ describe('a position of a solo game', () => {
     expect(() => stateOf(game, losing)).toThrow('turn.target has no card to lose');
   });
 
-  it('may leave out what a bot holds', () => {
+  it('may lack the cards of a bot', () => {
     const { cards, ...rest } = positionIn(game, resolving);
     expect(cards).toBeDefined();
     expect(stateOf(game, rest).bytes[at.phase]).toBe(at.resolvingPhase);
   });
 });
 
-describe('what is not for now is refused', () => {
+describe('an action at the wrong time is refused', () => {
   it('by a player in the turn of a bot, and the other way round', () => {
     expect(soloTable(game, resolving).refused(endTurnKind)).toBe('This is no time to end: lfa is resolving.');
     expect(soloTable(game, { breakers: { hand: 'RIPPER B' } }).refused(resolveKind)).toBe(
@@ -96,7 +96,7 @@ describe('what is not for now is refused', () => {
 });
 
 describe('setup for solo', () => {
-  it('the supply of the bot is its bolster decks; what is on display lies beside them', () => {
+  it('the supply of the bot is its bolster decks; cards on display are beside them', () => {
     const own = packagedGame(4);
     const state = new State();
     setUp(own, state, 1 << at.lfa);
@@ -124,7 +124,7 @@ describe('setup for solo', () => {
   });
 });
 
-it('the log tells a turn of a bot in order', () => {
+it('the log reports a turn of a bot in order', () => {
   const own = packagedGame(1);
   own.minds[1] = mindOf(own, {
     resolve: (_game, state, side, index) => {

@@ -46,7 +46,7 @@ describe('DETERMINE INITIATIVE', () => {
     expect([other.now.initiative, other.area('lfa')]).toStrictEqual(['lfa', 'STALKER Y, CORP-SEC Y, GUNNER A']);
   });
 
-  it('a tie leaves it with a person who plays the LFA, too', () => {
+  it('a tie leaves the initiative with a person who plays the LFA, too', () => {
     const scene: Scene = { bots: ['breakers'], phase: 'bidding', turn: 'lfa', initiative: 'lfa' };
     const t = soloTable(game, { ...scene, lfa: { hand: 'CAPTAIN, MERC Y' }, breakers: { deck: 'RIPPER B 2' } });
     t.draw('breakers', 'RIPPER B').bid('MERC Y');

@@ -16,5 +16,7 @@ export default function setup(): () => void {
   execFileSync(process.execPath, [program, '--version']);
   const folder = mkdtempSync(join(tmpdir(), 'botbook-tests-'));
   process.env['BOTBOOK_TESTS'] = folder;
+  // A test must not depend on the results of an earlier run.
+  process.env['BOTBOOK_CACHE'] = 'off';
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -33,7 +33,8 @@ export async function openPage(
   const context = await browser.newContext({ viewport: phone, ...options });
   await context.setOffline(true);
   const page = await context.newPage();
-  page.setDefaultTimeout(6000);
+  // A machine that does much else may stand still for seconds.
+  page.setDefaultTimeout(20_000);
   page.on('pageerror', ({ message }) => report(`in the page: ${message}`));
   page.on('console', (message) => {
     if (message.type() === 'error') report(`in the console: ${message.text()}`);
@@ -52,6 +53,16 @@ export async function loadGame(page: Page, journal: readonly string[]): Promise<
   await page.setInputFiles('input[type=file]', { name: 'game.jsonl', mimeType: 'application/jsonl', buffer });
   // The board is drawn when its size is known.
   await page.waitForSelector('.scene[viewBox] .tags g');
+}
+
+/** Begins a session of questions from the list of games or from a game. */
+export async function beginQuestions(page: Page, scenario: number, side: string): Promise<void> {
+  await page.evaluate(`location.hash = '#new'`);
+  await page.check(`input[name=scenario][value="${scenario}"]`);
+  await page.check(`input[name=side][value="${side}"]`);
+  await page.check('input[name=board][value=none]');
+  await page.click('form.new button[type=submit]');
+  await page.waitForSelector('.choosing');
 }
 
 export async function closeGame(page: Page): Promise<void> {

@@ -137,6 +137,8 @@ describe('the guess of neighbours', () => {
   });
 
   it('gives each space a code of its own', () => {
+    // Taps of a column are some hundredths apart.
+    expect(spaceCodes([at(0, 0), at(0.98, 0), at(1.5, 1), at(1.97, 0)], 1)).toEqual(['A1', 'B1', 'B2', 'C1']);
     expect(spaceCodes([at(0.2, 3), at(0, 1), at(2.5, 1), at(0.2, 3), at(28.1, 0)], 1)).toEqual([
       'A2',
       'A1',
@@ -244,7 +246,7 @@ describe('the faults of a draft', () => {
     ]);
   });
 
-  it('say what a board lacks that the sheets use', () => {
+  it('name the things that sheets use and the board lacks', () => {
     const without = drafts.removePiece(draft, 'token|prisoner|prisoner');
     expect(faultsOf(without).map(({ message }) => message)).toContain('The board has no prisoner.');
     expect(faultsOf(drafts.emptyDraft({ x: 100, y: 100 }))[0]?.message).toMatch(/spaces|area/);

@@ -126,7 +126,7 @@ describe('touched things', () => {
     expect(linesOf(turn.touched([own], false)).filter((line) => line.startsWith('fix'))).toEqual([]);
   });
 
-  it('mean nothing if they have no such name', () => {
+  it('are ignored if their name is unknown', () => {
     expect(turn.touched(['NOBODY'], false)).toEqual([]);
     expect(turn.touched([], false)).toEqual([]);
   });

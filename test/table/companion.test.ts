@@ -27,7 +27,7 @@ function begun(): CallistoTable {
 }
 
 describe('a bid of a person who keeps the cards', () => {
-  it('is any card of the scenario or none, and no card of the person is told', () => {
+  it('is any card of the scenario or none, and the hand of the person stays unknown', () => {
     const { prompt } = begun().next();
     expect(prompt).toMatchObject({ is: 'bid', side: 'breakers', isAnyCard: true });
     expect(prompt.is === 'bid' ? prompt.cards : []).toContain('RIPPER C');
@@ -223,7 +223,7 @@ describe('the deeds of a person', () => {
     expect(outcome.is === 'done' ? outcome.warnings.map((warning) => warning.problem) : []).toContain(problem);
   });
 
-  it('may be told late, while the bot plays; the dice of its card are asked for again', () => {
+  it('may be reported late, while the bot plays; the dice of the bot’s card are then asked for again', () => {
     const attack: Told = {
       resolve: (game, state) =>
         void acts.makeAttack(game, state, {

@@ -186,7 +186,7 @@ describe('a correction', () => {
     [{ is: 'structure', structure: 'tower', isStanding: true }, /no structure `tower`/],
     [{ is: 'token', token: 'cat', at: null }, /no token `cat`/],
     [{ is: 'card', side: 'lfa', card: 'SCOUT Y', count: 1, from: 'deck', to: 'deck' }, /lie there already/],
-  ])('is refused where the state cannot hold it: %j', (change, problem) => {
+  ])('is refused if the state cannot store it: %j', (change, problem) => {
     const outcome = table.apply(corrected(change));
     expect(outcome).toMatchObject({ is: 'refused', code: 'cannot-hold' });
     expect(outcome.is === 'refused' ? outcome.problem : '').toMatch(problem);

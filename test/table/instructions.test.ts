@@ -23,7 +23,7 @@ function between(game: Game, before: Scene, later: Scene): Instruction[] {
 }
 
 describe('between two states', () => {
-  it('nothing is to do if they are the same', () => {
+  it('equal states need no work', () => {
     const scene: Scene = { units: { 'SCOUT Y': 'D1 suppressed' }, scouted: { lfa: 'D1' }, lfa: { deck: 'SCOUT Y 2' } };
     expect(between(line, scene, scene)).toStrictEqual([]);
   });

@@ -59,6 +59,19 @@ describe('a journal', () => {
     expect(again.next()).toStrictEqual(table.next());
   });
 
+  it('seals an event after the lines of its own table, even if another table has the same event', () => {
+    const start: TableEvent = { is: 'started' };
+    const pairs = (['lfa', 'breakers'] as const).map((side) => {
+      const begun = CallistoTable.setUp(line.definition, sheets, setUpEvent(1, side, { mode: 'companion' }));
+      if (begun.is === 'refused') throw new Error(begun.problem);
+      return after(begun.table, start);
+    });
+    const [first, second] = pairs.map(journalLines);
+    expect(first?.at(-1)).not.toBe(second?.at(-1));
+    for (const journal of [first, second]) expect(load(journal?.join('') ?? '').table.done).toBe(2);
+    expect(pairs.map(journalLines)).toStrictEqual([first, second]);
+  });
+
   it('grows by one line with each event', () => {
     const later = after(table, { is: 'skipped' });
     expect(journalLines(later).slice(0, -1)).toStrictEqual(lines);

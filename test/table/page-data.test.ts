@@ -71,7 +71,7 @@ it('a space has its features and pieces, and markers without a name', () => {
   expect(companion().placesIn(space)).toEqual([
     {
       name: 'A2',
-      features: ['Security Post', '1 objective points', 'cover 2'],
+      features: ['Security Post', '1 objective point', 'cover 2'],
       things: [
         { name: 'SURVEY TECH B', text: 'SURVEY TECH B', isOwn: true },
         { name: null, text: 'scouted by Breakers', isOwn: false },
@@ -107,7 +107,7 @@ it('the set-up has a group for the counters and markers of each side, and for ea
   expect(begun.at(-1)).toMatchObject({ lines: ['the initiative marker goes to you'] });
 });
 
-it('steps are told in words, and an undone step is marked', () => {
+it('steps are described in words, and an undone step is marked', () => {
   const table = after(companion(), 'next', 'bid none', 'draw CAPTAIN');
   expect(table.log().map(({ text }) => text)).toEqual([
     'Set-up of Scenario 1',

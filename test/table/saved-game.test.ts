@@ -7,14 +7,14 @@ const journal = '{"version":1,"is":"journal","game":"orchard","scenario":3,"seal
 describe('the file of a saved game', () => {
   it('is the journal, if the game has neither readings nor an overlay', () => {
     expect(basisLine(plainBasis)).toBe('');
-    expect(savedGameIn(journal)).toEqual({ game: 'orchard', scenario: 3, basis: plainBasis, journal });
+    expect(savedGameIn(journal)).toEqual({ is: 'journal', game: 'orchard', scenario: 3, basis: plainBasis, journal });
   });
 
   it('begins with the readings and the overlay', () => {
     const basis = { readings: ['R8'], overlay: { version: 1 } };
     const file = `${basisLine(basis)}${journal}`;
     expect(file).toBe(`{"version":1,"is":"table basis","readings":["R8"],"overlay":{"version":1}}\n${journal}`);
-    expect(savedGameIn(file)).toEqual({ game: 'orchard', scenario: 3, basis, journal });
+    expect(savedGameIn(file)).toEqual({ is: 'journal', game: 'orchard', scenario: 3, basis, journal });
   });
 
   it.each([

@@ -285,7 +285,7 @@ describe('undo', () => {
     { is: 'undone', to: 3 },
     { is: 'undone', to: 1.5 },
     { is: 'redone', to: 4 },
-  ])('is refused beyond what there is: %j', (event) => {
+  ])('is refused beyond the existing steps: %j', (event) => {
     expect(table.apply(event)).toMatchObject({ is: 'refused', code: 'nothing-done' });
   });
 });

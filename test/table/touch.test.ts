@@ -57,6 +57,29 @@ describe('a touched space', () => {
     expect(touch(second.touch, 'G1').line).toBe('scout RIPPER B to G1');
   });
 
+  it('with an own unit under the finger chooses this unit, and still offers the move of the first', () => {
+    const two = after(turn, 'fix place RIPPER C on B1');
+    const first = touchSpace(two, noTouch, space('A1'), 'RIPPER B').touch;
+    const second = touchSpace(two, first, space('B1'), 'RIPPER C');
+    expect(second.line).toBeNull();
+    expect(second.touch).toMatchObject({ piece: 'RIPPER C', home: space('B1'), earlier: 'RIPPER B' });
+    expect(buttonsFor(two, second.touch)[0]?.line).toBe('move RIPPER B to B1');
+    expect(touchSpace(two, first, space('B1'), null).line).toBe('move RIPPER B to B1');
+    expect(touchSpace(two, second.touch, space('B2'), null).line).toBe('move RIPPER C to B2');
+  });
+
+  it('offers no escape where no unit can escape', () => {
+    const lines = (table: PlayedTable, name: string): string[] => table.touched([name], false).map(({ line }) => line);
+    expect(lines(turn, 'RIPPER B')).not.toContain('escape RIPPER B');
+    // In Scenario 6, mechs of the LFA escape from A1, D1 and A5.
+    const setUp = { side: 'lfa', difficulty: 'normal', mode: 'companion', seed: 1, byPeople: [] };
+    const begun = packagedTables(6).begin(setUp);
+    const own = after(begun, 'next', 'bid none', ...Array.from({ length: 7 }, () => 'next'), 'fix turn MECH A ready');
+    expect(lines(after(own, 'fix place MECH A on A1'), 'MECH A')).toContain('escape MECH A');
+    expect(lines(after(own, 'fix place MECH A on B1'), 'MECH A')).not.toContain('escape MECH A');
+    expect(lines(after(own, 'fix place SCOUT Y on A1'), 'SCOUT Y')).not.toContain('escape SCOUT Y');
+  });
+
   it('with units of both sides offers attacks at the others', () => {
     const together = after(turn, 'fix place RIPPER B on G1');
     const open = touchSpace(together, noTouch, space('G1'), null).touch;
@@ -100,7 +123,7 @@ describe('a touched unit of a list', () => {
   });
 });
 
-it('the space of a move stays open, so that CONTROL is one touch away', () => {
+it('the target space of a move stays selected, so that CONTROL needs one touch', () => {
   const moved = touch(touch(noTouch, 'A1').touch, 'C1');
   const table = after(turn, moved.line ?? '');
   const next = touchAfter(table, moved.touch);

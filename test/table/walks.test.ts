@@ -11,7 +11,7 @@ it.each([1, 5, 8])('a table of Scenario %i can be followed, undone and redone', 
   expect([cards, undone > 0]).toStrictEqual([30, true]);
 });
 
-it('the name of an act tells it from all others', () => {
+it('each act has a name of its own', () => {
   const game = packagedGame(6);
   let states = 0;
   playThrough(game, { seed: 4, index: 2 }, (state) => {

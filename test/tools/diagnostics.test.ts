@@ -45,7 +45,7 @@ it('has a test for every diagnostic, each provoked by the example on its page', 
   expect(all.filter(({ isProvoked }) => !isProvoked)).toEqual([]);
 });
 
-it('lists what no test would miss', () => {
+it('lists the messages that no test would miss', () => {
   const one = { code: 'BB2999', name: 'new', isProvoked: false, tests: [] };
   expect(untested([one, { ...one, isProvoked: true }, { ...one, tests: ['test/a.test.ts'] }])).toEqual([one]);
 });

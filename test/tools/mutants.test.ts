@@ -60,7 +60,7 @@ describe('the words of the mutation test', () => {
 });
 
 describe('the operators', () => {
-  it('are many, and each has a name and says what it does', () => {
+  it('are many, and each has a name and a description', () => {
     expect(operators.length).toBeGreaterThanOrEqual(18);
     expect(new Set(operators.map(({ name }) => name)).size).toBe(operators.length);
     for (const { does } of operators) expect(does).toMatch(/^[A-Z`].+\.$/);
@@ -88,7 +88,7 @@ describe('the operators', () => {
     expect(all.length).toBeGreaterThan(60_000);
   });
 
-  it('make the same of the same seed, something else of another', () => {
+  it('make the same mutants of the same seed, and others of another seed', () => {
     const some = operators.filter((_, i) => i % 5 === 0);
     const edits = (seed: number): string =>
       JSON.stringify([...mutantsOf(some, seed, clauses.slice(0, 60))].map(({ edit, address }) => [address, edit]));
@@ -123,7 +123,7 @@ describe('a mutant', () => {
     expect(named((mutant) => !isClean(mutant))).toEqual([]);
   });
 
-  it('says which words are broken, and they are where it says', () => {
+  it('names the broken words and their place', () => {
     const isThere = (mutant: Candidate): boolean => {
       const { edit, broken, operator } = mutant;
       const said = brokenIn(mutant);
@@ -160,7 +160,7 @@ describe('a mutant', () => {
     expect(new Set(all.map(({ path, edit }) => `${path} ${JSON.stringify(edit)}`)).size).toBe(all.length);
   });
 
-  it('is what the operator says it is', () => {
+  it('has the effect that its operator declares', () => {
     const lines = new Set(
       all.map((mutant) => `${mutant.operator} | ${mutant.address} | ${brokenIn(mutant).replaceAll(/\s+/g, ' ')}`),
     );
@@ -210,7 +210,7 @@ describe('a mutant', () => {
 });
 
 describe('the table operator', () => {
-  it('breaks what the reader of tables already knows to be broken', () => {
+  it('breaks a table in a way that the reader of tables reports', () => {
     const tables = operators.filter(({ name }) => name.startsWith('table'));
     const { tallies } = run(tables, mutantsOf(tables, 1, contexts), checker, Infinity);
     expect(tallies[0]?.counts.survived).toBe(0);
@@ -238,7 +238,7 @@ describe('a run', () => {
     expect(outcome(fake(() => [])).counted).toBe(30);
   });
 
-  it('leaves out what the book uses and what means the same', () => {
+  it('leaves out words of the book, and words with the same meaning', () => {
     const own = outcome(fake(() => [], { usedByBook: () => true }));
     expect([own.counted, own.run.tallies[0]?.counts.own]).toEqual([0, 40]);
     const same = outcome(fake(() => [], { planOf: (_, clause) => clause }));
@@ -247,7 +247,7 @@ describe('a run', () => {
     expect(other.counted).toBe(30);
   });
 
-  it('does not count what the original has too', () => {
+  it('does not count findings that the original has too', () => {
     expect(
       outcome(
         fake((text) => [
@@ -258,7 +258,7 @@ describe('a run', () => {
     ).toBe(0);
   });
 
-  it('tells touching from elsewhere', () => {
+  it('distinguishes reports at the mistake from reports elsewhere', () => {
     const originals = new Set(bookFacts().map(({ text }) => text));
     const everywhere = outcome(fake((text) => (originals.has(text) ? [] : [whole])));
     expect([everywhere.caught, everywhere.suggested]).toEqual([30, 0]);
@@ -280,7 +280,7 @@ describe('a run', () => {
     expect([suggesting([]), suggesting(['a', 'b']), suggesting(['a', 'b', 'c'])]).toEqual([30, 30, 0]);
   });
 
-  it('is reported with its scores and what was missed', () => {
+  it('is reported with its scores and the missed mistakes', () => {
     const { run: result } = outcome(fake(() => []));
     expect(tableOf(result)).toContain('30 mutants without those left out');
     expect(missedOf(result, 5)).toContain('misspelt word: 30 missed');
@@ -295,7 +295,7 @@ describe('a run', () => {
   });
 });
 
-describe('what the book uses', () => {
+describe('the words that the book uses', () => {
   it('is known by phrase, place and types', () => {
     const uses = usesIn(contexts);
     expect(uses.size).toBeGreaterThan(250);

@@ -50,7 +50,7 @@ describe('comparison in depth', () => {
     expect(differences({ old: 1 }, { new: 1 })).toEqual(['r/old', 'r/new']);
   });
 
-  it('tells of a line that came or went, and not of all behind', () => {
+  it('reports an added or removed line, and not all later lines', () => {
     expect(differences(['a', 'b', 'c', 'd'], ['a', 'x', 'b', 'c', 'd'])).toEqual(['r/+1']);
     expect(differences(['a', 'b', 'c', 'd', 'e'], ['a', 'd', 'f'])).toEqual(['r/1', 'r/2', 'r/3', 'r/4']);
     expect(differences(['a', 'b', 'c', 'd', 'e'], ['a', 'd', 'e'])).toEqual(['r/1', 'r/2']);
@@ -58,7 +58,7 @@ describe('comparison in depth', () => {
     expect(differences(['a'], [])).toEqual(['r/0']);
   });
 
-  it('leaves texts for people out, and nothing else at their keys', () => {
+  it('ignores only the texts for people', () => {
     const finding = { code: 'BB1', message: 'I see.', help: 'Go.', page: { text: 'A page.' } };
     const other = { code: 'BB1', message: 'Seen.', help: 'Leave.', page: { text: 'Another.' } };
     expect(differences([finding], [other], exceptions)).toEqual([]);

@@ -67,14 +67,14 @@ const declaredIn = (...paths: readonly string[]): string[] => {
   return [...own, ...others].toSorted();
 };
 
-describe('what is declared', () => {
-  it('of Callisto is there, and all that is there is declared or what sheets call', () => {
+describe('the declared types', () => {
+  it('exist for Callisto, and every export is declared or called by sheets', () => {
     expect([...unlikeCallisto, ...otherKeys.flat()]).toEqual([]);
     const own = Object.keys(callisto).filter((name) => !(name in sheet));
     expect(own.toSorted()).toEqual(declaredIn('runtime/types/callisto.ts', ...globSync('runtime/types/callisto/*.ts')));
   });
 
-  it('of the orchard is there, and all that is there is declared or what sheets call', () => {
+  it('exist for the orchard, and every export is declared or called by sheets', () => {
     expect(unlikeOrchard).toEqual([]);
     const own = Object.keys(orchard).filter((name) => !(name in orchardSheet));
     expect(own.toSorted()).toEqual(declaredIn('test/orchard/runtime/types.ts'));

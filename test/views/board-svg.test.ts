@@ -46,7 +46,7 @@ describe.each(all)('the drawing of %s', (_, board) => {
   const root = xml(svg.trimEnd());
   const ground = groundOf(board);
 
-  it('is well formed, has no number that is none, and says what it is', () => {
+  it('is well formed, has only valid numbers, and has a title', () => {
     expect(svg).not.toMatch(/NaN|Infinity|undefined|null/);
     expect(root.attributes['role']).toBe('img');
     expect(root.children.slice(0, 2).map(({ name }) => name)).toEqual(['title', 'desc']);
@@ -138,10 +138,10 @@ function isInside({ x, y }: Point, polygon: Polygon): boolean {
   return isIn;
 }
 
-describe('what a space shows', () => {
+describe('the signs of a space', () => {
   const counted = (key: 'structures' | 'tokens' | 'doors'): number => sample[key].length;
 
-  it('is every thing that stands on the board', () => {
+  it('is every thing on the board', () => {
     const board = drawnSample();
     const signs = (rows: readonly (readonly unknown[])[]): number => rows.flat().length;
     const heads = board.placesOf.flatMap(
@@ -159,7 +159,7 @@ describe('what a space shows', () => {
     expect(counted('doors')).toBe(ofClass(drawn(board), 'door').length);
   });
 
-  it('is explained by the legend, which has nothing else', () => {
+  it('are explained by the legend, which has no other signs', () => {
     const said = (changes: Readonly<Record<string, unknown>>): string =>
       within(ofClass(drawn(drawnSample(changes)), 'legend')[0] ?? drawn(drawnSample()))
         .filter(({ name }) => name === 'text')
@@ -211,7 +211,7 @@ describe('room beside a deck', () => {
     { x: -20, y: 95 },
   ];
 
-  it('is taken on both sides of it, if one has not enough', () => {
+  it('is taken on both sides, if one side has too little', () => {
     const board = drawnSample();
     const busy = board.places.findIndex(({ name }) => name === 'A3');
     const signs = fitted(layoutsOf(board, busy), square, 8, [band]);
@@ -232,7 +232,7 @@ describe('any board at all', () => {
     links: array(nat(9)),
   });
 
-  it('is drawn, wherever its spaces lie and whatever they are called', () => {
+  it('is drawn with any places and names of its spaces', () => {
     assert(
       property(array(space, { minLength: 1, maxLength: 10 }), (given) => {
         const next = given.map(({ links }, i) => links.filter((one) => one < given.length && one !== i));

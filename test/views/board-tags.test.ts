@@ -22,7 +22,7 @@ it.each([1, 5, 8])('no tag of Scenario %i has a text under 11 pixels, and every 
   const names = board.standing.map(({ name }) => name);
   const style = { zoom: 0.3, tags: shortTags(names), changed: new Set<string>() };
   const drawn = boardTags(board, boardScene(board), style)
-    .map(({ markup }) => markup)
+    .map((tags) => tags.drawn.markup)
     .join('');
   for (const name of names) expect(drawn).toContain(`data-piece="${name}"`);
   const sizes = [...drawn.matchAll(/scale\(([\d.]+)\)|<g|<\/g>|font-size="([\d.]+)"/g)];

@@ -23,7 +23,7 @@ describe('a board in the terminal', () => {
     }
   });
 
-  it('shows what is in a space', () => {
+  it('shows the contents of a space', () => {
     const drawn = map.join('\n');
     for (const sign of ['A1▲', 'B1═', '═◆2 ▣1', '◆3', '⊘', '✕', '⚙', '⇥', '»L2', '▒'])
       expect(drawn, sign).toContain(sign);

@@ -84,7 +84,7 @@ describe.each(modes)('by %s', (mode) => {
     }
   });
 
-  it.each(Object.entries(eyes))('a %s tells the sides apart', (_, rows) => {
+  it.each(Object.entries(eyes))('a %s distinguishes the sides', (_, rows) => {
     const [one, other] = [seen(colours.lfa[mode], rows), seen(colours.breakers[mode], rows)];
     expect(Math.hypot(...one.map((value, i) => value - (other[i] ?? 0)))).toBeGreaterThan(0.2);
   });

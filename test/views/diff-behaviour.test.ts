@@ -45,7 +45,7 @@ const none = toldOf('> Nearest > Elevated', '> Closest > Elevated');
 const some = toldOf('[Highest value > Nearest > Ele', '[Nearest > Highest value > Ele');
 
 describe('the text', () => {
-  it('of no difference says how hard it looked, and claims no more', async () => {
+  it('of no difference gives the number of tried positions, and claims no more', async () => {
     const text = behaviourText(await none, plainPaint);
     expect(text).toMatch(/^On the board of Scenario 1, LFA: CAPTAIN, SERGEANT, SCOUT/);
     expect(text).toContain('No difference found. That says no more than that none was met there.');
@@ -68,7 +68,7 @@ describe('the text', () => {
 });
 
 describe('the JSON', () => {
-  it('has the form that its schema tells, with positions and explanations of theirs', async () => {
+  it('has the form of its schema, with positions and their explanations', async () => {
     for (const told of [await none, await some]) {
       const value = JSON.parse(JSON.stringify(behaviourJson(told))) as {
         kinds: { witness: { position: unknown; before: { explanation: unknown } } | null }[];

@@ -38,7 +38,7 @@ describe('a comparison as a page', () => {
     );
   });
 
-  it('says beside the page what marks do not', () => {
+  it('explains in notes the changes that marks cannot show', () => {
     expect(find(root, 'b').map(textOf)).toEqual([
       'clause removed',
       'condition loosened',
@@ -47,7 +47,7 @@ describe('a comparison as a page', () => {
     ]);
   });
 
-  it('folds what is as it was, and has it there', () => {
+  it('folds unchanged parts, and keeps them in the page', () => {
     expect(find(root, 'summary').map(textOf)).toEqual(['1 clause as it was (3 → 2)', 'As they were: GUNNER']);
     expect(page).toContain('SUPPRESS 1.');
     expect(page).toContain('ATTACK 1.');
@@ -101,7 +101,7 @@ describe('a comparison as a page', () => {
     expect(find(same, 'ins')).toEqual([]);
   });
 
-  it('has room for what differs in play', () => {
+  it('has a part for differences in play', () => {
     const extra = { title: 'In play', body: markup`<p>${'3 of 100 turns <differ>'}</p>` };
     const made = read(diffHtml([pairOf({ before, after })], { extras: [[extra]] }));
     expect(find(made, 'h2').map(textOf)).toEqual(['SCOUT', 'GUNNER', 'In play']);

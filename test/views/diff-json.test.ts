@@ -38,7 +38,7 @@ const after = 'SCOUT\n1 SUPPRESS 1.\n2 SCOUT 2 to:\n   a) Unscouted objective.\n
 describe('a comparison as JSON', () => {
   const json = diffJson([pairOf({ before, after })]) as Json;
 
-  it('tells each change at its words in both sheets', () => {
+  it('places each change at its words in both sheets', () => {
     expect(json.pairs[0]?.changes).toEqual([
       {
         class: 'clause-removed',
@@ -85,7 +85,7 @@ describe('a comparison as JSON', () => {
     expect(json.counts).toEqual({ 'clause-removed': 1, 'destination-added': 1, 'criterion-removed': 1 });
   });
 
-  it('tells which part goes with which', () => {
+  it('names the pairs of parts', () => {
     const none = { moved: false, changes: [] };
     expect(json.pairs[0]?.aligned).toEqual({
       dangerous: [],
@@ -115,7 +115,7 @@ describe('a comparison as JSON', () => {
     });
   });
 
-  it('has places that hold what they say', () => {
+  it('has places that contain the quoted words', () => {
     const texts = [sheetOf(before), sheetOf(after)] as const;
     for (const change of json.pairs[0]?.changes ?? []) {
       for (const [index, place] of [change.before, change.after].entries()) {
@@ -125,7 +125,7 @@ describe('a comparison as JSON', () => {
     }
   });
 
-  it('is of the form that its schema tells', () => {
+  it('has the form of its schema', () => {
     const decks = [{ supply: { Gunner: 2 } }, { supply: {} }] as const;
     const pairs = [
       pairOf({ before, after }),
@@ -151,7 +151,7 @@ describe('a comparison as JSON', () => {
     expect(diffJson([pairOf({ before, after: before })])).toMatchObject({ differs: false, counts: {} });
   });
 
-  it('takes in what else is known of a pair', () => {
+  it('includes further facts about a pair', () => {
     const more = diffJson([pairOf({ before, after })], [{ behaviour: { tried: 5 } }]);
     expect(more).toMatchObject({ pairs: [{ before: 'one', behaviour: { tried: 5 } }] });
     expect(validate(more)).toBe(true);

@@ -58,12 +58,12 @@ describe('a comparison in Markdown', () => {
     expect(markdownText(text)).toBe(plain);
   });
 
-  it('marks by elements what signs could not mark', () => {
+  it('uses elements where signs cannot mark a change', () => {
     const text = diffMarkdown([pairOf({ before: 'GUNNER\n1 ATTACK 1.\n', after: 'GUNNER\n1 ATTACK (1).\n' })]);
     expect(text).toContain('- 1 ATTACK ~~1~~ <ins>(1)</ins>.');
   });
 
-  it('sets what a hostile sheet says as text', () => {
+  it('prints the words of a hostile sheet as text', () => {
     const hostile = 'GUNNER\n1 RECON | <script>alert(1)</script> `x` *y*.\n';
     const text = diffMarkdown([pairOf({ before: 'GUNNER\n1 RECON.\n', after: hostile })]);
     expect(text).not.toMatch(/(?<!\\)<script|(?<!\\)`/);

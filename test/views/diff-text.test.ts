@@ -70,7 +70,7 @@ describe('a comparison in a terminal', () => {
     ]);
   });
 
-  it('is the other way round from the other side', () => {
+  it('is reversed for the other direction', () => {
     expect(shown({ before: after, after: before }).slice(3, 21)).toEqual([
       '  SCOUT',
       '+     1 Interference in play area: RECON.',
@@ -93,7 +93,7 @@ describe('a comparison in a terminal', () => {
     ]);
   });
 
-  it('shows all of it', () => {
+  it('shows everything', () => {
     const lines = shown({ before, after }, { ...narrow, all: true });
     expect(lines).toContain('  4 → 3 SUPPRESS 1.');
     expect(lines.join('\n')).toContain('\n  GUNNER\n  1 ATTACK 1.\n\n7 changes');
@@ -125,7 +125,7 @@ describe('a comparison in a terminal', () => {
     ]);
   });
 
-  it('shows what moved, and behind what', () => {
+  it('shows moved clauses, and the clauses that they now follow', () => {
     const list = (one: string): string => `SCOUT\n1 RECON.\n2 SCOUT 2 to objective.\n   [${one}]\n3 SUPPRESS 1.\n`;
     const texts = {
       before: list('Highest value > Fewest enemies > Random'),
@@ -189,7 +189,7 @@ describe('a comparison in a terminal', () => {
     ]);
   });
 
-  it('shows of several pairs those that differ, and what all come to', () => {
+  it('shows the pairs that differ, and a summary of all pairs', () => {
     const pairs = [pairOf({ before, after: before }), pairOf({ before, after })];
     const text = diffText(pairs, narrow);
     expect(text.match(/^one → two$/gm)).toHaveLength(1);

@@ -13,7 +13,7 @@ const card = (name: string, side = 0): number => game.cards.names.indexOf(name, 
 const drawn = (name: string, side = 0): number => firstDrawn + card(name, side);
 const place = (name: string): number => game.places.names.indexOf(name);
 
-it('tells a round in order, what was caused under its cause', () => {
+it('prints a round in order, with effects under their causes', () => {
   const first = new State();
   setUp(game, first);
   const session = new Session(game, first);

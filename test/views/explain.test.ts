@@ -41,7 +41,7 @@ describe('an explanation', () => {
     ]);
   });
 
-  it('tells figures of conditions, and the best target beyond a threshold', () => {
+  it('gives figures of conditions, and the best target beyond a threshold', () => {
     expect(lines(rich, 'SCOUT Y')).toEqual([
       '5: SCOUT 2 to Taxi Way (F1).',
       'Taxi Way (F1) is the only space in reach nearest to SURVEY TECH B, the preferred attack target.',
@@ -59,7 +59,7 @@ describe('an explanation', () => {
     ]);
   });
 
-  it('names the rulings behind what happened', () => {
+  it('names the rulings that decided an event', () => {
     // A hit costs a card of the unit (R32). This unit has only one card, so its counter leaves the board too.
     const sketch: Sketch = {
       units: { 'CORP-SEC Y': 'D2', 'RIPPER B': 'D2' },
@@ -85,7 +85,7 @@ describe('an explanation', () => {
     ]);
   });
 
-  it('tells the value of an X, and what a defence adds up', () => {
+  it('gives the value of an X, and the parts of a defence', () => {
     // The Commander of A prints SPECIAL ATTACK 2, and all units are level. The total defences of the Ripper on G1 (5 +
     // cover 1 + range 1) and the Nailgunner on F1 (5 + cover 0 + range 2) are both 7, which is within the threshold.
     const sketch: Sketch = {
@@ -98,7 +98,7 @@ describe('an explanation', () => {
     expect(full).toMatch(/NAILGUNNER B 7 = 5 (\(stand-in\) )?\+ range 2: left .* \[R3, R2\]\n/);
   });
 
-  it('tells a figure that only choices use from the figure to roll', () => {
+  it('distinguishes a figure that only choices use from the figure to roll', () => {
     // MECH A is higher: the Ripper on F1 has 5 + range 1 − 1, the Nailgunner on G1 has 5 + cover 1 + range 1 − 1.
     const sketch: Sketch = {
       units: { 'MECH A': 'F2', 'RIPPER B': 'F1', 'NAILGUNNER B': 'G1' },
@@ -123,7 +123,7 @@ describe('an explanation', () => {
     expect(full).toContain('defence 7, threshold 6 [R3, R2]\n');
   });
 
-  it('keeps rulings by reasons that are given', () => {
+  it('keeps rulings beside their reasons', () => {
     const sources = ['compiler/decide', 'compiler/games/callisto/play', 'runtime/callisto/rules/solo'].flatMap(
       (folder) => globSync(`${folder}/*.ts`).map((file) => readFileSync(file, 'utf8')),
     );
@@ -132,7 +132,7 @@ describe('an explanation', () => {
     expect(Object.keys(reasonRests).filter((reason) => !given(reason))).toEqual([]);
   });
 
-  it('says what a matching deck is, and that a BOLSTER chooses no space', () => {
+  it('explains a matching deck, and that a BOLSTER chooses no space', () => {
     // A Sergeant of squad Y without a matching card to inspire takes two cards of deck Y.
     const sketch: Sketch = { units: {}, playArea: 'SERGEANT Y', lfa: { supply: { 'SCOUT Y': 2 } } };
     const scout = chanceNamed(decider.game, 1, 'SCOUT Y') ?? 0;

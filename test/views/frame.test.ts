@@ -10,7 +10,7 @@ const nasty = `<script>alert("x")</script> & 'so' \u0007\u202E`;
 describe('a page', () => {
   const page = framed({ title: nasty, lead: nasty, foot: nasty, body: [markup`<p title="${nasty}">${nasty}</p>`] });
 
-  it('escapes whatever it is given, and shows what nobody can see', () => {
+  it('escapes any text, and shows invisible characters', () => {
     expect(page).not.toMatch(/<script|(?!\n)\p{Cc}|\p{Bidi_Control}/u);
     expect(
       page.match(/&lt;script&gt;alert\(&quot;x&quot;\)&lt;\/script&gt; &amp; &#39;so&#39; \uFFFD\uFFFD/g),
@@ -27,14 +27,14 @@ describe('a page', () => {
     }
   });
 
-  it('is known again, and nothing else is', () => {
+  it('is recognised as a page of Botbook, and no other file is', () => {
     expect(isMadeHere(page)).toBe(true);
     expect(isMadeHere('<!doctype html>\n<html><head></head></html>')).toBe(false);
     expect(isMadeHere('{"version":1,"name":"generator botbook"}')).toBe(false);
     expect(isMadeHere('<svg xmlns="http://www.w3.org/2000/svg"></svg>')).toBe(false);
   });
 
-  it('has tables that say what heads what', () => {
+  it('has tables with headings for rows and columns', () => {
     const { markup: table } = pageTable([{ title: 'a' }, { title: 'n', isNumber: true }], [['x', '']]);
     expect(table).toContain('<th scope="col" class="number">n</th>');
     expect(table).toContain('<tr><th scope="row">x</th><td class="number"></td></tr>');

@@ -37,7 +37,7 @@ const three = shown([
 ]);
 
 describe('in the terminal', () => {
-  it('is a grid of letters, and what sets each form apart', () => {
+  it('is a grid of letters, with the differences of each form', () => {
     expect(matrixText(three, builtInGames, 80, plainPaint)).toBe(
       `Undaunted 2200: Callisto
 
@@ -76,7 +76,7 @@ One letter in a row: the same in play; A is the commonest; · there is none.
     expect(lines.every((line) => Array.from(line).length <= 60)).toBe(true);
   });
 
-  it('says with colour what it says without', () => {
+  it('has the same contents with and without colours', () => {
     // eslint-disable-next-line no-control-regex
     expect(matrixText(whole, builtInGames, 80, coloured).replaceAll(/\u001B\[[\d;]*m/g, '')).toBe(
       matrixText(whole, builtInGames, 80, plainPaint),
@@ -87,7 +87,7 @@ One letter in a row: the same in play; A is the commonest; · there is none.
 describe('as a page', () => {
   const page = matrixHtml(whole, builtInGames);
 
-  it('leads from every letter to what it stands for', () => {
+  it('links every letter to its form', () => {
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const links = [...page.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id);
@@ -95,13 +95,13 @@ describe('as a page', () => {
     expect(links.filter((one) => !ids.includes(one))).toEqual([]);
   });
 
-  it('is a table that says what its cells are of', () => {
+  it('is a table with headings for its cells', () => {
     expect(page).toContain('<caption><h2>LFA</h2></caption>');
     expect(page).toContain('<th scope="col">S5</th>');
     expect(page).toContain('<th scope="row"><a href="#lfa-scout">SCOUT</a></th>');
   });
 
-  it('marks what went and what came', () => {
+  it('marks removed and added words', () => {
     const small = matrixHtml(three, builtInGames);
     expect(small).toContain('[<del>Highest value</del> <ins>Fewest enemies</ins> &gt; Random]');
     expect(small).toContain('<p class="rest">2 as in A</p>');
@@ -130,7 +130,7 @@ describe('as JSON', () => {
   );
   const files = new Map(book.map((one, index) => [one, `${index + 1}.bot`]));
 
-  it('has the form that its schema tells', () => {
+  it('has the form of its schema', () => {
     const value = matrixJson(whole, {
       files,
       leftOut: [{ file: 'a.bot', reason: 'it has errors' }],

@@ -36,7 +36,7 @@ function areEquivalent(sample: PhraseSample, other: string): boolean {
 }
 
 describe('phrases of writers', () => {
-  it('stop nothing once they are accepted', () => {
+  it('cause no failure in any tool after they are accepted', () => {
     const faults = read.flatMap(({ sample, fault }) =>
       fault === null ? [] : [`${sample.id} ${sample.text}: ${fault}`],
     );
@@ -51,7 +51,7 @@ describe('phrases of writers', () => {
     expect(decisions).toBeGreaterThan(accepted.length);
   });
 
-  it('are accepted if they should be', () => {
+  it('are accepted if the judgement says so', () => {
     const wanted = read.filter(({ sample }) => sample.should === 'accept');
     const refused = wanted.filter(({ errors }) => errors.length > 0);
     report(
@@ -63,7 +63,7 @@ describe('phrases of writers', () => {
     expect(1 - refused.length / wanted.length).toBeGreaterThanOrEqual(0.92);
   });
 
-  it('are refused if they should be', () => {
+  it('are refused if the judgement says so', () => {
     const accepted = read.filter(({ sample, errors }) => sample.should === 'refuse' && errors.length === 0);
     report(
       'phrases wrongly accepted',
@@ -72,7 +72,7 @@ describe('phrases of writers', () => {
     expect(accepted.map(({ sample }) => sample.text)).toEqual([]);
   });
 
-  it('mean what a reader understands', () => {
+  it('mean the same to Botbook as to a reader', () => {
     const misread = read.filter(({ sample, reading }) => {
       if (reading === null) return false;
       const { mustNotSay, same } = sample;
@@ -120,7 +120,7 @@ describe('mistakes of writers', () => {
     expect(messages / mistakes.length).toBeLessThanOrEqual(1.1);
   });
 
-  it('are no mistakes if everybody sees what is meant', () => {
+  it('are not counted as mistakes if every reader understands the meaning', () => {
     const refused = judged.filter(({ sample, messages }) => sample.today === 'accepted' && messages.length > 0);
     report('harmless variants with a message', refused.map(line));
     expect(refused.map(({ sample }) => sample.what)).toEqual([]);

@@ -2,7 +2,7 @@
 import type { AskQuestion } from '../../compiler/decide/ask/questions.ts';
 import type { UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
 import type { PreparedProcedure } from '../../compiler/decide/prepared-sheet.ts';
-import type { Ruling } from '../../runtime/kernel/ruling.ts';
+import type { TableRuling } from '../../compiler/game/table-book.ts';
 import { inSentenceCase } from '../document/plain-text.ts';
 import { labelOf, printedAbove, questionLines } from './ask-text.ts';
 
@@ -11,25 +11,32 @@ const shortest = 5;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
+const isIn = (word: string, words: readonly string[]): boolean => words.some((other) => other.startsWith(word));
+
 /** True if a text contains a word of the title of a ruling. Endings may differ: `objectives` matches `objective`. */
-function isAbout(title: string, text: string): boolean {
-  const words = wordsOf(text);
-  const titled = wordsOf(title).filter((word) => word.length >= shortest);
-  return titled.some((word) => words.some((other) => other.startsWith(word) || other === word));
+function isAbout(title: string, words: readonly string[]): boolean {
+  return wordsOf(title).some((word) => word.length >= shortest && isIn(word, words));
 }
+
+/** True if a text contains all words of a part of the title, such as `Space nearest to` of `towards, Space nearest to`. */
+const isAllAbout = (title: string, words: readonly string[]): boolean =>
+  title.split(/,| and /).some((part) => {
+    const titled = wordsOf(part).filter((word) => word.length >= shortest);
+    return titled.length > 0 && titled.every((word) => isIn(word, words));
+  });
 
 /** Returns the rulings of the clause whose titles share a word with the question or with its printed lines. */
 function rulingsFor(
   card: UnseenCard,
   question: AskQuestion,
   { printed, rulings: byClause }: PreparedProcedure,
-  rulings: readonly Ruling[],
-): readonly Ruling[] {
+  rulings: readonly TableRuling[],
+): readonly TableRuling[] {
   const ofClause = rulings.filter(({ id }) => byClause.get(question.clause.number)?.includes(id));
   const label = question.is === 'pick' ? labelOf(question) : '';
   const lines = question.is === 'test' ? [] : printedAbove(printed, question);
   const above = lines.flatMap((line) => (label === '' || line.label === label ? line.text : []));
-  const text = [...above, ...questionLines(card, question)].join(' ');
+  const text = wordsOf([...above, ...questionLines(card, question)].join(' '));
   const { telling } = card;
   const own = question.is === 'pick' ? question : null;
   const ofStep = own
@@ -46,7 +53,9 @@ function rulingsFor(
   const possible = question.is === 'can' ? (telling.possible(question.act) ?? '') : '';
   const ofAct: readonly string[] = possible.match(/\bR\d+\b/g) ?? [];
   const found = rulings.filter(({ id }) => ofStep.includes(id) || ofAct.includes(id));
-  return [...new Set([...ofClause.filter(({ title }) => isAbout(title, text)), ...found])];
+  const closest = ofClause.filter(({ title }) => isAllAbout(title, text));
+  const close = closest.length > 0 ? closest : ofClause.filter(({ title }) => isAbout(title, text));
+  return [...new Set([...close, ...found])];
 }
 
 /** Returns the meaning of a question as text, with the rulings that define it. */
@@ -54,7 +63,7 @@ export function helpText(
   card: UnseenCard,
   question: AskQuestion,
   procedure: PreparedProcedure,
-  rulings: readonly Ruling[],
+  rulings: readonly TableRuling[],
 ): string {
   const { words, telling } = card;
   const cited = rulingsFor(card, question, procedure, rulings);

@@ -33,6 +33,7 @@ function cardJson({ card, decision, questions }: AskedSoFar & { is: 'decided' })
       choices: choices.map(({ role, ids }) => ({ role, ids })),
       way: path.slice(1),
     })),
+    work: card.telling.work(decision.done),
     questions: questions.length,
     screens: screensOf(questions),
   };

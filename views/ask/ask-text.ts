@@ -27,7 +27,7 @@ export function labelOf({ clause, is, ...question }: AskQuestion): string {
 }
 
 /** True if the question asks for a roll that decides the row of a table. */
-const isRowRoll = (question: AskQuestion): boolean =>
+export const isRowRoll = (question: AskQuestion): boolean =>
   question.is === 'roll' && question.of.shares.every(({ id }) => id.startsWith('row '));
 
 /**
@@ -62,41 +62,68 @@ function rowOf(table: TablePlan | null, act: Act): string | null {
   return row ? `row ${facesText(row)}` : null;
 }
 
-/** Returns the lines of a question. The last line is the question itself. */
-export function questionLines(card: UnseenCard, question: AskQuestion): readonly string[] {
+/** A question in words. */
+export interface AskedWords {
+  /** Lines that help to answer: the tiebreak list, the attacks of the card. */
+  readonly beside: readonly string[];
+  /** The question itself, such as `Which space does SCOUT Y enter?`. A question for yes or no is a statement. */
+  readonly text: string;
+  /** The possible answers as people type them. */
+  readonly answers: string;
+}
+
+const yesOrNo = ': yes or no?';
+
+const only = (text: string, answers: string): AskedWords => ({ beside: [], text, answers });
+
+export function askedWords(card: UnseenCard, question: AskQuestion): AskedWords {
   const walker = walkerOf(card, question);
   switch (question.is) {
-    case 'test': {
-      const text = card.telling.named(card.words.test(question.test), question.unit);
-      return [`${inSentenceCase(text)}: yes or no?`];
+    case 'test':
+      return only(inSentenceCase(card.telling.named(card.words.test(question.test), question.unit)), yesOrNo);
+    case 'can': {
+      const act = rowOf(question.clause.table, question.act) ?? actName(question.act);
+      return only(`Is ${act} possible`, yesOrNo);
     }
-    case 'can':
-      return [`Is ${rowOf(question.clause.table, question.act) ?? actName(question.act)} possible: yes or no?`];
     case 'letter': {
       const letters = joinWords([...question.aims.map(({ letter }) => `${letter}`), 'none'], 'or');
-      return [`The first of these that ${walker} can have with ${actName(question.act)}? (${letters})`];
+      return only(`The first of these that ${walker} can have with ${actName(question.act)}?`, ` (${letters})`);
     }
     case 'decks':
-      return [decksQuestion(question.decks, question.most)];
+      return decksWords(question.decks, question.most);
     case 'roll': {
       const dice =
         question.of.count === 2 ? `Roll two d${question.die}, one after the other` : `Roll 1d${question.die}`;
-      if (isRowRoll(question)) return [`${dice} for the row:`];
-      return [`${dice}: ${sharesText(question.of, card.telling.label)}`];
+      if (isRowRoll(question)) return only(`${dice} for the row`, ':');
+      return only(dice, `: ${sharesText(question.of, card.telling.label)}`);
     }
     case 'pick':
-      return pickLines(card, question, walker);
+      return pickWords(card, question, walker);
   }
 }
 
-function decksQuestion(decks: readonly string[], most: number): string {
-  const [only] = decks;
-  if (decks.length === 1)
-    return `How many cards has deck ${only}? (\`${only} ${most}\`; yes for ${most} or more; none)`;
-  return `How many cards has each of the decks ${joinWords(decks)}? (\`${only} ${most}\`; all for ${most} or more in each; none)`;
+/** Returns the lines of a question. The last line is the question itself. */
+export function questionLines(card: UnseenCard, question: AskQuestion): readonly string[] {
+  const { answers, beside, text } = askedWords(card, question);
+  return [...beside.map((line) => `   ${line}`), `${text}${answers}`];
 }
 
-function pickLines(card: UnseenCard, question: PickQuestion, walker: string): readonly string[] {
+function decksWords(decks: readonly string[], most: number): AskedWords {
+  const [deck] = decks;
+  if (decks.length === 1)
+    return {
+      beside: [],
+      text: `How many cards has deck ${deck}?`,
+      answers: ` (\`${deck} ${most}\`; yes for ${most} or more; none)`,
+    };
+  return {
+    beside: [],
+    text: `How many cards has each of the decks ${joinWords(decks)}?`,
+    answers: ` (\`${deck} ${most}\`; all for ${most} or more in each; none)`,
+  };
+}
+
+function pickWords(card: UnseenCard, question: PickQuestion, walker: string): AskedWords {
   const { choice, most, mayBeNone, mayLeave, asksOnly, act } = question;
   const list = listText(card, choice.list);
   const ways = choice.role === 'target' ? card.telling.ways(act) : [];
@@ -107,13 +134,13 @@ function pickLines(card: UnseenCard, question: PickQuestion, walker: string): re
     ...(asksOnly ? ['`only A` if there is no other'] : []),
     ...(mayLeave ? ['`off` to leave the board'] : []),
     ...(mayBeNone ? ['none'] : []),
+    ...(card.telling.addsUp(act, choice) ? ['`sum NAME` adds up a figure'] : []),
   ];
-  return [
-    ...ways.map((way) => `   ${way}`),
-    ...(list === null ? [] : [`   ${list}`]),
-    ...(usual === null ? [] : [`   (${usual})`]),
-    `${subjectOf(card, question, walker)} (${answers.join('; ')})`,
-  ];
+  return {
+    beside: [...ways, ...(list === null ? [] : [list]), ...(usual === null ? [] : [`(${usual})`])],
+    text: subjectOf(card, question, walker),
+    answers: ` (${answers.join('; ')})`,
+  };
 }
 
 /** Returns the question for a choice, which depends on the role of the choice. */
@@ -153,6 +180,10 @@ function subjectOf(card: UnseenCard, { choice, about, act, before, mayBeNone }: 
 export function outcomeText(read: AskedSoFar & { is: 'decided' }, paint: Paint): string {
   const { card, decision } = read;
   const line = decisionLine({ decision, instead: null, effects: [], brought: [], after: () => null }, inLabels(card));
-  const dice = decision.done.flatMap((done) => card.telling.dice(done) ?? []);
-  return [paint('strong', `${card.head.card}, ${line}.`), ...dice, ''].map((text) => `${text}\n`).join('');
+  const { dice, work } = card.telling;
+  const lines = [
+    ...decision.done.flatMap((done) => dice(done) ?? []),
+    ...work(decision.done).map((text) => `  [ ] ${text}`),
+  ];
+  return [paint('strong', `${card.head.card}, ${line}.`), ...lines, ''].map((text) => `${text}\n`).join('');
 }

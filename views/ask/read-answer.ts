@@ -1,11 +1,51 @@
 // Reads what a person types as the answer to a question.
+import { askTurn } from '../../compiler/decide/ask/ask.ts';
 import { offBoard, type AskAnswer, type AskQuestion, type PickQuestion } from '../../compiler/decide/ask/questions.ts';
-import { canBeIn, type UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
+import { canBeIn, type UnseenBot, type UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
 import { sortOf } from '../../compiler/plan/build.ts';
+import { nearest } from '../../runtime/kernel/nearest.ts';
 import { joinWords } from '../document/plain-text.ts';
 
 /** An answer, or the reason why the words are no answer. */
 export type ReadAnswer = { readonly answer: AskAnswer } | { readonly problem: string };
+
+/** The answers of a turn with a further answer, or the reason why a line is no answer. */
+type TakenAnswer =
+  | { readonly answers: readonly AskAnswer[] }
+  | { readonly problem: string; readonly isContradiction: boolean };
+
+/** Adds the answer in a line to the answers of a turn, unless the line is no answer or contradicts the other answers. */
+export function takeAnswer(cards: readonly UnseenCard[], answers: readonly AskAnswer[], line: string): TakenAnswer {
+  const asking = askTurn(cards, answers).at(-1);
+  if (asking?.is !== 'asks') return { problem: 'Nothing is asked', isContradiction: false };
+  const read = readAnswer(asking.card, asking.question, line);
+  if ('problem' in read) return { ...read, isContradiction: false };
+  const next = [...answers, read.answer];
+  const last = askTurn(cards, next).at(-1);
+  if (last?.is === 'contradiction') return { problem: last.problem, isContradiction: true };
+  return { answers: next };
+}
+
+/** The named cards of a bot, or the reason why there are no such cards, with a way out. */
+type NamedCards = { readonly cards: readonly UnseenCard[] } | { readonly problem: string; readonly help: string };
+
+/** Reads names of cards in the order of the play area: `SCOUT Y, CORP-SEC Y`. */
+export function cardsNamed(bot: UnseenBot, text: string): NamedCards {
+  const names = text.split(',').map((word) => word.trim().toUpperCase());
+  const cards: UnseenCard[] = [];
+  for (const name of names) {
+    const card = bot.card(name);
+    if (card) cards.push(card);
+    else if (bot.cards.includes(name))
+      return { problem: `\`${name}\` has no procedure`, help: 'It does nothing; leave the card out.' };
+    else {
+      const near = nearest(name, bot.cards);
+      const help = near === undefined ? `It has ${bot.cards.join(', ')}.` : `Did you mean \`${near}\`?`;
+      return { problem: `The bot has no card \`${name}\``, help };
+    }
+  }
+  return { cards };
+}
 
 const problem = (text: string): ReadAnswer => ({ problem: text });
 const isNone = (text: string): boolean => /^(?:none|no|-)$/i.test(text);
@@ -74,6 +114,16 @@ function readPick(card: UnseenCard, question: PickQuestion, text: string): ReadA
   if (again !== undefined) return problem(`${again} is named twice`);
   const wrong = all.map((id) => wrongSort(card, question, id)).find((text_) => text_ !== null);
   return wrong ? problem(wrong) : { answer: { groups: groups.filter((group) => group.length > 0), isOnly } };
+}
+
+/** Returns the things of the game that may answer a question, by their names. A person may name other things too. */
+export function candidatesOf(card: UnseenCard, question: PickQuestion): readonly string[] {
+  const { from } = question.choice;
+  const sorts = from.is === 'first' ? from.of.map(sortOf) : [sortOf(from)];
+  const { telling } = card;
+  const ids = new Set(telling.things().flatMap((name) => telling.idOf(name) ?? []));
+  const isOfSort = (id: string): boolean => telling.sortsOf(id).some((sort) => sorts.includes(sort));
+  return [...ids].filter((id) => isOfSort(id) && wrongSort(card, question, id) === null);
 }
 
 /**

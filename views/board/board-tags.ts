@@ -190,6 +190,7 @@ function layoutsFor(board: DrawnBoard, space: number, style: TagStyle, width: nu
   const pieces = (isLong: boolean): SignRow[] => places.map((place) => piecesRow(place, style, size, isLong));
   const [all, figures, marks] = [scaled(signs), scaled(signs.filter(isFigure)), scaled(things)];
   const short = pieces(false);
+  const plain = places.map((place) => piecesRow(place, { ...style, changed: new Set() }, size, false));
   const layouts: SignRow[][] = [
     ...(isLarge ? [[[code, ...all], marks, ...pieces(true)]] : []),
     [[code, ...all], marks, ...short],
@@ -197,7 +198,11 @@ function layoutsFor(board: DrawnBoard, space: number, style: TagStyle, width: nu
     [[code, ...figures, ...marks], ...short],
     [[code, ...marks], ...short],
     [[code], ...short],
-    [[code], ...short.map((row) => firstOf(row, 3))],
+    // A space that is crowded shows its pieces rather than its name and the marks of changed pieces.
+    [[code], ...plain],
+    short,
+    plain,
+    ...[3, 2, 1].map((most) => plain.map((row) => firstOf(row, most))),
   ];
   return layouts.map((rows) => rows.filter((row) => row.length > 0));
 }
@@ -220,6 +225,29 @@ function spaceTags(board: DrawnBoard, scene: BoardScene, space: number, style: T
   </g>`;
 }
 
-/** Returns the tags of all spaces, one group for each space. */
-export const boardTags = (board: DrawnBoard, scene: BoardScene, style: TagStyle): Markup[] =>
-  board.spaces.map((_name, space) => spaceTags(board, scene, space, style));
+/** The tags of a space, with the text of all that they show. */
+export interface SpaceTags {
+  readonly shown: string;
+  readonly drawn: Markup;
+}
+
+/** Returns all that the tags of a space show, as a text. */
+function shownIn(board: DrawnBoard, space: number, { changed, tags, zoom }: TagStyle): string {
+  const places = (board.placesOf[space] ?? []).flatMap((index) => board.places[index] ?? []);
+  const names = places.flatMap(({ pieces }) => pieces.flatMap((piece) => (piece.shape === 'plate' ? piece.text : [])));
+  const rows = places.map(({ pieces, signs, things }) => [signs, things, pieces]);
+  return JSON.stringify([zoom, rows, names.map((name) => [tags.get(name), changed.has(name)])]);
+}
+
+/** Returns the tags of all spaces, one group for each space; tags that are the same as the last are not drawn anew. */
+export const boardTags = (
+  board: DrawnBoard,
+  scene: BoardScene,
+  style: TagStyle,
+  last: readonly SpaceTags[] = [],
+): SpaceTags[] =>
+  board.spaces.map((_name, space) => {
+    const shown = shownIn(board, space, style);
+    const before = last[space];
+    return before?.shown === shown ? before : { shown, drawn: spaceTags(board, scene, space, style) };
+  });

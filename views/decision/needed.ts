@@ -8,7 +8,7 @@ import { Explainer, headText } from './explain.ts';
 import { procedureText } from './procedure-lines.ts';
 import { readWithLines } from './decided-words.ts';
 
-type Needed = Extract<Answer, { is: 'needs' }> & { readonly ways: string };
+export type WaitingCard = Extract<Answer, { is: 'needs' }> & { readonly ways: string };
 
 /** Returns the explanation of a decision that waits for chance. */
 export const waitingExplainer = (query: CardQuery, { soFar }: Extract<Answer, { is: 'needs' }>): Explainer =>
@@ -20,19 +20,32 @@ const namedShares = (choice: Assignment, { name }: Explainer): Assignment => ({
   shares: choice.shares.map((share) => ({ ...share, id: name(share.id) })),
 });
 
-/** Returns the missing rolls and draws, the procedure as far as it was read, and the way to continue. */
-export function neededText(query: CardQuery, needed: Needed, printed: readonly PrintedLine[], paint: Paint): string {
+/** Returns the parts of the text about a decision that waits for chance. */
+export function neededParts(query: CardQuery, needed: WaitingCard, printed: readonly PrintedLine[]) {
   const explainer = waitingExplainer(query, needed);
   const { choice, soFar } = needed;
   const line = soFar && soFar.rolls.length + soFar.done.length > 0 ? `${inSentenceCase(explainer.line())}. ` : '';
   const text = choice ? faceNeeded(choice.die, namedShares(choice, explainer)) : needed.text;
-  const reasons = explainer.reasons();
-  const procedure = explainer.procedure({ rulings: new Map(), standIns: null, printed });
-  const notes = [needed.ways, ...readWithLines(query.readings)];
+  return {
+    answer: `${line}${text}.`,
+    reasons: explainer.reasons().join(' '),
+    procedure: explainer.procedure({ rulings: new Map(), standIns: null, printed }),
+    notes: [needed.ways, ...readWithLines(query.readings)],
+  };
+}
+
+/** Returns the missing rolls and draws, the procedure as far as it was read, and the way to continue. */
+export function neededText(
+  query: CardQuery,
+  needed: WaitingCard,
+  printed: readonly PrintedLine[],
+  paint: Paint,
+): string {
+  const { answer, reasons, procedure, notes } = neededParts(query, needed, printed);
   const lines = [
     paint('title', headText(query)),
-    paint('strong', `${line}${text}.`),
-    ...(reasons.length > 0 ? [reasons.join(' ')] : []),
+    paint('strong', answer),
+    ...(reasons === '' ? [] : [reasons]),
     ...(procedure.length > 0 ? ['', ...procedure.map(procedureText)] : []),
     '',
     ...notes.map((note) => paint('dim', note)),
@@ -41,7 +54,7 @@ export function neededText(query: CardQuery, needed: Needed, printed: readonly P
 }
 
 /** Returns the JSON of `decide --json` and `explain --json` when chance is missing. */
-export const neededJson = ({ head, readings = [] }: CardQuery, { text, gives, soFar }: Needed): unknown => ({
+export const neededJson = ({ head, readings = [] }: CardQuery, { text, gives, soFar }: WaitingCard): unknown => ({
   version: 2,
   is: 'needs',
   game: head.game,

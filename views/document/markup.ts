@@ -40,17 +40,20 @@ function inner(child: MarkupChild): string {
 /** Declares a text of the program, such as a style, as markup. It is not escaped. */
 export const raw = (text: string): Markup => ({ markup: text });
 
+const withoutBreaks = (text: string): string => text.replaceAll(/"\n\s*(?=[a-z])/g, '" ').replaceAll(/\n\s*/g, '');
+
+/** Cache of the texts of templates without line breaks: each place of a program has one array of texts. */
+const templates = new WeakMap<TemplateStringsArray, { readonly raw: readonly string[] }>();
+
 /**
  * Template tag that returns markup: values are escaped, and null is left out. A line break with its indentation becomes
  * a space between attributes and disappears elsewhere.
  */
-export const markup = (texts: TemplateStringsArray, ...values: readonly MarkupChild[]): Markup =>
-  raw(
-    String.raw(
-      { raw: texts.map((text) => text.replaceAll(/"\n\s*(?=[a-z])/g, '" ').replaceAll(/\n\s*/g, '')) },
-      ...values.map(inner),
-    ),
-  );
+export function markup(texts: TemplateStringsArray, ...values: readonly MarkupChild[]): Markup {
+  const template = templates.get(texts) ?? { raw: texts.map(withoutBreaks) };
+  templates.set(texts, template);
+  return raw(String.raw(template, ...values.map(inner)));
+}
 
 /** Returns an attribute with a space before it; null if the content is null. */
 export const attribute = (name: string, content: string | number | null): Markup | null =>

@@ -15,6 +15,7 @@ export interface Trouble {
   readonly code: string;
   readonly message: string;
   readonly help: string;
+  readonly why: string;
   readonly exit: number;
 }
 
@@ -65,8 +66,9 @@ export function diagnosticPage(
       textBlock(why),
       textBlock(`This sheet has the ${severity}:`),
       codeBlock(example(bad)),
+      textBlock('Botbook answers:'),
       ...quotes,
-      textBlock('Instead:'),
+      textBlock('The corrected sheet:'),
       codeBlock(example(good)),
     ],
   };
@@ -101,6 +103,7 @@ const samples: Readonly<Record<string, string>> = {
 /** Words that replace placeholders of particular messages for which `samples` would not make sense. */
 const ownSamples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'bad-data': { problem: 'has 2 errors', help: '`botbook check` shows them; a bot plays by a sheet without errors.' },
+  'bad-option': { problem: '--port is `many`', help: 'Give a whole number from 1 to 65535.' },
   'bad-json': { name: 'board.json', reason: 'it ends too early' },
   'compiled-twice': { name: 'scenario-1-lfa.js' },
   exists: { name: 'scout.bot' },
@@ -110,7 +113,7 @@ const ownSamples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'no-examples': { name: 'my-folder' },
   'no-sheets': { name: 'my-folder' },
   'no-data': { name: 'my-folder' },
-  'no-git': { name: 'HEAD:procedures', reason: 'it is not there' },
+  'no-git': { name: 'HEAD:procedures', reason: 'there is no program `git`' },
   'no-page': { help: 'Did you mean `botbook docs objective`?' },
   'no-pair': {
     name: 'callisto/1/lfa',
@@ -130,7 +133,7 @@ const ownSamples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     help: 'Name another file, or move this one away. Nothing was played.',
   },
   'not-found': { name: 'callisto/99', help: 'The scenarios are 1, 2, 3, 4, 5, 6, 7, 8.' },
-  'not-in-revision': { help: '`git ls-tree HEAD~99` lists the files.' },
+  'not-in-revision': { revision: 'HEAD~1', help: '`git ls-tree HEAD~1` lists the files.' },
   'stdin-once': { besides: '' },
   'wrong-chance': { problem: 'A die is missing', help: 'Give its face with `--dice`, or a seed with `--seed`.' },
 };
@@ -138,16 +141,15 @@ const ownSamples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const filled = (name: string, text: string): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, key: string) => ownSamples[name]?.[key] ?? samples[key] ?? '…');
 
-export function troublePage(name: string, { code, message, help, exit }: Trouble): ReferencePage {
-  const about = exit === 1 ? 'Botbook read the input, and the input has a mistake' : 'the verb could not do its work';
+export function troublePage(name: string, { code, message, help, why, exit }: Trouble): ReferencePage {
+  const meaning = exit === 1 ? 'the input has a mistake' : 'an argument is wrong, or a file is missing or unusable';
   return {
     title: `${code}: ${name}`,
     blocks: [
-      textBlock(
-        `An error of the command line. Botbook reports it before it reads a sheet. The exit code is ${exit}: ${about}.`,
-      ),
-      textBlock('For example:'),
+      textBlock(why),
+      textBlock('Botbook answers a command with this error, for example:'),
       quoteBlock(`${filled(name, message)} ${filled(name, help)}`.trim()),
+      textBlock(`The exit code of the command is ${exit}: ${meaning}.`),
     ],
   };
 }
@@ -219,7 +221,7 @@ ${rowsOf(shape ?? [], messageOf)}
 
 ${rowsOf(meaning ?? [], messageOf)}
 
-## Before a sheet is read
+## Commands and files
 
 ${rowsOf(inOrder(troubles), (name, { message }) => filled(name, message))}
 

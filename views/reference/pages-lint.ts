@@ -44,7 +44,7 @@ function rulePage(rule: LintRule, said: readonly Diagnostic[]): ReferencePage {
     option.doc,
   ]);
   const table: Block[] =
-    rows.length === 0 ? [] : [{ is: 'table', columns: ['option', 'default', 'from … to', 'is'], rows }];
+    rows.length === 0 ? [] : [{ is: 'table', columns: ['option', 'default', 'from … to', 'meaning'], rows }];
   const quotes = own.map(({ message, help }) => quoteBlock(`${message} ${help}`.trim()));
   return {
     title: `${number}: ${slug}`,
@@ -53,6 +53,7 @@ function rulePage(rule: LintRule, said: readonly Diagnostic[]): ReferencePage {
       textBlock('Avoid:'),
       codeBlock(page.avoid.trimEnd()),
       ...beside.flatMap((sheet) => [textBlock('Next to this sheet of the same bot:'), codeBlock(sheet.trimEnd())]),
+      textBlock('Botbook answers:'),
       ...quotes,
       textBlock('Prefer:'),
       codeBlock(page.prefer.trimEnd()),

@@ -1,5 +1,6 @@
 // The meanings of phrases and sheets in plain words, for a terminal.
-import type { PhraseKind, PhraseMeaning } from '../../compiler/service/phrase-meaning.ts';
+import type { PhraseKind } from '../../compiler/service/phrase-kinds.ts';
+import type { PhraseMeaning } from '../../compiler/service/phrase-meaning.ts';
 import type { PointerMeaning } from '../../compiler/service/pointer-meanings.ts';
 import type { ClauseReading, ProcedureReading, SheetReading } from '../../compiler/service/sheet-reading.ts';
 import { visible, type Paint } from '../document/palette.ts';

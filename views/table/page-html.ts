@@ -1,5 +1,5 @@
 // The HTML of the page of a table. The page is a folder of files, or a single file.
-import { iconSvg } from './app-files.ts';
+import { iconSvg } from './app-icon.ts';
 import { colours } from '../document/colours.ts';
 import { markup, raw, type Markup } from '../document/markup.ts';
 
@@ -40,6 +40,7 @@ export const servedPageHtml = (title: string, version: string): string =>
     markup`<meta name="version" content="${version}">
 <link rel="manifest" href="manifest.webmanifest">
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(iconSvg())}">
+<link rel="apple-touch-icon" href="icon.png">
 <link rel="stylesheet" href="page.css">`,
     markup`<script type="module" src="page.js"></script>`,
   );

@@ -45,12 +45,19 @@ export interface AskedAct {
   readonly push: { readonly choice: Choice | null; readonly asksHits: boolean } | null;
 }
 
+/** A part of a figure that the person supplies: a number, or one of some words. */
+interface AskedPart {
+  readonly text: string;
+  /** The words of which the person says one; empty if the part is a number. */
+  readonly words: readonly string[];
+}
+
 /** A figure that is computed as a sum: a part of the thing itself is known, and the person supplies the other parts. */
 export interface AskedSum {
   /** The known part as text: `RIPPER C: base 5`. */
   readonly ownPart: string;
   /** The parts for which the person is asked: `cover of its space`. */
-  readonly parts: readonly string[];
+  readonly parts: readonly AskedPart[];
   /** Returns the sum as text; null if a part makes no sense. `set` is the set that the question is about. */
   readonly text: (parts: readonly string[], set: SetNode | null) => string | null;
 }
@@ -69,10 +76,14 @@ export interface UnseenTelling extends GameTelling {
   readonly sortsOf: (id: Id) => readonly Sort[];
   /** False if a thing can never be a member of the set that a word means, whatever the position. */
   readonly isPossibly: (id: Id, set: OfKind<SetNode, 'plane'>) => boolean;
+  /** True if a choice compares figures that are added up. */
+  readonly addsUp: (act: Act, choice: Choice) => boolean;
   /** Returns the figure of a thing as a sum; null if no question needs the figure. */
   readonly sum: (id: Id) => AskedSum | null;
   /** Returns a sentence about the dice of a decided act; null if the act needs none. */
   readonly dice: (done: Done) => string | null;
+  /** Returns the work with the pieces after the card has done some acts, one line each. */
+  readonly work: (done: readonly Done[]) => readonly string[];
 }
 
 /** Returns larger sets, each of which contains all members of a set. */
@@ -112,8 +123,16 @@ export interface UnseenCard {
   readonly telling: UnseenTelling;
 }
 
+/** Cards of the bot with the same letter; null for the cards without a letter. */
+interface LetteredCards {
+  readonly letter: Id | null;
+  readonly cards: readonly string[];
+}
+
 /** A bot whose cards can be decided without a board. */
 export interface UnseenBot {
+  /** The cards with a procedure, by their letters. */
+  readonly letters: readonly LetteredCards[];
   /** The names of the bot’s cards. */
   readonly cards: readonly string[];
   /** Returns a card by name; null if the card has no procedure. */

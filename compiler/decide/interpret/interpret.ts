@@ -2,6 +2,8 @@
 import { sortOf } from '../../plan/build.ts';
 import { byKind, type OfKind } from '../../plan/by-kind.ts';
 import { withoutMovementLimit } from '../../plan/letters.ts';
+import { getOrMake } from '../../../runtime/kernel/lazily.ts';
+import { questionsIn } from '../../plan/plan-questions.ts';
 import type { Act, Aim, Comparison, Criterion, Measure, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import {
   PlanError,
@@ -155,8 +157,34 @@ export function firstNonEmpty(set: SetNode, context: Context): SetNode {
   return alternative ? firstNonEmpty(alternative, context) : set;
 }
 
-/** Returns the members of a set in board order. */
-export const members: (set: SetNode, context: Context) => Ids = byKind<SetNode, [Context], Ids>({
+/** Returns the members of a set in board order. The members of a set that means the same everywhere are found once. */
+export function members(set: SetNode, context: Context): Ids {
+  const { facts, chosen, defining, ways } = context;
+  const { closedSets } = facts;
+  // A led unit walks by its own ways, and a word inside its own definition has its ordinary meaning.
+  if (!closedSets || ways || defining.size > 0 || chosen.has('actor')) return membersNow(set, context);
+  const before = closedSets.members.get(set);
+  if (before) return before;
+  const ids = membersNow(set, context);
+  if (getOrMake(closedSets.isClosed, set, () => isClosed(set, facts, new Set()))) closedSets.members.set(set, ids);
+  return ids;
+}
+
+/**
+ * True if a set, with the definitions of its words, means the same in all clauses. Sets that a function of the game
+ * makes may depend on the act. `words` are words whose definitions are examined already.
+ */
+function isClosed(set: SetNode, facts: Facts, words: Set<string>): boolean {
+  const questions = questionsIn(set);
+  if (!questions.isClosed || questions.has('made')) return false;
+  return questions.planes.every((name) => {
+    if (words.has(name)) return true;
+    const definition = facts.definition(name);
+    return !definition || isClosed(definition, facts, words.add(name));
+  });
+}
+
+const membersNow: (set: SetNode, context: Context) => Ids = byKind<SetNode, [Context], Ids>({
   plane,
   named: ({ name, sort, side = null }, context) => inBoardOrder(sort, context.facts.named(name, sort, side), context),
   all: ({ sort }, { facts }) => new Set(facts.all(sort)),

@@ -24,7 +24,16 @@ export interface FigurePart {
   readonly isOnlyCompared?: true;
 }
 
+export interface ClosedSets {
+  /** The members of closed sets in this position. */
+  readonly members: Map<SetNode, Ids>;
+  /** True for each set that is closed, by the definitions of words. */
+  readonly isClosed: WeakMap<SetNode, boolean>;
+}
+
 export interface Facts {
+  /** Caches of sets that depend on nothing but the position; absent if answers may change. */
+  readonly closedSets?: ClosedSets;
   /** The sort of the pieces that act and move. */
   readonly mover: Sort;
   readonly all: (sort: Sort) => readonly Id[];

@@ -85,9 +85,9 @@ export const joinedByOr = (list: readonly string[]): string =>
 /** Returns a help text: how the writer can name the thing that a pointer was meant to refer to. */
 function waysToName(word: string, rest: string): string {
   if (word === 'other' || word === 'another')
-    return 'Without further words, only what belongs to the bot is other than the acting one. Leave the word out, or give a number.';
+    return 'Without further words, `other` compares with the acting unit, and so fits only things of the bot. Remove the word, or give a number.';
   const name = 'Name the thing in the condition or in the sentence before, or say here which thing is meant.';
-  return /^\s*space\b/i.test(rest) ? `${name} The space of the acting one is \`this space\`.` : name;
+  return /^\s*space\b/i.test(rest) ? `${name} The space of the acting unit is \`this space\`.` : name;
 }
 
 /** Returns the span of a pointer within a span of the source; the whole span if the pointer is not found. */

@@ -135,7 +135,7 @@ export class ClauseCheck {
       if (!isReported && isOver) this.report('behind-random', criterion, { criterion: criterion.text });
       const first = firstByMeaning.get(key);
       if (!isReported && !isOver && first) {
-        const related = [relatedTo(first, 'It stands here already.')];
+        const related = [relatedTo(first, 'The first is here.')];
         this.report('twice-in-list', criterion, { what: `\`${criterion.text}\`` }, null, related);
       }
       isReported ||= isOver || first !== undefined;
@@ -171,7 +171,12 @@ export class ClauseCheck {
 
   private reportMissingLetter(letter: string, span: Span): void {
     const listed = this.letters.map((other) => `${other})`).join(', ');
-    const help = listed === '' ? 'No clause up to here has sub-clauses.' : `There are ${listed}.`;
+    const help =
+      listed === ''
+        ? 'No clause up to here has sub-clauses.'
+        : this.letters.length === 1
+          ? `The only sub-clause is ${listed}.`
+          : `The sub-clauses are ${listed}.`;
     this.report('missing-letter', span, { letter, help });
   }
 
@@ -285,7 +290,7 @@ export class ClauseCheck {
       const isUnfinished = verb.act === 'find' && isLast && !below.hasTable;
       if (!isUnfinished && (verb.needs.length === 0 || verb.needs.some(has))) continue;
       const lacking = joinedByOr((isUnfinished ? ['next act'] : verb.needs).map((need) => hints.needs[need] ?? need));
-      const help = `\`botbook docs ${verb.verb}\` shows what it takes.`;
+      const help = `\`botbook docs ${verb.verb}\` shows complete forms of ${verb.verb}.`;
       this.report('says-too-little', all, { verb: verb.verb, what: lacking, help });
     }
   }
@@ -303,7 +308,7 @@ export class ClauseCheck {
       if (row.table) this.checkTable(row.table, inner.at(-1) ?? null);
     }
     if (above && !wantsDecks) {
-      const problem = `${(above.edge.term as ActTerm).verb.verb} has nothing to roll for.`;
+      const problem = `${(above.edge.term as ActTerm).verb.verb} cannot have a table.`;
       this.report('row-kind', above.all, { problem, help: 'Put the table into a clause of its own.' });
     }
   }
@@ -311,8 +316,8 @@ export class ClauseCheck {
   private reportWrongRow(row: Sentence, wantsDecks: boolean): void {
     const { forms } = this.setting.reader.vocabulary.hints;
     const [problem, help] = wantsDecks
-      ? ['Here the rows name decks, and this one is an action.', 'Write the letter of a deck.']
-      : ['This row names a deck, and no action.', forms.act ?? 'Write an action.'];
+      ? ['This row is an action, but the rows of this table must name decks.', 'Write the letter of a deck.']
+      : ['This row names a deck, but the rows of this table must be actions.', forms.act ?? 'Write an action.'];
     this.report('row-kind', row, { problem, help });
   }
 
@@ -332,7 +337,9 @@ export class ClauseCheck {
     if (rider.as !== null && !this.letters.includes(rider.as)) this.reportMissingLetter(rider.as, this.letterIn(rider));
     const verbs = acts.map(({ edge }) => (edge.term as ActTerm).verb);
     if (acts.length < sentences.length || verbs.some(({ act }) => act === 'go' || act === 'call')) return;
-    this.report('way-without-move', rider.when, { problem: 'Nothing moves here.' });
+    this.report('way-without-move', rider.when, {
+      problem: 'This line chooses spaces on the way, but the clause moves no unit.',
+    });
   }
 }
 

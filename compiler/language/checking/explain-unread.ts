@@ -74,7 +74,7 @@ export function reportUnread(
 function reportTwoReadings(context: UnreadContext, at: Span, text: string, goal: Category): void {
   const { first, second, clear } = describeReadings(context.reader, context.world, text, goal);
   const advice = clear.flatMap((words, index) => (words ? [`\`${words}\` for the ${orders[index]} meaning`] : []));
-  const help = advice.length > 0 ? `Write ${advice.join(', or ')}.` : 'Say it in words that have one meaning.';
+  const help = advice.length > 0 ? `Write ${advice.join(', or ')}.` : 'Use words that have only one meaning.';
   const ways = clear.flatMap((words) => (words ? [writing(at, words)] : []));
   context.report('two-readings', at, { first, second, help }, null, [], ways);
 }
@@ -107,7 +107,7 @@ function adviceFor(context: ReportContext, goal: Category, diagnosis: Diagnosis,
   if (isOwn) return `Such a thing ${example(clash.pattern.example)}`;
   const { needs, has } = clash.misfit;
   return isSort(needs) && isSort(has)
-    ? `Name ${sortNames(needs)} there, or say of ${sortNames(has)} what can be said of it.`
+    ? `Name ${sortNames(needs)} there, or use words that can be said of ${sortNames(has)}.`
     : formOf(context, goal);
 }
 
@@ -124,10 +124,10 @@ const verbsWithTargetStrength = ({ reader }: ReportContext): string =>
     .join(' and ');
 
 function strengthAdvice(context: ReportContext, { misfit, at }: TypeClash, advice: string): string {
-  if (misfit.needs === 'no strength') return 'Take the strength away.';
+  if (misfit.needs === 'no strength') return 'Remove the strength.';
   if (at?.term.cat === 'strength' && at.term.strength.is === 'target') {
     const verbs = verbsWithTargetStrength(context);
-    if (verbs !== '') return `Write a number, or X for what the card prints; Y belongs to ${verbs}.`;
+    if (verbs !== '') return `Write a number, or X for the strength that the card prints. Only ${verbs} can have Y.`;
   }
   return advice;
 }
@@ -204,7 +204,8 @@ function reportConditionBehind(
 
 const reportFault = byKind<PhraseFault, [FaultReport], void>({
   unknown({ word, near }, { context, at, goal, fix, ways }) {
-    const help = near.length > 0 ? `Did you mean ${quoted(near)}?` : formOf(context, goal) || 'Say it in known words.';
+    const help =
+      near.length > 0 ? `Did you mean ${quoted(near)}?` : formOf(context, goal) || 'Use words that Botbook knows.';
     context.report('unknown-word', at, { word, help }, fix, [], ways);
   },
   instead: ({ word, near }, { context, at, fix, ways }) =>

@@ -57,7 +57,10 @@ export function withoutMismatch(
   if (!header || (!better && sections.size < least)) return findings;
   const added: Diagnostic[] = [];
   const line = better && `${word} ${better.text}`;
-  const help = line === undefined ? 'Check the number and the decks.' : `Write \`${line}\`, or check the titles.`;
+  const help =
+    line === undefined
+      ? 'Check the number in this line, and the decks of the sheet.'
+      : `Write \`${line}\`, or check the titles.`;
   const { bot, scenario } = world;
   const at = { start: header.start, end: header.end };
   const digits = /\d+/.exec(header.number === null ? '' : `${word} ${header.number}`);

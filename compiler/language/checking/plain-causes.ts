@@ -41,8 +41,8 @@ const needlessOrder: Cause = ({ sheet, reader, report }, { text, goal, start, en
 const severalDecks: Cause = ({ reader, report }, { text, goal, ...at }) => {
   if (goal !== 'act' || !/^[A-Z](?:\s*(?:,|and|or|&|\/|\+)\s*[A-Z])+$/.test(text)) return false;
   const { deck = 'deck' } = reader.vocabulary.hints.names;
-  const problem = `A row names one ${deck}, and \`${text}\` are several.`;
-  report('row-kind', at, { problem, help: 'Write one letter, and give each other letter a row of its own.' });
+  const problem = `A row can name only one ${deck}, and \`${text}\` names several.`;
+  report('row-kind', at, { problem, help: 'Write each letter in a row of its own.' });
   return true;
 };
 

@@ -34,35 +34,35 @@ interface Advice {
 /** Returns the texts of a message about a flaw: the problem and a way out. */
 const adviceFor = byKind<Flaw, [], Advice>({
   mixed: ({ sorts: [first, second] }) => ({
-    problem: `This compares or joins ${nameOf(first)} with ${nameOf(second)}; nothing is both.`,
-    help: `Name only ${pluralOf(first)} here or only ${pluralOf(second)}, such as the space of the thing in place of the thing.`,
+    problem: `These words join or compare ${nameOf(first)} with ${nameOf(second)}, and nothing is both.`,
+    help: `Name only ${pluralOf(first)} here, or only ${pluralOf(second)}. For example, name the space of a unit in place of the unit.`,
   }),
   ranks: ({ sorts }) => ({
-    problem: `This ranks ${pluralOf(sorts[0])} by a figure of ${pluralOf(sorts[1])}.`,
+    problem: `These words rank ${pluralOf(sorts[0])} by a figure of ${pluralOf(sorts[1])}.`,
     help: `Name ${pluralOf(sorts[1])} here, or rank by a figure of ${pluralOf(sorts[0])}.`,
   }),
   'under test': ({ sort }) => ({
-    problem: `This asks about ${nameOf(sort)}, and the words name none.`,
-    help: `Name ${nameOf(sort)} that the words speak of.`,
+    problem: `These words ask about ${nameOf(sort)}, but do not say about which.`,
+    help: `Name ${nameOf(sort)} before these words.`,
   }),
   chosen: ({ role }) => ({
-    problem: `This depends on the ${role} of an action, and none is chosen at this place.`,
-    help: 'Use these words only after an action that chooses it, or in a list for the way to it.',
+    problem: `These words depend on the ${role} of an action, and no action has chosen a ${role} before this place.`,
+    help: 'Use these words only after an action that makes this choice, or in a list for the way.',
   }),
   anywhere: ({ sort }) => ({
-    problem: `This asks about ${pluralOf(sort)} and does not say where they are.`,
-    help: `Say in which pile, such as \`in play area\`.`,
+    problem: `These words ask about ${pluralOf(sort)}, but do not say where the ${pluralOf(sort)} are.`,
+    help: `Name the pile, such as \`in play area\`.`,
   }),
   absent: ({ sort }) => ({
-    problem: `${nameOf(sort).replace(/^a /, 'A ')} is nothing on the board.`,
+    problem: `${nameOf(sort).replace(/^a /, 'A ')} is not a thing on the board.`,
     help: 'Name units, cards or spaces, such as `enemy unit`.',
   }),
   pile: () => ({
-    problem: 'This ranks cards by the piles that they are in.',
-    help: 'Rank cards by what they are, such as their names.',
+    problem: 'These words rank cards by the piles in which the cards are.',
+    help: 'Rank cards by a property of the cards, such as their names.',
   }),
   self: () => ({
-    problem: 'This compares the place of the acting unit with itself.',
+    problem: 'These words compare the place of the acting unit with itself.',
     help: 'Name the other thing: `enemy unit` before these words, or a place after them.',
   }),
   reach: () => ({
@@ -70,11 +70,12 @@ const adviceFor = byKind<Flaw, [], Advice>({
     help: 'Use these words in a destination, or give a distance: `within 2 spaces`.',
   }),
   'act of row': () => ({
-    problem: 'This holds for every action, and these words depend on the acting unit or on the ranking table.',
-    help: 'Name units by what they are or where they are, such as by their kind or place.',
+    problem:
+      'A row or rule applies to every action, but these words depend on the acting unit or on the ranking table.',
+    help: 'Name units by their kind or by their place.',
   }),
   route: () => ({
-    problem: 'This is the route of no unit.',
+    problem: 'These words do not say whose route this is.',
     help: 'Name a unit in the condition, and say `route between that unit and` the goal.',
   }),
   'all by card': ({ sort }) => ({

@@ -15,7 +15,7 @@ export interface TitleRead {
 
 export const didYouMean = (written: string, names: readonly string[]): string => {
   const near = nearest(written, names);
-  return near === undefined ? `There are ${names.join(', ')}.` : `Did you mean \`${near}\`?`;
+  return near === undefined ? `The names are ${names.join(', ')}.` : `Did you mean \`${near}\`?`;
 };
 
 export function readTitle(context: TitleContext, title: Title): TitleRead {

@@ -48,7 +48,7 @@ function meaningsOfJoined(doubt: SubjectDoubt, before: string, words: string): r
     return [
       {
         of: `each such ${head}`,
-        sentence: `only ${/^[aeiou]/i.test(head) ? 'an' : 'a'} ${head} that ${stated(words)} counts`,
+        sentence: `only ${/^(?!uni)[aeiou]/i.test(head) ? 'an' : 'a'} ${head} that ${stated(words)} counts`,
         ways,
       },
       ofActing,
@@ -119,7 +119,7 @@ export function reportDoubts(
     const help = meanings
       .flatMap(({ sentence, ways }) => {
         const way = ways.find((candidate) => isClear(reader, candidate));
-        return way === undefined ? [] : [`Write \`${way}\` for “${sentence}”.`];
+        return way === undefined ? [] : [`Write \`${way}\` if you mean that ${sentence}.`];
       })
       .join(' ');
     report('two-subjects', at(words), { words: textOf(words), first: first?.of ?? '', second: second?.of ?? '', help });

@@ -169,6 +169,9 @@ function otherWordsFor(edge: ChartEdge, groups: readonly ChartEdge[], parts: Phr
   return [...swaps, ...dropped, ...inserted].map((pieces) => textOf(pieces, parts));
 }
 
+/** A longer sentence would be cut in the message, so the message shows only the groups of words. */
+const longestSentence = 120;
+
 /** The largest number of wordings that are tried for one meaning. */
 const mostTrials = 120;
 
@@ -200,7 +203,8 @@ export function describeReadings(reader: Reader, world: World, text: string, goa
   });
   const isGrouped = described.every(({ groups }) => groups.length > 0);
   const isSaid =
-    described.every(({ sentence }) => sentence !== null) && described[0]?.sentence !== described[1]?.sentence;
+    described.every(({ sentence }) => sentence !== null && (!isGrouped || sentence.length <= longestSentence)) &&
+    described[0]?.sentence !== described[1]?.sentence;
   const parts = partsOf(text, words);
   const clear = described.map(({ edge, groups, plans }) => {
     const key = meaningKey(plans);

@@ -5,6 +5,7 @@ import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { legalActions } from '../rules/engine/legal.ts';
 import { perform } from '../rules/engine/perform.ts';
+import { resolveNext } from '../rules/solo/resolve.ts';
 import { start } from '../rules/engine/setup.ts';
 import { State } from '../rules/engine/packed-state.ts';
 import { greedy } from './greedy.ts';
@@ -86,11 +87,16 @@ export class Player {
     this.whims[1].seed(seed ^ 0x7feb, index);
     let decisions = 0;
     while (bytes[at.phase] !== at.overPhase && (bytes[at.round] as number) <= rounds && decisions < mostDecisions) {
+      decisions++;
+      // A bot has nothing to choose, so its actions are not listed.
+      if (bytes[at.phase] === at.resolvingPhase && game.sink === null) {
+        resolveNext(game, state);
+        continue;
+      }
       legalActions(game, state, actions);
       const side = bytes[at.chooser] as 0 | 1;
       const chosen = this.players[side](game, state, actions, this.whims[side]);
       perform(game, state, actions.get(chosen));
-      decisions++;
     }
     return decisions;
   }

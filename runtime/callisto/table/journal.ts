@@ -33,12 +33,29 @@ function headLine(game: Game, sheets: string): JournalLine {
   });
 }
 
+/**
+ * Cache of sealed lines: the heads by game, and the lines by event. A page stores each event as it happens; without the
+ * cache, each event would seal the whole journal anew.
+ */
+const sealed = new WeakMap<object, JournalLine & { readonly before: string }>();
+
+/** Returns the line of a game or an event after `before`, which is the identity of the sheets or the seal before. */
+function sealedLine(subject: object, before: string, seal: () => JournalLine): JournalLine {
+  const ready = sealed.get(subject);
+  if (ready?.before === before) return ready;
+  const line = { ...seal(), before };
+  sealed.set(subject, line);
+  return line;
+}
+
 /** Returns the lines of a journal: the head and the events. An event that is added later adds one line at the end. */
 export function journalLines({ game, journal, sheets }: Pick<CallistoTable, 'game' | 'journal' | 'sheets'>): string[] {
-  let last = headLine(game, sheets.identity);
+  const { identity } = sheets;
+  let last = sealedLine(game, identity, () => headLine(game, identity));
   const lines = [last.text];
   for (const event of journal) {
-    last = lineAfter(last.seal, { event });
+    const { seal } = last;
+    last = sealedLine(event, seal, () => lineAfter(seal, { event }));
     lines.push(last.text);
   }
   return lines;

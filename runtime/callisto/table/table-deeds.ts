@@ -164,6 +164,9 @@ function workOf(game: Game, before: State, deed: BoardDeed): Work {
 /** Deeds that a person does with units of the own side only. */
 const ownDeeds: ReadonlySet<BoardDeed['is']> = new Set(['enter', 'move', 'escape'] as const);
 
+const canEscape = (game: Game, state: State, unit: number): boolean =>
+  game.rules.mayEscape?.(game, state, unit, state.bytes[at.unitPlace + unit] as number) ?? false;
+
 /** Returns doubts about a deed: what the rules would not allow in the state before it. The deed is done all the same. */
 export function deedDoubts(game: Game, before: State, deed: BoardDeed): StateFault[] {
   const side = isHandUntold(before, at.breakers) ? at.breakers : at.lfa;
@@ -182,6 +185,7 @@ export function deedDoubts(game: Game, before: State, deed: BoardDeed): StateFau
   if (ownDeeds.has(deed.is) && !isOwn) return [{ where, problem: 'is a unit of the other side' }];
   if (deed.is === 'hit' && isOwn) return [{ where, problem: 'is a unit of the own side' }];
   if (deed.is === 'move' && isUnitIn(before, at.suppressed, unit)) return [{ where, problem: 'is suppressed' }];
+  if (deed.is === 'escape' && !canEscape(game, before, unit)) return [{ where, problem: 'cannot escape from there' }];
   return [];
 }
 

@@ -75,6 +75,8 @@ export class CallistoTable<Reasons = unknown> {
   /** The number of steps that are done. The first step is the set-up. */
   readonly done: number;
   readonly sheets: SheetFunctions<Reasons>;
+  /** Cache of the reasons for cards, by step. */
+  private readonly reasons = new Map<TableStep, Reasons>();
 
   private constructor(
     game: Game,
@@ -137,8 +139,12 @@ export class CallistoTable<Reasons = unknown> {
   }
 
   /** Returns the reasons for the card of a bot that a step resolved; null if the step resolved no card. */
-  reasonsOf({ resolved }: TableStep): Reasons | null {
-    return resolved && this.sheets.explain({ ...resolved, state: resolved.state.copy() });
+  reasonsOf(step: TableStep): Reasons | null {
+    const { resolved } = step;
+    if (!resolved) return null;
+    const reasons = this.reasons.get(step) ?? this.sheets.explain({ ...resolved, state: resolved.state.copy() });
+    this.reasons.set(step, reasons);
+    return reasons;
   }
 
   /** Returns the table after an event, with the work that the event leaves, or the reason why nothing happens. */

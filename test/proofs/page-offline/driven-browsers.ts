@@ -9,8 +9,19 @@ export interface DrivenBrowser {
   readonly open: (address: string) => Promise<void>;
   /** Returns the value of an expression in the page; a promise is waited for. */
   readonly evaluate: (expression: string) => Promise<unknown>;
+  /** Presses a key of the keyboard. */
+  readonly press: (key: keyof typeof keyCodes) => Promise<void>;
   readonly close: () => Promise<void>;
 }
+
+/** The keys of both protocols. */
+const keyCodes = { Tab: '\uE004', Enter: '\uE007' };
+
+/** Returns the actions of a keyboard that press a key, in the form of both protocols. */
+const pressOf = (key: keyof typeof keyCodes): object[] => {
+  const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: keyCodes[key] }));
+  return [{ type: 'key', id: 'keyboard', actions }];
+};
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -111,6 +122,9 @@ export async function firefox(profile: string): Promise<DrivenBrowser> {
       })) as { readonly result?: { readonly value?: string } };
       return JSON.parse(result?.value ?? 'null') as unknown;
     },
+    press: async (key) => {
+      await bidi.send('input.performActions', { context, actions: pressOf(key) });
+    },
     close: async () => {
       bidi.close();
       await end(program);
@@ -142,6 +156,9 @@ export async function webkit(): Promise<DrivenBrowser> {
     evaluate: async (expression) => {
       const script = `const done = arguments[0]; ${asJson(expression)}.then(done, (error) => done('"' + error + '"'));`;
       return JSON.parse(String(await ask(`/session/${sessionId}/execute/async`, { script, args: [] }))) as unknown;
+    },
+    press: async (key) => {
+      await ask(`/session/${sessionId}/actions`, { actions: pressOf(key) });
     },
     close: async () => {
       await fetch(`http://127.0.0.1:${port}/session/${sessionId}`, { method: 'DELETE' }).catch(() => {});

@@ -1,4 +1,5 @@
-// A share of the proof in Firefox and in WebKitGTK: a game by lines, then the same game without the host.
+// A share of the proof in Firefox and in WebKitGTK: a game by lines and by keys alone, then the same game without the
+// host.
 import { join } from 'node:path';
 import { mkdirSync } from 'node:fs';
 import type { PlayedTable } from '../../../compiler/game/table-scene.ts';
@@ -36,12 +37,38 @@ async function played(
     const line = buttons[pick(buttons.length)]?.line ?? '';
     await browser.evaluate(lineScript(line));
     ({ table } = table.take(line));
-    const stored = async (): Promise<string[]> => (await browser.evaluate(storedScript(id))) as string[];
-    const { journal } = table;
-    const lines = await until('stored lines', stored, (rows) => rows.length >= journal.length);
-    if (lines.join('') !== journal.join('')) throw new Error('The stored lines differ from the game.');
+    await expectStored(browser, id, table);
   }
   return table;
+}
+
+/** Throws if the browser does not store the lines of a game. */
+async function expectStored(browser: DrivenBrowser, id: string, { journal }: PlayedTable): Promise<void> {
+  const stored = async (): Promise<string[]> => (await browser.evaluate(storedScript(id))) as string[];
+  const lines = await until('stored lines', stored, (rows) => rows.length >= journal.length);
+  if (lines.join('') !== journal.join('')) throw new Error('The stored lines differ from the game.');
+}
+
+/** The greatest number of elements before the first answer. */
+const mostTabs = 150;
+
+/** Walks by Tab to the first answer, and presses it; returns the game in Node. */
+async function playedByKeys(browser: DrivenBrowser, id: string, table: PlayedTable): Promise<PlayedTable> {
+  const keyOf = async (): Promise<string> =>
+    String(await browser.evaluate(`document.activeElement?.getAttribute('data-key') ?? ''`));
+  const lineOf = (key: string): string | undefined =>
+    key === 'main' ? table.wish().buttons[0]?.line : /^line (.+)$/.exec(key)?.[1];
+  for (let pressed = 0; pressed < mostTabs; pressed++) {
+    await browser.press('Tab');
+    const line = lineOf(await keyOf());
+    if (line === undefined) continue;
+    await browser.press('Enter');
+    const next = table.take(line).table;
+    await expectStored(browser, id, next);
+    if ((await keyOf()) === '') throw new Error('The focus is lost.');
+    return next;
+  }
+  throw new Error('The key Tab reaches no answer.');
 }
 
 async function inBrowser(browser: DrivenBrowser, host: PageHost, steps: number, pick: Pick): Promise<void> {
@@ -52,7 +79,8 @@ async function inBrowser(browser: DrivenBrowser, host: PageHost, steps: number, 
   await has(browser, 'input[list=lines]');
   const id = String(await browser.evaluate('location.hash')).replace('#game/', '');
   const lines = (await browser.evaluate(storedScript(id))) as string[];
-  const table = await played(browser, id, packagedTables(1).load(lines.join('')).table, steps, pick);
+  const begun = await played(browser, id, packagedTables(1).load(lines.join('')).table, steps - 1, pick);
+  const table = await playedByKeys(browser, id, begun);
   await host.stop();
   try {
     await browser.open(`${host.address}?again#game/${id}`);

@@ -50,7 +50,7 @@ const captionOf = (place: BoardPlace): string =>
 
 /** Returns words that say the same as the signs of a place. */
 export const spokenFeatures = ({ points, cover, bars: barred, equipment, isEscape }: BoardPlace): string[] => [
-  ...(points > 0 ? [`${points} objective points`] : []),
+  ...(points > 0 ? [points === 1 ? '1 objective point' : `${points} objective points`] : []),
   ...(cover > 0 ? [`cover ${cover}`] : []),
   ...(barred === 'none' ? [] : [barred === 'all' ? 'nobody may enter' : 'no mechs or vehicles']),
   ...(equipment === null ? [] : [equipment]),

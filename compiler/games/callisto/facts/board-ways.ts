@@ -1,4 +1,5 @@
 // Measures distances on the board (R11): along ways that a unit could walk, and along lines of range.
+import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import type { Door, Kind, FactTable, TableSide, Space } from './table.ts';
 
 /** Returns the places that one step from a place can reach. */
@@ -77,30 +78,51 @@ export type Passes = (door: Door, side: TableSide, from: string) => boolean;
 const kindNumber: Readonly<Record<Kind, number>> = { personnel: 0, mech: 1, vehicle: 2 };
 const nowhere: readonly number[] = [];
 
+const passesOpenDoors: Passes = ({ isShut }) => !isShut;
+
+/** Graphs that tables with the same ground share. */
+interface SharedGraphs {
+  readonly numbers: ReadonlyMap<string, number>;
+  readonly inRange: Net;
+  readonly inRangeThroughDoors: Net;
+  /** The graphs by kind of walker and mode, if the usual rule of doors applies. */
+  readonly nets: (Net | undefined)[];
+}
+
+const graphsOf = new WeakMap<object, SharedGraphs>();
+
 export class BoardWays {
   private readonly table: FactTable;
   private readonly passes: Passes;
   private readonly count: number;
-  private readonly numbers: ReadonlyMap<string, number>;
-  /** Cache of the graphs by kind of walker and mode. A graph stays valid because the table of facts never changes. */
-  private readonly nets: (Net | undefined)[] = [];
-  private readonly inRange: Net;
-  private readonly inRangeThroughDoors: Net;
+  /** The graphs stay valid because the table of facts never changes. */
+  private readonly graphs: SharedGraphs;
+  private readonly nets: (Net | undefined)[];
   /** All levels of the printed space of each place (a bridge has two). Filled when a range is first measured. */
   private allLevels: readonly (readonly number[])[] | null = null;
 
-  constructor(table: FactTable, passes: Passes = ({ isShut }) => !isShut) {
+  constructor(table: FactTable, passes = passesOpenDoors) {
     this.table = table;
     this.passes = passes;
     this.count = table.spaces.length;
-    this.numbers = new Map(table.spaces.map(({ name }, number) => [name, number]));
+    const { ground } = table;
+    this.graphs = ground ? getOrMake(graphsOf, ground, () => this.makeGraphs()) : this.makeGraphs();
+    this.nets = passes === passesOpenDoors || table.doors.length === 0 ? this.graphs.nets : [];
+  }
+
+  private makeGraphs(): SharedGraphs {
+    const { table, count } = this;
     const isDoorway = (a: string, b: string): boolean => table.doors.some((door) => joins(door, a, b));
-    this.inRange = new Net(this.count, (number) => this.beside(number, isDoorway));
-    this.inRangeThroughDoors = new Net(this.count, (number) => this.beside(number, () => false));
+    return {
+      numbers: new Map(table.spaces.map(({ name }, number) => [name, number])),
+      inRange: new Net(count, (number) => this.beside(number, isDoorway)),
+      inRangeThroughDoors: new Net(count, (number) => this.beside(number, () => false)),
+      nets: [],
+    };
   }
 
   private number(name: string): number {
-    const found = this.numbers.get(name);
+    const found = this.graphs.numbers.get(name);
     if (found === undefined) throw new Error(`The board has no space ${name}.`);
     return found;
   }
@@ -142,12 +164,12 @@ export class BoardWays {
    * of a bridge are one space.
    */
   range(from: string, to: string): number {
-    return this.far(this.inRange, from, to);
+    return this.far(this.graphs.inRange, from, to);
   }
 
   /** Returns the range between two places if doorways are ignored (R19). */
   rangeThroughDoors(from: string, to: string): number {
-    return this.far(this.inRangeThroughDoors, from, to);
+    return this.far(this.graphs.inRangeThroughDoors, from, to);
   }
 
   private far(net: Net, from: string, to: string): number {

@@ -1,7 +1,7 @@
 // Answers the interpreter’s questions about a table, from the point of view of a bot and its acting unit or card.
 import { contextOf, members } from '../../../decide/interpret/interpret.ts';
 import { sortOf } from '../../../plan/build.ts';
-import type { Asking, Facts, FigurePart, Id, Ids } from '../../../decide/interpret/position-facts.ts';
+import type { Asking, ClosedSets, Facts, FigurePart, Id, Ids } from '../../../decide/interpret/position-facts.ts';
 import type { Act, Choice, Criterion, Metric, SetNode, Side as Seen, Sort } from '../../../plan/nodes.ts';
 import { otherSide, type Door, type TableSide, type Space, type Unit } from './table.ts';
 import { cardIs, deckIs, doorIs, spaceIs, unitIs } from './fact-planes.ts';
@@ -9,6 +9,7 @@ import { functions, onTheWay } from './fact-functions.ts';
 import { definitions } from '../words/places.ts';
 import type { BoardNames } from '../../../language/words/board/names.ts';
 import type { MeasureNameOf, TestName } from '../../../../runtime/callisto/data/signatures.ts';
+import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import { Seat, type SheetRules, type View } from './seat.ts';
 import { legalTargets } from './targets.ts';
 import { usualOrder } from '../words/usual.ts';
@@ -25,15 +26,22 @@ function most(figures: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : Math.max(...known);
 }
 
+/** Answers whether sets are closed, by sheet, because a sheet defines words. */
+const closedBySheet = new WeakMap<SheetRules, ClosedSets['isClosed']>();
+
 export class CallistoFacts implements Facts {
   readonly mover = 'unit';
+  readonly closedSets: ClosedSets;
   private readonly seat: Seat;
   private readonly open = new Map<string, boolean>();
   /** Cache of answers by question. An answer stays valid because the table of facts never changes. */
   private readonly answers = new Map<string, readonly Id[]>();
 
   constructor(view: View) {
-    this.seat = new Seat(view, (door, side, from) => this.passes(door, side, from));
+    this.closedSets = { members: new Map(), isClosed: getOrMake(closedBySheet, view.sheet, () => new WeakMap()) };
+    // Without a keycard rule, the usual rule of doors applies, and its ways are shared.
+    const isKeycard = (view.sheet.definitions['closed'] ?? definitions['closed']) !== undefined;
+    this.seat = new Seat(view, isKeycard ? (door, side, from) => this.passes(door, side, from) : undefined);
   }
 
   /**

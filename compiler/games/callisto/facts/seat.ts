@@ -71,7 +71,7 @@ export class Seat {
   /** The acting unit. */
   readonly me: Unit | null;
 
-  constructor(view: View, passes: Passes) {
+  constructor(view: View, passes?: Passes) {
     const { table, unit, sheet } = view;
     this.view = view;
     this.table = table;

@@ -3,7 +3,7 @@ import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { isPlaceIn, isUnitIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
-import { lazily, lazilyFor } from '../../../../runtime/kernel/lazily.ts';
+import { getOrMake, lazily, lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import { requireParts } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { printedUnitOf, type PrintedUnit } from '../../../../runtime/callisto/data/printed-unit.ts';
 
@@ -23,6 +23,58 @@ interface Fixed {
   readonly equipment: readonly Token[];
   readonly areas: FactTable['areas'];
   readonly isCrew: ReadonlySet<string>;
+  /** The objects `ground` of tables, by the words of structures and doors. */
+  readonly grounds: Map<string, object>;
+}
+
+type FixedSpace = Fixed['spaces'][number];
+
+/** A space of a table. Its markers are read from the state on first use. */
+class SpaceNow implements Space {
+  readonly name: string;
+  readonly space: string;
+  readonly next: readonly string[];
+  readonly map: string;
+  readonly x: number;
+  readonly y: number;
+  readonly isElevated: boolean;
+  readonly cover: number;
+  readonly points: number;
+  readonly bars: readonly Kind[];
+  readonly startOf: TableSide | null;
+  private readonly place: number;
+  private readonly allMarkers: () => readonly (readonly TableSide[])[];
+  private readonly controllers: () => readonly (TableSide | null)[];
+
+  constructor(
+    fixed: FixedSpace,
+    place: number,
+    allMarkers: () => readonly (readonly TableSide[])[],
+    controllers: () => readonly (TableSide | null)[],
+  ) {
+    this.name = fixed.name;
+    this.space = fixed.space;
+    this.next = fixed.next;
+    this.map = fixed.map;
+    this.x = fixed.x;
+    this.y = fixed.y;
+    this.isElevated = fixed.isElevated;
+    this.cover = fixed.cover;
+    this.points = fixed.points;
+    this.bars = fixed.bars;
+    this.startOf = fixed.startOf;
+    this.place = place;
+    this.allMarkers = allMarkers;
+    this.controllers = controllers;
+  }
+
+  get markers(): readonly TableSide[] {
+    return this.allMarkers()[this.place] ?? [];
+  }
+
+  get controlledBy(): TableSide | null {
+    return this.controllers()[this.place] ?? null;
+  }
 }
 
 /** Returns the side that controlled or occupied a space at set-up (R15). */
@@ -65,6 +117,7 @@ const fixedOf = lazilyFor((game: Game): Fixed => {
       equipment === null ? [] : [{ name: `${equipment} ${place}`, kind: equipment, place, range: null }],
     ),
     areas,
+    grounds: new Map(),
     isCrew: new Set(roster.titles.filter(({ kind }) => kind === 'mech').map((row) => row.name)),
   };
 });
@@ -222,17 +275,10 @@ export function tableOfState(game: Game, state: State, side: number, deckOf: Dec
   const units = read(true, ['units'], () => unitsOf(game, now, fixed));
   const structures = read(board.structures.length > 0, ['destroyed'], () => structuresOf(game, now));
   const doors = read(board.doors.length > 0, ['shutDoors'], () => doorsOf(game, now));
+  const cards = lazily(() => cardsOf(game, now, side, fixed, deckOf));
   const tokens = read(board.tokens.length > 0, ['tokens'], () => tokensOf(game, now, fixed));
   return {
-    spaces: fixed.spaces.map((space, place) => ({
-      ...space,
-      get markers() {
-        return markers()[place] ?? [];
-      },
-      get controlledBy() {
-        return controllers()[place] ?? null;
-      },
-    })),
+    spaces: fixed.spaces.map((space, place) => new SpaceNow(space, place, markers, controllers)),
     get units() {
       return units();
     },
@@ -248,8 +294,20 @@ export function tableOfState(game: Game, state: State, side: number, deckOf: Dec
     },
     // The list has only the cards that the position mentions; asking for a zone that the position leaves out is an
     // error.
-    cards: cardsOf(game, now, side, fixed, deckOf),
+    get cards() {
+      return cards();
+    },
     asksFor: (zone) => requireParts(now, `cards.${sides[side as 0 | 1]}.${pileOfZone[zone] ?? 'supply'}`),
     areas: fixed.areas,
+    ...(now.words[at.unknownParts] === 0 && { ground: groundOf(fixed, now) }),
   };
+}
+
+/** The number of grounds that are remembered. A game has few, because structures fall and doors open rarely. */
+const mostGrounds = 256;
+
+/** Returns the object that all tables of a game with the same doors and structures have in common. */
+function groundOf({ grounds }: Fixed, { words }: State): object {
+  if (grounds.size >= mostGrounds) grounds.clear();
+  return getOrMake(grounds, `${words[at.standingStructures]} ${words[at.shutDoors]}`, () => ({}));
 }

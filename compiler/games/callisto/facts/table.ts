@@ -103,4 +103,9 @@ export interface FactTable {
   readonly asksFor?: (zone: string) => void;
   /** Places of each named area and kind of area, such as the prison, escapes and spawn points. */
   readonly areas: Readonly<Record<string, readonly string[]>>;
+  /**
+   * An object that all tables of a game with the same doors and structures have in common, so that they can share
+   * measured ways; absent if a table shares nothing.
+   */
+  readonly ground?: object;
 }

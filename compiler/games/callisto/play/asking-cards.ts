@@ -158,7 +158,10 @@ export function callistoAsking(read: ScenarioWithNames, decider: Decider, texts:
 export function callistoTableQueries(read: ScenarioWithNames, sheets: SceneSheets): (card: StepCard) => CardQuery {
   const decider = new Decider(new Game(read.definition), scriptsIn(sheets), secondReadings(sheets.readings));
   const queryOf = callistoQueries(read, decider, sheets.texts);
-  return (card) => ({ ...queryOf(card), decide: () => decideAtTable(decider, card) });
+  return (card) => {
+    let answer: Answer | null = null;
+    return { ...queryOf(card), decide: () => (answer ??= decideAtTable(decider, card)) };
+  };
 }
 
 /** Returns a line about the stand-ins among the data of a scenario; null if there are none. */

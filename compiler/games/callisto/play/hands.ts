@@ -26,6 +26,7 @@ import { requireCasualtyPiles } from '../../../../runtime/callisto/rules/solo/ca
 import { callistoDice } from '../../../../runtime/callisto/data/callisto-dice.ts';
 import { cardIdAt, tableOfState } from '../facts/table-of-state.ts';
 import { CallistoFacts } from '../facts/facts.ts';
+import type { FactTable } from '../facts/table.ts';
 import { attackClasses } from '../facts/targets.ts';
 import { tripReadings } from '../facts/seat.ts';
 import type { CardActName, GameActName } from '../../../../runtime/callisto/data/signatures.ts';
@@ -36,6 +37,25 @@ import { pushAct, pushByTheBook } from './push.ts';
 import type { Place } from './script.ts';
 import { callistoWalk } from './walk-rules.ts';
 
+interface TableNow {
+  readonly state: State;
+  readonly side: number;
+  readonly table: FactTable;
+}
+
+/** The last table of each game. The hands of led units and of other cards read the same table in turn. */
+const lastTables = new WeakMap<object, TableNow>();
+
+function tableNow(game: Place['game'], state: State, side: number): TableNow {
+  const last = lastTables.get(game);
+  if (last?.side === side && last.state.equals(state)) return last;
+  const { letters, deckOf } = game.bolster;
+  const table = tableOfState(game, state, side, (card) => letters[side as 0 | 1][deckOf[card] ?? at.none] ?? null);
+  const now = { state: state.copy(), side, table };
+  lastTables.set(game, now);
+  return now;
+}
+
 const nothingToDo = (): Doable => ({ is: 'doable', run: () => [] });
 
 export class CallistoHands implements Hands {
@@ -44,7 +64,7 @@ export class CallistoHands implements Hands {
   private readonly place: Place;
   /** The number that the engine gives to the acting unit; `at.none` for a command card. */
   private readonly unit: number;
-  private seen: { readonly state: State; readonly facts: CallistoFacts } | null = null;
+  private seen: { readonly now: TableNow; readonly facts: CallistoFacts } | null = null;
 
   constructor(place: Place, unit: number) {
     this.place = place;
@@ -64,15 +84,14 @@ export class CallistoHands implements Hands {
 
   /** Returns the facts of the present state. The facts are made anew only after the state has changed. */
   facts(): CallistoFacts {
-    const { state } = this.place;
-    if (!this.seen?.state.equals(state)) this.seen = { state: state.copy(), facts: this.read() };
+    const { game, state, side } = this.place;
+    const now = tableNow(game, state, side);
+    if (this.seen?.now !== now) this.seen = { now, facts: this.read(now) };
     return this.seen.facts;
   }
 
-  private read(): CallistoFacts {
+  private read({ table }: TableNow): CallistoFacts {
     const { game, state, side, index, script, facing, procedure, readings } = this.place;
-    const { letters, deckOf } = game.bolster;
-    const table = tableOfState(game, state, side, (card) => letters[side as 0 | 1][deckOf[card] ?? at.none] ?? null);
     return new CallistoFacts({
       table,
       sheet: script,
@@ -276,8 +295,10 @@ export class CallistoHands implements Hands {
     requireParts(state, 'markers.breakers', 'markers.lfa');
     const why = noControlReason(game, state, this.unit);
     if (why) return why;
+    const place = game.places.names[state.bytes[at.unitPlace + this.unit] ?? at.none];
     return {
       is: 'doable',
+      ...(place !== undefined && { place }),
       run: () => {
         solo.controlSpace(game, state, this.unit);
         return [];

@@ -158,13 +158,40 @@ function pieceOf(instruction: Instruction): { piece: string; work: object } | nu
   return { piece: count > 1 ? `${count} × ${card}` : card, work: { ...instruction, card: '', count: 1 } };
 }
 
+type LayInstruction = Extract<Instruction, { is: 'lay' }>;
+
+/** Lays a card beside cards that were laid before: cards to its right go one place further. */
+const laidInto = (before: readonly LayInstruction[], next: LayInstruction): LayInstruction[] =>
+  [...before.map((card) => (card.index >= next.index ? { ...card, index: card.index + 1 } : card)), next].toSorted(
+    (a, b) => a.index - b.index,
+  );
+
+/**
+ * Gives cards that are laid one after another the places where they lie at the end, from left to right. Each place would
+ * otherwise be the place at the moment of laying, and two cards may have the same.
+ */
+function withFinalPlaces(instructions: readonly Instruction[]): Instruction[] {
+  const placed: Instruction[] = [];
+  let laid: LayInstruction[] = [];
+  for (const instruction of instructions) {
+    const isSameRow = instruction.is === 'lay' && laid.every(({ side }) => side === instruction.side);
+    if (!isSameRow) {
+      placed.push(...laid);
+      laid = [];
+    }
+    if (instruction.is === 'lay') laid = laidInto(laid, instruction);
+    else placed.push(instruction);
+  }
+  return [...placed, ...laid];
+}
+
 /**
  * Returns instructions as lines of text. Neighbouring markers of one kind share a line, as do neighbouring cards that
  * move between the same piles.
  */
 export function workLines(instructions: readonly Instruction[], wordsOf: (side: SideName) => SideWords): string[] {
   const groups: { readonly first: Instruction; readonly work: string; readonly pieces: string[] }[] = [];
-  for (const instruction of instructions) {
+  for (const instruction of withFinalPlaces(instructions)) {
     const { piece, work } = pieceOf(instruction) ?? { piece: '', work: null };
     const key = JSON.stringify(work);
     const last = groups.at(-1);

@@ -81,6 +81,8 @@ function doneText(done: Done, name: ThingNames): string | null {
       return bolsterText(done);
     case 'open':
       return `${done.act.verb} ${joinList(done.choices.find(({ role }) => role === 'target')?.ids ?? [])}`;
+    case 'control':
+      return done.place === undefined ? null : `${done.act.verb} ${name(done.place)}`;
     default:
       return null;
   }

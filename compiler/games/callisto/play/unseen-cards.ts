@@ -27,6 +27,7 @@ import { pushOrder } from './push.ts';
 import { withReadings, type Place } from './script.ts';
 import { scriptsIn, secondReadings } from './sheets.ts';
 import { callistoTelling } from './telling.ts';
+import { askedWork } from './asked-work.ts';
 import { defenceOf, diceText, sortsOfThing } from './unseen-figures.ts';
 
 /** Facts about a card that are taken from the set-up of its scenario and hold in every position. */
@@ -158,23 +159,38 @@ class SetUpCard {
       ways: (act) => this.ways(act),
       possible: ({ act }) => possibleTexts[act as GameActName] ?? null,
       usual: (act, choice) => this.usual(act, choice),
+      things: () => this.thingsInPlay(),
       sortsOf: (id) => sortsOfThing(game, id),
       isPossibly: (id, set) => this.isPossibly(id, set),
+      addsUp: ({ act }, { role }) => act === 'fight' && role === 'target',
       sum: (id) => defenceOf(game, id),
       dice: ({ act, choices, cardValue }) => {
         const ids = choices.flatMap(({ role, ids: chosen }) => (role === 'target' ? chosen : []));
         return act.act === 'fight' ? diceText(game, act, ids, cardValue) : null;
       },
+      work: (done) => askedWork(done, { game, card: game.cards.names[this.card] ?? '', unit }),
     };
+  }
+
+  /** Returns the names of all things but the units that have no card in the scenario. */
+  private thingsInPlay(): readonly string[] {
+    const { cards, units } = this.place.game;
+    const { things } = callistoTelling(this.place.game, { card: this.card, state: this.place.state });
+    const isInPlay = (name: string): boolean => {
+      const unit = units.names.findIndex((other) => other.toUpperCase() === name);
+      return unit < 0 || cards.unit.includes(unit);
+    };
+    return things().filter(isInPlay);
   }
 
   /**
    * Some words mean the same things in every position. For these words the set-up decides; any other word may mean
-   * anything.
+   * anything. The board of the person may differ from a stand-in, so a stand-in says nothing about its spaces.
    */
   private isPossibly(id: string, { name, sort, side }: OfKind<SetNode, 'plane'>): boolean {
     const facts = this.hands.facts();
-    const isFixed = sort === 'unit' ? !passing.has(name) : name === 'elevated' || name === 'objective';
+    const isStandIn = this.place.game.definition.board.provenance === 'stand-in';
+    const isFixed = sort === 'unit' ? !passing.has(name) : !isStandIn && (name === 'elevated' || name === 'objective');
     if (!isFixed || facts.definition(name) !== null) return true;
     return new Set(facts.plane(name, sort, side ?? null)).has(id);
   }
@@ -190,9 +206,7 @@ class SetUpCard {
 
   private usual(act: Act, choice: Choice): string | null {
     const list = this.hands.facts().usual(choice, { act, walker: this.unitName() });
-    if (list.length === 0) return null;
-    const hint = act.act === 'fight' && choice.role === 'target' ? '; `sum NAME` adds up a defence' : '';
-    return `${this.words.list(list)}${hint}`;
+    return list.length === 0 ? null : this.words.list(list);
   }
 }
 
@@ -234,6 +248,9 @@ function stand(game: Game, state: State): void {
   }
 }
 
+/** Returns the letter on a card, such as `Y` of SCOUT Y; null for a card without a letter. */
+const letterOf = (card: string): string | null => / ([A-Z])$/.exec(card)?.[1] ?? null;
+
 /**
  * Returns a function that, for the name of a bot’s sheet file, returns the bot whose cards can be decided without a
  * board.
@@ -255,6 +272,7 @@ export function callistoUnseen(
     const meant = (name: string): SetNode | null => script.definitions[name] ?? lore.definition(name);
     const logic = new Logic({ ...lore, definition: meant });
     const ofSide = [...game.cards.names.keys()].filter((card) => game.cards.side[card] === side);
+    const named = [...new Set(ofSide.map((card) => game.cards.names[card] ?? ''))];
     const cardOf = (card: number): UnseenCard | null => {
       const procedure = procedureFor(script, game.cards.names[card] ?? '');
       if (!procedure) return null;
@@ -266,8 +284,11 @@ export function callistoUnseen(
       const place: Place = { game, state, side, index: 0, script, facing, procedure, readings };
       return new SetUpCard(place, card, words, logic).unseen(definition.board.scenario, sheets.texts.get(bot) ?? '');
     };
+    const read = named.filter((name) => procedureFor(script, name));
+    const letters = [...new Set(read.map(letterOf))];
     return {
-      cards: [...new Set(ofSide.map((card) => game.cards.names[card] ?? ''))],
+      letters: letters.map((letter) => ({ letter, cards: read.filter((name) => letterOf(name) === letter) })),
+      cards: named,
       card: (name) => {
         const card = ofSide.find((candidate) => game.cards.names[candidate] === name);
         return card === undefined ? null : cardOf(card);

@@ -50,7 +50,11 @@ export function defenceOf(game: Game, id: Id): AskedSum | null {
   };
   return {
     ownPart: `${id}: base ${base}`,
-    parts: ['cover of its space, with structures and standees there', 'range', 'higher, level or lower'],
+    parts: [
+      { text: 'cover of its space, with structures and standees there', words: [] },
+      { text: 'range', words: [] },
+      { text: 'higher, level or lower', words: heights.map(([word]) => word) },
+    ],
     text,
   };
 }

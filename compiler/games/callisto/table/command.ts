@@ -48,6 +48,8 @@ export interface TableCommand {
   readonly about: string;
   /** The prompts that the command answers; missing if the command fits at any moment. */
   readonly answers?: readonly Prompt['is'][];
+  /** True if a touch offers the command only without doubts: a line may say it all the same. */
+  readonly isOfferedIfSound?: true;
   /** Returns the event; throws a WrongLine if there is none. */
   readonly event: (said: Said, table: AskedTable) => TableEvent;
 }

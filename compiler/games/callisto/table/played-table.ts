@@ -1,7 +1,9 @@
 // A table of Callisto that takes lines of words: each line is a command, or the words of an act.
-import { roundOf } from '../../../../runtime/callisto/rules/engine/position.ts';
+import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
+import { phaseNames, roundOf } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
 import type { EventKind } from '../../../../runtime/callisto/rules/engine/events.ts';
+import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import type { Prompt } from '../../../../runtime/callisto/table/prompts.ts';
 import type { Instruction } from '../../../../runtime/callisto/table/instructions.ts';
 import { journalLines } from '../../../../runtime/callisto/table/journal.ts';
@@ -54,6 +56,9 @@ const questions: readonly { readonly form: string; readonly about: string }[] = 
 const turning: ReadonlySet<EventKind> = new Set(['round', 'bid', 'initiative', 'turn', 'won']);
 /** Kinds of events that are told too if no explanation of a card tells them. */
 const fighting: ReadonlySet<EventKind> = new Set([...turning, 'attacked', 'rolled', 'hit', 'missed']);
+
+/** Cache of the drawn boards, by state: a screen compares the board of now with the board that a person saw last. */
+const boards = new WeakMap<State, DrawnBoard>();
 
 export class CallistoPlayedTable implements PlayedTable {
   private readonly table: AskedTable;
@@ -124,10 +129,13 @@ export class CallistoPlayedTable implements PlayedTable {
     const { prompt } = this.table.next();
     const choice = this.choiceFor(prompt);
     return {
-      text: choice ? `${choice.text}.` : promptText(prompt, this.wordsOf),
+      text: choice
+        ? `${choice.text}.`
+        : promptText(prompt, this.wordsOf, phaseNames[this.table.state.bytes[at.phase] as number]),
       rows: prompt.is === 'acts' ? actRows(prompt.acts) : [],
       commands: this.fittingForms(prompt),
       isOver: prompt.is === 'over',
+      isByTouch: prompt.is === 'deeds',
       buttons: promptButtons(prompt),
       pad: promptPad(prompt, choice?.choice ?? null),
       skip: skipButton(prompt),
@@ -159,7 +167,10 @@ export class CallistoPlayedTable implements PlayedTable {
   }
 
   board(): DrawnBoard {
-    return this.draw(this.position());
+    const { state } = this.table;
+    const board = boards.get(state) ?? this.draw(this.position());
+    boards.set(state, board);
+    return board;
   }
 
   touched(names: readonly string[], isCorrection: boolean): TableButton[] {

@@ -31,7 +31,7 @@ export function promptButtons(prompt: Prompt): TableButton[] {
       return [{ text: `Resolve ${prompt.card}`, line: 'next' }];
     case 'bid': {
       const none = prompt.isAnyCard ? [{ text: 'No card', line: 'bid none' }] : [];
-      return [...cardButtons('bid', prompt.cards), ...none];
+      return [...none, ...cardButtons('bid', prompt.cards)];
     }
     case 'deeds':
       return [{ text: 'My turn is over', line: 'end' }];
@@ -135,7 +135,8 @@ export function touchButtons(table: AskedTable, names: readonly string[], isCorr
   const lines = fitting.flatMap((command) =>
     linesWith(command.form, names, touchNames(table)).flatMap((line) => {
       const doubts = doubtsAbout(table, command, line);
-      return doubts === null ? [] : [{ line, doubts }];
+      const isOut = doubts === null || (doubts > 0 && command.isOfferedIfSound === true);
+      return isOut ? [] : [{ line, doubts }];
     }),
   );
   return lines.toSorted((a, b) => a.doubts - b.doubts).map(({ line }) => ({ text: inWords(line), line }));

@@ -3,6 +3,7 @@ import type { TableGame } from '../../../game/table-book.ts';
 import { callistoBoardForm } from '../board/form.ts';
 import { callistoBoard } from '../board/read.ts';
 import { callistoOverlay, readScene } from '../play/read-scene.ts';
+import { callistoUnseen } from '../play/unseen-cards.ts';
 import { callistoFigures } from './roster-figures.ts';
 import { callistoTables, tablesIn } from './tables.ts';
 
@@ -22,4 +23,5 @@ export const callistoTableGame: TableGame = {
     const { read, drawn } = readScene(files);
     return tablesIn(read, sheets, drawn);
   },
+  unseen: (files, sheets) => callistoUnseen(readScene(files).read, sheets),
 };

@@ -71,10 +71,13 @@ const deedCommands: readonly TableCommand[] = [
   deed('suppress UNIT', 'A unit is suppressed.', (said) => ({ is: 'suppress', unit: said.name(0) })),
   deed('ready UNIT', 'A unit is ready again.', (said) => ({ is: 'ready', unit: said.name(0) })),
   deed('enter UNIT', 'A unit enters the board at its spawn point.', (said) => ({ is: 'enter', unit: said.name(0) })),
-  deed('escape UNIT', 'A unit leaves the board by an escape space.', (said) => ({
-    is: 'escape',
-    unit: said.name(0),
-  })),
+  {
+    ...deed('escape UNIT', 'A unit leaves the board by an escape space.', (said) => ({
+      is: 'escape',
+      unit: said.name(0),
+    })),
+    isOfferedIfSound: true,
+  },
   deed('push UNIT [to] SPACE', 'Your PULSE pushes a unit.', (said) => ({
     is: 'push',
     unit: said.name(0),

@@ -58,7 +58,7 @@ export const actWords: readonly VocabularyEntry[] = [
     forms: ['using {of}'],
     slots: { of: 'thing' },
     gives: 'rider',
-    doc: 'With a piece of equipment, or through another unit.',
+    doc: 'The piece of equipment, or the other unit, that carries out the action.',
     example: 'SCOUT 2 using most dangerous matching unit, following its normal movement action priority.',
     rests: ['R28', 'R38'],
     build: ({ of }) => {
@@ -104,7 +104,7 @@ export const actWords: readonly VocabularyEntry[] = [
     forms: ['( not leaving {of} {is} )', ', not leaving {of} {is}'],
     slots: { of: 'thing.space', is: 'adj' },
     gives: 'rider',
-    doc: 'If such a space would then be so, one of those who could ride stays.',
+    doc: 'If the space would then be in this state, such as unoccupied, one unit that could be a passenger stays there.',
     example: 'SCOUT 1, accompanied by up to 3 control or scout units (not leaving an objective unoccupied), to:',
     rests: ['R37'],
     build: ({ of, is }) =>
@@ -116,7 +116,7 @@ export const actWords: readonly VocabularyEntry[] = [
     id: 'following-its-priority',
     forms: ['following its normal movement action priority'],
     gives: 'rider',
-    doc: 'By that unit’s own movement clauses, in their order.',
+    doc: 'The other unit moves by the movement clauses of its own procedure, in their order.',
     example: 'SCOUT 2 using most dangerous matching unit, following its normal movement action priority.',
     rests: ['R28'],
     meaning: () => addingRider('following', 'own procedure'),
@@ -126,7 +126,7 @@ export const actWords: readonly VocabularyEntry[] = [
     forms: ['shortest route between {a} and {b}'],
     slots: { a: 'thing.located', b: 'thing.located' },
     gives: 'rider',
-    doc: 'The spaces of the shortest way from the one to the other are scouted.',
+    doc: 'The spaces of the shortest way between the two things are scouted.',
     example: 'SCOUT 2, shortest route between that mech and escape.',
     rests: ['R42'],
     build: ({ a, b }) =>
@@ -137,7 +137,7 @@ export const actWords: readonly VocabularyEntry[] = [
     forms: ['[the] next {of}'],
     slots: { of: 'thing.card' },
     gives: 'rider',
-    doc: 'The next such cards to the right that are not turned yet.',
+    doc: 'The next cards of this kind to the right that are not turned yet.',
     example: 'INSPIRE 2, next matching cards.',
     rests: ['R24'],
     build: ({ of }) => addingRider('next', of, of.penalty),
@@ -171,7 +171,7 @@ export const actWords: readonly VocabularyEntry[] = [
     ],
     slots: { a: 'letter', n: 'n?', b: 'letter?', m: 'n?', c: 'letter?', k: 'n?', d: 'letter?' },
     gives: 'rider',
-    doc: 'Of the deck, or the cards of the mech, with that letter; with a number, so many of a second and of further decks.',
+    doc: 'Cards of the deck, or of the mech, with this letter; a number and another letter add cards of another deck.',
     example: 'Cards remain in bolster deck H: BOLSTER 2 H and 2 Z.',
     rests: ['R26'],
     build: ({ a, n, b, m, c, k, d }) => {
@@ -235,7 +235,7 @@ export const actWords: readonly VocabularyEntry[] = [
     forms: ['this activates {of}'],
     slots: { of: 'thing.unit' },
     gives: 'act',
-    doc: 'What the action before it also does: the deactivated mechs in the unit’s space wake.',
+    doc: 'The action before this sentence also activates the deactivated mechs in the unit’s space.',
     example: 'CONTROL. This activates a mech.',
     rests: ['R18', 'R15', 'R104'],
     build: ({ of }) => {

@@ -33,7 +33,7 @@ export const cardWords: readonly VocabularyEntry[] = [
     id: 'play-area',
     forms: ["[bot's] play area"],
     gives: 'thing',
-    doc: 'The bot’s face-up cards, but for the one that is resolved.',
+    doc: 'The face-up cards of the bot, except the card that is resolved.',
     example: 'Interference in play area: RECON.',
     rests: ['R22'],
     prefer: 'play area',
@@ -96,7 +96,7 @@ export const cardWords: readonly VocabularyEntry[] = [
     forms: ['{letter}', '{is} {letter}'],
     slots: { letter: 'letter', is: 'adj?' },
     gives: 'crit',
-    doc: 'Keeps the candidates of that squad, or such of them.',
+    doc: 'Keeps the candidates of this squad; with a noun, only the candidates of this squad and kind.',
     example: 'accompanied by up to 1 control unit and 1 scout unit [Scout A > C]',
     rests: ['R37', 'R102'],
     build: ({ letter, is }) => {

@@ -38,7 +38,7 @@ const figures: readonly VocabularyEntry[] = [
   [
     'defence',
     'unit',
-    'The total defence of a unit against the acting one.',
+    'The total defence of a unit against the acting unit.',
     '[Nearest to prisoner > Lowest defence > Random]',
     ['R2'],
   ],
@@ -60,7 +60,7 @@ export const placeWords: readonly VocabularyEntry[] = [
     id: 'objective',
     forms: ['objective', 'objectives'],
     gives: 'thing',
-    doc: 'A space with objective points, or what the scenario’s rules call so.',
+    doc: 'A space with objective points, or a thing that the rules of the scenario call an objective.',
     example: 'b) Unscouted objective.',
     rests: ['R15', 'book: Objective'],
     meaning: (form) => bareNoun({ sort: 'space', head: 'objective', set: objectives, isMany: form === 1 }),
@@ -96,7 +96,7 @@ export const placeWords: readonly VocabularyEntry[] = [
     forms: ['{n} point', 'worth {n} point|points', 'of value {n}'],
     slots: { n: 'n' },
     gives: 'adj',
-    doc: 'Worth so many objective points.',
+    doc: 'Worth this number of objective points.',
     example: 'MOVE X towards nearest non-starting 2-point objective.',
     rests: ['R14'],
     build: ({ n }, form) =>
@@ -152,7 +152,7 @@ export const placeWords: readonly VocabularyEntry[] = [
       'without [an] armoured defence',
     ],
     gives: 'rel',
-    doc: 'Whose structure still stands; with `no` or `without`, the other spaces.',
+    doc: 'Spaces whose structure is not destroyed; with `no` or `without`, the other spaces.',
     example: 'Space shared with enemy-controlled objective that has armoured defence: ATTACK (2), targeting objective.',
     rests: ['R46'],
     meaning: (form) => {

@@ -81,7 +81,7 @@ export const ruleWords: readonly VocabularyEntry[] = [
     forms: ['exiting {of}', 'entering {of}'],
     slots: { of: 'thing.located' },
     gives: 'rel',
-    doc: 'Of doors: taken from the inside, or from the outside.',
+    doc: 'Doors that a unit passes from the inside, or from the outside.',
     example: 'The LFA bot considers doors exiting buildings to be open and doors entering buildings to be closed.',
     rests: ['R41'],
     build: ({ of }, form) =>
@@ -97,7 +97,7 @@ export const ruleWords: readonly VocabularyEntry[] = [
     forms: ['{what} to be {is} [for all rules]', '{what} to be {kind} [for all rules]'],
     slots: { what: 'thing.located', is: 'adj?', kind: 'thing.space?' },
     gives: 'claim',
-    doc: 'That such things count as open, as closed, or as objectives.',
+    doc: 'The things count as open, as closed, or as objectives.',
     example: 'The LFA bot considers the east door into the prison to be open for all rules.',
     rests: ['R15', 'R41', 'R113'],
     build: ({ what: things, is, kind }) => {
@@ -128,7 +128,7 @@ export const ruleWords: readonly VocabularyEntry[] = [
     forms: ['{who} considers|consider {claim}'],
     slots: { who: 'thing.player', claim: 'claim' },
     gives: 'rule',
-    doc: 'For the bot of this sheet a word means something else.',
+    doc: 'Gives a word another meaning for the bot of this sheet.',
     example: 'The Breakers consider all deactivated mechs to be an objective.',
     rests: ['R15', 'R41'],
     build: ({ claim: words }) => rule(words.rules, words.penalty),
@@ -179,7 +179,7 @@ export const ruleWords: readonly VocabularyEntry[] = [
     forms: ['{m} while {p}'],
     slots: { m: 'moment', p: 'mod' },
     gives: 'moment',
-    doc: 'The moment, if it is then so of the unit.',
+    doc: 'The moment, if the statement holds for the unit at that moment.',
     example: 'Whenever a Breaker unit moves while sharing a space with the prisoner, also move the prisoner.',
     rests: ['R33'],
     build: ({ m, p }) => {
@@ -220,7 +220,7 @@ export const ruleWords: readonly VocabularyEntry[] = [
     forms: ['place them in {of} [, not the designated spawn point used by the other units]', 'also move {of}'],
     slots: { of: 'thing.located' },
     gives: 'effect',
-    doc: 'They enter there, or it goes along.',
+    doc: 'The units enter in this place; or the thing moves along with the unit.',
     example: 'When the LFA bot spawns Corp-Sec Z or Scout Z, place them in the Z unit starting space.',
     rests: ['R30'],
     build: ({ of }, form) => {

@@ -271,7 +271,7 @@ export const sideWords: readonly VocabularyEntry[] = [
     id: 'that-side-does',
     forms: Object.keys(sideRelatives),
     gives: 'rel',
-    doc: 'Only those of the spaces that the side controls, has scouted or occupies; with `not`, only the rest.',
+    doc: 'Only the spaces that the side controls, has scouted or occupies; with `not`, only the other spaces.',
     example: 'b) Objective that the enemy has scouted but does not control.',
     rests: ['R14', 'book: Objective'],
     meaning: (form) => Object.values(sideRelatives)[form] ?? relative({ over: ['space'], restrict: (of) => of }),
@@ -298,7 +298,7 @@ export const sideWords: readonly VocabularyEntry[] = [
     forms: Object.keys(sideComparisons),
     slots: { of: 'thing.space', is: 'adj?' },
     gives: 'cond',
-    doc: 'Compares the number of spaces that one side and the other control, have scouted or occupy.',
+    doc: 'Compares the numbers of spaces that the two sides control, have scouted or occupy.',
     example: 'More objectives controlled by the enemy than by the bot: MOVE 1 to nearest objective.',
     rests: ['R14', 'book: Objective'],
     build: ({ of, is }, form) => {

@@ -30,7 +30,7 @@ const withinSuchSpaces = (walkers: (units: SetNode) => SetNode): VocabularyEntry
     forms: ['within {n} {is} spaces|space of {of}'],
     slots: { n: 'n', is: 'adj', of: 'thing.located' },
     gives: 'post',
-    doc: 'Its shortest way there has at least one and at most so many such spaces.',
+    doc: 'The shortest way to the thing has at least one of these spaces, and at most this number of them.',
     example:
       'Mech within 2 spaces is within 2 unscouted spaces of an escape: SCOUT 2, shortest route between that mech and escape.',
     rests: ['R42'],
@@ -136,7 +136,7 @@ const rangePatterns: readonly VocabularyEntry[] = [
       forms: Object.keys(distanceForms),
       slots: { n: 'n', of: 'thing.located?' },
       gives: 'post',
-      doc: 'So many spaces away by the ways of the acting unit.',
+      doc: 'At this distance in spaces, by the ways of the acting unit.',
       example: 'Unscouted objective up to 2 spaces away.',
       rests: ['R11'],
       build: ({ n, of }, form) => {
@@ -162,7 +162,7 @@ const rangePatterns: readonly VocabularyEntry[] = [
       forms: ['within {n} of {of}', 'within|in range {n} [of {of}]', 'within|in a range of {n} [of {of}]'],
       slots: { n: 'n', of: 'thing.located?' },
       gives: 'post',
-      doc: 'So far away as range counts, over walls and doors; from the acting unit if nothing else is named.',
+      doc: 'At this range, which counts over walls and doors; from the acting unit if nothing else is named.',
       example: 'Within 2 of a space containing 2 or more enemies.',
       rests: ['R11'],
       build: ({ n, of }) => {
@@ -185,7 +185,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
     forms: ['nearest|closest|closer|nearer to {of}', 'nearest|closest|closer|nearer {of}'],
     slots: { of: 'thing.located' },
     gives: 'post',
-    doc: 'Those at the shortest way from the thing. As a destination: whatever brings the unit nearer to it.',
+    doc: 'The things with the shortest way from the thing. As a destination: any space that brings the unit nearer to the thing.',
     example: 'Space nearest to unscouted objective.',
     rests: ['R9', 'R38'],
     prefer: 'nearest',
@@ -247,7 +247,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
     ],
     slots: { n: 'n?', verb: 'verb?', letter: 'item?' },
     gives: 'way',
-    doc: 'By which list the spaces on the way to a destination so far away are chosen.',
+    doc: 'The list by which the spaces on the way are chosen, if the destination is this far away.',
     example: 'Destination 2 spaces away: select space to move through as per c).',
     rests: ['R12'],
     build: ({ n, verb, letter }) => {
@@ -302,7 +302,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
     forms: ['route {is}'],
     slots: { is: 'adj' },
     gives: 'crit',
-    doc: 'Keeps the steps from which every space of some shortest way to the goal is so, the step included.',
+    doc: 'Keeps the next spaces from which a shortest way to the goal has only spaces of this kind, the next space included.',
     example: '[Route scouted > Highest cover > Fewest enemies]',
     rests: ['R43'],
     build: ({ is }) => {

@@ -65,7 +65,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
     id: 'space',
     forms: ['space', 'spaces'],
     gives: 'thing',
-    doc: 'A space of the board. Alone at the head of a condition it is the acting unit’s own, unless the words say where.',
+    doc: 'A space of the board. At the beginning of a condition, `space` is the acting unit’s space, unless the words say where the space is.',
     example: 'Space shared with enemy unit: ATTACK 2.',
     rests,
     meaning: (form) => bareNoun({ sort: 'space', head: 'space', set: all('space'), isMany: form === 1 }),
@@ -77,7 +77,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
       forms: ['shared with {of}', 'sharing|shares|share {where} with {of}'],
       slots: { of: 'thing.located', where: 'thing?' },
       gives: 'post',
-      doc: 'Of a space: the acting unit stands there with the thing. Of a unit: it stands in one space with the thing.',
+      doc: 'Of a space: the acting unit and the thing are there. Of a unit: the unit and the thing are in the same space.',
       example: 'Objective shared with enemy unit: ATTACK 2.',
       rests: ['R21'],
       build: ({ of, where: ground }) => {
@@ -107,7 +107,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
       forms: ['shared by {of}'],
       slots: { of: 'thing.located' },
       gives: 'post',
-      doc: 'Of a space: all of the things stand in it.',
+      doc: 'Of a space: all of the things are in the space.',
       example: 'Space shared by enemy unit and prisoner, threshold 6/8/10: ATTACK X that unit.',
       rests: ['R21'],
       build: ({ of }) =>
@@ -169,7 +169,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
       ],
       slots: { of: 'thing.located' },
       gives: 'post',
-      doc: 'Of a space: the things stand in it, as many as are said.',
+      doc: 'Of a space: this number of the things is in the space.',
       example: 'Space contains laser, and enemy unit is legal target: ATTACK 2, using laser.',
       rests: ['R40'],
       build: ({ of }, form) => {
@@ -198,7 +198,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
       forms: ['in|on|at {of}', '[in] [the] same space as {of}'],
       slots: { of: 'thing' },
       gives: 'post',
-      doc: 'It lies or stands there; of cards, in the play area or a deck.',
+      doc: 'The thing is in this place; a card is in the play area or in a deck.',
       example: 'Interference in play area: RECON.',
       rests: ['R22', 'R33'],
       build: ({ of }, form) => {
@@ -237,7 +237,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
     ],
     slots: { of: 'thing.located' },
     gives: 'cond',
-    doc: 'True if a single space has so many of the things; without a number, two of them.',
+    doc: 'True if a single space has this number of the things; without a number, two of them.',
     example: 'Two or more enemy mechs share a space: SUPPRESS 2, targeting all enemy units in that space.',
     rests: ['R107'],
     build: ({ of }) => {
@@ -285,7 +285,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
       ],
       slots: { of: 'thing.located', without: 'thing.located?' },
       gives: 'post',
-      doc: 'The unit stands in the space, or with the thing.',
+      doc: 'The unit is in the space, or in the space of the thing.',
       example:
         'Scouted escape pod within 2 spaces is occupied by enemy unit with armoured attack: SCOUT 2 to escape pod.',
       rests: ['R40'],

@@ -13,7 +13,7 @@ export const actionPatterns: readonly VocabularyEntry[] = [
     forms: ['{n}', '( {n} )', '{x}', '( {x} )'],
     slots: { n: 'n?', x: 'letter?' },
     gives: 'strength',
-    doc: 'A number; X is what the card prints, Y what the target’s own procedure gives. In parentheses it is armoured.',
+    doc: 'A number; X is the strength that the card prints, Y the strength that the procedure of the target gives. A strength in parentheses is for armoured targets.',
     example: 'ATTACK (2), targeting mech.',
     rests: ['R1', 'R27'],
     build: ({ n, x }, form) => {
@@ -63,7 +63,7 @@ export const actionPatterns: readonly VocabularyEntry[] = [
     forms: ['{act} {rider}', '{act} , {rider}', '{act} : {rider}'],
     slots: { act: 'act', rider: 'rider' },
     gives: 'act',
-    doc: 'The action with a further limit or choice, if it takes one of that kind.',
+    doc: 'The action with a further limit or choice, if its verb allows this kind.',
     example: 'ATTACK 2, using laser.',
     rests,
     build: ({ act, rider }) => {

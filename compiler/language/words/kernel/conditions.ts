@@ -242,7 +242,7 @@ const predicatePatterns: readonly VocabularyEntry[] = [
     forms: ['is|are {kind}', 'not {kind}', 'is|are not {kind}'],
     slots: { kind: 'thing' },
     gives: 'pred',
-    doc: 'True if the thing is of a kind, or with `not`, if the thing is not.',
+    doc: 'True if the thing is of this kind; with `not`, true if the thing is of another kind.',
     example: 'Space not an objective: SCOUT 2 to:',
     rests,
     build: ({ kind }, form) => {
@@ -270,7 +270,7 @@ const predicatePatterns: readonly VocabularyEntry[] = [
     ],
     slots: { a: 'pred', b: 'pred?', kind: 'thing?' },
     gives: 'post',
-    doc: 'True if both statements hold, with `or` one of them, with `neither` none of them.',
+    doc: 'True if both statements hold; with `or`, if one of them holds; with `neither`, if none of them holds.',
     example: '[Elevated and not enemy occupied > Random]',
     rests,
     build: ({ a, b, kind }, form) => {
@@ -399,7 +399,7 @@ const furtherConditions: readonly VocabularyEntry[] = [
     forms: ['if|when {c}', 'unless {c}'],
     slots: { c: 'cond' },
     gives: 'cond',
-    doc: 'The condition that follows; with `unless`, that it does not hold.',
+    doc: 'True if the condition after this word holds; with `unless`, true if the condition does not hold.',
     example: 'If at least 1 mech is active: BOLSTER 3, any active mech cards.',
     rests,
     prefer: 'if',

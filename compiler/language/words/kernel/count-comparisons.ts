@@ -80,7 +80,7 @@ export const comparisonPatterns: readonly VocabularyEntry[] = [
     forms: Object.keys(comparedForms),
     slots: { a: 'thing', b: 'thing?', p: 'pred?', q: 'pred?' },
     gives: 'cond',
-    doc: 'Compares two numbers of things; words behind either of them go with both.',
+    doc: 'Compares two numbers of things. Words after one of the things belong to both.',
     example: 'More enemies than friendly units in space: MOVE 1 towards nearest objective.',
     rests: ['language: Conditions'],
     build: ({ a, b, p, q }, form) => {

@@ -97,7 +97,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
     forms: ['{p}', '{with}'],
     slots: { p: 'pred?', with: 'rel?' },
     gives: 'crit',
-    doc: 'Keeps the candidates for which it is so; if there are none, keeps all.',
+    doc: 'Keeps the candidates for which the statement holds; if there are none, keeps all.',
     example: '[Scouted > Enemy occupied > Elevated > Random]',
     rests,
     build: ({ p: said, with: relation }) => {
@@ -141,7 +141,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
     ],
     slots: { of: 'thing', p: 'adj?' },
     gives: 'crit',
-    doc: 'Keeps the places where the fewest, or the most, of the things stand.',
+    doc: 'Keeps the places with the fewest, or the most, of the things.',
     example: '[Highest value > Fewest enemies > Random]',
     rests: ['R4', 'R40'],
     prefer: 'most',
@@ -169,7 +169,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
     forms: ['[contains|containing] {by} {of}', '{by}'],
     slots: { by: 'superlative', of: 'thing?' },
     gives: 'crit',
-    doc: 'Keeps the places whose best such thing comes first, among those that the sub-clause names.',
+    doc: 'Keeps the places that have the best thing by this superlative, among the things that the sub-clause names.',
     example: 'Enemy mech. [Fewest non-mech enemy units > Most dangerous mech]',
     rests: ['R20'],
     build: ({ by, of }) => {
@@ -196,7 +196,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
     forms: ['no {of} [present|there]', '{of} present|there', '{of}', 'no {of} {p}'],
     slots: { of: 'thing', p: 'adj?' },
     gives: 'crit',
-    doc: 'Keeps the places where no such thing stands, or as many as the words say.',
+    doc: 'Keeps the places with no such thing, or with the number of such things that the words name.',
     example: '[No Corp-Sec present > Furthest from enemies > Random]',
     rests: ['R4', 'R40'],
     build: ({ of: said, p }, form) => {
@@ -216,7 +216,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
     id: 'random',
     forms: ['random'],
     gives: 'crit',
-    doc: 'One of those that are left, each with the same chance.',
+    doc: 'Chooses one of the remaining candidates, each with the same chance.',
     example: '[Fewest enemies > Random]',
     rests: ['R5'],
     meaning: () => criterionTerm({ is: 'random' }, ['any']),
@@ -226,7 +226,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
     forms: ['{of}'],
     slots: { of: 'thing' },
     gives: 'dest',
-    doc: 'The places of such things; of a place nearest to something, whatever brings the unit nearer to it.',
+    doc: 'The places of such things; for a place nearest to a thing, any space that brings the unit nearer to the thing.',
     example: 'b) Unscouted objective.',
     rests: ['R8', 'R9'],
     build: ({ of }) => {
@@ -242,7 +242,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
     forms: ['{p}', '{with}'],
     slots: { p: 'pred?', with: 'rel?' },
     gives: 'dest',
-    doc: 'The spaces of which it is so.',
+    doc: 'The spaces for which the statement holds.',
     example: 'c) Elevated.',
     rests: ['R8', 'R9'],
     build: ({ p: said, with: relation }) => {

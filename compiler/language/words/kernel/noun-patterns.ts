@@ -109,7 +109,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     forms: ['a|an {of}', 'the {of}'],
     slots: { of: 'thing' },
     gives: 'thing',
-    doc: '`the` may refer to what was spoken of before; `a` and `an` never do.',
+    doc: 'A thing with its article. `the` may refer to a thing that was mentioned before; `a` and `an` never do.',
     example: 'MOVE 1 adjacent to an enemy unit.',
     rests,
     build: ({ of }, form) => {
@@ -168,7 +168,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     forms: ['its {of}'],
     slots: { of: 'thing' },
     gives: 'thing',
-    doc: 'Something of the thing that was just spoken of.',
+    doc: 'A thing that belongs to the thing that was just mentioned.',
     example: 'Push each unit. [Furthest from its intended destination]',
     rests,
     build: ({ of }) => (isPlain(of) && refersToIt(of.set) ? { ...of, word: 'a' } : null),
@@ -187,7 +187,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     forms: ['{is} {of}'],
     slots: { is: 'adj', of: 'thing' },
     gives: 'thing',
-    doc: 'Only those of the things that are so. An adjective goes with its own noun, not with what is joined to it.',
+    doc: 'Only the things with this property. An adjective belongs to its own noun, and not to a noun that is joined to this noun.',
     example: 'Uncontrolled scouted objective.',
     rests,
     build: ({ is, of }) => {
@@ -204,7 +204,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     forms: ['{of} {is}'],
     slots: { of: 'thing', is: 'mod' },
     gives: 'thing',
-    doc: 'Only those of the things for which what follows holds. It belongs to the nearest noun that it can be said of.',
+    doc: 'Only the things for which the words after the noun hold. The words belong to the nearest noun that they fit.',
     example: 'Threatened objective within 2 spaces: SCOUT 2 to threatened objective.',
     rests,
     build: ({ of, is }) => {
@@ -229,7 +229,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     ],
     slots: { of: 'thing', p: 'pred?', kind: 'thing?' },
     gives: 'thing',
-    doc: 'Only those of the things for which the statement behind them holds, or with `not`, does not hold.',
+    doc: 'Only the things for which the statement after the noun holds; with `not`, only the things for which the statement does not hold.',
     example: 'b) Objective that is not enemy occupied.',
     rests,
     build: ({ of, p, kind }, form) => {
@@ -341,7 +341,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     id: 'other',
     forms: ['other', 'another'],
     gives: 'adj',
-    doc: 'Besides those that the sub-clause names; of the bot’s own units and of spaces, besides the acting unit and its space.',
+    doc: 'Things other than the things of the sub-clause; units of the bot other than the acting unit; spaces other than its space.',
     example: 'Enemy vehicle. [Fewest other enemy units > Most dangerous unit]',
     rests: ['R20', 'R40'],
     meaning: () => adjective({ over: ['unit', 'space'], restrict: (of) => minus(of, leftOut(of)) }),

@@ -27,14 +27,14 @@ ruleTests(rule, {
       when: 'it is the same again',
       text: clauses('ATTACK 1.', 'CONTROL.', 'ATTACK 1.'),
       at: ['3'],
-      says: 'It repeats clause 1: leave it out.',
+      says: 'Clause 3 repeats clause 1: remove clause 3.',
       fixed: null,
     },
     {
       when: 'every threshold is narrower (R3)',
       text: clauses('Threshold 6/7/8: ATTACK 1.', 'CONTROL.', 'Threshold 5/6/7: ATTACK 2.'),
       at: ['3'],
-      says: 'Clause 3 never acts: whenever it could, clause 1 acts first',
+      says: 'Clause 3 never acts: whenever clause 3 could act, clause 1 acts first',
       fixed: null,
     },
     {
@@ -74,7 +74,7 @@ ruleTests(rule, {
       when: 'two clauses before it share all its cases between them',
       text: clauses('Space elevated: ATTACK 1.', 'Space not elevated: ATTACK 1.', 'ATTACK 1.'),
       at: ['3'],
-      says: 'Clause 3 never acts: whenever it could, clause 1 or 2 acts first. Leave it out, or change a condition: clauses 1 and 2 together leave no case for it.',
+      says: 'Clause 3 never acts: whenever it could, clause 1 or 2 acts first. Remove clause 3, or change a condition: clauses 1 and 2 together act in all its positions.',
       fixed: null,
     },
     {

@@ -130,14 +130,15 @@ const joinWithOr = (numbers: readonly number[]): string =>
 
 /** Returns what the writer can do about a clause that the clauses of `cover` leave no turn. */
 function helpFor(later: SingleAct, cover: readonly SingleAct[], scene: SheetScene): string {
+  const { number } = later.clause.tree;
   const numbers = cover.map(({ clause }) => clause.tree.number);
   const [first, ...more] = cover;
   if (more.length > 0)
-    return `Leave it out, or change a condition: clauses ${joinWithAnd(numbers)} together leave no case for it.`;
+    return `Remove clause ${number}, or change a condition: clauses ${joinWithAnd(numbers)} together act in all its positions.`;
   const isRepeated = first && canActWhenever(later, first, scene) && coverCondition([later], first, scene);
   return isRepeated
-    ? `It repeats clause ${numbers[0]}: leave it out.`
-    : `Put it before clause ${numbers[0]}, or leave it out.`;
+    ? `Clause ${number} repeats clause ${numbers[0]}: remove clause ${number}.`
+    : `Move clause ${number} before clause ${numbers[0]}, or remove clause ${number}.`;
 }
 
 /**
@@ -169,7 +170,7 @@ export const rule = lintRule({
   slug: 'covered-clause',
   code: 'BB3003',
   category: 'dead text',
-  message: 'Clause {number} never acts: whenever it could, clause {earlier} acts first.',
+  message: 'Clause {number} never acts: whenever clause {number} could act, clause {earlier} acts first.',
   help: '{help}',
   page,
   check(scene, tell) {

@@ -7,7 +7,7 @@ export const page: RulePage = {
     'SCOUT\n1 SCOUT 2 to:\n   a) Unscouted objective.\n      [Random]\n   b) Objective.\n      [Random]',
   ),
   exceptions:
-    'The finding relies on the default readings. By the second reading of R8, a unit that already stands where an earlier sub-clause sends it skips only that sub-clause, and may still take a later one that names fewer places.',
+    'This finding is right by the default reading of R8: if the unit is already in a place of an earlier sub-clause, all later sub-clauses that name places are skipped. By the second reading of R8, only that one sub-clause is skipped.',
   rationale:
-    'Sub-clauses are tried in order, and the first that can be taken is taken; if the unit already stands where a sub-clause sends it, the later ones that name a place are skipped (R8). The special case therefore has to come before the general one.',
+    'A sub-clause should have a position in which the unit takes it. Sub-clauses are tried in order, and the first sub-clause with a place that the unit can enter is taken (R8). Therefore, the special places must come before the general places.',
 };

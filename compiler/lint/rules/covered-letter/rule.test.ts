@@ -14,7 +14,7 @@ ruleTests(rule, {
       when: 'it names some of the places of an earlier one (R8)',
       text: scouts('Objective', 'Elevated objective'),
       at: ['b)'],
-      says: 'whenever b) can be reached, a) can be reached',
+      says: 'whenever a place of b) can be reached, a place of a) can be reached',
       fixed: null,
     },
     {

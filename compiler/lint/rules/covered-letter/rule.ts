@@ -43,8 +43,8 @@ export const rule = lintRule({
   code: 'BB3002',
   category: 'dead text',
   message:
-    'Sub-clause {letter}) never has its turn: whenever {letter}) can be reached, {earlier}) can be reached{reading}.',
-  help: 'Put it before {earlier}), or leave it out.',
+    'Sub-clause {letter}) is never taken: whenever a place of {letter}) can be reached, a place of {earlier}) can be reached{reading}.',
+  help: 'Move {letter}) before {earlier}), or remove {letter}).',
   page,
   check(scene, tell) {
     for (const { clauses } of scene.procedures) {
@@ -60,7 +60,7 @@ export const rule = lintRule({
             // so the message mentions the reading.
             const reading =
               earlier.how === 'into' && !isSamePlace(earlier, later)
-                ? ', or the unit is there already (R8, default)'
+                ? ', or the unit is already there (R8, default reading)'
                 : '';
             const before = tree.subs.find(({ letter }) => letter === earlier.letter);
             const related = before ? [relatedTo(letterSpan(before), `${before.letter}) comes first.`)] : [];

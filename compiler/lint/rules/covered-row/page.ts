@@ -9,5 +9,5 @@ export const page: RulePage = {
     'DANGEROUS BREAKER UNITS\n1 Ripper on a non-enemy controlled objective\n2 Ripper\n3 Nailgunner\n\nSCOUT\n1 CONTROL.',
   ),
   rationale:
-    'The first row that a unit matches says how dangerous it is (R20). If a row above matches the same units, the row below never ranks any of them.',
+    'A row of a ranking should rank at least one kind of unit. The first row that matches a unit gives the rank of the unit (R20), so a row has no effect if the rows above match all its units.',
 };

@@ -11,7 +11,7 @@ ruleTests(rule, {
       when: 'a row names some of the units of a row above',
       text: ranking('Ripper', 'Ripper on a non-enemy controlled objective', 'Nailgunner'),
       at: ['Ripper on a non-enemy controlled objective'],
-      says: 'row 1 already ranks all that it names',
+      says: 'row 1 already ranks all units of row 2',
       fixed: ranking('Ripper', 'Nailgunner'),
     },
     {

@@ -15,8 +15,8 @@ export const rule = lintRule({
   slug: 'covered-row',
   code: 'BB3004',
   category: 'dead text',
-  message: 'Row {number} ranks nothing: {rows} already {rank} all that it names.',
-  help: 'Put it above, or leave it out.',
+  message: 'Row {number} has no effect: {rows} already {rank} all units of row {number}.',
+  help: 'Move row {number} up, or remove row {number}.',
   page,
   check({ ranking, logic }, tell) {
     // The first rows that rank units; a row that ranks nothing does not count.

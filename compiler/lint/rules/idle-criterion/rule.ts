@@ -12,7 +12,7 @@ export const rule = lintRule({
   code: 'BB3001',
   category: 'dead text',
   message: '`{criterion}` never decides: {why}.',
-  help: 'Leave it out.',
+  help: 'Remove this criterion.',
   page,
   check(scene, tell) {
     const uses = criterionUsesIn(scene);
@@ -35,12 +35,12 @@ export const rule = lintRule({
 
 function whyIdle({ criterion, before, next, among }: CriterionUse, { logic }: SheetScene): string | null {
   if (next && logic.anticipates(criterion, next, among))
-    return `\`${printedPlaceOf(next)?.text ?? ''}\` behind it keeps the same`;
+    return `\`${printedPlaceOf(next)?.text ?? ''}\` after it narrows the candidates in the same way`;
   // The checker reports a repeated criterion, and the rule `never-holds` reports a choice without candidates.
   if (before.some((earlier) => same(earlier, criterion))) return null;
   if (!logic.isIdle(criterion, before, among) || !logic.canHave(among)) return null;
-  if (logic.isIdle(criterion, [], among)) return 'all that are left to choose from are alike in it';
+  if (logic.isIdle(criterion, [], among)) return 'all remaining candidates are equal in this respect';
   const first = before.findIndex((_, index) => logic.isIdle(criterion, before.slice(0, index + 1), among));
   const settling = before[first];
-  return `\`${(settling && printedPlaceOf(settling)?.text) ?? ''}\` has settled it`;
+  return `\`${(settling && printedPlaceOf(settling)?.text) ?? ''}\` has already decided this`;
 }

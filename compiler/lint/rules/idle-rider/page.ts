@@ -10,5 +10,5 @@ export const page: RulePage = {
   avoid: clause(1),
   prefer: clause(2),
   rationale:
-    'The rider chooses the space in between when the destination is two spaces away (R12). If the clause moves at most one space, or the letter that the rider refers to has no list, the rider is probably left over from another clause.',
+    'A rider about the way should have an effect. The rider chooses the space on the way if the destination is two spaces away (R12). If the clause moves only one space, or if the letter in the rider has no list, the rider is probably left over from another clause.',
 };

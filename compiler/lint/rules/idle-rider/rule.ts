@@ -71,8 +71,8 @@ export const rule = lintRule({
   slug: 'idle-rider',
   code: 'BB3008',
   category: 'dead text',
-  message: 'This line never decides: {fault}.',
-  help: 'Leave it out, or correct the number or the letter.',
+  message: 'This rider has no effect: {fault}.',
+  help: 'Remove the rider, or correct its number or its letter.',
   page,
   check(scene, tell) {
     for (const procedure of scene.procedures) {

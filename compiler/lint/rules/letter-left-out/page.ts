@@ -10,5 +10,5 @@ export const page: RulePage = {
   avoid: clause('[a) > c)]'),
   prefer: clause('[a) > b) > c)]'),
   rationale:
-    'If a unit cannot enter any of the places, it moves a step nearer to them, in their order (R10). A letter that was added or moved later is easily forgotten in that list: then no unit ever approaches its place.',
+    'A sub-clause such as `Space nearest to [a) > b)]` should name all earlier letters. If a unit cannot enter any of the earlier places, it moves nearer to the places of these letters, in their order (R10); it never moves nearer to the place of a letter that was forgotten.',
 };

@@ -28,7 +28,7 @@ export const rule = lintRule({
   code: 'BB3007',
   category: 'correctness',
   message: '`{list}` {fault}.',
-  help: 'Write `{whole}` if the {mover} is to get nearer to all that it could not get into.',
+  help: 'Write `{whole}` if the {mover} should also move nearer to those places.',
   page,
   check(scene, tell) {
     for (const { clauses } of scene.procedures) {
@@ -49,7 +49,7 @@ export const rule = lintRule({
             if (missing.length === 0 && !isTurned) continue;
             const missingText = missing.map((letter) => `${letter})`).join(' and ');
             const fault =
-              missing.length > 0 ? `leaves out ${missingText} above it` : 'turns the order of the letters round';
+              missing.length > 0 ? `leaves out the earlier ${missingText}` : 'changes the order of the letters';
             const whole = letterListText(expected);
             const args = { list: letterListText(letters), fault, whole, mover: scene.lore.mover };
             tell(reference, args, rewording(reference, whole, 'nothing'));

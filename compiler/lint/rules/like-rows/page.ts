@@ -9,5 +9,5 @@ export const page: RulePage = {
   ),
   prefer: captain('   1–4  BOLSTER 3, Roll [d10]:\n          1–3  Y\n          4–6  Z\n          7–10 A'),
   rationale:
-    'Rows exist to tell outcomes apart. Two rows with the same outcome were once one row, or one of them should name another deck or another action; nobody notices that their odds add up.',
+    'Two rows of a table should not have the same result. Perhaps both rows should be one row, or one of them should name another deck or another action.',
 };

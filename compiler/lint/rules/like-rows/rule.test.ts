@@ -13,13 +13,13 @@ ruleTests(rule, {
       when: 'every row has the same action',
       text: captain('1–5  COMMAND 2', '6–10 COMMAND 2'),
       at: ['6–10'],
-      says: 'does the same as the row 1–5',
+      says: 'The rows 1–5 and 6–10 have the same result',
     },
     {
       when: 'a deck stands in two rows of an inner table',
       text: decks('1–3  Y', '4–6  Z', '7–8  A', '9–10 A'),
       at: ['9–10'],
-      says: 'does the same as the row 7–8',
+      says: 'The rows 7–8 and 9–10 have the same result',
     },
     {
       when: 'they do not follow each other',

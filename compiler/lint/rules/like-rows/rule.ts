@@ -33,8 +33,8 @@ export const rule = lintRule({
   slug: 'like-rows',
   code: 'BB3009',
   category: 'consistency',
-  message: 'The row {faces} does the same as the row {first}.',
-  help: 'Make one row of them, or say what was meant: the roll between them decides nothing.',
+  message: 'The rows {first} and {faces} have the same result.',
+  help: 'Join the two rows, or correct the wrong result.',
   page,
   check({ procedures }, tell) {
     for (const { tree, plan } of procedures.flatMap(({ clauses }) => clauses)) {

@@ -8,7 +8,7 @@ export const page: RulePage = {
   avoid: lfaSheet(scout('Nearest > Fewest enemies')),
   prefer: lfaSheet(scout('Nearest > Fewest enemies > Random')),
   rationale:
-    'Chance decides among the candidates that a list leaves (R4), whether or not the list says so. Without `Random`, a reader cannot tell whether the list is complete, and every such choice is recorded as an unbroken tie.',
+    'A list should end with `Random` if several candidates can be left. Chance decides among these candidates anyway (R4), but without `Random` a reader cannot know that the list is complete.',
   exceptions:
-    'Lists after which the rules of the game decide (area attacks, R33) need no `Random`. A sheet with the header `book: verbatim` follows the words of its book; nothing is reported in it.',
+    'A list needs no `Random` if a rule of the game decides among the candidates that are left, as for area attacks (R33). This rule reports nothing in a sheet with the header `book: verbatim`, because such a sheet follows the words of its book.',
 };

@@ -11,8 +11,8 @@ export const rule = lintRule({
   slug: 'list-may-tie',
   code: 'BB3023',
   category: 'style',
-  message: 'This list may leave several, and does not say how to choose among them.',
-  help: 'End it with `Random`.',
+  message: 'This list can leave several candidates, but does not say how to choose among them.',
+  help: 'End the list with `Random`.',
   page,
   isWording: true,
   check(scene, tell) {

@@ -9,5 +9,5 @@ export const page: RulePage = {
     'SCOUT\n1 Space enemy occupied: ATTACK 1, targeting enemy unit in space.\n2 SCOUT 1 to unscouted objective.',
   ),
   rationale:
-    'The condition of a clause can rule out what its action needs: a target, a card to turn, a space that is not controlled yet. A MOVE enters only spaces that the bot has scouted (R8). Such a clause is passed over in every position (R7).',
+    'A clause should have a position in which its action can be carried out. The action is never possible if the condition rules out what the action needs, such as a target; or if a MOVE names only spaces that the bot has not scouted (R8). The bot passes over such a clause in every position (R7).',
 };

@@ -30,7 +30,7 @@ ruleTests(rule, {
       when: 'a MOVE enters only scouted spaces (R8)',
       text: clause('MOVE 1 to unscouted objective.'),
       at: ['MOVE 1 to unscouted objective'],
-      says: 'MOVE cannot enter the places that it names',
+      says: 'MOVE cannot enter the places that the clause names',
       fixed: null,
     },
   ],

@@ -12,7 +12,7 @@ export const rule = lintRule({
   code: 'BB3005',
   category: 'correctness',
   message: '`{words}` {never}: {why}.',
-  help: 'Change what does not go together, or leave it out.',
+  help: 'Remove one of the words that exclude each other, or write another condition.',
   page,
   check(scene, tell) {
     for (const { tree, set } of scene.ranking) {

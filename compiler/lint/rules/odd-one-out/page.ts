@@ -10,7 +10,7 @@ export const page: RulePage = {
   prefer: lfaSheet(scout(usual)),
   beside: [4, 6, 7].map((scenario) => lfaSheet(scout(usual), scenario)),
   rationale:
-    'If all relatives of a procedure agree and one of them differs in a single word, that word was probably lost or mistyped. A list is compared with the lists for the same choice: in the same procedure of other scenarios, in the other procedures of its sheet, and in everything that the bot does.',
+    'A procedure should not differ in a single word from the same procedure in other scenarios, if these all agree. Such a word was probably lost or mistyped. The rule also compares lists for the same kind of choice in other procedures of the bot.',
   exceptions:
-    'Differences that a sheet or a procedure makes throughout, things that only its scenario has, and forms that a relative uses too are not reported. If a single difference is intended, say in an ignore comment what it means in play.',
+    'This rule does not report differences that occur everywhere in a sheet or procedure, differences about things that only one scenario has, and forms that another sheet of the bot uses too. If a single difference is intended, accept the finding with an ignore comment.',
 };

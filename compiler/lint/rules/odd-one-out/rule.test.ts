@@ -28,7 +28,7 @@ ruleTests(rule, {
       text: breakersSheet(tech('Fewest enemies > Random')),
       beside: everywhere(tech('Fewest enemies > Elevated > Random')),
       at: ['[Fewest enemies > Random]'],
-      says: 'in scenarios 2, 4 and 7 it reads `[Fewest enemies > Elevated > Random]`',
+      says: 'in scenarios 2, 4 and 7, the words are `[Fewest enemies > Elevated > Random]`',
       fixed: breakersSheet(tech('Fewest enemies > Elevated > Random')),
     },
     {

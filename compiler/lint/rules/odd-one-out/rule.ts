@@ -30,15 +30,15 @@ export const rule = lintRule({
   slug: 'odd-one-out',
   code: 'BB3021',
   category: 'consistency',
-  message: '`{words}` stands alone: {where} it reads `{other}`.',
-  help: 'If it is meant, say in an ignore what comes of it.',
+  message: '`{words}` is used only here: {where}, the words are `{other}`.',
+  help: 'If the difference is intended, accept the finding with an ignore comment that gives the effect in play.',
   page,
   options: {
     relatives: {
       default: 3,
       least: 1,
       most: 20,
-      doc: 'How many have to agree on the other form; of those that are no relatives, twice as many.',
+      doc: 'The number of relatives that must agree on the other form. If the agreeing procedures are not relatives, twice this number.',
     },
   },
   check(scene, tell, { relatives: least }) {
@@ -51,7 +51,7 @@ export const rule = lintRule({
       const { at, words, other, there } = difference;
       const { sheet, scenario } = odd.counterpart.scene;
       const text = sheet === scene.sheet ? undefined : sheet.source;
-      const related = [relatedTo(there, `It reads so in scenario ${scenario}.`, text)];
+      const related = [relatedTo(there, `The words in scenario ${scenario} are here.`, text)];
       tell(at, { words, where: odd.where, other }, rewording(at, other, 'nothing'), related);
     }
     const rows = swappedRows(scene, relatives, least);

@@ -9,6 +9,7 @@ export const page: RulePage = {
   prefer: lfaSheet(scout('Nearest')),
   beside: [4, 6, 7].map((scenario) => lfaSheet(scout('Nearest'), scenario)),
   rationale:
-    'Readers who know a procedure from other scenarios take every new wording for a new rule. The words that most relatives print for the same meaning should be used here too.',
-  exceptions: 'A sheet with the header `book: verbatim` follows the words of its book; nothing is reported in it.',
+    'A procedure should use the same words as the same procedure in other scenarios for the same meaning. Readers who know those words would take the new words for a new rule.',
+  exceptions:
+    'This rule reports nothing in a sheet with the header `book: verbatim`, because such a sheet follows the words of its book.',
 };

@@ -15,7 +15,7 @@ ruleTests(rule, {
       text: lfaSheet(scout("bot's play area", 'Random')),
       beside: everywhere('play area', 'Random'),
       at: ["Interference in bot's play area"],
-      says: '`Interference in play area` in scenarios 4, 6 and 7',
+      says: '`Interference in play area`, which is printed in scenarios 4, 6 and 7',
       fixed: lfaSheet(scout('play area', 'Random')),
     },
     {

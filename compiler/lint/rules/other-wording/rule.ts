@@ -12,11 +12,13 @@ export const rule = lintRule({
   slug: 'other-wording',
   code: 'BB3020',
   category: 'consistency',
-  message: '`{words}` is worded `{other}` {where}, which means the same.',
-  help: 'Use the words of the others, so that nobody looks for a difference.',
+  message: '`{words}` means the same as `{other}`, which is printed {where}.',
+  help: 'Write `{other}`, so that nobody looks for a difference.',
   page,
   isWording: true,
-  options: { relatives: { default: 2, least: 1, most: 20, doc: 'How many relatives have to use the other words.' } },
+  options: {
+    relatives: { default: 2, least: 1, most: 20, doc: 'The number of relatives that must use the other words.' },
+  },
   check(scene, tell, { relatives: least }) {
     const { relatives } = scene;
     const ownWordings = wordingsOf(scene);

@@ -17,7 +17,7 @@ ruleTests(rule, {
       when: 'where it is not secure there is an enemy (R17)',
       text: clause('Space enemy occupied and not secure'),
       at: ['Space enemy occupied and not secure'],
-      says: '`Space enemy occupied` of `Space enemy occupied and not secure` says nothing new: it follows from the rest',
+      says: '`Space enemy occupied` of `Space enemy occupied and not secure` has no effect: it follows from the other parts',
       fixed: null,
     },
     {
@@ -40,7 +40,7 @@ ruleTests(rule, {
         'SCOUT\n1 < 7 objective points scouted: SCOUT 2 to:\n   a) < 9 objective points scouted: unscouted objective.\n   b) Elevated.',
       ),
       at: ['< 9 objective points scouted'],
-      says: 'what stands before says so',
+      says: 'it follows from the condition of the clause',
       fixed: null,
     },
   ],

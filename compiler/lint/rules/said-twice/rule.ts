@@ -23,8 +23,8 @@ export const rule = lintRule({
   slug: 'said-twice',
   code: 'BB3006',
   category: 'dead text',
-  message: '{part} of `{words}` says nothing new: {why}.',
-  help: 'Leave it out, or say what was meant.',
+  message: '{part} of `{words}` has no effect: {why}.',
+  help: 'Remove this part, or correct it.',
   page,
   check(scene, tell) {
     for (const { clauses } of scene.procedures) {
@@ -41,7 +41,7 @@ export const rule = lintRule({
           const partWords = wordsOfPart(condition.text, tests.length, part - 1);
           const printedName = partWords === null ? `The ${ordinal[part] ?? `${part}th`} part` : `\`${partWords}\``;
           const partName = isWhole ? 'The whole' : printedName;
-          const why = scene.logic.follows(test, []) ? whyAlways(test, scene) : 'it follows from the rest';
+          const why = scene.logic.follows(test, []) ? whyAlways(test, scene) : 'it follows from the other parts';
           if (part > 0) tell(condition, { part: partName, words: condition.text, why });
         }
         for (const { letter, when } of allActsOf(plan).flatMap(({ aims }) => aims)) {
@@ -49,8 +49,15 @@ export const rule = lintRule({
           if (!words || !when) continue;
           const premises = plan.condition ? [plan.condition] : [];
           if (superfluousPart(when, premises, scene) > 0) {
-            const related = condition ? [relatedTo(condition, 'This is so whenever the sub-clause is looked at.')] : [];
-            tell(words, { part: 'Part', words: words.text, why: 'what stands before says so' }, null, related);
+            const related = condition
+              ? [relatedTo(condition, 'This condition holds whenever the sub-clause is tried.')]
+              : [];
+            tell(
+              words,
+              { part: 'Part', words: words.text, why: 'it follows from the condition of the clause' },
+              null,
+              related,
+            );
           }
         }
       }

@@ -5,6 +5,6 @@ export const page: RulePage = {
   avoid: lfaSheet('SCOUT\n1 Threatened objective within 2 spaces: SCOUT 1 to threatened objective.'),
   prefer: lfaSheet('SCOUT\n1 Threatened objective within 2 spaces: SCOUT 2 to threatened objective.'),
   rationale:
-    'A movement `to` a place that may be farther away than its strength only gets nearer to the place (R9). The reader of the sheet expects the unit in that place, so the strength or the distance is probably wrong.',
-  exceptions: 'Towards such a place, a shorter movement is as good as any.',
+    'The strength of a movement `to` a place should be enough to reach the place. If the place is farther away, the unit only moves nearer (R9), although the sheet says `to`; so the strength or the distance is probably wrong.',
+  exceptions: 'Write `towards` if the unit need not reach the place with this movement.',
 };

@@ -10,7 +10,7 @@ ruleTests(rule, {
       when: 'the condition looks farther than the action goes',
       text: clause('Threatened objective within 2 spaces: SCOUT 1 to threatened objective.'),
       at: ['SCOUT 1 to threatened objective'],
-      says: '`SCOUT 1 to` may fall short: the words name places up to 2 spaces away, and then the unit only gets nearer.',
+      says: '`SCOUT 1 to` may be too short: the place can be 2 spaces away, and then the unit only moves nearer.',
       fixed: null,
     },
     {

@@ -41,8 +41,8 @@ export const rule = lintRule({
   code: 'BB3011',
   category: 'consistency',
   message:
-    '`{verb} {strength} to` may fall short: the words name places up to {distance} spaces away, and then the unit only gets nearer.',
-  help: 'Write `{verb} {distance} to`, or `{verb} {strength} towards` if it need not get there at once.',
+    '`{verb} {strength} to` may be too short: the place can be {distance} spaces away, and then the unit only moves nearer.',
+  help: 'Write `{verb} {distance} to`, or `{verb} {strength} towards` if the unit need not reach the place at once.',
   page,
   check(scene, tell) {
     for (const { tree, plan } of scene.procedures.flatMap(({ clauses }) => clauses)) {

@@ -8,6 +8,7 @@ export const page: RulePage = {
   avoid: lfaSheet(scout('Closest')),
   prefer: lfaSheet(scout('Nearest')),
   rationale:
-    'Several words may mean the same; a book is easier to learn if it uses only one of them. The declaration of a word says which one is preferred: the one that the printed book uses most.',
-  exceptions: 'A sheet with the header `book: verbatim` follows the words of its book; nothing is reported in it.',
+    'Words with the same meaning should be replaced by the preferred word, because a book is easier to learn if each meaning has one word. The preferred word is the word that the printed book uses most.',
+  exceptions:
+    'This rule reports nothing in a sheet with the header `book: verbatim`, because such a sheet follows the words of its book.',
 };

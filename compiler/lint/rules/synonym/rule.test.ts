@@ -54,8 +54,8 @@ ruleTests(rule, {
   ],
 });
 
-describe('what a vocabulary prefers', () => {
-  it('is one of the forms, or a word of one that others can stand for', () => {
+describe('the preferred words of a vocabulary', () => {
+  it('is one of the forms of an entry, or a word of a form that other words can replace', () => {
     const entries = languageOf('callisto')?.reader.vocabulary.entries ?? [];
     for (const { id, kind, forms, prefer } of entries) {
       if (prefer === undefined) continue;

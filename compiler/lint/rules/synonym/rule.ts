@@ -18,7 +18,7 @@ export const rule = lintRule({
   slug: 'synonym',
   code: 'BB3022',
   category: 'style',
-  message: '`{words}` is mostly called `{preferred}`.',
+  message: 'The preferred word for `{words}` is `{preferred}`.',
   help: 'Write `{preferred}`.',
   page,
   isWording: true,

@@ -10,7 +10,7 @@ ruleTests(rule, {
       when: 'the target that the clause names is a mech (R1)',
       text: clause('Space shared with enemy mech: ATTACK 2, targeting mech'),
       at: ['2'],
-      says: '`ATTACK 2` is printed for another class: its target is armoured. Write `ATTACK (2)`',
+      says: '`ATTACK 2` has the wrong class: its target is armoured. Write `ATTACK (2)`',
       fixed: clause('Space shared with enemy mech: ATTACK (2), targeting mech'),
     },
     {
@@ -23,7 +23,7 @@ ruleTests(rule, {
       when: 'SUPPRESS has no classes (R1)',
       text: clause('SUPPRESS (2)'),
       at: ['(2)'],
-      says: '`SUPPRESS` has no classes to tell apart',
+      says: '`SUPPRESS` does not distinguish classes',
       fixed: clause('SUPPRESS 2'),
     },
     {

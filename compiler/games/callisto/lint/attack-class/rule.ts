@@ -29,7 +29,7 @@ function classOf({ choices, limits }: Act, { logic }: SheetScene): 'armoured' | 
 function faultOf(act: Act, scene: SheetScene): string | null {
   const { strength, verb } = act;
   if (act.act !== 'fight' || !strength || strength.is === 'target') return null;
-  if (verb !== 'ATTACK') return strength.inParentheses ? `\`${verb}\` has no classes to tell apart` : null;
+  if (verb !== 'ATTACK') return strength.inParentheses ? `\`${verb}\` does not distinguish classes` : null;
   const hit = classOf(act, scene);
   if (hit === 'armoured' && !strength.inParentheses) return 'its target is armoured';
   return hit === 'personnel' && strength.inParentheses ? 'its target is personnel' : null;
@@ -65,7 +65,7 @@ export const rule = lintRule({
   slug: 'attack-class',
   code: 'BB3050',
   category: 'consistency',
-  message: '`{verb} {strength}` is printed for another class: {fault}.',
+  message: '`{verb} {strength}` has the wrong class: {fault}.',
   help: 'Write `{verb} {right}`.',
   page,
   check(scene, tell) {

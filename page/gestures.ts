@@ -1,10 +1,13 @@
 // Gestures by pointers: a tap, a long touch, a drag, a pinch by two fingers, and the wheel of a mouse.
-import type { Point } from '../../views/board/geometry.ts';
+import type { Point } from '../views/board/geometry.ts';
 
 export interface GestureListener {
   readonly onTap: (at: Point) => void;
-  readonly onHold: (at: Point) => void;
+  /** Without a meaning of long touches, a long touch is a tap. */
+  readonly onHold?: (at: Point) => void;
   readonly onDrag: (dx: number, dy: number) => void;
+  /** Returns the function that drags the thing at a point; null if nothing there can be dragged. */
+  readonly grab?: (at: Point) => ((to: Point) => void) | null;
   readonly onPinch: (factor: number, at: Point) => void;
   /** All fingers are lifted, or the wheel stands still. */
   readonly onEnd: () => void;
@@ -23,6 +26,7 @@ class Gestures {
   private start: Point | null = null;
   /** False after a drag, a pinch or a long touch, which end without a tap. */
   private isTap = false;
+  private dragging: ((to: Point) => void) | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(target: HTMLElement, listener: GestureListener) {
@@ -35,7 +39,7 @@ class Gestures {
     target.addEventListener('contextmenu', (event) => event.preventDefault());
   }
 
-  private down(target: HTMLElement, event: PointerEvent): void {
+  private down(target: Element, event: PointerEvent): void {
     if (event.button !== 0) return;
     const at = pointOf(event);
     this.fingers.set(event.pointerId, at);
@@ -44,13 +48,14 @@ class Gestures {
     clearTimeout(this.timer);
     this.isTap = this.fingers.size === 1;
     this.start = at;
-    if (this.isTap) this.timer = setTimeout(() => this.hold(), long);
+    this.dragging = null;
+    if (this.isTap && this.listener.onHold) this.timer = setTimeout(() => this.hold(), long);
   }
 
   private hold(): void {
     if (!this.isTap || !this.start) return;
     this.isTap = false;
-    this.listener.onHold(this.start);
+    this.listener.onHold?.(this.start);
   }
 
   private move(event: PointerEvent): void {
@@ -66,8 +71,10 @@ class Gestures {
     } else {
       if (this.isTap && this.start && distance(this.start, at) < near) return;
       clearTimeout(this.timer);
+      if (this.isTap && this.start) this.dragging = this.listener.grab?.(this.start) ?? null;
       this.isTap = false;
-      this.listener.onDrag(at.x - before.x, at.y - before.y);
+      if (this.dragging) this.dragging(at);
+      else this.listener.onDrag(at.x - before.x, at.y - before.y);
     }
     this.fingers.set(event.pointerId, at);
   }

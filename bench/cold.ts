@@ -1,0 +1,73 @@
+// Measures how long commands of the packed package take as new processes, over a Node process that does nothing. The
+// commands run in turn, and the least time of all rounds counts, because other programs only add time.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkout, inNewFolder } from '../test/proofs/process.ts';
+import { stage } from '../tools/stage.ts';
+import { inRounds, milliseconds, quantile } from './rounds.ts';
+
+/** A command, and the most milliseconds that it may take over an empty process on a quiet machine. */
+interface ColdCommand {
+  readonly words: readonly string[];
+  readonly limit: number;
+}
+
+const opening = 'procedures/callisto/scenario-1/examples/opening.json';
+
+/** Writes a sheet that is not in the package. Returns its path. */
+function ownSheet(folder: string): string {
+  const path = join(folder, 'lfa.bot');
+  const text = readFileSync(join(checkout, 'procedures/callisto/scenario-1/lfa.bot'), 'utf8');
+  writeFileSync(path, text.replace('CONTROL', 'MOVE 1'));
+  return path;
+}
+
+/** Returns the commands by name. The last rows show the gain of the cache. */
+function commandsIn(folder: string): Readonly<Record<string, ColdCommand>> {
+  const own = ownSheet(folder);
+  return {
+    '--version': { words: ['--version'], limit: 40 },
+    'check a sheet': { words: ['check', 'procedures/callisto/scenario-1/lfa.bot'], limit: 60 },
+    'check the book': { words: ['check', 'procedures'], limit: 120 },
+    'lint the book': { words: ['lint', 'procedures'], limit: 300 },
+    decide: { words: ['decide', opening, '--card', 'SCOUT Y', '--seed', '3'], limit: 120 },
+    explain: { words: ['explain', opening, '--card', 'CORP-SEC Y'], limit: 120 },
+    'compile the book': { words: ['compile', 'procedures', '--out', join(folder, 'compiled')], limit: 350 },
+    'simulate a game': { words: ['simulate', 'callisto/1', '--games', '1'], limit: 200 },
+    'check own, cache': { words: ['check', own], limit: 60 },
+    'check own, no cache': { words: ['check', '--no-cache', own], limit: 170 },
+    'lint own, cache': { words: ['lint', own], limit: 80 },
+    'lint own, no cache': { words: ['lint', '--no-cache', own], limit: 800 },
+  };
+}
+
+/** Prints the least time of each command, with the median and the limit. */
+export function benchCold(rounds: number): Promise<void> {
+  return inNewFolder('cold', (folder) => {
+    const root = join(folder, 'package');
+    stage(checkout, root);
+    const commands = Object.entries(commandsIn(folder));
+    const env = { ...process.env, BOTBOOK_CACHE: join(folder, 'cache') };
+    const run = (words: readonly string[]): number =>
+      // A sheet with warnings is no failure of the measurement.
+      milliseconds(() => spawnSync(process.execPath, words, { cwd: root, env }));
+    const times = inRounds(rounds, 2, {
+      empty: () => run(['-e', '0']),
+      ...Object.fromEntries(
+        commands.map(([name, { words }]) => [name, () => run([join(root, 'bin/botbook.js'), ...words])]),
+      ),
+    });
+    const base = Math.min(...times.empty);
+    console.log(
+      `cold starts over an empty process of ${base.toFixed(0)} ms: the least (the median) of ${rounds} rounds`,
+    );
+    for (const [name, { limit }] of commands) {
+      const figures = times[name as keyof typeof times];
+      const [least = 0, median = 0] = [0, 0.5].map((q) => quantile(figures, q) - base);
+      console.log(
+        `  ${name.padEnd(20)}${`+${least.toFixed(0)} ms`.padStart(9)} (+${median.toFixed(0)}); on a quiet machine at most +${limit}`,
+      );
+    }
+  });
+}

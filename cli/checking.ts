@@ -1,0 +1,38 @@
+// Checks sheets. The result for a sheet that was checked before, with the same data, comes from the cache.
+import { checkSheet, type SheetRead } from '../compiler/language/checking/read-sheet.ts';
+import { tried } from '../files/errors.ts';
+import { gameNameIn } from '../grammar/parse.ts';
+import { lazily } from '../runtime/kernel/lazily.ts';
+import type { CheckedSheet } from '../views/findings/checked.ts';
+import { books, games, languagesFor, results } from './books.ts';
+import { sheetSize } from './report.ts';
+
+/**
+ * Returns the texts on which the meaning of a sheet depends: a fingerprint of the data of its game, and its own text.
+ * Null if the data cannot be read.
+ */
+export function textsBehind(path: string | null, text: string): readonly string[] | null {
+  const data = tried(() => books.languageKey(gameNameIn(text), path));
+  return data === null ? null : [data, text];
+}
+
+type CheckResult = Pick<CheckedSheet, 'diagnostics' | 'procedures' | 'clauses'>;
+
+/** The result of checking a sheet, and a function that returns the meaning of the sheet, which takes longer. */
+interface Checking {
+  readonly checked: CheckResult;
+  readonly read: () => SheetRead;
+}
+
+/** Checks the text of a sheet at a path; null for a sheet that belongs to no folder. */
+export function checking(path: string | null, text: string): Checking {
+  const read = lazily(() => checkSheet(text, languagesFor(path), games));
+  const make = (): CheckResult => {
+    const { sheet, diagnostics } = read();
+    return { diagnostics, ...sheetSize(sheet) };
+  };
+  return { checked: results.getOrMake('check', () => textsBehind(path, text), make), read };
+}
+
+/** Returns the result of checking the text of a sheet. */
+export const checkText = (path: string | null, text: string): CheckResult => checking(path, text).checked;

@@ -1,0 +1,90 @@
+// Describes studies: games of every combination of scenario, players, difficulty, readings and overlay, divided into
+// shards.
+import type { GameStretch } from './stretches.ts';
+
+/** The choices that games depend on. */
+interface StudyChoice {
+  readonly scenario: number;
+  readonly players: Readonly<Record<string, string>>;
+  readonly difficulty: string;
+  /** The rulings whose second reading applies. */
+  readonly readings: readonly string[];
+  /** The path of an overlay, as the description writes it; null without an overlay. */
+  readonly overlay: string | null;
+}
+
+/** A choice with its levels: the alternatives that a study compares. The first level is the base of comparisons. */
+interface StudyFactor {
+  readonly name: keyof StudyChoice;
+  /** The name of the factor for readers. */
+  readonly text: string;
+  readonly levels: readonly StudyLevel[];
+}
+
+interface StudyLevel {
+  readonly text: string;
+  readonly choice: Partial<StudyChoice>;
+  /** The level as a part of file names; empty for the level that needs no words. */
+  readonly file: string;
+}
+
+/** The description of a study. */
+export interface Study {
+  readonly title: string;
+  readonly game: string;
+  readonly factors: readonly StudyFactor[];
+  /** The number of games of each combination, and of each shard. */
+  readonly games: number;
+  readonly shard: number;
+  readonly seed: number;
+  readonly rounds: number;
+  /** True if uses of rows and criteria are counted too. */
+  readonly use: boolean;
+}
+
+/** One level of each factor. */
+export interface StudyCombination {
+  readonly choice: StudyChoice;
+  /** The index of the level of each factor. */
+  readonly levels: readonly number[];
+  readonly file: string;
+}
+
+/** A part of the games of a combination, and the name of the file with the result. */
+export interface StudyShard {
+  readonly combination: StudyCombination;
+  readonly stretch: GameStretch;
+  readonly file: string;
+}
+
+/** Returns the combinations of a study. The last factor varies fastest. */
+export function combinationsOf({ factors }: Study): StudyCombination[] {
+  let combined: { readonly levels: readonly number[]; readonly files: readonly string[]; readonly choice: object }[] = [
+    { levels: [], files: [], choice: {} },
+  ];
+  for (const factor of factors) {
+    combined = combined.flatMap(({ levels, files, choice }) =>
+      factor.levels.map((level, index) => ({
+        levels: [...levels, index],
+        files: level.file === '' ? files : [...files, level.file],
+        choice: { ...choice, ...level.choice },
+      })),
+    );
+  }
+  // Every field of a choice is a factor, so the choice is whole.
+  return combined.map(({ levels, files, choice }) => ({
+    levels,
+    file: files.join('_'),
+    choice: choice as StudyChoice,
+  }));
+}
+
+/** Returns the shards of a study. The name of a file says what is played, so an edit of the description keeps files. */
+export const shardsOf = (study: Study): StudyShard[] =>
+  combinationsOf(study).flatMap((combination) =>
+    Array.from({ length: Math.ceil(study.games / study.shard) }, (_none, index) => {
+      const from = index * study.shard;
+      const to = Math.min(from + study.shard, study.games);
+      return { combination, stretch: { from, to }, file: `${combination.file}_${from}-${to - 1}.json` };
+    }),
+  );

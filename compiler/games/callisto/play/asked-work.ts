@@ -1,0 +1,111 @@
+// The work with the pieces after a card that was decided by questions. Nobody has told the position, so a line names the
+// condition on which the work depends.
+import type { Done } from '../../../decide/record.ts';
+import type { Choice } from '../../../plan/nodes.ts';
+import { joinList } from '../../../wording/english.ts';
+import type { GameActName } from '../../../../runtime/callisto/data/signatures.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+
+/** The card that was decided, with its unit; the unit is null if no unit acts by the card. */
+interface DecidedCard {
+  readonly game: Game;
+  readonly card: string;
+  readonly unit: string | null;
+}
+
+const idsOf = ({ choices }: Done, role: Choice['role']): readonly string[] =>
+  choices.flatMap((choice) => (choice.role === role ? choice.ids : []));
+
+/** Returns the number of an act that the sheet or the card prints; null if neither prints exactly one number. */
+const countOf = ({ act: { strength }, cardValue }: Done): number | null =>
+  strength?.is === 'fixed' ? strength.value : cardValue;
+
+const cardsText = (count: number | null): string =>
+  count === null ? 'cards' : count === 1 ? 'a card' : `${count} cards`;
+
+/** The lines of the acts of a card. */
+class WorkOfCard {
+  private readonly card: DecidedCard;
+
+  constructor(card: DecidedCard) {
+    this.card = card;
+  }
+
+  /** Returns the lines of an act of a unit; the unit is null if no unit acts. */
+  lines(done: Done, unit = this.card.unit): readonly string[] {
+    const { act, ledAct } = done;
+    if (ledAct)
+      return [...(ledAct.find ? [ledAct.find] : []), ledAct.done].flatMap((part) => this.lines(part, ledAct.unit));
+    if (act.act === 'go') return this.wayLines(done, unit ?? '');
+    if (act.act === 'mark') return this.markerLines(idsOf(done, 'goal'));
+    return this.gameLines(done, unit ?? this.card.card);
+  }
+
+  private wayLines(done: Done, unit: string): readonly string[] {
+    const way = done.path.slice(1);
+    if (way.length === 0) return [`take ${unit} off the board`];
+    const riders = idsOf(done, 'passenger');
+    return [
+      [unit, ...way].join(' → '),
+      ...riders.map((rider) => `${rider} goes along to ${way.at(-1) ?? ''}`),
+      ...(done.act.verb === 'SCOUT' ? this.markerLines(way) : []),
+    ];
+  }
+
+  /** Returns the lines for markers that are laid where the side has none. */
+  private markerLines(spaces: readonly string[]): readonly string[] {
+    if (spaces.length === 0) return [];
+    return [
+      `${joinList(spaces)} without a marker of the bot: lay one, scouted side up, and put an INTERFERENCE on the bot’s discard pile for it`,
+    ];
+  }
+
+  private gameLines(done: Done, actor: string): readonly string[] {
+    const targets = idsOf(done, 'target');
+    const acts: Readonly<Partial<Record<string, () => readonly string[]>>> = {
+      fight: () => [...this.hitLines(done, targets), ...pushLines(done)],
+      control: () => [`${actor}’s space: the marker of the bot, controlled side up`],
+      recon: () => [
+        'an INTERFERENCE of the play area: out of the game',
+        'draw a card from the bot’s deck, and lay it face down at the end of the play area',
+      ],
+      inspire: () => idsOf(done, 'card').map((card) => `turn ${card} sideways: it is resolved twice`),
+      bolster: () => this.bolsterLines(done),
+      command: () => [`draw ${cardsText(countOf(done))} from the bot’s deck into the play area, by initiative`],
+      open: () => targets.map((door) => `take the marker of ${door} off the board`),
+      push: () => pushLines(done),
+      activate: () => targets.map((mech) => `turn ${mech} to its ready side`),
+    } satisfies Partial<Record<GameActName, () => readonly string[]>>;
+    return acts[done.act.act]?.() ?? [];
+  }
+
+  private hitLines({ act }: Done, targets: readonly string[]): readonly string[] {
+    const units = targets.filter((id) => this.card.game.units.names.includes(id));
+    if (act.verb === 'SUPPRESS') return units.map((id) => `if ${id} is hit: turn it to its suppressed side`);
+    return act.verb === 'ATTACK' ? units.map((id) => `if ${id} is hit: it loses a card`) : [];
+  }
+
+  private bolsterLines(done: Done): readonly string[] {
+    const to = 'the bot’s discard pile';
+    const { decks: named } = done.act.limits;
+    if (typeof named === 'string') return [`${named}: bolster decks → ${to}`];
+    const decks = idsOf(done, 'deck');
+    const ofDecks = [...new Set(decks)].map((deck) => {
+      const count = decks.filter((other) => other === deck).length;
+      return `${cardsText(count)}: bolster deck ${deck} → ${to}`;
+    });
+    return [...ofDecks, ...idsOf(done, 'card').map((card) => `${card}: bolster deck → ${to}`)];
+  }
+}
+
+const pushLines = (done: Done): readonly string[] => idsOf(done, 'push').map((place) => `what is pushed → ${place}`);
+
+/** Returns the lines of work of a decided card, with the line for the card itself at the end. */
+export function askedWork(all: readonly Done[], card: DecidedCard): readonly string[] {
+  const work = new WorkOfCard(card);
+  const isGone = all.some(({ act, path }) => act.act === 'go' && path.length === 0);
+  const own = isGone
+    ? `remove ${card.card} from the game`
+    : `discard ${card.card}; if it lies sideways, turn it upright`;
+  return [...all.flatMap((done) => work.lines(done)), own];
+}

@@ -1,0 +1,46 @@
+// The folder in which the results of earlier runs are stored, by the conventions of the system.
+import { homedir, platform } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+import { statSync } from 'node:fs';
+
+/** Values of BOTBOOK_CACHE that switch the cache off. */
+const offWords: readonly string[] = ['off', '0', 'no', 'false'];
+
+let isAllowed = true;
+
+/** True unless the command has the option `--no-cache`. */
+export const isCacheAllowed = (): boolean => isAllowed;
+
+/** Allows or forbids the cache for the commands of this process. `--no-cache` forbids it. */
+export function allowCache(isWanted: boolean): void {
+  isAllowed = isWanted;
+}
+
+function isFolder(path: string): boolean {
+  return isAbsolute(path) && (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
+}
+
+/** Returns the folder for caches of all programs; null if the person has no home. */
+function cachesOfSystem(): string | null {
+  const { LOCALAPPDATA, XDG_CACHE_HOME } = process.env;
+  const home = homedir();
+  if (!isFolder(home)) return null;
+  if (platform() === 'darwin') return join(home, 'Library', 'Caches');
+  if (platform() === 'win32') return LOCALAPPDATA ?? join(home, 'AppData', 'Local');
+  // A relative path in XDG_CACHE_HOME has no meaning by the convention.
+  return XDG_CACHE_HOME !== undefined && isAbsolute(XDG_CACHE_HOME) ? XDG_CACHE_HOME : join(home, '.cache');
+}
+
+/** Returns the folder of the cache; null if the cache is off, or if there is no home. */
+export function cacheFolder(): string | null {
+  const { BOTBOOK_CACHE: named = '' } = process.env;
+  if (offWords.includes(named.toLowerCase())) return null;
+  if (named !== '') return isAbsolute(named) ? named : null;
+  try {
+    const caches = cachesOfSystem();
+    return caches === null ? null : join(caches, platform() === 'win32' ? 'botbook-cache' : 'botbook');
+  } catch {
+    // A system without an entry for the user has no home.
+    return null;
+  }
+}

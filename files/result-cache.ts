@@ -1,0 +1,178 @@
+// Results of earlier runs as JSON, by a key that covers everything on which the result depends. A result is stored in a
+// file of its own, which begins with a fingerprint of its contents. Any trouble with a file only means that the result
+// is worked out anew.
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+  type Stats,
+} from 'node:fs';
+import { join } from 'node:path';
+import { packaged } from './books.ts';
+import { isCacheAllowed } from './cache-folder.ts';
+
+/** The cache stays under this number of bytes and of files; the results that were not used for the longest go. */
+const mostBytes = 50_000_000;
+const mostFiles = 2000;
+
+/** A larger result is not stored. */
+const longest = 2_000_000;
+
+/** A result that is used again counts as new if its file is older than this number of milliseconds. */
+const freshness = 3_600_000;
+
+/** The number of writes of a process after which the oldest results are dropped again. */
+const writesBetween = 50;
+
+const ending = '.json';
+
+const fingerprint = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** The files with results for the packaged books, which are worked out when the package is built. */
+export const packagedFiles = { results: 'results.json', code: 'code.json' } as const;
+
+export class ResultCache {
+  private readonly build: string | undefined;
+  private readonly folder: () => string | null;
+  private readonly file: string;
+  private packagedResults: ReadonlyMap<string, unknown> | null = null;
+  /** The results of this process, if they are collected instead of stored. */
+  private collected: Map<string, unknown> | null = null;
+  private writes = 0;
+
+  /**
+   * `build` is the fingerprint of the sources from which the package was built. It is undefined in a checkout, where the
+   * code can change at any time, so that the cache is off there. `file` has the results for the packaged books.
+   */
+  constructor(build: string | undefined, folder: () => string | null, file: string = packagedFiles.results) {
+    this.build = build;
+    this.folder = folder;
+    this.file = file;
+  }
+
+  /** From now on, collects all results and stores none. The package is built so. */
+  collect(): void {
+    this.collected = new Map();
+  }
+
+  /**
+   * Returns the result of the work `kind`, which depends only on the texts. If no earlier run has stored the result, it
+   * is worked out and stored. If `textsBehind` returns null, the result is always worked out.
+   */
+  getOrMake<T>(kind: string, textsBehind: () => readonly string[] | null, make: () => T): T {
+    const texts = this.build !== undefined && isCacheAllowed() ? textsBehind() : null;
+    if (texts === null) return make();
+    const name = fingerprint(JSON.stringify([this.build, kind, ...texts]));
+    const folder = this.folder();
+    const before = this.collected ? undefined : (this.packaged().get(name) ?? (folder && readResult(folder, name)));
+    if (before !== undefined && before !== null) return before as T;
+    const result = make();
+    if (this.collected) this.collected.set(name, result);
+    else if (folder !== null) this.write(folder, name, result);
+    return result;
+  }
+
+  /** Returns the collected results as JSON. */
+  json(): string {
+    return JSON.stringify(Object.fromEntries(this.collected ?? []));
+  }
+
+  private write(folder: string, name: string, product: unknown): void {
+    if (!isWritten(folder, name, product)) return;
+    // A look at all files takes time, so only some of the writes look at them.
+    if (this.writes++ % writesBetween === 0) quietly(() => dropOldest(folder));
+  }
+
+  private packaged(): ReadonlyMap<string, unknown> {
+    this.packagedResults ??= new Map(
+      Object.entries(
+        quietly(
+          () => JSON.parse(readFileSync(join(packaged, '..', 'dist', 'prepared', this.file), 'utf8')) as object,
+        ) ?? {},
+      ),
+    );
+    return this.packagedResults;
+  }
+}
+
+/** Calls `work`; returns undefined if it fails. */
+function quietly<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+const pathOf = (folder: string, name: string): string => join(folder, `${name}${ending}`);
+
+/** Returns a stored result; undefined if there is none, or if its file is damaged. */
+function readResult(folder: string, name: string): unknown {
+  return quietly(() => {
+    const path = pathOf(folder, name);
+    const stats = lstatSync(path);
+    if (!isOurs(stats) || !stats.isFile() || stats.size > 2 * longest) return undefined;
+    const text = readFileSync(path, 'utf8');
+    const end = text.indexOf('\n');
+    const body = text.slice(end + 1);
+    if (text.slice(0, end) !== fingerprint(`${name}\n${body}`)) return undefined;
+    const result = JSON.parse(body) as unknown;
+    const now = Date.now();
+    if (now - stats.mtimeMs > freshness) quietly(() => utimesSync(path, now / 1000, now / 1000));
+    return result;
+  });
+}
+
+/** True if a file or folder belongs to the person and nobody else can write it. Windows has no such permissions. */
+const isOurs = ({ uid, mode }: Stats): boolean =>
+  process.platform === 'win32' || (uid === process.getuid?.() && (mode & 0o022) === 0);
+
+/** Makes the folder so that only the person can enter it. */
+function makePrivate(folder: string): void {
+  if (mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined) chmodSync(folder, 0o700);
+  if (!isOurs(statSync(folder))) throw new Error('The folder of the cache belongs to somebody else.');
+}
+
+/**
+ * Stores a result under a temporary name first, so that another process never reads half of it. Returns false if this
+ * fails.
+ */
+function isWritten(folder: string, name: string, product: unknown): boolean {
+  const body = JSON.stringify(product);
+  if (body.length > longest) return false;
+  const temporary = join(folder, `.${name}-${randomBytes(6).toString('hex')}.tmp`);
+  try {
+    makePrivate(folder);
+    writeFileSync(temporary, `${fingerprint(`${name}\n${body}`)}\n${body}`, { flag: 'wx', mode: 0o600 });
+    renameSync(temporary, pathOf(folder, name));
+    return true;
+  } catch {
+    quietly(() => rmSync(temporary, { force: true }));
+    return false;
+  }
+}
+
+/** Removes the files that were not used for the longest, until the cache is small enough. Other files stay. */
+function dropOldest(folder: string): void {
+  const files = readdirSync(folder)
+    .filter((name) => /^(?:[0-9a-f]{64}\.json|\.[0-9a-f]{64}-[0-9a-f]+\.tmp)$/.test(name))
+    .flatMap((name) => {
+      const path = join(folder, name);
+      const stats = quietly(() => statSync(path));
+      return stats ? [{ path, time: stats.mtimeMs, size: stats.size }] : [];
+    })
+    .toSorted((a, b) => b.time - a.time);
+  let bytes = 0;
+  for (const [index, { path, size }] of files.entries()) {
+    bytes += size;
+    if (bytes > mostBytes || index >= mostFiles) quietly(() => rmSync(path, { force: true }));
+  }
+}

@@ -1,0 +1,41 @@
+// The choice of the cards of a turn, by the letters on them.
+import type { UnseenBot } from '../../compiler/decide/ask/unseen-card.ts';
+import { element } from '../elements.ts';
+import { keyed } from '../focus.ts';
+import { words } from '../words.ts';
+
+/** Makes the cards of a bot as buttons, and the chosen cards in their order. */
+export function cardsView(
+  { letters }: UnseenBot,
+  chosen: readonly string[],
+  onChosen: (cards: readonly string[]) => void,
+): HTMLElement {
+  const without = (index: number): void => onChosen(chosen.toSpliced(index, 1));
+  const chips = chosen.map((name, index) =>
+    element(
+      'li',
+      {},
+      keyed(`chip ${index}`, `${name} ✕`, () => without(index), 'chip', `${words.ask.takeOut}: ${name}`),
+    ),
+  );
+  const groups = letters.map(({ cards, letter }) => {
+    const title = letter === null ? words.ask.noLetterCards : words.ask.letter(letter);
+    return element(
+      'div',
+      { role: 'group', 'aria-label': title },
+      element('h2', {}, title),
+      element(
+        'div',
+        { class: 'pad' },
+        cards.map((name) => keyed(`card ${name}`, name, () => onChosen([...chosen, name]))),
+      ),
+    );
+  });
+  return element(
+    'div',
+    { class: 'choosing' },
+    element('p', { class: 'quiet' }, words.ask.cardsHint),
+    chips.length > 0 ? element('ol', { class: 'chosen' }, chips) : element('p', {}, words.ask.noCards),
+    groups,
+  );
+}

@@ -1,0 +1,150 @@
+// The choice of things as an answer: the names of the game, names of the person, ties and orders.
+import type { PickQuestion } from '../../compiler/decide/ask/questions.ts';
+import type { UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
+import { candidatesOf } from '../../views/ask/read-answer.ts';
+import { element, type Child } from '../elements.ts';
+import { keyed } from '../focus.ts';
+import { words } from '../words.ts';
+
+/** The names that a person has touched for an answer, in the order of the list. Names in a group are tied. */
+export interface PickedNames {
+  readonly groups: readonly (readonly string[])[];
+  /** True if several names are touched before the answer is given. */
+  readonly isSeveral: boolean;
+  /** True if the next name is tied with the last. */
+  readonly isTied: boolean;
+  /** True if nothing else was a candidate. */
+  readonly isOnly: boolean;
+}
+
+export const nothingPicked: PickedNames = { groups: [], isSeveral: false, isTied: false, isOnly: false };
+
+export interface PickViewParts {
+  readonly card: UnseenCard;
+  readonly question: PickQuestion;
+  readonly picked: PickedNames;
+  /** The beginning of the keys of the buttons. */
+  readonly key: string;
+  /** True if the button that ends an answer of several names is elsewhere on the screen. */
+  readonly isDoneElsewhere: boolean;
+  readonly onPicked: (picked: PickedNames) => void;
+  readonly onAnswer: (line: string) => void;
+}
+
+const lineOf = (groups: PickedNames['groups'], isOnly: boolean): string =>
+  `${isOnly ? 'only ' : ''}${groups.map((group) => group.join(', ')).join('; ')}`;
+
+/** Makes the button that answers with the touched names; null if no name is touched. */
+export function doneButton({ groups }: PickedNames, key: string, onAnswer: (line: string) => void): HTMLElement | null {
+  const names = groups.map((group) => group.join(' = ')).join(', ');
+  return names === ''
+    ? null
+    : keyed(`${key} done`, words.ask.done(names), () => onAnswer(lineOf(groups, false)), 'main');
+}
+
+/** Returns the groups after a name is touched: the name is added, or taken out again. */
+function touched({ groups, isTied }: PickedNames, name: string, areAllTied: boolean): PickedNames['groups'] {
+  if (groups.flat().includes(name))
+    return groups.map((group) => group.filter((other) => other !== name)).filter((group) => group.length > 0);
+  const last = groups.at(-1);
+  return last && (isTied || areAllTied) ? [...groups.slice(0, -1), [...last, name]] : [...groups, [name]];
+}
+
+function nameButton(name: string, parts: PickViewParts, onTouch: (name: string) => void): HTMLElement {
+  const { card, key, picked } = parts;
+  const isOn = picked.groups.flat().includes(name);
+  const label = card.telling.label(name);
+  const made = keyed(`${key} ${name}`, name, () => onTouch(name), isOn ? 'name on' : 'name');
+  if (label !== name) made.append(element('small', {}, label.replace(` (${name})`, '')));
+  if (picked.isSeveral) made.setAttribute('aria-pressed', String(isOn));
+  return made;
+}
+
+/** Makes the field for a name that the game does not know. */
+function otherName({ key }: PickViewParts, onTouch: (name: string) => void): HTMLElement {
+  const input = element('input', {
+    'aria-label': words.ask.other,
+    'data-key': `${key} other`,
+    maxlength: '40',
+    autocomplete: 'off',
+  });
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    const name = input.value.replaceAll(/[,;]/g, ' ').trim();
+    if (name !== '') onTouch(name);
+  };
+  return element(
+    'details',
+    {},
+    element('summary', { 'data-key': `${key} others` }, words.ask.other),
+    element('p', { class: 'quiet' }, words.ask.otherHint),
+    element('form', { submit }, input, element('button', { type: 'submit' }, words.ask.take)),
+  );
+}
+
+function tick(key: string, text: string, checked: boolean, onChange: (isOn: boolean) => void): HTMLElement {
+  const box: HTMLInputElement = element('input', {
+    type: 'checkbox',
+    checked,
+    'data-key': key,
+    change: () => onChange(box.checked),
+  });
+  return element('label', { class: 'choice' }, box, text);
+}
+
+/** Makes the button for several tied names; null if the question asks for several names anyway. */
+function severalButton({ key, onPicked, picked, question }: PickViewParts): HTMLElement | null {
+  if (question.most > 1) return null;
+  const flip = (): void => onPicked({ ...nothingPicked, isSeveral: !picked.isSeveral });
+  return keyed(`${key} several`, picked.isSeveral ? words.ask.notTied : words.ask.tied, flip, 'quiet');
+}
+
+/** The line about the names to touch, and the buttons that say more about them. */
+function severalView(parts: PickViewParts): Child {
+  const { key, onPicked, picked, question } = parts;
+  const { most, asksOnly } = question;
+  const only = asksOnly
+    ? tick(`${key} only`, words.ask.only, picked.isOnly, (isOnly) => onPicked({ ...picked, isOnly }))
+    : null;
+  if (most === 1) return picked.isSeveral ? element('p', {}, words.ask.tiedHint) : only;
+  if (most === Infinity) return element('p', {}, words.ask.allHint);
+  return [
+    element('p', {}, words.ask.orderHint(words.ask.upTo(most))),
+    picked.groups.length > 0
+      ? tick(`${key} tied`, words.ask.withLast, picked.isTied, (isTied) => onPicked({ ...picked, isTied }))
+      : null,
+  ];
+}
+
+/** Makes the buttons that answer a question for things. */
+export function pickView(parts: PickViewParts): HTMLElement {
+  const { card, key, onAnswer, onPicked, question } = parts;
+  const picked = question.most === 1 ? parts.picked : { ...parts.picked, isSeveral: true };
+  const own = { ...parts, picked };
+  const onTouch = (name: string): void => {
+    const groups = touched(picked, name, question.most === 1);
+    if (picked.isSeveral) onPicked({ ...picked, groups });
+    else onAnswer(lineOf([[name]], picked.isOnly));
+  };
+  const names = candidatesOf(card, question);
+  const others = picked.groups.flat().filter((name) => !names.includes(name));
+  return element(
+    'div',
+    { class: 'picking' },
+    severalView(own),
+    element(
+      'div',
+      { class: 'pad' },
+      severalButton(own),
+      parts.isDoneElsewhere ? null : doneButton(picked, key, onAnswer),
+      question.mayBeNone ? keyed(`${key} none`, words.ask.none, () => onAnswer('none')) : null,
+      question.mayLeave ? keyed(`${key} off`, words.ask.off, () => onAnswer('off')) : null,
+    ),
+    element(
+      'div',
+      { class: names.every((name) => name.length < 4) ? 'names short' : 'names' },
+      [...names, ...others].map((name) => nameButton(name, own, onTouch)),
+    ),
+    otherName(own, onTouch),
+  );
+}

@@ -1,0 +1,146 @@
+// Painting of marks: buttons that take a mark in hand, and taps and strokes that set the mark on spaces.
+import * as drafts from '../../compiler/game/board-draft.ts';
+import type { MarkGroup, SpaceMark } from '../../compiler/game/board-form.ts';
+import type { DraftPoint } from '../../compiler/game/draft-geometry.ts';
+import { signOf } from '../../views/board/board-symbols.ts';
+import { element } from '../elements.ts';
+import { words } from '../words.ts';
+import type { BoardWork, InHand } from './board-work.ts';
+import { signElement } from './sign-element.ts';
+
+const text = words.editor;
+
+/** A step in front of an editor: the work, and a function that shows the screen again. */
+export interface StepContext {
+  readonly work: BoardWork;
+  readonly show: () => void;
+  /** Draws the canvas again during a drag, which would end if the screen were made anew. */
+  readonly redraw: () => void;
+  /** Tells the result of a tap, for people who do not see the drawing. */
+  readonly tell: (text: string) => void;
+  /** Shows why a tap did nothing, until the next tap. */
+  readonly miss: (text: string) => void;
+}
+
+/** Returns a button that is pressed or not. */
+export function toggle(
+  content: readonly (Node | string)[],
+  isOn: boolean,
+  onClick: () => void,
+  label?: string,
+): HTMLButtonElement {
+  const made = element(
+    'button',
+    {
+      type: 'button',
+      class: isOn ? 'stamp on' : 'stamp',
+      'aria-pressed': String(isOn),
+      click: onClick,
+      ...(label !== undefined && { 'aria-label': label }),
+    },
+    content,
+  );
+  return made;
+}
+
+/** True for marks that differ by their digits; other marks are named by their own texts. */
+const isDigit = ({ text: name }: SpaceMark): boolean => /^\d+$/.test(name);
+
+/** Returns the contents of the button of a mark: its sign, with the text if the sign alone does not say it. */
+const markFace = (mark: SpaceMark): (Node | string)[] =>
+  mark.sign ? [signElement(signOf(mark.sign)), ...(isDigit(mark) ? [] : [mark.text])] : [mark.text];
+
+/** The greatest number that is offered without a fold. */
+const usualDigit = 3;
+const isRare = ({ text: name }: SpaceMark): boolean => Number(name) > usualDigit;
+
+export function markButtons(
+  group: MarkGroup,
+  isOn: (mark: SpaceMark) => boolean,
+  onClick: (mark: SpaceMark) => void,
+): HTMLElement {
+  const buttonOf = (mark: SpaceMark): HTMLElement =>
+    toggle(markFace(mark), isOn(mark), () => onClick(mark), `${group.title}: ${mark.text}`);
+  const [rare, usual] = [group.marks.filter(isRare), group.marks.filter((mark) => !isRare(mark) || isOn(mark))];
+  const folded = rare.filter((mark) => !isOn(mark));
+  return element(
+    'div',
+    { class: 'strip', role: 'group', 'aria-label': group.title },
+    group.marks.some(isDigit) ? element('span', { class: 'quiet' }, group.title) : null,
+    usual.map(buttonOf),
+    folded.length === 0
+      ? null
+      : element('details', {}, element('summary', { 'aria-label': text.more }, '…'), folded.map(buttonOf)),
+  );
+}
+
+const isInHand = (inHand: InHand | null, mark: SpaceMark): boolean => inHand?.is === 'mark' && inHand.mark === mark;
+
+/** Makes the buttons that take a mark of a step in hand. */
+export const brushTools = ({ work, show }: StepContext, step: MarkGroup['step']): HTMLElement[] =>
+  work.marksIn(step).map((group) =>
+    markButtons(
+      group,
+      (mark) => isInHand(work.inHand, mark),
+      (mark) => {
+        work.inHand = { is: 'mark', group, mark };
+        show();
+      },
+    ),
+  );
+
+/** The way of a stroke: the spaces that it has painted, and whether it sets the mark or takes the mark away. */
+interface Stroke {
+  readonly painted: Set<number>;
+  readonly isSetting: boolean;
+}
+
+function beginStroke(work: BoardWork, space: number): Stroke {
+  const { inHand } = work;
+  const hasMark = inHand?.is === 'mark' && work.marksOf(space, inHand.group).includes(inHand.mark.id);
+  return { painted: new Set(), isSetting: !hasMark };
+}
+
+/** Paints the mark in hand on a space; the spaces of a stroke are one step of the way back. */
+function paint({ redraw, tell, work }: StepContext, space: number, { isSetting, painted }: Stroke): void {
+  const { inHand } = work;
+  if (inHand?.is !== 'mark' || painted.has(space)) return;
+  const { group, mark } = inHand;
+  const isFirst = painted.size === 0;
+  painted.add(space);
+  if (work.marksOf(space, group).includes(mark.id) !== isSetting) {
+    const draft = drafts.toggleMark(work.draft, space, work.levelOf(space, group), group, mark.id);
+    if (isFirst) work.change(draft);
+    else work.take(draft);
+  }
+  tell(`${work.nameOf(space)}: ${work.marksOf(space, group).join(', ')}`);
+  redraw();
+}
+
+/** Paints the space under a tap. */
+export function paintAt(context: StepContext, point: DraftPoint, pixel: number): void {
+  const { miss, show, work } = context;
+  const space = work.cellAt(point, pixel);
+  if (work.inHand?.is !== 'mark') miss(text.noMark);
+  else if (space === null) miss(text.noSpace);
+  else {
+    paint(context, space, beginStroke(work, space));
+    show();
+  }
+}
+
+/** Returns the function that paints along a stroke; null if the stroke does not begin at a space. */
+export function strokeAt(context: StepContext, point: DraftPoint, pixel: number): ((to: DraftPoint) => void) | null {
+  const { work } = context;
+  const first = work.inHand?.is === 'mark' ? work.cellAt(point, pixel) : null;
+  if (first === null) return null;
+  const stroke = beginStroke(work, first);
+  const paintHere = (to: DraftPoint): void => {
+    const space = work.cellAt(to, pixel);
+    if (space !== null) paint(context, space, stroke);
+  };
+  return (to) => {
+    paintHere(point);
+    paintHere(to);
+  };
+}

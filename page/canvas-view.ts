@@ -1,0 +1,97 @@
+// The view of a drawing that people zoom and drag: the part of the drawing that the screen shows.
+import type { Point } from '../views/board/geometry.ts';
+
+export interface CanvasSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface CanvasLimits {
+  /** The size of the drawing, in units of the drawing. */
+  readonly whole: CanvasSize;
+  /** The pixels of the screen for each unit of the drawing, at least and at most. */
+  readonly least: number;
+  readonly most: number;
+  /** The pixels of the screen that may show the ground beyond the drawing. */
+  readonly edge: number;
+}
+
+const within = (number: number, least: number, limit: number): number => Math.max(least, Math.min(limit, number));
+
+/** Returns the start of a view of `room` in a drawing of the length `whole`: in the middle if the drawing is shorter. */
+function startIn(start: number, room: number, whole: number, edge: number): number {
+  return room >= whole + 2 * edge ? (whole - room) / 2 : within(start, -edge, whole + edge - room);
+}
+
+export class CanvasView {
+  /** The left upper corner of the view in the drawing. */
+  private corner: Point = { x: 0, y: 0 };
+  private pixels = 0;
+  private readonly svg: Element;
+  private readonly limits: (screen: CanvasSize) => CanvasLimits;
+
+  constructor(svg: Element, limits: (screen: CanvasSize) => CanvasLimits) {
+    this.svg = svg;
+    this.limits = limits;
+  }
+
+  /** The size of the screen in pixels. */
+  get screen(): CanvasSize {
+    const { height, width } = this.svg.getBoundingClientRect();
+    return { width, height };
+  }
+
+  /** The pixels of the screen for each unit of the drawing; 0 before anything is shown. */
+  get zoom(): number {
+    return this.pixels;
+  }
+
+  /** The visible part of the drawing, in units of the drawing. */
+  get visible(): Point & CanvasSize {
+    const { height, width } = this.screen;
+    return { ...this.corner, width: width / this.pixels, height: height / this.pixels };
+  }
+
+  /** Returns the point of the drawing under a point of the screen. */
+  pointAt({ x, y }: Point): Point {
+    const { left, top } = this.svg.getBoundingClientRect();
+    return { x: this.corner.x + (x - left) / this.pixels, y: this.corner.y + (y - top) / this.pixels };
+  }
+
+  /** Shows a point of the drawing in the middle of the screen. */
+  showPoint({ x, y }: Point, zoom = this.pixels): void {
+    const { height, width } = this.screen;
+    this.show({ x: x - width / zoom / 2, y: y - height / zoom / 2 }, zoom);
+  }
+
+  /** Shows the same part again, on a screen of another size. */
+  showAgain(): void {
+    this.show(this.corner, this.pixels);
+  }
+
+  moveBy(dx: number, dy: number): void {
+    const { x, y } = this.corner;
+    this.show({ x: x - dx / this.pixels, y: y - dy / this.pixels }, this.pixels);
+  }
+
+  /** Zooms about a point of the screen; without a point, about its middle. */
+  zoomAt(factor: number, at: Point | null): void {
+    const { screen, svg } = this;
+    const { left, top } = svg.getBoundingClientRect();
+    const { least, most } = this.limits(screen);
+    const zoom = within(this.pixels * factor, least, most);
+    const [px, py] = at ? [at.x - left, at.y - top] : [screen.width / 2, screen.height / 2];
+    const { x, y } = this.corner;
+    this.show({ x: x + px / this.pixels - px / zoom, y: y + py / this.pixels - py / zoom }, zoom);
+  }
+
+  /** Shows the part at a corner; the drawing does not leave the screen. */
+  private show({ x, y }: Point, zoom: number): void {
+    const { screen } = this;
+    const { edge, whole } = this.limits(screen);
+    const [w, h] = [screen.width / zoom, screen.height / zoom];
+    this.corner = { x: startIn(x, w, whole.width, edge / zoom), y: startIn(y, h, whole.height, edge / zoom) };
+    this.pixels = zoom;
+    this.svg.setAttribute('viewBox', `${this.corner.x} ${this.corner.y} ${w} ${h}`);
+  }
+}

@@ -1,0 +1,74 @@
+// A saved game that is replayed: a table, or a session of questions without a board. Each kind has its own screen.
+import { preparedTables, type PreparedTables, type TableBook, type TableGame } from '../compiler/game/table-book.ts';
+import { savedGameIn, type TableBasis } from '../compiler/game/saved-game.ts';
+import { ShapeError } from '../runtime/kernel/shape.ts';
+import { askHeadIn, askJournal, loadAsk } from '../views/ask/ask-journal.ts';
+import type { AskSession } from '../views/ask/ask-session.ts';
+import { plainPaint } from '../views/document/palette.ts';
+import { AskScreen } from './ask-screen.ts';
+import type { Played, ScreenOfGame } from './game-page.ts';
+import { TableScreen } from './table-screen.ts';
+import { words } from './words.ts';
+
+interface OpenedGame {
+  readonly played: Played;
+  /** The line in which the file breaks off; null for a whole file. */
+  readonly cut: string | null;
+  /** Makes the screen of the game; `id` is the name of the game in the browser. */
+  readonly screenFor: (root: Element, parts: ScreenOfGame, id: string) => { readonly show: () => void };
+}
+
+interface BookOfGame {
+  readonly book: TableBook;
+  readonly game: TableGame;
+}
+
+/** Replays the journal of a saved game; throws a ShapeError if the journal does not fit the book. */
+export function openedGame({ book, game }: BookOfGame, journal: string, basis: TableBasis): OpenedGame {
+  const { is, scenario } = savedGameIn(journal);
+  const prepared = preparedTables(book, game, scenario, basis);
+  if (is === 'ask') return openedAsk(book, prepared, journal);
+  const { cut, table } = prepared.tables.load(journal);
+  const style = { paint: plainPaint, width: 10_000, printed: prepared.printed };
+  const isOwnBoard = basis.overlay !== null && game.overlay(book.roster, basis.overlay).boards.has(scenario);
+  return {
+    played: table,
+    cut,
+    screenFor: (root, parts) => new TableScreen(root, table, { book: game.title, style, isOwnBoard, ...parts }),
+  };
+}
+
+function openedAsk({ rulings }: TableBook, prepared: PreparedTables, journal: string): OpenedGame {
+  const head = askHeadIn(journal);
+  const bot = prepared.unseen(head.bot);
+  if (!bot) throw new ShapeError('line 1.bot', `is ${head.bot}; the book has no such bot`);
+  const { cut, session } = loadAsk(journal, bot, prepared.sheets);
+  const playedOf = (now: AskSession): Played => ({ journal: askJournal(head, now), round: 0 });
+  return {
+    played: playedOf(session),
+    cut,
+    screenFor: (root, { onBack, save }, id) =>
+      new AskScreen(root, session, {
+        name: id,
+        procedureOf: prepared.procedureOf,
+        rulings,
+        onBack,
+        save: (now) => save(playedOf(now)),
+      }),
+  };
+}
+
+/** Begins a session of questions about the bot against which a side plays; returns its title and its journal. */
+export function begunAsk(
+  { book, game }: BookOfGame,
+  scenario: number,
+  side: string,
+  basis: TableBasis,
+): { readonly title: string; readonly journal: readonly string[] } {
+  const prepared = preparedTables(book, game, scenario, basis);
+  const bot = game.bots.find(({ file }) => file !== side && prepared.unseen(file) !== null);
+  if (!bot) throw new ShapeError('side', words.ask.noBot);
+  const head = { game: game.name, scenario, bot: bot.file, sheets: prepared.sheets };
+  const title = `${words.scenario} ${scenario}, ${words.ask.title(bot.title)}`;
+  return { title, journal: askJournal(head, { lines: [] }) };
+}

@@ -1,0 +1,66 @@
+// The bars at the top and the bottom of a table. Their elements stay when the table changes: an element that is taken
+// away loses the focus, and a new layout of the whole screen costs time.
+import { element } from '../elements.ts';
+import { keyed } from '../focus.ts';
+import { words } from '../words.ts';
+
+/** Gives an element other children, unless it has the same children already. */
+function setChildren(parent: Element, children: readonly Element[]): void {
+  const isSame =
+    parent.children.length === children.length && children.every((child, at) => parent.children[at] === child);
+  if (!isSame) parent.replaceChildren(...children);
+}
+
+function setText(part: Element, text: string): void {
+  if (part.textContent !== text) part.textContent = text;
+}
+
+/** The bar at the top: the way back, the wish of the table, and a message if the game cannot be saved. */
+export class HeadBar {
+  readonly root = element('header', { class: 'head' });
+  private readonly wish = element('h1', { class: 'wish', tabindex: '-1' });
+  private readonly message = element('p', { role: 'alert', class: 'refused' });
+  private readonly parts: readonly Element[];
+
+  constructor(onBack: () => void) {
+    this.parts = [
+      keyed('back', '‹', onBack, 'quiet back', words.table.back),
+      element('div', { 'aria-live': 'polite', class: 'wished' }, this.wish),
+    ];
+  }
+
+  show(wish: string, message: string | null): void {
+    setText(this.wish, wish);
+    setText(this.message, message ?? '');
+    setChildren(this.root, message === null ? this.parts : [...this.parts, this.message]);
+  }
+}
+
+export interface FootState {
+  /** The evident action; null if there are several, or none. */
+  readonly main: { readonly text: string; readonly line: string } | null;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
+/** The bar at the bottom: undo, redo, and the evident action. */
+export class FootBar {
+  readonly root = element('div', { class: 'bar' });
+  private readonly undo: HTMLButtonElement;
+  private readonly redo: HTMLButtonElement;
+  private readonly main: HTMLButtonElement;
+  private line = '';
+
+  constructor(take: (line: string) => void) {
+    this.undo = keyed('undo', words.table.undo, () => take('undo'), 'quiet');
+    this.redo = keyed('redo', words.table.redo, () => take('redo'), 'quiet');
+    this.main = keyed('main', '', () => take(this.line), 'main');
+  }
+
+  show({ canRedo, canUndo, main }: FootState): void {
+    this.undo.toggleAttribute('disabled', !canUndo);
+    this.line = main?.line ?? '';
+    setText(this.main, main?.text ?? '');
+    setChildren(this.root, [this.undo, ...(canRedo ? [this.redo] : []), ...(main ? [this.main] : [])]);
+  }
+}

@@ -1,0 +1,112 @@
+// Tests of the cache of results in the command line: it never changes the output, and is used only if it may be.
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { breaks } from '../support/breaking.ts';
+import { program, spawnIn, type Ran } from '../support/cli.ts';
+import { sharedFolder } from '../support/folders.ts';
+import { orchardProgram } from '../support/orchard-package.ts';
+import { Random } from '../support/random.ts';
+
+const folder = sharedFolder();
+const cache = join(folder, 'cache');
+
+const withCache = (words: readonly string[], place = cache, bin = program): Ran =>
+  spawnIn(folder, words, '', { BOTBOOK_CACHE: place }, bin);
+
+const results = (place = cache): string[] => readdirSync(place).toSorted();
+
+/** A folder with sheets and data that are not those of the package. */
+const own = join(folder, 'own');
+for (const name of ['roster.json', 'scenario-1', 'scenario-2'])
+  cpSync(resolve('procedures/callisto', name), join(own, name), { recursive: true });
+const roster = join(own, 'roster.json');
+writeFileSync(roster, readFileSync(roster, 'utf8').replace('{', '{ '));
+const random = new Random(1);
+for (const [index, change] of Object.values(breaks).entries()) {
+  const lines = readFileSync(join(own, `scenario-${(index % 2) + 1}/lfa.bot`), 'utf8').split('\n');
+  const at = random.below(lines.length - 10) + 10;
+  lines[at] = change(lines[at] ?? '', random);
+  const place = join(own, `scenario-${(index % 2) + 1}/changed-${index}`);
+  mkdirSync(place);
+  writeFileSync(join(place, 'lfa.bot'), lines.join('\n'));
+}
+
+describe('the output with the cache', () => {
+  it.each(['check', 'lint'])('%s: is the same as without, for changed sheets with other data', (verb) => {
+    const words = [verb, '--json', 'own'];
+    const without = withCache([...words, '--no-cache']);
+    expect(without.code).toBe(1);
+    expect(withCache(words)).toEqual(without);
+    const stored = results();
+    expect(stored.length).toBeGreaterThan(0);
+    expect(withCache(words)).toEqual(without);
+    expect(results()).toEqual(stored);
+  });
+
+  it.each<[string, () => string | Promise<string>, string[]]>([
+    ['the book', () => program, ['callisto']],
+    ['the toy game', orchardProgram, [resolve('test/orchard')]],
+  ])('is the same as without, for %s', async (_, bin, names) => {
+    for (const verb of ['check', 'lint']) {
+      const words = [verb, '--json', ...names];
+      const without = withCache([...words, '--no-cache'], cache, await bin());
+      expect(withCache(words, cache, await bin())).toEqual(without);
+      expect(withCache(words, cache, await bin())).toEqual(without);
+    }
+  });
+
+  it('follows a change of the data', () => {
+    const decks = join(own, 'scenario-1/decks.json');
+    const before = readFileSync(decks, 'utf8');
+    const words = ['check', '--json', 'own/scenario-1/lfa.bot'];
+    const sound = withCache(words);
+    // Without the captain in its decks, the bot has no card for a procedure.
+    writeFileSync(decks, before.replaceAll('"CAPTAIN"', '"SUPERVISOR"'));
+    const changed = withCache(words);
+    expect(changed).toEqual(withCache([...words, '--no-cache']));
+    expect(changed.out).not.toBe(sound.out);
+    writeFileSync(decks, before);
+    expect(withCache(words)).toEqual(sound);
+  });
+
+  it('is the same in two processes that fill the cache at once', async () => {
+    const place = join(folder, 'both');
+    const run = async (): Promise<string> => {
+      const env = { ...process.env, BOTBOOK_CACHE: place };
+      const child = spawn(process.execPath, [program, 'check', '--json', 'own'], { cwd: folder, env });
+      let out = '';
+      for await (const chunk of child.stdout) out += String(chunk);
+      return out;
+    };
+    const without = withCache(['check', '--json', 'own', '--no-cache']).out;
+    expect(await Promise.all([run(), run()])).toEqual([without, without]);
+    expect(results(place).every((name) => /^[0-9a-f]{64}\.json$/.test(name))).toBe(true);
+  });
+});
+
+describe('the folder of the cache', () => {
+  const shown = (env: Record<string, string>): string | undefined =>
+    /^cache: (.*)$/m.exec(spawnIn(folder, ['--version', '--verbose'], '', env).out)?.[1];
+
+  it('is the folder that BOTBOOK_CACHE names, or none', () => {
+    expect(shown({ BOTBOOK_CACHE: cache })).toBe(cache);
+    expect(shown({ BOTBOOK_CACHE: 'off' })).toBe('off');
+    expect(shown({ BOTBOOK_CACHE: 'relative' })).toBe('off');
+  });
+
+  it.skipIf(process.platform !== 'linux')('is in the cache folder of the system, or none without a home', () => {
+    expect(shown({ BOTBOOK_CACHE: '', XDG_CACHE_HOME: '', HOME: folder })).toBe(join(folder, '.cache/botbook'));
+    expect(shown({ BOTBOOK_CACHE: '', XDG_CACHE_HOME: '/x', HOME: folder })).toBe('/x/botbook');
+    expect(shown({ BOTBOOK_CACHE: '', HOME: join(folder, 'nowhere') })).toBe('off');
+  });
+
+  it('stays empty with --no-cache and with BOTBOOK_CACHE=off', () => {
+    const place = join(folder, 'unused');
+    mkdirSync(place);
+    withCache(['check', '--no-cache', 'own'], place);
+    spawnIn(folder, ['check', 'own'], '', { BOTBOOK_CACHE: 'off', HOME: place, XDG_CACHE_HOME: '' });
+    expect(results(place)).toEqual([]);
+  });
+});

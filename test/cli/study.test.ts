@@ -1,0 +1,131 @@
+// Tests of `botbook study`: shards that add up to single runs, what is played again, reports, and messages.
+import Ajv from 'ajv/dist/2020.js';
+import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runIn } from '../support/cli.ts';
+import { sharedFolder } from '../support/folders.ts';
+
+const folder = sharedFolder();
+const botbook = (...words: readonly string[]) => runIn(folder, words);
+const path = (name: string): string => join(folder, name);
+
+const described = {
+  version: 1,
+  title: 'A <small> study',
+  game: 'callisto',
+  scenarios: [1, 2],
+  players: [{ lfa: 'bot' }],
+  readings: [[], ['R8']],
+  games: 12,
+  shard: 8,
+  seed: 5,
+};
+
+function write(name: string, json: object): string {
+  writeFileSync(path(name), JSON.stringify(json));
+  return name;
+}
+
+interface Report {
+  readonly games: number;
+  readonly requested: number;
+  readonly combinations: readonly {
+    readonly scenario: number;
+    readonly readings: string[];
+    readonly result: unknown;
+  }[];
+  readonly effects: readonly {
+    readonly factor: string;
+    readonly level: string;
+    readonly wins: Record<'lfa', { readonly estimate: number }>;
+    readonly pairs: readonly unknown[];
+  }[];
+}
+
+const reportOf = (...words: readonly string[]): Report => JSON.parse(botbook(...words, '--json').out) as Report;
+
+describe('study', () => {
+  const file = write('small.json', described);
+
+  it('plays shards in any order, and each combination equals a run of simulate', () => {
+    // 4 combinations of 12 games have shards of 8 and 4 games each.
+    expect(botbook('study', file, '--shards').out).toBe('0\n1\n2\n3\n4\n5\n6\n7\n');
+    for (const shard of ['6', '1'])
+      expect(botbook('study', file, '--shard', shard)).toEqual({ code: 0, out: '', err: '' });
+    expect(botbook('study', file, '--shards').out).toBe('0\n2\n3\n4\n5\n7\n');
+    const early = reportOf('study', file, '--partial');
+    expect([early.games, early.requested]).toEqual([12, 48]);
+    expect(early.effects.map(({ factor }) => factor)).toEqual([]);
+    const names = readdirSync(path('small-results'));
+    expect(names.toSorted()).toEqual(['s1_greedy-bot_normal_8-11.json', 's2_greedy-bot_normal_r8_0-7.json']);
+    const times = names.map((name) => statSync(path(`small-results/${name}`)).mtimeMs);
+    const whole = reportOf('study', file);
+    expect(names.map((name) => statSync(path(`small-results/${name}`)).mtimeMs)).toEqual(times);
+    expect(botbook('study', file, '--shards').out).toBe('');
+    const run = ['simulate', 'callisto/2', '--lfa', 'bot', '--reading', 'R8=second', '--games', '12', '--seed', '5'];
+    const combination = whole.combinations.find(({ scenario, readings }) => scenario === 2 && readings.length > 0);
+    expect(combination?.result).toEqual(JSON.parse(botbook(...run, '--json').out));
+    expect(whole.effects.map(({ factor, level, pairs }) => [factor, level, pairs.length])).toEqual([
+      ['scenario', 'Scenario 2', 2],
+      ['readings', 'R8 read the other way', 2],
+    ]);
+  });
+
+  it('plays only what is missing after a level was added or a file was damaged', () => {
+    const more = write('more.json', { ...described, readings: [[], ['R8'], ['R2']] });
+    truncateSync(path('small-results/s1_greedy-bot_normal_8-11.json'), 900);
+    expect(botbook('study', more, '--out', 'small-results', '--shards').out).toBe('1\n4\n5\n10\n11\n');
+    const other = write('other.json', { ...described, seed: 6 });
+    expect(botbook('study', other, '--out', 'small-results', '--shards')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('has other seeds than this command: 5, not 6') as string,
+    });
+    expect(botbook('study', file, '--shard', '1').code).toBe(0);
+  });
+
+  it('reports in the terminal and as a page without scripts', () => {
+    const text = botbook('study', file, '--partial').out;
+    expect(text).toContain('A <small> study: 48 games in 4 combinations, seed 5');
+    expect(text).toContain('Each combination has at least 12 games, so a share is sure to ±28.3 points or better.');
+    expect(text).toMatch(/Of 2 mean differences for Breakers, \d have an interval without 0\./);
+    const page = botbook('study', file, '--partial', '--html', '-').out;
+    expect(page).toContain('<h1>A &lt;small&gt; study</h1>');
+    expect(page).toContain('<svg class="plot"');
+    expect(page).not.toMatch(/<script|NaN|undefined|\son\w+=/);
+  });
+
+  it.each([
+    [{ scenarios: [] }, 'scenarios is empty'],
+    [{ scenarios: [1, 1] }, 'scenarios[1] repeats `Scenario 1`'],
+    [{ game: 'chess' }, 'game should be one of callisto'],
+    [{ players: [{ lfa: 'robot' }] }, 'players[0].lfa should be one of random, greedy, bot'],
+    [{ players: [{ lfa: 'bot' }, {}] }, 'players[1] has no bot, and `readings` is about bots'],
+    [{ readings: [['R1']] }, 'readings[0][0] should be one of R2'],
+    [{ difficulties: ['hard'] }, 'difficulties[0] should be one of normal'],
+    [{ games: 0 }, 'games should be a whole number from 1, not 0'],
+    [{ seeds: 1 }, 'has an unknown field `seeds`'],
+  ])('refuses %j', (change, message) => {
+    const ran = botbook('study', write('wrong.json', { ...described, ...change }), '--shards');
+    expect([ran.code, ran.out]).toEqual([1, '']);
+    expect(ran.err).toContain(message);
+    expect(ran.err).toContain('study.schema.json declares the form');
+  });
+
+  it.each([
+    [['study'], 'No file is named'],
+    [['study', 'small.json', '--shard', '8'], '--shard is `8`'],
+    [['study', 'small.json', '--shard', '1', '--shards'], 'do not go together'],
+    [['study', 'small.json', '--shards', '--json'], '--shards makes no report'],
+  ])('refuses %j', (words, message) =>
+    expect(botbook(...words)).toMatchObject({ code: 2, err: expect.stringContaining(message) as string }),
+  );
+
+  it('has a schema that accepts the example', () => {
+    const accepts = new Ajv.default().compile(
+      JSON.parse(readFileSync('docs/schemas/study.schema.json', 'utf8')) as object,
+    );
+    expect(accepts(JSON.parse(readFileSync('docs/examples/readings.study.json', 'utf8')))).toBe(true);
+    expect(accepts({ ...described, seeds: 1 })).toBe(false);
+  });
+});

@@ -1,0 +1,142 @@
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ResultCache } from '../../files/result-cache.ts';
+import { eachInFolder } from '../support/folders.ts';
+
+let folder = '';
+eachInFolder((made) => {
+  folder = made;
+});
+
+/** Asks a new process’s cache for the result of a text; says whether the result was worked out anew. */
+function ask(text: string, { build = 'one', place = join(folder, 'cache') } = {}): { isNew: boolean; result: object } {
+  let isNew = false;
+  const make = () => {
+    isNew = true;
+    return { length: text.length };
+  };
+  const result = new ResultCache(build, () => place).getOrMake('length', () => [text], make);
+  return { isNew, result };
+}
+
+const files = (): string[] => readdirSync(join(folder, 'cache'));
+
+describe('the cache of results', () => {
+  it('keeps a result for the same text, kind and build', () => {
+    expect(ask('SCOUT')).toEqual({ isNew: true, result: { length: 5 } });
+    expect(ask('SCOUT')).toEqual({ isNew: false, result: { length: 5 } });
+    expect(ask('SCOUTS')).toEqual({ isNew: true, result: { length: 6 } });
+    expect(ask('SCOUT', { build: 'two' }).isNew).toBe(true);
+    const other = new ResultCache('one', () => join(folder, 'cache'));
+    expect(
+      other.getOrMake(
+        'words',
+        () => ['SCOUT'],
+        () => 1,
+      ),
+    ).toBe(1);
+  });
+
+  it('stores nothing in a checkout, without a folder, or without texts', () => {
+    expect(
+      new ResultCache(undefined, () => join(folder, 'cache')).getOrMake(
+        'length',
+        () => ['a'],
+        () => 1,
+      ),
+    ).toBe(1);
+    expect(
+      new ResultCache('one', () => null).getOrMake(
+        'length',
+        () => ['a'],
+        () => 1,
+      ),
+    ).toBe(1);
+    expect(
+      new ResultCache('one', () => join(folder, 'cache')).getOrMake(
+        'length',
+        () => null,
+        () => 1,
+      ),
+    ).toBe(1);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it.skipIf(process.platform === 'win32')('can be read by the person alone', () => {
+    ask('SCOUT');
+    expect(statSync(join(folder, 'cache')).mode & 0o777).toBe(0o700);
+    expect(files().map((name) => statSync(join(folder, 'cache', name)).mode & 0o777)).toEqual([0o600]);
+  });
+
+  it('works a damaged result out anew, and replaces it', () => {
+    ask('SCOUT');
+    const path = join(folder, 'cache', files()[0] ?? '');
+    const whole = readFileSync(path, 'utf8');
+    for (const damaged of ['', whole.slice(0, -3), whole.replace('5', '6'), `${whole} `, '{}', whole.slice(64)]) {
+      writeFileSync(path, damaged);
+      expect(ask('SCOUT'), damaged).toEqual({ isNew: true, result: { length: 5 } });
+      expect(ask('SCOUT').isNew).toBe(false);
+    }
+  });
+
+  it('does not use the result of another key under the name of a file', () => {
+    ask('SCOUT');
+    const [first = ''] = files();
+    ask('SCOUTS');
+    const second = files().find((name) => name !== first) ?? '';
+    writeFileSync(join(folder, 'cache', second), readFileSync(join(folder, 'cache', first)));
+    expect(ask('SCOUTS')).toEqual({ isNew: true, result: { length: 6 } });
+  });
+
+  it('goes on if the folder cannot be made or a result cannot be written', () => {
+    writeFileSync(join(folder, 'file'), '');
+    expect(ask('SCOUT', { place: join(folder, 'file') })).toEqual({ isNew: true, result: { length: 5 } });
+    ask('SCOUT');
+    const [name = ''] = files();
+    const place = join(folder, 'other');
+    mkdirSync(join(place, name), { recursive: true, mode: 0o700 });
+    expect(ask('SCOUT', { place })).toEqual({ isNew: true, result: { length: 5 } });
+    expect(readdirSync(place)).toEqual([name]);
+  });
+
+  it.skipIf(process.platform === 'win32')('does not use a folder or a file that others can write', () => {
+    ask('SCOUT');
+    chmodSync(join(folder, 'cache', files()[0] ?? ''), 0o666);
+    expect(ask('SCOUT').isNew).toBe(true);
+    expect(ask('SCOUT').isNew).toBe(false);
+    chmodSync(join(folder, 'cache'), 0o777);
+    expect(ask('SCOUTS').isNew).toBe(true);
+    expect(ask('SCOUTS').isNew).toBe(true);
+  });
+
+  it('drops the results that were not used for the longest, and no other file', () => {
+    const cache = join(folder, 'cache');
+    mkdirSync(cache, { mode: 0o700 });
+    const add = (name: string, bytes: number, age: number): void => {
+      const path = join(cache, name);
+      writeFileSync(path, '');
+      truncateSync(path, bytes);
+      const time = Date.now() / 1000 - age;
+      utimesSync(path, time, time);
+    };
+    const nameOf = (letter: string): string => `${letter.repeat(64)}.json`;
+    add(nameOf('a'), 20_000_000, 300);
+    add(nameOf('b'), 20_000_000, 200);
+    add(nameOf('c'), 20_000_000, 100);
+    add('notes.txt', 90_000_000, 900);
+    ask('SCOUT');
+    const left = files();
+    expect(left).toHaveLength(4);
+    expect(left).toEqual(expect.arrayContaining([nameOf('b'), nameOf('c'), 'notes.txt']));
+  });
+});

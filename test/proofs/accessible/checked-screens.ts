@@ -1,0 +1,35 @@
+// Checks of a screen of the page: axe, narrow screens, and texts of double size.
+import type { Page } from 'playwright-core';
+import axe from 'axe-core';
+import { phone } from '../../support/table-page.ts';
+import type { ProofReport } from '../kit.ts';
+
+export async function axeFaults(page: Page, screen: string): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const rows: { id: string; nodes: { html: string }[] }[] = await page.evaluate(
+    `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)`,
+  );
+  return rows.map(({ id, nodes }) => `${screen}: ${id} at ${nodes[0]?.html.slice(0, 120)}`);
+}
+
+/** Returns the parts that are cut off by the right edge of a screen; the steps of the editor can be scrolled. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(`[...document.querySelectorAll('main *')]
+    .filter((part) => !part.closest('svg, .stages') && part.checkVisibility({ contentVisibilityAuto: true }))
+    .filter((part) => part.getBoundingClientRect().right > innerWidth + 1)
+    .map((part) => part.textContent.slice(0, 40))`);
+
+/** Reports the faults of a screen: those of axe, and parts that a narrow screen or a text of double size cuts off. */
+export async function checkScreen(page: Page, scheme: string, name: string, report: ProofReport): Promise<void> {
+  for (const fault of await axeFaults(page, name)) report.fault(`${scheme}, ${fault}`);
+  for (const [width, size] of [
+    [320, '100%'],
+    [phone.width, '200%'],
+  ] as const) {
+    await page.setViewportSize({ width, height: phone.height });
+    await page.evaluate(`document.documentElement.style.fontSize = '${size}'`);
+    for (const text of await cutOff(page)) report.fault(`${name}, ${width} pixels, text ${size}: “${text}” is cut off`);
+  }
+  await page.setViewportSize(phone);
+  await page.evaluate(`document.documentElement.style.fontSize = ''`);
+}

@@ -1,0 +1,19 @@
+// Walks over a page by keys alone.
+import type { Page } from 'playwright-core';
+
+/** Returns the name of the element with the focus: its key, its name for readers of screens, or the text of a button. */
+export const keyOf = (page: Page): Promise<string> =>
+  page.evaluate(`(() => {
+    const part = document.activeElement;
+    const named = part?.getAttribute('data-key') ?? part?.getAttribute('aria-label');
+    return named ?? (part?.tagName === 'BUTTON' ? part.textContent : part?.tagName) ?? '';
+  })()`);
+
+/** Walks by Tab to the first element whose key fits; throws if no element has the focus after many keys. */
+export async function tabTo(page: Page, fits: (key: string) => boolean): Promise<void> {
+  for (let pressed = 0; pressed < 300; pressed++) {
+    if (fits(await keyOf(page))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The key Tab reaches nothing for “${await page.locator('h1').first().textContent()}”.`);
+}

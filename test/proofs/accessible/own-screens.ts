@@ -1,0 +1,81 @@
+// The screens of an owner by keys alone: three spaces of a board with marks, a wall and a thing, and a figure.
+import type { Page } from 'playwright-core';
+import type { ProofReport } from '../kit.ts';
+import { checkScreen } from './checked-screens.ts';
+import { tabTo } from './keys.ts';
+
+/** Walks by Tab to a button of a name, and presses it. */
+async function pressNamed(page: Page, name: string): Promise<void> {
+  await tabTo(page, (focused) => focused === name);
+  await page.keyboard.press('Enter');
+}
+
+/** Moves the cross by some long steps, and taps there. */
+async function tapAtCross(page: Page, steps: readonly string[]): Promise<void> {
+  for (const key of steps) await page.keyboard.press(`Shift+${key}`);
+  await page.keyboard.press('Enter');
+}
+
+const canvas = 'Your board. Arrow keys move a cross, Enter taps at the cross.';
+
+/** Throws if the editor does not tell a text at its end. */
+async function expectStatus(page: Page, status: string): Promise<void> {
+  const told = await page.textContent('.editor [role=status]');
+  if (told?.endsWith(status) !== true) throw new Error(`The editor tells “${told}” and not “${status}”.`);
+}
+
+/** The steps of the editor, each with the keys that lead to it and the work there. */
+const editorSteps: readonly (readonly [name: string, reach: (page: Page) => Promise<void>])[] = [
+  ['the photo', async (page) => void (await page.waitForSelector('.editor.step-photo'))],
+  [
+    'the spaces',
+    async (page) => {
+      await pressNamed(page, 'Without a photo');
+      await tabTo(page, (focused) => focused === canvas);
+      await tapAtCross(page, []);
+      await expectStatus(page, 'Space 1 is chosen.');
+      await tapAtCross(page, ['ArrowRight', 'ArrowRight']);
+      await tapAtCross(page, ['ArrowDown', 'ArrowDown']);
+      await expectStatus(page, 'Space 3 is chosen.');
+    },
+  ],
+  [
+    'painting',
+    async (page) => {
+      await pressNamed(page, 'Paint marks');
+      await pressNamed(page, 'Cover: 2');
+      await tabTo(page, (focused) => focused === canvas);
+      await page.keyboard.press('Enter');
+      await expectStatus(page, ': cover 2');
+    },
+  ],
+  [
+    'the borders',
+    async (page) => {
+      await pressNamed(page, 'Next');
+      await tabTo(page, (focused) => focused === canvas);
+      await tapAtCross(page, ['ArrowUp']);
+    },
+  ],
+  ['the things', (page) => pressNamed(page, 'Next')],
+  ['the set-up', (page) => pressNamed(page, 'Next')],
+  ['the check', (page) => pressNamed(page, 'Next')],
+];
+
+/** Checks the editor of a board and the figures; returns the number of screens. */
+export async function checkOwnScreens(
+  page: Page,
+  address: string,
+  scheme: string,
+  report: ProofReport,
+): Promise<number> {
+  await page.goto(`${address}#board/1`);
+  for (const [name, reach] of editorSteps) {
+    await reach(page);
+    await checkScreen(page, scheme, `the editor, ${name}`, report);
+  }
+  await page.goto(`${address}#figures`);
+  await page.waitForSelector('.figures');
+  await checkScreen(page, scheme, 'the figures', report);
+  return editorSteps.length + 1;
+}

@@ -1,0 +1,10 @@
+#!/usr/bin/env bash
+# Plays the missing shards of a study with GNU parallel: study.sh FILE WORDS…, with the words that `botbook study` takes, such
+# as --out made/study. PARALLEL may have more options of GNU parallel, and BOTBOOK names the program.
+set -eu
+bar=
+if [ -t 2 ]; then bar=--bar; fi
+# BOTBOOK may have several words.
+# shellcheck disable=SC2086
+${BOTBOOK:-botbook} study "$@" --shards |
+  parallel --will-cite $bar --workdir . --quote ${BOTBOOK:-botbook} study "$@" --workers 1 --shard {}

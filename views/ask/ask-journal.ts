@@ -1,0 +1,74 @@
+// The journal of a session of questions: a line of JSON for the bot, and a line for each line that the person said.
+import type { UnseenBot } from '../../compiler/decide/ask/unseen-card.ts';
+import { Fields, ShapeError, oneOf, text, version, whole } from '../../runtime/kernel/shape.ts';
+import { AskSession } from './ask-session.ts';
+
+/** The bot of a session. `sheets` is a text that is different for other sheets and readings. */
+export interface AskHead {
+  readonly game: string;
+  readonly scenario: number;
+  readonly bot: string;
+  readonly sheets: string;
+}
+
+export function askJournal({ bot, game, scenario, sheets }: AskHead, { lines }: Pick<AskSession, 'lines'>): string[] {
+  const head = { version: 1, is: 'ask', game, scenario, bot, sheets };
+  return [head, ...lines.map((line) => ({ line }))].map((json) => `${JSON.stringify(json)}\n`);
+}
+
+/** Returns the JSON of each whole line; `cut` is the name of a last line that breaks off, null if there is none. */
+function jsonLines(journal: string): { readonly rows: readonly unknown[]; readonly cut: string | null } {
+  const lines = journal.split('\n');
+  const hasEnd = lines.at(-1) === '';
+  if (hasEnd) lines.pop();
+  const rows: unknown[] = [];
+  for (const [index, line] of lines.entries()) {
+    const where = `line ${index + 1}`;
+    try {
+      rows.push(JSON.parse(line));
+    } catch {
+      if (index > 0 && index === lines.length - 1 && !hasEnd) return { rows, cut: where };
+      throw new ShapeError(where, 'is not JSON');
+    }
+  }
+  return { rows, cut: null };
+}
+
+/** Reads the first line of a journal of questions; throws a ShapeError if the journal is of another version. */
+export function askHeadIn(journal: string): AskHead {
+  const [json] = jsonLines(`${journal.split('\n', 1)[0]}\n`).rows;
+  const fields = new Fields({ json, where: 'line 1' }, ['version', 'is', 'game', 'scenario', 'bot', 'sheets']);
+  version(fields, 1);
+  oneOf(fields.get('is'), ['ask']);
+  return {
+    game: text(fields.get('game')),
+    scenario: whole(fields.get('scenario'), 1),
+    bot: text(fields.get('bot')),
+    sheets: text(fields.get('sheets')),
+  };
+}
+
+/** A session from a journal. `cut` says where the file breaks off in the middle of a line; null if it is whole. */
+interface LoadedSession {
+  readonly session: AskSession;
+  readonly cut: string | null;
+}
+
+/**
+ * Says all lines of a journal again. Throws a ShapeError that names the line if a line is refused, or if the journal is
+ * of other sheets.
+ */
+export function loadAsk(journal: string, bot: UnseenBot, sheets: string): LoadedSession {
+  if (askHeadIn(journal).sheets !== sheets)
+    throw new ShapeError('line 1.sheets', 'are not those of now: the answers are about other sheets or readings');
+  const { cut, rows } = jsonLines(journal);
+  let session = AskSession.begin(bot);
+  for (const [index, json] of rows.entries()) {
+    if (index === 0) continue;
+    const where = `line ${index + 1}`;
+    const reply = session.take(text(new Fields({ json, where }, ['line']).get('line')));
+    if ('problem' in reply) throw new ShapeError(where, `cannot be said: ${reply.problem}`);
+    session = reply.session;
+  }
+  return { session, cut };
+}

@@ -1,0 +1,196 @@
+// A session of questions about the cards of a bot, turn after turn. A session never changes: each line that a person
+// says leads to a new session, or is refused with the reason and a way out.
+import { askTurn, type AskedSoFar } from '../../compiler/decide/ask/ask.ts';
+import type { AskAnswer, AskQuestion } from '../../compiler/decide/ask/questions.ts';
+import type { UnseenBot, UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
+import { decisionLine, inLabels } from '../decision/decided-words.ts';
+import { labelOf, questionLines } from './ask-text.ts';
+import { cardsNamed, readAnswer, takeAnswer } from './read-answer.ts';
+
+/** The cards of a turn in their order, the answers so far, and the number of decided cards that the person has left. */
+interface Turn {
+  readonly cards: readonly UnseenCard[];
+  readonly answers: readonly AskAnswer[];
+  readonly left: number;
+}
+
+/** The card that a session is about: asked or decided. */
+export type CardNow = Exclude<AskedSoFar, { is: 'contradiction' }>;
+
+export type SessionReply =
+  | { readonly session: AskSession }
+  | { readonly session: AskSession; readonly problem: string; readonly help: string };
+
+/** The most cards of a turn, which is more than a play area holds. */
+const mostCards = 60;
+
+const noTurn: Turn = { cards: [], answers: [], left: 0 };
+const answerHelp = 'Touch ? to see what is meant.';
+
+/** Tells questions apart. Two questions with the same key have the same answer as long as the table does not change. */
+const keyOf = (card: UnseenCard, question: AskQuestion): string =>
+  JSON.stringify([
+    question.is,
+    labelOf(question),
+    question.unit,
+    questionLines(card, question),
+    question.is === 'pick' ? [question.about, question.before] : [],
+  ]);
+
+/** Returns the decision of a card as a line: `SCOUT Y, 2b: SCOUT 2 to F3`. */
+function decidedLine({ card, decision }: CardNow & { is: 'decided' }): string {
+  const line = decisionLine({ decision, instead: null, effects: [], brought: [], after: () => null }, inLabels(card));
+  return `${card.head.card}, ${line}`;
+}
+
+export class AskSession {
+  readonly bot: UnseenBot;
+  /** The lines that were said, in order. Later sessions only add lines. */
+  readonly lines: readonly string[];
+  /** The decisions of the cards that the person has left, turn by turn. */
+  readonly log: readonly (readonly string[])[];
+  private readonly turn: Turn;
+  /** The session before the last line that was not taken back. */
+  private readonly before: AskSession | null;
+  /** The cards of the turn as far as they are read. */
+  private readonly read: readonly AskedSoFar[];
+
+  private constructor(
+    bot: UnseenBot,
+    { lines, log, turn }: Pick<AskSession, 'lines' | 'log'> & { readonly turn: Turn },
+    before: AskSession | null,
+  ) {
+    this.bot = bot;
+    this.lines = lines;
+    this.log = log;
+    this.turn = turn;
+    this.before = before;
+    this.read = askTurn(turn.cards, turn.answers);
+  }
+
+  static begin(bot: UnseenBot): AskSession {
+    return new AskSession(bot, { lines: [], log: [], turn: noTurn }, null);
+  }
+
+  /** The card that is asked about or was decided last; null if the cards of a turn are to be named. */
+  get card(): CardNow | null {
+    return (this.read[this.turn.left] as CardNow | undefined) ?? null;
+  }
+
+  /** The cards of the turn after the card of now. */
+  get waiting(): readonly UnseenCard[] {
+    return this.turn.cards.slice(this.turn.left + 1);
+  }
+
+  get canGoBack(): boolean {
+    return this.before !== null;
+  }
+
+  /** The number of answers about earlier cards of the turn. */
+  private get earlier(): number {
+    return this.read.slice(0, this.turn.left).reduce((sum, { questions }) => sum + questions.length, 0);
+  }
+
+  /** The answers about the card of now, in the order of its questions. */
+  get answers(): readonly AskAnswer[] {
+    return this.turn.answers.slice(this.earlier);
+  }
+
+  private with(line: string, change: { readonly turn: Turn; readonly log?: AskSession['log'] }): SessionReply {
+    return { session: new AskSession(this.bot, { log: this.log, lines: [...this.lines, line], ...change }, this) };
+  }
+
+  private refused(problem: string, help: string): SessionReply {
+    return { session: this, problem, help };
+  }
+
+  /**
+   * Takes a line: `cards SCOUT Y, CORP-SEC Y`, an answer, `change 2 to yes`, `leave out`, `next` after a decision, or
+   * `back`.
+   */
+  take(text: string): SessionReply {
+    const line = text.trim();
+    const [, cards] = /^cards\s+(.+)$/i.exec(line) ?? [];
+    if (cards !== undefined) return this.nameCards(line, cards);
+    if (/^back$/i.test(line)) return this.back(line);
+    const { card } = this;
+    if (!card) return this.refused('No card is named', `Say \`cards ${this.bot.letters[0]?.cards[0] ?? ''}\`.`);
+    const [, number, answer] = /^change\s+(\d{1,3})\s+to\s+(.+)$/i.exec(line) ?? [];
+    if (number !== undefined && answer !== undefined) return this.change(line, card, Number(number), answer);
+    if (/^leave out$/i.test(line)) return this.leaveOut(line);
+    if (card.is === 'asks') return this.answer(line);
+    if (/^next$/i.test(line)) return this.next(line, card);
+    return this.refused(`\`${line}\` answers nothing: the card is decided`, 'Say `next` to go on, or `back`.');
+  }
+
+  /** Begins a turn with some cards, or names the cards that follow the card of now. */
+  private nameCards(line: string, text: string): SessionReply {
+    const named = cardsNamed(this.bot, text);
+    if ('problem' in named) return this.refused(named.problem, named.help);
+    if (named.cards.length > mostCards) return this.refused(`More than ${mostCards} cards are no turn`, 'Name fewer.');
+    const { cards, ...turn } = this.turn;
+    return this.with(line, { turn: { ...turn, cards: [...cards.slice(0, turn.left + 1), ...named.cards] } });
+  }
+
+  private back(line: string): SessionReply {
+    const { before } = this;
+    if (!before) return this.refused('There is nothing to take back', 'Name the cards of the bot.');
+    const { bot, log, turn } = before;
+    return { session: new AskSession(bot, { log, turn, lines: [...this.lines, line] }, before.before) };
+  }
+
+  private answer(line: string): SessionReply {
+    const { answers, cards, left } = this.turn;
+    const taken = takeAnswer(cards.slice(0, left + 1), answers, line);
+    if ('answers' in taken) return this.with(line, { turn: { ...this.turn, answers: taken.answers } });
+    return taken.isContradiction
+      ? this.refused(`That cannot be: ${taken.problem}`, 'Take the earlier answer back if it was wrong.')
+      : this.refused(taken.problem, answerHelp);
+  }
+
+  /**
+   * Changes an answer about the card of now. The later answers about the card stay as long as their questions are still
+   * asked.
+   */
+  private change(line: string, { card, questions }: CardNow, number: number, text: string): SessionReply {
+    const question = questions[number - 1];
+    if (!question) return this.refused(`There is no answer ${number}`, 'Change an answer that was given.');
+    const taken = readAnswer(card, question, text);
+    if ('problem' in taken) return this.refused(taken.problem, answerHelp);
+    const { earlier, turn } = this;
+    const cards = turn.cards.slice(0, turn.left + 1);
+    const first = earlier + number;
+    let answers = [...turn.answers.slice(0, first - 1), taken.answer];
+    const [changed] = askTurn(cards, answers).slice(-1);
+    if (changed?.is === 'contradiction')
+      return this.refused(`That cannot be: ${changed.problem}`, 'Take the earlier answer back if it was wrong.');
+    for (const [index, later] of questions.slice(number).entries()) {
+      const asking = askTurn(cards, answers).at(-1);
+      const old = turn.answers[first + index];
+      if (asking?.is !== 'asks' || old === undefined || keyOf(card, asking.question) !== keyOf(card, later)) break;
+      const longer = [...answers, old];
+      if (askTurn(cards, longer).at(-1)?.is === 'contradiction') break;
+      answers = longer;
+    }
+    return this.with(line, { turn: { ...turn, answers } });
+  }
+
+  /** Leaves the card of now out of the turn, such as the card of a suppressed unit. */
+  private leaveOut(line: string): SessionReply {
+    const { answers, cards, left } = this.turn;
+    const turn = { cards: cards.toSpliced(left, 1), answers: answers.slice(0, this.earlier), left };
+    return this.with(line, { turn: turn.cards.length > left ? turn : noTurn });
+  }
+
+  /** Goes on to the next card of the turn; after the last card, the turn is over. */
+  private next(line: string, card: CardNow & { is: 'decided' }): SessionReply {
+    const { log, turn } = this;
+    const left = turn.left + 1;
+    const ofTurn = turn.left === 0 ? [] : (log.at(-1) ?? []);
+    const others = turn.left === 0 ? log : log.slice(0, -1);
+    return this.with(line, {
+      turn: left < turn.cards.length ? { ...turn, left } : noTurn,
+      log: [...others, [...ofTurn, decidedLine(card)]],
+    });
+  }
+}

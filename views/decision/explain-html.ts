@@ -1,0 +1,90 @@
+// The explanation of a decision as a web page: the answer in large type, the printed procedure with its verdicts, and
+// the work at the table as a list with boxes to tick.
+import type { CardExplanation, CardQuery } from '../../compiler/decide/card-query.ts';
+import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
+import { styleRules } from '../document/colours.ts';
+import { framed } from '../document/frame.ts';
+import { attribute, inElement, markup, type Markup } from '../document/markup.ts';
+import { plainPaint } from '../document/palette.ts';
+import { inSentenceCase } from '../document/plain-text.ts';
+import { readWithLines } from './decided-words.ts';
+import { Explainer, headText, type Basis } from './explain.ts';
+import { choiceLines, restsMark } from './explained-choices.ts';
+import { neededParts, type WaitingCard } from './needed.ts';
+import { procedureText, type ProcedureLine } from './procedure-lines.ts';
+
+const style = styleRules`
+  .answer{font-size:clamp(1.25rem,3vw,1.6rem);font-weight:600;line-height:1.3;margin:1.5rem 0 .5rem}
+  .procedure,.pieces,.steps{list-style:none;margin:0;padding:0}
+  .procedure li{padding:.25rem .5rem;white-space:pre-wrap}
+  .procedure .done{background:${'panel'};font-weight:600}
+  .procedure .unread{color:${'quiet'}}
+  .pieces label{display:block;padding:.35rem 0}
+  .pieces input{width:1.25em;height:1.25em;margin:0 .6em 0 0;vertical-align:-.25em}
+  .steps li{white-space:pre-wrap}
+`;
+
+const titled = (title: string, ...body: readonly Markup[]): Markup =>
+  markup`<section><h2>${title}</h2>${body}</section>`;
+
+const lineClass = { done: 'done', passed: null, 'not reached': 'unread' } as const;
+
+const procedureItem = (line: ProcedureLine): Markup =>
+  markup`<li${attribute('class', lineClass[line.verdict])}>${procedureText(line)}</li>`;
+
+const items = (name: string, lines: readonly string[]): Markup =>
+  markup`<ul class="${name}">${lines.map((line) => inElement('li', line))}</ul>`;
+
+interface PageParts {
+  readonly title: string;
+  readonly answer: string;
+  readonly reasons: readonly string[];
+  readonly procedure: readonly ProcedureLine[];
+  /** Lines about passed parts, for a procedure whose printed text is not known. */
+  readonly passed?: readonly string[];
+  readonly pieces?: readonly string[];
+  readonly steps?: readonly string[];
+  readonly notes: readonly string[];
+}
+
+function explanationPage({ title, answer, reasons, procedure, passed = [], pieces = [], ...more }: PageParts): string {
+  const { steps = [], notes } = more;
+  const ticked = pieces.map((piece) => markup`<li><label><input type="checkbox"/>${piece}</label></li>`);
+  const listed = procedure.length > 0 ? markup`<ul class="procedure">${procedure.map(procedureItem)}</ul>` : null;
+  return framed({
+    title,
+    body: [
+      markup`<p class="answer">${answer}</p>`,
+      ...reasons.filter((reason) => reason !== '').map((reason) => inElement('p', reason)),
+      ...(listed ? [titled('The procedure', listed)] : []),
+      ...(!listed && passed.length > 0 ? [titled('Passed over', items('steps', passed))] : []),
+      ...(ticked.length > 0 ? [titled('At the table', markup`<ul class="pieces">${ticked}</ul>`)] : []),
+      ...(steps.length > 0 ? [titled('Choices', items('steps', steps))] : []),
+    ],
+    ...(notes.length > 0 && { foot: notes.join(' ') }),
+    style,
+  });
+}
+
+/** Returns the explanation as a page. A full page also has each candidate and criterion of each choice. */
+export function explainedHtml(explanation: CardExplanation, basis: Basis, isFull: boolean): string {
+  const explainer = new Explainer(explanation);
+  const { decision, voice } = explainer;
+  const { attacks = [], pieces = [] } = explanation.came;
+  return explanationPage({
+    title: headText(explanation),
+    answer: `${inSentenceCase(explainer.line())}.`,
+    reasons: [explainer.reasons().join(' '), ...attacks.map((attack) => `${inSentenceCase(attack)}.`)],
+    procedure: explainer.procedure(basis),
+    passed: explainer.passed().map(({ label, text }) => `${label}  ${text}`),
+    pieces,
+    steps: isFull && decision ? choiceLines(decision, voice, restsMark(plainPaint)) : [],
+    notes: [...(basis.standIns === null ? [] : [basis.standIns]), ...readWithLines(explanation.readings)],
+  });
+}
+
+/** Returns the page of a decision that waits for dice or cards. */
+export function neededHtml(query: CardQuery, needed: WaitingCard, printed: readonly PrintedLine[]): string {
+  const { answer, reasons, procedure, notes } = neededParts(query, needed, printed);
+  return explanationPage({ title: headText(query), answer, reasons: [reasons], procedure, notes });
+}

@@ -1,0 +1,86 @@
+// The result of a study, and the effects of its factors: differences between combinations that differ in one factor.
+import { combinationsOf, type Study, type StudyCombination } from '../../compiler/game/study.ts';
+import type { GamePlay } from '../../compiler/game/play.ts';
+import { meanDifference, type Estimate, type SeenIn } from '../../runtime/kernel/confidence.ts';
+import type { Simulated } from '../examples/simulated.ts';
+
+/** A combination with the sum of its games so far. */
+export interface StudiedCombination {
+  readonly combination: StudyCombination;
+  readonly simulated: Simulated;
+}
+
+/** A study with the results so far. */
+export interface Studied {
+  readonly study: Study;
+  readonly play: GamePlay;
+  readonly combinations: readonly StudiedCombination[];
+}
+
+type Factor = Study['factors'][number];
+
+/** The difference that a level of a factor makes, against the first level. */
+export interface StudyEffect {
+  readonly factor: Factor;
+  readonly base: string;
+  readonly level: string;
+  /** The mean difference of the share of wins, for each side. */
+  readonly means: readonly Estimate[];
+  /** The differences between single pairs of combinations that differ in nothing else. */
+  readonly pairs: readonly EffectPair[];
+}
+
+/** Two combinations that differ in one factor only, and the difference of the share of wins, for each side. */
+interface EffectPair {
+  readonly text: string;
+  readonly differences: readonly Estimate[];
+  readonly runs: readonly [StudiedCombination, StudiedCombination];
+}
+
+/** Returns the factors that have several levels. */
+export const variedFactors = ({ factors }: Study): Factor[] => factors.filter(({ levels }) => levels.length > 1);
+
+/** Returns the texts of the levels of a combination, of the factors that vary. */
+export const levelTexts = ({ factors }: Study, { levels }: StudyCombination, without?: Factor): string[] =>
+  factors.flatMap((factor, index) =>
+    factor.levels.length > 1 && factor !== without ? [factor.levels[levels[index] ?? 0]?.text ?? ''] : [],
+  );
+
+const winsOf = ({ simulated: { totals } }: StudiedCombination, side: number): SeenIn => ({
+  seen: totals.wins[side] ?? 0,
+  sampleSize: totals.games,
+});
+
+/** Returns the effect of each level of each factor. Pairs without games on both sides are left out. */
+export function effectsOf({ study, play, combinations }: Studied): StudyEffect[] {
+  const played = combinations.filter(({ simulated }) => simulated.totals.games > 0);
+  const sides = play.sides.map((_side, index) => index);
+  return study.factors.flatMap((factor, place) =>
+    factor.levels.slice(1).flatMap((level, index): StudyEffect[] => {
+      const pairs = played.flatMap((second) => {
+        if (second.combination.levels[place] !== index + 1) return [];
+        const baseLevels = second.combination.levels.with(place, 0).join();
+        const first = played.find(({ combination }) => combination.levels.join() === baseLevels);
+        return first ? [[first, second] as const] : [];
+      });
+      if (pairs.length === 0) return [];
+      const difference = (side: number, of: typeof pairs): Estimate =>
+        meanDifference(of.map(([first, second]) => [winsOf(first, side), winsOf(second, side)]));
+      const single = pairs.map((pair) => ({
+        text: levelTexts(study, pair[1].combination, factor).join(' · '),
+        differences: sides.map((side) => difference(side, [pair])),
+        runs: pair,
+      }));
+      const means = sides.map((side) => difference(side, pairs));
+      return [{ factor, base: factor.levels[0]?.text ?? '', level: level.text, means, pairs: single }];
+    }),
+  );
+}
+
+/** True if an interval does not contain 0, so that the sign of the difference is sure. */
+export const isSure = ({ interval: [low, high] }: Estimate): boolean => low > 0 || high < 0;
+
+export const gamesOf = ({ combinations }: Studied): number =>
+  combinations.reduce((sum, { simulated }) => sum + simulated.totals.games, 0);
+
+export const requestedOf = ({ study }: Studied): number => combinationsOf(study).length * study.games;
