@@ -68,7 +68,7 @@ function measure(verb: string, shape: string, size: number, runs: number): Measu
 }
 
 /** Returns the exponent of the growth of time beyond the time of the empty input, between the two largest sizes. */
-export function exponentOf(measured: readonly Pick<Measured, 'bytes' | 'milliseconds'>[]): number {
+function exponentOf(measured: readonly Pick<Measured, 'bytes' | 'milliseconds'>[]): number {
   const [first] = measured;
   const [before, last] = measured.slice(-2);
   if (!first || !before || !last || before === last) return Number.NaN;
@@ -78,12 +78,13 @@ export function exponentOf(measured: readonly Pick<Measured, 'bytes' | 'millisec
   return Math.log((times[1] ?? 1) / (times[0] ?? 1)) / Math.log(last.bytes / before.bytes);
 }
 
-/** Prints a row for each verb and shape. Fails if an exponent exceeds the limit in all of three attempts. */
+/** Prints a row for each verb (of `--verbs lint,diff`) and shape. Fails if an exponent exceeds the limit in all of three attempts. */
 export function benchGrowth(rounds: number): void {
   const sizes = areFull(rounds) ? [1, 4, 16, 64] : [1, 4];
   const attempts = areFull(rounds) ? 3 : 1;
-  const only = Object.keys(verbs).filter((verb) => process.argv.includes(verb));
-  for (const verb of only.length > 0 ? only : Object.keys(verbs)) {
+  const at = process.argv.indexOf('--verbs');
+  const wanted = at < 0 ? Object.keys(verbs) : (process.argv[at + 1] ?? '').split(',');
+  for (const verb of wanted) {
     for (const shape of Object.keys(shapes)) {
       let least = Infinity;
       let last: Measured | undefined;
