@@ -4,7 +4,7 @@
 const sheets = 'sheets of up to 4 MB, any number of them';
 
 /** The largest input of each verb, by verb. */
-export const bounds: Readonly<Record<string, string>> = {
+export const largestInputs: Readonly<Record<string, string>> = {
   check: sheets,
   lint: `${sheets}; a sheet is compared with the 16 sheets of its bot before it and the 16 after it`,
   fmt: sheets,
@@ -26,6 +26,6 @@ export const bounds: Readonly<Record<string, string>> = {
 
 /** Returns the section about the bound for the help of a verb. */
 export function boundText(verb: string): string {
-  const bound = bounds[verb];
+  const bound = largestInputs[verb];
   return bound === undefined ? '' : `Largest input:\n  ${bound}\n`;
 }

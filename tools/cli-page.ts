@@ -1,6 +1,6 @@
 // Writes docs/cli.md from the declarations of the verbs.
 import type { Command, Option } from 'commander';
-import { bounds } from '../cli/bounds.ts';
+import { largestInputs } from '../cli/bounds.ts';
 import { generalExits, ownExits } from '../cli/exit-codes.ts';
 import { markdownTable } from '../views/reference/pages.ts';
 
@@ -24,7 +24,7 @@ function examplesOf(command: Command): string[] {
 }
 
 const boundLine = (name: string): string => {
-  const bound = bounds[name];
+  const bound = largestInputs[name];
   return bound === undefined ? '' : `\nLargest input: ${bound}.\n`;
 };
 

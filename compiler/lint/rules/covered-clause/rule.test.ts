@@ -74,7 +74,7 @@ ruleTests(rule, {
       when: 'two clauses before it share all its cases between them',
       text: clauses('Space elevated: ATTACK 1.', 'Space not elevated: ATTACK 1.', 'ATTACK 1.'),
       at: ['3'],
-      says: 'Clause 3 never acts: whenever it could, clause 1 or 2 acts first. Remove clause 3, or change a condition: clauses 1 and 2 together act in all its positions.',
+      says: 'Clause 3 never acts: whenever clause 3 could act, clause 1 or 2 acts first. Remove clause 3, or change a condition: clauses 1 and 2 together act in all its positions.',
       fixed: null,
     },
     {
@@ -87,7 +87,7 @@ ruleTests(rule, {
         'Space secure: ATTACK 2.',
       ),
       at: ['5'],
-      says: 'whenever it could, clause 2 or 3 acts first',
+      says: 'whenever clause 5 could act, clause 2 or 3 acts first',
       fixed: null,
     },
     {
