@@ -25,16 +25,17 @@ export interface Serving {
   readonly tell: (message: string) => void;
 }
 
+function tell(message: string): void {
+  process.stderr.write(`${message}\n`);
+}
+
 /** Serves one client on standard input and output; the process does nothing else. */
 export function serveProcess(version: string): void {
-  const tell = (message: string): void => {
-    process.stderr.write(`${message}\n`);
-  };
   serve({ input: process.stdin, output: process.stdout, version, exit: (code) => process.exit(code), tell });
   spareMemory(process.stdin);
 }
 
-export function serve({ input, output, version, exit, tell }: Serving): void {
+export function serve({ input, output, version, exit, tell: report }: Serving): void {
   let isOver = false;
   const end = (code: number): void => {
     if (!isOver) exit(code);
@@ -51,7 +52,7 @@ export function serve({ input, output, version, exit, tell }: Serving): void {
   const reader = new StreamMessageReader(input);
   // After a broken header, nobody knows where the next message begins.
   reader.onError(({ message }) => {
-    tell(`botbook lsp: the client sent a message that cannot be read. ${message.split('\n')[0]}`);
+    report(`botbook lsp: the client sent a message that cannot be read. ${message.split('\n')[0]}`);
     end(1);
   });
   const connection = lsp.createConnection(

@@ -50,7 +50,7 @@ const lettersOf = (subs: readonly AlignedPair<SubMeaning>[], earlier: LetterMap)
 function ownLetterChanges(subs: readonly AlignedPair<SubMeaning>[]): (pair: AlignedPair<SubMeaning>) => boolean {
   const [before, after] = (['before', 'after'] as const).map((side) => {
     const letters = subs.flatMap((pair) => pair[side]?.tree.letter ?? []).toSorted();
-    const indexes = new Map([...letters.entries()].reverse().map(([index, letter]) => [letter, index]));
+    const indexes = new Map([...letters.entries()].toReversed().map(([index, letter]) => [letter, index]));
     return (letter: string): number => letter.charCodeAt(0) - (indexes.get(letter) ?? -1);
   });
   return (pair) =>

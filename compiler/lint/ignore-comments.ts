@@ -132,7 +132,7 @@ const depths: Readonly<Record<CoveredPart['kind'], number>> = {
 /** Returns a function that returns the ignore comments that suppress a finding, in the order of the sheet. */
 export function ignoreFinder(ignores: readonly Ignore[]): (finding: Diagnostic) => readonly Covering[] {
   const covering = new Map<string, Covering[]>();
-  const parts: Map<number, CoveredPart>[] = [new Map(), new Map(), new Map()];
+  const parts = [0, 1, 2].map(() => new Map<number, CoveredPart>());
   for (const ignore of ignores) {
     const { covers, codes } = ignore;
     if (!covers) continue;
