@@ -32,7 +32,7 @@ function faultOf(clause: ClauseScene, procedure: ProcedureScene, scene: SheetSce
   // Led units use these clauses too, with the distance of the leading act (R28).
   const moves = [...ownActs, ...otherActs, ...leadersOf(procedure, scene).filter(({ verb }) => scene.lore.marks(verb))];
   const strengths = moves.flatMap(({ strength }) => (strength?.is === 'fixed' ? [strength.value] : []));
-  const farthest = Math.max(...strengths);
+  const farthest = strengths.reduce((far, strength) => Math.max(far, strength), -Infinity);
   if (strengths.length === moves.length && farthest < way.far) {
     return {
       fault: `no destination is ${way.far} spaces away, because the clause moves at most ${farthest}`,
