@@ -9,6 +9,7 @@ import { benchEditor } from './editor.ts';
 import { benchEngine } from './engine.ts';
 import { benchExplain } from './explain.ts';
 import { benchGames } from './game-speeds.ts';
+import { benchGrowth } from './growth/growth.ts';
 import { roundsOf } from './rounds.ts';
 
 const parts: Readonly<Record<string, (rounds: number) => void | Promise<void>>> = {
@@ -21,6 +22,7 @@ const parts: Readonly<Record<string, (rounds: number) => void | Promise<void>>> 
   games: benchGames,
   diff: benchDiff,
   editor: benchEditor,
+  growth: benchGrowth,
 };
 
 const rounds = roundsOf(21);

@@ -19,6 +19,7 @@ import { allowCache, cacheFolder } from '../files/cache-folder.ts';
 import { UserError, badOption } from '../files/errors.ts';
 import { visible } from '../views/document/palette.ts';
 import { err, out, tell } from './io.ts';
+import { boundText } from './bounds.ts';
 import { phraseKinds } from '../compiler/service/phrase-kinds.ts';
 import { exitText } from './exit-codes.ts';
 import { shellWord } from './shell-words.ts';
@@ -318,7 +319,8 @@ export async function program(words: readonly string[] = []): Promise<Command> {
     botbook.commandsGroup(heading);
     await declare(verb, botbook);
   }
-  for (const command of botbook.commands) command.addHelpText('after', exitText(command.name()));
+  for (const command of botbook.commands)
+    command.addHelpText('after', boundText(command.name()) + exitText(command.name()));
 
   botbook.hook('preAction', (_program, called) => {
     allowCache(botbook.opts()['cache'] === true);

@@ -6,7 +6,7 @@ import type { Game } from '../compiler/game/game-declaration.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import { readSheet } from '../compiler/language/checking/read-sheet.ts';
 import { UserError, notFound, tried } from '../files/errors.ts';
-import { pathKind, readStdin, readText } from '../files/files.ts';
+import { pathKind, readSheetFromStdin, readText } from '../files/files.ts';
 import { shownPath } from '../files/here.ts';
 import { filesInside } from '../files/inside.ts';
 import { visible } from '../views/document/palette.ts';
@@ -49,7 +49,13 @@ export function namedBy(written: readonly string[], onError: (error: UserError) 
   return [...named.values()];
 }
 
-const fromStdin = (): Source => ({ name: 'standard input', path: null, text: readStdin(), part: null, shadows: false });
+const fromStdin = (): Source => ({
+  name: 'standard input',
+  path: null,
+  text: readSheetFromStdin(),
+  part: null,
+  shadows: false,
+});
 
 /** Prints which sheets of the working folder replace packaged sheets. */
 export function tellShadows(sources: readonly Source[]): void {

@@ -1,11 +1,17 @@
 // Reads files. Errors of the system become errors for the user.
-import { readdirSync, readFileSync, readSync, statSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError, reasonOf } from './errors.ts';
 import { fromHere, shownPath } from './here.ts';
 
 const megabyte = 1_000_000;
 const largest = 64 * megabyte;
+
+/** The largest sheet in bytes. The largest sheet of a book has less than a four-hundredth of this. */
+const largestSheet = 4 * megabyte;
+
+/** Returns the largest number of bytes that are read from a file. */
+const mostOf = (path: string): number => (path.endsWith('.bot') ? largestSheet : largest);
 
 /** Returns UTF-8 bytes as text. `name` is used in error messages. */
 export function textOf(bytes: Uint8Array, name: string): string {
@@ -17,9 +23,10 @@ export function textOf(bytes: Uint8Array, name: string): string {
   }
 }
 
-export function refuseBig(size: number, name: string, limit = largest): void {
-  if (size <= limit) return;
-  throw new UserError('too-big', { name, size: Math.ceil(size / megabyte), limit: limit / megabyte });
+export function refuseBig(size: number, name: string, most = mostOf(name)): void {
+  if (size <= most) return;
+  const shown = Math.max(Math.ceil(size / megabyte), most / megabyte + 1);
+  throw new UserError('too-big', { name, size: shown, limit: most / megabyte });
 }
 
 /** Returns the text of a file. */
@@ -32,6 +39,7 @@ export function readText(path: string): string {
     const isOpen = /^\/(?:dev\/fd|proc\/self\/fd)\/|^\/dev\/(?:stdin|null)$/.test(path);
     if (!stats.isFile() && !isOpen) throw new UserError('no-file', { name: shownPath(path) });
     refuseBig(stats.size, shownPath(path));
+    if (!stats.isFile()) return readOpen(there, shownPath(path), largestSheet);
     bytes = readFileSync(there);
   } catch (error) {
     throw error instanceof UserError
@@ -45,26 +53,42 @@ export function readText(path: string): string {
 export const readArgument = (path: string): { readonly name: string; readonly text: string } =>
   path === '-' ? { name: 'standard input', text: readStdin() } : { name: shownPath(path), text: readText(path) };
 
-/** Returns the text of standard input, even if it arrives slowly. */
-export function readStdin(): string {
+/** Returns the text of standard input, even if it arrives slowly. Refuses more than `most` bytes. */
+export const readStdin = (most = largest): string => readStream(0, 'standard input', most);
+
+/** Returns the text of standard input as a sheet. */
+export const readSheetFromStdin = (): string => readStdin(largestSheet);
+
+/** Reads an open pipe or device, such as `/dev/fd/63`, up to a size, since it may never end. */
+function readOpen(there: string, path: string, most: number): string {
+  const descriptor = openSync(there, 'r');
+  try {
+    return readStream(descriptor, path, most);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function readStream(descriptor: number, name: string, most: number): string {
   const chunks: Buffer[] = [];
   const buffer = Buffer.allocUnsafe(65_536);
   let size = 0;
-  for (let read = readChunk(buffer); read > 0 && size <= largest; read = readChunk(buffer)) {
+  for (let read = readChunk(descriptor, name, buffer); read > 0; read = readChunk(descriptor, name, buffer)) {
     chunks.push(Buffer.from(buffer.subarray(0, read)));
     size += read;
+    refuseBig(size, name, most);
   }
-  return textOf(Buffer.concat(chunks), 'standard input');
+  return textOf(Buffer.concat(chunks), name);
 }
 
-function readChunk(buffer: Buffer): number {
+function readChunk(descriptor: number, name: string, buffer: Buffer): number {
   for (;;) {
     try {
-      return readSync(0, buffer);
+      return readSync(descriptor, buffer);
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : '';
       if (code === 'EOF') return 0;
-      if (code !== 'EAGAIN') throw new UserError('unreadable', { name: 'standard input', reason: reasonOf(error) });
+      if (code !== 'EAGAIN') throw new UserError('unreadable', { name, reason: reasonOf(error) });
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
     }
   }

@@ -1,4 +1,5 @@
 // Merges repeated reports of a slip into one report. A habit is a slip that a writer makes again and again.
+import { lastStarting } from './positions.ts';
 import { relatedTo, type Diagnostic, type Fix } from './registry.ts';
 import type { Span } from './tree.ts';
 
@@ -26,9 +27,11 @@ export function foldHabits(diagnostics: readonly Diagnostic[], sections: readonl
   const least = sections === null ? 3 : 2;
   const groups = new Map<string, Diagnostic[]>();
   for (const slip of diagnostics.filter(isHabit)) {
-    const section = sections?.findLastIndex(({ start }) => start <= slip.start) ?? 0;
+    const section = sections ? lastStarting(sections, slip.start) : 0;
     const key = `${slip.name} ${section}`;
-    groups.set(key, [...(groups.get(key) ?? []), slip]);
+    const group = groups.get(key);
+    if (group) group.push(slip);
+    else groups.set(key, [slip]);
   }
   const folded = new Map<Diagnostic, Diagnostic | null>();
   for (const [first, ...others] of groups.values()) {

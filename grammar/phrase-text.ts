@@ -43,11 +43,13 @@ export class PhraseText {
 
   /** Returns the offset of the first `mark` that is not in a comment; `end` if no such mark is before `end`. */
   find(mark: string, start: number, end: number): number {
-    let at = this.source.indexOf(mark, start);
+    // Only the text up to `end` is searched, since a search to the end of the sheet would make long sheets slow.
+    const text = this.source.slice(0, end);
+    let at = text.indexOf(mark, start);
     for (let index = firstAfter(this.comments, start); at >= 0 && at < end; index++) {
       const comment = this.comments[index];
       if (!comment || comment.start > at) return at;
-      if (comment.end > at) at = this.source.indexOf(mark, comment.end);
+      if (comment.end > at) at = text.indexOf(mark, comment.end);
     }
     return end;
   }

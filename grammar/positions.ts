@@ -1,8 +1,30 @@
-// Converts offsets to lines and columns for people, both counted from 1.
+// Finds offsets in sorted spans, and converts offsets to lines and columns for people, both counted from 1.
+import type { Span } from './tree.ts';
 
 export interface Position {
   readonly line: number;
   readonly column: number;
+}
+
+/** Returns the index of the last span that starts at `offset` or before it; −1 if there is none. */
+export function lastStarting(sorted: readonly Span[], offset: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] as Span).start <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** Returns a function that tells if a span overlaps or touches at least one of `spans`. */
+export function touching(spans: readonly Span[]): (span: Span) => boolean {
+  const sorted = spans.toSorted((a, b) => a.start - b.start);
+  // The largest end of each span and the spans before it.
+  let reach = -1;
+  const reaches = sorted.map(({ end }) => (reach = Math.max(reach, end)));
+  return ({ start, end }) => (reaches[lastStarting(sorted, end)] ?? -1) >= start;
 }
 
 export class Lines {

@@ -1,12 +1,13 @@
 // Keeps the findings about an open sheet. The checker runs at once, the linter after a pause. Until the linter runs,
 // its last findings move along with the edits.
-import { mergeBySpan, touches } from '../compiler/language/checking/read-sheet.ts';
+import { mergeBySpan } from '../compiler/language/checking/read-sheet.ts';
 import { IncrementalCheck } from '../compiler/language/checking/incremental.ts';
 import { allDiagnostics } from '../compiler/lint/lint-rules.ts';
-import { coveringOf, ignoresIn } from '../compiler/lint/ignore-comments.ts';
+import { ignoreFinder, ignoresIn } from '../compiler/lint/ignore-comments.ts';
 import { lintSheets, type LintSource } from '../compiler/lint/lint-sheets.ts';
 import type { LintSettings } from '../compiler/lint/rule.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
+import { touching } from '../grammar/positions.ts';
 import type { Diagnostic, Fix } from '../grammar/registry.ts';
 import type { Span } from '../grammar/tree.ts';
 import { lazilyFor } from '../runtime/kernel/lazily.ts';
@@ -94,14 +95,16 @@ export class Diagnosing {
     const findings = this.check.check(this.opened.text);
     const errors = findings.filter(({ severity }) => severity === 'error');
     const warnings = findings.filter(({ severity }) => severity === 'warning');
-    const lint = this.lint.filter((finding) => !errors.some((error) => touches(error, finding)));
+    const touchesError = touching(errors);
+    const lint = this.lint.filter((finding) => !touchesError(finding));
     return mergeBySpan(errors, [...this.withoutIgnored(warnings), ...lint]);
   }
 
   private withoutIgnored(warnings: readonly Diagnostic[]): readonly Diagnostic[] {
     if (warnings.length === 0 || !/botbook-ignore/i.test(this.opened.text)) return warnings;
     const ignores = ignoresIn(this.opened.document.sheet);
-    return warnings.filter((warning) => coveringOf(ignores, warning).length === 0);
+    const coveringOf = ignoreFinder(ignores);
+    return warnings.filter((warning) => coveringOf(warning).length === 0);
   }
 }
 

@@ -2,7 +2,12 @@
 // the client ends.
 import { basename } from 'node:path';
 import * as lsp from 'vscode-languageserver';
-import { createProtocolConnection, type Connection } from 'vscode-languageserver/node';
+import {
+  createProtocolConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+  type Connection,
+} from 'vscode-languageserver/node';
 import { builtInGames } from '../library/games.ts';
 import { pathOf } from './books.ts';
 import { clientOf } from './client.ts';
@@ -14,17 +19,23 @@ export interface Serving {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
   readonly version: string;
-  /** Ends the program. The code is 1 if the client left without asking for a shutdown. */
+  /** Ends the program. The code is 1 if the client left without asking for a shutdown, or sent a broken message. */
   readonly exit: (code: number) => void;
+  /** Tells the person who started the server why the server ends. */
+  readonly tell: (message: string) => void;
+}
+
+function tell(message: string): void {
+  process.stderr.write(`${message}\n`);
 }
 
 /** Serves one client on standard input and output; the process does nothing else. */
 export function serveProcess(version: string): void {
-  serve({ input: process.stdin, output: process.stdout, version, exit: (code) => process.exit(code) });
+  serve({ input: process.stdin, output: process.stdout, version, exit: (code) => process.exit(code), tell });
   spareMemory(process.stdin);
 }
 
-export function serve({ input, output, version, exit }: Serving): void {
+export function serve({ input, output, version, exit, tell: report }: Serving): void {
   let isOver = false;
   const end = (code: number): void => {
     if (!isOver) exit(code);
@@ -36,9 +47,17 @@ export function serve({ input, output, version, exit }: Serving): void {
     exit: end,
   };
   for (const event of ['end', 'close']) input.on(event, () => end(watchDog.shutdownReceived ? 0 : 1));
+  // A client that closes its end leaves nobody to answer.
+  output.on('error', () => end(1));
+  const reader = new StreamMessageReader(input);
+  // After a broken header, nobody knows where the next message begins.
+  reader.onError(({ message }) => {
+    report(`botbook lsp: the client sent a message that cannot be read. ${message.split('\n')[0]}`);
+    end(1);
+  });
   const connection = lsp.createConnection(
     (logger) =>
-      createProtocolConnection(input, output, logger, {
+      createProtocolConnection(reader, new StreamMessageWriter(output), logger, {
         connectionStrategy: {
           // The answer to a request that is cancelled before the server handles the request. The connection fills in
           // the id.
@@ -51,7 +70,16 @@ export function serve({ input, output, version, exit }: Serving): void {
       }),
     watchDog,
   ) as Connection;
-  connection.onInitialize((params) => initialize(connection, params, version));
+  let isInitialized = false;
+  connection.onRequest((method) =>
+    isInitialized
+      ? new lsp.ResponseError(lsp.ErrorCodes.MethodNotFound, `There is no method ${method}.`)
+      : new lsp.ResponseError(lsp.ErrorCodes.ServerNotInitialized, 'The first request must be `initialize`.'),
+  );
+  connection.onInitialize((params) => {
+    isInitialized = true;
+    return initialize(connection, params, version);
+  });
   connection.onShutdown(() => {
     watchDog.shutdownReceived = true;
   });

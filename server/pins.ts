@@ -2,13 +2,14 @@
 // botbook-position: examples/opening.json SCOUT Y`.
 import { dirname } from 'node:path';
 import type { Scene } from '../compiler/game/scene.ts';
-import { touches, checkSheet } from '../compiler/language/checking/read-sheet.ts';
+import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
 import { parsePinComment } from '../compiler/service/pin-comment.ts';
 import { pinnedProcedure, undecided, type PinnedProcedure } from '../compiler/service/pinned-position.ts';
 import { tried, UserError } from '../files/errors.ts';
 import { lookOf, readJson } from '../files/files.ts';
 import { namedPath, refuseLarge } from '../files/inside.ts';
+import { touching } from '../grammar/positions.ts';
 import type { Span } from '../grammar/tree.ts';
 import { CardError, ShapeError } from '../runtime/kernel/shape.ts';
 import { pathOf } from './books.ts';
@@ -187,8 +188,8 @@ const errorsIn = ({ text, languageOf, games }: ServiceDocument): readonly Span[]
  * (R20).
  */
 function hasSharedError(document: ServiceDocument, errors: readonly Span[]): boolean {
-  const clauses = document.procedures.flatMap((procedure) => procedure.clauses);
-  return errors.some((error) => !clauses.some((clause) => touches(clause, error)));
+  const touchesClause = touching(document.procedures.flatMap((procedure) => procedure.clauses));
+  return errors.some((error) => !touchesClause(error));
 }
 
 /** True if the decision used a clause of the procedure of a led unit. */
@@ -226,6 +227,7 @@ function decideEach(
   const pinned = pin.card?.toUpperCase();
   const inPlay = listedTexts(position);
   const procedures: PinnedProcedure[] = [];
+  const touchesError = touching(errors);
   let failure: unknown = null;
   for (const procedure of document.procedures) {
     const cards = [...(document.world?.title(procedure.title).cards ?? [])];
@@ -233,7 +235,7 @@ function decideEach(
     if (card === undefined) continue;
     try {
       const query = decider.ask(position, card);
-      const broken = procedure.clauses.find((clause) => errors.some((error) => touches(error, clause)));
+      const broken = procedure.clauses.find(touchesError);
       procedures.push(pinnedProcedure(procedure, card, query, document.text, broken?.number ?? null));
     } catch (error) {
       failure = error;

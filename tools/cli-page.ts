@@ -1,5 +1,6 @@
 // Writes docs/cli.md from the declarations of the verbs.
 import type { Command, Option } from 'commander';
+import { largestInputs } from '../cli/bounds.ts';
 import { generalExits, ownExits } from '../cli/exit-codes.ts';
 import { markdownTable } from '../views/reference/pages.ts';
 
@@ -21,6 +22,11 @@ function examplesOf(command: Command): string[] {
   command.outputHelp();
   return [...help.matchAll(/^ {2}\$ (botbook .*)$/gm)].map(([, line = '']) => `npx ${line}`);
 }
+
+const boundLine = (name: string): string => {
+  const bound = largestInputs[name];
+  return bound === undefined ? '' : `\nLargest input: ${bound}.\n`;
+};
 
 function exitLines(name: string): string {
   const lines = (ownExits[name] ?? []).map(([code, text]) => `- ${code}: ${text}`);
@@ -44,7 +50,7 @@ function verbSection(command: Command): string {
 ${marked(command.description())}
 ${kinds.length === 0 ? '' : `\n${kinds.join('\n')}\n`}
 ${markdownTable(['option', 'meaning'], options.map(optionRow))}
-${examples.length === 0 ? '' : `\n\`\`\`sh\n${examples.join('\n')}\n\`\`\`\n`}${exitLines(name)}`;
+${examples.length === 0 ? '' : `\n\`\`\`sh\n${examples.join('\n')}\n\`\`\`\n`}${boundLine(name)}${exitLines(name)}`;
 }
 
 /** The introduction about addresses, data and files, which is the same for all verbs and therefore written by hand. */

@@ -46,25 +46,24 @@ const lettersOf = (subs: readonly AlignedPair<SubMeaning>[], earlier: LetterMap)
     : new Map([...removed.map((letter) => [letter, `${letter}′`] as const), ...paired]);
 };
 
-/** True if the letter of a sub-clause changed for another reason than sub-clauses that were added or removed. */
-function hasOwnLetterChange(
-  subs: readonly AlignedPair<SubMeaning>[],
-  { before, after }: AlignedPair<SubMeaning>,
-): boolean {
-  if (!before || !after) return false;
-  const indexIn = (side: 'before' | 'after', letter: string): number =>
-    subs
-      .flatMap((pair) => pair[side]?.tree.letter ?? [])
-      .toSorted()
-      .indexOf(letter);
-  const gapBefore = (side: 'before' | 'after', letter: string): number => letter.charCodeAt(0) - indexIn(side, letter);
-  return gapBefore('before', before.tree.letter) !== gapBefore('after', after.tree.letter);
+/** Returns a function that is true if the letter of a sub-clause changed for another reason than sub-clauses that were added or removed. */
+function ownLetterChanges(subs: readonly AlignedPair<SubMeaning>[]): (pair: AlignedPair<SubMeaning>) => boolean {
+  const [before, after] = (['before', 'after'] as const).map((side) => {
+    const letters = subs.flatMap((pair) => pair[side]?.tree.letter ?? []).toSorted();
+    const indexes = new Map([...letters.entries()].toReversed().map(([index, letter]) => [letter, index]));
+    return (letter: string): number => letter.charCodeAt(0) - (indexes.get(letter) ?? -1);
+  });
+  return (pair) =>
+    pair.before !== null &&
+    pair.after !== null &&
+    before?.(pair.before.tree.letter) !== after?.(pair.after.tree.letter);
 }
 
 export function clausePair(before: ClauseMeaning, after: ClauseMeaning, context: ClausePairContext): ClausePair {
   const { parts, logics, earlier, isMoved } = context;
   const subs = alignSequences(before.subs, after.subs, subCosts);
   const letters = lettersOf(subs, earlier);
+  const hasOwnLetterChange = ownLetterChanges(subs);
   const recorder = new ChangeRecorder(...parts);
   if (isMoved)
     recorder.record('clause-moved', numberOf(before), numberOf(after), { summary: movedText(before, after) });
@@ -90,7 +89,7 @@ export function clausePair(before: ClauseMeaning, after: ClauseMeaning, context:
     after: after.tree,
     changes: recorder.changes,
     isMoved,
-    subs: subs.map((pair) => subDiff(pair, hasOwnLetterChange(subs, pair), letters, context)),
+    subs: subs.map((pair) => subDiff(pair, hasOwnLetterChange(pair), letters, context)),
     rider: riderDiff(before.rider, after.rider, letters, parts),
     table: tableDiff(before.table, after.table, parts, actionContext),
   };

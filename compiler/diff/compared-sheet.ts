@@ -6,7 +6,7 @@ import { rulesOf } from '../language/binding/bind-rules.ts';
 import { binderOf } from '../language/checking/binder-diagnostics.ts';
 import type { LanguageOf } from '../language/checking/sheet-setting.ts';
 import type { GameLanguage } from '../language/checking/sheet-world.ts';
-import { loneSheetScene, type LoneSheetScene } from '../lint/lint-scene.ts';
+import { loneSheetScene, type LoneSheetScene, type ProcedureScene } from '../lint/lint-scene.ts';
 import { showSet, showBotRule } from '../plan/show.ts';
 import type { GameList } from '../language/checking/sheet-games.ts';
 import { checkSheet, type SheetRead } from '../language/checking/read-sheet.ts';
@@ -59,15 +59,14 @@ export function comparedSheetOf(
 ): ComparedSheet {
   const { sheet, diagnostics } = read;
   const scene = language ? loneSheetScene(sheet, diagnostics, language) : null;
-  const procedures = sectionsOf(sheet, 'procedure').map((tree) => procedureMeaning(tree, scene));
+  const scenes = new Map(scene?.procedures.map((procedure) => [procedure.tree, procedure]));
+  const procedures = sectionsOf(sheet, 'procedure').map((tree) => procedureMeaning(tree, scenes.get(tree)));
   return { read, sheet, scene, decks, hasErrors: errorsIn(diagnostics) > 0, procedures };
 }
 
-function procedureMeaning(tree: Procedure, scene: LoneSheetScene | null): ProcedureMeaning {
-  const procedureScene = scene?.procedures.find((candidate) => candidate.tree === tree);
-  const clauses = tree.clauses.map((clause) =>
-    clauseMeaning(clause, procedureScene?.clauses.find((candidate) => candidate.tree === clause)?.plan ?? null),
-  );
+function procedureMeaning(tree: Procedure, procedureScene: ProcedureScene | undefined): ProcedureMeaning {
+  const plans = new Map(procedureScene?.clauses.map((clause) => [clause.tree, clause.plan]));
+  const clauses = tree.clauses.map((clause) => clauseMeaning(clause, plans.get(clause) ?? null));
   const key = clauses.map((clause) => `${clause.tree.number} ${clause.key}`).join('\n\n');
   return { tree, cards: procedureScene?.cards ?? new Set(), clauses, key };
 }

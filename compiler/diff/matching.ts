@@ -1,5 +1,6 @@
 // Pairs the elements of two sequences so that the total cost is least, whatever their order, and finds the pairs that
 // moved. The costs are the same in both directions, and so is the result.
+import { getOrMake } from '../../runtime/kernel/lazily.ts';
 
 /**
  * Returns a number from 0 to 1 that depends only on a text and looks random. It decides between equal costs, in the
@@ -100,16 +101,59 @@ const forbiddenCost = 1e6;
 /** The factor of the jitter. It is so small that the jitter only decides between equal costs. */
 const tieWeight = 1e-3;
 
+/**
+ * The largest number of elements for which all pairs are compared. In longer sequences, equal elements are paired
+ * first, and the others only with elements near to them.
+ */
+const mostCompared = 60;
+
 /** Returns, for each element of `before`, the index of its partner in `after`; -1 for none. */
-export function matchIndexes<A>(
-  before: readonly A[],
-  after: readonly A[],
-  { change, weight, key }: MatchCosts<A>,
-): number[] {
+export function matchIndexes<A>(before: readonly A[], after: readonly A[], costs: MatchCosts<A>): number[] {
   const [n, m] = [before.length, after.length];
   if (n === 0 || m === 0) return before.map(() => -1);
-  const keys = [before.map(key), after.map(key)] as const;
+  const keys = [before.map(costs.key), after.map(costs.key)] as const;
   if (n === m && keys[0].every((beforeKey, i) => beforeKey === keys[1][i])) return before.map((_element, i) => i);
+  return Math.max(n, m) > mostCompared ? matchLong(before, after, keys, costs) : matchAll(before, after, keys, costs);
+}
+
+type Keys = readonly [before: readonly string[], after: readonly string[]];
+
+/** Pairs equal elements in their order, then the others in blocks of neighbours. */
+function matchLong<A>(before: readonly A[], after: readonly A[], keys: Keys, costs: MatchCosts<A>): number[] {
+  const partners = before.map(() => -1);
+  const places = new Map<string, number[]>();
+  for (const [j, key] of keys[1].entries()) getOrMake(places, key, (): number[] => []).push(j);
+  for (const equal of places.values()) equal.reverse();
+  const isTaken = new Uint8Array(after.length);
+  for (const [i, key] of keys[0].entries()) {
+    const j = places.get(key)?.pop();
+    if (j === undefined) continue;
+    partners[i] = j;
+    isTaken[j] = 1;
+  }
+  const restBefore = before.flatMap((_element, i) => (partners[i] === -1 ? [i] : []));
+  const restAfter = after.flatMap((_element, j) => (isTaken[j] ? [] : [j]));
+  for (let block = 0; block < Math.max(restBefore.length, restAfter.length); block += mostCompared) {
+    const [first, second] = [restBefore, restAfter].map((rest) => rest.slice(block, block + mostCompared));
+    const [some, others] = [first ?? [], second ?? []];
+    const matched = matchIndexes(
+      some.map((i) => before[i] as A),
+      others.map((j) => after[j] as A),
+      costs,
+    );
+    for (const [at, i] of some.entries()) partners[i] = others[matched[at] ?? -1] ?? -1;
+  }
+  return partners;
+}
+
+/** Pairs the elements so that the total cost of all pairs and of the elements without a partner is least. */
+function matchAll<A>(
+  before: readonly A[],
+  after: readonly A[],
+  keys: Keys,
+  { change, weight }: MatchCosts<A>,
+): number[] {
+  const [n, m] = [before.length, after.length];
   const costs = before.map((a, i): number[] => {
     const changeCosts = after.map((b, j) => {
       const place = Math.abs((i + 0.5) / n - (j + 0.5) / m);
@@ -136,20 +180,24 @@ export function matchIndexes<A>(
 export function heaviestIncreasing(numbers: readonly number[], weights: readonly number[]): Set<number> {
   const best: number[] = [];
   const from: number[] = [];
+  // A tree of prefixes: the node of a rank holds the index with the greatest weight among the ranks that it covers.
+  const ranks = new Map([...new Set(numbers)].toSorted((a, b) => a - b).map((number, rank) => [number, rank + 1]));
+  const tree = new Int32Array(ranks.size + 1).fill(-1);
+  const isBetter = (i: number, j: number): boolean => i >= 0 && (j < 0 || (best[i] as number) > (best[j] as number));
+  let heaviest = -1;
   for (const [i, number] of numbers.entries()) {
-    let bestPredecessor = 0;
+    const own = ranks.get(number) as number;
     let before = -1;
-    for (let j = 0; j < i; j++) {
-      if ((numbers[j] as number) < number && (best[j] as number) > bestPredecessor) {
-        bestPredecessor = best[j] as number;
-        before = j;
-      }
-    }
-    best.push(bestPredecessor + (weights[i] ?? 1));
+    for (let rank = own - 1; rank > 0; rank -= rank & -rank)
+      if (isBetter(tree[rank] as number, before)) before = tree[rank] as number;
+    best.push((best[before] ?? 0) + (weights[i] ?? 1));
     from.push(before);
+    for (let rank = own; rank < tree.length; rank += rank & -rank)
+      if (isBetter(i, tree[rank] as number)) tree[rank] = i;
+    if (isBetter(i, heaviest)) heaviest = i;
   }
   const indexes = new Set<number>();
-  let at = best.indexOf(Math.max(...best));
+  let at = heaviest;
   while (at >= 0) {
     indexes.add(at);
     at = from[at] ?? -1;
@@ -181,11 +229,12 @@ export function alignSequences<T>(before: readonly T[], after: readonly T[], cos
   const movedFrom = new Set(pairs.flatMap(({ i }, index) => (inOrder.has(index) ? [] : [i])));
   const byAfter = new Map(pairs.map(({ i, j }) => [j, i]));
   const removedIndexes = before.flatMap((_element, i) => ((partner[i] ?? -1) < 0 ? [i] : []));
+  let nextRemoved = 0;
   const alignment: AlignedPair<T>[] = [];
   /** Adds the removed elements of `before` whose index is below `upTo`. */
   const addRemoved = (upTo: number): void => {
-    for (let i = removedIndexes[0]; i !== undefined && i < upTo; i = removedIndexes[0]) {
-      removedIndexes.shift();
+    for (let i = removedIndexes[nextRemoved]; i !== undefined && i < upTo; i = removedIndexes[nextRemoved]) {
+      nextRemoved++;
       alignment.push({ before: before[i] as T, after: null, isMoved: false });
     }
   };

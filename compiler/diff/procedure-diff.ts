@@ -139,11 +139,12 @@ function clauseDiffs(
   titles: readonly [SheetPart, SheetPart],
 ): ClauseDiff[] {
   const logics = sides.flatMap((side) => (side?.scene ? [side.scene.logic] : []));
+  const shifts = [before, after].map(numberShifts);
   let earlier: LetterMap = new Map();
   return alignSequences(before.clauses, after.clauses, clauseCosts).map((pair): ClauseDiff => {
     const parts = [clausePart(titles[0], pair.before), clausePart(titles[1], pair.after)] as const;
     if (pair.before && pair.after) {
-      const isRenumbered = numberShift(before, pair.before) !== numberShift(after, pair.after);
+      const isRenumbered = shifts[0]?.get(pair.before) !== shifts[1]?.get(pair.after);
       const context = { logics, parts, earlier, isMoved: pair.isMoved, isRenumbered };
       const { diff, letters } = clausePair(...comparable(pair.before, pair.after), context);
       earlier = letters;
@@ -157,9 +158,9 @@ function clauseDiffs(
   });
 }
 
-/** Returns how far the number of a clause is from its index. A clause whose shift changes was renumbered on purpose. */
-const numberShift = ({ clauses }: ProcedureMeaning, clause: ClauseMeaning): number =>
-  clause.tree.number - clauses.indexOf(clause);
+/** Returns how far the number of each clause is from its index. A clause whose shift changes was renumbered on purpose. */
+const numberShifts = ({ clauses }: ProcedureMeaning): ReadonlyMap<ClauseMeaning, number> =>
+  new Map(clauses.map((clause, index) => [clause, clause.tree.number - index]));
 
 const clausePart = ({ source, name }: SheetPart, clause: ClauseMeaning | null): SheetPart => ({
   source,

@@ -49,6 +49,7 @@ export interface PartIndex {
   readonly all: readonly ComparablePart[];
   readonly bySlot: ReadonlyMap<string, readonly ComparablePart[]>;
   readonly byId: ReadonlyMap<string, readonly ComparablePart[]>;
+  readonly byProcedure: ReadonlyMap<ProcedureScene, readonly ComparablePart[]>;
 }
 
 /** Returns the printed phrases of a part: the criteria of a list, or the phrases of a head. */
@@ -62,14 +63,34 @@ export const chainOf = ({ clause: { tree }, means }: ComparablePart<ListMeaning>
 
 const partsByPlan = new WeakMap<SheetPlan, PartIndex>();
 
+/**
+ * The largest number of parts of a procedure, and of a slot of a sheet, that are compared. The largest procedure of a
+ * book has 17 parts and the largest slot has 30. Larger procedures and slots are left out, since every part of them
+ * would be compared with every other.
+ */
+const mostParts = 200;
+
+/** The largest number of criteria of a list that is compared. */
+const mostCriteria = 100;
+
+function partsOf(procedure: ProcedureScene, scene: SheetScene): readonly ComparablePart[] {
+  const parts: ComparablePart[] = [];
+  for (const clause of procedure.clauses) {
+    for (const means of meaningsOf(clause, scene)) parts.push({ procedure, clause, means });
+    if (parts.length > mostParts) return [];
+  }
+  return parts;
+}
+
 export const comparablePartsOf = (scene: SheetScene): PartIndex =>
   getOrMake(partsByPlan, scene.plan, () => {
-    const parts = scene.procedures.flatMap((procedure) =>
-      procedure.clauses.flatMap((clause) =>
-        meaningsOf(clause, scene).map((means): ComparablePart => ({ procedure, clause, means })),
-      ),
-    );
-    return { all: parts, bySlot: groupParts(parts, 'slot'), byId: groupParts(parts, 'id') };
+    const every = scene.procedures.flatMap((procedure) => partsOf(procedure, scene));
+    const slots = groupParts(every, 'slot');
+    const all = every.filter(({ means }) => (slots.get(means.slot)?.length ?? 0) <= mostParts);
+    const [bySlot, byId] = [groupParts(all, 'slot'), groupParts(all, 'id')];
+    const byProcedure = new Map<ProcedureScene, ComparablePart[]>();
+    for (const part of all) getOrMake(byProcedure, part.procedure, () => []).push(part);
+    return { all, bySlot, byId, byProcedure };
   });
 
 function groupParts(all: readonly ComparablePart[], by: 'slot' | 'id'): Map<string, ComparablePart[]> {
@@ -107,6 +128,7 @@ function listsIn({ tree, plan }: ClauseScene): ListMeaning[] {
     const start = first && printedPlaceOf(first)?.start;
     const index = start === undefined ? -1 : starts.indexOf(start);
     if (index < 0 || meanings.some((meaning) => meaning.index === index)) return;
+    if (list.length > mostCriteria) return;
     const keys = list.map(showCriterion);
     const [slot, key] = [`list ${head}`, keys.join(' > ')];
     meanings.push({ is: 'list', index, keys, slot, key, id: `${slot}: ${key}` });
@@ -182,10 +204,10 @@ export const plainWordsOf = (phrases: readonly Phrase[]): string[] =>
     .map(({ lower }) => lower)
     .filter((word) => !articles.has(word));
 
-function headMeaning(tree: Clause, index: number, slot: string, tokens: readonly Token[]): HeadMeaning {
+function headMeaning(groups: readonly Phrase[][], index: number, slot: string, tokens: readonly Token[]): HeadMeaning {
   const keys = tokens.map(({ key }) => key);
   const key = keys.join(' | ');
-  const words = plainWordsOf(phraseGroups(tree)[index] ?? []);
+  const words = plainWordsOf(groups[index] ?? []);
   return { is: 'head', index, slot, kinds: tokens.map(({ kind }) => kind), keys, key, id: `${slot}: ${key}`, words };
 }
 
@@ -198,22 +220,23 @@ function tokensOf(condition: Test | null, acts: readonly Act[]): Token[] {
 const verbsOf = (acts: readonly Act[]): string =>
   acts.map(({ verb, aims }) => `${verb}${aims.length > 0 ? ' aimed' : ''}`).join(' ');
 
-function placeHeads(tree: Clause, { letter, when, choices: [goal] }: Aim): HeadMeaning[] {
+function placeHeads(tree: Clause, groups: readonly Phrase[][], { letter, when, choices: [goal] }: Aim): HeadMeaning[] {
   const index = tree.subs.findIndex((sub) => sub.letter === letter);
   if (index < 0 || !goal) return [];
   const place: Token = { kind: 'place', key: goalKey(goal) };
-  return [headMeaning(tree, 1 + index, 'place', [...atomsOf(when).map(conditionToken), place])];
+  return [headMeaning(groups, 1 + index, 'place', [...atomsOf(when).map(conditionToken), place])];
 }
 
 function headsIn({ tree, plan }: ClauseScene): HeadMeaning[] {
   const { condition, acts, table } = plan;
+  const groups = phraseGroups(tree);
   const firstRowGroup = 1 + tree.subs.length;
   return [
-    ...(acts.length > 0 ? [headMeaning(tree, 0, `clause ${verbsOf(acts)}`, tokensOf(condition, acts))] : []),
-    ...acts.flatMap(({ aims }) => aims.flatMap((aim) => placeHeads(tree, aim))),
+    ...(acts.length > 0 ? [headMeaning(groups, 0, `clause ${verbsOf(acts)}`, tokensOf(condition, acts))] : []),
+    ...acts.flatMap(({ aims }) => aims.flatMap((aim) => placeHeads(tree, groups, aim))),
     ...leafRows(table).flatMap((row, index) =>
       row.acts.length > 0
-        ? [headMeaning(tree, firstRowGroup + index, `row ${verbsOf(row.acts)}`, tokensOf(null, row.acts))]
+        ? [headMeaning(groups, firstRowGroup + index, `row ${verbsOf(row.acts)}`, tokensOf(null, row.acts))]
         : [],
     ),
   ];

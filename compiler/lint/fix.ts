@@ -9,8 +9,8 @@ export interface FixedText {
 }
 
 const spanOf = ({ edits }: Fix): { readonly start: number; readonly end: number } => ({
-  start: Math.min(...edits.map(({ start }) => start)),
-  end: Math.max(...edits.map(({ end }) => end)),
+  start: edits.reduce((first, { start }) => Math.min(first, start), Infinity),
+  end: edits.reduce((last, { end }) => Math.max(last, end), -Infinity),
 });
 
 /** Returns a fix that replaces the text of a span by `text`. */

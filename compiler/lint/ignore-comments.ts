@@ -1,13 +1,17 @@
 // Ignore comments, such as `# botbook-ignore BB3002: why`. They suppress findings about text that the writer intends,
 // and explain the effect of that text in play.
+import { lastStarting } from '../../grammar/positions.ts';
 import { defineDiagnostic, type Diagnostic } from '../../grammar/registry.ts';
 import type { Comment, Node, Sheet, Span } from '../../grammar/tree.ts';
+import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import type { LintFix } from './rule.ts';
 import { lfaSheet } from './samples.ts';
 
 export interface Ignore {
   /** The span of the comment, including the following comment lines that continue the reason. */
   readonly at: Span;
+  /** True if the comment has a line of its own. */
+  readonly isAlone: boolean;
   /** The codes in the comment, each with its span. */
   readonly codes: readonly IgnoredCode[];
   /** The reason in the comment; empty if it gives none. */
@@ -56,13 +60,13 @@ function coverableParts({ sections }: Sheet): CoveredPart[] {
  * Returns the part that a comment covers. This is the part around the comment or on the same line, else the next part.
  */
 function coveredBy(comment: Comment, last: Span, sheet: Sheet, parts: readonly CoveredPart[]): CoveredPart | null {
-  const inside = parts.filter(({ start, end }) => start <= comment.start && comment.start <= end);
-  const innermost = inside.filter(({ kind }) => kind !== 'procedure' && kind !== 'section').at(-1);
-  if (innermost) return innermost;
+  const before = parts[lastStarting(parts, comment.start)];
+  const isWithin = before !== undefined && comment.start <= before.end;
+  if (isWithin && before.kind !== 'procedure' && before.kind !== 'section') return before;
   const lineStart = sheet.source.lastIndexOf('\n', comment.start - 1) + 1;
-  const onLine = parts.filter(({ start, end }) => start < comment.start && end > lineStart).at(-1);
-  if (!comment.alone && onLine) return onLine;
-  const next = parts.filter(({ start }) => start >= last.end).toSorted((a, b) => a.start - b.start)[0];
+  const onLine = parts[lastStarting(parts, comment.start - 1)];
+  if (!comment.alone && onLine && onLine.end > lineStart) return onLine;
+  const next = parts[lastStarting(parts, last.end - 1) + 1];
   if (!next) return null;
   // A comment above the headers covers the whole sheet.
   const [header] = sheet.headers;
@@ -95,7 +99,8 @@ export function ignoresIn(sheet: Sheet): Ignore[] {
     }));
     const lines = colon < 0 ? [] : [rest.slice(colon + 1).trim()];
     let last: Span = comment;
-    for (const next of comments.slice(index + 1)) {
+    for (let below = index + 1; below < comments.length; below++) {
+      const next = comments[below] as Comment;
       const continued = continuation.exec(next.text);
       const isBelow = next.alone && source.slice(last.end, next.start).trim() === '';
       if (!continued || !isBelow || source.slice(last.end, next.start).split('\n').length > 2) break;
@@ -104,27 +109,54 @@ export function ignoresIn(sheet: Sheet): Ignore[] {
     }
     const at = { start: comment.start, end: last.end };
     const reason = lines.filter((line) => line !== '').join(' ');
-    return [{ at, codes, reason, covers: coveredBy(comment, last, sheet, parts) }];
+    return [{ at, isAlone: comment.alone, codes, reason, covers: coveredBy(comment, last, sheet, parts) }];
   });
 }
 
-/** Returns the ignore comments that suppress a finding, each with the code in the comment that matches the finding. */
-export const coveringOf = (
-  ignores: readonly Ignore[],
-  { start, code }: Diagnostic,
-): readonly { readonly ignore: Ignore; readonly code: IgnoredCode }[] =>
-  ignores.flatMap((ignore) => {
+interface Covering {
+  readonly ignore: Ignore;
+  /** The code in the comment that matches the finding. */
+  readonly code: IgnoredCode;
+}
+
+/** Parts around an offset: the sheet, a section, and a clause, row or rule. Parts of the same depth do not overlap. */
+const depths: Readonly<Record<CoveredPart['kind'], number>> = {
+  sheet: 0,
+  procedure: 1,
+  section: 1,
+  clause: 2,
+  row: 2,
+  rule: 2,
+};
+
+/** Returns a function that returns the ignore comments that suppress a finding, in the order of the sheet. */
+export function ignoreFinder(ignores: readonly Ignore[]): (finding: Diagnostic) => readonly Covering[] {
+  const covering = new Map<string, Covering[]>();
+  const parts = [0, 1, 2].map(() => new Map<number, CoveredPart>());
+  for (const ignore of ignores) {
     const { covers, codes } = ignore;
-    if (!covers || start < covers.start || start > covers.end) return [];
-    const ignored = codes.find((candidate) => candidate.code.toUpperCase() === code);
-    return ignored ? [{ ignore, code: ignored }] : [];
-  });
+    if (!covers) continue;
+    const depth = depths[covers.kind];
+    parts[depth]?.set(covers.start, covers);
+    // If a comment repeats a code, the first place counts.
+    for (const [name, code] of new Map(codes.toReversed().map((each) => [each.code.toUpperCase(), each])))
+      getOrMake(covering, `${depth} ${covers.start} ${name}`, (): Covering[] => []).push({ ignore, code });
+  }
+  const sorted = parts.map((byStart) => [...byStart.values()].toSorted((a, b) => a.start - b.start));
+  return ({ start, code }) =>
+    sorted
+      .flatMap((ofDepth, depth) => {
+        const part = ofDepth[lastStarting(ofDepth, start)];
+        return part && start <= part.end ? (covering.get(`${depth} ${part.start} ${code}`) ?? []) : [];
+      })
+      .toSorted((a, b) => a.ignore.at.start - b.ignore.at.start);
+}
 
 /**
  * Returns a fix that removes a code from an ignore comment. The fix for the only code removes the whole comment, and
  * the line if it is otherwise empty.
  */
-export function withoutIgnoredCode({ source, comments }: Sheet, { at, codes }: Ignore, ignored: IgnoredCode): LintFix {
+export function withoutIgnoredCode({ source }: Sheet, { at, codes, isAlone }: Ignore, ignored: IgnoredCode): LintFix {
   const index = codes.indexOf(ignored);
   const [before, after] = [codes[index - 1], codes[index + 1]];
   const without = (start: number, end: number): LintFix => ({
@@ -134,8 +166,8 @@ export function withoutIgnoredCode({ source, comments }: Sheet, { at, codes }: I
   });
   if (after) return without(ignored.at.start, after.at.start);
   if (before) return without(before.at.end, ignored.at.end);
-  const space = /[^\S\n]*$/.exec(source.slice(0, at.start))?.[0].length ?? 0;
-  const isAlone = comments.find(({ start }) => start === at.start)?.alone ?? false;
+  const lineStart = source.lastIndexOf('\n', at.start - 1) + 1;
+  const space = at.start - lineStart - source.slice(lineStart, at.start).trimEnd().length;
   const line = isAlone ? (/^[^\S\n]*\n?/.exec(source.slice(at.end))?.[0].length ?? 0) : 0;
   return without(at.start - space, at.end + line);
 }

@@ -1,19 +1,40 @@
 // Finds the leaders of a procedure: acts, in any procedure, that may lead a unit of this procedure. A led unit moves by
 // its own procedure, but with the verb and the strength of the leading act (R27, R28).
+import { RecentCache, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { Act, Strength } from '../plan/nodes.ts';
 import type { ProcedureScene, SheetScene } from './lint-scene.ts';
 import { allActsOf } from '../plan/clause-plan.ts';
 
 const actsOfProcedure = ({ clauses }: ProcedureScene): readonly Act[] => clauses.flatMap(({ plan }) => allActsOf(plan));
 
-export function leadersOf({ cards }: ProcedureScene, { procedures, lore }: SheetScene): readonly Act[] {
-  return procedures.flatMap((leading) =>
-    actsOfProcedure(leading).filter(({ act, aims, choices }) => {
-      const led = choices.find(({ role }) => role === 'actor');
-      return act === 'call' && aims.length === 0 && (!led || lore.mayLead(leading.cards, led.from, cards));
-    }),
-  );
+interface Leading {
+  readonly procedure: ProcedureScene;
+  readonly act: Act;
 }
+
+/** Cached for the procedures of a sheet: the acts that may lead some unit. */
+const leadingActs = lazilyFor((procedures: readonly ProcedureScene[]): readonly Leading[] =>
+  procedures.flatMap((procedure) =>
+    actsOfProcedure(procedure)
+      .filter(({ act, aims }) => act === 'call' && aims.length === 0)
+      .map((act) => ({ procedure, act })),
+  ),
+);
+
+/** Cached for the procedures of a sheet, and by cards: the leaders of procedures with these cards. */
+const leadersByCards = lazilyFor((_procedures: readonly ProcedureScene[]) => new RecentCache<readonly Act[]>());
+
+/** Returns the leaders of a procedure; of several leaders with the same verb and strength, only the first. */
+export const leadersOf = ({ cards }: ProcedureScene, { procedures, lore }: SheetScene): readonly Act[] =>
+  leadersByCards(procedures).getOrMake([...cards].join('\n'), () => {
+    const able = leadingActs(procedures).filter(({ procedure, act: { choices } }) => {
+      const led = choices.find(({ role }) => role === 'actor');
+      return !led || lore.mayLead(procedure.cards, led.from, cards);
+    });
+    return [...new Map(able.toReversed().map(({ act }) => [leadKey(act), act])).values()].toReversed();
+  });
+
+const leadKey = ({ verb, strength }: Act): string => `${verb} ${strength?.is} ${distanceOf(strength)}`;
 
 const distanceOf = (strength: Strength | null): number => (strength?.is === 'fixed' ? strength.value : Infinity);
 
@@ -23,5 +44,5 @@ export function farthestIn(procedure: ProcedureScene, leaders: readonly Act[]): 
   // The strength `target` (`GUIDE Y`) means the greatest movement in the led unit’s procedure (R27), which `goActs`
   // already contains.
   const leading = leaders.filter(({ strength }) => strength?.is !== 'target');
-  return Math.max(0, ...[...goActs, ...leading].map(({ strength }) => distanceOf(strength)));
+  return [...goActs, ...leading].reduce((far, { strength }) => Math.max(far, distanceOf(strength)), 0);
 }

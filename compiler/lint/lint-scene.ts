@@ -1,4 +1,4 @@
-import { RecentCache, lazilyFor } from '../../runtime/kernel/lazily.ts';
+import { RecentCache, getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { ClausePlan, SheetPlan } from '../plan/clause-plan.ts';
 import { sheetPlan } from '../language/binding/bind-sheet.ts';
 import { binderOf } from '../language/checking/binder-diagnostics.ts';
@@ -6,6 +6,7 @@ import type { GameLanguage, SheetWorld } from '../language/checking/sheet-world.
 import type { Reader } from '../language/phrases/phrase-reader.ts';
 import type { SetNode } from '../plan/nodes.ts';
 import { showBotRule } from '../plan/show.ts';
+import { touching } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Clause, Procedure, RankingRow, Sheet, Span } from '../../grammar/tree.ts';
 import { Logic } from './logic/logic.ts';
@@ -42,7 +43,6 @@ export interface SheetScene {
   readonly lore: Lore;
   readonly textOf: (span: Span) => string;
   readonly relatives: readonly SheetScene[];
-  readonly facing: SheetScene | null;
 }
 
 /**
@@ -64,10 +64,8 @@ function logicOf(language: GameLanguage, { rules }: SheetPlan): Logic {
   });
 }
 
-const overlap = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
-
 /** A scene without its related sheets, which are looked up later. */
-export type LoneSheetScene = Omit<SheetScene, 'relatives' | 'facing'>;
+export type LoneSheetScene = Omit<SheetScene, 'relatives'>;
 
 /** Returns the scene of a checked sheet. Parts with errors are left out; without a scenario or a bot, returns null. */
 export function loneSheetScene(
@@ -79,8 +77,9 @@ export function loneSheetScene(
   const scenario = header('scenario')?.number ?? null;
   const bot = (header('bot')?.text ?? '').toUpperCase();
   if (scenario === null || bot === '') return null;
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  const isBroken = (span: Span): boolean => errors.some((error) => overlap(error, { ...span, end: span.end + 1 }));
+  const touchesError = touching(diagnostics.filter(({ severity }) => severity === 'error'));
+  // An error directly before a part does not belong to the part; an error directly after it does.
+  const isBroken = ({ start, end }: Span): boolean => touchesError({ start: start + 1, end });
   const world = language.world(scenario, bot);
   const { reader } = language;
   const sections = sheet.sections.filter((section) => section.type === 'procedure' || !isBroken(section));
@@ -129,14 +128,19 @@ export interface RelatedSheet {
   readonly procedures: ReadonlySet<ProcedureScene>;
 }
 
-export const shareCards = (first: ProcedureScene, second: ProcedureScene): boolean =>
-  [...first.cards].some((card) => second.cards.has(card));
+/** Cached for the procedures of a sheet: the first procedure for each card. The checker reports a second procedure. */
+const firstByCard = lazilyFor((procedures: readonly ProcedureScene[]): ReadonlyMap<string, ProcedureScene> => {
+  const byCard = new Map<string, ProcedureScene>();
+  for (const procedure of procedures) for (const card of procedure.cards) getOrMake(byCard, card, () => procedure);
+  return byCard;
+});
 
 /** Returns the sheets of `relatives` that have a procedure for some of the cards of `procedure`. */
 export function relatedSheets(procedure: ProcedureScene, relatives: readonly SheetScene[]): RelatedSheet[] {
   return relatives.flatMap((scene) => {
-    const procedures = scene.procedures.filter((candidate) => shareCards(procedure, candidate));
-    return procedures.length > 0 ? [{ scene, procedures: new Set(procedures) }] : [];
+    const byCard = firstByCard(scene.procedures);
+    const procedures = new Set([...procedure.cards].flatMap((card) => byCard.get(card) ?? []));
+    return procedures.size > 0 ? [{ scene, procedures }] : [];
   });
 }
 

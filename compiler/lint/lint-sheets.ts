@@ -1,6 +1,6 @@
 // Lints several sheets together. Rules compare a sheet with the sheets of the same bot in other scenarios, and with the
 // sheet of the other bot.
-import { lazilyFor } from '../../runtime/kernel/lazily.ts';
+import { getOrMake, lazily, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import {
   type Diagnostic,
   type DiagnosticRegistry,
@@ -11,11 +11,11 @@ import {
 } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
-import { mergeBySpan, touches, checkSheet } from '../language/checking/read-sheet.ts';
+import { mergeBySpan, outsideErrors, checkSheet } from '../language/checking/read-sheet.ts';
 import type { LanguageOf } from '../language/checking/sheet-setting.ts';
-import { gameNameIn } from '../../grammar/parse.ts';
+import { gameNameIn, parse } from '../../grammar/parse.ts';
 import { allDiagnostics, lintDiagnosticsOf, lintRulesOf, type LintingGames } from './lint-rules.ts';
-import { coveringOf, ignoresIn, withoutIgnoredCode, type Ignore, ignoreDiagnostics } from './ignore-comments.ts';
+import { ignoreFinder, ignoresIn, withoutIgnoredCode, type Ignore, ignoreDiagnostics } from './ignore-comments.ts';
 import { type LintRule, type Tell, settingsOf, type LintSettings } from './rule.ts';
 import { loneSheetScene, type LoneSheetScene, type SheetScene } from './lint-scene.ts';
 import { checkDiagnostics } from '../language/checking/diagnostics.ts';
@@ -48,16 +48,74 @@ interface ReadSource {
   readonly scene: LoneSheetScene | null;
 }
 
-/** Cached by source, since an editor lints the same sheets again after each change. */
-const cachedRead = lazilyFor((source: LintSource): ReadSource => {
+function readSource(source: LintSource): ReadSource {
   const { sheet, diagnostics } = checkSheet(source.text, source.languageOf, source.games);
   const game = gameNameIn(source.text);
   const language = source.languageOf(game);
   return { source, game, sheet, diagnostics, scene: language && loneSheetScene(sheet, diagnostics, language) };
-});
+}
 
-const areOfSameBotAndScenario = (a: ReadSource, b: ReadSource): boolean =>
-  a.game === b.game && a.scene?.scenario === b.scene?.scenario && a.scene?.bot === b.scene?.bot;
+/** Cached by source, since an editor lints the same sheets again after each change. */
+const cachedRead = lazilyFor(readSource);
+
+const botKey = ({ game, scene }: ReadSource): string => `${game} ${scene?.bot ?? ''}`;
+
+/**
+ * The number of linted sheets of the same bot, before a sheet and after it in the list, with which the sheet is
+ * compared. Twice as many sheets `beside` are compared as well.
+ */
+const mostNear = 16;
+
+/**
+ * The linted sheets of one bot. A sheet is linted as soon as the sheets after it are read, and dropped when no later
+ * sheet is compared with it, so that the memory does not grow with the number of sheets.
+ */
+class BotSheets {
+  private readonly sheets: (readonly [index: number, read: ReadSource])[] = [];
+  private next = 0;
+  private readonly lint: (index: number, read: ReadSource, near: readonly ReadSource[]) => void;
+
+  constructor(lint: BotSheets['lint']) {
+    this.lint = lint;
+  }
+
+  add(index: number, read: ReadSource): void {
+    this.sheets.push([index, read]);
+    if (this.sheets.length - this.next > mostNear) this.lintNext();
+  }
+
+  finish(): void {
+    while (this.next < this.sheets.length) this.lintNext();
+  }
+
+  private lintNext(): void {
+    const [index, read] = this.sheets[this.next] as [number, ReadSource];
+    const near = this.sheets.slice(Math.max(0, this.next - mostNear), this.next + mostNear + 1);
+    this.lint(
+      index,
+      read,
+      near.map(([, other]) => other),
+    );
+    if (this.next < mostNear) this.next++;
+    else this.sheets.shift();
+  }
+}
+
+/** Returns the scenario and the bot in the headers of a sheet. Only the first lines are read. */
+function sheetKeyIn({ text, games }: LintSource): string {
+  const { headers } = parse(text.slice(0, 1000), games).sheet;
+  const header = (word: string) => headers.find((candidate) => candidate.word === word);
+  return `${gameNameIn(text)} ${header('bot')?.text.toUpperCase()} ${header('scenario')?.number}`;
+}
+
+/** Returns the sheets of each bot. A sheet is left out if `sources` has a sheet of the same bot and scenario. */
+function besideByBot(beside: readonly LintSource[], sources: readonly LintSource[]): ReadonlyMap<string, ReadSource[]> {
+  const byBot = new Map<string, ReadSource[]>();
+  const keys = beside.length === 0 ? new Set() : new Set(sources.map(sheetKeyIn));
+  for (const read of beside.filter((source) => !keys.has(sheetKeyIn(source))).map(cachedRead))
+    getOrMake(byBot, botKey(read), (): ReadSource[] => []).push(read);
+  return byBot;
+}
 
 /** Lints `sources`. The sheets `beside` are only compared with; they are read when a rule first needs them. */
 export function lintSheets(
@@ -65,43 +123,36 @@ export function lintSheets(
   beside: readonly LintSource[] = [],
   settings: LintSettings = {},
 ): readonly Linted[] {
-  const reads = sources.map(cachedRead);
-  let cachedFamily: readonly ReadSource[] | null = null;
-  const family = (): readonly ReadSource[] =>
-    (cachedFamily ??= [
-      ...reads,
-      // If `sources` and `beside` have a sheet for the same bot and scenario, the sheet in `sources` counts.
-      ...beside.map(cachedRead).filter((other) => !reads.some((read) => areOfSameBotAndScenario(read, other))),
-    ]);
-  const scenes = new Map<ReadSource, SheetScene>();
-  const sceneFor = (read: ReadSource): SheetScene | null => {
-    const scene = scenes.get(read) ?? (read.scene && sceneOf(read, read.scene, family, sceneFor));
-    if (scene) scenes.set(read, scene);
-    return scene;
+  const besides = lazily(() => besideByBot(beside, sources));
+  const linted: Linted[] = [];
+  const byBot = new Map<string, BotSheets>();
+  const lint = (index: number, read: ReadSource, near: readonly ReadSource[]): void => {
+    const others = () => [
+      ...near,
+      ...(besides()
+        .get(botKey(read))
+        ?.slice(0, 2 * mostNear) ?? []),
+    ];
+    linted[index] = lintSource(read, read.scene && sceneOf(read.scene, others), settings);
   };
-  return reads.map((read) => lintSource(read, sceneFor(read), settings));
+  for (const [index, source] of sources.entries()) {
+    // Many sheets are not cached, so that they can be dropped.
+    const read = sources.length > mostNear ? readSource(source) : cachedRead(source);
+    getOrMake(byBot, botKey(read), () => new BotSheets(lint)).add(index, read);
+  }
+  for (const sheets of byBot.values()) sheets.finish();
+  return linted;
 }
 
-/** Returns the scene of a sheet. Its related sheets are looked up when a rule first reads `relatives` or `facing`. */
-function sceneOf(
-  read: ReadSource,
-  ownScene: LoneSheetScene,
-  family: () => readonly ReadSource[],
-  sceneFor: (read: ReadSource) => SheetScene | null,
-): SheetScene {
-  const find = (isWanted: (scene: LoneSheetScene) => boolean): SheetScene[] =>
-    family().flatMap((other) => {
-      const isOther = other !== read && other.game === read.game && other.source.text !== read.source.text;
-      const scene = isOther && other.scene && isWanted(other.scene) ? sceneFor(other) : null;
-      return scene ? [scene] : [];
-    });
+/** Returns the scene of a sheet. Its relatives are looked up when a rule first reads `relatives`. */
+function sceneOf(ownScene: LoneSheetScene, others: () => readonly ReadSource[]): SheetScene {
+  const relatives = lazily(() =>
+    others().flatMap(({ scene }) => (scene && scene.scenario !== ownScene.scenario ? { ...scene, relatives: [] } : [])),
+  );
   return {
     ...ownScene,
     get relatives() {
-      return find(({ bot, scenario }) => bot === ownScene.bot && scenario !== ownScene.scenario);
-    },
-    get facing() {
-      return find(({ bot, scenario }) => bot !== ownScene.bot && scenario === ownScene.scenario)[0] ?? null;
+      return relatives();
     },
   };
 }
@@ -112,7 +163,7 @@ function lintSource(read: ReadSource, scene: SheetScene | null, settings: LintSe
   const registry = lintDiagnosticsOf(games);
   const findings = scene ? lintRulesOf(games).flatMap((rule) => ruleFindings(rule, registry, scene, settings)) : [];
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  const reliable = findings.filter((finding) => !errors.some((error) => touches(error, finding)));
+  const reliable = outsideErrors(findings, errors);
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
   const { reported, suppressed, used, ignores } = splitByIgnores(sheet, [...warnings, ...reliable]);
   // If data of the scenario are missing, some findings are missing too, so an ignore comment that suppresses nothing
@@ -150,11 +201,12 @@ interface IgnoreSplit {
 
 function splitByIgnores(sheet: Sheet, diagnostics: readonly Diagnostic[]): IgnoreSplit {
   const ignores = ignoresIn(sheet);
+  const coveringOf = ignoreFinder(ignores);
   const usedCodes = new Set<object>();
   const reported: Diagnostic[] = [];
   const suppressed: Suppressed[] = [];
   for (const diagnostic of diagnostics) {
-    const covering = coveringOf(ignores, diagnostic);
+    const covering = coveringOf(diagnostic);
     const [first] = covering;
     if (!first) reported.push(diagnostic);
     else {

@@ -20,8 +20,10 @@ const indexOf = lazilyFor((document: ServiceDocument): MentionIndex => {
   const byKey = new Map<string, Mention[]>();
   for (const mention of all) {
     // The letter of a rider may be found twice, in the tree and in the phrase. Only the first mention counts.
-    if (byKey.get(mention.key)?.some((other) => startOf(other) === startOf(mention))) continue;
-    getOrMake(byKey, mention.key, () => []).push(mention);
+    // The mentions are sorted, so the first mention at the place is the last that was added.
+    const sameName = getOrMake(byKey, mention.key, (): Mention[] => []);
+    const latest = sameName.at(-1);
+    if (!latest || startOf(latest) !== startOf(mention)) sameName.push(mention);
   }
   return { all, byKey };
 });

@@ -1,6 +1,7 @@
 // Counts the uses of a word, a unit or a letter in a book, and lists a few of the uses.
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
-import type { Span } from '../../grammar/tree.ts';
+import { lastStarting } from '../../grammar/positions.ts';
+import type { Clause, RankingRow, Span } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
 import { mentionPlaces, type PlacedMention } from './mentions.ts';
 import type { Project } from './project.ts';
@@ -30,17 +31,22 @@ export interface NameUses {
 
 const mostNamed = 3;
 
+/** Returns the part that contains an offset or ends there. */
+function spanAround<T extends Span>(parts: readonly T[], at: number): T | undefined {
+  const part = parts[lastStarting(parts, at)];
+  return part && at <= part.end ? part : undefined;
+}
+
 /** Returns the title and number of the part that contains an offset, with the start of the part. */
 function labelOfPlace({ sheet }: ServiceDocument, at: number): { readonly where: string; readonly start: number } {
-  const section = sheet.sections.find(({ start, end }) => start <= at && at <= end);
+  const section = spanAround(sheet.sections, at);
   if (!section) return { where: '', start: at };
   const title = section.title.text;
   if (section.type === 'rules') {
-    const rule = section.rules.find(({ start, end }) => start <= at && at <= end);
+    const rule = spanAround(section.rules, at);
     return { where: title, start: rule?.start ?? section.start };
   }
-  const parts = section.type === 'procedure' ? section.clauses : section.rows;
-  const part = parts.find(({ start, end }) => start <= at && at <= end);
+  const part = spanAround<Clause | RankingRow>(section.type === 'procedure' ? section.clauses : section.rows, at);
   return part ? { where: `${title} ${part.number}`, start: part.start } : { where: title, start: section.start };
 }
 

@@ -215,7 +215,12 @@ class Diagnostics {
 }
 
 const tooBig = ({ uri, text }: Opened): UserError =>
-  new UserError('too-big', { name: uri, size: Math.ceil(text.length / 1e5) / 10, limit: largest / 1e6 });
+  new UserError('too-big', {
+    name: uri,
+    size: Math.ceil(text.length / 1e5) / 10,
+
+    limit: largest / 1e6,
+  });
 
 function reportOf(items: lsp.Diagnostic[], previous: string | undefined): lsp.DocumentDiagnosticReport {
   const resultId = createHash('sha1').update(JSON.stringify(items)).digest('base64');

@@ -2,10 +2,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
+  closeSync,
   cpSync,
   mkdirSync,
-  readdirSync,
+  openSync,
   readFileSync,
+  readdirSync,
   renameSync,
   statSync,
   symlinkSync,
@@ -14,6 +16,7 @@ import {
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SheetOutline } from '../../grammar/outline.ts';
+import { readText } from '../../files/files.ts';
 import { program, runIn, spawnIn, writeIn, type Ran } from '../support/cli.ts';
 import { eachInFolder } from '../support/folders.ts';
 
@@ -214,9 +217,26 @@ More about them: botbook docs BB1010 BB1030
     expect(run(['check'])).toMatchObject({ code: 2, err: expect.stringContaining('BB9005') as string });
   });
 
-  it('refuses a file of more than 64 MB without reading it', () => {
-    write('huge.bot', Buffer.alloc(65_000_000, 'x'));
-    expect(run(['check', 'huge.bot'])).toMatchObject({ code: 1, err: expect.stringContaining('BB9004') as string });
+  it('refuses a sheet of more than 4 MB without reading it', () => {
+    write('huge.bot', Buffer.alloc(4_100_000, 'x'));
+    const err = expect.stringContaining('`huge.bot` has 5 MB, but I read only files of up to 4 MB') as string;
+    expect(run(['check', 'huge.bot'])).toMatchObject({ code: 1, err });
+  });
+
+  it.skipIf(process.platform === 'win32')('refuses a device that never ends', () => {
+    const zero = openSync('/dev/zero', 'r');
+    expect(() => readText(`/dev/fd/${zero}`)).toThrow('I read only files of up to 4 MB');
+    closeSync(zero);
+    expect(run(['check', '/dev/zero'])).toMatchObject({ code: 2, err: expect.stringContaining('BB9012') as string });
+  });
+
+  it('prints a procedure of 130,000 clauses', () => {
+    write(
+      'long.bot',
+      `game callisto\n\nSCOUT\n${Array.from({ length: 130_000 }, (_, i) => `${i + 1} RECON.\n`).join('')}`,
+    );
+    const { code, out } = run(['outline', 'long.bot']);
+    expect([code, out.split('\n').length > 130_000]).toEqual([0, true]);
   });
 
   it('never sends a sheet’s control characters to the terminal', () => {

@@ -44,6 +44,7 @@ describe('botbook play', () => {
   it('asks for dice and cards of the table, and names the meaning of each face', () => {
     const lines = ['next', 'bid none', 'draw scout y', 'draw captain, commander a, interference', 'next', 'roll 3'];
     const { out } = play([...begin, '--real', 'dice', 'deck'], lines);
+    expect(out).toContain('Draw a card from the bot’s deck: the bid.\n');
     expect(out).toContain('Draw 3 cards from the bot’s deck.\n');
     // The Captain prints BOLSTER 3 with a d10 for the deck. The four squads of Scenario 1 share the ten faces.
     expect(out).toContain('Roll a d10: 1–3 Y, 4–6 Z, 7–8 A, 9–10 V.\n');

@@ -307,4 +307,10 @@ describe('an Interference, which both sides have', () => {
     const position = { version: 1, game: 'callisto', scenario: 1, units: {}, turn, cards: { breakers, lfa } };
     expect(seatCard(decider.game, position, 'Interference').side).toBe(side);
   });
+
+  it('is the card of the only sheet by which it is decided, wherever it lies', () => {
+    const position = { version: 1, game: 'callisto', scenario: 1, units: {} };
+    expect(() => seatCard(decider.game, position, 'Interference')).toThrow('both sides have a card');
+    expect([0, 1].map((side) => seatCard(decider.game, position, 'Interference', side).side)).toEqual([0, 1]);
+  });
 });

@@ -249,9 +249,9 @@ describe('dice (R5)', () => {
   it('show the faces of a seed, which are the same on every machine', () => {
     const words = new Int32Array(randomWords);
     seed(words, 0, 7, 0);
-    const expected = [10, 8, 12].map((die) => below(words, 0, die) + 1);
+    const drawn = [10, 8, 12].map((die) => below(words, 0, die) + 1);
     const seeded = new Faces(callistoDice, { seed: 7 });
-    expect([10, 8, 12].map((die) => seeded.face(die, null))).toEqual(expected);
+    expect([10, 8, 12].map((die) => seeded.face(die, null))).toEqual(drawn);
   });
 });
 

@@ -122,6 +122,15 @@ describe('a sheet compiled', () => {
 describe('a card explained', () => {
   const asked: CardAsked = { book, sheets: { LFA: lfa, BREAKERS: breakers }, position, card: 'SCOUT Y' };
 
+  it('is the card of the only sheet if both sides have such a card, as for a compiled sheet', () => {
+    const bare = { version: 1, game: 'callisto', scenario: 1, units: {} };
+    const sides = [{ LFA: lfa }, { BREAKERS: breakers }].map((sheets) => {
+      const explained = explainCard({ book, sheets, position: bare, card: 'Interference' });
+      return explained.is === 'explanation' ? explained.json : explained;
+    });
+    expect(sides).toMatchObject([{ side: 'lfa' }, { side: 'breakers' }]);
+  });
+
   it('names the missing part, and then gives the reason', () => {
     expect(explainCard(asked)).toMatchObject({ is: 'needs', text: 'Roll a d8: 1–4 E1, 5–8 F3', gives: 'face' });
     const found = explainCard({ ...asked, chance: [2] });

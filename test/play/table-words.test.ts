@@ -122,11 +122,11 @@ describe('a prompt', () => {
     [{ is: 'dice', die: 8, count: 2, attack }, 'Roll 2d8: 8 or more hits (SCOUT Y at RIPPER C).'],
     [{ is: 'dice', die: 10, count: 1, attack: null }, 'Roll a d10.'],
     [
-      { is: 'draw', side: 'lfa', deck: null, isShuffled: true, count: 2, cards: {} },
+      { is: 'draw', side: 'lfa', deck: null, isShuffled: true, isBid: false, count: 2, cards: {} },
       'Shuffle the bot’s discard pile: it is the deck now. Draw 2 cards from the bot’s deck.',
     ],
     [
-      { is: 'draw', side: 'lfa', deck: 'Y', isShuffled: false, count: 1, cards: {} },
+      { is: 'draw', side: 'lfa', deck: 'Y', isShuffled: false, isBid: false, count: 1, cards: {} },
       'Draw a card from bolster deck Y.',
     ],
     [

@@ -122,6 +122,8 @@ async function inPage(
     const own = await PlayedPage.begin(page, host.address);
     for (const [index, text] of files.entries()) {
       await page.goto(`${host.address}#games`);
+      // The message about the file before stays until another screen is shown.
+      await page.evaluate(`document.querySelector('p[role=alert]')?.remove()`);
       const input = page.locator('input[type=file]');
       const name = `${index}<img src=x onerror=window.ran=1>.jsonl`;
       await input.setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
@@ -150,7 +152,7 @@ await prove(
   ({ files, pages, seed }, report) =>
     inNewFolder('hostile-files', async (folder) => {
       const pageFiles = writtenPage(join(folder, 'page'), ['callisto/1']);
-      const book = tableBookIn(JSON.parse(pageFiles.get('book.json') ?? ''));
+      const book = tableBookIn(JSON.parse(pageFiles.get('book.json')?.toString() ?? ''));
       const whole = wholeGame(book);
       if (!isPlayed(book, wholeFile(whole))) throw new Error('The whole file cannot be opened.');
       const played = inNode(book, whole, files, seed, report);

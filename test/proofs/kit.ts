@@ -30,7 +30,7 @@ export class ProofReport {
   faults = 0;
   private readonly form: { readonly name: string };
   private readonly words: Readonly<Record<string, number | string>>;
-  private next = performance.now() + 30_000;
+  private next = performance.now() + 60_000;
 
   constructor(form: { readonly name: string }, words: Readonly<Record<string, number | string>>) {
     this.form = form;
@@ -62,10 +62,10 @@ export class ProofReport {
     }
   }
 
-  /** Prints the progress every 30 seconds if BOTBOOK_PROGRESS is set. */
+  /** Prints the progress every minute if BOTBOOK_PROGRESS is set. */
   progress(done: number, all: number): void {
     if (performance.now() < this.next || process.env['BOTBOOK_PROGRESS'] === undefined) return;
-    this.next = performance.now() + 30_000;
+    this.next = performance.now() + 60_000;
     console.error(`${[this.form.name, ...process.argv.slice(2)].join(' ')}: ${grouped(done)} of ${grouped(all)}`);
   }
 }

@@ -1,6 +1,7 @@
 // `npm run proofs`: runs the whole proofs, or samples of them as `.ci/run` does.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { Progress } from '../../cli/progress.ts';
 import { installedProgram, packagesOf, programPath } from '../../tools/programs.ts';
 import { proofsList, spoken } from './describe.ts';
 import { inLanes, nodeOptionsFor, processName, type EndedProcess, type ProofProcess } from './lanes.ts';
@@ -102,9 +103,15 @@ const able = options.install ? chosen : chosen.filter((proof) => missingFor(proo
 const all = able.flatMap((proof) => runsOf(proof, options.sample));
 const due = all.filter((run) => !options.resume || passed.secondsOf(processName(run)) === null);
 if (due.length < all.length) console.log(`${all.length - due.length} of ${all.length} runs have passed before\n`);
+const secondsOf = (runs: readonly ProofProcess[]): number => Math.round(sumOf(runs.map(({ seconds }) => seconds)));
+const progress = new Progress({ total: secondsOf(due), units: 'expected seconds' });
+const finished: ProofProcess[] = [];
 const ends = await inLanes(due, !options.sample, (end) => {
   if (end.passed) passed.note(processName(end.run), end.seconds);
+  finished.push(end.run);
+  progress.tell(secondsOf(finished));
 });
+progress.end();
 report(ends, able);
 for (const proof of chosen.filter((each) => !able.includes(each)))
   console.log(`${proof.name.padEnd(13)} not run: needs ${packagesOf(missingFor(proof))}`);

@@ -45,7 +45,7 @@ interface Server {
 export function within(): Server {
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
   const ended = new Promise<number>((exit) => {
-    serve({ input: toServer, output: toClient, version: 'test', exit });
+    serve({ input: toServer, output: toClient, version: 'test', exit, tell: () => {} });
   });
   return { input: toClient, output: toServer, pid: undefined, ended };
 }

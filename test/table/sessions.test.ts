@@ -107,9 +107,21 @@ describe('cards of people', () => {
 
   it('are due up to a shuffle, and then the others', () => {
     const head = { is: 'draw', side: 'lfa', deck: null };
-    expect(prompted.next().prompt).toStrictEqual({ ...head, isShuffled: false, count: 1, cards: { 'SCOUT Y': 1 } });
+    expect(prompted.next().prompt).toStrictEqual({
+      ...head,
+      isShuffled: false,
+      isBid: false,
+      count: 1,
+      cards: { 'SCOUT Y': 1 },
+    });
     const shuffled = after(prompted, draws('SCOUT Y')).next().prompt;
-    expect(shuffled).toStrictEqual({ ...head, isShuffled: true, count: 2, cards: { 'MERC Y': 1, 'MERC Z': 2 } });
+    expect(shuffled).toStrictEqual({
+      ...head,
+      isShuffled: true,
+      isBid: false,
+      count: 2,
+      cards: { 'MERC Y': 1, 'MERC Z': 2 },
+    });
   });
 
   it.each<readonly [string, TableEvent, string]>([

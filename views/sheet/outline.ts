@@ -76,6 +76,6 @@ export function outlineText({ name, ranking, outline: sheet }: NamedOutline, pai
     );
   }
   if (sheet.rules.length > 0) lines.push('');
-  for (const procedure of sheet.procedures) lines.push(...procedureLines(procedure, paint));
-  return `${lines.join('\n').trimEnd()}\n`;
+  const all = [...lines, ...sheet.procedures.flatMap((procedure) => procedureLines(procedure, paint))];
+  return `${all.join('\n').trimEnd()}\n`;
 }

@@ -4,6 +4,7 @@ import type { Rule } from '../../../grammar/tree.ts';
 import { sortOf } from '../../plan/build.ts';
 import type { Definition, MomentRule, SetNode } from '../../plan/nodes.ts';
 import { rewrite, rewriteConditions, type RewriteRule as Rewriting } from '../../plan/rewrite.ts';
+import { showBotRule } from '../../plan/show.ts';
 import type { RuleTerm } from '../phrases/terms.ts';
 import type { Binder } from './clause-binder.ts';
 import { sidesRule } from './scope.ts';
@@ -38,18 +39,28 @@ function boundRule(rule: Definition | MomentRule, side: Rewriting): Definition |
 /** Merges several definitions of a word into one definition. */
 export function mergeRules(rules: readonly (Definition | MomentRule)[]): (Definition | MomentRule)[] {
   const mergedRules: (Definition | MomentRule)[] = [];
+  const places = new Map<string, number>();
+  // A definition that a sheet repeats adds nothing. Merged, it would double the meaning of the word each time.
+  const texts = new Set<string>();
   for (const rule of rules) {
-    const same = mergedRules.findIndex(
-      (earlier) => earlier.is === 'definition' && rule.is === 'definition' && earlier.plane === rule.plane,
-    );
-    const earlierRule = mergedRules[same];
-    if (rule.is !== 'definition' || earlierRule?.is !== 'definition') mergedRules.push(rule);
-    else {
-      const means = rewrite(rule.means, (set) =>
-        set.is === 'plane' && set.name === rule.plane ? earlierRule.means : set,
-      );
-      mergedRules[same] = { ...rule, means };
+    if (rule.is !== 'definition') {
+      mergedRules.push(rule);
+      continue;
     }
+    const text = showBotRule(rule);
+    if (texts.has(text)) continue;
+    texts.add(text);
+    const place = places.get(rule.plane);
+    const earlierRule = place === undefined ? undefined : mergedRules[place];
+    if (place === undefined || earlierRule?.is !== 'definition') {
+      places.set(rule.plane, mergedRules.length);
+      mergedRules.push(rule);
+      continue;
+    }
+    const means = rewrite(rule.means, (set) =>
+      set.is === 'plane' && set.name === rule.plane ? earlierRule.means : set,
+    );
+    mergedRules[place] = { ...rule, means };
   }
   return mergedRules;
 }

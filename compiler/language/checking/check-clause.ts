@@ -189,10 +189,11 @@ export class ClauseCheck {
   /** Reports a letter in a sub-clause if it is the letter of this sub-clause or of a later one. */
   private checkEarlierLetters({ edge, at }: ReadPhrase, { subs }: Clause, index: number): void {
     const { letter } = subs[index] as SubClause;
-    const late = subs.slice(index).map((sub) => sub.letter);
+    // The index of the last sub-clause with the letter is at least `index` if the letter comes late.
+    const isLate = (listed: string): boolean => subs.findLastIndex((sub) => sub.letter === listed) >= index;
     visitEdges(edge, (part) => {
       const list = part.pattern?.id === 'letters' ? part.parts[0]?.term : undefined;
-      const other = list && 'list' in list ? list.list.find((listed) => late.includes(listed)) : undefined;
+      const other = list && 'list' in list ? list.list.find(isLate) : undefined;
       if (other === undefined) return;
       const named = other === letter ? 'itself' : `${other}), which comes after it`;
       this.report('letter-of-itself', at(part), { letter, named });

@@ -137,7 +137,7 @@ export class SectionCheck {
       make,
       (findings) => lieWithin(text)([...findings.diagnostics, ...findings.needs]),
     );
-    this.diagnostics.push(...diagnostics.map((diagnostic) => shiftedFinding(diagnostic, start)));
+    for (const diagnostic of diagnostics) this.diagnostics.push(shiftedFinding(diagnostic, start));
     const reported = new Set<string>();
     for (const need of needs) {
       const countBefore = this.diagnostics.length;

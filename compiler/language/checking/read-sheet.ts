@@ -1,6 +1,7 @@
 import { format, type Formatted } from '../../../grammar/format.ts';
 import { gameNameIn, parse } from '../../../grammar/parse.ts';
 import { foldHabits } from '../../../grammar/habits.ts';
+import { lastStarting } from '../../../grammar/positions.ts';
 import type { PrintOptions } from '../../../grammar/print.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { Sheet, Span } from '../../../grammar/tree.ts';
@@ -82,5 +83,5 @@ export const outsideMistakenSections = (
 ): readonly Diagnostic[] => {
   const mistaken = facts.filter(({ type }) => type === 'mistaken');
   if (mistaken.length === 0) return findings;
-  return findings.filter((finding) => !mistaken.some(({ start, end }) => start <= finding.start && finding.end <= end));
+  return findings.filter(({ start, end }) => (mistaken[lastStarting(mistaken, start)]?.end ?? -1) < end);
 };

@@ -1,9 +1,12 @@
+import { lastStarting } from '../../../grammar/positions.ts';
 import type { Diagnostic, Fix } from '../../../grammar/registry.ts';
 import type { Comment, Phrase, Sheet, Span } from '../../../grammar/tree.ts';
 import { phraseWords, type Word } from '../phrases/phrase-words.ts';
 
-const inComment = (comments: readonly Comment[], at: number): Comment | undefined =>
-  comments.find(({ start, end }) => start <= at && at < end);
+const inComment = (comments: readonly Comment[], at: number): Comment | undefined => {
+  const comment = comments[lastStarting(comments, at)];
+  return comment && at < comment.end ? comment : undefined;
+};
 
 /** Returns the place of each word of some phrases in the source of the sheet. */
 export function wordSpans(sheet: Sheet, phrases: readonly Phrase[], words: readonly Word[]): Span[] {
@@ -27,11 +30,13 @@ export function wordSpans(sheet: Sheet, phrases: readonly Phrase[], words: reado
 }
 
 function seek(sheet: Sheet, text: string, from: number, to: number): number {
-  let position = sheet.plain.indexOf(text, from);
-  while (position >= 0 && position < to) {
+  // Only the text up to `to` is searched, since a search to the end of the sheet would make long sheets slow.
+  const plain = sheet.plain.slice(0, to + text.length - 1);
+  let position = plain.indexOf(text, from);
+  while (position >= 0) {
     const comment = inComment(sheet.comments, position);
     if (!comment) return position;
-    position = sheet.plain.indexOf(text, comment.end);
+    position = plain.indexOf(text, comment.end);
   }
   return -1;
 }

@@ -28,6 +28,9 @@ export interface NumberedTest {
   readonly numbers: readonly number[];
 }
 
+/** The largest number of rows of a ranking that a formula contains. */
+const mostRows = 32;
+
 export class Encoder {
   readonly counted = new Map<string, CountedSet>();
   readonly numbered = new Map<string, NumberedTest>();
@@ -90,6 +93,8 @@ export class Encoder {
       case 'best':
         return conjunction([this.member(set.of, individual, it), opaque()]);
       case 'first':
+        // A long ranking is one fact. Formulas with all its rows would make each clause as long as the ranking.
+        if (set.of.length > mostRows) return opaque();
         return conjunction([disjunction(set.of.map((part) => this.member(part, individual, it))), opaque()]);
       case 'ball': {
         const figure = this.distance(set.metric, set.around, individual, it);

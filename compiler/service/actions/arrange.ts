@@ -3,6 +3,7 @@
 import type { Clause, Procedure, Sheet, SubClause } from '../../../grammar/tree.ts';
 import type { SheetEdit } from '../line-edits.ts';
 import { letterReferencesIn, type LetterReference } from './letter-references.ts';
+import { lazily } from '../../../runtime/kernel/lazily.ts';
 import { ignoresIn } from '../../lint/ignore-comments.ts';
 
 interface LabelChanges {
@@ -81,17 +82,25 @@ class Rearrangement {
     return this.to.subs?.of === clause ? letterAt(this.subsOf(clause).indexOf(sub)) : sub.letter;
   }
 
-  /** Returns the clause to which letters in a given clause will refer in the new order. */
-  private letteredFor(clause: Clause): Clause | null {
-    const { clauses } = this.to;
-    const upToClause = clauses.slice(0, clauses.indexOf(clause) + 1);
-    return (
-      upToClause.findLast((earlier): earlier is Clause => earlier !== null && this.subsOf(earlier).length > 0) ?? null
-    );
-  }
+  /** The clause to which letters in each clause will refer in the new order. */
+  private readonly lettered = lazily((): ReadonlyMap<Clause, Clause | null> => {
+    const byClause = new Map<Clause, Clause | null>();
+    let latest: Clause | null = null;
+    for (const clause of this.to.clauses) {
+      if (!clause) continue;
+      if (this.subsOf(clause).length > 0) latest = clause;
+      byClause.set(clause, latest);
+    }
+    return byClause;
+  });
+
+  /** Each clause by its sub-clauses, in the present order. */
+  private readonly clauseOf = lazily(
+    () => new Map(this.procedure.clauses.flatMap((clause) => clause.subs.map((sub) => [sub, clause] as const))),
+  );
 
   private isGone({ clause, sub }: LetterReference): boolean {
-    return !this.to.clauses.includes(clause) || (sub !== null && !this.subsOf(clause).includes(sub));
+    return !this.lettered().has(clause) || (sub !== null && !this.subsOf(clause).includes(sub));
   }
 
   numbers(): SheetEdit[] {
@@ -146,11 +155,11 @@ class Rearrangement {
    */
   private newLetterFor({ clause, sub, names, letter }: LetterReference): string | null {
     if (!names) return letter;
-    const namedClause = this.procedure.clauses.find(({ subs }) => subs.includes(names));
-    if (!namedClause || !this.to.clauses.includes(namedClause)) return unreachable;
+    const namedClause = this.clauseOf().get(names);
+    if (!namedClause || !this.lettered().has(namedClause)) return unreachable;
     const order = this.subsOf(namedClause);
     if (!order.includes(names)) return null;
-    if (this.letteredFor(clause) !== namedClause) return unreachable;
+    if (this.lettered().get(clause) !== namedClause) return unreachable;
     // A sub-clause may only refer to earlier sub-clauses of its clause.
     const isBefore =
       sub !== null && namedClause === clause && namedClause.subs.indexOf(names) < namedClause.subs.indexOf(sub);
@@ -163,8 +172,9 @@ class Rearrangement {
     const { clauses, subs } = this.to;
     const oldClauses = this.procedure.clauses;
     // If two clauses have the same number, a reason may mean either clause, so the number in the reason stays.
-    const hasUniqueNumber = ({ number }: Clause): boolean =>
-      oldClauses.filter((clause) => clause.number === number).length === 1;
+    const counts = new Map<number, number>();
+    for (const { number } of oldClauses) counts.set(number, (counts.get(number) ?? 0) + 1);
+    const hasUniqueNumber = ({ number }: Clause): boolean => counts.get(number) === 1;
     const numbers = new Map(
       clauses.flatMap((clause, index) =>
         clause && hasUniqueNumber(clause) ? [[String(clause.number), String(index + 1)]] : [],

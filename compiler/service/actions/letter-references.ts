@@ -20,18 +20,12 @@ export interface LetterReference {
   readonly names: SubClause | null;
 }
 
-/**
- * Returns the clause to which letters in a clause refer: the clause itself, or the nearest earlier clause that has
- * letters.
- */
-function letteredFor(clauses: readonly Clause[], clause: Clause): Clause | null {
-  return clauses.slice(0, clauses.indexOf(clause) + 1).findLast(({ subs }) => subs.length > 0) ?? null;
-}
-
 /** Returns all references to letters. If two sub-clauses have the same letter, references mean the last of the two. */
 export function letterReferencesIn({ source }: Sheet, { clauses }: Procedure): LetterReference[] {
+  // Letters in a clause refer to the clause itself, or to the nearest earlier clause that has letters.
+  let lettered: readonly SubClause[] = [];
   return clauses.flatMap((clause) => {
-    const lettered = letteredFor(clauses, clause)?.subs ?? [];
+    if (clause.subs.length > 0) lettered = clause.subs;
     const references: LetterReference[] = [];
     const add = (at: number, reference: Reference | null): void => {
       const letter = source.charAt(at).toLowerCase();

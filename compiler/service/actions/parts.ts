@@ -1,4 +1,5 @@
 // Actions that insert, move and delete clauses and sub-clauses, and update numbers, letters and references.
+import { lastStarting } from '../../../grammar/positions.ts';
 import type { Clause, Procedure, Sheet, Span, SubClause } from '../../../grammar/tree.ts';
 import type { ServiceDocument } from '../document.ts';
 import { editedSlice, type SheetEdit } from '../line-edits.ts';
@@ -9,8 +10,10 @@ import { currentArrangement, relabel, type Arrangement } from './arrange.ts';
 /** Returns the span of a part with the comments directly above the part, up to the end of its last line. */
 function blockWithComments({ source, comments }: Sheet, { start, end }: Clause | SubClause): Span {
   let top = lineStart(source, start);
-  const isComment = (from: number, to: number): boolean =>
-    comments.some((comment) => comment.alone && from <= comment.start && comment.start < to);
+  const isComment = (from: number, to: number): boolean => {
+    const comment = comments[lastStarting(comments, to - 1)];
+    return comment !== undefined && comment.alone && from <= comment.start;
+  };
   while (top > 0) {
     const above = lineStart(source, top - 1);
     if (!isComment(above, top)) break;

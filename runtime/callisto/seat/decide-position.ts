@@ -85,7 +85,7 @@ export class BoundCallistoSheet extends SheetBinding {
 
   decidePosition(position: unknown, card: string, chance?: GivenChance): DecidedPosition | NeededForPosition {
     const { game, log } = this;
-    const seated = seatCard(game, positionIn(position), card);
+    const seated = seatCard(game, positionIn(position), card, this.botSide);
     const head = headOf(game, sideKeys[seated.side as 0 | 1], seated.card);
     if (head.side !== this.side) {
       const { [head.side]: cardSide, [this.side]: sheetSide } = sideTexts;

@@ -57,12 +57,16 @@ function noCard(game: Game, json: unknown, name: string): never {
   throw new CardError(`no card of this scenario is called \`${shownName}\``, help);
 }
 
-/** Returns the side of a card; Interference belongs to both sides. */
-function sideOf(game: Game, json: unknown, name: string): number {
+/**
+ * Returns the side of a card. Interference belongs to both sides: then the side of the only sheet counts, if there is
+ * only one.
+ */
+function sideOf(game: Game, json: unknown, name: string, onlySide: number | undefined): number {
   const sidesWithCard = ([at.breakers, at.lfa] as const).filter((side) => cardNamed(game, side, name) >= 0);
   const [first, second] = sidesWithCard;
   if (first === undefined) return noCard(game, json, name);
   if (second === undefined) return first;
+  if (onlySide !== undefined) return onlySide;
   const bots = isRecord(json) && Array.isArray(json['bots']) ? json['bots'] : [];
   const meantSide =
     sidesWithCard.find((side) => playAreaIn(json, side, true).includes(name)) ??
@@ -79,10 +83,11 @@ function withBots(json: unknown, side: number): unknown {
   return { ...json, bots: (bots.length > 0 ? bots : [side]).map((bot) => sideKeys[bot as 0 | 1]) };
 }
 
-export function seatCard(game: Game, json: unknown, cardName: string): SeatedCard {
+/** Seats a card of a position. `onlySide` is the side of the only sheet by which the card is decided. */
+export function seatCard(game: Game, json: unknown, cardName: string, onlySide?: number): SeatedCard {
   if (typeof cardName !== 'string') throw new CardError('the card is no text', 'Give its name, such as `SCOUT Y`.');
   const name = cardName.trim().toUpperCase();
-  const side = sideOf(game, json, name);
+  const side = sideOf(game, json, name, onlySide);
   const state = stateOf(game, withBots(json, side));
   const card = cardNamed(game, side as 0 | 1, name);
   if (!isBot(state, side)) {

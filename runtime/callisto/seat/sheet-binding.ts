@@ -40,7 +40,7 @@ export class SheetBinding {
   readonly side: SideName;
   /** The turn of the sheet. Its fields have the procedure of each card, and the choices, as numbers. */
   readonly turn: SheetTurn;
-  private readonly botSide: number;
+  protected readonly botSide: number;
   private readonly mind: BoundMind;
   private readonly titles: CallistoSheetModule['titles'];
   private readonly record: DecisionRecord;

@@ -56,6 +56,10 @@ function isJustShuffled(events: readonly LogEvent[]): boolean {
   return events.findLast((event) => !isInShuffle(event))?.kind === 'shuffled';
 }
 
+/** True if a side draws its bid: the step begins with the bids, and the bid of the side is no event yet. */
+const isBidDue = ({ before }: StepRun, { events, side }: DueChance): boolean =>
+  phaseOf(before) === 'bidding' && !events.some(({ kind, values }) => kind === 'bid' && values[0] === side);
+
 /** The prompts of a step that is not done. */
 export type DuePrompt = Extract<Prompt, { is: 'dice' | 'draw' | 'owner' }>;
 
@@ -75,6 +79,7 @@ export function chancePrompt(run: StepRun, chance: StepChance, due: DueChance): 
     side: sideKeys[due.side as 0 | 1],
     deck,
     isShuffled: isJustShuffled(due.events),
+    isBid: deck === null && isBidDue(run, due),
     count,
     cards: Object.fromEntries(cards),
   };

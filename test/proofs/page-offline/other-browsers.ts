@@ -5,7 +5,7 @@ import { mkdirSync } from 'node:fs';
 import type { PlayedTable } from '../../../compiler/game/table-scene.ts';
 import { packagedTables } from '../../support/packaged-tables.ts';
 import { firefox, webkit, type DrivenBrowser } from './driven-browsers.ts';
-import type { PageHost } from './page-host.ts';
+import { workerReady, type PageHost } from './page-host.ts';
 import { lineScript, storedScript, until } from './played-page.ts';
 
 type Pick = (count: number) => number;
@@ -74,7 +74,7 @@ async function playedByKeys(browser: DrivenBrowser, id: string, table: PlayedTab
 async function inBrowser(browser: DrivenBrowser, host: PageHost, steps: number, pick: Pick): Promise<void> {
   await browser.open(`${host.address}#new`);
   await has(browser, 'form.new');
-  await browser.evaluate('navigator.serviceWorker.ready.then(() => true)');
+  await browser.evaluate(workerReady);
   await browser.evaluate(begin);
   await has(browser, 'input[list=lines]');
   const id = String(await browser.evaluate('location.hash')).replace('#game/', '');

@@ -6,17 +6,23 @@ import { join } from 'node:path';
 import { fileType } from '../../../files/table-page.ts';
 import { nodeOutput } from '../process.ts';
 
-export type PageFiles = ReadonlyMap<string, string>;
+export type PageFiles = ReadonlyMap<string, Buffer>;
 
 /** Writes the page of some tables into a folder, and returns its files. */
 export function writtenPage(folder: string, words: readonly string[]): PageFiles {
   nodeOutput(['bin/botbook.js', 'table', ...words, '--out', folder]);
-  return new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+  return new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]));
 }
+
+/** An expression for the page that waits until its service worker has stored all files; not for ever. */
+export const workerReady = `Promise.race([
+  navigator.serviceWorker.ready.then(() => true),
+  new Promise((_, refuse) => setTimeout(() => refuse(new Error('the service worker stores nothing')), 60000)),
+])`;
 
 /** Returns the version that the page names. */
 export const versionIn = (files: PageFiles): string =>
-  /name="version" content="(\w+)"/.exec(files.get('index.html') ?? '')?.[1] ?? '';
+  /name="version" content="(\w+)"/.exec(files.get('index.html')?.toString() ?? '')?.[1] ?? '';
 
 export class PageHost {
   /** The paths of the requests since the last look. */
@@ -39,9 +45,9 @@ export class PageHost {
       const path = (url ?? '/').split('?', 1)[0] ?? '/';
       this.requests.push(path);
       const name = path === '/' ? 'index.html' : path.slice(1);
-      const text = this.files.get(name);
-      response.writeHead(text === undefined ? 404 : 200, { 'Content-Type': fileType(name) });
-      response.end(text ?? '');
+      const content = this.files.get(name);
+      response.writeHead(content === undefined ? 404 : 200, { 'Content-Type': fileType(name) });
+      response.end(content ?? '');
     });
     await new Promise<void>((resolve) => void server.listen(this.port, '127.0.0.1', resolve));
     this.port = (server.address() as AddressInfo).port;

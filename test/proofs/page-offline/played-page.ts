@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { PlayedTable } from '../../../compiler/game/table-scene.ts';
 import { packagedTables } from '../../support/packaged-tables.ts';
+import { workerReady } from './page-host.ts';
 
 /** The milliseconds that a page may take until something is shown or stored. */
 const patience = 30_000;
@@ -148,5 +149,5 @@ export async function watchedPage(context: BrowserContext, address: string, faul
 
 /** Waits until the service worker of the page has stored the page. */
 export const ready = async (page: Page): Promise<void> => {
-  await page.evaluate('navigator.serviceWorker.ready.then(() => null)');
+  await page.evaluate(workerReady);
 };

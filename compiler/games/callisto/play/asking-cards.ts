@@ -148,7 +148,10 @@ export function callistoAsked(read: ScenarioWithNames, sheets: SceneSheets): Ask
 /** Returns a function that decides cards in positions with an existing decider. */
 export function callistoAsking(read: ScenarioWithNames, decider: Decider, texts: SceneSheets['texts']): AskCard {
   const queryOf = callistoQueries(read, decider, texts);
-  return (position, card) => queryOf(telling(() => seatCard(decider.game, position, card)));
+  // A compiled sheet answers for its own side, and so does the only sheet here.
+  const [file, ...more] = texts.keys();
+  const onlySide = more.length > 0 ? undefined : file === 'lfa' ? 1 : file === 'breakers' ? 0 : undefined;
+  return (position, card) => queryOf(telling(() => seatCard(decider.game, position, card, onlySide)));
 }
 
 /** Returns a function that makes queries about the cards of a game at a table. */

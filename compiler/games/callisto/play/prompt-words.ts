@@ -12,17 +12,13 @@ const diceText = (count: number, die: number): string => `${count > 1 ? count : 
 const attackText = ({ attacker, target, total }: DueAttack): string =>
   `: ${total} or more hits (${attacker} at ${target.unit ?? target.structure ?? target.door ?? ''})`;
 
-function drawText(
-  { side, deck, isShuffled, count }: Extract<Prompt, { is: 'draw' }>,
-  wordsOf: WordsOf,
-  phase: Phase | null,
-): string {
+function drawText(prompt: Extract<Prompt, { is: 'draw' }>, wordsOf: WordsOf): string {
+  const { side, deck, isShuffled, isBid, count } = prompt;
   const cards = count === 1 ? 'a card' : `${count} cards`;
   const { owner } = wordsOf(side);
   if (deck !== null) return `Draw ${cards} from bolster deck ${deck}.`;
   const shuffle = isShuffled ? `Shuffle ${owner} discard pile: it is the deck now. ` : '';
-  const purpose = phase === 'bidding' ? ': the bid' : '';
-  return `${shuffle}Draw ${cards} from ${owner} deck${purpose}.`;
+  return `${shuffle}Draw ${cards} from ${owner} deck${isBid ? ': the bid' : ''}.`;
 }
 
 const actTexts: Readonly<Partial<Record<Phase, string>>> = {
@@ -42,8 +38,8 @@ function overText({ winner }: Extract<Prompt, { is: 'over' }>, wordsOf: WordsOf)
   return name === 'you' ? 'The game is over. You win.' : `The game is over. ${name.replace(/^t/, 'T')} wins.`;
 }
 
-/** Returns a prompt as a sentence; `phase` is the phase in which the prompt comes up. */
-export function promptText(prompt: Prompt, wordsOf: WordsOf, phase: Phase | null = null): string {
+/** Returns a prompt as a sentence. */
+export function promptText(prompt: Prompt, wordsOf: WordsOf): string {
   switch (prompt.is) {
     case 'start':
       return 'Set up the board, and begin the first round.';
@@ -62,7 +58,7 @@ export function promptText(prompt: Prompt, wordsOf: WordsOf, phase: Phase | null
       return `Roll ${diceText(count, die)}${attack ? attackText(attack) : ''}.`;
     }
     case 'draw':
-      return drawText(prompt, wordsOf, phase);
+      return drawText(prompt, wordsOf);
     case 'casualty':
       return `Choose the card that ${prompt.unit} loses: ${joinList(prompt.cards, 'or')}.`;
     case 'over':

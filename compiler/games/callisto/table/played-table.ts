@@ -1,6 +1,5 @@
 // A table of Callisto that takes lines of words: each line is a command, or the words of an act.
-import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
-import { phaseNames, roundOf } from '../../../../runtime/callisto/rules/engine/position.ts';
+import { roundOf } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
 import type { EventKind } from '../../../../runtime/callisto/rules/engine/events.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
@@ -129,9 +128,7 @@ export class CallistoPlayedTable implements PlayedTable {
     const { prompt } = this.table.next();
     const choice = this.choiceFor(prompt);
     return {
-      text: choice
-        ? `${choice.text}.`
-        : promptText(prompt, this.wordsOf, phaseNames[this.table.state.bytes[at.phase] as number]),
+      text: choice ? `${choice.text}.` : promptText(prompt, this.wordsOf),
       rows: prompt.is === 'acts' ? actRows(prompt.acts) : [],
       commands: this.fittingForms(prompt),
       isOver: prompt.is === 'over',

@@ -70,8 +70,52 @@ ruleTests(rule, {
       at: ['2'],
       fixed: null,
     },
+    {
+      when: 'two clauses before it share all its cases between them',
+      text: clauses('Space elevated: ATTACK 1.', 'Space not elevated: ATTACK 1.', 'ATTACK 1.'),
+      at: ['3'],
+      says: 'Clause 3 never acts: whenever clause 3 could act, clause 1 or 2 acts first. Remove clause 3, or change a condition: clauses 1 and 2 together act in all its positions.',
+      fixed: null,
+    },
+    {
+      when: 'clauses before it share the cases of its condition, and clauses that are not needed are not named',
+      text: clauses(
+        'Space shared with enemy mech: ATTACK 1.',
+        'Space secure and elevated: ATTACK 1.',
+        'Space not elevated: ATTACK 1.',
+        'CONTROL.',
+        'Space secure: ATTACK 2.',
+      ),
+      at: ['5'],
+      says: 'whenever clause 5 could act, clause 2 or 3 acts first',
+      fixed: null,
+    },
+    {
+      when: 'three thresholds of a number leave no case',
+      text: clauses(
+        '< 3 objective points scouted: RECON.',
+        '5 or more objective points scouted: RECON.',
+        '< 6 objective points scouted: RECON.',
+        'RECON.',
+      ),
+      at: ['4'],
+      says: 'clause 2 or 3 acts first',
+      fixed: null,
+    },
   ],
   silent: [
+    {
+      when: 'clauses before it leave one of its cases',
+      text: clauses('Space elevated: ATTACK 1.', 'Space not elevated and secure: ATTACK 1.', 'ATTACK 1.'),
+    },
+    {
+      when: 'one of two clauses before it does not reach as far',
+      text: clauses(
+        'Space elevated: ATTACK 1 within range 1.',
+        'Space not elevated: ATTACK 1 within range 2.',
+        'ATTACK 1 within range 2.',
+      ),
+    },
     { when: 'it reaches farther', text: clauses('ATTACK 2 within range 1.', 'ATTACK 2 within range 2.') },
     {
       when: 'it strikes spaces with fewer',

@@ -1,11 +1,14 @@
-// Finds clauses that never act: in every position in which such a clause could act, an earlier clause already acts.
+// Finds clauses that never act: in every position in which such a clause could act, an earlier clause already acts, or
+// some of several earlier clauses.
 import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Clause, Span } from '../../../../grammar/tree.ts';
-import type { Act, Aim, Choice, Role } from '../../../plan/nodes.ts';
+import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
+import type { Act, Aim, Choice, Role, Test } from '../../../plan/nodes.ts';
 import { setsIn } from '../../../plan/rewrite.ts';
 import { same } from '../../../plan/same.ts';
-import { lintRule } from '../../rule.ts';
-import type { ClauseScene, SheetScene } from '../../lint-scene.ts';
+import { joinWithAnd, type ClauseScene, type ProcedureScene, type SheetScene } from '../../lint-scene.ts';
+import { aimsByLetter } from '../../named-aims.ts';
+import { lintRule, type Tell } from '../../rule.ts';
 import { page } from './page.ts';
 
 /**
@@ -59,38 +62,109 @@ function coversAct(earlier: Act, later: Act, { logic, lore }: SheetScene): boole
   );
 }
 
-/**
- * Returns the aims that the letters of an act refer to. They are in the same clause, or in the nearest earlier clause
- * that has them (R10).
- */
-function aimsNamedBy(clause: ClauseScene, clauses: readonly ClauseScene[]): readonly (Aim | undefined)[] {
-  const aims = clauses
-    .slice(0, clauses.indexOf(clause) + 1)
-    .toReversed()
-    .flatMap(({ plan }) => plan.acts.flatMap((act) => act.aims));
+/** Returns the aims that the letters of an act refer to. */
+function aimsNamedBy(clause: ClauseScene, procedure: ProcedureScene): readonly (Aim | undefined)[] {
   const goals = clause.plan.acts.flatMap((act) => act.aims.flatMap(({ choices }) => choices));
   const sets = goals.flatMap(({ from }) => setsIn(from));
   const letters = new Set(sets.flatMap((set) => (set.is === 'letters' ? set.letters : [])));
-  return [...letters].map((letter) => aims.find((aim) => aim.letter === letter));
+  const aims = aimsByLetter(clause, procedure);
+  return [...letters].map((letter) => aims.get(letter));
 }
 
-/** True if the earlier clause can act in every position in which the later clause can act. */
-function covers(earlier: ClauseScene, later: ClauseScene, clauses: readonly ClauseScene[], scene: SheetScene): boolean {
-  const [earlierPlan, laterPlan] = [earlier.plan, later.plan];
-  if (!same(aimsNamedBy(earlier, clauses), aimsNamedBy(later, clauses))) return false;
-  if (earlierPlan.table || laterPlan.table || earlierPlan.acts.length !== 1 || laterPlan.acts.length !== 1)
-    return false;
-  const [earlierAct, laterAct] = [earlierPlan.acts[0], laterPlan.acts[0]];
-  if (!earlierAct || !laterAct || !coversAct(earlierAct, laterAct, scene)) return false;
+/** A clause with exactly one act and without a table. Only such clauses are compared. */
+interface SingleAct {
+  readonly clause: ClauseScene;
+  readonly act: Act;
+  readonly condition: Test | null;
+  readonly aims: readonly (Aim | undefined)[];
+}
+
+function singleActOf(clause: ClauseScene, procedure: ProcedureScene): SingleAct | null {
+  const { acts, table, condition } = clause.plan;
+  const [act] = acts;
+  if (table || acts.length !== 1 || !act) return null;
+  return { clause, act, condition, aims: aimsNamedBy(clause, procedure) };
+}
+
+/** Returns a text that is the same for all clauses whose acts can cover each other. */
+const groupOf = ({ act, aims }: SingleAct): string =>
+  JSON.stringify([withoutTargetsAndStrength(act), act.strength?.is ?? '', aims]);
+
+/** True if the act of the earlier clause is possible in every position in which the act of the later clause is. */
+const canActWhenever = (earlier: SingleAct, later: SingleAct, scene: SheetScene): boolean =>
+  same(earlier.aims, later.aims) && coversAct(earlier.act, later.act, scene);
+
+/** True if in every position in which the later condition holds, at least one of the earlier conditions holds. */
+function coverCondition(earlier: readonly SingleAct[], { condition }: SingleAct, { logic }: SheetScene): boolean {
+  const conditions = earlier.map((each) => each.condition);
+  const tests = conditions.filter((test) => test !== null);
+  if (tests.length < conditions.length) return true;
+  const [first, ...more] = tests;
+  if (!first || (!condition && more.length === 0)) return false;
+  return logic.follows(more.length === 0 ? first : { is: 'either', of: tests }, condition ? [condition] : []);
+}
+
+/**
+ * Returns the earlier clauses that together act in every position in which the later clause could act: the first clause
+ * that does so alone, or else the smallest number of clauses that is found by leaving clauses out. Empty if there are
+ * none.
+ */
+function coverOf(group: readonly SingleAct[], later: SingleAct, scene: SheetScene): readonly SingleAct[] {
   // The rule never-holds already reports a condition that never holds.
-  if (laterPlan.condition && !scene.logic.canHold(laterPlan.condition)) return false;
-  return (
-    !earlierPlan.condition ||
-    (laterPlan.condition !== null && scene.logic.follows(earlierPlan.condition, [laterPlan.condition]))
-  );
+  if (later.condition && !scene.logic.canHold(later.condition)) return [];
+  const able = group.filter((earlier) => canActWhenever(earlier, later, scene));
+  const alone = able.find((earlier) => coverCondition([earlier], later, scene));
+  if (alone) return [alone];
+  if (able.length < 2 || !coverCondition(able, later, scene)) return [];
+  return able.reduceRight<readonly SingleAct[]>((needed, clause) => {
+    const without = needed.filter((other) => other !== clause);
+    return coverCondition(without, later, scene) ? without : needed;
+  }, able);
 }
 
 const numberSpan = ({ start, number }: Clause): Span => ({ start, end: start + String(number).length });
+
+/** Returns the numbers of clauses for a sentence, such as `1, 2 or 4`. */
+const joinWithOr = (numbers: readonly number[]): string =>
+  numbers.length < 2 ? numbers.join('') : `${numbers.slice(0, -1).join(', ')} or ${numbers.at(-1)}`;
+
+/** Returns what the writer can do about a clause that the clauses of `cover` leave no turn. */
+function helpFor(later: SingleAct, cover: readonly SingleAct[], scene: SheetScene): string {
+  const { number } = later.clause.tree;
+  const numbers = cover.map(({ clause }) => clause.tree.number);
+  const [first, ...more] = cover;
+  if (more.length > 0)
+    return `Remove clause ${number}, or change a condition: clauses ${joinWithAnd(numbers)} together act in all its positions.`;
+  const isRepeated = first && canActWhenever(later, first, scene) && coverCondition([later], first, scene);
+  return isRepeated
+    ? `Clause ${number} repeats clause ${numbers[0]}: remove clause ${number}.`
+    : `Move clause ${number} before clause ${numbers[0]}, or remove clause ${number}.`;
+}
+
+/**
+ * The number of earlier clauses with the same act with which a clause is compared. A clause that another clause covers
+ * does not count.
+ */
+const mostCompared = 16;
+
+function checkProcedure(procedure: ProcedureScene, scene: SheetScene, tell: Tell): void {
+  const groups = new Map<string, SingleAct[]>();
+  for (const clause of procedure.clauses) {
+    const later = singleActOf(clause, procedure);
+    if (!later) continue;
+    const group = getOrMake(groups, groupOf(later), (): SingleAct[] => []);
+    const cover = coverOf(group, later, scene);
+    if (cover.length === 0) {
+      if (group.length < mostCompared) group.push(later);
+      continue;
+    }
+    const trees = cover.map((each) => each.clause.tree);
+    const args = { number: clause.tree.number, earlier: joinWithOr(trees.map(({ number }) => number)) };
+    const acts = trees.length === 1 ? 'acts first' : 'acts first in some of the cases';
+    const related = trees.map((tree) => relatedTo(numberSpan(tree), `Clause ${tree.number} ${acts}.`));
+    tell(numberSpan(clause.tree), { ...args, help: helpFor(later, cover, scene) }, null, related);
+  }
+}
 
 export const rule = lintRule({
   slug: 'covered-clause',
@@ -100,20 +174,6 @@ export const rule = lintRule({
   help: '{help}',
   page,
   check(scene, tell) {
-    for (const { clauses } of scene.procedures) {
-      for (const [index, later] of clauses.entries()) {
-        const earlier = clauses.slice(0, index).find((candidate) => covers(candidate, later, clauses, scene));
-        if (!earlier) continue;
-        const { number } = later.tree;
-        const at = numberSpan(later.tree);
-        const before = earlier.tree.number;
-        const isRepeated = covers(later, earlier, clauses, scene);
-        const help = isRepeated
-          ? `Clause ${number} repeats clause ${before}: remove clause ${number}.`
-          : `Move clause ${number} before clause ${before}, or remove clause ${number}.`;
-        const related = [relatedTo(numberSpan(earlier.tree), `Clause ${before} acts first.`)];
-        tell(at, { number, earlier: before, help }, null, related);
-      }
-    }
+    for (const procedure of scene.procedures) checkProcedure(procedure, scene, tell as Tell);
   },
 });

@@ -4,6 +4,7 @@ import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Span, SubClause } from '../../../../grammar/tree.ts';
 import type { Aim, Choice } from '../../../plan/nodes.ts';
 import { same } from '../../../plan/same.ts';
+import { mostLetters } from '../../named-aims.ts';
 import { lintRule } from '../../rule.ts';
 import type { SheetScene } from '../../lint-scene.ts';
 import { allActsOf } from '../../../plan/clause-plan.ts';
@@ -51,7 +52,7 @@ export const rule = lintRule({
         for (const { aims } of allActsOf(plan)) {
           for (const [index, later] of aims.entries()) {
             const earlier = aims
-              .slice(0, index)
+              .slice(0, Math.min(index, mostLetters))
               .find((candidate) => coversCondition(candidate, later, scene) && coversPlaces(candidate, later, scene));
             const sub = tree.subs.find(({ letter }) => letter === later.letter);
             if (!earlier?.letter || !sub) continue;

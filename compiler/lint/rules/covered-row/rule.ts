@@ -1,8 +1,15 @@
 // Finds rows of a ranking table that have no effect, because rows above already rank all units of the row.
 import { relatedTo } from '../../../../grammar/registry.ts';
+import type { RowScene } from '../../lint-scene.ts';
 import { lintRule, type LintFix } from '../../rule.ts';
 import { page } from './page.ts';
 import type { RankingRow } from '../../../../grammar/tree.ts';
+
+/** The number of rows with which a row is compared, from the first. */
+const mostCompared = 32;
+
+/** The number of rows of a ranking in which a fix leaves a row out and numbers the rows below it anew. */
+const mostRenumbered = 100;
 
 export const rule = lintRule({
   slug: 'covered-row',
@@ -12,19 +19,25 @@ export const rule = lintRule({
   help: 'Move row {number} up, or remove row {number}.',
   page,
   check({ ranking, logic }, tell) {
-    for (const [index, { tree, set }] of ranking.entries()) {
-      const above = ranking.slice(0, index);
+    // The first rows that rank units; a row that ranks nothing does not count.
+    const above: RowScene[] = [];
+    for (const row of ranking) {
+      const { tree, set } = row;
+      const setsAbove = above.map((other) => other.set);
       // The rule never-holds already reports a row that no unit can fit.
-      const setsAbove = above.map((row) => row.set);
-      if (above.length === 0 || !logic.canHave(set) || !logic.isWithin(set, setsAbove)) continue;
-      const coveringRow = above.find((row) => logic.isWithin(set, [row.set]));
+      if (above.length === 0 || !logic.canHave(set) || !logic.isWithin(set, setsAbove)) {
+        if (above.length < mostCompared) above.push(row);
+        continue;
+      }
+      const coveringRow = above.find((other) => logic.isWithin(set, [other.set]));
       const rows = coveringRow ? `row ${coveringRow.tree.number}` : 'the rows above';
       const args = { number: tree.number, rows, rank: coveringRow ? 'ranks' : 'rank' };
       // If the row above is wider, the two rows were probably meant in the other order. Only the writer can decide
       // this, so the fix does not count as safe.
       const isRepeated = coveringRow !== undefined && logic.isWithin(coveringRow.set, [set]);
-      const trees = ranking.map((row) => row.tree);
-      const fix = { ...withoutRow(trees, tree), keeps: isRepeated ? 'play' : 'nothing' } as const;
+      const trees = ranking.map((other) => other.tree);
+      const keeps = isRepeated ? 'play' : 'nothing';
+      const fix = ranking.length > mostRenumbered ? null : ({ ...withoutRow(trees, tree), keeps } as const);
       const related = coveringRow
         ? [relatedTo(coveringRow.tree.phrase, `Row ${coveringRow.tree.number} is here.`)]
         : [];

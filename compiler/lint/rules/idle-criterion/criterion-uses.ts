@@ -1,10 +1,11 @@
-import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
-import { type ClausePlan, allActsOf, printedPlaceOf } from '../../../plan/clause-plan.ts';
+import { getOrMake, lazilyFor } from '../../../../runtime/kernel/lazily.ts';
+import { type WayPlan, allActsOf, printedPlaceOf } from '../../../plan/clause-plan.ts';
 import { actor, all, and, ballAround, minus, places, sortOf } from '../../../plan/build.ts';
 import type { Act, Aim, Criterion, SetNode } from '../../../plan/nodes.ts';
 import type { Lore } from '../../../plan/lore.ts';
 import { farthestIn, leadersOf } from '../../leaders.ts';
-import type { ProcedureScene, SheetScene } from '../../lint-scene.ts';
+import type { ClauseScene, ProcedureScene, SheetScene } from '../../lint-scene.ts';
+import { aimsByLetter, mostLetters } from '../../named-aims.ts';
 
 export interface CriterionUse {
   readonly criterion: Criterion;
@@ -22,10 +23,13 @@ interface ListUse {
  * Returns the uses of each printed criterion, by the offset of the criterion. A criterion has several uses if its list
  * ranks the candidates of several choices.
  */
+/** The number of criteria of a list that are judged, from the first. */
+const mostJudged = 32;
+
 export function criterionUsesIn(scene: SheetScene): Map<number, CriterionUse[]> {
   const uses = new Map<number, CriterionUse[]>();
   for (const { list, among } of scene.procedures.flatMap((procedure) => listUsesIn(procedure, scene))) {
-    for (const [index, criterion] of list.entries()) {
+    for (const [index, criterion] of list.slice(0, mostJudged).entries()) {
       const at = printedPlaceOf(criterion)?.start;
       if (at === undefined) continue;
       const use = { criterion, before: list.slice(0, index), next: list[index + 1] ?? null, among };
@@ -45,18 +49,19 @@ interface LedProcedure {
 function listUsesIn(procedure: ProcedureScene, scene: SheetScene): ListUse[] {
   const leaders = leadersOf(procedure, scene);
   const ledProcedure = { procedure, leaders, far: farthestIn(procedure, leaders), lore: scene.lore };
-  return procedure.clauses.flatMap(({ plan }) =>
-    allActsOf(plan).flatMap((act) => [
-      ...act.choices.map(({ list, from }) => ({ list, among: from })),
-      ...act.aims.flatMap((aim, index) =>
-        aim.choices.map(({ list, from, role }) => ({
-          list,
-          among: role === 'destination' ? enterablePlaces(from, act, index, ledProcedure) : from,
-        })),
-      ),
-      ...wayLists(plan, act, ledProcedure).map((list) => ({ list, among: all('space') })),
-    ]),
-  );
+  const acts = procedure.clauses.flatMap((clause) => allActsOf(clause.plan).map((act) => ({ clause, act })));
+  const uses = acts.flatMap(({ act }) => [
+    ...act.choices.map(({ list, from }) => ({ list, among: from })),
+    ...act.aims.flatMap((aim, index) =>
+      aim.choices.map(({ list, from, role }) => ({
+        list,
+        among: role === 'destination' ? enterablePlaces(from, act, index, ledProcedure) : from,
+      })),
+    ),
+  ]);
+  // Many acts can use the list of one rider line, which is one use.
+  const ofWays = new Set(acts.flatMap(({ clause, act }) => wayLists(clause, act, ledProcedure)));
+  return [...uses, ...[...ofWays].map((list) => ({ list, among: all('space') }))];
 }
 
 /**
@@ -70,7 +75,7 @@ function enterablePlaces(from: SetNode, act: Act, index: number, { leaders, far,
   const parts = first && enterable.every((spaces) => spaces !== null) ? [from, first] : [from];
   if (act.aims[index]?.how !== 'into') return and(...parts);
   const withinDistance = far === Infinity ? [] : [ballAround(places(actor(lore.mover)), 'way', far, 1)];
-  const earlierPlaces = act.aims.slice(0, index).flatMap((aim) => {
+  const earlierPlaces = act.aims.slice(0, Math.min(index, mostLetters)).flatMap((aim) => {
     const [goal] = aim.choices;
     return aim.how === 'into' && !aim.when && goal && sortOf(goal.from) === 'space' ? [goal.from] : [];
   });
@@ -82,7 +87,7 @@ function enterablePlaces(from: SetNode, act: Act, index: number, { leaders, far,
  * (R12).
  */
 function wayLists(
-  plan: ClausePlan,
+  clause: ClauseScene,
   act: Act,
   { procedure, leaders, lore }: LedProcedure,
 ): readonly (readonly Criterion[])[] {
@@ -90,17 +95,19 @@ function wayLists(
   const marking = [act, ...(act.act === 'go' ? leaders : [])].filter(({ verb }) => lore.marks(verb));
   const isFar = marking.some(({ strength }) => strength?.is !== 'fixed' || strength.value > 1);
   if (!isMove || !isFar) return [];
-  const { clauses } = procedure;
-  const ways = clauses.flatMap((clause) => clause.plan.way ?? []);
-  const way = plan.way ?? (ways.length === 1 ? ways[0] : undefined);
-  if (way && way.as === null) return [way.list];
+  const way = clause.plan.way ?? onlyWayOf(procedure);
   const ownLists = act.aims.flatMap(destinationLists);
   if (!way) return ownLists;
-  const before = clauses.slice(0, clauses.findIndex((clause) => clause.plan === plan) + 1);
-  const aims = before.toReversed().flatMap((clause) => clause.plan.acts.flatMap((earlierAct) => earlierAct.aims));
-  const namedAim = aims.find(({ letter }) => letter === way.as);
+  if (way.as === null) return [way.list];
+  const namedAim = aimsByLetter(clause, procedure).get(way.as);
   return namedAim ? destinationLists(namedAim) : ownLists;
 }
+
+/** Cached for each procedure: its only rider line; null if it has none or several. */
+const onlyWayOf = lazilyFor(({ clauses }: ProcedureScene): WayPlan | null => {
+  const ways = clauses.flatMap((clause) => clause.plan.way ?? []);
+  return ways.length === 1 ? (ways[0] ?? null) : null;
+});
 
 const destinationLists = ({ choices }: Aim): (readonly Criterion[])[] =>
   choices.flatMap(({ role, list }) => (role === 'destination' ? [list] : []));

@@ -10,5 +10,5 @@ export const page: RulePage = {
   avoid: clause(1),
   prefer: clause(2),
   rationale:
-    'A rider about the way should have an effect. The rider chooses the space on the way if the destination is two spaces away (R12). If the clause moves only one space, or if the letter in the rider has no list, the rider is probably left over from another clause.',
+    'A rider about the way should have an effect. The rider chooses the space on the way if the destination is two spaces away (R12). If the clause moves only one space, or if the list of the letter ranks the places to enter, the rider is probably left over from another clause.',
 };

@@ -18,15 +18,6 @@ ruleTests(rule, {
       fixed: null,
     },
     {
-      when: 'the letter that it goes by has no list',
-      text: lfaSheet(
-        `SCOUT\n1 SCOUT 2 to:\n   a) Unscouted objective.\n      [Nearest > Random]\n   b) Elevated.\n${rider(' as per b)')}`,
-      ),
-      at: ['select space to move through as per b)'],
-      says: 'sub-clause b) has no list to choose by',
-      fixed: null,
-    },
-    {
       when: 'the list of its letter ranks places to enter, and another ranks the way',
       text: lfaSheet(
         `SCOUT\n1 SCOUT 2 to:\n   a) Unscouted objective.\n      [Highest value > Random]\n   b) Space nearest to objective.\n      [Highest cover > Random]\n${rider(' as per a)')}`,

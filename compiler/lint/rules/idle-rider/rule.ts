@@ -1,5 +1,5 @@
-// Finds rider lines that have no effect: no destination is as far away as the rider says, or the sub-clause to which it
-// refers has no list.
+// Finds rider lines that have no effect: no destination is as far away as the rider says, or the list to which the rider
+// refers ranks the places to enter.
 import { lintRule } from '../../rule.ts';
 import type { Act, Aim } from '../../../plan/nodes.ts';
 import { leadersOf } from '../../leaders.ts';
@@ -32,25 +32,15 @@ function faultOf(clause: ClauseScene, procedure: ProcedureScene, scene: SheetSce
   // Led units use these clauses too, with the distance of the leading act (R28).
   const moves = [...ownActs, ...otherActs, ...leadersOf(procedure, scene).filter(({ verb }) => scene.lore.marks(verb))];
   const strengths = moves.flatMap(({ strength }) => (strength?.is === 'fixed' ? [strength.value] : []));
-  const farthest = Math.max(...strengths);
+  const farthest = strengths.reduce((far, strength) => Math.max(far, strength), -Infinity);
   if (strengths.length === moves.length && farthest < way.far) {
     return {
       fault: `no destination is ${way.far} spaces away, because the clause moves at most ${farthest}`,
       isOfLetter: false,
     };
   }
-  const fault = otherActs.length > 0 ? null : letterFault(clause);
+  const fault = otherActs.length > 0 ? null : listForGoals(clause);
   return fault === null ? null : { fault, isOfLetter: true };
-}
-
-/** Returns what is wrong with the letter in a rider; null if the letter is right. */
-function letterFault(clause: ClauseScene): string | null {
-  const { tree, plan } = clause;
-  const { way } = plan;
-  if (!way) return null;
-  const namedSub = way.as === null ? undefined : tree.subs.find(({ letter }) => letter === way.as);
-  const hasList = namedSub?.sentences.some(({ items }) => items.some(({ type }) => type === 'chain')) ?? true;
-  return hasList ? listForGoals(clause) : `sub-clause ${way.as}) has no list to choose by`;
 }
 
 const isListed = ({ choices }: Aim): boolean => choices.some(({ list }) => list.length > 0);

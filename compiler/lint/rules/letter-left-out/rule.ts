@@ -3,6 +3,7 @@ import type { Aim, SetNode } from '../../../plan/nodes.ts';
 import type { Reference, SubClause } from '../../../../grammar/tree.ts';
 import { rewording } from '../../fix.ts';
 import { phrasesInSentences } from '../../printed-lists.ts';
+import { mostLetters } from '../../named-aims.ts';
 import { lintRule } from '../../rule.ts';
 import { allActsOf } from '../../../plan/clause-plan.ts';
 import { page } from './page.ts';
@@ -38,7 +39,7 @@ export const rule = lintRule({
             const sub = tree.subs.find(({ letter }) => letter === aim.letter);
             const reference = sub && referenceIn(sub);
             if (letters.length === 0 || !reference) continue;
-            const before = aims.slice(0, index).filter(namesPlaces);
+            const before = aims.slice(0, Math.min(index, mostLetters)).filter(namesPlaces);
             const expected = before.flatMap(({ letter }) => (letter === null ? [] : [letter]));
             const missing = expected.filter((letter) => !letters.includes(letter));
             const expectedPresent = expected.filter((letter) => letters.includes(letter));

@@ -1,6 +1,6 @@
 // Compares a part of a procedure with its counterparts: comparable parts in other scenarios, in other procedures of the
 // sheet, and in all sheets of the bot.
-import { inScenarios, joinWithAnd, shareCards, type RelatedSheet, type SheetScene } from '../../lint-scene.ts';
+import { inScenarios, joinWithAnd, relatedSheets, type RelatedSheet, type SheetScene } from '../../lint-scene.ts';
 import { comparablePartsOf, type ComparablePart, type HeadMeaning } from '../../comparable-parts.ts';
 
 interface Counterpart {
@@ -106,8 +106,8 @@ export function isCustomOfSheet({ part, counterpart, difference }: OddPart, scen
   if (part.means.is !== 'list') return false;
   const [added] = difference.ours;
   const siblings = siblingsOf(part, scene).filter(({ means }) => means.key !== counterpart.part.means.key);
-  const ofProcedure = comparablePartsOf(scene).all.filter(
-    (other) => other.procedure === part.procedure && other !== part,
+  const ofProcedure = (comparablePartsOf(scene).byProcedure.get(part.procedure) ?? []).filter(
+    (other) => other !== part,
   );
   return [...siblings, ...ofProcedure].some(({ means }) => {
     if (means.is !== 'list') return false;
@@ -144,14 +144,12 @@ export function isCustomOfProcedure(odd: OddPart, related: readonly RelatedSheet
 export const isKnownForm = ({ part, among }: OddPart, relatives: readonly SheetScene[]): boolean =>
   part.means.is === 'list' &&
   among !== 'siblings' &&
-  relatives.some((scene) =>
-    comparablePartsOf(scene).all.some(
-      ({ means, procedure }) =>
-        means.is === 'list' &&
-        means.key === part.means.key &&
-        (means.slot === part.means.slot || shareCards(procedure, part.procedure)),
-    ),
-  );
+  (relatives.some((scene) => partsWithSameMeaning(scene, part).length > 0) ||
+    relatedSheets(part.procedure, relatives).some(({ scene, procedures }) =>
+      [...procedures]
+        .flatMap((procedure) => comparablePartsOf(scene).byProcedure.get(procedure) ?? [])
+        .some(({ means }) => means.is === 'list' && means.key === part.means.key),
+    ));
 
 /** The place where two sequences differ: its index, and the keys that only one of them has there. */
 export interface SmallDifference {

@@ -1,7 +1,8 @@
 // Finds lists, clauses and places that differ in one small detail from all comparable parts, probably by mistake.
 import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Phrase, Span } from '../../../../grammar/tree.ts';
-import { inScenarios, relatedSheets, type SheetScene } from '../../lint-scene.ts';
+import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
+import { inScenarios, relatedSheets, type ProcedureScene, type SheetScene } from '../../lint-scene.ts';
 import {
   chainOf,
   comparablePartsOf,
@@ -91,11 +92,12 @@ function oddPartsIn(scene: SheetScene, relatives: readonly SheetScene[], least: 
     if (anywhere) candidates.push(anywhere);
   }
   const reported = new Set<ComparablePart>();
+  const changes = changesIn(candidates);
   return candidates.filter((odd) => {
     const isOdd =
       !reported.has(odd.part) &&
       odd.count >= (odd.among === 'all' ? 2 * least : least) &&
-      !candidates.some((other) => isSameChange(odd, other)) &&
+      !isRepeatedChange(odd, changes) &&
       !isCustomOfSheet(odd, scene) &&
       !isKnownForm(odd, relatives) &&
       !isDueToClause(odd) &&
@@ -105,14 +107,33 @@ function oddPartsIn(scene: SheetScene, relatives: readonly SheetScene[], least: 
   });
 }
 
+/** The parts with the same difference: by the difference and the procedure, and by the difference and the key. */
+interface Changes {
+  readonly inProcedure: ReadonlyMap<ProcedureScene, ReadonlyMap<string, ReadonlySet<ComparablePart>>>;
+  readonly byKey: ReadonlyMap<string, ReadonlySet<ComparablePart>>;
+}
+
+const keyedChange = (odd: OddPart): string => `${changeText(odd)}\n${odd.part.means.key}`;
+
+function changesIn(candidates: readonly OddPart[]): Changes {
+  const inProcedure = new Map<ProcedureScene, Map<string, Set<ComparablePart>>>();
+  const byKey = new Map<string, Set<ComparablePart>>();
+  for (const odd of candidates) {
+    const ofProcedure = getOrMake(inProcedure, odd.part.procedure, () => new Map<string, Set<ComparablePart>>());
+    getOrMake(ofProcedure, changeText(odd), () => new Set()).add(odd.part);
+    getOrMake(byKey, keyedChange(odd), () => new Set()).add(odd.part);
+  }
+  return { inProcedure, byKey };
+}
+
 /**
- * True if two odd parts have the same difference, and are in the same procedure or are equal lists. Two equal
+ * True if another odd part has the same difference, and is in the same procedure or is an equal list. Two equal
  * differences are probably intended.
  */
-const isSameChange = (first: OddPart, second: OddPart): boolean =>
-  first.part !== second.part &&
-  changeText(first) === changeText(second) &&
-  (first.part.procedure === second.part.procedure || first.part.means.key === second.part.means.key);
+const isRepeatedChange = (odd: OddPart, { inProcedure, byKey }: Changes): boolean =>
+  [inProcedure.get(odd.part.procedure)?.get(changeText(odd)), byKey.get(keyedChange(odd))].some(
+    (parts) => parts !== undefined && parts.size > 1,
+  );
 
 interface DifferingWords {
   readonly at: Span;

@@ -1,0 +1,107 @@
+// Measures how the time of each verb grows with its input: each shape at sizes 1, 4, 16 and 64, each verb in a process
+// of its own. Prints the exponent of the time (1 is linear) and the memory beside the bound.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { areFull } from '../rounds.ts';
+import { shapes } from './shapes.ts';
+
+const runner = fileURLToPath(new URL('run-verb.ts', import.meta.url));
+
+/** The largest exponent. */
+const limit = 1.15;
+
+/** The verbs, each with its words; `other` is a folder with one edit. */
+const verbs: Readonly<Record<string, (other: string) => readonly string[]>> = {
+  check: () => ['check', '.'],
+  lint: () => ['lint', '.'],
+  fmt: () => ['fmt', '--check', '.'],
+  outline: () => ['outline', '.'],
+  diff: (other) => ['diff', '.', other],
+  compile: () => ['compile', '.', '--out', 'out'],
+  read: () => ['read', '.'],
+};
+
+interface Measured {
+  readonly bytes: number;
+  readonly milliseconds: number;
+  readonly memory: number;
+  readonly exit: number;
+}
+
+function writeShape(folder: string, files: ReadonlyMap<string, string>): number {
+  let bytes = 0;
+  for (const [name, text] of files) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+    bytes += Buffer.byteLength(text);
+  }
+  return bytes;
+}
+
+/** Returns the least time of some runs, which the load of the machine disturbs least. Null if a run fails. */
+function measure(verb: string, shape: string, size: number, runs: number): Measured | null {
+  const folder = mkdtempSync(join(tmpdir(), 'botbook-growth-'));
+  try {
+    const files = shapes[shape]?.(size) ?? new Map<string, string>();
+    const bytes = writeShape(join(folder, 'a'), files);
+    const edited = [...files].map(([name, text]): [string, string] => [name, text.replace('ATTACK 1', 'ATTACK 2')]);
+    if (verb === 'diff') writeShape(join(folder, 'b'), new Map(edited));
+    const words = verbs[verb]?.(join(folder, 'b')) ?? [];
+    const figures: number[][] = [];
+    for (let run = 0; run < runs; run++) {
+      const { output, status } = spawnSync(
+        process.execPath,
+        ['--disable-warning=ExperimentalWarning', runner, join(folder, 'a'), ...words],
+        { stdio: ['ignore', 'ignore', 'ignore', 'pipe'], encoding: 'utf8', timeout: 300_000 },
+      );
+      if (status !== 0) return null;
+      figures.push((output[3] ?? '').split(' ').map(Number));
+    }
+    const [best] = figures.toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
+    return best ? { bytes, milliseconds: best[0] ?? 0, memory: best[1] ?? 0, exit: best[2] ?? 0 } : null;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Returns the exponent of the growth of time beyond the time of the empty input, between the two largest sizes. */
+function exponentOf(measured: readonly Pick<Measured, 'bytes' | 'milliseconds'>[]): number {
+  const [first] = measured;
+  const [before, last] = measured.slice(-2);
+  if (!first || !before || !last || before === last) return Number.NaN;
+  // A verb reads the language once, whatever its input. This time is at most the time of the smallest input.
+  const own = Math.max(0, first.milliseconds - (last.milliseconds * first.bytes) / last.bytes);
+  const times = [before, last].map(({ milliseconds }) => Math.max(1, milliseconds - own));
+  return Math.log((times[1] ?? 1) / (times[0] ?? 1)) / Math.log(last.bytes / before.bytes);
+}
+
+/** Prints a row for each verb (of `--verbs lint,diff`) and shape. Fails if an exponent exceeds the limit in all of three attempts. */
+export function benchGrowth(rounds: number): void {
+  const sizes = areFull(rounds) ? [1, 4, 16, 64] : [1, 4];
+  const attempts = areFull(rounds) ? 3 : 1;
+  const at = process.argv.indexOf('--verbs');
+  const wanted = at < 0 ? Object.keys(verbs) : (process.argv[at + 1] ?? '').split(',');
+  for (const verb of wanted) {
+    for (const shape of Object.keys(shapes)) {
+      let least = Infinity;
+      let last: Measured | undefined;
+      for (let attempt = 0; attempt < attempts && !(least <= limit); attempt++) {
+        const measured = sizes.map((size) => measure(verb, shape, size, attempt + 1));
+        const whole = measured.filter((each) => each !== null);
+        if (whole.length === sizes.length) least = Math.min(least, exponentOf(whole));
+        last = whole.at(-1);
+      }
+      const isOver = areFull(rounds) && !(least <= limit);
+      if (isOver) process.exitCode = 1;
+      const figures = last
+        ? `${(last.bytes / 1e6).toFixed(2)} MB in ${(last.milliseconds / 1000).toFixed(2)} s, ${last.memory.toFixed(0)} MB of memory, exit ${last.exit}`
+        : 'no run ended';
+      console.log(
+        `growth ${verb.padEnd(8)} ${shape.padEnd(10)} exponent ${least.toFixed(2)}, limit ${limit}: ${figures}${isOver ? ' – OVER' : ''}`,
+      );
+    }
+  }
+}

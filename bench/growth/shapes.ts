@@ -1,0 +1,56 @@
+// Sheets that grow: each shape is a folder of sheets in which one kind of part is repeated.
+import { bookSheets } from '../../test/support/samples.ts';
+
+const head = 'game callisto\nscenario 1: A sheet that grows\nbot LFA\n\n';
+const conditions = ['Space secure', 'Space elevated', 'Enemy mech within 2 spaces', 'Space not elevated'];
+const acts = ['ATTACK 1', 'RECON', 'CONTROL', 'SUPPRESS 2', 'SCOUT 2 to threatened objective'];
+const criteria = ['Highest value', 'Elevated', 'Fewest enemies', 'Highest cover'];
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+const body = `1 Space secure: SCOUT 2 to:
+   a) Threatened objective.
+      [Highest value > Random]
+   b) Space nearest to unscouted objective.
+      [Scouted > Elevated > Random]
+2 ATTACK 1.
+`;
+
+const repeated = (count: number, part: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => part(index)).join('');
+
+const oneSheet = (text: string): ReadonlyMap<string, string> => new Map([['sheet.bot', head + text]]);
+
+/** Returns copies of the book’s sheets, each with a comment of its own. */
+function sheets(size: number): ReadonlyMap<string, string> {
+  const book = bookSheets();
+  const copies = Array.from({ length: 25 * size }, (_, index): [string, string] => {
+    const { path, text } = book[index % book.length] ?? { path: '', text: '' };
+    const copy = Math.floor(index / book.length);
+    const [scenario, file] = path.split(/[/\\]/).slice(-2);
+    return [`copy-${copy}/${scenario}/${file}`, `${text}# Copy ${copy}.\n`];
+  });
+  return new Map(copies);
+}
+
+/** Returns the files of each shape. The size is the number of repetitions, in units of the shape. */
+export const shapes: Readonly<Record<string, (size: number) => ReadonlyMap<string, string>>> = {
+  sheets,
+  procedures: (size) => oneSheet(repeated(60 * size, () => `SCOUT\n${body}\n`)),
+  clauses: (size) =>
+    oneSheet(
+      `SCOUT\n${repeated(80 * size, (i) => `${i + 1} ${conditions[i % 4]} and < ${i % 97} objective points scouted: ${acts[i % 5]}.\n`)}`,
+    ),
+  repeats: (size) => oneSheet(`SCOUT\n${repeated(200 * size, (i) => `${i + 1} ATTACK 1.\n`)}`),
+  letters: (size) =>
+    oneSheet(`SCOUT\n1 SCOUT 2 to:\n${repeated(300 * size, (i) => `   ${letters[i % 26]}) Threatened objective.\n`)}`),
+  criteria: (size) =>
+    oneSheet(
+      `SCOUT\n1 SCOUT 2 to threatened objective.\n   [${repeated(400 * size, (i) => `${criteria[i % 4]} > `)}Random]\n`,
+    ),
+  comments: (size) =>
+    oneSheet(
+      `SCOUT\n1 ATTACK 1.\n${repeated(400 * size, (i) => `# botbook-ignore BB3003: reason ${i}\n`)}2 ATTACK 1.\n`,
+    ),
+  tables: (size) =>
+    oneSheet(`SCOUT\n${repeated(40 * size, (i) => `${i + 1} Roll [d10]:\n   1–4  ATTACK 1\n   5–10 CONTROL\n`)}`),
+  mistakes: (size) => oneSheet(`SCOUT\n${repeated(60 * size, (i) => `${i + 1} Space purple: FLY 1 [Highest > ].\n`)}`),
+};

@@ -1,0 +1,31 @@
+// The bounds of the verbs, as the help and docs/cli.md print them. Below a bound, time grows in proportion to the size
+// of the input, and memory stays under 100 MB and 60 times the size of the input. Above a bound there is one error.
+
+const sheets = 'sheets of up to 4 MB, any number of them';
+
+/** The largest input of each verb, by verb. */
+export const largestInputs: Readonly<Record<string, string>> = {
+  check: sheets,
+  lint: `${sheets}; a sheet is compared with the 16 sheets of its bot before it and the 16 after it`,
+  fmt: sheets,
+  outline: sheets,
+  read: sheets,
+  matrix: sheets,
+  diff: `${sheets}; of lists of more than 60 parts, equal parts are paired first and the others with their neighbours`,
+  merge: sheets,
+  compile: sheets,
+  decide: 'sheets of up to 4 MB, positions of up to 64 MB',
+  explain: 'sheets of up to 4 MB, positions of up to 64 MB',
+  ask: 'sheets of up to 4 MB',
+  test: 'sheets of up to 4 MB, files of examples of up to 64 MB',
+  simulate: 'sheets of up to 4 MB, reports of up to 64 MB, any number of games',
+  board: 'boards and positions of up to 64 MB',
+  replay: 'files of up to 64 MB',
+  play: 'files of up to 64 MB',
+};
+
+/** Returns the section about the bound for the help of a verb. */
+export function boundText(verb: string): string {
+  const bound = largestInputs[verb];
+  return bound === undefined ? '' : `Largest input:\n  ${bound}\n`;
+}
