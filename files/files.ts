@@ -24,7 +24,8 @@ export function textOf(bytes: Uint8Array, name: string): string {
 }
 
 export function refuseBig(size: number, name: string, most = mostOf(name)): void {
-  if (size <= most) return;
+  // A size that git cannot tell is no number, and passes.
+  if (!(size > most)) return;
   const shown = Math.max(Math.ceil(size / megabyte), most / megabyte + 1);
   throw new UserError('too-big', { name, size: shown, limit: most / megabyte });
 }
