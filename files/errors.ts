@@ -152,7 +152,7 @@ const cliErrors = {
   'no-repository': {
     code: 'BB9024',
     exit: 2,
-    message: '`{name}` names a revision, but git finds no repository here: {reason}.',
+    message: '`{name}` names a revision, but git cannot use the working folder: {reason}.',
     help: 'Run the command in a clone, or name a file, a folder or a part of a book.',
     why: 'A command that names a revision, such as `HEAD:procedures`, must run in a git repository, because git stores the revisions.',
   },

@@ -242,7 +242,7 @@ export const syntaxDiagnostics = {
     code: 'BB1037',
     severity: 'error',
     message: 'This looks like a tiebreak list that lost its brackets.',
-    help: 'Write brackets around the whole list, as around `[Nearest > Random]`.',
+    help: 'Write the whole list in brackets, for example `[Nearest > Random]`.',
     why: 'A tiebreak list must be in square brackets. Outside brackets, the words are a part of the sentence.',
     bad: 'game callisto\n\nSCOUT\n1 MOVE 1 to objective. Nearest > Elevated > Random',
     good: 'game callisto\n\nSCOUT\n1 MOVE 1 to objective. [Nearest > Elevated > Random]',
