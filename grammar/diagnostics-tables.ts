@@ -92,7 +92,7 @@ export const tableDiagnostics = {
     severity: 'error',
     message: 'Row {number} is empty.',
     help: 'Name the units of this rank after the number, or remove the row.',
-    why: 'Each row of a ranking must name a kind of unit. The first row has the highest rank. If a row is removed, the rows below it move up: in the corrected sheet, row 3 has become row 2.',
+    why: 'Each row of a ranking must name a kind of unit. The first row has the highest rank. If you remove a row, number the rows below it anew: in the corrected sheet, row 3 is now row 2.',
     bad: 'game callisto\n\nDANGEROUS BREAKER UNITS\n1 Ripper\n2\n3 Unit with control',
     good: 'game callisto\n\nDANGEROUS BREAKER UNITS\n1 Ripper\n2 Unit with control',
   }),
