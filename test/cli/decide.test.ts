@@ -111,6 +111,29 @@ describe('the packaged opening', () => {
 });
 
 describe('explain', () => {
+  it.each([
+    // The Hewer of A has CONTROL, and C1 is an objective.
+    ['stand on objectives', { 'HEWER A': { at: 'C1' } }, 'all on an objective', 'stands on an objective'],
+    ['are missing', {}, 'none', 'none of the bot’s matching units has CONTROL'],
+  ])('says that no unit is off an objective, without a double negation, if the units %s', (_, units, short, long) => {
+    const sketch = {
+      version: 1,
+      game: 'callisto',
+      scenario: 2,
+      units: { 'SCANNER A': { at: 'B4' }, ...units },
+      markers: { breakers: { scouted: ['C1'], controlled: [] }, lfa: { scouted: [], controlled: [] } },
+      shutDoors: [],
+      destroyed: [],
+      tokens: {},
+      cards: { breakers: { supply: { 'SCANNER A': 2 }, display: {}, playArea: [{ card: 'SQUAD LEADER A' }] } },
+    };
+    const card = ['explain', given('leader.json', sketch), '--card', 'SQUAD LEADER A', '--seed', '1'];
+    expect(botbook(...card).out).toContain(`towards nearest non-controlled objective — ${short}\n`);
+    const { out } = botbook(...card, '--why-not', '2');
+    expect(out).toContain(`${long}\n`);
+    expect(out).not.toMatch(/\bnot\b/);
+  });
+
   it('writes a page with the answer, the procedure and a box for each piece, also while a die is missing', () => {
     const page = botbook('explain', opening, '--card', 'CORP-SEC Y', '--html', '-').out;
     expect(page).toContain('<p class="answer">3c: MOVE 1 to Beacon Field (G1).</p>');
@@ -200,7 +223,7 @@ describe('explain', () => {
     // CONTROL of a controlled space would change nothing (R7). A clause that names a place out of reach misses its aim
     // (R8).
     expect(out).toContain('    1: the space is controlled already [R7]\n');
-    expect(out).toContain('    3b: no objective that the bot does not control is in reach [R8]\n');
+    expect(out).toContain('    3b: every objective that the bot does not control is out of reach [R8]\n');
     expect(out).toContain('  towards b) Bay Office (E1) [R9, R10]\n');
     expect(botbook(...card).out).not.toContain('[R');
     const { decision, passed } = JSON.parse(botbook(...card, '--json').out) as {

@@ -279,9 +279,11 @@ export class Explainer {
     const choice = clause?.acts.flatMap(({ aims }) => aims).find((aim) => aim.letter === letter)?.choices[0];
     if (!choice || choice.from.is === 'letters') return text;
     const one = withoutArticle(this.setText(choice.from, 'one'));
+    // “No … that … not … is in reach” would be a double negation.
+    const isDenial = /\b(?:not|cannot|no|without)\b/.test(one);
     return text
       .replace(/there is no such \w+/, `there is no ${one}`)
-      .replace('none is in reach', `no ${one} is in reach`);
+      .replace('none is in reach', isDenial ? `every ${one} is out of reach` : `no ${one} is in reach`);
   }
 }
 
