@@ -176,4 +176,6 @@ export interface CardQuery {
 
 export interface CardExplanation extends Pick<CardQuery, 'head' | 'procedure' | 'words' | 'telling' | 'readings'> {
   readonly came: ResolvedCard;
+  /** The die or card that the decision waits for, as text; absent if the decision is complete. */
+  readonly needs?: string;
 }

@@ -243,6 +243,7 @@ describe('explain', () => {
     // A 10 is rolled. The row 1–4 is BOLSTER 3, the row 5–10 is COMMAND 2.
     ['BOLSTER', '  1 row 1–4  not rolled: a d10 showed 10 (row 5–10)\n'],
     ['command 2', '  1  done: 1: row 5–10, COMMAND 2. A d10 showed 10.\n'],
+    ['A', '  1 row 1–4  chooses among the decks Y, Z, A and V; not rolled: a d10 showed 10 (row 5–10)\n'],
   ])('answers why not %s for the rows of a table', (question, line) => {
     const { out } = botbook('explain', opening, '--card', 'CAPTAIN', '--seed', '2', '--why-not', question);
     expect(out).toContain(line);
@@ -305,6 +306,32 @@ describe('a decision that waits for chance', () => {
       '',
       '✗ 1 Objective shared with enemy unit: ATTACK 2 — B5 is not an objective',
     ]);
+  });
+
+  it.each([
+    ['SCOUT Y', 'E1', '  destination  Bay Office (E1) can still be rolled\n'],
+    ['SCOUT Y', '2b', '  2b  begun: 2b: SCOUT 2. '],
+    ['SCOUT Y', '2a', '  2a  there is no threatened objective\n'],
+    ['CAPTAIN', 'COMMAND', '  1 row 5–10  not decided yet\n'],
+    ['CAPTAIN', '1', '  1  not decided yet\n'],
+    ['CAPTAIN', 'A', '  1 row 1–4  chooses among the decks Y, Z, A and V; not decided yet\n'],
+  ])('answers why not, and says the missing roll: %s, %s', (card, question, line) => {
+    const { out } = botbook('explain', opening, '--card', card, '--why-not', question);
+    expect(out).toContain(line);
+    expect(out).toContain('\nThe decision waits: roll a d');
+  });
+
+  it('refuses an unknown name in the question, and lists the choices with --full', () => {
+    const card = ['explain', opening, '--card', 'SCOUT Y'];
+    expect(botbook(...card, '--why-not', 'Nonsense').err).toContain('Nothing is called `Nonsense`');
+    const full = botbook(...card, '--full').out;
+    expect(full).toContain('\n    → waits\n');
+    expect(full).toContain('    keep the nearest to the acting unit: E1 2, F3 2: left E1, F3\n');
+    expect(full).toContain('    Roll a d8: 1–4 Bay Office (E1), 5–8 Customs Hall (F3) [R5]\n\nGive ');
+    expect(botbook(...card, '--full', '--html', '-').out).toContain('keep the nearest to the acting unit: E1 2');
+    const answer = JSON.parse(botbook(...card, '--why-not', 'E1', '--json').out) as object;
+    expect(isAnswer(answer), JSON.stringify(isAnswer.errors)).toBe(true);
+    expect(answer).toMatchObject({ is: 'answer', needs: 'Roll a d8: 1–4 Bay Office (E1), 5–8 Customs Hall (F3)' });
   });
 
   it('shows the rows of a table that is rolled', () => {

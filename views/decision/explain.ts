@@ -311,22 +311,38 @@ export function lineTexts(lines: readonly Line[], paint: Paint): string[] {
 }
 
 /** Returns the procedure clause by clause, with the verdict on each clause. */
-const clauseLines = (explainer: Explainer, { rulings }: Basis, paint: Paint, mark: Mark): string[] =>
+const clauseLines = (explainer: Explainer, rulings: Basis['rulings'], paint: Paint, mark: Mark): string[] =>
   explainer.clauses().flatMap(({ number, words, passed, isDone, isRead }) => {
     const ofWords = rulings.get(number) ?? [];
     return [
       `${paint('strong', String(number))} ${words}`,
       ...passed.map(({ label, text, rests }) => `    ${label}: ${text}${mark(rests)}`),
-      ...(isDone ? ['    → done'] : isRead ? [] : ['    not read']),
+      ...(isDone
+        ? [explainer.explanation.needs === undefined ? '    → done' : '    → waits']
+        : isRead
+          ? []
+          : ['    not read']),
       ...(ofWords.length > 0 ? [paint('dim', `    its words rest on ${ofWords.join(', ')}`)] : []),
     ];
   });
+
+/** Returns the clauses and the choices in the full form, each with its rulings. */
+export function fullLines(explainer: Explainer, rulings: Basis['rulings'], paint: Paint): string[] {
+  const mark = restsMark(paint);
+  const { decision, voice } = explainer;
+  const ladders = decision ? choiceLines(decision, voice, mark) : [];
+  return [
+    '',
+    paint('strong', 'Clauses'),
+    ...clauseLines(explainer, rulings, paint, mark),
+    ...(ladders.length > 0 ? ['', paint('strong', 'Choices'), ...ladders.map((line) => `  ${line}`)] : []),
+  ];
+}
 
 /** Returns the explanation as text; the full form if `isFull` is true. */
 export function explainedText(explanation: CardExplanation, basis: Basis, isFull: boolean, paint: Paint): string {
   const explainer = new Explainer(explanation);
   const passed = explainer.passed();
-  const { decision } = explainer;
   const procedure = explainer.procedure(basis);
   const lines = [paint('title', headText(explanation)), paint('strong', `${inSentenceCase(explainer.line())}.`)];
   const reasons = explainer.reasons();
@@ -334,12 +350,9 @@ export function explainedText(explanation: CardExplanation, basis: Basis, isFull
   const { attacks = [], pieces = [] } = explanation.came;
   lines.push(...attacks.map((attack) => `${inSentenceCase(attack)}.`));
   if (isFull) {
-    const mark = restsMark(paint);
-    const ladders = decision ? choiceLines(decision, explainer.voice, mark) : [];
     const { effects, effectRests = [] } = explanation.came;
-    lines.push('', paint('strong', 'Clauses'), ...clauseLines(explainer, basis, paint, mark));
-    if (ladders.length > 0) lines.push('', paint('strong', 'Choices'), ...ladders.map((line) => `  ${line}`));
-    const happened = effects.map((effect, index) => `  ${effect}${mark(effectRests[index] ?? [])}`);
+    lines.push(...fullLines(explainer, basis.rulings, paint));
+    const happened = effects.map((effect, index) => `  ${effect}${restsMark(paint)(effectRests[index] ?? [])}`);
     if (happened.length > 0) lines.push('', paint('strong', 'What happened'), ...happened);
   } else if (procedure.length > 0) {
     const shown = (line: ProcedureLine): string =>

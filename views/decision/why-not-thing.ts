@@ -13,18 +13,25 @@ import {
 } from './decided-words.ts';
 import type { Explainer } from './explain.ts';
 
+/** True if a choice waits for its roll, so that nothing is chosen yet. */
+const isWaiting = ({ roll }: Picked): boolean => roll?.rolled.length === 0;
+
 /** Returns the criterion that removed a candidate, or that a roll chose another candidate, as text. */
 function lossText(id: string, picked: Picked, { words, name }: DecisionVoice): string {
   let before = picked.candidates;
+  const left = picked.roll?.shares.map((share) => share.id) ?? [];
+  const [best = ''] = isWaiting(picked) ? left : [picked.id];
+  const winner = isWaiting(picked) ? `the roll chooses among ${namedFew(left.map(name))}: each` : name(best);
   for (const { criterion, remaining, values } of picked.ladder) {
     const figureOf = (candidate: string): string => valueText(values[before.indexOf(candidate)] ?? null);
     if (!remaining.includes(id)) {
-      const figures = `${figureOf(picked.id)}; ${id} ${figureOf(id)}`;
+      const figures = `${figureOf(best)}; ${id} ${figureOf(id)}`;
       const than = criterion.is === 'keep' ? `not ${id}` : words.isRank(criterion.of) ? `before ${id}` : figures;
-      return `${name(picked.id)} ${words.claim(criterion)} (${than})`;
+      return `${winner} ${words.claim(criterion)} (${than})`;
     }
     before = remaining;
   }
+  if (isWaiting(picked)) return `${name(id)} can still be rolled`;
   return picked.roll ? rollText(picked.roll, name) : `${name(picked.id)} comes first`;
 }
 
