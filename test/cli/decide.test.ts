@@ -250,6 +250,13 @@ describe('explain', () => {
   });
 
   it.each([
+    ['CORP-SEC Y', 'F3', 'Customs Hall (F3) is no candidate: it is out of reach\n'],
+    ['SCOUT Y', 'G2', 'Landing Pad North (G2) is no candidate: it is scouted by the bot\n'],
+  ])('says the rule by which a space is no candidate: %s, %s', (card, question, text) => {
+    expect(botbook('explain', opening, '--card', card, '--why-not', question).out).toContain(text);
+  });
+
+  it.each([
     ['2a', '  2a  there is no threatened objective\n'],
     ['1', '  1  no Interference card is in the play area\n'],
     ['2c', '  2c  not read: 2b comes first and can be done\n'],
@@ -259,10 +266,9 @@ describe('explain', () => {
     ['E1', '  destination  A d8 showed 5 (1–4 Bay Office (E1), 5–8 Customs Hall (F3))\n'],
     ['customs hall', '  destination  Customs Hall (F3) was chosen\n'],
     ['f2', '  on the way  Landing Pad North (G2) is scouted by the bot (not F2)\n'],
-    [
-      'F4',
-      '  destination  Baggage Ramp (F4) is no candidate: of the 2 objectives in reach that the bot has not scouted, ',
-    ],
+    ['F4', '  destination  Baggage Ramp (F4) is no candidate: it is not an objective\n'],
+    ['G2', '  on the way  Landing Pad North (G2) was chosen\n'],
+    ['G1', '  destination  Beacon Field (G1) is no candidate: the unit is there already\n'],
     // Clauses 4 and 5 choose units.
     ['RIPPER B', '  4  not read: 2b comes first and can be done\n  5  not read: 2b comes first and can be done\n'],
     ['deck Y', '  SCOUT Y  no clause of this card chooses among things like Y\n'],

@@ -160,7 +160,7 @@ export class Explainer {
   /** Returns the reason why a thing was chosen for a role, as a clause of a sentence; null if no claim says why. */
   reasonFor(role: ChoiceClaim['role'], id: string): string | null {
     const claim = this.claims().find((candidate) => candidate.role === role && candidate.id === id);
-    return claim ? inLowerCase(this.choiceText(claim, this.voice)) : null;
+    return claim ? this.choiceText(claim, this.voice) : null;
   }
 
   private claimsOf(done: Done): ChoiceClaim[] {
