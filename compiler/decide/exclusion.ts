@@ -42,7 +42,7 @@ function excludingPart(set: SetNode, id: Id, context: Context): Exclusion | null
     case 'first':
       return excludingPart(firstNonEmpty(set, context), id, context);
     case 'and': {
-      const part = set.of.find((one) => !members(one, context).has(id));
+      const part = set.of.find((candidate) => !members(candidate, context).has(id));
       if (part) return excludingPart(part, id, context);
       break;
     }
