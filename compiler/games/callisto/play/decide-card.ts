@@ -90,15 +90,20 @@ export class Decider {
     return script && procedureFor(script, this.game.cards.names[card] ?? '');
   }
 
-  /** Returns the facts about the position before a card; null if the card has no procedure. */
+  /**
+   * Returns the facts about the position before a card; null if the card has no procedure, or if its unit enters the
+   * board only with the card.
+   */
   factsBefore(seated: SeatedCard): Facts | null {
     const { game, scripts, readings } = this;
     const [script, procedure] = [scripts[seated.side as 0 | 1], this.procedure(seated)];
     if (!script || !procedure) return null;
     const facing = scripts[seated.side === 0 ? 1 : 0];
     const { state, side, index, card } = seated;
+    const unit = game.cards.unit[card] ?? at.none;
+    if (unit !== at.none && state.bytes[at.unitPlace + unit] === at.none) return null;
     const place = { game, state, side, index, script, facing, procedure, readings };
-    return new CallistoHands(place, game.cards.unit[card] ?? at.none).facts();
+    return new CallistoHands(place, unit).facts();
   }
 
   /**
