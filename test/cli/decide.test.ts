@@ -169,7 +169,7 @@ describe('explain', () => {
       'CORP-SEC Y (LFA, Scenario 1)',
       // F3 is next to the unit and not scouted, but R10 leaves F3 out while E1 can be chosen.
       '3c: MOVE 1 to Beacon Field (G1).',
-      'Of the 2 spaces in reach nearest to b) Bay Office (E1), Beacon Field (G1) has none of the bot’s Corp-Secs in it (not G3).',
+      'Of the 2 spaces in reach nearest to b) Bay Office (E1) or Coolant Vats (E4), Beacon Field (G1) has none of the bot’s Corp-Secs in it (not G3).',
       '',
       '✗ 1 CONTROL — controlled already',
       '✗ 2 Space controlled and enemy occupied: ATTACK 1 — none in G2',

@@ -117,11 +117,12 @@ export class Explainer {
    * letter that applied.
    */
   private goalText(done: Done, goal: Choice): string {
-    const { letter = null, ids = [] } = done.goals ?? {};
+    const { letter = null, ofCandidates: ids = [] } = done.goals ?? {};
     const words = inShort(this.goalWords(done, goal));
-    if (ids.length === 0) return words;
+    // Many names say less than the words of the sheet.
+    if (ids.length === 0 || ids.length > 3) return words;
     const at = letter === null ? '' : `${letter}) `;
-    const names = namedFew(ids.map(this.name), 'or');
+    const names = joinWords(ids.map(this.name), 'or');
     // A named unit or place is not described further. If a letter applied, the page describes its goal.
     const set = words.slice(at.length);
     const isFoundBefore = goal.from.is === 'chosen';
