@@ -24,6 +24,8 @@ const isMember = (set: SetNode): Test => ({
   of: { is: 'and', of: [{ is: 'it', sort: sortOf(set) }, set] },
 });
 
+const notOf = (set: SetNode): Exclusion => ({ is: 'statement', test: { is: 'not', of: isMember(set) } });
+
 /** Returns the part of a set that excludes a thing; null if the thing is a member. */
 function excludingPart(set: SetNode, id: Id, context: Context): Exclusion | null {
   if (members(set, context).has(id)) return null;
@@ -43,15 +45,13 @@ function excludingPart(set: SetNode, id: Id, context: Context): Exclusion | null
       return excludingPart(firstNonEmpty(set, context), id, context);
     case 'and': {
       const part = set.of.find((candidate) => !members(candidate, context).has(id));
-      if (part) return excludingPart(part, id, context);
-      break;
+      return part ? excludingPart(part, id, context) : notOf(set);
     }
-    case 'at': {
-      const part = excludingPart(set.things, id, context);
-      if (part) return part;
-    }
+    case 'at':
+      return excludingPart(set.things, id, context) ?? notOf(set);
+    default:
+      return notOf(set);
   }
-  return { is: 'statement', test: { is: 'not', of: isMember(set) } };
 }
 
 /**
