@@ -27,31 +27,17 @@ const isMember = (set: SetNode): Test => ({
 /** Returns the part of a set that excludes a thing; null if the thing is a member. */
 function excludingPart(set: SetNode, id: Id, context: Context): Exclusion | null {
   if (members(set, context).has(id)) return null;
-  switch (set.is) {
-    case 'reach':
-      return { is: 'out of reach' };
-    case 'minus':
-      return excludingPart(set.from, id, context) ?? { is: 'statement', test: isMember(set.less) };
-    case 'where':
-      return excludingPart(set.of, id, context) ?? { is: 'statement', test: { is: 'not', of: set.test } };
-    case 'best':
-      return (
-        excludingPart(set.of, id, context) ??
-        (set.by.is === 'random' ? { is: 'unfit' } : { is: 'not best', by: set.by })
-      );
-    case 'first':
-      return excludingPart(firstNonEmpty(set, context), id, context);
-    case 'and': {
-      const part = set.of.find((candidate) => !members(candidate, context).has(id));
-      if (part) return excludingPart(part, id, context);
-      break;
-    }
-    case 'at': {
-      const part = excludingPart(set.things, id, context);
-      if (part) return part;
-    }
-  }
-  return { is: 'statement', test: { is: 'not', of: isMember(set) } };
+  if (set.is === 'reach') return { is: 'out of reach' };
+  if (set.is === 'minus') return excludingPart(set.from, id, context) ?? { is: 'statement', test: isMember(set.less) };
+  if (set.is === 'where')
+    return excludingPart(set.of, id, context) ?? { is: 'statement', test: { is: 'not', of: set.test } };
+  if (set.is === 'best' && set.by.is !== 'random')
+    return excludingPart(set.of, id, context) ?? { is: 'not best', by: set.by };
+  if (set.is === 'first') return excludingPart(firstNonEmpty(set, context), id, context);
+  const part = set.is === 'and' ? set.of.find((candidate) => !members(candidate, context).has(id)) : undefined;
+  if (part) return excludingPart(part, id, context);
+  const ofThings = set.is === 'at' ? excludingPart(set.things, id, context) : null;
+  return ofThings ?? { is: 'statement', test: { is: 'not', of: isMember(set) } };
 }
 
 /**
