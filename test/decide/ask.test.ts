@@ -90,6 +90,15 @@ describe('the questions', () => {
     expect(questionAfter([scout, navigator], ['yes'])).toBe('An Interference card is in the play area: yes or no?');
   });
 
+  it('leave out a move that an earlier letter has ruled out', () => {
+    // Clause 3 asks for a threatened objective within 2 spaces, and letter a of clause 2 for any threatened objective.
+    const last = typed([scout], ['no', 'yes', 'yes', 'none']).at(-1);
+    expect(last?.is === 'asks' && last.question.clause.number).toBe(4);
+    // Without clause 2, nothing is known about a threatened objective.
+    const other = typed([scout], ['no', 'no']).at(-1);
+    expect(other?.is === 'asks' && other.question.clause.number).toBe(3);
+  });
+
   it.each([
     [['no'], 'perhaps', 'neither yes nor no'],
     [['no', 'yes', 'yes'], 'd', 'no letter of this clause'],
