@@ -150,6 +150,8 @@ function readName(card: UnseenCard, question: PickQuestion, name: string): { rea
     const wrong = wrongSort(card, question, { id, sorts });
     return wrong === null ? { id } : { problem: wrong };
   }
+  // Copies of a thing have a number after their name.
+  if (telling.idOf(bare.replace(/\s+\d+$/, '')) !== null) return { id };
   const place = bare.split(/\s+/).slice(1).at(-1) ?? '';
   const isPlaced = sortsOfPattern(card, place.toUpperCase()).length > 0;
   if ((madeUp !== '' || isPlaced) && !isOtherAnswer(bare)) return { id: bare };
