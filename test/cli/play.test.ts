@@ -72,6 +72,11 @@ describe('botbook play', () => {
     expect(out).toMatch(/SURVEY TECH C: B3 → C3/);
   });
 
+  it('says a doubt about a correction without a path of the position', () => {
+    const { out } = play(begin, ['fix place MECH V on E2']);
+    expect(out).toContain('doubtful: MECH V cannot stand on E2\n');
+  });
+
   it('undoes and redoes, and names the pieces that go back', () => {
     const lines = ['next', 'bid none', 'next', 'undo 2', 'redo', 'go to 1'];
     const { code, out } = play(begin, lines);
@@ -90,6 +95,7 @@ describe('botbook play', () => {
     [['next', 'bid scot y'], 'There is no card `scot y`', 'There are'],
     [['fix score lfa 900'], 'The score goes from 0 to 255; the nearest to 900 is 255', 'The table waits'],
     [['fix flip bot 1 up'], 'The play area is empty', 'The table waits'],
+    [['fix lay bot CORP-SEC Y from supply at 0'], 'The place in the play area goes from 1 to', 'nearest to 0 is 1.'],
   ])('refuses the lines %j, changes nothing, and exits with 1', (lines, problem, help) => {
     const { code, out } = play(begin, [...lines, 'log']);
     expect(code).toBe(1);

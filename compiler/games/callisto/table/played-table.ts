@@ -28,6 +28,7 @@ import { promptText } from '../play/prompt-words.ts';
 import { actRows, actsMeant, actLine } from './act-lines.ts';
 import { Said, WrongLine, type AskedTable, type TableCommand } from './command.ts';
 import { completeForm, readForm, wordsOfLine, type FormReading, type NamesOf } from './command-forms.ts';
+import { doubtText } from './doubt-words.ts';
 import { commandFor } from './event-commands.ts';
 import { fixCommands } from './fix-commands.ts';
 import { setUpParts } from './set-up-groups.ts';
@@ -339,7 +340,7 @@ export class CallistoPlayedTable implements PlayedTable {
     const outcome = this.table.apply(event);
     if (outcome.is === 'refused') return this.refused(outcome.problem, this.wishHelp);
     const next = new CallistoPlayedTable(outcome.table, this.draw);
-    const doubts = outcome.warnings.map(({ where, problem }) => `${where} ${problem}`);
+    const doubts = outcome.warnings.map(doubtText);
     const isReturn = event.is === 'undone' || event.is === 'redone';
     const happened = isReturn ? [] : next.happened(outcome.table.last, this.decidedParts(this.table.last));
     const parts: TablePart[] = [...happened, ...next.work(outcome.instructions)];
