@@ -321,7 +321,7 @@ describe('a decision that waits for chance', () => {
     const file = given('near.json', near);
     const card = ['explain', file, '--card', 'COMMANDER A'];
     const [, line, reason] = botbook(...card).out.split('\n');
-    expect(line).toBe('1: SPECIAL ATTACK X at RIPPER B. Roll 2d10 for MECH A at RIPPER B: 7 or more hits.');
+    expect(line).toBe('1: SPECIAL ATTACK 2 (X) at RIPPER B. Roll 2d10 for MECH A at RIPPER B: 7 or more hits.');
     expect(reason).toBe('RIPPER B is the only legal target within threshold 6/7/8 of this attack.');
     expect(botbook(...card, '--dice', '3').out).toContain('Roll a d10 for MECH A at RIPPER B: 7 or more hits.');
     expect(botbook(...card, '--dice', '3,7').out).toContain('SPECIAL ATTACK 2');
