@@ -121,6 +121,13 @@ export interface ResolvedCard {
   readonly after: () => unknown;
 }
 
+/** The missing dice of an attack. A die hits that shows `total` or more. */
+export interface AttackDue {
+  readonly die: number;
+  readonly count: number;
+  readonly total: number;
+}
+
 export type Answer =
   /** `unused` is the number of supplied faces and cards that the decision did not need. */
   | { readonly is: 'came'; readonly came: ResolvedCard; readonly unused: number }
@@ -134,6 +141,8 @@ export type Answer =
       readonly gives: 'face' | 'card';
       readonly soFar: Decision | null;
       readonly choice?: Assignment;
+      /** The attack whose dice are missing; absent for other rolls. */
+      readonly attack?: AttackDue;
     }
   | { readonly is: 'wrong'; readonly problem: string };
 

@@ -325,6 +325,14 @@ describe('a decision that waits for chance', () => {
     expect(reason).toBe('RIPPER B is the only legal target within threshold 6/7/8 of this attack.');
     expect(botbook(...card, '--dice', '3').out).toContain('Roll a d10 for MECH A at RIPPER B: 7 or more hits.');
     expect(botbook(...card, '--dice', '3,7').out).toContain('SPECIAL ATTACK 2');
+    // The outcome by name is recorded as the first faces that have it.
+    expect(botbook(...card, '--dice', 'hit').out).toContain('7 or more hits; 1 and 7: a hit.\n');
+    expect(botbook(...card, '--dice', '3,Miss').out).toContain('7 or more hits; 3 and 1: no hit.\n');
+    expect(botbook(...card, '--dice', 'wound').err).toContain('The attack has the outcomes `hit`, `miss`');
+    // 4 of 10 faces hit, which are 2 of 5: of the usual dice, only a d20 has this share.
+    const { err } = botbook(...card, '--dice', '12');
+    expect(err).toContain('A d10 does not show 12.');
+    expect(err).toContain('A d20 has the same odds: roll it, and say `hit` or `miss`.');
   });
 });
 

@@ -115,7 +115,9 @@ function answerOf(decider: Decider, seated: SeatedCard, decided: CardDecision, c
       const text = lackingText(decider, decided, count);
       const { die, shares } = decided;
       const soFar = againstTarget(decider, decided);
-      return { is: 'needs', text, gives: die === 0 ? 'card' : 'face', soFar, ...(shares && { choice: shares }) };
+      const attack = decided.attack && { die, count, total: decided.attack.total };
+      const gives = die === 0 ? 'card' : 'face';
+      return { is: 'needs', text, gives, soFar, ...(shares && { choice: shares }), ...(attack && { attack }) };
     }
     case 'resolved':
       return { is: 'came', came: cameOf(decider, seated, decided), unused: decided.unused };
