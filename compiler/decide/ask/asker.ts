@@ -47,10 +47,10 @@ const isWithin = (set: SetNode, wider: SetNode): boolean =>
  * True if an aim is impossible because another aim is. The lists of choices only order the possible things. A smaller
  * set of destinations is impossible too, but a unit may move nearer to a thing of a smaller set.
  */
-function followsFrom(asked: ExcludedAim, excluded: ExcludedAim): boolean {
-  if (!same(partsOf(asked), partsOf(excluded))) return false;
-  const test = asked.aim.how === 'into' ? isWithin : same;
-  return asked.aim.choices.every(({ from }, index) => test(from, (excluded.aim.choices[index] as Choice).from));
+function followsFrom(next: ExcludedAim, excluded: ExcludedAim): boolean {
+  if (!same(partsOf(next), partsOf(excluded))) return false;
+  const test = next.aim.how === 'into' ? isWithin : same;
+  return next.aim.choices.every(({ from }, index) => test(from, (excluded.aim.choices[index] as Choice).from));
 }
 
 /** Asks a person about the unit of a card, or about a unit that the card leads. */
