@@ -143,6 +143,8 @@ export type Answer =
       readonly choice?: Assignment;
       /** The attack whose dice are missing; absent for other rolls. */
       readonly attack?: AttackDue;
+      /** The work on a physical table that is certain already, as in a resolved card; absent if there is none. */
+      readonly pieces?: readonly string[];
     }
   | { readonly is: 'wrong'; readonly problem: string };
 

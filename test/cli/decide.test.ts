@@ -325,6 +325,11 @@ describe('a decision that waits for chance', () => {
     expect(reason).toBe('RIPPER B is the only legal target within threshold 6/7/8 of this attack.');
     expect(botbook(...card, '--dice', '3').out).toContain('Roll a d10 for MECH A at RIPPER B: 7 or more hits.');
     expect(botbook(...card, '--dice', '3,7').out).toContain('SPECIAL ATTACK 2');
+    // Without a place, MECH A first enters at H1 (R30): this work is certain before the roll.
+    expect(botbook(...card).out).not.toContain('At the table');
+    delete near.units['MECH A'];
+    const entering = botbook('explain', given('entering.json', near), '--card', 'COMMANDER A').out;
+    expect(entering).toContain('\nAt the table\n  [ ] put MECH A on H1\n\nGive what was rolled');
     // The outcome by name is recorded as the first faces that have it.
     expect(botbook(...card, '--dice', 'hit').out).toContain('7 or more hits; 1 and 7: a hit.\n');
     expect(botbook(...card, '--dice', '3,Miss').out).toContain('7 or more hits; 3 and 1: no hit.\n');

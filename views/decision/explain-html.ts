@@ -85,6 +85,6 @@ export function explainedHtml(explanation: CardExplanation, basis: Basis, isFull
 
 /** Returns the page of a decision that waits for dice or cards. */
 export function neededHtml(query: CardQuery, needed: WaitingCard, printed: readonly PrintedLine[]): string {
-  const { answer, reasons, procedure, notes } = neededParts(query, needed, printed);
-  return explanationPage({ title: headText(query), answer, reasons: [reasons], procedure, notes });
+  const { reasons, ...parts } = neededParts(query, needed, printed);
+  return explanationPage({ title: headText(query), reasons: [reasons], ...parts });
 }

@@ -23,13 +23,14 @@ const namedShares = (choice: Assignment, { name }: Explainer): Assignment => ({
 /** Returns the parts of the text about a decision that waits for chance. */
 export function neededParts(query: CardQuery, needed: WaitingCard, printed: readonly PrintedLine[]) {
   const explainer = waitingExplainer(query, needed);
-  const { choice, soFar } = needed;
+  const { choice, pieces = [], soFar } = needed;
   const line = soFar && soFar.rolls.length + soFar.done.length > 0 ? `${inSentenceCase(explainer.line())}. ` : '';
   const text = choice ? faceNeeded(choice.die, namedShares(choice, explainer)) : needed.text;
   return {
     answer: `${line}${text}.`,
     reasons: explainer.reasons().join(' '),
     procedure: explainer.procedure({ rulings: new Map(), standIns: null, printed }),
+    pieces,
     notes: [needed.ways, ...readWithLines(query.readings)],
   };
 }
@@ -41,12 +42,13 @@ export function neededText(
   printed: readonly PrintedLine[],
   paint: Paint,
 ): string {
-  const { answer, reasons, procedure, notes } = neededParts(query, needed, printed);
+  const { answer, reasons, procedure, pieces, notes } = neededParts(query, needed, printed);
   const lines = [
     paint('title', headText(query)),
     paint('strong', answer),
     ...(reasons === '' ? [] : [reasons]),
     ...(procedure.length > 0 ? ['', ...procedure.map(procedureText)] : []),
+    ...(pieces.length > 0 ? ['', paint('strong', 'At the table'), ...pieces.map((piece) => `  [ ] ${piece}`)] : []),
     '',
     ...notes.map((note) => paint('dim', note)),
   ];
