@@ -18,7 +18,7 @@ export interface ReadyAct {
   readonly run: () => Done | Refusal;
 }
 
-export type BegunAct = Pick<Done, 'letter' | 'passed' | 'cardValue'>;
+type BegunAct = Pick<Done, 'letter' | 'passed' | 'cardValue'>;
 
 export interface Refusal {
   readonly why: Why;

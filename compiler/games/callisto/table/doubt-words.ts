@@ -3,7 +3,7 @@ import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.
 import type { SideName } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { StateFault } from '../../../../runtime/callisto/rules/engine/faults-action.ts';
 
-const sideOf = (key: string): string => sideTitles[key as SideName] ?? key;
+const sideOf = (key: string): string => sideTitles[key as SideName];
 
 /** Returns the part of a position as a subject of a sentence. */
 function subjectOf(where: string): string {
