@@ -204,10 +204,10 @@ export function printedIn({ query, prepared }: Deciding): readonly PrintedLine[]
 }
 
 /** Prints the missing rolls and draws, and the part of the decision that is made already. */
-export function tellNeeded(deciding: Deciding, needed: Needed, options: DecidingOptions): void {
+export function tellNeeded(deciding: Deciding, needed: Needed, options: DecidingOptions, isFull = false): void {
   const { query } = deciding;
   if (options.json) outJson(neededJson(query, needed));
-  else out(neededText(query, needed, printedIn(deciding), paintOut));
+  else out(neededText(query, needed, printedIn(deciding), paintOut, isFull ? rulingsIn(deciding) : null));
 }
 
 /**

@@ -114,6 +114,8 @@ export class SlipContext {
     const match = bullet.exec(line.code);
     if (!match) return;
     const [all, dash, over] = match;
+    // A list that is broken before `>` goes on.
+    if (over !== undefined && this.isInList) return;
     const mark = dash ?? over ?? '';
     const { indent } = line;
     const rest = line.code.slice(all.length).trim();

@@ -1,6 +1,7 @@
 // `botbook explain`: prints the reasons for what a bot does with a card.
 import { explainedJson, explainedText } from '../../views/decision/explain.ts';
 import { explainedHtml, neededHtml } from '../../views/decision/explain-html.ts';
+import { waitingExplanation } from '../../views/decision/needed.ts';
 import { isMadeHere } from '../../views/document/frame.ts';
 import { whyNot, whyNotJson, whyNotText } from '../../views/decision/why-not.ts';
 import { decideWith, readDeciding, printedIn, rulingsIn, type DecidingOptions, tellNeeded } from '../deciding.ts';
@@ -53,13 +54,13 @@ export async function explain(names: readonly string[], options: ExplainOptions)
   const deciding = await readDeciding(names, options);
   const { query } = deciding;
   const came = decideWith(deciding, options);
-  if ('is' in came) {
-    if (options.html === undefined) tellNeeded(deciding, came, options);
-    else writePage(options.html, neededHtml(query, came, printedIn(deciding)));
+  const question = options.whyNot;
+  if ('is' in came && question === undefined) {
+    if (options.html === undefined) tellNeeded(deciding, came, options, options.full);
+    else writePage(options.html, neededHtml(query, came, printedIn(deciding), options.full ?? false));
     return 0;
   }
-  const told = { ...query, came };
-  const question = options.whyNot;
+  const told = 'is' in came ? waitingExplanation(query, came) : { ...query, came };
   if (question !== undefined) {
     const { lines, questions } = whyNot(told, question);
     if (lines.length === 0) {

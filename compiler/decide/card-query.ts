@@ -1,6 +1,7 @@
 // Declares the query about a card of a bot in a position, and the answer. Tools and views know only these types of a
 // game.
 import type { Assignment } from '../../runtime/kernel/choose-with-dice.ts';
+import type { Context } from './interpret/context.ts';
 import type { Id } from './interpret/position-facts.ts';
 import { facesText } from '../plan/printed-names.ts';
 import type { Act, Criterion, Role, Sort } from '../plan/nodes.ts';
@@ -182,9 +183,19 @@ export interface CardQuery {
   /** Returns the number that stands for a face (`7`) or for the name of a card; null if the word is neither. */
   readonly chanceNamed: (word: string) => number | null;
   readonly decide: (chance: GivenChance) => Answer;
+  /**
+   * Looks something up in the context of an act, in the position before the card. Returns null if the position leaves
+   * out something that the search needs. Absent if the game keeps no such context.
+   */
+  readonly before?: <Found>(act: Act, find: (context: Context) => Found) => Found | null;
   readonly odds: () => Odds<ResolvedCard>;
 }
 
-export interface CardExplanation extends Pick<CardQuery, 'head' | 'procedure' | 'words' | 'telling' | 'readings'> {
+export interface CardExplanation extends Pick<
+  CardQuery,
+  'head' | 'procedure' | 'words' | 'telling' | 'readings' | 'before'
+> {
   readonly came: ResolvedCard;
+  /** The die or card that the decision waits for, as text; absent if the decision is complete. */
+  readonly needs?: string;
 }

@@ -5,7 +5,7 @@ import type { SetNode } from '../plan/nodes.ts';
 import type { WayGoalsReached } from './record.ts';
 
 /** The goals of an aim as the sheet names them, before one is chosen. */
-export interface NamedGoals extends WayGoalsReached {
+export interface NamedGoals extends Pick<WayGoalsReached, 'letter' | 'ids'> {
   readonly sort: string;
 }
 
@@ -19,7 +19,7 @@ interface WayGoals {
 
 /**
  * Returns the goals that the way led to: the chosen goal, or, if all goals count, the goals nearest to the end of the
- * way.
+ * way. Each candidate for the end may be nearest to another goal.
  */
 export function goalsReached(
   { goals, all, towards }: WayGoals,
@@ -28,16 +28,23 @@ export function goalsReached(
   context: Context,
 ): WayGoalsReached | null {
   const letter = towards?.letter ?? null;
-  if (goals.length > 0) return { letter, ids: choices.find(({ role }) => role === 'goal')?.ids ?? [] };
+  if (goals.length > 0) {
+    const ids = choices.find(({ role }) => role === 'goal')?.ids ?? [];
+    return { letter, ids, ofCandidates: ids };
+  }
   if (!towards) return null;
   const { facts } = context;
   const places = (id: Id): readonly Id[] => (towards.sort === 'space' ? [id] : facts.where(towards.sort, id));
-  const far = (id: Id): number => {
-    // Only places in `all` count.
-    const counted = places(id).filter((place) => all.includes(place));
-    return Math.min(Infinity, ...counted.map((place) => facts.distance(end, place, 'way', askingOf(context))));
+  // Only places in `all` count.
+  const counted = towards.ids.map((id) => places(id).filter((place) => all.includes(place)));
+  const nearestTo = (from: Id): readonly Id[] => {
+    const figures = counted.map((ends) =>
+      Math.min(Infinity, ...ends.map((place) => facts.distance(from, place, 'way', askingOf(context)))),
+    );
+    const least = Math.min(...figures);
+    return towards.ids.filter((_id, index) => figures[index] === least);
   };
-  const figures = towards.ids.map(far);
-  const least = Math.min(...figures);
-  return { letter, ids: towards.ids.filter((_id, index) => figures[index] === least) };
+  const candidates = choices.find(({ role }) => role === 'destination')?.picks[0]?.candidates ?? [];
+  const ofCandidates = new Set(candidates.flatMap(nearestTo));
+  return { letter, ids: nearestTo(end), ofCandidates: towards.ids.filter((id) => ofCandidates.has(id)) };
 }

@@ -76,6 +76,8 @@ export interface WayGoalsReached {
   /** The letter that applied; null if the sheet lists no letters (R10). */
   readonly letter: string | null;
   readonly ids: readonly Id[];
+  /** The goals to which the candidates for the end of the way are nearest, including `ids`. */
+  readonly ofCandidates: readonly Id[];
 }
 
 /** The act of a led unit, with the clause of its procedure that moved it. */

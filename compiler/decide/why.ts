@@ -16,6 +16,18 @@ function statementsAboutActor(set: SetNode): readonly SetNode[] {
   return set.of.filter((part) => part !== actor).map((part) => ({ is: 'and', of: [actor, part] }));
 }
 
+/** Returns the set without its last negation, such as the units among which “units that are not on an objective” are. */
+function undenied(set: SetNode): SetNode | null {
+  if (set.is === 'minus') return set.from;
+  return set.is === 'where' && set.test.is === 'not' ? set.of : null;
+}
+
+/** Returns the test of a set without members. If the set would be empty without a negation, the negation is left out. */
+function emptyPart(set: SetNode, context: Context): Test {
+  const wider = undenied(set);
+  return wider && members(wider, context).size === 0 ? emptyPart(wider, context) : { is: 'some', of: set };
+}
+
 /** Returns the part of a test that is responsible for its result, if the result should have been `wanted`. */
 export function failingPart(test: Test, context: Context, wanted = true): Atom {
   const atom = (matches: readonly Id[], figures: Atom['figures'] = null): Atom => ({ test, wanted, figures, matches });
@@ -34,7 +46,7 @@ export function failingPart(test: Test, context: Context, wanted = true): Atom {
       const all = members(test.of, context);
       const failed = statementsAboutActor(test.of).find((part) => members(part, context).size === 0);
       if (!wanted || all.size > 0 || !failed) return atom([...all]);
-      return { test: { is: 'some', of: failed }, wanted, figures: null, matches: [] };
+      return { test: emptyPart(failed, context), wanted, figures: null, matches: [] };
     }
     case 'every': {
       const all = members(test.in, context);

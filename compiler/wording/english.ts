@@ -13,6 +13,8 @@ export interface Saying {
   readonly behind: (grade: Grade) => string;
   readonly says: (grade: Grade) => string;
   readonly not: () => Saying;
+  /** True if the saying denies something, so that “no … does not” would be a double negation. */
+  readonly isDenial?: true;
   /** For a saying about a place: the words for a thing that is in such a place, such as `within range 2 of a mech`. */
   readonly where?: (grade: Grade) => string;
   /** If the saying is about the things in a place: these things. `none` is true if the place lacks them. */
@@ -119,6 +121,7 @@ export function makeSaying(forms: SayingForms): Saying {
       const back = makeSaying(forms);
       return {
         key: `not ${key}`,
+        isDenial: true,
         behind: (grade) => pronouns(graded(behindNot ?? relativeClause(opposite), grade), grade),
         says: (grade) => pronouns(verbs(opposite, grade), grade),
         not: () => back,
@@ -134,6 +137,7 @@ export function together(all: readonly Saying[], word: 'and' | 'or'): Saying {
   const formsOf = <T>(form: (saying: Saying) => T): T[] => all.map(form);
   return {
     key: all.map(({ key }) => key).join(` ${word} `),
+    ...(all.every(({ isDenial }) => isDenial) && { isDenial: true }),
     behind: (grade) =>
       shareLead(
         formsOf((saying) => saying.behind(grade)),
@@ -164,7 +168,7 @@ function shareLead(phrases: readonly string[], word: string): string {
   return lead + joinList(rests, word);
 }
 
-type Article = 'a' | 'no' | 'one' | 'the' | 'some' | 'these' | 'all';
+type Article = 'a' | 'no' | 'one' | 'the' | 'some' | 'these' | 'all' | 'each';
 export type Determiner = Article | { readonly amount: string; readonly grade: Grade };
 
 /**
@@ -225,7 +229,7 @@ export function phrase(described: Described, by: Determiner): string {
   const words = core(described, grade);
   if (typeof by === 'object') return `${by.amount} ${words}`;
   if (by === 'one') return words;
-  if (by === 'no') return `no ${words}`;
+  if (by === 'no' || by === 'each') return `${by} ${words}`;
   if (by === 'the' || by === 'these') return `the ${words}`;
   if (by === 'all') return `all ${words}`;
   return by === 'some' || described.noun.isMass === true ? words : withArticle(words);
@@ -264,6 +268,7 @@ function ownedPhrase(described: Described, owner: string, by: Determiner): strin
   if (by === 'all') return `all of ${many}`;
   if (by === 'one') return core(described, 'one');
   if (by === 'the') return `${owner} ${core(described, 'one')}`;
+  if (by === 'each') return `each of ${many}`;
   return by === 'no' ? `none of ${many}` : `one of ${many}`;
 }
 
@@ -284,7 +289,7 @@ export function sayingOfKind(kind: Described): Saying {
     behind: (grade) => `that ${is(word)(grade)}`,
     says: is(word),
     not: other,
-    ...(word === '' && { kind }),
+    ...(word === '' ? { kind } : { isDenial: true }),
   });
   const yes = (): Saying => kindSaying(`kind ${kind.key}`, '', no);
   const no = (): Saying => kindSaying(`not kind ${kind.key}`, 'not ', yes);

@@ -140,6 +140,7 @@ export function containing(description: Described): Saying {
     return {
       ...makeSaying({ key: `${none ? 'not ' : ''}holds ${description.key}`, says: `${verb} ${text} in {it}`, behind }),
       contents: { things: description, none },
+      ...(none && { isDenial: true }),
       not: () => containingOrNot(!none),
     };
   };

@@ -247,6 +247,9 @@ function splitSubject(described: Described): { subject: Described; last: Saying 
 function existence(described: Described, by: Determiner): string {
   const { subject, last } = splitSubject(described);
   const grade = gradeOf(described, by);
+  // A second denial would cancel the first: “none does not stand” means “each stands”.
+  if (by === 'no' && last?.isDenial && !described.noun.isMass)
+    return `${phrase(subject, 'each')} ${last.not().says('one')}`;
   if (last) {
     const text = phrase(subject, by);
     // If the text ends with a phrase after a comma, that phrase also needs a comma at its end.

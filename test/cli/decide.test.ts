@@ -111,6 +111,29 @@ describe('the packaged opening', () => {
 });
 
 describe('explain', () => {
+  it.each([
+    // The Hewer of A has CONTROL, and C1 is an objective.
+    ['stand on objectives', { 'HEWER A': { at: 'C1' } }, 'all on an objective', 'stands on an objective'],
+    ['are missing', {}, 'none', 'none of the bot’s matching units has CONTROL'],
+  ])('says that no unit is off an objective, without a double negation, if the units %s', (_, units, short, long) => {
+    const sketch = {
+      version: 1,
+      game: 'callisto',
+      scenario: 2,
+      units: { 'SCANNER A': { at: 'B4' }, ...units },
+      markers: { breakers: { scouted: ['C1'], controlled: [] }, lfa: { scouted: [], controlled: [] } },
+      shutDoors: [],
+      destroyed: [],
+      tokens: {},
+      cards: { breakers: { supply: { 'SCANNER A': 2 }, display: {}, playArea: [{ card: 'SQUAD LEADER A' }] } },
+    };
+    const card = ['explain', given('leader.json', sketch), '--card', 'SQUAD LEADER A', '--seed', '1'];
+    expect(botbook(...card).out).toContain(`towards nearest non-controlled objective — ${short}\n`);
+    const { out } = botbook(...card, '--why-not', '2');
+    expect(out).toContain(`${long}\n`);
+    expect(out).not.toMatch(/\bnot\b/);
+  });
+
   it('writes a page with the answer, the procedure and a box for each piece, also while a die is missing', () => {
     const page = botbook('explain', opening, '--card', 'CORP-SEC Y', '--html', '-').out;
     expect(page).toContain('<p class="answer">3c: MOVE 1 to Beacon Field (G1).</p>');
@@ -146,7 +169,7 @@ describe('explain', () => {
       'CORP-SEC Y (LFA, Scenario 1)',
       // F3 is next to the unit and not scouted, but R10 leaves F3 out while E1 can be chosen.
       '3c: MOVE 1 to Beacon Field (G1).',
-      'Of the 2 spaces in reach nearest to b) Bay Office (E1), Beacon Field (G1) has none of the bot’s Corp-Secs in it (not G3).',
+      'Of the 2 spaces in reach nearest to b) Bay Office (E1) or Coolant Vats (E4), Beacon Field (G1) has none of the bot’s Corp-Secs in it (not G3).',
       '',
       '✗ 1 CONTROL — controlled already',
       '✗ 2 Space controlled and enemy occupied: ATTACK 1 — none in G2',
@@ -200,7 +223,7 @@ describe('explain', () => {
     // CONTROL of a controlled space would change nothing (R7). A clause that names a place out of reach misses its aim
     // (R8).
     expect(out).toContain('    1: the space is controlled already [R7]\n');
-    expect(out).toContain('    3b: no objective that the bot does not control is in reach [R8]\n');
+    expect(out).toContain('    3b: every objective that the bot does not control is out of reach [R8]\n');
     expect(out).toContain('  towards b) Bay Office (E1) [R9, R10]\n');
     expect(botbook(...card).out).not.toContain('[R');
     const { decision, passed } = JSON.parse(botbook(...card, '--json').out) as {
@@ -220,9 +243,17 @@ describe('explain', () => {
     // A 10 is rolled. The row 1–4 is BOLSTER 3, the row 5–10 is COMMAND 2.
     ['BOLSTER', '  1 row 1–4  not rolled: a d10 showed 10 (row 5–10)\n'],
     ['command 2', '  1  done: 1: row 5–10, COMMAND 2. A d10 showed 10.\n'],
+    ['A', '  1 row 1–4  chooses among the decks Y, Z, A and V; not rolled: a d10 showed 10 (row 5–10)\n'],
   ])('answers why not %s for the rows of a table', (question, line) => {
     const { out } = botbook('explain', opening, '--card', 'CAPTAIN', '--seed', '2', '--why-not', question);
     expect(out).toContain(line);
+  });
+
+  it.each([
+    ['CORP-SEC Y', 'F3', 'Customs Hall (F3) is no candidate: it is out of reach\n'],
+    ['SCOUT Y', 'G2', 'Landing Pad North (G2) is no candidate: it is scouted by the bot\n'],
+  ])('says the rule by which a space is no candidate: %s, %s', (card, question, text) => {
+    expect(botbook('explain', opening, '--card', card, '--why-not', question).out).toContain(text);
   });
 
   it.each([
@@ -235,10 +266,9 @@ describe('explain', () => {
     ['E1', '  destination  A d8 showed 5 (1–4 Bay Office (E1), 5–8 Customs Hall (F3))\n'],
     ['customs hall', '  destination  Customs Hall (F3) was chosen\n'],
     ['f2', '  on the way  Landing Pad North (G2) is scouted by the bot (not F2)\n'],
-    [
-      'F4',
-      '  destination  Baggage Ramp (F4) is no candidate: of the 2 objectives in reach that the bot has not scouted, ',
-    ],
+    ['F4', '  destination  Baggage Ramp (F4) is no candidate: it is not an objective\n'],
+    ['G2', '  on the way  Landing Pad North (G2) was chosen\n'],
+    ['G1', '  destination  Beacon Field (G1) is no candidate: the unit is there already\n'],
     // Clauses 4 and 5 choose units.
     ['RIPPER B', '  4  not read: 2b comes first and can be done\n  5  not read: 2b comes first and can be done\n'],
     ['deck Y', '  SCOUT Y  no clause of this card chooses among things like Y\n'],
@@ -282,6 +312,32 @@ describe('a decision that waits for chance', () => {
       '',
       '✗ 1 Objective shared with enemy unit: ATTACK 2 — B5 is not an objective',
     ]);
+  });
+
+  it.each([
+    ['SCOUT Y', 'E1', '  destination  Bay Office (E1) can still be rolled\n'],
+    ['SCOUT Y', '2b', '  2b  begun: 2b: SCOUT 2. '],
+    ['SCOUT Y', '2a', '  2a  there is no threatened objective\n'],
+    ['CAPTAIN', 'COMMAND', '  1 row 5–10  not decided yet\n'],
+    ['CAPTAIN', '1', '  1  not decided yet\n'],
+    ['CAPTAIN', 'A', '  1 row 1–4  chooses among the decks Y, Z, A and V; not decided yet\n'],
+  ])('answers why not, and says the missing roll: %s, %s', (card, question, line) => {
+    const { out } = botbook('explain', opening, '--card', card, '--why-not', question);
+    expect(out).toContain(line);
+    expect(out).toContain('\nThe decision waits: roll a d');
+  });
+
+  it('refuses an unknown name in the question, and lists the choices with --full', () => {
+    const card = ['explain', opening, '--card', 'SCOUT Y'];
+    expect(botbook(...card, '--why-not', 'Nonsense').err).toContain('Nothing is called `Nonsense`');
+    const full = botbook(...card, '--full').out;
+    expect(full).toContain('\n    → waits\n');
+    expect(full).toContain('    keep the nearest to the acting unit: E1 2, F3 2: left E1, F3\n');
+    expect(full).toContain('    Roll a d8: 1–4 Bay Office (E1), 5–8 Customs Hall (F3) [R5]\n\nGive ');
+    expect(botbook(...card, '--full', '--html', '-').out).toContain('keep the nearest to the acting unit: E1 2');
+    const answer = JSON.parse(botbook(...card, '--why-not', 'E1', '--json').out) as object;
+    expect(isAnswer(answer), JSON.stringify(isAnswer.errors)).toBe(true);
+    expect(answer).toMatchObject({ is: 'answer', needs: 'Roll a d8: 1–4 Bay Office (E1), 5–8 Customs Hall (F3)' });
   });
 
   it('shows the rows of a table that is rolled', () => {

@@ -48,6 +48,12 @@ function check(decider: Decider, state: State): void {
   // For each clause and letter that was not used, there is an answer to the question why.
   for (const one of whyNot(told, '').questions)
     expect(whyNot(told, one).lines.length, `${text}${one}`).toBeGreaterThan(0);
+  // There is also an answer for each thing; a unit may have entered the board only with the card.
+  for (const thing of told.telling.things()) {
+    const { lines } = whyNot(told, thing);
+    expect(lines.length, `${text}${thing}`).toBeGreaterThan(0);
+    expect(lines.map((line) => line.text).join('\n')).not.toMatch(/undefined|NaN|\{\w+\}|\[object/);
+  }
 }
 
 describe('bots against bots', () => {

@@ -112,6 +112,13 @@ describe('conditions in words', () => {
   });
 
   it.each([
+    ['Enemy unit not on an objective', 'each enemy unit stands on an objective'],
+    ['Enemy unit on an objective', 'no enemy unit stands on an objective'],
+  ])('denies %s only once', (text, expected) => {
+    expect(words.test({ is: 'not', of: condition(text) })).toBe(expected);
+  });
+
+  it.each([
     // The side of these units is not printed; the clause determines it.
     [
       '1/breakers/SQUAD LEADER B AND C/2',

@@ -13,19 +13,19 @@ const chosen: Readonly<Record<string, readonly string[]>> = {
     'keeps permissions and links, and leaves nothing behind',
   ],
   'test/cli/compile.test.ts': ['writes the whole book, flat, the same bytes each time'],
-  'test/cli/diff.test.ts': ['reads files and folders of a revision, and what is staged'],
+  'test/cli/diff.test.ts': ['reads files and folders of a revision, and staged files'],
   'test/cli/docs.test.ts': ['writes all pages, cross-linked, and writes them again'],
-  'test/cli/lint.test.ts': ['prints standard input mended, or as it is where it has errors'],
+  'test/cli/lint.test.ts': ['prints standard input with corrections, or unchanged if it has errors'],
   // The last two tests need files that the first two tests write.
   'test/cli/new.test.ts': [
     'writes words, rules and a book that check at once, and a line in the list',
     'writes a rule with a page and a test, and its name in the list',
     'writes a rule whose test passes',
-    'writes what TypeScript and the formatter take',
+    'writes files that TypeScript and the formatter accept',
   ],
   'test/cli/simulate.test.ts': [
     'gives the same totals twice, and for any number of workers',
-    'prints what is done so far when it is interrupted',
+    'prints the result so far when it is interrupted',
   ],
   'test/orchard/cli.test.ts': [
     'writes the sheet, the orchard with its roster, and the kernel, which play by themselves',

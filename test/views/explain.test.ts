@@ -145,6 +145,21 @@ describe('an explanation', () => {
     expect(whyNot(told(sketch, 'SERGEANT Y', drawn), 'F3').lines).toEqual([{ label: 'deck', text, rests: [] }]);
   });
 
+  it('says that an own unit is no target, and among which units the act chooses', () => {
+    // The Ripper shares the controlled space of the Corp-Sec, so clause 2 attacks.
+    const sketch: Sketch = {
+      units: { 'CORP-SEC Y': 'D2', 'RIPPER B': 'D2' },
+      controlled: 'D2',
+      playArea: 'CORP-SEC Y',
+      breakers: { hand: { 'RIPPER B': 1 }, discard: {}, deck: {} },
+    };
+    const [line] = whyNot(told(sketch, 'CORP-SEC Y', [1]), 'CORP-SEC Y').lines;
+    expect(line?.label).toBe('target');
+    expect(line?.text).toBe(
+      'CORP-SEC Y is no candidate: it is not an enemy unit; ATTACK 1 chooses among enemy units in CORP-SEC Y’s space (D2) that are legal targets',
+    );
+  });
+
   it('answers for a letter by its clause where the clause was not read', () => {
     const answers = whyNot(told(rich, 'SCOUT Y'), '2c').lines;
     expect(answers.map(({ label }) => label)).toEqual(['2']);

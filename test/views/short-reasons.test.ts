@@ -18,6 +18,7 @@ describe('a reason beside the printed words', () => {
     ['HEWER A’s space is not controlled by the bot', 'not controlled'],
     ['HEWER A does not share a space with one of your units', 'none there'],
     ['HEWER A does not stand on an objective', 'not on an objective'],
+    ['each of the bot’s matching units with CONTROL stands on an objective', 'all on an objective'],
     ['C5 is not an objective or has none of your units in it', 'C5 is no such space'],
     ['the objective points of objectives: 11; fewer than 10 needed', '11; fewer than 10 needed'],
     ['the best target is SCOUT Z: defence 9, threshold 6', 'best: SCOUT Z, defence 9, threshold 6'],

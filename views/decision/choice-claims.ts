@@ -68,7 +68,7 @@ function stepsOf({ id: chosen, candidates, ladder }: Picked): StepClaim[] {
 }
 
 /** Returns the choice of the plan for a role; undefined if the rules of the game make the choice. */
-function choiceOf({ act, letter }: Done, role: Role): Choice | undefined {
+export function choiceOf({ act, letter }: Done, role: Role): Choice | undefined {
   const aims = act.aims.filter((aim) => aim.letter === letter);
   const own = [...act.choices, ...aims.flatMap(({ choices }) => choices)];
   // An act `mark` has a single choice: the unit or space that it marks.

@@ -66,10 +66,12 @@ function explanationPage({ title, answer, reasons, procedure, passed = [], piece
   });
 }
 
+const choiceSteps = ({ decision, voice }: Explainer, isFull: boolean): string[] =>
+  isFull && decision ? choiceLines(decision, voice, restsMark(plainPaint)) : [];
+
 /** Returns the explanation as a page. A full page also has each candidate and criterion of each choice. */
 export function explainedHtml(explanation: CardExplanation, basis: Basis, isFull: boolean): string {
   const explainer = new Explainer(explanation);
-  const { decision, voice } = explainer;
   const { attacks = [], pieces = [] } = explanation.came;
   return explanationPage({
     title: headText(explanation),
@@ -78,13 +80,31 @@ export function explainedHtml(explanation: CardExplanation, basis: Basis, isFull
     procedure: explainer.procedure(basis),
     passed: explainer.passed().map(({ label, text }) => `${label}  ${text}`),
     pieces,
-    steps: isFull && decision ? choiceLines(decision, voice, restsMark(plainPaint)) : [],
+    steps: choiceSteps(explainer, isFull),
     notes: [...(basis.standIns === null ? [] : [basis.standIns]), ...readWithLines(explanation.readings)],
   });
 }
 
 /** Returns the page of a decision that waits for dice or cards. */
+<<<<<<< HEAD
 export function neededHtml(query: CardQuery, needed: WaitingCard, printed: readonly PrintedLine[]): string {
   const { reasons, ...parts } = neededParts(query, needed, printed);
   return explanationPage({ title: headText(query), reasons: [reasons], ...parts });
+=======
+export function neededHtml(
+  query: CardQuery,
+  needed: WaitingCard,
+  printed: readonly PrintedLine[],
+  isFull: boolean,
+): string {
+  const { explainer, answer, reasons, procedure, notes } = neededParts(query, needed, printed);
+  return explanationPage({
+    title: headText(query),
+    answer,
+    reasons: [reasons],
+    procedure,
+    steps: choiceSteps(explainer, isFull),
+    notes,
+  });
+>>>>>>> main
 }

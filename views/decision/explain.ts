@@ -117,11 +117,12 @@ export class Explainer {
    * letter that applied.
    */
   private goalText(done: Done, goal: Choice): string {
-    const { letter = null, ids = [] } = done.goals ?? {};
+    const { letter = null, ofCandidates: ids = [] } = done.goals ?? {};
     const words = inShort(this.goalWords(done, goal));
-    if (ids.length === 0) return words;
+    // Many names say less than the words of the sheet.
+    if (ids.length === 0 || ids.length > 3) return words;
     const at = letter === null ? '' : `${letter}) `;
-    const names = namedFew(ids.map(this.name), 'or');
+    const names = joinWords(ids.map(this.name), 'or');
     // A named unit or place is not described further. If a letter applied, the page describes its goal.
     const set = words.slice(at.length);
     const isFoundBefore = goal.from.is === 'chosen';
@@ -160,7 +161,7 @@ export class Explainer {
   /** Returns the reason why a thing was chosen for a role, as a clause of a sentence; null if no claim says why. */
   reasonFor(role: ChoiceClaim['role'], id: string): string | null {
     const claim = this.claims().find((candidate) => candidate.role === role && candidate.id === id);
-    return claim ? inLowerCase(this.choiceText(claim, this.voice)) : null;
+    return claim ? this.choiceText(claim, this.voice) : null;
   }
 
   private claimsOf(done: Done): ChoiceClaim[] {
@@ -279,9 +280,11 @@ export class Explainer {
     const choice = clause?.acts.flatMap(({ aims }) => aims).find((aim) => aim.letter === letter)?.choices[0];
     if (!choice || choice.from.is === 'letters') return text;
     const one = withoutArticle(this.setText(choice.from, 'one'));
+    // “No … that … not … is in reach” would be a double negation.
+    const isDenial = /\b(?:not|cannot|no|without)\b/.test(one);
     return text
       .replace(/there is no such \w+/, `there is no ${one}`)
-      .replace('none is in reach', `no ${one} is in reach`);
+      .replace('none is in reach', isDenial ? `every ${one} is out of reach` : `no ${one} is in reach`);
   }
 }
 
@@ -309,22 +312,38 @@ export function lineTexts(lines: readonly Line[], paint: Paint): string[] {
 }
 
 /** Returns the procedure clause by clause, with the verdict on each clause. */
-const clauseLines = (explainer: Explainer, { rulings }: Basis, paint: Paint, mark: Mark): string[] =>
+const clauseLines = (explainer: Explainer, rulings: Basis['rulings'], paint: Paint, mark: Mark): string[] =>
   explainer.clauses().flatMap(({ number, words, passed, isDone, isRead }) => {
     const ofWords = rulings.get(number) ?? [];
     return [
       `${paint('strong', String(number))} ${words}`,
       ...passed.map(({ label, text, rests }) => `    ${label}: ${text}${mark(rests)}`),
-      ...(isDone ? ['    → done'] : isRead ? [] : ['    not read']),
+      ...(isDone
+        ? [explainer.explanation.needs === undefined ? '    → done' : '    → waits']
+        : isRead
+          ? []
+          : ['    not read']),
       ...(ofWords.length > 0 ? [paint('dim', `    its words rest on ${ofWords.join(', ')}`)] : []),
     ];
   });
+
+/** Returns the clauses and the choices in the full form, each with its rulings. */
+export function fullLines(explainer: Explainer, rulings: Basis['rulings'], paint: Paint): string[] {
+  const mark = restsMark(paint);
+  const { decision, voice } = explainer;
+  const ladders = decision ? choiceLines(decision, voice, mark) : [];
+  return [
+    '',
+    paint('strong', 'Clauses'),
+    ...clauseLines(explainer, rulings, paint, mark),
+    ...(ladders.length > 0 ? ['', paint('strong', 'Choices'), ...ladders.map((line) => `  ${line}`)] : []),
+  ];
+}
 
 /** Returns the explanation as text; the full form if `isFull` is true. */
 export function explainedText(explanation: CardExplanation, basis: Basis, isFull: boolean, paint: Paint): string {
   const explainer = new Explainer(explanation);
   const passed = explainer.passed();
-  const { decision } = explainer;
   const procedure = explainer.procedure(basis);
   const lines = [paint('title', headText(explanation)), paint('strong', `${inSentenceCase(explainer.line())}.`)];
   const reasons = explainer.reasons();
@@ -332,12 +351,9 @@ export function explainedText(explanation: CardExplanation, basis: Basis, isFull
   const { attacks = [], pieces = [] } = explanation.came;
   lines.push(...attacks.map((attack) => `${inSentenceCase(attack)}.`));
   if (isFull) {
-    const mark = restsMark(paint);
-    const ladders = decision ? choiceLines(decision, explainer.voice, mark) : [];
     const { effects, effectRests = [] } = explanation.came;
-    lines.push('', paint('strong', 'Clauses'), ...clauseLines(explainer, basis, paint, mark));
-    if (ladders.length > 0) lines.push('', paint('strong', 'Choices'), ...ladders.map((line) => `  ${line}`));
-    const happened = effects.map((effect, index) => `  ${effect}${mark(effectRests[index] ?? [])}`);
+    lines.push(...fullLines(explainer, basis.rulings, paint));
+    const happened = effects.map((effect, index) => `  ${effect}${restsMark(paint)(effectRests[index] ?? [])}`);
     if (happened.length > 0) lines.push('', paint('strong', 'What happened'), ...happened);
   } else if (procedure.length > 0) {
     const shown = (line: ProcedureLine): string =>

@@ -53,7 +53,9 @@ function pickLines(
   });
   const drawn = roll ? [`  ${rollText(roll, name)}${mark(telling.rests({ is: 'drawn', isUnbroken }))}`] : [];
   const tie = isUnbroken ? [`  no list breaks this tie: chance does${cited(telling)}`] : [];
-  return [`${role}, of ${candidates.map(name).join(', ')}:`, ...rungs, ...drawn, ...tie, `  → ${name(id)}`];
+  // A choice that waits for its roll has no result yet.
+  const result = roll?.rolled.length === 0 ? [] : [`  → ${name(id)}`];
+  return [`${role}, of ${candidates.map(name).join(', ')}:`, ...rungs, ...drawn, ...tie, ...result];
 }
 
 function linesOf(done: Done, voice: DecisionVoice, mark: Mark): string[] {

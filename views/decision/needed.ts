@@ -1,33 +1,45 @@
 // The dice and draws that a decision still needs, with the part that is already decided.
-import { faceNeeded, type Answer, type CardQuery } from '../../compiler/decide/card-query.ts';
+import { faceNeeded, type Answer, type CardExplanation, type CardQuery } from '../../compiler/decide/card-query.ts';
 import type { Assignment } from '../../runtime/kernel/choose-with-dice.ts';
 import { inSentenceCase } from '../document/plain-text.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import type { Paint } from '../document/palette.ts';
-import { Explainer, headText } from './explain.ts';
+import { Explainer, fullLines, headText, type Basis } from './explain.ts';
 import { procedureText } from './procedure-lines.ts';
 import { readWithLines } from './decided-words.ts';
 
 export type WaitingCard = Extract<Answer, { is: 'needs' }> & { readonly ways: string };
 
-/** Returns the explanation of a decision that waits for chance. */
-export const waitingExplainer = (query: CardQuery, { soFar }: Extract<Answer, { is: 'needs' }>): Explainer =>
-  new Explainer({ ...query, came: { decision: soFar, instead: null, effects: [], brought: [], after: () => null } });
+type Needs = Extract<Answer, { is: 'needs' }>;
 
 /** Returns the faces of each candidate, with the names of the candidates. */
-const namedShares = (choice: Assignment, { name }: Explainer): Assignment => ({
+const namedShares = (choice: Assignment, { telling }: CardQuery): Assignment => ({
   ...choice,
-  shares: choice.shares.map((share) => ({ ...share, id: name(share.id) })),
+  shares: choice.shares.map((share) => ({ ...share, id: telling.label(share.id) })),
 });
+
+/** Returns the explanation of a decision that waits for chance, as far as it is made. */
+export const waitingExplanation = (query: CardQuery, { soFar, choice, text }: Needs): CardExplanation => ({
+  ...query,
+  came: { decision: soFar, instead: null, effects: [], brought: [], after: () => null },
+  needs: choice ? faceNeeded(choice.die, namedShares(choice, query)) : text,
+});
+
+export const waitingExplainer = (query: CardQuery, needed: Needs): Explainer =>
+  new Explainer(waitingExplanation(query, needed));
 
 /** Returns the parts of the text about a decision that waits for chance. */
 export function neededParts(query: CardQuery, needed: WaitingCard, printed: readonly PrintedLine[]) {
   const explainer = waitingExplainer(query, needed);
+<<<<<<< HEAD
   const { choice, pieces = [], soFar } = needed;
+=======
+  const { soFar } = needed;
+>>>>>>> main
   const line = soFar && soFar.rolls.length + soFar.done.length > 0 ? `${inSentenceCase(explainer.line())}. ` : '';
-  const text = choice ? faceNeeded(choice.die, namedShares(choice, explainer)) : needed.text;
   return {
-    answer: `${line}${text}.`,
+    explainer,
+    answer: `${line}${explainer.explanation.needs}.`,
     reasons: explainer.reasons().join(' '),
     procedure: explainer.procedure({ rulings: new Map(), standIns: null, printed }),
     pieces,
@@ -35,20 +47,33 @@ export function neededParts(query: CardQuery, needed: WaitingCard, printed: read
   };
 }
 
-/** Returns the missing rolls and draws, the procedure as far as it was read, and the way to continue. */
+/**
+ * Returns the missing rolls and draws, the procedure as far as it was read, and the way to continue. With `fullRulings`,
+ * the clauses and choices in the full form replace the printed procedure.
+ */
 export function neededText(
   query: CardQuery,
   needed: WaitingCard,
   printed: readonly PrintedLine[],
   paint: Paint,
+  fullRulings: Basis['rulings'] | null = null,
 ): string {
+<<<<<<< HEAD
   const { answer, reasons, procedure, pieces, notes } = neededParts(query, needed, printed);
+=======
+  const { explainer, answer, reasons, procedure, notes } = neededParts(query, needed, printed);
+  const full = fullRulings && fullLines(explainer, fullRulings, paint);
+>>>>>>> main
   const lines = [
     paint('title', headText(query)),
     paint('strong', answer),
     ...(reasons === '' ? [] : [reasons]),
+<<<<<<< HEAD
     ...(procedure.length > 0 ? ['', ...procedure.map(procedureText)] : []),
     ...(pieces.length > 0 ? ['', paint('strong', 'At the table'), ...pieces.map((piece) => `  [ ] ${piece}`)] : []),
+=======
+    ...(full ?? (procedure.length > 0 ? ['', ...procedure.map(procedureText)] : [])),
+>>>>>>> main
     '',
     ...notes.map((note) => paint('dim', note)),
   ];

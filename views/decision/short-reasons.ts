@@ -17,7 +17,8 @@ const shorter: readonly (readonly [RegExp, string])[] = [
   [/^the best target is (.+): (.+)$/, 'best: $1, $2'],
   [/^.+’s \w+ is (not controlled) by the bot$/, '$1'],
   [/^.+ does not share a \w+ with .+$/, 'none there'],
-  [/^.+ does not stand (on an? \w+)$/, 'not $1'],
+  [/^each (?:of )?.+ stands (on an? \w+)$/, 'all $1'],
+  [/^(?!no |none of ).+ does not stand (on an? \w+)$/, 'not $1'],
   // The page names the compared figure, so only the numbers are left.
   [/^the .+: (\S+; .+ needed)$/, '$1'],
   [/^(?:none of your|no) .+ (?:is|stands) in ([A-Z]\d+(?: deck)?)$/, 'none in $1'],

@@ -1,10 +1,15 @@
 // Answers the question why a unit, place, card or deck was not chosen.
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
+import { exclusionOf } from '../../compiler/decide/exclusion.ts';
+import type { Choice, Test } from '../../compiler/plan/nodes.ts';
+import type { Done } from '../../compiler/decide/record.ts';
+import { choiceOf } from './choice-claims.ts';
 import { actName } from '../../compiler/plan/printed-names.ts';
 import {
   allDone,
   inLabels,
   namedFew,
+  placeWord,
   rollText,
   valueText,
   type DecisionVoice,
@@ -13,18 +18,25 @@ import {
 } from './decided-words.ts';
 import type { Explainer } from './explain.ts';
 
+/** True if a choice waits for its roll, so that nothing is chosen yet. */
+const isWaiting = ({ roll }: Picked): boolean => roll?.rolled.length === 0;
+
 /** Returns the criterion that removed a candidate, or that a roll chose another candidate, as text. */
 function lossText(id: string, picked: Picked, { words, name }: DecisionVoice): string {
   let before = picked.candidates;
+  const left = picked.roll?.shares.map((share) => share.id) ?? [];
+  const [best = ''] = isWaiting(picked) ? left : [picked.id];
+  const winner = isWaiting(picked) ? `the roll chooses among ${namedFew(left.map(name))}: each` : name(best);
   for (const { criterion, remaining, values } of picked.ladder) {
     const figureOf = (candidate: string): string => valueText(values[before.indexOf(candidate)] ?? null);
     if (!remaining.includes(id)) {
-      const figures = `${figureOf(picked.id)}; ${id} ${figureOf(id)}`;
+      const figures = `${figureOf(best)}; ${id} ${figureOf(id)}`;
       const than = criterion.is === 'keep' ? `not ${id}` : words.isRank(criterion.of) ? `before ${id}` : figures;
-      return `${name(picked.id)} ${words.claim(criterion)} (${than})`;
+      return `${winner} ${words.claim(criterion)} (${than})`;
     }
     before = remaining;
   }
+  if (isWaiting(picked)) return `${name(id)} can still be rolled`;
   return picked.roll ? rollText(picked.roll, name) : `${name(picked.id)} comes first`;
 }
 
@@ -35,14 +47,49 @@ const roleWords: Readonly<Partial<Record<Chosen['role'], string>>> = {
   way: 'on the way',
 };
 
-/** Says that a thing was no candidate, and which thing was chosen by which reason. */
-function noCandidateText(id: string, role: Chosen['role'], { id: chosen, candidates }: Picked, explainer: Explainer) {
-  const { name } = explainer;
-  const others = `the candidates are ${namedFew(candidates.map(name))}`;
-  return `${name(id)} is no candidate: ${explainer.reasonFor(role, chosen) ?? others}`;
+/** Says why a thing is no target, and among which things the act chooses: an own unit is no enemy. */
+const targetText = (test: Test, { act }: Done, { from }: Choice, words: DecisionVoice['words']): string =>
+  `it ${words.claim({ is: 'keep', over: '', test })}; ${actName(act)} chooses among ${words.set(from, 'many')}`;
+
+/** Returns the rule that excludes a thing, as a clause about `it`; null if the rule is not known. */
+function exclusionText(id: string, done: Done, chosen: Chosen, explainer: Explainer): string | null {
+  const { explanation, name } = explainer;
+  const { words, before, telling } = explanation;
+  // The position before the card is the position of its first act.
+  if (!before || explainer.decision?.done[0] !== done) return null;
+  const choice = chosen.of ?? choiceOf(done, chosen.role) ?? null;
+  const isByGoal = chosen.role === 'destination' && choiceOf(done, 'goal') !== undefined;
+  if (choice === null && !isByGoal) return null;
+  const exclusion = before(done.act, (context) => exclusionOf(choice, isByGoal, id, context));
+  switch (exclusion?.is) {
+    case 'statement':
+      if (choice?.role === 'target') return targetText(exclusion.test, done, choice, words);
+      return `it ${words.claim({ is: 'keep', over: '', test: exclusion.test })}`;
+    case 'not best':
+      return `another ${words.claim(exclusion.by)}`;
+    case 'here':
+      return `the ${telling.mover} is there already`;
+    case 'out of reach':
+      return 'it is out of reach';
+    case 'not nearest':
+      return `another ${placeWord(words)} in reach is nearer to ${namedFew((done.goals?.ids ?? []).map(name), 'or') || 'the goal'}`;
+    case 'unfit':
+    case undefined:
+      return null;
+  }
 }
 
-function pickLine(id: string, role: Chosen['role'], picked: Picked, explainer: Explainer, voice: DecisionVoice): Line {
+/** Says that a thing was no candidate, and why; if the rule is not known, by which reason another was chosen. */
+function noCandidateText(id: string, done: Done, chosen: Chosen, picked: Picked, explainer: Explainer): string {
+  const { name } = explainer;
+  const others = `the candidates are ${namedFew(picked.candidates.map(name))}`;
+  const excluded = exclusionText(id, done, chosen, explainer);
+  return `${name(id)} is no candidate: ${excluded ?? explainer.reasonFor(chosen.role, picked.id) ?? others}`;
+}
+
+function pickLine(id: string, done: Done, chosen: Chosen, picked: Picked, explainer: Explainer): Line {
+  const { role } = chosen;
+  const voice = inLabels(explainer.explanation);
   const { candidates } = picked;
   const { name } = voice;
   const isCandidate = candidates.includes(id);
@@ -51,8 +98,14 @@ function pickLine(id: string, role: Chosen['role'], picked: Picked, explainer: E
       ? `${name(id)} was chosen`
       : isCandidate
         ? lossText(id, picked, voice)
-        : noCandidateText(id, role, picked, explainer);
+        : noCandidateText(id, done, chosen, picked, explainer);
   return { label: roleWords[role] ?? role, text: voice.telling.named(text, null), rests: [] };
+}
+
+/** Leaves out the lines about the way if there are lines about its end. */
+function endsFirst(lines: readonly Line[]): readonly Line[] {
+  const ofEnds = lines.filter(({ label }) => label !== roleWords.way);
+  return ofEnds.length > 0 ? ofEnds : lines;
 }
 
 const isDeck = (id: string, { telling }: DecisionVoice): boolean => telling.idOf(`deck ${id}`) === id;
@@ -68,19 +121,19 @@ export function thingLines(explainer: Explainer, id: string): Line[] {
   const sorts = explanation.telling.sortsOf(id);
   const isOfSort = (candidate: string): boolean =>
     sorts.length === 0 || explanation.telling.sortsOf(candidate).some((sort) => sorts.includes(sort));
-  const all = acts.flatMap((done) => done.choices);
-  const choices = all.filter(({ picks }) => picks.some(({ candidates }) => candidates.some(isOfSort)));
+  const all = acts.flatMap((done) => done.choices.map((chosen) => ({ done, chosen })));
+  const choices = all.filter(({ chosen: { picks } }) => picks.some(({ candidates }) => candidates.some(isOfSort)));
   const [act] = acts;
-  if (act && all.length > 0 && all.every(({ role }) => role === 'deck') && !isDeck(id, voice)) {
+  if (act && all.length > 0 && all.every(({ chosen: { role } }) => role === 'deck') && !isDeck(id, voice)) {
     const text = `${actName(act.act)} chooses decks, and ${voice.name(id)} is not a deck`;
     return [{ label: 'deck', text, rests: [] }];
   }
-  const lines = choices.flatMap(({ role, picks }) =>
-    picks.map((picked) => pickLine(id, role, picked, explainer, voice)),
+  const lines = choices.flatMap(({ done, chosen }) =>
+    chosen.picks.map((picked) => pickLine(id, done, chosen, picked, explainer)),
   );
-  const isMeant = choices.some(({ picks }) => picks.some(({ candidates }) => candidates.includes(id)));
+  const isMeant = choices.some(({ chosen: { picks } }) => picks.some(({ candidates }) => candidates.includes(id)));
   // If the thing was a candidate in some choice, the lines of the other choices are left out.
-  const own = isMeant ? lines.filter(({ text }) => !text.includes(' is no candidate: ')) : lines;
+  const own = isMeant ? lines.filter(({ text }) => !text.includes(' is no candidate: ')) : endsFirst(lines);
   const isNew = ({ label, text }: Line, index: number): boolean =>
     own.findIndex((line) => line.label === label && line.text === text) === index;
   return own.filter(isNew);

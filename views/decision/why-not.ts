@@ -1,5 +1,5 @@
 // Answers the question why a clause, sub-clause, action, row or thing was not used.
-import { allActsOf, type ClausePlan, type TablePlan } from '../../compiler/plan/clause-plan.ts';
+import { allActsOf, type ClausePlan, type RowPlan, type TablePlan } from '../../compiler/plan/clause-plan.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { TableRoll } from '../../compiler/decide/record.ts';
 import { sortOf } from '../../compiler/plan/build.ts';
@@ -7,6 +7,7 @@ import { actName, facesText } from '../../compiler/plan/printed-names.ts';
 import type { Act } from '../../compiler/plan/nodes.ts';
 import { clauseName, readWithLines, type Line } from './decided-words.ts';
 import { Explainer, headText, lineJson, lineTexts } from './explain.ts';
+import { inLowerCase, joinWords } from '../document/plain-text.ts';
 import { thingLines } from './why-not-thing.ts';
 import type { Paint } from '../document/palette.ts';
 
@@ -17,10 +18,12 @@ export interface Asked {
   readonly questions: readonly string[];
 }
 
+const undecided = 'not decided yet';
+
 function ofClause(explainer: Explainer, { number }: ClausePlan, letter: string): Line[] {
   const { decision, explanation } = explainer;
   const label = `${number}${letter}`;
-  if (!decision) return [{ label, text: explanation.came.instead?.text ?? '', rests: [] }];
+  if (!decision) return [{ label, text: explanation.came.instead?.text ?? undecided, rests: [] }];
   const chosen = clauseName(decision);
   if (decision.clause !== null && number > decision.clause) {
     return [{ label, text: `not read: ${chosen} comes first and can be done`, rests: [] }];
@@ -33,25 +36,45 @@ function ofClause(explainer: Explainer, { number }: ClausePlan, letter: string):
         (letter === '' && line.label.startsWith(label) && !/^\d/.test(line.label.slice(label.length))),
     );
   if (number === decision.clause && (letter === '' || label === chosen)) {
-    return [{ label: chosen, text: `done: ${explainer.short()}`, rests: [] }];
+    const isBegun = decision.rolls.length + decision.done.length > 0;
+    const state = explanation.needs === undefined ? 'done' : 'begun';
+    return [{ label: chosen, text: isBegun ? `${state}: ${explainer.short()}` : undecided, rests: [] }];
   }
   if (passed.length > 0) return passed;
   // If the condition of a clause does not hold, none of its letters is read.
   const above = explainer.passed().filter((line) => line.label === String(number));
   if (above.length > 0) return above;
+  const isOpen = explanation.needs !== undefined && (decision.clause === null || chosen === String(number));
+  if (isOpen) return [{ label, text: undecided, rests: [] }];
   return [{ label, text: `not read: ${chosen} comes first and can be done`, rests: [] }];
 }
+
+/** The parts of a procedure that a question means. */
+interface Meant {
+  readonly act: (act: Act) => boolean;
+  /** True if the question means decks that the rows of a table name. */
+  readonly decks: boolean;
+}
+
+/** True for a table whose rows are decks, such as `1–4 Y`. */
+const isOfDecks = (table: TablePlan | null): boolean => table?.rows.some(({ deck }) => deck !== null) ?? false;
+
+const isMeantHere = ({ acts, table }: Pick<RowPlan, 'acts' | 'table'>, meant: Meant): boolean =>
+  acts.some(meant.act) || (meant.decks && isOfDecks(table));
+
+const isMeantIn = (part: Pick<RowPlan, 'acts' | 'table'>, meant: Meant): boolean =>
+  isMeantHere(part, meant) || (part.table?.rows.some((row) => isMeantIn(row, meant)) ?? false);
 
 /**
  * Returns the reasons why the rows of a table with an act were not rolled; if there is no such row, the answer for the
  * clause.
  */
-function ofAct(explainer: Explainer, clause: ClausePlan, isMeant: (act: Act) => boolean): Line[] {
+function ofAct(explainer: Explainer, clause: ClausePlan, meant: Meant): Line[] {
   const { decision } = explainer;
-  if (!decision || decision.clause !== clause.number || clause.acts.some(isMeant)) {
+  if (!decision || decision.clause !== clause.number || isMeantHere(clause, meant)) {
     return ofClause(explainer, clause, '');
   }
-  const rows = clause.table ? ofRows(explainer, String(clause.number), clause.table, decision.rolls, isMeant) : 'done';
+  const rows = clause.table ? ofRows(explainer, String(clause.number), clause.table, decision.rolls, meant) : 'done';
   return rows === 'done' ? ofClause(explainer, clause, '') : rows;
 }
 
@@ -63,26 +86,36 @@ function ofRows(
   clause: string,
   { rows }: TablePlan,
   [roll, ...more]: readonly TableRoll[],
-  isMeant: (act: Act) => boolean,
+  meant: Meant,
 ): Line[] | 'done' {
-  if (!roll) return [];
+  const isWaiting = explainer.explanation.needs !== undefined;
+  if (!roll && !isWaiting) return [];
   const lines: Line[] = [];
-  for (const row of rows.filter((candidate) => allActsOf(candidate).some(isMeant))) {
+  for (const row of rows.filter((candidate) => isMeantIn(candidate, meant))) {
     const name = facesText(row);
     const label = `${clause} row ${name}`;
     const passed = explainer.passed().filter((line) => line.label === label);
-    if (roll.row !== name) {
-      const text = `not rolled: ${explainer.tableText(roll)}`;
+    if (roll?.row !== name) {
+      const decks = meant.decks ? decksText(row.table, explainer) : '';
+      const text = `${decks}${roll ? `not rolled: ${explainer.tableText(roll)}` : undecided}`;
       const rests = explainer.explanation.telling.rests({ is: 'row' });
       lines.push(...(passed.length > 0 ? passed : [{ label, text, rests }]));
       continue;
     }
-    if (row.acts.some(isMeant)) return 'done';
-    const inner = row.table ? ofRows(explainer, clause, row.table, more, isMeant) : [];
+    if (isMeantHere(row, meant)) return 'done';
+    const inner = row.table ? ofRows(explainer, clause, row.table, more, meant) : [];
     if (inner === 'done') return 'done';
     lines.push(...inner);
   }
   return lines;
+}
+
+/** Returns the decks among which a table chooses, as the beginning of a text; empty for another table. */
+function decksText(table: TablePlan | null, { explanation: { words } }: Explainer): string {
+  const decks = (table?.rows ?? []).flatMap(({ deck }) =>
+    deck === null ? [] : [deck.is === 'named' ? deck.name : words.set(deck)],
+  );
+  return decks.length === 0 ? '' : `chooses among the decks ${joinWords(decks)}; `;
 }
 
 const verbsOf = (clause: ClausePlan): string[] => allActsOf(clause).map(({ verb }) => verb);
@@ -99,14 +132,17 @@ function ofThing(explainer: Explainer, clauses: readonly ClausePlan[], id: strin
   const lines = thingLines(explainer, id);
   if (lines.length > 0) return lines;
   const sorts = telling.sortsOf(id);
-  const choosesSuch = ({ choices, aims }: Act): boolean =>
+  const decks = sorts.includes('deck');
+  const choosesSuch = ({ choices, aims, limits: { deck } }: Act): boolean =>
     [...choices, ...aims.flatMap((aim) => aim.choices)].some(
       ({ from }) => from.is !== 'letters' && sorts.includes(sortOf(from)),
-    );
-  const own = came.instead ? [] : clauses.filter((clause) => allActsOf(clause).some(choosesSuch));
+    ) ||
+    (decks && deck !== undefined);
+  const such = { act: choosesSuch, decks };
+  const own = came.instead ? [] : clauses.filter((clause) => isMeantIn(clause, such));
   const text = came.instead?.text ?? `no clause of this card chooses among things like ${telling.label(id)}`;
   if (own.length === 0) return [{ label: head.card, text, rests: [] }];
-  return own.flatMap((clause) => ofAct(explainer, clause, choosesSuch));
+  return own.flatMap((clause) => ofAct(explainer, clause, such));
 }
 
 /** Returns the answer why a clause, a sub-clause, an action or a thing was not used. */
@@ -133,11 +169,14 @@ export function whyNot(explanation: CardExplanation, question: string): Asked {
   const { telling } = explanation;
   const id = own.length === 0 ? (telling.idOf(verb) ?? telling.idOf(`deck ${verb}`)) : null;
   if (id !== null) return { lines: ofThing(explainer, clauses, id), questions: known };
-  return { lines: own.flatMap((clause) => ofAct(explainer, clause, isMeant)), questions: known };
+  return { lines: own.flatMap((clause) => ofAct(explainer, clause, { act: isMeant, decks: false })), questions: known };
 }
 
+const waitLines = ({ needs }: CardExplanation): string[] =>
+  needs === undefined ? [] : [`The decision waits: ${inLowerCase(needs)}.`];
+
 export const whyNotText = (explanation: CardExplanation, lines: readonly Line[], paint: Paint): string =>
-  `${[paint('title', headText(explanation)), ...lineTexts(lines, paint), ...readWithLines(explanation.readings).map((line) => paint('dim', line))].join('\n')}\n`;
+  `${[paint('title', headText(explanation)), ...lineTexts(lines, paint), ...waitLines(explanation), ...readWithLines(explanation.readings).map((line) => paint('dim', line))].join('\n')}\n`;
 
 export const whyNotJson = (explanation: CardExplanation, question: string, lines: readonly Line[]): unknown => ({
   version: 2,
@@ -145,5 +184,6 @@ export const whyNotJson = (explanation: CardExplanation, question: string, lines
   card: explanation.head.card,
   question,
   answers: lines.map(lineJson),
+  ...(explanation.needs !== undefined && { needs: explanation.needs }),
   readings: explanation.readings ?? [],
 });

@@ -13,7 +13,7 @@ export const ruleOf = (name: string, games: Games): LintRule | undefined =>
   lintRulesOf(games).find(({ slug }) => slug === name);
 
 const keepTexts: Readonly<Record<Keeps, string>> = {
-  plan: '`--fix` corrects the sheet; the compiled plan is compared and stays the same',
+  plan: '`--fix` corrects the sheet, if the corrected sheet has the same meaning (the same compiled plan)',
   play: '`--fix` corrects the sheet; the bot acts as before',
   nothing: 'an editor offers a correction that may change what the bot does; `--fix` leaves the sheet as it is',
 };

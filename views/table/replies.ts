@@ -4,7 +4,7 @@ import type { TablePart, TableWish } from '../../compiler/game/table-scene.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import { positionText } from '../board/board-terminal.ts';
 import { Explainer, explainedText, headText } from '../decision/explain.ts';
-import { neededText, waitingExplainer } from '../decision/needed.ts';
+import { neededText, waitingExplainer, waitingExplanation } from '../decision/needed.ts';
 import { whyNot, whyNotText } from '../decision/why-not.ts';
 import { visible, type Paint } from '../document/palette.ts';
 import { inSentenceCase } from '../document/plain-text.ts';
@@ -64,14 +64,14 @@ function whyText(query: CardQuery, isFull: boolean, { paint, printed }: ReplySty
     return explainedText(explained(query, answer), basis, isFull, paint);
   }
   return answer.is === 'needs'
-    ? `${neededText(query, { ...answer, ways: '' }, lines, paint).trimEnd()}\n`
+    ? `${neededText(query, { ...answer, ways: '' }, lines, paint, isFull ? new Map() : null).trimEnd()}\n`
     : `${answer.problem}\n`;
 }
 
 function whyNotAnswer(query: CardQuery, question: string, { paint }: ReplyStyle): string {
   const answer = query.decide(null);
-  if (answer.is !== 'came') return `${paint('dim', 'The card is not decided yet.')}\n`;
-  const told = explained(query, answer);
+  if (answer.is === 'wrong') return `${answer.problem}\n`;
+  const told = answer.is === 'came' ? explained(query, answer) : waitingExplanation(query, answer);
   const { lines, questions } = whyNot(told, question);
   if (lines.length > 0) return whyNotText(told, lines, paint);
   const help = `Name a part of the procedure (${questions.join(', ')}), or a unit, a space, a card or a deck.`;

@@ -94,6 +94,7 @@ export class Judge {
     return this.known(() => {
       const { role, id, candidates } = claim;
       const faults = role === 'deck' ? this.deckFaults(claim) : this.candidateFaults(claim);
+      faults.push(...this.goalFaults(claim));
       if (!candidates.includes(id) && claim.is !== 'empty deck') faults.push(`${id} is no candidate`);
       const tied = this.stepFaults(claim, faults);
       if (claim.roll) faults.push(...rollFaults(claim.roll, tied, id, role === 'deck'));
@@ -223,14 +224,30 @@ export class Judge {
     return this.meaning.board.space(b).next.includes(a);
   }
 
-  /** Returns those of the places that are nearest to the goals of a way. */
-  private nearestIn(places: readonly string[], done: Done, goal: Choice): string[] {
+  /** Returns the places of the goals of a way. */
+  private placesOfGoals(done: Done, goal: Choice): readonly string[] {
     const chosen = done.choices.find(({ role }) => role === 'goal')?.ids;
     const letter = done.goals?.letter ?? null;
     const set: SetNode = letter === null ? goal.from : { is: 'letters', letters: [letter] };
     const all = chosen ? chosen.flatMap((id) => this.goalPlaces(goal.from, id)) : this.meaning.places(set, this.refers);
-    if (this.aimOf(done)?.how === 'beside') return places.filter((place) => all.some((one) => this.isNext(place, one)));
-    const goals = chosen || goal.from.is !== 'letters' || done.act.verb === 'SCOUT' ? all : this.withoutShut(all);
+    return chosen || goal.from.is !== 'letters' || done.act.verb === 'SCOUT' ? all : this.withoutShut(all);
+  }
+
+  /** Returns the faults of the named goals: each candidate must be as near to the named goals as to all goals. */
+  private goalFaults({ role, goal, done, candidates }: Claimed): string[] {
+    const named = done.goals?.ofCandidates ?? [];
+    if (role !== 'destination' || !goal || named.length === 0 || this.aimOf(done)?.how === 'beside') return [];
+    const places = named.flatMap((id) => this.goalPlaces(goal.from, id));
+    const goals = this.placesOfGoals(done, goal);
+    const farther = candidates.filter((place) => this.far(place, places) !== this.far(place, goals));
+    return farther.length > 0 ? [`${listed(farther)} are nearer to other goals than ${listed(named)}`] : [];
+  }
+
+  /** Returns those of the places that are nearest to the goals of a way. */
+  private nearestIn(places: readonly string[], done: Done, goal: Choice): string[] {
+    const goals = this.placesOfGoals(done, goal);
+    if (this.aimOf(done)?.how === 'beside')
+      return places.filter((place) => goals.some((one) => this.isNext(place, one)));
     const least = Math.min(Infinity, ...places.map((place) => this.far(place, goals)));
     return places.filter((place) => this.far(place, goals) === least);
   }

@@ -16,6 +16,8 @@ import { skipReasonOf, type SkipReason } from '../../../../runtime/callisto/seat
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import { resolveCard } from '../../../../runtime/callisto/rules/solo/resolve.ts';
 import type { View } from '../facts/seat.ts';
+import { CallistoHands } from './hands.ts';
+import type { Facts } from '../../../decide/interpret/position-facts.ts';
 import { CheckedMind } from './checked-mind.ts';
 import { SheetMind, type MindOptions } from './mind.ts';
 import type { CompiledSheets, Scripts } from './script.ts';
@@ -59,6 +61,7 @@ export type CardDecision = Resolved | Lacking | { readonly is: 'wrong'; readonly
 export class Decider {
   readonly game: Game;
   private readonly scripts: Scripts;
+  private readonly readings: View['readings'];
   private decision: Decision | null = null;
   private shares: Assignment | null = null;
   private soFar: Decision | null = null;
@@ -70,6 +73,7 @@ export class Decider {
   constructor(game: Game, scripts: Scripts, readings: View['readings'] = {}, compiled: CompiledSheets = [null, null]) {
     this.game = game;
     this.scripts = scripts;
+    this.readings = readings;
     const options: MindOptions = {
       readings,
       onDecision: (decision) => (this.decision = decision),
@@ -86,6 +90,22 @@ export class Decider {
   procedure({ side, card }: SeatedCard): ScriptProcedure | null {
     const script = this.scripts[side as 0 | 1];
     return script && procedureFor(script, this.game.cards.names[card] ?? '');
+  }
+
+  /**
+   * Returns the facts about the position before a card; null if the card has no procedure, or if its unit enters the
+   * board only with the card.
+   */
+  factsBefore(seated: SeatedCard): Facts | null {
+    const { game, scripts, readings } = this;
+    const [script, procedure] = [scripts[seated.side as 0 | 1], this.procedure(seated)];
+    if (!script || !procedure) return null;
+    const facing = scripts[seated.side === 0 ? 1 : 0];
+    const { state, side, index, card } = seated;
+    const unit = game.cards.unit[card] ?? at.none;
+    if (unit !== at.none && state.bytes[at.unitPlace + unit] === at.none) return null;
+    const place = { game, state, side, index, script, facing, procedure, readings };
+    return new CallistoHands(place, unit).facts();
   }
 
   /**

@@ -1,12 +1,13 @@
 // Converts the results of a decision for tools and views: events, the missing die or card, the position afterwards.
 import { faceNeeded, type ResolvedCard, type CardExplanation } from '../../../decide/card-query.ts';
+import { contextOf } from '../../../decide/interpret/interpret.ts';
 import type { PlanWords } from '../../../wording/wording.ts';
 import type { Decider, Lacking, Resolved } from './decide-card.ts';
 import { callistoTelling, insteadTexts } from './telling.ts';
 import { sideTitles as botNames } from '../../../../runtime/callisto/board/reachable-places.ts';
 import type { EventKind } from '../../../../runtime/callisto/rules/engine/events.ts';
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
-import { sideKeys } from '../../../../runtime/callisto/rules/engine/position.ts';
+import { sideKeys, UnknownPart } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import { logText, targetText } from './event-words.ts';
 import { attackLines, piecesOf } from './piece-lines.ts';
@@ -120,6 +121,15 @@ export function askedOf(decider: Decider, seated: SeatedCard, words: PlanWords):
     procedure: decider.procedure(seated),
     words,
     telling: callistoTelling(game, seated),
+    before(act, find) {
+      try {
+        const facts = decider.factsBefore(seated);
+        return facts && find(contextOf(facts, act));
+      } catch (error) {
+        if (error instanceof UnknownPart) return null;
+        throw error;
+      }
+    },
   };
 }
 

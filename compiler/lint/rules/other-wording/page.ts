@@ -9,7 +9,7 @@ export const page: RulePage = {
   prefer: lfaSheet(scout('Nearest')),
   beside: [4, 6, 7].map((scenario) => lfaSheet(scout('Nearest'), scenario)),
   rationale:
-    'A procedure should use the same words as the same procedure in other scenarios for the same meaning. Readers who know those words would take the new words for a new rule.',
+    'If a procedure means the same as its counterparts in other scenarios, the procedure should use their words. Readers who know those words would take the new words for a new rule.',
   exceptions:
     'This rule reports nothing in a sheet with the header `book: verbatim`, because such a sheet follows the words of its book.',
 };

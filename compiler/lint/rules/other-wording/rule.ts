@@ -17,7 +17,12 @@ export const rule = lintRule({
   page,
   isWording: true,
   options: {
-    relatives: { default: 2, least: 1, most: 20, doc: 'The number of relatives that must use the other words.' },
+    relatives: {
+      default: 2,
+      least: 1,
+      most: 20,
+      doc: 'The least number of counterparts in other scenarios that must use the usual words.',
+    },
   },
   check(scene, tell, { relatives: least }) {
     const { relatives } = scene;
