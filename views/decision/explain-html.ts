@@ -86,25 +86,13 @@ export function explainedHtml(explanation: CardExplanation, basis: Basis, isFull
 }
 
 /** Returns the page of a decision that waits for dice or cards. */
-<<<<<<< HEAD
-export function neededHtml(query: CardQuery, needed: WaitingCard, printed: readonly PrintedLine[]): string {
-  const { reasons, ...parts } = neededParts(query, needed, printed);
-  return explanationPage({ title: headText(query), reasons: [reasons], ...parts });
-=======
 export function neededHtml(
   query: CardQuery,
   needed: WaitingCard,
   printed: readonly PrintedLine[],
   isFull: boolean,
 ): string {
-  const { explainer, answer, reasons, procedure, notes } = neededParts(query, needed, printed);
-  return explanationPage({
-    title: headText(query),
-    answer,
-    reasons: [reasons],
-    procedure,
-    steps: choiceSteps(explainer, isFull),
-    notes,
-  });
->>>>>>> main
+  const { explainer, reasons, ...parts } = neededParts(query, needed, printed);
+  const steps = choiceSteps(explainer, isFull);
+  return explanationPage({ title: headText(query), reasons: [reasons], steps, ...parts });
 }
