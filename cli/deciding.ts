@@ -7,7 +7,7 @@ import type { Game } from '../compiler/game/game-declaration.ts';
 import type { PreparedProcedure } from '../compiler/decide/prepared-sheet.ts';
 import { printedProcedure, type PrintedLine } from '../compiler/decide/printed-procedure.ts';
 import { rulingsOf } from '../compiler/decide/rulings-of.ts';
-import { chanceFromWords } from '../compiler/decide/named-chance.ts';
+import { chanceFromWords, sameOddsText } from '../compiler/decide/named-chance.ts';
 import { CardError } from '../runtime/kernel/shape.ts';
 import { decidedScenarios, sheetsOf } from './bots.ts';
 import { compiledSheets } from './compiled.ts';
@@ -139,12 +139,19 @@ function chanceOf({ query, name }: Deciding, dice: string): readonly number[] {
   const words = dice.split(',').map((word) => word.trim());
   const chance = withUserErrors(name, () => chanceFromWords(query, words));
   if (chance.is === 'chance') return chance.numbers;
-  const { word, outcomes } = chance;
+  const { word, outcomes, isAttack } = chance;
   const help =
     outcomes.length > 0
-      ? `The roll chooses among ${outcomes.map((outcome) => `\`${outcome}\``).join(', ')}: give one of them, or a face.`
+      ? `${isAttack ? 'The attack has the outcomes' : 'The roll chooses among'} ${outcomes.map((outcome) => `\`${outcome}\``).join(', ')}: give one of them, or a face.`
       : 'Give faces, and cards of the bot where cards are drawn, in their order: `--dice 7,3`.';
   throw badOption(`--dice has \`${word}\`, which is neither a face nor a card`, help);
+}
+
+/** Returns a sentence about the other dice for the attack whose face is wrong; empty if the wrong face is of another roll. */
+function otherDice({ query, name }: Deciding, numbers: readonly number[]): string {
+  const before = numbers.map((_face, index) => withUserErrors(name, () => query.decide(numbers.slice(0, index))));
+  const last = before.findLast(({ is }) => is !== 'wrong');
+  return last?.is === 'needs' && last.attack ? `${sameOddsText(last.attack)} ` : '';
 }
 
 function seedOf(text: string): number {
@@ -170,11 +177,11 @@ export function decideWith(deciding: Deciding, options: DecidingOptions): Resolv
   const chance: GivenChance = seed === undefined ? drawn : { seed: seedOf(seed) };
   const answer = withUserErrors(name, () => query.decide(chance));
   if (answer.is === 'wrong') {
-    const help = 'Give the faces in the order in which they are asked for, as in `--dice 7,3`.';
+    const help = `${otherDice(deciding, drawn ?? [])}Give the faces in the order in which they are asked for, as in \`--dice 7,3\`.`;
     throw new UserError('wrong-chance', { problem: answer.problem.replace(/\.$/, ''), help });
   }
   if (answer.is === 'needs') {
-    const outcome = answer.choice ? ', or the outcome,' : '';
+    const outcome = answer.choice ? ', or the outcome,' : answer.attack ? ', or `hit` or `miss`,' : '';
     const next = answer.gives === 'card' ? 'the name of the card' : `what was rolled${outcome}`;
     const so = drawn === null || dice === undefined ? '--dice …' : `--dice ${dice},…`;
     const ways = `Give ${next} with \`${so}\`, or let chance decide with \`--seed 3\`.`;

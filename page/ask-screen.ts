@@ -283,7 +283,10 @@ export class AskScreen {
   private mainButton(): HTMLElement | null {
     const { begun, session } = this;
     const { card } = session;
-    if (card?.is === 'asks') return begun.changing === null ? doneButton(begun.picked, 'answer', this.take) : null;
+    if (card?.is === 'asks') {
+      if (begun.changing !== null) return null;
+      return doneButton({ card: card.card, key: 'answer', onAnswer: this.take, picked: begun.picked });
+    }
     if (card) {
       const [next] = session.waiting;
       const text = next ? words.ask.next(nameOf(next)) : words.ask.turnDone;

@@ -122,6 +122,13 @@ export interface ResolvedCard {
   readonly after: () => unknown;
 }
 
+/** The missing dice of an attack. A die hits that shows `total` or more. */
+export interface AttackDue {
+  readonly die: number;
+  readonly count: number;
+  readonly total: number;
+}
+
 export type Answer =
   /** `unused` is the number of supplied faces and cards that the decision did not need. */
   | { readonly is: 'came'; readonly came: ResolvedCard; readonly unused: number }
@@ -135,6 +142,10 @@ export type Answer =
       readonly gives: 'face' | 'card';
       readonly soFar: Decision | null;
       readonly choice?: Assignment;
+      /** The attack whose dice are missing; absent for other rolls. */
+      readonly attack?: AttackDue;
+      /** The work on a physical table that is certain already, as in a resolved card; absent if there is none. */
+      readonly pieces?: readonly string[];
     }
   | { readonly is: 'wrong'; readonly problem: string };
 

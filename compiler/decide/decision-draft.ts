@@ -2,7 +2,7 @@
 import type { Chosen } from './interpret/choices.ts';
 import type { Act, Choice } from '../plan/nodes.ts';
 import type { Decision, Done, Passed, TableRoll } from './record.ts';
-import { emptyDone, type BegunAct } from './ready-acts.ts';
+import { emptyDone, printedValue, type ReadyAct } from './ready-acts.ts';
 
 type Picked = Chosen['picks'][number];
 
@@ -12,6 +12,7 @@ export class DecisionDraft {
   private rolls: TableRoll[] = [];
   private done: Done[] = [];
   private act: Done | null = null;
+  private printed: ReadyAct['printed'] | null = null;
   private choices: { readonly choice: Choice; readonly picked: Picked }[] = [];
 
   beginClause(clause: number, passed: readonly Passed[]): void {
@@ -26,8 +27,9 @@ export class DecisionDraft {
     this.rolls.push(roll);
   }
 
-  beginAct(act: Act, begun: BegunAct | undefined): void {
+  beginAct(act: Act, { begun, printed }: Pick<ReadyAct, 'begun' | 'printed'>): void {
     this.act = { ...emptyDone(act), ...begun, isUnfinished: true };
+    this.printed = printed ?? null;
     this.choices = [];
   }
 
@@ -55,7 +57,8 @@ export class DecisionDraft {
         const isOfPlan = this.act?.act.choices.includes(choice) ?? false;
         return { role: choice.role, ids, picks: [picked], ...(isOfPlan && { of: choice }) };
       });
-    return [{ ...this.act, choices }];
+    const cardValue = printedValue(this.act.act, this.printed?.() ?? null) ?? this.act.cardValue;
+    return [{ ...this.act, choices, cardValue }];
   }
 
   /** Returns the record up to now. */

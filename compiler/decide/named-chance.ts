@@ -1,13 +1,23 @@
-// Reads words as chance: faces, drawn cards, and the outcomes of rolls that choose, so that a person may roll any die
-// with the same odds and name the outcome.
-import type { CardQuery } from './card-query.ts';
+// Reads words as chance: faces, drawn cards, and the outcomes of rolls that choose or hit, so that a person may roll any
+// die with the same odds and name the outcome.
+import type { AttackDue, CardQuery } from './card-query.ts';
+import { joinList } from '../wording/english.ts';
 
 /** The chance that words name, or the word that names none, with the outcomes that fit there. */
 type NamedChance =
   | { readonly is: 'chance'; readonly numbers: readonly number[] }
-  | { readonly is: 'unknown'; readonly word: string; readonly outcomes: readonly string[] };
+  | { readonly is: 'unknown'; readonly word: string; readonly outcomes: readonly string[]; readonly isAttack: boolean };
 
 type Asked = Pick<CardQuery, 'chanceNamed' | 'decide' | 'telling'>;
+
+const attackOutcomes = ['hit', 'miss'];
+
+/** Returns the first faces with which the dice of an attack hit or miss; null for a word that is no such outcome. */
+export function facesOfAttack({ count, total }: Pick<AttackDue, 'count' | 'total'>, word: string): number[] | null {
+  const outcome = word.toLowerCase();
+  if (!attackOutcomes.includes(outcome)) return null;
+  return Array.from({ length: count }, (_none, index) => (outcome === 'hit' && index === count - 1 ? total : 1));
+}
 
 /** Returns the words as chance, in the order of use. */
 export function chanceFromWords({ chanceNamed, decide, telling }: Asked, words: readonly string[]): NamedChance {
@@ -15,17 +25,38 @@ export function chanceFromWords({ chanceNamed, decide, telling }: Asked, words: 
   for (const word of words) {
     const face = /^\d+$/.test(word) ? chanceNamed(word) : null;
     const answer = face === null ? decide(numbers) : null;
-    const choice = answer?.is === 'needs' ? answer.choice : undefined;
+    const { attack, choice } = answer?.is === 'needs' ? answer : {};
     const id = (telling.idOf(word) ?? word).toUpperCase();
     const share = choice?.shares.find((candidate) => candidate.id.toUpperCase() === id);
+    const ofAttack = attack ? facesOfAttack(attack, word) : null;
     const named = face ?? chanceNamed(word);
     if (choice && share) {
       // Two dice are read as one number: the first die counts the groups of the second.
       if (choice.count === 2) numbers.push(Math.ceil(share.from / choice.die), ((share.from - 1) % choice.die) + 1);
       else numbers.push(share.from);
+    } else if (ofAttack) {
+      numbers.push(...ofAttack);
     } else if (named === null) {
-      return { is: 'unknown', word, outcomes: choice?.shares.map((candidate) => candidate.id) ?? [] };
+      const outcomes = attack ? attackOutcomes : (choice?.shares.map((candidate) => candidate.id) ?? []);
+      return { is: 'unknown', word, outcomes, isAttack: attack !== undefined };
     } else numbers.push(named);
   }
   return { is: 'chance', numbers };
+}
+
+const usualDice = [4, 6, 8, 10, 12, 20];
+
+const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
+
+/** Returns the dice, other than a die, whose faces can have runs of outcomes with the same odds as some runs. */
+function diceWithOdds(die: number, runs: readonly number[]): number[] {
+  const faces = runs.reduce((sum, length) => sum + length, 0) / runs.reduce(commonDivisor);
+  return usualDice.filter((other) => other !== die && other % faces === 0);
+}
+
+/** Returns a sentence about the other dice that have the odds of an attack. */
+export function sameOddsText({ die, total }: Pick<AttackDue, 'die' | 'total'>): string {
+  const others = diceWithOdds(die, [total - 1, die - total + 1]).map((other) => `d${other}`);
+  if (others.length === 0) return `No other die has the odds of this d${die}.`;
+  return `A ${joinList(others, 'or')} has the same odds: roll it, and say \`hit\` or \`miss\`.`;
 }

@@ -137,7 +137,7 @@ export class ReadingBySteps {
       const step: ActStep = { clause, act, chosen, table: isLast ? table : null, next: acts[index + 1] ?? null };
       const ready = this.steps.prepare(step);
       if (index === 0 && !isLast && (isAny || isReady(ready))) fixedSets = this.steps.fixedSets(step);
-      if (isReady(ready)) this.draft.beginAct(plannedAct, ready.begun);
+      if (isReady(ready)) this.draft.beginAct(plannedAct, ready);
       const outcome = isReady(ready) ? ready.run() : ready;
       if (isRefusal(outcome)) {
         const isMissed = index === 0 || done.every((earlier) => earlier.act.act === 'find');

@@ -13,10 +13,12 @@ export interface ReadyAct {
   readonly is: 'ready';
   /** The part of the record that is certain before the act is carried out; absent if there is none. */
   readonly begun?: BegunAct;
+  /** Returns the number for a printed X as soon as it is certain while the act is carried out; else null. */
+  readonly printed?: () => number | null;
   readonly run: () => Done | Refusal;
 }
 
-export type BegunAct = Pick<Done, 'letter' | 'passed'>;
+type BegunAct = Pick<Done, 'letter' | 'passed' | 'cardValue'>;
 
 export interface Refusal {
   readonly why: Why;

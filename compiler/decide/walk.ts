@@ -101,7 +101,8 @@ export class PositionSteps implements ClauseSteps {
     if (route) return this.prepareRoute(clause, act, route, context);
     const planned = planGo(act, context, this.hands);
     if (!('is' in planned)) return planned;
-    const begun = { letter: planned.aim.letter, passed: planned.passed };
+    const cardValue = printedValue(act, planned.maxSteps);
+    const begun = { letter: planned.aim.letter, passed: planned.passed, cardValue };
     return { is: 'ready', begun, run: () => this.moveDone(planned, clause, context) };
   }
 
@@ -230,12 +231,13 @@ export class PositionSteps implements ClauseSteps {
     };
     const gameAct = this.hands.game(act, context, decks);
     if (gameAct.is !== 'doable') return refusalFor(gameAct);
+    const { otherWays = 0, place, printed } = gameAct;
     return {
       is: 'ready',
+      ...(printed && { printed }),
       run: () => {
         const choices = gameAct.run(this.hands.chance);
-        const { otherWays = 0, place } = gameAct;
-        const cardValue = printedValue(act, gameAct.printed?.() ?? null);
+        const cardValue = printedValue(act, printed?.() ?? null);
         return { ...emptyDone(act), choices, cardValue, ...(otherWays > 0 && { otherWays }), ...(place && { place }) };
       },
     };

@@ -65,8 +65,14 @@ export type BoardSign =
   /** The sign of the place at which a force enters. */
   | { readonly shape: 'flag'; readonly text: string; readonly side: SignSide }
   | { readonly shape: 'marker'; readonly side: SignSide; readonly isFull: boolean }
-  /** A building or other structure with its number. */
-  | { readonly shape: 'box'; readonly mark: SignMark; readonly number: string; readonly side: SignSide | null }
+  /** A building or other structure with its number. A destroyed structure is crossed out. */
+  | {
+      readonly shape: 'box';
+      readonly mark: SignMark;
+      readonly number: string;
+      readonly side: SignSide | null;
+      readonly isDestroyed?: true;
+    }
   | { readonly shape: 'person'; readonly isCaged: boolean };
 
 /** A place for a piece: a space, or one of the two levels of a bridge space. */
@@ -101,6 +107,8 @@ export interface DrawnPlace {
   readonly starts: readonly string[];
   /** The number of pieces of each side for a terminal: `2L 1B` for two of the LFA and one of the Breakers. */
   readonly present: string;
+  /** The states of the pieces and the other things in the place for a terminal: `1s 2c` for one suppressed and two civilians. */
+  readonly states: string;
 }
 
 export interface DrawnBoard {

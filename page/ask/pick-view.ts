@@ -31,15 +31,20 @@ export interface PickViewParts {
   readonly onAnswer: (line: string) => void;
 }
 
-const lineOf = (groups: PickedNames['groups'], isOnly: boolean): string =>
-  `${isOnly ? 'only ' : ''}${groups.map((group) => group.join(', ')).join('; ')}`;
+type DoneParts = Pick<PickViewParts, 'card' | 'key' | 'onAnswer' | 'picked'>;
+
+/** Returns the line that answers with names. A name that the game does not know is in quotation marks. */
+function lineOf({ telling }: UnseenCard, { groups, isOnly }: Pick<PickedNames, 'groups' | 'isOnly'>): string {
+  const said = (name: string): string => (telling.idOf(name) === null ? `"${name}"` : name);
+  return `${isOnly ? 'only ' : ''}${groups.map((group) => group.map(said).join(', ')).join('; ')}`;
+}
 
 /** Makes the button that answers with the touched names; null if no name is touched. */
-export function doneButton({ groups }: PickedNames, key: string, onAnswer: (line: string) => void): HTMLElement | null {
+export function doneButton({ card, key, onAnswer, picked: { groups } }: DoneParts): HTMLElement | null {
   const names = groups.map((group) => group.join(' = ')).join(', ');
   return names === ''
     ? null
-    : keyed(`${key} done`, words.ask.done(names), () => onAnswer(lineOf(groups, false)), 'main');
+    : keyed(`${key} done`, words.ask.done(names), () => onAnswer(lineOf(card, { groups, isOnly: false })), 'main');
 }
 
 /** Returns the groups after a name is touched: the name is added, or taken out again. */
@@ -70,7 +75,7 @@ function otherName({ key }: PickViewParts, onTouch: (name: string) => void): HTM
   });
   const submit = (event: Event): void => {
     event.preventDefault();
-    const name = input.value.replaceAll(/[,;]/g, ' ').trim();
+    const name = input.value.replaceAll(/[,;"]/g, ' ').trim();
     if (name !== '') onTouch(name);
   };
   return element(
@@ -124,7 +129,7 @@ export function pickView(parts: PickViewParts): HTMLElement {
   const onTouch = (name: string): void => {
     const groups = touched(picked, name, question.most === 1);
     if (picked.isSeveral) onPicked({ ...picked, groups });
-    else onAnswer(lineOf([[name]], picked.isOnly));
+    else onAnswer(lineOf(card, { groups: [[name]], isOnly: picked.isOnly }));
   };
   const names = candidatesOf(card, question);
   const others = picked.groups.flat().filter((name) => !names.includes(name));
@@ -136,7 +141,7 @@ export function pickView(parts: PickViewParts): HTMLElement {
       'div',
       { class: 'pad' },
       severalButton(own),
-      parts.isDoneElsewhere ? null : doneButton(picked, key, onAnswer),
+      parts.isDoneElsewhere ? null : doneButton(own),
       question.mayBeNone ? keyed(`${key} none`, words.ask.none, () => onAnswer('none')) : null,
       question.mayLeave ? keyed(`${key} off`, words.ask.off, () => onAnswer('off')) : null,
     ),

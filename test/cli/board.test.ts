@@ -77,16 +77,31 @@ describe('board', () => {
       expect(out).toContain('2L 1B');
       const rows = out.slice(out.indexOf('\ndoor ')).replaceAll(/\s+/g, ' ');
       expect(rows).toContain('west door of prison: C3 – D3 east door of prison: E3 – F3 (open)');
-      expect(rows).toContain('structure escape pod 1: A3 escape pod 3: I4 token prisoner: F4');
+      expect(rows).toContain(
+        'structure escape pod 1: A3 escape pod 3: I4 destroyed escape pod 2: E1 token prisoner: F4',
+      );
       expect(rows).toContain('LFA MERC Y D5, STALKER Y D5 (suppressed), MECH A H2 (deactivated) LFA control G2');
       expect(rows).toContain('Breakers HEWER A D5 Breakers scouted B5 initiative LFA');
       expect(out).toContain('░ open door');
     });
 
+    it('marks states, people and destroyed structures in the cells of the map', () => {
+      const { out } = draw({ units: { ...position.units, 'CORP-SEC Y': { at: 'D5', suppressed: true } } });
+      const [map = '', key = ''] = out.split('─ open border');
+      for (const mark of ['2s', '1d', '1p', '1✗']) expect(map).toContain(` ${mark} `);
+      expect(key).toContain('1s suppressed   1d deactivated   1p prisoner   1✗ destroyed');
+    });
+
     it('writes the same as a picture and as JSON', () => {
       const textOf = ({ text, children }: Element): string => `${text} ${children.map(textOf).join(' ')}`;
       const drawing = textOf(xml(draw({}, '--svg', '-').out));
-      for (const text of ['west door of prison, shut', 'east door of prison, open', 'door, open', 'suppressed'])
+      for (const text of [
+        'west door of prison, shut',
+        'east door of prison, open',
+        'door, open',
+        'suppressed',
+        'destroyed',
+      ])
         expect(drawing).toContain(text);
       const json: unknown = JSON.parse(draw({}, '--json').out);
       expect(form(json), JSON.stringify(form.errors)).toBe(true);

@@ -2,14 +2,21 @@
 import { appendFileSync, readFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runIn, type Ran } from '../support/cli.ts';
+import { runIn, writeIn, type Ran } from '../support/cli.ts';
 import { sharedFolder } from '../support/folders.ts';
 
 const folder = sharedFolder();
+const opening = resolve('procedures/callisto/scenario-1/examples/opening.json');
 const script = resolve('test/scripts/round-1.txt');
 const begin = ['play', 'callisto/1', '--as', 'breakers', '--seed', '1'] as const;
 const play = (words: readonly string[], lines: readonly string[] = []): Ran =>
   runIn(folder, words, lines.map((line) => `${line}\n`).join(''));
+
+/** The parts of the opening that a test changes. */
+interface NearTable {
+  readonly units: Record<string, unknown>;
+  readonly cards: { readonly lfa: { discard: unknown; playArea: readonly unknown[] } };
+}
 
 let games = 0;
 
@@ -51,7 +58,6 @@ describe('botbook play', () => {
   });
 
   it('says what is decided before a roll, takes the outcome, and names stand-ins once', () => {
-    const opening = resolve('procedures/callisto/scenario-1/examples/opening.json');
     const lines = ['next', 'roll 7', 'next', 'roll f3'];
     const { code, out } = play([...begin, '--real', 'dice', '--position', opening], lines);
     expect(code).toBe(0);
@@ -72,6 +78,26 @@ describe('botbook play', () => {
     expect(out).toMatch(/SURVEY TECH C: B3 → C3/);
   });
 
+  it('takes the outcome of an attack instead of its faces, and names the dice with the same odds', () => {
+    // The Commander of MECH A at H1 attacks RIPPER B at G1 with 2d10; 7 or more hits.
+    const near = JSON.parse(readFileSync(opening, 'utf8')) as NearTable;
+    near.units['RIPPER B'] = { at: 'G1' };
+    near.cards.lfa.discard = {};
+    near.cards.lfa.playArea = [{ card: 'COMMANDER A' }, ...near.cards.lfa.playArea];
+    const path = writeIn(folder, 'near.json', JSON.stringify(near));
+    const words = [...begin, '--real', 'dice', '--position', path];
+    const { out } = play(words, ['next', 'roll 12', 'roll hit', 'log']);
+    expect(out).toContain('A d10 does not show 12');
+    expect(out).toContain('A d20 has the same odds: roll it, and say `hit` or `miss`.');
+    expect(out).toContain('roll 1 7 ← now');
+    expect(play(words, ['next', 'roll 2', 'roll miss', 'log']).out).toContain('roll 1 ← now');
+  });
+
+  it('says a doubt about a correction without a path of the position', () => {
+    const { out } = play(begin, ['fix place MECH V on E2']);
+    expect(out).toContain('doubtful: MECH V cannot stand on E2\n');
+  });
+
   it('undoes and redoes, and names the pieces that go back', () => {
     const lines = ['next', 'bid none', 'next', 'undo 2', 'redo', 'go to 1'];
     const { code, out } = play(begin, lines);
@@ -90,6 +116,7 @@ describe('botbook play', () => {
     [['next', 'bid scot y'], 'There is no card `scot y`', 'There are'],
     [['fix score lfa 900'], 'The score goes from 0 to 255; the nearest to 900 is 255', 'The table waits'],
     [['fix flip bot 1 up'], 'The play area is empty', 'The table waits'],
+    [['fix lay bot CORP-SEC Y from supply at 0'], 'The place in the play area goes from 1 to', 'nearest to 0 is 1.'],
   ])('refuses the lines %j, changes nothing, and exits with 1', (lines, problem, help) => {
     const { code, out } = play(begin, [...lines, 'log']);
     expect(code).toBe(1);

@@ -90,6 +90,15 @@ describe('the questions', () => {
     expect(questionAfter([scout, navigator], ['yes'])).toBe('An Interference card is in the play area: yes or no?');
   });
 
+  it('leave out a move that an earlier letter has ruled out', () => {
+    // Clause 3 asks for a threatened objective within 2 spaces, and letter a of clause 2 for any threatened objective.
+    const last = typed([scout], ['no', 'yes', 'yes', 'none']).at(-1);
+    expect(last?.is === 'asks' && last.question.clause.number).toBe(4);
+    // Without clause 2, nothing is known about a threatened objective.
+    const other = typed([scout], ['no', 'no']).at(-1);
+    expect(other?.is === 'asks' && other.question.clause.number).toBe(3);
+  });
+
   it.each([
     [['no'], 'perhaps', 'neither yes nor no'],
     [['no', 'yes', 'yes'], 'd', 'no letter of this clause'],
@@ -97,9 +106,25 @@ describe('the questions', () => {
     [['no', 'yes', 'yes', 'b'], 'F3, F3', 'F3 is named twice'],
     [['no', 'yes', 'yes', 'b'], 'RIPPER B', 'RIPPER B is a unit, and the question asks for a space'],
     [['no', 'no', 'none'], 'SCOUT Z', 'SCOUT Z is never'],
+    [['no', 'yes', 'yes', 'b', 'F3'], 'yes', '`A, B` if they are tied or none'],
+    [['no', 'yes', 'yes', 'b'], 'Custom Hall', 'The game has no `Custom Hall`: did you mean `CUSTOMS HALL`?'],
+    [['no', 'yes', 'yes', 'b'], 'the pit', 'goes in quotation marks, as in `"the pit"`'],
+    [['no', 'no', 'none'], 'Q77', 'Q77 is a space, and the question asks for a unit'],
     [['no', 'yes', 'yes', 'b', 'F3, E4'], '11', 'A d8 shows a number from 1 to 8'],
   ])('refuse after %j the answer %s', (lines, line, problem) => {
     expect(() => typed([scout], [...lines, line])).toThrow(problem);
+  });
+
+  it.each(['yes', 'Y', 'b', '7', 'F3, all', '"no"'])('refuse %s as a name of a space, and say the forms', (line) => {
+    const lines = ['no', 'yes', 'yes', 'b', line];
+    expect(() => typed([scout], lines)).toThrow('names nothing: say a space such as');
+  });
+
+  it('take a coordinate that the board of the game does not have, and a name in quotation marks', () => {
+    const lines = ['no', 'yes', 'yes', 'b'];
+    expect(typed([scout], [...lines, 'z9', 'none'])[0]).toMatchObject({ decision: { done: [{ path: ['', 'Z9'] }] } });
+    const [own] = typed([scout], [...lines, '"the pit"', 'none']);
+    expect(own).toMatchObject({ decision: { done: [{ path: ['', 'the pit'] }] } });
   });
 
   it('refuse an answer that contradicts another: the way to a space does not pass through the space', () => {

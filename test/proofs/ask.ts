@@ -42,13 +42,15 @@ class Figures {
     of.screens += screensOf(questions);
   }
 
-  /** Reports unit cards with too many screens or questions. */
+  /** Reports unit cards with too many screens or questions, and turns with too many questions. */
   judge(fault: (text: string) => void): void {
     const isWithin = (numbers: readonly number[], median: number, most: number): boolean =>
       shareOf(numbers, 0.5) <= median && shareOf(numbers, 0.95) <= most;
     if (!isWithin(this.screens, 3, 6)) fault(`A unit card needs too many screens: ${medianAndMost(this.screens)}`);
     if (!isWithin(this.questions, 5, 11))
       fault(`A unit card needs too many questions: ${medianAndMost(this.questions)}`);
+    const ofTurns = [...this.turns.values()].map(({ questions }) => questions);
+    if (shareOf(ofTurns, 0.5) > 12) fault(`A turn needs too many questions: ${medianAndMost(ofTurns)}`);
   }
 
   text(): string {

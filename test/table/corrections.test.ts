@@ -181,7 +181,7 @@ describe('a correction', () => {
     [{ is: 'card', side: 'lfa', card: 'SCOUT Y', count: 1, from: 'deck', to: 'hand' }, /no pile `hand`/],
     [{ is: 'card', side: 'lfa', card: 'RIPPER C', count: 1, from: 'deck', to: 'out' }, /no card of this side/],
     [{ is: 'lay', side: 'breakers', card: 'RIPPER C', from: 'hand', index: 0 }, /no bot/],
-    [{ is: 'clear', side: 'lfa', index: 2, to: 'discard' }, /nearest to 2 is 1/],
+    [{ is: 'clear', side: 'lfa', index: 2, to: 'discard' }, /nearest to 3 is 2/],
     [{ is: 'door', door: 'gate', isShut: true }, /no door `gate`/],
     [{ is: 'structure', structure: 'tower', isStanding: true }, /no structure `tower`/],
     [{ is: 'token', token: 'cat', at: null }, /no token `cat`/],

@@ -2,7 +2,9 @@
 import { askTurn } from '../../compiler/decide/ask/ask.ts';
 import { offBoard, type AskAnswer, type AskQuestion, type PickQuestion } from '../../compiler/decide/ask/questions.ts';
 import { canBeIn, type UnseenBot, type UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
+import type { Id } from '../../compiler/decide/interpret/position-facts.ts';
 import { sortOf } from '../../compiler/plan/build.ts';
+import type { Sort } from '../../compiler/plan/nodes.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
 import { joinWords } from '../document/plain-text.ts';
 
@@ -101,44 +103,101 @@ function readPick(card: UnseenCard, question: PickQuestion, text: string): ReadA
   }
   const isOnly = asksOnly && /^only\s/i.test(text);
   const names = isOnly ? text.replace(/^only\s+/i, '') : text;
-  const groups = names.split(';').map((group) =>
-    group
-      .split(',')
-      .map((name) => idOf(card, name.trim()))
-      .filter((id) => id !== ''),
-  );
+  const groups: Id[][] = [];
+  for (const part of names.split(';')) {
+    const group: Id[] = [];
+    for (const name of part.split(',').map((word) => word.trim())) {
+      const read = name === '' ? null : readName(card, question, name);
+      if (read && 'problem' in read) return read;
+      if (read) group.push(read.id);
+    }
+    if (group.length > 0) groups.push(group);
+  }
   const all = groups.flat();
   if (all.length === 0) return problem('No name was said');
   if (isOnly && all.length > 1) return problem('`only` stands before a single name');
   const again = all.find((id, index) => all.indexOf(id) !== index);
-  if (again !== undefined) return problem(`${again} is named twice`);
-  const wrong = all.map((id) => wrongSort(card, question, id)).find((text_) => text_ !== null);
-  return wrong ? problem(wrong) : { answer: { groups: groups.filter((group) => group.length > 0), isOnly } };
+  return again === undefined ? { answer: { groups, isOnly } } : problem(`${again} is named twice`);
+}
+
+/** A word that answers a question of another kind, or a number. */
+const isOtherAnswer = (text: string): boolean => /^(?:y|yes|n|no|none|-|all|off|only|back|next|[a-z]|\d+)$/i.test(text);
+
+/** Returns the pattern of a coordinate, such as `A0` for E12; null for a name without a digit. */
+const patternOf = (name: string): string | null =>
+  /^\p{L}+\d+$/u.test(name) ? name.replaceAll(/\p{L}/gu, 'A').replace(/\d+/, '0') : null;
+
+/** Returns the sorts of the things of the game whose names have the pattern of a coordinate. */
+function sortsOfPattern({ telling }: UnseenCard, name: string): readonly Sort[] {
+  const pattern = patternOf(name);
+  const ids = pattern === null ? [] : telling.things().filter((other) => patternOf(other) === pattern);
+  return [...new Set(ids.flatMap((id) => telling.sortsOf(telling.idOf(id) ?? id)))];
+}
+
+/**
+ * Reads the name of a thing. The board of the person may have other things than the game: a coordinate names a thing,
+ * a coordinate is at the end of the name of a thing there (`supply crate B4`), and quotation marks enclose a name that
+ * the person made up.
+ */
+function readName(card: UnseenCard, question: PickQuestion, name: string): { readonly id: Id } | { problem: string } {
+  const { telling } = card;
+  const [, madeUp = ''] = /^"\s*([^"]*?)\s*"$/.exec(name) ?? [];
+  const bare = madeUp || name;
+  const ofGame = telling.idOf(bare);
+  const id = ofGame ?? bare.toUpperCase();
+  const sorts = ofGame === null ? sortsOfPattern(card, id) : telling.sortsOf(ofGame);
+  if (ofGame !== null || sorts.length > 0) {
+    const wrong = wrongSort(card, question, { id, sorts });
+    return wrong === null ? { id } : { problem: wrong };
+  }
+  // Copies of a thing have a number after their name.
+  if (telling.idOf(bare.replace(/\s+\d+$/, '')) !== null) return { id };
+  const place = bare.split(/\s+/).slice(1).at(-1) ?? '';
+  const isPlaced = sortsOfPattern(card, place.toUpperCase()).length > 0;
+  if ((madeUp !== '' || isPlaced) && !isOtherAnswer(bare)) return { id: bare };
+  if (isOtherAnswer(bare)) return { problem: `\`${bare}\` names nothing: say ${formsOf(card, question)}` };
+  const near = nearest(bare, telling.things());
+  const ways = [
+    ...(near === undefined ? [] : [`did you mean \`${near}\`?`]),
+    `Say ${formsOf(card, question)}; a name of your own goes in quotation marks, as in \`"${bare.replaceAll('"', '')}"\``,
+  ];
+  return { problem: `The game has no \`${bare}\`${near === undefined ? '. ' : ': '}${ways.join(' ')}` };
+}
+
+/** Returns the sorts of the things for which a question asks. */
+const sortsAsked = ({ choice: { from } }: PickQuestion): readonly Sort[] =>
+  from.is === 'first' ? [...new Set(from.of.map(sortOf))] : [sortOf(from)];
+
+/** Returns the forms of an answer as text: `a space such as F3, \`A, B\` if they are tied, or none`. */
+function formsOf(card: UnseenCard, question: PickQuestion): string {
+  const { mayBeNone, mayLeave } = question;
+  const [example] = candidatesOf(card, question);
+  const such = example === undefined ? '' : ` such as ${example}`;
+  const forms = [
+    `a ${sortsAsked(question).join(' or ')}${such}`,
+    '`A, B` if they are tied',
+    ...(mayLeave ? ['off'] : []),
+    ...(mayBeNone ? ['none'] : []),
+  ];
+  return joinWords(forms, 'or');
 }
 
 /** Returns the things of the game that may answer a question, by their names. A person may name other things too. */
 export function candidatesOf(card: UnseenCard, question: PickQuestion): readonly string[] {
-  const { from } = question.choice;
-  const sorts = from.is === 'first' ? from.of.map(sortOf) : [sortOf(from)];
+  const sorts = sortsAsked(question);
   const { telling } = card;
   const ids = new Set(telling.things().flatMap((name) => telling.idOf(name) ?? []));
   const isOfSort = (id: string): boolean => telling.sortsOf(id).some((sort) => sorts.includes(sort));
-  return [...ids].filter((id) => isOfSort(id) && wrongSort(card, question, id) === null);
+  const isFit = (id: string): boolean => wrongSort(card, question, { id, sorts: telling.sortsOf(id) }) === null;
+  return [...ids].filter((id) => isOfSort(id) && isFit(id));
 }
-
-/**
- * Returns the name of a thing in the game. A name that the game does not know is a label of the person and stays as
- * typed.
- */
-const idOf = ({ telling }: UnseenCard, name: string): string => telling.idOf(name) ?? name;
 
 /** Returns the reason why a named thing cannot be chosen; null if it can be chosen. */
 function wrongSort(
   { telling, words }: UnseenCard,
   { act, choice: { from }, aim }: PickQuestion,
-  id: string,
+  { id, sorts }: { readonly id: Id; readonly sorts: readonly Sort[] },
 ): string | null {
-  const sorts = telling.sortsOf(id);
   const [sort] = sorts;
   // A question about things also accepts their spaces, and a question about a card’s attack accepts a whole space.
   const asked = [sortOf(from), ...(aim || telling.ways(act).length > 0 ? ['space'] : [])];

@@ -166,15 +166,16 @@ function markerSign(side: SignSide, isFull: boolean): Sign {
 }
 
 /** Returns the sign of a structure or token: a box, and a number beside it. */
-function boxSign(mark: SignMark, number: string, side: SignSide | null): Sign {
+function boxSign({ mark, number, side, isDestroyed }: Extract<BoardSign, { readonly shape: 'box' }>): Sign {
   const line: Colour = side ? hard[side] : 'ink';
   const box = rounded(both(side ? soft[side] : 'panel', line), 24, 24, 4, 1.8);
-  const drawn = markSign(mark, line, 1.7);
-  if (number === '') return signFrom(25, 25, box, drawn);
+  const cross = isDestroyed ? stroke('M-12 -12L12 12M-12 12L12 -12', 'ink', 2.4) : null;
+  const drawn = [markSign(mark, line, 1.7), ...(cross ? [cross] : [])];
+  if (number === '') return signFrom(25, 25, box, ...drawn);
   const tail = textAt(number, 15, 0, { size: 11, colour: line, isBold: true, anchor: 'start' });
   const width = 25 + 3 + textWidth(number, 11, true);
   const shift = `translate(${(25 - width) / 2} 0)`;
-  return { width, height: 25, markup: markup`<g transform="${shift}">${[box, drawn, tail]}</g>` };
+  return { width, height: 25, markup: markup`<g transform="${shift}">${[box, ...drawn, tail]}</g>` };
 }
 
 function personSign(isCaged: boolean): Sign {
@@ -217,7 +218,7 @@ export function signOf(sign: BoardSign): Sign {
     case 'marker':
       return markerSign(sign.side, sign.isFull);
     case 'box':
-      return boxSign(sign.mark, sign.number, sign.side);
+      return boxSign(sign);
     case 'person':
       return personSign(sign.isCaged);
   }

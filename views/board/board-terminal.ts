@@ -29,6 +29,9 @@ function captions(board: DrawnBoard, space: number): Caption[] {
     ...places.map(({ present, level }) => {
       return { text: present === '' || level !== 'deck' ? present : `═${present}`, role: 'strong' } as const;
     }),
+    ...places.map(({ states, level }) => {
+      return { text: states === '' || level !== 'deck' ? states : `═${states}`, role: 'warning' } as const;
+    }),
   ];
   return all.filter(({ text }) => text !== '');
 }

@@ -92,13 +92,7 @@ export function neededHtml(
   printed: readonly PrintedLine[],
   isFull: boolean,
 ): string {
-  const { explainer, answer, reasons, procedure, notes } = neededParts(query, needed, printed);
-  return explanationPage({
-    title: headText(query),
-    answer,
-    reasons: [reasons],
-    procedure,
-    steps: choiceSteps(explainer, isFull),
-    notes,
-  });
+  const { explainer, reasons, ...parts } = neededParts(query, needed, printed);
+  const steps = choiceSteps(explainer, isFull);
+  return explanationPage({ title: headText(query), reasons: [reasons], steps, ...parts });
 }

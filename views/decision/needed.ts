@@ -31,13 +31,14 @@ export const waitingExplainer = (query: CardQuery, needed: Needs): Explainer =>
 /** Returns the parts of the text about a decision that waits for chance. */
 export function neededParts(query: CardQuery, needed: WaitingCard, printed: readonly PrintedLine[]) {
   const explainer = waitingExplainer(query, needed);
-  const { soFar } = needed;
+  const { pieces = [], soFar } = needed;
   const line = soFar && soFar.rolls.length + soFar.done.length > 0 ? `${inSentenceCase(explainer.line())}. ` : '';
   return {
     explainer,
     answer: `${line}${explainer.explanation.needs}.`,
     reasons: explainer.reasons().join(' '),
     procedure: explainer.procedure({ rulings: new Map(), standIns: null, printed }),
+    pieces,
     notes: [needed.ways, ...readWithLines(query.readings)],
   };
 }
@@ -53,13 +54,14 @@ export function neededText(
   paint: Paint,
   fullRulings: Basis['rulings'] | null = null,
 ): string {
-  const { explainer, answer, reasons, procedure, notes } = neededParts(query, needed, printed);
+  const { explainer, answer, reasons, procedure, pieces, notes } = neededParts(query, needed, printed);
   const full = fullRulings && fullLines(explainer, fullRulings, paint);
   const lines = [
     paint('title', headText(query)),
     paint('strong', answer),
     ...(reasons === '' ? [] : [reasons]),
     ...(full ?? (procedure.length > 0 ? ['', ...procedure.map(procedureText)] : [])),
+    ...(pieces.length > 0 ? ['', paint('strong', 'At the table'), ...pieces.map((piece) => `  [ ] ${piece}`)] : []),
     '',
     ...notes.map((note) => paint('dim', note)),
   ];

@@ -43,6 +43,7 @@ export class AskedMoves {
   move(step: ActStep): AskedMove | null {
     const aim = this.aimOf(step);
     const first = aim && this.firstPick(step, aim);
+    if (aim && !first) this.asker.exclude(step.act, [aim]);
     return first ? { aim, first } : null;
   }
 
@@ -51,9 +52,13 @@ export class AskedMoves {
     const { clause, act } = step;
     const [only, ...more] = act.aims;
     if (!only) return null;
-    if (more.length === 0) return only.when && !this.asker.isTrue(only.when, clause, act) ? null : only;
+    if (more.length === 0) {
+      if (this.asker.isExcluded(act, only)) return null;
+      return only.when && !this.asker.isTrue(only.when, clause, act) ? null : only;
+    }
+    const aims = act.aims.filter((aim) => !this.asker.isExcluded(act, aim));
+    if (aims.length === 0) return null;
     const own = this.asker.stepOf(step);
-    const aims = act.aims;
     const answer = this.asker.answers.take({
       is: 'letter',
       form: 'letters',
@@ -67,6 +72,7 @@ export class AskedMoves {
     if (letter === null && this.asker.isKnownPossible(act)) {
       throw new Contradiction('You said that this move is possible, so one of the letters is');
     }
+    if (letter === null) this.asker.exclude(act, aims);
     return aims.find((aim) => aim.letter === letter) ?? null;
   }
 

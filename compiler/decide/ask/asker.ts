@@ -1,7 +1,8 @@
 // Asks the questions of a card: about tests, possible acts and choices.
 import type { Chance } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { ClausePlan } from '../../plan/clause-plan.ts';
-import type { Act, Test } from '../../plan/nodes.ts';
+import type { Act, Aim, Choice, SetNode, Test } from '../../plan/nodes.ts';
+import { same } from '../../plan/same.ts';
 import { showAct } from '../../plan/show.ts';
 import type { Id } from '../interpret/position-facts.ts';
 import type { ActStep } from '../reading.ts';
@@ -9,7 +10,7 @@ import { refusalFor, type Refusal } from '../ready-acts.ts';
 import type { Answers } from './answers.ts';
 import { picked, type Picks } from './picks.ts';
 import { Contradiction, type AskQuestion, type PickQuestion } from './questions.ts';
-import type { AskedAct, UnseenCard } from './unseen-card.ts';
+import { widerSets, type AskedAct, type UnseenCard } from './unseen-card.ts';
 
 /** The refusal of an act or a condition because of an answer. */
 export const refusedByAnswer: Refusal = refusalFor({ is: 'rule', rule: 'the answers say so' });
@@ -26,6 +27,32 @@ export interface LedUnit {
   readonly leading: ActStep;
 }
 
+/** An aim of an act that an answer has ruled out. */
+interface ExcludedAim {
+  readonly act: Act;
+  readonly aim: Aim;
+}
+
+/** Returns the parts of an act and an aim on which the possibility of the aim depends, except for the set of an aim. */
+const partsOf = ({ act, aim }: ExcludedAim): unknown => [
+  { ...act, aims: null },
+  { ...aim, letter: null, choices: aim.choices.map(({ role, take }) => ({ role, take })) },
+];
+
+/** True if each thing of the first set is in the second. */
+const isWithin = (set: SetNode, wider: SetNode): boolean =>
+  same(set, wider) || widerSets(set).some((part) => isWithin(part, wider));
+
+/**
+ * True if an aim is impossible because another aim is. The lists of choices only order the possible things. A smaller
+ * set of destinations is impossible too, but a unit may move nearer to a thing of a smaller set.
+ */
+function followsFrom(next: ExcludedAim, excluded: ExcludedAim): boolean {
+  if (!same(partsOf(next), partsOf(excluded))) return false;
+  const test = next.aim.how === 'into' ? isWithin : same;
+  return next.aim.choices.every(({ from }, index) => test(from, (excluded.aim.choices[index] as Choice).from));
+}
+
 /** Asks a person about the unit of a card, or about a unit that the card leads. */
 export class Asker {
   readonly card: UnseenCard;
@@ -35,6 +62,7 @@ export class Asker {
   readonly unit: Id | null;
   /** The answers whether acts are possible, by the text of the act. */
   readonly possible = new Map<string, boolean>();
+  private excluded: readonly ExcludedAim[] = [];
   /** The step of the clause for which dice are rolled now. */
   now: Where | null = null;
   /** The step of the card’s own procedure that leads the unit. */
@@ -90,6 +118,16 @@ export class Asker {
     return this.possible.get(showAct(act)) === true;
   }
 
+  /** True if an aim is impossible by an earlier answer. */
+  isExcluded(act: Act, aim: Aim): boolean {
+    return this.excluded.some((excluded) => followsFrom({ act, aim }, excluded));
+  }
+
+  /** Stores the answer that none of some aims is possible. */
+  exclude(act: Act, aims: readonly Aim[]): void {
+    this.excluded = [...this.excluded, ...aims.map((aim) => ({ act, aim }))];
+  }
+
   pick(step: ActStep, of: PickOf): Picks | null {
     const { clause, act } = step;
     const defaults = {
@@ -117,6 +155,7 @@ export class Asker {
   /** Forgets answers that may no longer be true after an act. */
   changed(act: Act): void {
     this.possible.clear();
+    this.excluded = [];
     this.answers.drop((sorts) => this.card.changes(act, sorts));
   }
 }

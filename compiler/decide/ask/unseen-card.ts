@@ -87,7 +87,7 @@ export interface UnseenTelling extends GameTelling {
 }
 
 /** Returns larger sets, each of which contains all members of a set. */
-function widerSets(set: SetNode): readonly SetNode[] {
+export function widerSets(set: SetNode): readonly SetNode[] {
   if (set.is === 'and') return set.of;
   if (set.is === 'where' || set.is === 'best') return [set.of];
   if (set.is === 'at') return [set.things];

@@ -152,7 +152,7 @@ function pileWith({ bytes }: State, card: number, count: number, from: PileName,
 function indexInArea(state: State, side: number, index: number): number {
   const last = cardsIn(state, side) - 1;
   if (last < 0) throw new CannotHold('The play area is empty.');
-  return named.limitedNumber(index, last, 'The place in the play area');
+  return named.limitedNumber(index, last, 'The place in the play area', 1);
 }
 
 function correctCards(game: Game, state: State, change: CardCorrection): void {
@@ -175,7 +175,7 @@ function correctCards(game: Game, state: State, change: CardCorrection): void {
   if (change.is === 'lay') {
     const card = named.cardNumber(game, side, change.card);
     if (cardsIn(state, side) === at.mostInPlay) throw new CannotHold('The play area has no room.');
-    const index = named.limitedNumber(change.index, cardsIn(state, side), 'The place in the play area');
+    const index = named.limitedNumber(change.index, cardsIn(state, side), 'The place in the play area', 1);
     layCard(game, state, side, card, pileWith(state, card, 1, change.from, change.card), index);
     return;
   }

@@ -44,9 +44,13 @@ export function cardNumber({ cards }: Game, side: 0 | 1, name: string): number {
   return first + numberIn(cards.names.slice(first, end), name, 'card of this side');
 }
 
-/** Returns a whole number between limits; a number outside is refused with the nearest possible number. */
-export function limitedNumber(number: number, most: number, kind: string): number {
+/**
+ * Returns a whole number from 0 to a limit; a number outside is refused with the nearest possible number. `first` is the
+ * number that a person says for 0.
+ */
+export function limitedNumber(number: number, most: number, kind: string, first = 0): number {
   if (Number.isInteger(number) && number >= 0 && number <= most) return number;
   const near = Number.isFinite(number) ? Math.min(Math.max(Math.round(number), 0), most) : 0;
-  throw new CannotHold(`${kind} goes from 0 to ${most}; the nearest to ${number} is ${near}.`);
+  const range = `${kind} goes from ${first} to ${most + first}`;
+  throw new CannotHold(`${range}; the nearest to ${number + first} is ${near + first}.`);
 }

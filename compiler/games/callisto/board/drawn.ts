@@ -66,7 +66,47 @@ const presentOf = (sides: readonly BoardSide[]): string =>
     })
     .join(' ');
 
-function drawnPlace({ board, suppressed }: BoardNow, place: BoardPlace, index: number, sideOf: SideOf): DrawnPlace {
+/** States of units and things beside them that a terminal counts, each with its letter. */
+const stateLetters = {
+  suppressed: 's',
+  deactivated: 'd',
+  civilian: 'c',
+  prisoner: 'p',
+  destroyed: '✗',
+} as const;
+
+/** Returns the states of the units and the other things in a place; a thing of another kind has no letter. */
+function statesIn({ board: { setup, tokens }, suppressed, destroyed }: BoardNow, index: number): string[] {
+  const units = setup.units.filter(({ place }) => place === index).map(({ counter }) => counter);
+  return [
+    ...units.flatMap((counter) => [
+      ...(suppressed.has(counter) ? ['suppressed'] : []),
+      ...(setup.deactivated.includes(counter) ? ['deactivated'] : []),
+    ]),
+    ...tokens.filter(({ place }) => place === index).map(({ kind }) => kind),
+    ...destroyed.filter(({ place }) => place === index).map(() => 'destroyed'),
+  ];
+}
+
+/** Returns the number of each state as text: `1s 2c` for one suppressed unit and two civilians. */
+const countedStates = (states: readonly string[]): string =>
+  Object.entries(stateLetters)
+    .flatMap(([state, letter]) => {
+      const count = states.filter((other) => other === state).length;
+      return count === 0 ? [] : [`${count}${letter}`];
+    })
+    .join(' ');
+
+/** Returns the meaning of the letters of states on a board, for the key of a text board. */
+function stateKeys(now: BoardNow): string[] {
+  const all = now.board.places.flatMap((_place, index) => statesIn(now, index));
+  return Object.entries(stateLetters).flatMap(([state, letter]) =>
+    all.includes(state) ? [`1${letter} ${state}`] : [],
+  );
+}
+
+function drawnPlace(now: BoardNow, place: BoardPlace, index: number, sideOf: SideOf): DrawnPlace {
+  const { board, suppressed } = now;
   const { name, space, level, label, map, x, y, isElevated, next, cover, points, equipment, isEscape } = place;
   const { setup, spawns, areas } = board;
   const isDeck = level === 'deck';
@@ -83,7 +123,7 @@ function drawnPlace({ board, suppressed }: BoardNow, place: BoardPlace, index: n
     isElevated,
     next,
     signs: [...figureSigns(place), ...(isDeck ? [] : gear)],
-    things: isDeck ? [] : thingSigns(board, space, index),
+    things: isDeck ? [] : thingSigns(now, space, index),
     pieces: units.map(({ counter }) => {
       const isAsleep = setup.deactivated.includes(counter);
       return unitSign(counter, sideOf(counter), { isAsleep, isSuppressed: suppressed.has(counter) });
@@ -101,6 +141,7 @@ function drawnPlace({ board, suppressed }: BoardNow, place: BoardPlace, index: n
       .filter((spawn) => spawn.place === index)
       .map(({ side, force }) => `${sideTitles[side].charAt(0)}${force}`),
     present: presentOf(units.map(({ counter }) => sideOf(counter))),
+    states: countedStates(statesIn(now, index)),
   };
 }
 
@@ -139,8 +180,8 @@ const featuresOf = ({ places }: CallistoBoard) => features.filter(({ isIn }) => 
 const equipmentEntries = ({ places }: CallistoBoard): Entry[] =>
   once(places.flatMap(({ equipment }) => equipment ?? [])).map((kind) => ({ sign: equipmentSign(kind), text: kind }));
 
-function thingsIn({ board: { structures, tokens, spawns, setup }, suppressed }: BoardNow): Entry[] {
-  const kinds = once(structures.map(({ kind, side }) => `${side ?? ''}|${kind}`));
+function thingsIn({ board: { structures, tokens, spawns, setup }, suppressed, destroyed }: BoardNow): Entry[] {
+  const kinds = once([...structures, ...destroyed].map(({ kind, side }) => `${side ?? ''}|${kind}`));
   const ofSides = (holds: (side: BoardSide) => boolean, legendRow: (side: BoardSide, name: string) => Entry): Entry[] =>
     boardSides.filter(holds).map((side) => legendRow(side, sideTitles[side]));
   return [
@@ -149,6 +190,9 @@ function thingsIn({ board: { structures, tokens, spawns, setup }, suppressed }: 
       const own = boardSides.find((name) => name === side) ?? null;
       return { sign: structureSign(kind, '', own), text: own ? `${kind}, helps ${sideTitles[own]}` : kind };
     }),
+    ...destroyed
+      .slice(0, 1)
+      .map(({ kind, side }) => ({ sign: structureSign(kind, '', side, true), text: 'destroyed' })),
     ...once(tokens.map(({ kind }) => kind)).map((kind) => ({ sign: tokenSign(kind), text: kind })),
     ...ofSides(
       (side) => spawns.some((spawn) => spawn.side === side),
@@ -192,6 +236,7 @@ export function drawnBoard(now: BoardNow, sideOf: SideOf): DrawnBoard {
       ...present.map(({ key }) => key),
       ...(board.spawns.length > 0 ? ['»B1 start of Breakers, force 1'] : []),
       ...(setup.units.length > 0 ? ['2L 1B units of LFA and Breakers'] : []),
+      ...stateKeys(now),
     ],
     rows: boardRows(now, sideOf),
   };

@@ -18,6 +18,8 @@ export interface BoardNow {
   readonly board: CallistoBoard;
   /** The names of suppressed units. */
   readonly suppressed: ReadonlySet<string>;
+  /** The structures that are destroyed; the board has only the others. */
+  readonly destroyed: CallistoBoard['structures'];
   /** The names of doors that are open. */
   readonly openDoors: ReadonlySet<string>;
 }
@@ -72,6 +74,7 @@ export function boardIn(board: CallistoBoard, position: unknown): BoardNow {
       setup,
     },
     suppressed: new Set(unitsThat('suppressed')),
+    destroyed: board.structures.filter(({ name }) => isGone.has(name)),
     openDoors: new Set(
       shutDoors === undefined ? [] : board.doors.flatMap(({ name }) => (shut.has(name) ? [] : [name])),
     ),
@@ -81,4 +84,9 @@ export function boardIn(board: CallistoBoard, position: unknown): BoardNow {
 const nobody: ReadonlySet<string> = new Set();
 
 /** Returns a board with the pieces at the start of a game. */
-export const boardAtStart = (board: CallistoBoard): BoardNow => ({ board, suppressed: nobody, openDoors: nobody });
+export const boardAtStart = (board: CallistoBoard): BoardNow => ({
+  board,
+  suppressed: nobody,
+  destroyed: [],
+  openDoors: nobody,
+});

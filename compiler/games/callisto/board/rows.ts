@@ -37,7 +37,10 @@ type Row = readonly [title: string, text: string];
 const named = (board: CallistoBoard, index: number): string => board.places[index]?.name ?? '';
 
 /** Returns a row for each door, structure, token, spawn point, set-up piece and way to win. */
-export function boardRows({ board, suppressed, openDoors }: BoardNow, sideOf: (counter: string) => BoardSide): Row[] {
+export function boardRows(
+  { board, suppressed, destroyed, openDoors }: BoardNow,
+  sideOf: (counter: string) => BoardSide,
+): Row[] {
   const { doors, structures, tokens, spawns, setup, victory, spaces } = board;
   const names = (list: readonly number[]): string => list.map((space) => spaces[space] ?? '').join(' ');
   const stateOf = (counter: string): string => {
@@ -59,6 +62,7 @@ export function boardRows({ board, suppressed, openDoors }: BoardNow, sideOf: (c
   for (const { name, place, side } of structures) {
     rows.push(['structure', `${name}: ${named(board, place)}${side ? `, helps ${sideTitles[side]}` : ''}`]);
   }
+  for (const { name, place } of destroyed) rows.push(['destroyed', `${name}: ${named(board, place)}`]);
   for (const { name, place } of tokens) rows.push(['token', `${name}: ${named(board, place)}`]);
   for (const { side, force, place, name } of spawns) {
     rows.push([

@@ -1,5 +1,6 @@
 // Signs on Callisto’s boards: a shape for each kind of thing, with marks inside the shape.
 import type { SignSide, BoardSign, SignMark } from '../../../game/board.ts';
+import type { BoardNow } from './in-position.ts';
 import {
   boardSides,
   type CallistoBoard,
@@ -52,11 +53,17 @@ export const markerSign = (side: BoardSide, isFull: boolean): BoardSign => ({
   side: shapeOf[side],
   isFull,
 });
-export const structureSign = (kind: string, number: string, side: BoardSide | null): BoardSign => ({
+export const structureSign = (
+  kind: string,
+  number: string,
+  side: BoardSide | null,
+  isDestroyed = false,
+): BoardSign => ({
   shape: 'box',
   mark: markOf(structurePaths, kind),
   number,
   side: side && shapeOf[side],
+  ...(isDestroyed && { isDestroyed }),
 });
 export const tokenSign = (kind: string): BoardSign => ({ shape: 'person', isCaged: /prison/i.test(kind) });
 
@@ -80,10 +87,11 @@ const markersOn = ({ setup }: CallistoBoard, space: number): BoardSign[] =>
  * Returns the signs of structures, tokens, spawn points and markers in a space. `index` is the place of the space: its
  * ground, or the foundation of a bridge.
  */
-export function thingSigns(board: CallistoBoard, space: number, index: number): BoardSign[] {
+export function thingSigns({ board, destroyed }: BoardNow, space: number, index: number): BoardSign[] {
   const here = (piece: { readonly place: number }): boolean => piece.place === index;
   return [
     ...board.structures.filter(here).map(({ kind, name, side }) => structureSign(kind, numberOf(name), side)),
+    ...destroyed.filter(here).map(({ kind, name, side }) => structureSign(kind, numberOf(name), side, true)),
     ...board.tokens.filter(here).map(({ kind }) => tokenSign(kind)),
     ...board.spawns.filter(here).map(({ side, force }) => spawnSign(side, force)),
     ...markersOn(board, space),

@@ -22,6 +22,7 @@ import { CardError } from '../../../../runtime/kernel/shape.ts';
 import { isRollIdle } from '../../../../runtime/callisto/rules/engine/chance.ts';
 import type { Decision } from '../../../decide/record.ts';
 import { targetText } from './event-words.ts';
+import { workOf } from './piece-lines.ts';
 import { askedOf, cameOf, lackingText } from './telling-cards.ts';
 
 /** Runs `work`, and turns the error about a missing part of the position into a CardError. */
@@ -88,7 +89,10 @@ function decide(decider: Decider, seated: SeatedCard, chance: GivenChance): Answ
   const { decided } = whole;
   const count = decided.is === 'needs' ? missingDice(decider, seated, whole.chance, decided) : 1;
   const answer = answerOf(decider, seated, decided, count);
-  return answer.is === 'came' ? { ...answer, unused: whole.unused } : answer;
+  if (answer.is === 'came') return { ...answer, unused: whole.unused };
+  if (answer.is === 'wrong' || decided.is !== 'needs') return answer;
+  const pieces = workOf(seated, decided.work());
+  return pieces.length > 0 ? { ...answer, pieces } : answer;
 }
 
 /**
@@ -115,7 +119,9 @@ function answerOf(decider: Decider, seated: SeatedCard, decided: CardDecision, c
       const text = lackingText(decider, decided, count);
       const { die, shares } = decided;
       const soFar = againstTarget(decider, decided);
-      return { is: 'needs', text, gives: die === 0 ? 'card' : 'face', soFar, ...(shares && { choice: shares }) };
+      const attack = decided.attack && { die, count, total: decided.attack.total };
+      const gives = die === 0 ? 'card' : 'face';
+      return { is: 'needs', text, gives, soFar, ...(shares && { choice: shares }), ...(attack && { attack }) };
     }
     case 'resolved':
       return { is: 'came', came: cameOf(decider, seated, decided), unused: decided.unused };

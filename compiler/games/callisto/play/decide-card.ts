@@ -52,6 +52,8 @@ export interface Lacking {
   readonly soFar: Decision | null;
   /** The state at the moment when the die or card is needed. */
   readonly now: State;
+  /** Returns the work with the pieces that is certain already. */
+  readonly work: () => readonly Instruction[];
 }
 
 export type CardDecision = Resolved | Lacking | { readonly is: 'wrong'; readonly problem: string };
@@ -133,7 +135,7 @@ export class Decider {
     try {
       return this.resolve(seated, now, recorder);
     } catch (error) {
-      if (error instanceof NeedChance) return this.lacking(error, now, recorder);
+      if (error instanceof NeedChance) return this.lacking(error, { seated, now, recorder });
       if (error instanceof WrongChance) return { is: 'wrong', problem: error.message };
       throw error;
     } finally {
@@ -159,10 +161,14 @@ export class Decider {
     };
   }
 
-  private lacking({ die, side, deck }: NeedChance, now: State, recorder: StepRecorder): Lacking {
+  private lacking(
+    { die, side, deck }: NeedChance,
+    { seated, now, recorder }: { seated: SeatedCard; now: State; recorder: StepRecorder },
+  ): Lacking {
+    const work = (): readonly Instruction[] => recorder.instructionsFrom(this.game, seated.state);
     const attacked = recorder.events().findLast(({ kind }) => kind === 'attacked');
     const [attacker = 0, target = 0, total = 0] = attacked?.values ?? [];
     const attack = attacked && this.shares === null && die > 0 ? { attacker, target, total } : null;
-    return { is: 'needs', die, side, deck, shares: this.shares, attack, soFar: this.soFar, now };
+    return { is: 'needs', die, side, deck, shares: this.shares, attack, soFar: this.soFar, now, work };
   }
 }

@@ -79,21 +79,21 @@ export function fightOf(act: Act, context: Context, fighter: Fighter, isLast: bo
   if (aimed.length === 0) return { is: 'aim', reason: 'there is no legal target' };
   let dice: number | null = null;
   const run = (chance: Chance): readonly Chosen[] => {
-    const done = fought(aimed, fighter, chance, isLast);
-    dice = done?.dice ?? null;
-    return done?.choices ?? [];
+    return fought(aimed, { fighter, chance, isLast, onDice: (count) => (dice = count) });
   };
   return { is: 'doable', run, printed: () => dice, otherWays: aimed.length - 1 };
 }
 
-/** The choices that a fight made, and the number of its dice. */
-interface Fought {
-  readonly choices: readonly Chosen[];
-  readonly dice: number;
+interface Fighting {
+  readonly fighter: Fighter;
+  readonly chance: Chance;
+  readonly isLast: boolean;
+  /** Receives the number of the dice before they are rolled. */
+  readonly onDice: (count: number) => void;
 }
 
 /** Carries out the special attack with the best chance to hit (R45). */
-function fought(aimed: readonly Aimed[], fighter: Fighter, chance: Chance, isLast: boolean): Fought | null {
+function fought(aimed: readonly Aimed[], { fighter, chance, isLast, onDice }: Fighting): readonly Chosen[] {
   const made = aimed.map((aim) => ({ aim, ...targetsOf(aim, fighter, chance) }));
   const odds = made.map(({ aim, sort, ids }) =>
     Math.max(0, ...ids.map((id) => fighter.odds(sort, id, diceFor(aim.blow, sort, id, fighter)))),
@@ -102,17 +102,17 @@ function fought(aimed: readonly Aimed[], fighter: Fighter, chance: Chance, isLas
   const tied = made.filter((_aim, index) => odds[index] === top);
   const between = tied.length > 1 ? moreDangerous(tied, chance) : null;
   const best = tied.find(({ ids }) => between === null || ids.includes(between.ids[0] ?? '')) ?? tied[0];
-  if (!best) return null;
+  if (!best) return [];
   const { aim, sort, ids, choices } = best;
+  onDice(aim.blow.dice);
   const hits = ids.filter((id) => fighter.strike(aim.act, sort, id, diceFor(aim.blow, sort, id, fighter)));
   const all = between ? [between, ...choices] : choices;
-  const { dice } = aim.blow;
-  if (aim.act.verb !== 'PULSE') return { choices: all, dice };
+  if (aim.act.verb !== 'PULSE') return all;
   // Structures and doors are hit and never pushed.
   const units = sort === 'unit' ? hits : [];
   const pushed = isLast ? units.flatMap((id) => [...fighter.push(id, chance)]) : [];
   // Later sentences push only the units that were hit (R100).
-  return { choices: [...all, ...pushed, { role: 'target', ids: units, picks: [] }], dice };
+  return [...all, ...pushed, { role: 'target', ids: units, picks: [] }];
 }
 
 /**

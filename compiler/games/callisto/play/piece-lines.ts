@@ -7,6 +7,7 @@ import { isTurned } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import type { Decider, Resolved } from './decide-card.ts';
 import { joinList } from '../../../wording/english.ts';
+import type { Instruction } from '../../../../runtime/callisto/table/instructions.ts';
 import { targetText } from './event-words.ts';
 import { sideWordsFor, workLines } from './instruction-words.ts';
 
@@ -19,11 +20,15 @@ function cardLine({ game }: Decider, { side, index, card }: SeatedCard, { after,
   return isTurned(after, side, index) ? `turn ${name} upright: it is resolved once more` : `discard ${name}`;
 }
 
+/** Returns the lines of work that a card of a side causes. */
+export const workOf = ({ side }: SeatedCard, work: readonly Instruction[]): string[] =>
+  workLines(work, sideWordsFor([sideKeys[side as 0 | 1]]));
+
 /** Returns the lines of work that a resolved card causes, with the line for the card itself at the end. */
-export function piecesOf(decider: Decider, seated: SeatedCard, resolved: Resolved): string[] {
-  const wordsOf = sideWordsFor([sideKeys[seated.side as 0 | 1]]);
-  return [...workLines(resolved.instructions, wordsOf), cardLine(decider, seated, resolved)];
-}
+export const piecesOf = (decider: Decider, seated: SeatedCard, resolved: Resolved): string[] => [
+  ...workOf(seated, resolved.instructions),
+  cardLine(decider, seated, resolved),
+];
 
 /** True if the decision names the fight: the unit with the name of the card attacks once, and the record has the target. */
 function isFightKnown({ game }: Decider, { card }: SeatedCard, { decision, events }: Resolved): boolean {

@@ -20,7 +20,8 @@ import type {
   ToHit,
 } from '../../../game/table-scene.ts';
 import type { DrawnBoard } from '../../../game/board.ts';
-import type { Answer, CardQuery } from '../../../decide/card-query.ts';
+import type { Answer, AttackDue, CardQuery } from '../../../decide/card-query.ts';
+import { facesOfAttack, sameOddsText } from '../../../decide/named-chance.ts';
 import { standInNote } from '../play/asking-cards.ts';
 import { logText } from '../play/event-words.ts';
 import { sideWordsFor, workLines } from '../play/instruction-words.ts';
@@ -28,6 +29,7 @@ import { promptText } from '../play/prompt-words.ts';
 import { actRows, actsMeant, actLine } from './act-lines.ts';
 import { Said, WrongLine, type AskedTable, type TableCommand } from './command.ts';
 import { completeForm, readForm, wordsOfLine, type FormReading, type NamesOf } from './command-forms.ts';
+import { doubtText } from './doubt-words.ts';
 import { commandFor } from './event-commands.ts';
 import { fixCommands } from './fix-commands.ts';
 import { setUpParts } from './set-up-groups.ts';
@@ -58,6 +60,10 @@ const fighting: ReadonlySet<EventKind> = new Set([...turning, 'attacked', 'rolle
 
 /** Cache of the drawn boards, by state: a screen compares the board of now with the board that a person saw last. */
 const boards = new WeakMap<State, DrawnBoard>();
+
+/** Returns the dice of an attack that are due; null for another prompt. */
+const attackDue = (prompt: Prompt): AttackDue | null =>
+  prompt.is === 'dice' && prompt.attack ? { die: prompt.die, count: prompt.count, total: prompt.attack.total } : null;
 
 export class CallistoPlayedTable implements PlayedTable {
   private readonly table: AskedTable;
@@ -293,6 +299,10 @@ export class CallistoPlayedTable implements PlayedTable {
 
   /** Returns `roll 1` for `roll E1`: a person may roll any die with the same odds, and say the outcome. */
   private withFace(line: string, prompt: Prompt): string {
+    const [, word = ''] = /^roll\s+(\S+)$/i.exec(line) ?? [];
+    const due = attackDue(prompt);
+    const faces = due && facesOfAttack(due, word);
+    if (faces) return `roll ${faces.join(' ')}`;
     const outcome = /^roll\s+(.*\D.*)$/i.exec(line)?.[1]?.toUpperCase();
     const shares = outcome === undefined ? [] : (this.choiceFor(prompt)?.choice?.shares ?? []);
     const share = shares.find(({ id }) => id.toUpperCase() === outcome);
@@ -337,9 +347,12 @@ export class CallistoPlayedTable implements PlayedTable {
 
   private apply(event: TableEvent): TableReply {
     const outcome = this.table.apply(event);
-    if (outcome.is === 'refused') return this.refused(outcome.problem, this.wishHelp);
+    if (outcome.is === 'refused') {
+      const due = event.is === 'rolled' ? attackDue(this.table.next().prompt) : null;
+      return this.refused(outcome.problem, due ? `${sameOddsText(due)} ${this.wishHelp}` : this.wishHelp);
+    }
     const next = new CallistoPlayedTable(outcome.table, this.draw);
-    const doubts = outcome.warnings.map(({ where, problem }) => `${where} ${problem}`);
+    const doubts = outcome.warnings.map(doubtText);
     const isReturn = event.is === 'undone' || event.is === 'redone';
     const happened = isReturn ? [] : next.happened(outcome.table.last, this.decidedParts(this.table.last));
     const parts: TablePart[] = [...happened, ...next.work(outcome.instructions)];

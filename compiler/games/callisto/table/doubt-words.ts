@@ -1,0 +1,21 @@
+// Doubts of the rules as sentences for a person. The fault of a state names its part by the path in the position.
+import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
+import type { SideName } from '../../../../runtime/callisto/rules/engine/position.ts';
+import type { StateFault } from '../../../../runtime/callisto/rules/engine/faults-action.ts';
+
+const sideOf = (key: string): string => sideTitles[key as SideName];
+
+/** Returns the part of a position as a subject of a sentence. */
+function subjectOf(where: string): string {
+  const [part = '', name = '', detail = ''] = where.split('.');
+  if (part === 'units') return name === '' ? 'the units' : name;
+  if (part === 'markers') return name === '' ? 'the markers' : name;
+  if (part === 'escaped') return 'the list of escaped units';
+  if (part === 'cards') return detail === '' ? `the cards of ${sideOf(name)}` : `the ${detail} of ${sideOf(name)}`;
+  if (part !== 'turn') return `the ${part}`;
+  if (name === 'bids') return `the bid of ${sideOf(detail)}`;
+  return name === 'chooser' ? 'the side that bids now' : `the ${name} of the turn`;
+}
+
+/** Returns a doubt as a sentence without a path: `MECH V cannot stand on E2`. */
+export const doubtText = ({ problem, where }: StateFault): string => `${subjectOf(where)} ${problem}`;
