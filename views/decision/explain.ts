@@ -119,8 +119,9 @@ export class Explainer {
   private goalText(done: Done, goal: Choice): string {
     const { letter = null, ofCandidates: ids = [] } = done.goals ?? {};
     const words = inShort(this.goalWords(done, goal));
-    // Many names say less than the words of the sheet.
-    if (ids.length === 0 || ids.length > 3) return words;
+    // Many names say less than the words of the sheet. The page has the words of a letter.
+    if (ids.length === 0) return words;
+    if (ids.length > 2) return letter === null ? words : `${letter})`;
     const at = letter === null ? '' : `${letter}) `;
     const names = joinWords(ids.map(this.name), 'or');
     // A named unit or place is not described further. If a letter applied, the page describes its goal.
