@@ -162,9 +162,12 @@ export class TableWalk {
     for (const { where, problem } of outcome.warnings) this.warned.add(`${where} ${problem}`);
     this.physical.carryOut(outcome.instructions);
     if (event.is === 'resolved' && prompt.is === 'card') {
-      const first = outcome.instructions.find((one) => one.is === 'clear' && one.card === prompt.card);
-      if (first?.is === 'clear' && first.index !== prompt.index)
-        throw new Error(`the card at ${prompt.index} is resolved, and the card at ${first.index} is put away`);
+      // A mech that leaves the game takes all copies of its cards along, so several may be put away.
+      const indices = outcome.instructions.flatMap((instruction) =>
+        instruction.is === 'clear' && instruction.card === prompt.card ? [instruction.index] : [],
+      );
+      if (indices.length > 0 && !indices.includes(prompt.index))
+        throw new Error(`the card at ${prompt.index} is resolved, and the card at ${indices[0]} is put away`);
     }
     this.walk.events++;
     this.check();
