@@ -5,6 +5,8 @@ import { cannotWrite, UserError } from '../files/errors.ts';
 import { pathKind, readText } from '../files/files.ts';
 import { shownPath } from '../files/here.ts';
 import { makeFolder, temporaryBeside, writeText, writeWhole } from '../files/writing.ts';
+import { isMadeHere } from '../views/document/frame.ts';
+import { out } from './io.ts';
 
 /** Gives a complete temporary file its final name, unless another file has this name. */
 function name(temporary: string, path: string): void {
@@ -74,4 +76,10 @@ export function putAll(files: ReadonlyMap<string, string>, isOurs: (text: string
   const [created, changed] = [new Map<string, string>(), new Map<string, string>()];
   for (const [path, text] of files) (isThere(path) ? changed : created).set(path, text);
   createAll(created, changed);
+}
+
+/** Writes a page into a file, or to standard output for the path `-`. Only a page of Botbook is replaced. */
+export function writePage(path: string, page: string): void {
+  if (path === '-') out(page);
+  else putAll(new Map([[path, page]]), isMadeHere);
 }

@@ -1,12 +1,11 @@
 // `botbook diff`: compares two sheets, folders, revisions or parts of sheets by meaning and, with `--behaviour`, in
 // play.
 import { shownAddress } from '../books.ts';
-import { isMadeHere } from '../../views/document/frame.ts';
 import type { diffFormats } from '../commands.ts';
 import { comparePairs } from '../diff/comparing.ts';
 import { playedOf, type BehaviourOptions, type PlayReport } from '../diff/diff-behaviour.ts';
 import { diffReport, type SheetDifference } from '../diff/diff-core.ts';
-import { putAll } from '../create.ts';
+import { writePage } from '../create.ts';
 import { sheetPairs } from '../diff/diffing.ts';
 import { type UserError, badOption } from '../../files/errors.ts';
 import { gitDiff } from '../diff/git-diff.ts';
@@ -110,11 +109,7 @@ export async function diff(names: readonly string[], options: DiffOptions): Prom
 }
 
 function print(all: readonly SheetDifference[], behaviour: PlayReport | null, options: DiffOptions): void {
-  if (options.html !== undefined) {
-    const page = diffReport.html(all, behaviour?.extras);
-    if (options.html === '-') out(page);
-    else putAll(new Map([[options.html, page]]), isMadeHere);
-  }
+  if (options.html !== undefined) writePage(options.html, diffReport.html(all, behaviour?.extras));
   if (options.quiet || options.html === '-') return;
   if (options.json || options.format === 'json') {
     outJson(behaviour ? { ...(diffReport.json(all) as object), behaviour: behaviour.json } : diffReport.json(all));

@@ -2,12 +2,11 @@
 import { explainedJson, explainedText } from '../../views/decision/explain.ts';
 import { explainedHtml, neededHtml } from '../../views/decision/explain-html.ts';
 import { waitingExplanation } from '../../views/decision/needed.ts';
-import { isMadeHere } from '../../views/document/frame.ts';
 import { whyNot, whyNotJson, whyNotText } from '../../views/decision/why-not.ts';
 import { decideWith, readDeciding, printedIn, rulingsIn, type DecidingOptions, tellNeeded } from '../deciding.ts';
 import { badOption } from '../../files/errors.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
-import { putAll } from '../create.ts';
+import { writePage } from '../create.ts';
 import { out, outJson, paintOut } from '../io.ts';
 
 interface ExplainOptions extends DecidingOptions {
@@ -42,10 +41,10 @@ function checkPage({ html, json, whyNot: question }: ExplainOptions): void {
   if (other !== null) throw badOption(`--html and ${other} exclude each other`, 'Leave one of them out.');
 }
 
-function writePage(file: string, page: string): void {
-  if (file === '-') return out(page);
-  putAll(new Map([[file, page]]), isMadeHere);
-  out(`written: ${file}\n`);
+/** Writes the page, and says where. */
+function tellPage(file: string, page: string): void {
+  writePage(file, page);
+  if (file !== '-') out(`written: ${file}\n`);
 }
 
 /** Runs the verb; returns the exit code. */
@@ -57,7 +56,7 @@ export async function explain(names: readonly string[], options: ExplainOptions)
   const question = options.whyNot;
   if ('is' in came && question === undefined) {
     if (options.html === undefined) tellNeeded(deciding, came, options, options.full);
-    else writePage(options.html, neededHtml(query, came, printedIn(deciding), options.full ?? false));
+    else tellPage(options.html, neededHtml(query, came, printedIn(deciding), options.full ?? false));
     return 0;
   }
   const told = 'is' in came ? waitingExplanation(query, came) : { ...query, came };
@@ -75,6 +74,6 @@ export async function explain(names: readonly string[], options: ExplainOptions)
   const basis = { rulings, standIns: query.standIns, printed: printedIn(deciding) };
   if (options.json) outJson(explainedJson(told, basis));
   else if (options.html === undefined) out(explainedText(told, basis, options.full ?? false, paintOut));
-  else writePage(options.html, explainedHtml(told, basis, options.full ?? false));
+  else tellPage(options.html, explainedHtml(told, basis, options.full ?? false));
   return 0;
 }

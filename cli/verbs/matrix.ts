@@ -7,13 +7,12 @@ import { placedTitle } from '../../compiler/diff/title-rows.ts';
 import { readComparedSheet, type ComparedSheet } from '../../compiler/diff/compared-sheet.ts';
 import { gameNameIn } from '../../grammar/parse.ts';
 import { suggestWords } from '../../runtime/kernel/nearest.ts';
-import { isMadeHere } from '../../views/document/frame.ts';
 import { matrixHtml } from '../../views/matrix/matrix-html.ts';
 import { matrixJson, type LeftOut } from '../../views/matrix/matrix-json.ts';
 import { matrixText } from '../../views/matrix/matrix-text.ts';
 import type { ShownTable } from '../../views/matrix/matrix-words.ts';
 import { visible } from '../../views/document/palette.ts';
-import { putAll } from '../create.ts';
+import { writePage } from '../create.ts';
 import { badOption, tried, type UserError } from '../../files/errors.ts';
 import { pathKind } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell, widthOut } from '../io.ts';
@@ -141,12 +140,8 @@ function rowsAsked(
 function print(shown: readonly ShownTable[], { files, leftOut, failed }: Read, options: MatrixOptions): void {
   const { html, json } = options;
   if (html !== undefined) {
-    const page = matrixHtml(shown, games);
-    if (html === '-') {
-      out(page);
-      return;
-    }
-    putAll(new Map([[html, page]]), isMadeHere);
+    writePage(html, matrixHtml(shown, games));
+    if (html === '-') return;
     if (!json) out(`written: ${visible(html)}\n`);
   }
   if (json) outJson(matrixJson(shown, { files, leftOut, unread: failed }));

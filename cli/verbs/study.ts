@@ -3,12 +3,11 @@ import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import type { StudyShard } from '../../compiler/game/study.ts';
 import { badOption } from '../../files/errors.ts';
-import { isMadeHere } from '../../views/document/frame.ts';
 import { visible } from '../../views/document/palette.ts';
 import { studiedHtml } from '../../views/study/studied-html.ts';
 import { studiedJson } from '../../views/study/studied-json.ts';
 import { studiedText } from '../../views/study/studied-text.ts';
-import { putAll } from '../create.ts';
+import { writePage } from '../create.ts';
 import { err, out, outJson, paintOut } from '../io.ts';
 import { Progress } from '../progress.ts';
 import { wholeOption } from '../simulate/options.ts';
@@ -60,8 +59,7 @@ async function playShards(shards: StudyShards, missing: readonly StudyShard[]): 
 
 function report(shards: StudyShards, { html, json }: StudyOptions): void {
   const studied = shards.studied();
-  if (html === '-') out(studiedHtml(studied));
-  else if (html !== undefined) putAll(new Map([[html, studiedHtml(studied)]]), isMadeHere);
+  if (html !== undefined) writePage(html, studiedHtml(studied));
   if (json) outJson(studiedJson(studied));
   else if (html !== '-') out(studiedText(studied, paintOut));
   if (html !== undefined && html !== '-') err(`written: ${visible(html)}\n`);

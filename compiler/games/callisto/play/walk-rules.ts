@@ -2,9 +2,9 @@
 import type { WalkRules } from '../../../decide/plan-actions.ts';
 
 export const callistoWalk: WalkRules = {
-  // As R7 says, a clause whose action is impossible is passed over.
+  // A clause whose action is impossible is passed over (R7).
   impossibleClause: 'pass over',
-  // As R6 says, a row of a table that is impossible is rolled again.
+  // A row of a table that is impossible is rolled again (R6).
   impossibleRow: 'roll again',
   possibleSentence: 'first',
 };
