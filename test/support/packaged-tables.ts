@@ -2,7 +2,7 @@
 import { callistoTableGame } from '../../compiler/games/callisto/table/table-game.ts';
 import { callistoHeadings } from '../../compiler/games/callisto/words/headings.ts';
 import { sheetReader } from '../../compiler/decide/sheet-script.ts';
-import type { TableScene } from '../../compiler/game/table-scene.ts';
+import type { PlayedTable, TableScene } from '../../compiler/game/table-scene.ts';
 import { callistoBook } from './emit-all.ts';
 import { packagedText } from './bots.ts';
 import { bookJson } from './played.ts';
@@ -15,3 +15,22 @@ export function packagedTables(scenario: number): TableScene {
   const scriptOf = sheetReader(callistoHeadings, () => callistoBook().language);
   return callistoTableGame.tables({ scenario, ...files }, { texts, scriptOf });
 }
+
+/** Returns a companion game of Scenario 1. A person plays the Breakers, and people roll all dice and draw all cards. */
+export const companionGame = (): PlayedTable =>
+  packagedTables(1).begin({
+    side: 'breakers',
+    difficulty: 'normal',
+    mode: 'companion',
+    seed: 5,
+    byPeople: ['dice', 'deck', 'bolster'],
+  });
+
+/** Returns a table after lines. Throws if the table refuses a line. */
+export const afterLines = (table: PlayedTable, ...lines: readonly string[]): PlayedTable =>
+  lines.reduce((now, line) => {
+    const { parts, table: next } = now.take(line);
+    const refused = parts.find(({ is }) => is === 'refused');
+    if (refused) throw new Error(`${line} is refused: ${JSON.stringify(refused)}`);
+    return next;
+  }, table);

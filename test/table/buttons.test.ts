@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { linesWith, type NamesOf } from '../../compiler/games/callisto/table/command-forms.ts';
 import type { PlayedTable, TableButton, TablePad } from '../../compiler/game/table-scene.ts';
-import { packagedTables } from '../support/packaged-tables.ts';
+import { afterLines, companionGame, packagedTables } from '../support/packaged-tables.ts';
 
 const namesOf: NamesOf = (slot) => {
   if (slot === 'UNIT') return { noun: 'unit', names: ['SCOUT Y', 'HEWER A'] };
@@ -26,23 +26,6 @@ describe('the lines of a form with names', () => {
   });
 });
 
-/** Returns a companion game of Scenario 1. A person plays the Breakers, and people roll all dice and draw all cards. */
-const companion = (): PlayedTable =>
-  packagedTables(1).begin({
-    side: 'breakers',
-    difficulty: 'normal',
-    mode: 'companion',
-    seed: 5,
-    byPeople: ['dice', 'deck', 'bolster'],
-  });
-
-const after = (table: PlayedTable, ...lines: readonly string[]): PlayedTable =>
-  lines.reduce((now, line) => {
-    const { parts, table: next } = now.take(line);
-    expect(parts.filter(({ is }) => is === 'refused')).toEqual([]);
-    return next;
-  }, table);
-
 const linesOf = (buttons: readonly TableButton[]): string[] => buttons.map(({ line }) => line);
 const spaceOf = (table: PlayedTable, piece: string): string => {
   const board = table.board();
@@ -63,21 +46,21 @@ function lineOn({ buttons, pad }: ReturnType<PlayedTable['wish']>, isLow: boolea
 
 describe('the buttons of a table', () => {
   it('begin the game, and then offer the bids', () => {
-    const table = companion();
+    const table = companionGame();
     expect(linesOf(table.wish().buttons)).toEqual(['next']);
-    const { buttons, pad } = after(table, 'next').wish();
+    const { buttons, pad } = afterLines(table, 'next').wish();
     expect(linesOf(buttons)).toEqual(expect.arrayContaining(['bid RIPPER B', 'bid none']));
     expect(pad).toBeNull();
-    expect(after(table, 'next', 'bid none').wish().pad).toMatchObject({ is: 'cards', word: 'draw', count: 1 });
+    expect(afterLines(table, 'next', 'bid none').wish().pad).toMatchObject({ is: 'cards', word: 'draw', count: 1 });
   });
 
   it('play whole rounds without a typed line', () => {
-    let table = companion();
+    let table = companionGame();
     let rounds = 0;
     for (let step = 0; step < 400 && rounds < 4 && !table.wish().isOver; step++) {
       const line = lineOn(table.wish(), step % 2 === 0);
       if (line.startsWith('bid')) rounds++;
-      table = after(table, line);
+      table = afterLines(table, line);
     }
     expect(rounds).toBe(4);
   });
@@ -85,11 +68,11 @@ describe('the buttons of a table', () => {
 
 /** Returns the table at the first prompt that has the wanted button or pad. */
 function tableWith(isWished: (wish: ReturnType<PlayedTable['wish']>) => boolean): PlayedTable {
-  let table = companion();
+  let table = companionGame();
   for (let step = 0; step < 400; step++) {
     const wish = table.wish();
     if (isWished(wish)) return table;
-    table = after(table, lineOn(wish, step % 2 === 0));
+    table = afterLines(table, lineOn(wish, step % 2 === 0));
   }
   throw new Error('The prompt does not come.');
 }
@@ -104,7 +87,7 @@ describe('touched things', () => {
   it('move a unit to a space', () => {
     const [first] = turn.touched([own, beside], false);
     expect(first).toEqual({ text: `Move ${own} to ${beside}`, line: `move ${own} to ${beside}` });
-    expect(spaceOf(after(turn, first?.line ?? ''), own)).toBe(beside);
+    expect(spaceOf(afterLines(turn, first?.line ?? ''), own)).toBe(beside);
   });
 
   it('push an enemy rather than move it', () => {
@@ -116,7 +99,7 @@ describe('touched things', () => {
   it('offer the deeds with one unit, and no line that is refused', () => {
     const lines = linesOf(turn.touched([own], false));
     expect(lines).toContain(`suppress ${own}`);
-    for (const line of lines) after(turn, line);
+    for (const line of lines) afterLines(turn, line);
   });
 
   it('correct the table on request only', () => {
@@ -151,23 +134,27 @@ it('a die that chooses has its outcomes by name', () => {
       { text: 'V', line: 'roll 9' },
     ],
   });
-  expect(after(table, 'roll 9').wish().text).toBe('Draw a card from bolster deck V.');
-  expect(after(table, 'roll v').wish().text).toBe('Draw a card from bolster deck V.');
+  expect(afterLines(table, 'roll 9').wish().text).toBe('Draw a card from bolster deck V.');
+  expect(afterLines(table, 'roll v').wish().text).toBe('Draw a card from bolster deck V.');
 });
 
 it('a game whose cards the app deals offers its acts as buttons', () => {
-  const table = after(
+  const table = afterLines(
     packagedTables(1).begin({ side: 'lfa', difficulty: 'normal', mode: 'whole', seed: 3, byPeople: [] }),
     'next',
   );
   const { buttons } = table.wish();
   expect(buttons.length).toBeGreaterThan(0);
-  for (const { line } of buttons) after(table, line);
+  for (const { line } of buttons) afterLines(table, line);
 });
 
 it('scores are corrected one point at a time, where a side wins by a score', () => {
   const table = packagedTables(4).begin({ side: 'lfa', difficulty: 'normal', mode: 'whole', seed: 3, byPeople: [] });
   const scores = (of: PlayedTable): string[] => linesOf(of.touched([], true)).filter((line) => line.includes('score'));
   expect(scores(table)).toEqual(['fix score bot 1', 'fix score me 1']);
-  expect(scores(after(table, 'fix score bot 1'))).toEqual(['fix score bot 0', 'fix score bot 2', 'fix score me 1']);
+  expect(scores(afterLines(table, 'fix score bot 1'))).toEqual([
+    'fix score bot 0',
+    'fix score bot 2',
+    'fix score me 1',
+  ]);
 });

@@ -1,24 +1,10 @@
 // The data of a table for a page: the chance to hit, spaces with their pieces, steps in words, and the set-up in groups.
 import { describe, expect, it } from 'vitest';
-import type { PlayedTable } from '../../compiler/game/table-scene.ts';
-import { packagedTables } from '../support/packaged-tables.ts';
-
-/** A companion game of Scenario 1 in its first round; the person plays the Breakers. */
-const companion = (): PlayedTable =>
-  packagedTables(1).begin({
-    side: 'breakers',
-    difficulty: 'normal',
-    mode: 'companion',
-    seed: 5,
-    byPeople: ['dice', 'deck', 'bolster'],
-  });
-
-const after = (table: PlayedTable, ...lines: readonly string[]): PlayedTable =>
-  lines.reduce((now, line) => now.take(line).table, table);
+import { afterLines, companionGame, packagedTables } from '../support/packaged-tables.ts';
 
 describe('the chance to hit', () => {
   // SCOUT Y has defence 5 and is in G1, which has cover 1; G2 is level with G1, and F2 is higher.
-  const table = after(companion(), 'next', 'fix place RIPPER B on G2', 'fix place NAILGUNNER B on F2');
+  const table = afterLines(companionGame(), 'next', 'fix place RIPPER B on G2', 'fix place NAILGUNNER B on F2');
 
   it('is the share of faces at or above defence, cover and range', () => {
     const hit = table.toHit('RIPPER B', 'SCOUT Y');
@@ -58,7 +44,7 @@ describe('the chance to hit', () => {
   });
 
   it('says why an attack is not legal, and knows no attack without an attacker and a target', () => {
-    const suppressed = after(table, 'fix turn RIPPER B suppressed');
+    const suppressed = afterLines(table, 'fix turn RIPPER B suppressed');
     expect(suppressed.toHit('RIPPER B', 'SCOUT Y')?.rows[0]?.problem).toBe('RIPPER B is suppressed');
     expect(table.toHit('RIPPER B', 'RIPPER C')?.rows[0]?.problem).toBe('the target is on the same side');
     expect(table.toHit('RIPPER B', 'RIPPER B')).toBeNull();
@@ -67,8 +53,8 @@ describe('the chance to hit', () => {
 });
 
 it('a space has its features and pieces, and markers without a name', () => {
-  const space = companion().board().spaces.indexOf('A2');
-  expect(companion().placesIn(space)).toEqual([
+  const space = companionGame().board().spaces.indexOf('A2');
+  expect(companionGame().placesIn(space)).toEqual([
     {
       name: 'A2',
       features: ['Security Post', '1 objective point', 'cover 2'],
@@ -81,8 +67,13 @@ it('a space has its features and pieces, and markers without a name', () => {
 });
 
 it('pieces beside the board are listed with their reason', () => {
-  expect(companion().beside()).toEqual([]);
-  const table = after(companion(), 'next', 'fix remove SCOUT Y to neutralised', 'fix remove RIPPER B to reserve');
+  expect(companionGame().beside()).toEqual([]);
+  const table = afterLines(
+    companionGame(),
+    'next',
+    'fix remove SCOUT Y to neutralised',
+    'fix remove RIPPER B to reserve',
+  );
   expect(table.beside()).toEqual([
     { name: 'RIPPER B', text: 'RIPPER B, beside the board', isOwn: true },
     { name: 'SCOUT Y', text: 'SCOUT Y, neutralised', isOwn: false },
@@ -90,7 +81,7 @@ it('pieces beside the board are listed with their reason', () => {
 });
 
 it('the set-up has a group for the counters and markers of each side, and for each deck', () => {
-  const { begun } = companion();
+  const { begun } = companionGame();
   expect(begun.flatMap((part) => (part.is === 'work' ? [part.title] : []))).toEqual([
     'Your counters',
     'The bot’s counters',
@@ -108,15 +99,15 @@ it('the set-up has a group for the counters and markers of each side, and for ea
 });
 
 it('steps are described in words, and an undone step is marked', () => {
-  const table = after(companion(), 'next', 'bid none', 'draw CAPTAIN');
+  const table = afterLines(companionGame(), 'next', 'bid none', 'draw CAPTAIN');
   expect(table.log().map(({ text }) => text)).toEqual([
     'Set-up of Scenario 1',
     'The first round begins',
     'You have no card to bid',
     'Drawn: CAPTAIN',
   ]);
-  expect(after(table, 'undo').log().at(-1)).toMatchObject({ isDone: false });
-  expect(after(table, 'undo').done).toBe(3);
+  expect(afterLines(table, 'undo').log().at(-1)).toMatchObject({ isDone: false });
+  expect(afterLines(table, 'undo').done).toBe(3);
 });
 
 it('between two maps no attack is possible', () => {

@@ -11,17 +11,10 @@ import {
   type Touch,
   type Touched,
 } from '../../page/table/touch.ts';
-import { packagedTables } from '../support/packaged-tables.ts';
-
-const after = (table: PlayedTable, ...lines: readonly string[]): PlayedTable =>
-  lines.reduce((now, line) => {
-    const { parts, table: next } = now.take(line);
-    expect(parts.filter(({ is }) => is === 'refused')).toEqual([]);
-    return next;
-  }, table);
+import { afterLines, packagedTables } from '../support/packaged-tables.ts';
 
 /** Scenario 1 in the turn of the person: the Breakers have the initiative, since the bot bids less. */
-const turn = after(
+const turn = afterLines(
   packagedTables(1).begin({ side: 'breakers', difficulty: 'normal', mode: 'companion', seed: 5, byPeople: ['deck'] }),
   'next',
   'bid SUPERVISOR',
@@ -58,7 +51,7 @@ describe('a touched space', () => {
   });
 
   it('with an own unit under the finger chooses this unit, and still offers the move of the first', () => {
-    const two = after(turn, 'fix place RIPPER C on B1');
+    const two = afterLines(turn, 'fix place RIPPER C on B1');
     const first = touchSpace(two, noTouch, space('A1'), 'RIPPER B').touch;
     const second = touchSpace(two, first, space('B1'), 'RIPPER C');
     expect(second.line).toBeNull();
@@ -74,14 +67,20 @@ describe('a touched space', () => {
     // In Scenario 6, mechs of the LFA escape from A1, D1 and A5.
     const setUp = { side: 'lfa', difficulty: 'normal', mode: 'companion', seed: 1, byPeople: [] };
     const begun = packagedTables(6).begin(setUp);
-    const own = after(begun, 'next', 'bid none', ...Array.from({ length: 7 }, () => 'next'), 'fix turn MECH A ready');
-    expect(lines(after(own, 'fix place MECH A on A1'), 'MECH A')).toContain('escape MECH A');
-    expect(lines(after(own, 'fix place MECH A on B1'), 'MECH A')).not.toContain('escape MECH A');
-    expect(lines(after(own, 'fix place SCOUT Y on A1'), 'SCOUT Y')).not.toContain('escape SCOUT Y');
+    const own = afterLines(
+      begun,
+      'next',
+      'bid none',
+      ...Array.from({ length: 7 }, () => 'next'),
+      'fix turn MECH A ready',
+    );
+    expect(lines(afterLines(own, 'fix place MECH A on A1'), 'MECH A')).toContain('escape MECH A');
+    expect(lines(afterLines(own, 'fix place MECH A on B1'), 'MECH A')).not.toContain('escape MECH A');
+    expect(lines(afterLines(own, 'fix place SCOUT Y on A1'), 'SCOUT Y')).not.toContain('escape SCOUT Y');
   });
 
   it('with units of both sides offers attacks at the others', () => {
-    const together = after(turn, 'fix place RIPPER B on G1');
+    const together = afterLines(turn, 'fix place RIPPER B on G1');
     const open = touchSpace(together, noTouch, space('G1'), null).touch;
     expect(open.piece).toBe('RIPPER B');
     expect(buttonsFor(together, open).map(({ line }) => line)).toContain('hit SCOUT Y');
@@ -125,14 +124,14 @@ describe('a touched unit of a list', () => {
 
 it('the target space of a move stays selected, so that CONTROL needs one touch', () => {
   const moved = touch(touch(noTouch, 'A1').touch, 'C1');
-  const table = after(turn, moved.line ?? '');
+  const table = afterLines(turn, moved.line ?? '');
   const next = touchAfter(table, moved.touch);
   expect(next).toMatchObject({ open: space('C1'), piece: null });
   expect(buttonsFor(table, next).map(({ line }) => line)).toEqual(['control C1']);
 });
 
 it('changes of a board are pieces elsewhere, and both spaces of a move', () => {
-  const moved = after(turn, 'move RIPPER B to B1', 'fix marker bot D3 scouted', 'fix turn SCOUT Y suppressed');
+  const moved = afterLines(turn, 'move RIPPER B to B1', 'fix marker bot D3 scouted', 'fix turn SCOUT Y suppressed');
   const { pieces, spaces } = changesBetween(turn.board(), moved.board());
   expect([...pieces].toSorted()).toEqual(['RIPPER B', 'SCOUT Y']);
   expect([...spaces].map((index) => turn.board().spaces[index])).toEqual(['A1', 'B1', 'D3', 'G1']);
