@@ -1,5 +1,6 @@
 // The reference pages about diagnostics, made from the registry of diagnostics.
 import type { Diagnostic, DiagnosticDefinition, DiagnosticRegistry } from '../../grammar/registry.ts';
+import type { Span } from '../../grammar/tree.ts';
 import {
   blocksMarkdown,
   codeBlock,
@@ -26,11 +27,26 @@ const shown = (text: string): string =>
     return `\\u${number.padStart(4, '0')}`;
   });
 
+/** Examples with more lines are cut in the middle. */
+const mostLines = 16;
+
 /** Returns an example as a code block. A long example is cut in the middle. */
 function example(text: string): string {
   const lines = shown(text).split('\n');
-  const short = lines.length <= 16 ? lines : [...lines.slice(0, 8), '…', ...lines.slice(-3)];
+  const short = lines.length <= mostLines ? lines : [...lines.slice(0, 8), '…', ...lines.slice(-3)];
   return short.join('\n');
+}
+
+/** Longer words of an example are not repeated in the text. */
+const longestQuote = 60;
+
+/** Returns the place of a finding in an example, such as ``in line 6, at `enmy` ``; empty if the line may be cut. */
+function placeInExample(text: string, { start, end }: Span): string {
+  if (text.split('\n').length > mostLines) return '';
+  const line = text.slice(0, start).split('\n').length;
+  const words = shown(text.slice(start, end)).trim();
+  const isQuoted = words !== '' && words.length <= longestQuote && !words.includes('\n');
+  return ` in line ${line}${isQuoted ? `, at \`${words}\`` : ''}`;
 }
 
 const titleOf = (name: string, { code }: DiagnosticDefinition): string => `${code}: ${name}`;
@@ -57,15 +73,17 @@ export function diagnosticPage(
   definition: DiagnosticDefinition,
   said: readonly Diagnostic[],
 ): ReferencePage {
-  const { severity, why, bad, good } = definition;
+  const { severity, why, exampleNote, bad, good } = definition;
   const own = said.filter((diagnostic) => diagnostic.code === definition.code);
   const quotes = own.map(({ message, help }) => quoteBlock(shown(`${message} ${help}`)));
+  const places = own.map((diagnostic) => placeInExample(bad, diagnostic)).join(' and');
   return {
     title: titleOf(name, definition),
     blocks: [
       textBlock(why),
-      textBlock(`This sheet has the ${severity}:`),
+      textBlock(`This sheet has the ${severity}${places}:`),
       codeBlock(example(bad)),
+      ...(exampleNote === undefined ? [] : [textBlock(exampleNote)]),
       textBlock('Botbook answers:'),
       ...quotes,
       textBlock('The corrected sheet:'),
