@@ -140,6 +140,12 @@ describe('docs --out', () => {
       }
     }
     expect(links).toBeGreaterThan(500);
+    const troubles = [...texts].filter(([name]) => name.startsWith('diagnostics/BB9'));
+    expect(troubles.length).toBeGreaterThan(20);
+    for (const [name, text] of troubles) {
+      expect(text, name).toMatch(/\n```\nbotbook \S/);
+      expect(text, name).not.toContain('…');
+    }
     expect(run('docs', '--out', 'a/pages').code).toBe(0);
     expect(readdirSync(there).toSorted()).toEqual(pages);
   });
