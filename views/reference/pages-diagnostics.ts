@@ -41,7 +41,7 @@ function example(text: string): string {
 const longestQuote = 60;
 
 /** Returns the place of a finding in an example, such as ``in line 6, at `enmy` ``; empty if the line may be cut. */
-function placeInExample(text: string, { start, end }: Span): string {
+export function placeInExample(text: string, { start, end }: Span): string {
   if (text.split('\n').length > mostLines) return '';
   const line = text.slice(0, start).split('\n').length;
   const words = shown(text.slice(start, end)).trim();
