@@ -18,7 +18,7 @@ const keepTexts: Readonly<Record<Keeps, string>> = {
   nothing: 'an editor offers a correction that may change what the bot does; `--fix` leaves the sheet as it is',
 };
 
-/** Returns a sentence about the fix of the findings in an example. */
+/** Returns a text about the fix of the findings in an example. */
 function fixText(said: readonly Diagnostic[]): string {
   const fix = said.find((diagnostic) => diagnostic.fix)?.fix as LintFix | undefined;
   return fix ? keepTexts[fix.keeps] : 'none; correct the sheet by hand';
