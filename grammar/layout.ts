@@ -4,7 +4,7 @@
 import type { IToken } from 'chevrotain';
 import { hasLetters, isCapitals } from './characters.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
-import { sectionKinds, type Headings, type SectionKind } from './headings.ts';
+import { isListKind, sectionKinds, type Headings, type SectionKind } from './headings.ts';
 import { headerLine, markTypes, headerNear, mostControls, sectionToken } from './layout-forms.ts';
 import { isBracketed, isIndentedTitle, isSentenceStart, reportDeeper, reportMark } from './layout-lines.ts';
 import { SkippedNumbers, LetterOrder } from './layout-order.ts';
@@ -25,6 +25,7 @@ import {
 } from './lines.ts';
 import { writing, type Report } from './registry.ts';
 import type { PlainText } from './slips.ts';
+import { stepNumbers } from './step-numbers.ts';
 import * as T from './tokens.ts';
 import { retype, isTokenOf } from './tokens.ts';
 import type { Comment } from './tree.ts';
@@ -45,6 +46,7 @@ class LayoutPass {
   private readonly tables: TableLayout;
   private readonly rolls: RollLayout;
   private kindOf: ((title: string) => SectionKind) | null = null;
+  private stepNumberOf: ReturnType<typeof stepNumbers> | null = null;
   private section: SectionKind | null = null;
   /** The column of the first number of the section, or of the first line in a list of rules; -1 before that line. */
   private margin = -1;
@@ -147,10 +149,11 @@ class LayoutPass {
       if (word && this.section === null) return this.open(line, T.HeaderLine);
       const near = this.section === null ? headerNear(words) : null;
       if (near) return this.wrongHeader(line, near.typed, near.word);
-      if (word) return this.lateHeader(line, word);
+      if (word && !this.isList) return this.lateHeader(line, word);
       if (this.isTitle(words, line)) return this.title(line, words);
     }
-    if (line.column > 0 && isTokenOf(line.token, T.TextLine) && isIndentedTitle(line, this.lexed, this.text)) {
+    const isIndented = line.column > 0 && isTokenOf(line.token, T.TextLine) && !this.isList;
+    if (isIndented && isIndentedTitle(line, this.lexed, this.text)) {
       this.report('title-indented', line);
       return this.title(line, this.text.slice(line.start, line.end));
     }
@@ -159,6 +162,10 @@ class LayoutPass {
         return this.rankingLine(line);
       case 'rules':
         return this.ruleLine(line);
+      case 'table':
+      case 'grid':
+      case 'steps':
+        return this.entryLine(line);
       case 'procedure':
         return this.procedureLine(line);
       case null:
@@ -229,6 +236,7 @@ class LayoutPass {
     if (!hasLetters(bare) || /^[([]?\d/.test(words)) return false;
     const isWhole = !/[:[\]>]|\.$/.test(bare);
     const inCapitals = isCapitals(bare);
+    if (this.isList) return isWhole && inCapitals;
     if (isWhole && (inCapitals || this.section === null)) return true;
     if (inCapitals && words.endsWith(':') && this.kindOfTitle(words) !== 'procedure') return true;
     const next = nextNumber(this.text, this.lexed, line.next);
@@ -297,6 +305,26 @@ class LayoutPass {
     this.margin = line.column;
     this.invent(line, T.RuleLine, '');
     return this.goOn(line);
+  }
+
+  /** True in a table, a grid or a list of steps, where only a line in capitals is a title. */
+  private get isList(): boolean {
+    return this.section !== null && isListKind(this.section);
+  }
+
+  /** Each line of a grid and each step is an entry. Other lines that are indented deeper continue the entry above. */
+  private entryLine(line: LexedLine): true {
+    const isDeeper = this.margin >= 0 && line.column > this.margin;
+    if (isDeeper && this.section !== 'grid' && !this.isStep(line)) return this.goOn(line);
+    if (this.margin < 0) this.margin = line.column;
+    this.invent(line, T.EntryLine, '');
+    return this.goOn(line);
+  }
+
+  private isStep({ start, end }: LexedLine): boolean {
+    if (this.section !== 'steps') return false;
+    this.stepNumberOf ??= stepNumbers(this.headings().stepNumbers ?? []);
+    return this.stepNumberOf(this.text.slice(start, end)) !== null;
   }
 
   private procedureLine(line: LexedLine): boolean {

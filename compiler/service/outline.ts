@@ -1,4 +1,5 @@
 // Makes the outline of a sheet: sections, their clauses and rows, and sub-clauses, each with a name that searches find.
+import { labelOf, textOf, type ListEntry } from '../../grammar/list-entries.ts';
 import {
   faces,
   type Clause,
@@ -16,7 +17,7 @@ import {
 import type { ServiceDocument } from './document.ts';
 
 export interface OutlineItem extends Span {
-  readonly is: 'procedure' | 'ranking' | 'rules' | 'clause' | 'sub' | 'row' | 'rule' | 'rider';
+  readonly is: Section['type'] | 'clause' | 'sub' | 'row' | 'rule' | 'rider';
   readonly name: string;
   /** Text after the name, which editors show in grey. */
   readonly detail: string;
@@ -90,6 +91,9 @@ function ruleItem({ start, end, name, text }: Rule): OutlineItem {
   return { ...outlineItem('rule', { start, end }, label, detail), head: spanOf(name ?? text) };
 }
 
+const entryItem = (entry: ListEntry): OutlineItem =>
+  outlineItem('row', entry, labelOf(entry), textOf(entry), entry.type === 'step' ? entry.steps.map(entryItem) : []);
+
 function sectionItemsOf(section: Section): OutlineItem[] {
   switch (section.type) {
     case 'procedure':
@@ -98,6 +102,11 @@ function sectionItemsOf(section: Section): OutlineItem[] {
       return section.rows.map((row) => outlineItem('row', row, String(row.number), row.phrase.text));
     case 'rules':
       return section.rules.map(ruleItem);
+    case 'rollTable':
+    case 'grid':
+      return section.rows.map(entryItem);
+    case 'steps':
+      return section.steps.map(entryItem);
   }
 }
 

@@ -33,7 +33,7 @@ export function sheetPlan(sheet: Sheet, binder: Binder, planOf: PlanOf = (_claus
         else binder.unread([phrase], phrase.text, 'row', ranked);
       }
     } else if (section.type === 'rules') for (const rule of section.rules) rules.push(...rulesOf(rule, binder));
-    else {
+    else if (section.type === 'procedure') {
       const clauses = section.clauses.map((clause) => planOf(clause, () => new ClauseBinder(clause, binder).plan()));
       procedures.push({ title: section.title.text, clauses });
     }
