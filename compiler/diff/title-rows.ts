@@ -58,8 +58,8 @@ const titleNode = (text: string): Title => ({
 });
 
 /**
- * Returns the kinds of card that a procedure is for. The cards of the scenario show them; if the scenario has none of
- * these cards, the words of the title do.
+ * Returns the kinds of card for which a procedure is. The cards of the scenario decide; if the scenario has none of the
+ * cards in the title, the words of the title decide.
  */
 function kindShares({ side, procedure }: PlacedProcedure): KindShare[] {
   const world = side.scene?.world;
