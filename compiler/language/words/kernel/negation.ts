@@ -43,7 +43,7 @@ export function ofKind(kind: NounTerm): PredicateTerm | null {
   return predicate({ over, restrict: (of) => setWithin(of, set), isSaid: true, penalty: kind.penalty });
 }
 
-/** True if two predicates are opposites, such as `open` and `closed`. */
+/** True if two predicates are opposites of each other, such as `open` and `closed`. */
 export function areOpposites(a: PredicateTerm, b: PredicateTerm): boolean {
   const [sort = 'unit'] = a.over;
   const each = it(sort === 'located' ? 'space' : sort);
@@ -80,8 +80,8 @@ function eitherOf(a: NounTerm, b: NounTerm): NounTerm | null {
 }
 
 /**
- * Adds forms with `no` and with `neither … nor` to a relation, such as `occupied by no {of}`. `forms` maps each of these to the index of the
- * form without `no`.
+ * Adds forms with `no` and with `neither … nor` to a relation, such as `occupied by no {of}`. `none` maps each of these
+ * forms to the index of the form without `no`.
  */
 export function orNone(relation: VocabularyEntry, none: Readonly<Record<string, number>>): VocabularyEntry {
   const neither = Object.entries(none).flatMap(([form, positive]) =>
