@@ -116,7 +116,6 @@ function procedureOutline({ title, clauses }: Procedure): ProcedureOutline {
   return { title: title.text, initiative: title.initiative, clauses: clauses.map(clauseOutline) };
 }
 
-/** Returns the outline of a sheet. */
 export function outline(sheet: Sheet): SheetOutline {
   const header = (word: string) => sheet.headers.find((candidate) => candidate.word === word);
   const { sections } = sheet;

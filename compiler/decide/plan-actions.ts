@@ -21,7 +21,7 @@ export interface Doable {
   readonly run: (chance: Chance) => readonly Chosen[];
   /** Returns the number that the card prints for an X; called after `run`. */
   readonly printed?: () => number | null;
-  /** The number of other ways to carry out the act that the card prints and that are possible. */
+  /** The number of other ways to carry out the act that are possible and printed on the card. */
   readonly otherWays?: number;
   /**
    * The place of an act without a way and without a choice, such as the space of the unit itself; absent if there is

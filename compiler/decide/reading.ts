@@ -1,5 +1,5 @@
-// Reads a procedure and carries out the first clause that applies (book, Resolving a bot procedure; R7). The steps work
-// on a position, or by questions to a person.
+// Reads a procedure and carries out the first clause that applies (book, Resolving a bot procedure; R7). The object
+// `steps` evaluates conditions and carries out acts: on a position, or by questions to a person.
 import { actSequences, type ClausePlan, type RowPlan, type TablePlan, type WayPlan } from '../plan/clause-plan.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Context } from './interpret/context.ts';

@@ -23,7 +23,7 @@ type BegunAct = Pick<Done, 'letter' | 'passed' | 'cardValue'>;
 export interface Refusal {
   readonly why: Why;
   readonly passed: readonly Passed[];
-  /** True if the condition of the act is false; absent if the act itself is impossible. */
+  /** True if the act is refused because its condition is false; absent if the act itself is impossible. */
   readonly isUnmet?: true;
 }
 

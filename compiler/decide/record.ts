@@ -24,8 +24,8 @@ export type Why =
   | Missed;
 
 /**
- * The reason “no target is within the threshold”. `best` is the target that missed the threshold by the least, if there
- * are targets.
+ * The reason “no target is within the threshold”. `best` is the target that is nearest to its threshold; null if there
+ * is no target.
  */
 export interface Missed {
   readonly is: 'threshold';
@@ -59,7 +59,7 @@ export interface Done {
   readonly path: readonly Id[];
   /** The number that the card prints for an X; null if the sheet prints the number. */
   readonly cardValue: number | null;
-  /** The number of other attacks on the card that were possible; absent if there were none. */
+  /** The number of other possible attacks that the card prints; absent if there are none. */
   readonly otherWays?: number;
   /** The place of an act that has no way and no choice; absent if there is none. */
   readonly place?: Id;

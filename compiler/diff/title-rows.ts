@@ -42,7 +42,7 @@ export function placedProcedures(side: ComparedSheet): PlacedProcedure[] {
   });
 }
 
-/** A kind of card, and the cards of that kind for which a procedure is; no cards if they are unknown. */
+/** A kind of card, and the cards of this kind to which a procedure applies; empty if these cards are unknown. */
 interface KindShare {
   readonly kind: string;
   readonly cards: ReadonlySet<string>;

@@ -101,7 +101,7 @@ interface Lists {
   readonly along: (list: string, setsOut: string, scope: EmitScope) => string;
 }
 
-/** Emits a set or a test. Long code becomes a function of the module that several clauses call. */
+/** Functions that emit a set or a test. Long code becomes a function of the module that several clauses call. */
 interface Functions {
   readonly set: (node: SetNode, scope: EmitScope, write: (scope: EmitScope) => SetWords) => SetWords;
   readonly test: (node: Test, scope: EmitScope, write: (scope: EmitScope) => string) => string;

@@ -39,7 +39,7 @@ export interface Compiled {
 
 /**
  * Compiles a sheet. A sheet that `checkSheet` has checked is not checked again. Throws a ShapeError if the book lacks a
- * needed file or if the facing sheet has errors.
+ * needed file or if the sheet of the other bot has errors.
  */
 export function compileSheet(sheetOrText: string | SheetRead, options: CompileOptions): Compiled {
   const { diagnostics, sheet } = checkedIn(sheetOrText, options.book);

@@ -18,7 +18,7 @@ export interface TableSetUp {
 
 /** A part of the reply to a line. Views turn parts into text. */
 export type TablePart =
-  /** Events, one line each. */
+  /** The events of the game that followed the line, one line of text for each. */
   | { readonly is: 'happened'; readonly lines: readonly string[] }
   /** A card that a bot resolved, with its decision. */
   | { readonly is: 'card'; readonly query: CardQuery }
@@ -121,7 +121,7 @@ export interface ToHit {
   readonly rows: readonly ToHitRow[];
 }
 
-/** A step of a table in words. */
+/** A step of a table in words, for the log. */
 export interface TableLogRow {
   readonly text: string;
   /** The events of the step, one line each. */
@@ -178,7 +178,7 @@ export interface PlayedTable {
   readonly completions: (line: string) => readonly [words: readonly string[], part: string];
 }
 
-/** The tables of a scenario. */
+/** Functions that begin and load the tables of a scenario. */
 export interface TableScene {
   /** Sets up a table; throws a ShapeError for a faulty position. */
   readonly begin: (setUp: TableSetUp) => PlayedTable;

@@ -1,4 +1,4 @@
-// Calls one of several functions, chosen by the kind of a node (its field `is`). This replaces a switch statement.
+// Makes functions that choose another function by the kind of a node (its field `is`), in place of a switch statement.
 
 interface Kinded {
   readonly is: string;

@@ -52,8 +52,8 @@ export class PlanQuestions {
   }
 
   /**
-   * Adds the questions of an inner part. If this part gives `it` a meaning for the sort `bound`, an inner `it` of this
-   * sort does not refer outside.
+   * Adds the questions of an inner part. If `bound` is not null, this part gives a meaning to each inner `it` of the
+   * sort `bound`, so such an `it` is not free.
    */
   add(inner: PlanQuestions, bound: Sort | null): void {
     const { itSorts, freeSorts, planes, roles, kinds } = inner;

@@ -27,8 +27,8 @@ function distanceExtreme(voice: Voice, is: 'most' | 'least', by: Extract<Measure
 }
 
 /**
- * Returns the superlative for the highest or lowest figure, such as `with the highest cover`. The slot `{it}` is
- * replaced by the things that have the figure.
+ * Returns the superlative for the highest or lowest figure, such as `with the highest cover`. The words can contain the
+ * slot `{it}`, which is for the thing or things that have the figure.
  */
 export function extreme(voice: Voice, by: RankingCriterion): Extreme {
   const words = extremeOf(voice, by);

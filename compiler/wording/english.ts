@@ -15,11 +15,13 @@ export interface Saying {
   readonly not: () => Saying;
   /** True if the saying denies something. It is then not used after “no”, because that would be a double negation. */
   readonly isDenial?: true;
-  /** For a saying about a place, the words for a thing in such a place: `within range 2 of a mech`. */
+  /** The words for a thing in such a place, if the saying is about a place: `within range 2 of a mech`. */
   readonly where?: (grade: Grade) => string;
-  /** For a saying about the contents of a place, the contents. `none` is true if the place lacks them. */
+  /**
+   * The contents of the place, if the saying is about the contents of a place. `none` is true if the place lacks them.
+   */
   readonly contents?: { readonly things: Described; readonly none: boolean };
-  /** For a saying such as `is a mech`, the noun phrase `mech`. */
+  /** The noun phrase `mech`, if the saying is like `is a mech`. */
   readonly kind?: Described;
 }
 
@@ -31,9 +33,9 @@ export interface Described {
   /** True if the noun names only the sort, such as `unit`. */
   readonly isGeneric: boolean;
   readonly name: string | null;
-  /** For a name that means any of several things, such as `A or B`, the names of these things. */
+  /** The names of several things, if the name means any of them, such as `A or B`. */
   readonly either?: readonly string[];
-  /** For a set that is the place of a thing, the thing. */
+  /** The thing whose place the set is; absent if the set is not the place of a thing. */
   readonly holder?: Described;
   readonly owner?: string;
   readonly sideWord?: string;

@@ -6,7 +6,7 @@ export interface NounWords {
   readonly is: 'noun';
   readonly one: string;
   readonly many: string;
-  /** The preposition for things in such a place; absent if it is `in`. */
+  /** The preposition before this noun for a place; absent if it is `in`. */
   readonly in?: string;
   /** True for a noun without an article and without a plural, such as `cover`. */
   readonly isMass?: boolean;

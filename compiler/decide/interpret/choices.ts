@@ -96,7 +96,7 @@ export function pick(
   return picked;
 }
 
-/** Makes a choice. If several things are chosen, the list is applied anew for each (R26). */
+/** Makes a choice. If several things are chosen, the list is applied again for each of them (R26). */
 export function choose(planned: Choice, context: Context, chance: ChoosingChance): Chosen {
   const { role, take } = planned;
   const choice: Choice = { ...planned, from: firstNonEmpty(planned.from, context) };

@@ -32,7 +32,7 @@ const isSameDeclaration = (a: SortDeclaration, b: SortDeclaration): boolean =>
   a.stands === b.stands && (a.walks ?? false) === (b.walks ?? false);
 
 /**
- * Registers sorts. Two games can declare the same sort, but only with the same place and the same walking; otherwise
+ * Registers sorts. Two games can declare the same sort, but both must declare the same `stands` and `walks`; otherwise
  * throws.
  */
 export function declareSorts(sorts: readonly SortDeclaration[]): void {

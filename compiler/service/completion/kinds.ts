@@ -10,7 +10,7 @@ interface WordSequence {
   readonly words: readonly string[];
 }
 
-/** The word sequences and the key for the rest of a pattern, cached by the index where the rest begins. */
+/** The words with which a pattern can continue from a certain element, and the key of this continuation. */
 interface Continuation {
   readonly rows: readonly WordSequence[];
   readonly kind: string;

@@ -117,7 +117,7 @@ export class Comparer {
 
   /**
    * Compares the card at an index of the play area; null if its procedure is not read or the position lacks a needed
-   * part. `ways` forces an attempt with at most so many chance sequences, even if earlier cards had too many.
+   * part. If `ways` is not null, up to this number of chance sequences are tried, even if earlier cards had too many.
    */
   compare(state: State, index: number, ways: number | null = null): ComparedCard | null {
     const { game, side } = this;
@@ -155,8 +155,8 @@ export class Comparer {
 
   /**
    * Returns, for each version, dice and cards that lead to a result which the other version reaches less often or
-   * never. Tries all chance sequences if there are few enough, and then returns the shortest; otherwise tries random
-   * chance sequences. Returns null if no such result is seen.
+   * never. If there are few chance sequences, all are tried and the shortest is returned; otherwise random sequences
+   * are tried. Returns null if no such result is found.
    */
   telling(state: State, index: number): BeforeAfter<readonly number[]> | null {
     const all = (['before', 'after'] as const).map((of) => this.waysOf(of, state, index));

@@ -39,7 +39,6 @@ type ActWriter = (doing: CallistoActToWrite, scope: EmitScope) => void;
 // CONTROL.
 const recordedOnly: ActWriter = ({ done }, scope) => done(scope);
 
-/** Emits the code of an act. */
 export function emitAct(doing: CallistoActToWrite, scope: EmitScope): void {
   const writers: Readonly<Record<Exclude<ActName, CardActName>, ActWriter>> = {
     go,
@@ -131,7 +130,7 @@ function trip(
 }
 
 /**
- * Emits a SCOUT along the way of another unit: the unit enters as many unscouted spaces of the way as it can (R42,
+ * Emits a SCOUT along the route of another unit: the unit enters as many unscouted spaces of the route as it can (R42,
  * R131).
  */
 function along({ act, leading, way, done }: CallistoActToWrite, route: SetNode, scope: EmitScope): void {

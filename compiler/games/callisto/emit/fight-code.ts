@@ -22,7 +22,6 @@ import { byRow } from './target-code.ts';
  */
 const alternatives = ({ from }: Choice): readonly SetNode[] => (from.is === 'first' ? from.of : [from]);
 
-/** Emits the code of a fight. */
 export function emitFight(doing: CallistoActToWrite, scope: EmitScope): void {
   const { act } = doing;
   if (act.strength?.is === 'fixed') byClause(doing, act.strength.value, scope);

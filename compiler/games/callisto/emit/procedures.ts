@@ -26,7 +26,6 @@ export interface Sheeted extends Pick<SheetCode, 'code' | 'scope' | 'body'> {
   readonly leads: boolean;
 }
 
-/** Emits the functions of a procedure. */
 export class ProcedureEmitter {
   private readonly sheet: Sheeted;
   private readonly eye: Eye;

@@ -373,7 +373,7 @@ export class CallistoHands implements Hands {
   }
 
   /**
-   * Returns the target that misses the threshold by the least, if no unit is within the threshold (R3); null for other
+   * Returns the target that is nearest to its threshold, if no unit is within the threshold (R3); null for other
    * conditions.
    */
   missed(fight: Act, { test, wanted }: Atom, context: Context): Missed | null {

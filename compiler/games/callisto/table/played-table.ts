@@ -53,9 +53,9 @@ const questions: readonly { readonly form: string; readonly about: string }[] = 
   { form: 'help all', about: 'Lists all commands.' },
 ];
 
-/** Kinds of events of which the reply to every step tells. */
+/** Kinds of events that the reply to every step lists. */
 const turning: ReadonlySet<EventKind> = new Set(['round', 'bid', 'initiative', 'turn', 'won']);
-/** Kinds of events of which the reply also tells if no explanation of a card includes them. */
+/** Kinds of events that a reply lists if it has no explanation of a card. An explanation would include these events. */
 const fighting: ReadonlySet<EventKind> = new Set([...turning, 'attacked', 'rolled', 'hit', 'missed']);
 
 /**
@@ -382,15 +382,15 @@ export class CallistoPlayedTable implements PlayedTable {
   }
 
   /**
-   * Returns the parts of the reply that tell of a step: the decision of a card, and events. A card that waits for
-   * chance is told only if more than `toldParts` of its parts are decided.
+   * Returns the parts of the reply that describe a step: the decision of a card, and events. A card that waits for
+   * chance is included only if more than `toldParts` of its parts are decided.
    */
   private happened(step: TableStep, toldParts = 0): TablePart[] {
     if (step.pending) {
       const query = this.decidedParts(step) > toldParts ? this.table.reasonsOf(step) : null;
       return query ? [{ is: 'card', query }] : [];
     }
-    // A deed that is reported before a bot’s card does not resolve the card, so no card is told then.
+    // A deed that is reported before a bot’s card does not resolve the card. The reply then does not include the card.
     const isResolved = step.events.some(({ kind }) => kind === 'resolved');
     const query = isResolved ? this.table.reasonsOf(step) : null;
     const kinds = query ? turning : fighting;

@@ -111,8 +111,8 @@ const exportsOf = (of: NounTerm, p: PredicateTerm, matching: SetNode): readonly 
 };
 
 /**
- * Returns the penalty of a predicate that is said of the whole phrase before it. It equals the penalty of a modifier,
- * so neither reading is preferred by it.
+ * Returns the penalty of a predicate that is said of the whole phrase before it. A modifier would have the same
+ * penalty, so neither reading is preferred.
  */
 function reachPenalty(of: NounTerm, p: PredicateTerm): number {
   if (bindsAsModifier(p)) return passOverPenalty(of, p);

@@ -16,7 +16,10 @@ import {
 import { misfit, type NounTerm, type PredicateTerm, type Term } from '../../phrases/terms.ts';
 import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
-/** Returns the things of which a predicate is denied. `not shared with X` is still said of the acting unit’s space. */
+/**
+ * Returns the things for which a predicate does not hold. A predicate such as `shared with X` is about the acting
+ * unit’s space, so only this space can be in the result.
+ */
 const denied = (of: SetNode, p: PredicateTerm): SetNode =>
   thingsWithout(p.elsewhere && !isActorsPlace(of) ? setWithin(of, actorsPlace()) : of, p);
 
