@@ -216,8 +216,8 @@ class Page {
         }
       }
       this.printBlock(block, before, beside);
-      // Comments that do not belong to this block are left for the next block. All comments are left for it if no blank
-      // line is allowed above it.
+      // Comments that do not belong to this block are left for the next block. If no blank line is allowed above the
+      // next block, all comments are left for it.
       next -= blocks[i + 1]?.gap === 'none' ? after.length : this.stay(after, until);
     });
     for (const comment of comments.slice(next)) this.comment(comment, 0, 'keep');

@@ -38,7 +38,8 @@ export interface Facts {
   readonly mover: Sort;
   readonly all: (sort: Sort) => readonly Id[];
   /**
-   * Returns all things of a sort in board order, followed by the areas of several spaces that count as such a thing.
+   * Returns all things of a sort in board order, followed by the areas of several spaces that count as a thing of this
+   * sort, such as a building.
    */
   readonly inOrder: (sort: Sort) => readonly Id[];
   /** Returns the things that a word of the game or of the board means. */

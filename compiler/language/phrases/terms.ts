@@ -94,13 +94,13 @@ export interface PredicateTerm {
   readonly restrict: (of: SetNode) => SetNode;
   readonly key: string;
   /**
-   * True if the predicate says where something is (first rule of precedence). In `Space` with such a predicate, `Space`
+   * True if the predicate says where something is (first rule of precedence). The word `Space` before such a predicate
    * means any space and not the acting unit’s space.
    */
   readonly locates: boolean;
   /**
-   * True if the predicate says where something is by naming another thing (`adjacent to X`). In `Space` with such a
-   * predicate, `Space` means the acting unit’s space.
+   * True if the predicate says where something is by naming another thing (`adjacent to X`). The word `Space` before
+   * such a predicate means the acting unit’s space.
    */
   readonly isRelative: boolean;
   readonly negated: PredicateTerm | null;
@@ -128,8 +128,8 @@ export interface PredicateTerm {
   /** True for an adjective that applies to both nouns that an `or` joins after it. */
   readonly goesWithBoth: boolean;
   /**
-   * True for an adjective that applies to a kind after an `or` too, such as `vehicle`. It does not apply to a title
-   * there.
+   * True for an adjective that also applies to a kind, such as `vehicle`, after an `or`. It does not apply to a title
+   * after an `or`.
    */
   readonly goesWithKinds: boolean;
   /** The first of the two predicates that `and` or `or` joins in this predicate; null if nothing is joined. */

@@ -46,8 +46,8 @@ import type { Alike, Minds } from './version.ts';
 const mostWays = 1500;
 export const mostCarried = 300;
 /**
- * A pair of clauses may have this number of cards with too many chance sequences. Further cards of the pair are
- * compared only by random chance sequences.
+ * After this number of cards with too many chance sequences, further cards with the same pair of clauses are compared
+ * only by random chance sequences.
  */
 const mostTries = 3;
 /**

@@ -88,8 +88,8 @@ const isLower = (test: Test): boolean =>
   test.of.places.name === 'lower';
 
 /**
- * For each figure, the number of its greatest values that have masks of their places. Most places with a figure have
- * one of these values.
+ * For each figure, the number of its greatest values for which there is a mask of the places. Few places have a smaller
+ * value.
  */
 const ranks: Readonly<Record<string, number>> = { value: 2, cover: 3 };
 

@@ -11,7 +11,10 @@ const unknown = (name: string, sort: string): never => {
 
 const shown = new Map<string, string>();
 
-/** Returns a title as sentences spell it, such as `Squad Leader`. The number of titles limits the cache. */
+/**
+ * Returns a title as sentences spell it, such as `Squad Leader`. The cache has at most one entry for each title of the
+ * roster.
+ */
 function titleWords(title: string): string {
   const words = shown.get(title) ?? titleInWords(title);
   shown.set(title, words);
