@@ -188,7 +188,10 @@ function lineWith({ from, after, near }: PhraseFault & { readonly is: 'missing' 
   return parts.join(' ').replaceAll(/ (?=[,)\]])/g, '');
 }
 
-/** Reports a condition after its action; a condition that the clause already has is joined with it by `and`. */
+/**
+ * Reports a condition that comes after its action. The fix puts the condition before the action; if the clause already
+ * has a condition, the fix joins both by `and`.
+ */
 function reportConditionBehind(
   { condition, action }: PhraseFault & { readonly is: 'condition behind' },
   { context, at }: FaultReport,
