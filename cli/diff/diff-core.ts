@@ -23,7 +23,7 @@ export interface DiffSide {
   readonly language: GameLanguage | null;
   /** The part to compare; null for the whole sheet. */
   readonly part: Address | null;
-  /** The JSON of the decks of the scenario; null if there are none or only a part is compared. */
+  /** The JSON of the decks of the scenario; null if the scenario has no decks, or if only a part is compared. */
   readonly decks: unknown;
 }
 

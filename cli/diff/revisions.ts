@@ -91,7 +91,10 @@ export function inRevision(form: Form, name: string, ending: string): Revision {
 const under = (folder: string, path: string): string => (folder === '' ? path : `${folder}/${path}`);
 const shown = ({ revision }: Form, path: string): string => visible(`${revision}:${path}`);
 
-/** True if a folder of the path is hidden. Hidden folders are not searched, neither here nor in the working folder. */
+/**
+ * True if a folder in the path is hidden. Sheets in hidden folders are left out in revisions, as they are in the
+ * working folder.
+ */
 const isHidden = (path: string): boolean =>
   path
     .split('/')
@@ -140,8 +143,8 @@ function notThere(form: Form, path: string, place: Repository, name: string): Us
 }
 
 /**
- * Returns a hint about a missing path: the same path from the working folder, a sheet with this name elsewhere, or a
- * similar path.
+ * Returns a hint about a path that the revision lacks: the same path seen from the working folder, a sheet with this
+ * file name elsewhere, or a similar path.
  */
 function helpFor({ revision, path: typed }: Form, path: string, { prefix }: Repository, name: string): string {
   const here = objectOf(`${revision}:${posix.join(prefix, typed)}`, name);
@@ -195,7 +198,8 @@ export function readRevision(
 }
 
 /**
- * Cache of the files of each revision: the git object of each path. The data files for every sheet are looked up here.
+ * Cache of the files of each revision: the hash of the git object of each path. The cache is read for the data files of
+ * every sheet.
  */
 const listed = new Map<string, ReadonlyMap<string, string>>();
 
@@ -211,8 +215,8 @@ export function allFiles({ form: { revision } }: Revision): ReadonlyMap<string, 
 }
 
 /**
- * Reads the files of a revision at the given paths. A path that the revision lacks is left out, and a file that is not
- * text is reported.
+ * Reads the files of a revision at some paths. A path that the revision lacks is left out; a file that is not text is
+ * reported.
  */
 export function besideInRevision(
   revision: Revision,
@@ -227,6 +231,6 @@ export function besideInRevision(
   return readRevision(files, onError);
 }
 
-/** True if the word is a revision after which the user may have forgotten the path. */
+/** True if the word is a revision without a path. The user may have forgotten the path. */
 export const isBareRevision = (word: string): boolean =>
   !word.startsWith('-') && tried(() => objectOf(`${word}^{commit}`, word)) !== null;

@@ -76,7 +76,8 @@ export const ruleFiles = (slug: string, code: string, category: RuleCategory): R
 const widest = 120;
 
 /**
- * Returns the source of the list of rules with the new rule added; null if the list does not have the expected form.
+ * Returns the source of the list of rules with the new rule added. Returns null if the list does not have the expected
+ * form.
  */
 export function ruleListedIn(rules: string, slug: string): string | null {
   const list = /^(const kernelRules: readonly LintRule\[\] = \[)([^\]]*)(\];)$/m;

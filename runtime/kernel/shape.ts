@@ -96,8 +96,8 @@ export function list<T>(datum: Datum, readElement: (datum: Datum) => T): T[] {
 }
 
 /**
- * Returns the first unknown name, or null. Names mostly come in the known order, so each name is first compared with
- * the successor of the last known name.
+ * Returns the first name of `names` that is not in `knownNames`, or null. Names mostly come in the known order, so the
+ * search compares each name first with the known name that follows the previous match.
  */
 function unknownNameIn(names: readonly string[], knownNames: readonly string[]): string | null {
   let next = 0;

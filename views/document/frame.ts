@@ -14,7 +14,7 @@ export interface FramedPage {
   readonly style?: string;
 }
 
-/** The value of `meta name="generator"`, by which Botbook recognises its own pages. */
+/** The value of `meta name="generator"`, which shows that Botbook wrote the page. */
 const generator = 'botbook';
 
 /** The content security policy: a page loads nothing from elsewhere. */

@@ -23,7 +23,7 @@ import { fillLines, wordsIn } from '../document/wrapped.ts';
 
 type Role = Parameters<Paint>[0];
 
-/** The roles whose colours the forms of a row get. The commonest form is dim. */
+/** The roles of text whose colours the forms of a row get in turn. The commonest form gets the dim colour. */
 const roles: readonly Role[] = ['dim', 'accent', 'warning', 'good', 'place', 'strong'];
 
 interface Scene {

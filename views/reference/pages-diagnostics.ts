@@ -11,7 +11,7 @@ import {
   type ReferencePage,
 } from './pages.ts';
 
-/** An error that is found before a sheet is read: in the arguments of a command or in data files. */
+/** An error that occurs before a sheet is read: in the arguments of a command, or in data files. */
 export interface Trouble {
   readonly code: string;
   readonly message: string;
@@ -57,11 +57,11 @@ export const isOfLint = ({ code }: { readonly code: string }): boolean => code.s
 /** Returns the path of the page of a code, relative to the folder of all pages. */
 export const diagnosticLink = (code: string): string => `${isOfLint({ code }) ? 'lint' : 'diagnostics'}/${code}.md`;
 
-/** Returns a page as the text of a file. A link to the list of pages follows the page. */
+/** Returns a page as the text of a file, which ends with a link to the list of pages. */
 export const pageFile = (page: ReferencePage, list: string, index: string): string =>
   `${markdown(page)}\n[${list}](../${index})\n`;
 
-/** Returns the template of a message with `…` in place of its placeholders, for lists. */
+/** Returns the template of a message for lists, with `…` in place of each placeholder. */
 export const templateText = (message: string): string => message.replaceAll(/`?\{\w+\}`?/g, '…');
 
 /** Returns the template of a help text; empty if the help differs from finding to finding. */
@@ -92,7 +92,7 @@ export function diagnosticPage(
   };
 }
 
-/** Returns the help of a diagnostic as text and as Markdown, for tools that show help themselves. */
+/** Returns the help of a diagnostic as text and as Markdown, for tools that print such help themselves. */
 export function helpOf(name: string, definition: DiagnosticDefinition): { text: string; markdown: string } {
   const page = diagnosticPage(name, definition, []);
   return {
@@ -298,8 +298,8 @@ export function diagnosticFiles({ registry, troubles, check }: DiagnosticsGiven)
 }
 
 /**
- * Returns the message of a diagnostic about its bad example. If the example has no such finding, returns the template
- * of the message.
+ * Returns the message of a diagnostic for its bad example. If the diagnostic is not found in the example, returns the
+ * template of the message.
  */
 function exampleMessage({ code, message }: DiagnosticDefinition, findings: readonly Diagnostic[]): string {
   const finding = findings.find((each) => each.code === code);

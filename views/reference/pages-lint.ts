@@ -38,7 +38,7 @@ const categoryTexts: Readonly<Record<RuleCategory, string>> = {
   style: ' (text that could be easier to read)',
 };
 
-/** Returns a sentence about the fix of the findings in an example. */
+/** Returns a text about the fix of the findings in an example. */
 function fixText(said: readonly Diagnostic[]): string {
   const fix = said.find((diagnostic) => diagnostic.fix)?.fix as LintFix | undefined;
   return fix ? keepTexts[fix.keeps] : 'none; correct the sheet by hand';

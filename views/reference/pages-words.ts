@@ -64,7 +64,7 @@ export interface WordsGiven {
   readonly rulings: readonly Ruling[];
   /** Returns the address of a section of the language reference; null if there is no such section. */
   readonly section: (title: string) => string | null;
-  /** Returns the riders that a verb takes; null for a word that is not a verb. */
+  /** Returns the riders that a verb takes; null if the word is no verb. */
   readonly takes: (declared: VocabularyEntry) => VerbTakes | null;
 }
 
@@ -90,12 +90,13 @@ function labelledTypes({ gives, slots }: VocabularyEntry): string {
   return `Makes: ${categories[gives]}.${given.join('')}`;
 }
 
-/** Returns the first form of a word. Capitals are as in the example of the word. */
+/** Returns the first form of a word. Its capitals are those of the word in the example. */
 export function printedForm(declared: VocabularyEntry): string {
   const { forms, example, gives } = declared;
   const [form = ''] = forms;
   const at = example.toLowerCase().indexOf(form);
-  // A capital at the start of the example does not belong to the word, unless the word is a verb or a name.
+  // A capital at the start of the example belongs to the sentence and not to the word, unless the word is a verb or a
+  // name.
   const isCased = at > 0 || (at === 0 && (gives === 'verb' || isDataName(declared)));
   return isCased ? example.slice(at, at + form.length) : form;
 }
@@ -124,7 +125,7 @@ function verbFacts({ strength, takes, needs, orElse: others }: VerbTakes): Fact[
   return facts;
 }
 
-/** More forms than this stand one on a line. */
+/** If a word has more forms than this, the forms are listed in a single line. */
 const mostInLine = 8;
 
 /**

@@ -37,7 +37,10 @@ export interface BoardPlace {
   readonly isElevated: boolean;
   readonly cover: number;
   readonly points: number;
-  /** Kinds of units that can never enter. A standing pit trap bars more kinds (R44). */
+  /**
+   * The kinds of units that can never enter the place. A pit trap that is not yet destroyed also bars other kinds
+   * (R44).
+   */
   readonly bars: Bars;
   /** The kind of equipment: `laser`, `DOORS equipment` or `door button`; null for none. */
   readonly equipment: string | null;
@@ -111,7 +114,7 @@ export const countedCriteria = [
 type VictoryCriterion =
   | { readonly by: (typeof countedCriteria)[number]; readonly count: number }
   | { readonly by: 'structures destroyed'; readonly kind: string; readonly count: number }
-  /** The side wins while a prisoner is in a space with a standing pod. */
+  /** The side wins while a prisoner is in a space with an escape pod that is not destroyed. */
   | { readonly by: 'prisoner' }
   /** The side wins while it controls all spaces of an area. */
   | { readonly by: 'spaces'; readonly area: string };

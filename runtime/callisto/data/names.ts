@@ -21,7 +21,7 @@ interface NameRow extends WithProvenance {
   readonly parts?: number;
   /** The name of the place or thing to which this place or thing belongs. */
   readonly of?: string;
-  /** The side whose things the sheets mean by the name, if both sides have such things. */
+  /** The side to which the named things belong, if both sides have things of this name. */
   readonly whose?: (typeof owners)[number];
   readonly also?: readonly string[];
 }

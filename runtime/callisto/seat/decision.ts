@@ -67,7 +67,9 @@ function needCounter(game: Game, state: State, unit: number): void {
   if (game.rules.mayEscape) requireParts(state, 'escaped');
 }
 
-/** Returns the reason why the procedure of a card is not read, such as a suppressed unit; null if it is read. */
+/**
+ * Returns the reason why the procedure of a card is not read, such as a suppressed unit; null if the procedure is read.
+ */
 export function skipReasonOf(game: Game, state: State, card: number): Instead | null {
   const unit = game.cards.unit[card] as number;
   if (unit === at.none) return null;

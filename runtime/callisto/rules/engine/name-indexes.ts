@@ -1,9 +1,12 @@
-// Indexes that find a counter, place, structure, door or card of a position by its name. They are made once for each
-// game.
+// Indexes that find a counter, place, structure, door or card of a position by its name. The indexes are made once for
+// each game.
 import { lazilyFor } from '../../../kernel/lazily.ts';
 import type { Game } from './game-tables.ts';
 
-/** The number of names that `get` tries before it searches: those that follow the name of the last call. */
+/**
+ * The number of names that `get` tries before a full search. The tried names are those that follow the name of the last
+ * call.
+ */
 const lookahead = 5;
 
 /**
@@ -17,7 +20,7 @@ export class NameIndex {
   private readonly indexByName: ReadonlyMap<string, number>;
   private next = 0;
 
-  /** Gives the first name the number `firstNumber`. Of a repeated name, the first occurrence counts. */
+  /** Numbers the names, beginning with `firstNumber`. If a name occurs several times, the first occurrence counts. */
   constructor(names: readonly string[], firstNumber = 0) {
     const indexByName = new Map(names.map((name, index): [string, number] => [name, index]).toReversed());
     this.names = names.map((name, index) => (indexByName.get(name) === index ? name : null));
