@@ -1,4 +1,5 @@
-// The structure of sheets: outline, folding, selections that grow; and the search for procedures in all sheets.
+// The structure of sheets: outline, folding, and selections that grow step by step; and the search for procedures in
+// all sheets.
 import * as lsp from 'vscode-languageserver';
 import { foldsOf, type Fold } from '../../compiler/service/folding.ts';
 import { outlineOf, type OutlineItem } from '../../compiler/service/outline.ts';
