@@ -92,8 +92,8 @@ export class PinStore {
   }
 
   /**
-   * Returns the path that a pinning comment names. The path must stay in the folder of the sheet or of its book, because
-   * a sheet may come from a stranger.
+   * Returns the path that a pinning comment names. The path must stay in the folder of the sheet or of its book,
+   * because a sheet may come from a stranger.
    */
   private commentPath(sheet: string | null, written: string): Pick<PositionPin, 'path' | 'refusal'> {
     const { books } = this.session;

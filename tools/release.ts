@@ -1,5 +1,5 @@
-// `npm run release`: packs the npm package, the extension for VS Code and the page of tables into the folder release, with
-// their checksums.
+// `npm run release`: packs the npm package, the extension for VS Code and the page of tables into the folder release,
+// with their checksums.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

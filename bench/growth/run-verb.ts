@@ -1,5 +1,5 @@
-// Runs a verb in this process on a folder of sheets. Prints the processor time of its thread in milliseconds, the largest memory of
-// the process in MB, and the exit code. Arguments: the folder, then the words of the verb.
+// Runs a verb in this process on a folder of sheets. Prints the processor time of its thread in milliseconds, the
+// largest memory of the process in MB, and the exit code. Arguments: the folder, then the words of the verb.
 import { writeSync } from 'node:fs';
 import { main } from '../../cli/main.ts';
 
