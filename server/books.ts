@@ -41,7 +41,7 @@ type NoteFault = (error: unknown) => void;
 /** Returns the last result without a fault; undefined if there never was such a result. */
 type LastSound<T> = () => T | undefined;
 
-/** A sheet as saved on disk. `look` has the size and the time of the file, so it changes when the file changes. */
+/** The saved form of a sheet. `look` has the size and the time of the file, so it changes when the file changes. */
 interface FiledSheet {
   readonly look: string;
   readonly document: ServiceDocument;

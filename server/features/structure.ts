@@ -58,7 +58,7 @@ const foldOf = ({ from, to, kind }: Fold): lsp.FoldingRange => ({
   ...foldKinds[kind],
 });
 
-/** Returns the smallest selection at an offset. Its parents are the next larger selections. */
+/** Returns the smallest selection at an offset. The parent of each selection is the next larger selection. */
 function selectionAt({ document, places }: RequestScope, offset: number): lsp.SelectionRange {
   const innermost = selectionsAt(document, offset).reduceRight<lsp.SelectionRange | null>(
     (parent, span) => ({ range: places.range(span), ...(parent && { parent }) }),

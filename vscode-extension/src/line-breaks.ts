@@ -9,7 +9,7 @@ type OnTypeFormatting = NonNullable<Middleware['provideOnTypeFormattingEdits']>;
 
 type Ask = <T>(method: string, parameters: object) => Promise<T | null>;
 
-/** An edit as the Language Server Protocol describes it. */
+/** An edit in the form of the Language Server Protocol. */
 interface ProtocolEdit {
   readonly range: Pick<vscode.Range, 'start' | 'end'>;
   readonly newText: string;
