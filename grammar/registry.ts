@@ -16,6 +16,8 @@ export interface DiagnosticDefinition<Message extends string = string, Help exte
   readonly help: Help;
   /** The reason for the diagnostic in a sentence or two, for its documentation page. */
   readonly why: string;
+  /** A sentence or two on the words of the bad example that are wrong, if the rule and the answer do not show them. */
+  readonly exampleNote?: string;
   /** An example that causes the diagnostic, and the corrected example, for the documentation page. */
   readonly bad: string;
   readonly good: string;

@@ -70,14 +70,13 @@ const tableIndex = (code: number): number => (code < codeLimit ? code : codeLimi
  */
 function bitsOfCharacters(characters: readonly (string | undefined)[]): Uint32Array {
   const bits = new Uint32Array(codeLimit + 1);
-  for (const [sign, those] of characters.entries()) {
-    if (!those) for (let index = 0; index <= codeLimit; index++) bits[index] = (bits[index] as number) | (1 << sign);
-    else
-      for (const character of those) {
-        const index = tableIndex(character.charCodeAt(0));
-        bits[index] = (bits[index] as number) | (1 << sign);
-      }
-  }
+  const all = characters.reduce((signsOfAll, those, sign) => (those ? signsOfAll : signsOfAll | (1 << sign)), 0);
+  bits.fill(all);
+  for (const [sign, those] of characters.entries())
+    for (const character of those ?? '') {
+      const index = tableIndex(character.charCodeAt(0));
+      bits[index] = (bits[index] as number) | (1 << sign);
+    }
   return bits;
 }
 

@@ -123,11 +123,11 @@ function noRevision(revision: string, name: string): UserError {
   );
   const isStep = names.includes(base) || base === '';
   const help = isShallow(name)
-    ? 'This clone has but the end of its history: `git fetch --unshallow` brings the rest.'
+    ? 'This clone has only the end of its history: `git fetch --unshallow` brings the rest.'
     : isStep
       ? objectOf(base || 'HEAD', name) === null
         ? 'There is no commit yet.'
-        : `There are not so many before \`${base || 'HEAD'}\`: \`git log --oneline\` lists them.`
+        : `Fewer commits come before \`${base || 'HEAD'}\`: \`git log --oneline\` lists them.`
       : close === undefined
         ? 'Give a branch, a tag or a commit: `git log --oneline` lists them.'
         : `Did you mean \`${close}${rest}\`?`;
@@ -161,7 +161,7 @@ function helpFor({ revision, path: typed }: Form, path: string, { prefix }: Repo
   const best = meant ?? (same.length === 1 ? same[0] : undefined);
   if (best !== undefined) return `Did you mean \`${revision}:${best}\`?`;
   const list = revision === '' ? 'git ls-files' : `git ls-tree -r --name-only ${revision}`;
-  return `\`${list}\` lists what there is.`;
+  return `\`${list}\` lists the files.`;
 }
 
 const foldersOf = (path: string): string[] =>

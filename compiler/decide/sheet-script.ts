@@ -72,9 +72,10 @@ const partStarts = ({ sections, source }: Sheet): readonly number[] =>
  * the clause.
  */
 function cachedPlans(sheet: Sheet, cache: RecentCache<ClausePlan>): PlanOf {
-  const starts = partStarts(sheet);
+  const starts = [...new Set(partStarts(sheet))];
+  const ends = new Map(starts.map((start, index) => [start, starts[index + 1]]));
   return ({ start, number }, make) => {
-    const end = starts.find((next) => next > start);
+    const end = ends.get(start);
     return cache.getOrMake(`${start} ${number}\n${sheet.source.slice(start, end)}`, make);
   };
 }

@@ -8,21 +8,14 @@ import { pick, type Chosen } from './interpret/choices.ts';
 import { withChosen, type Context } from './interpret/context.ts';
 import type { Id } from './interpret/position-facts.ts';
 import { sortOf } from '../plan/build.ts';
+import { aimsOfLetters, wayFor } from '../plan/letters.ts';
 import type { Act, SetNode } from '../plan/nodes.ts';
 import { carryOutMove, criteriaOfWay, planGo, type PlannedMove } from './go.ts';
 import type { DeckTable, Hands, WalkRules } from './plan-actions.ts';
 import { fixSets, type FixedSets } from './fixed-sets.ts';
 import type { Done, Led, Why } from './record.ts';
 import { carryRoute, planRoute, routeOf } from './route.ts';
-import {
-  aimsOfLetters,
-  ReadingBySteps,
-  leadByOwnClauses,
-  ledBy,
-  wayFor,
-  type ActStep,
-  type ClauseSteps,
-} from './reading.ts';
+import { ReadingBySteps, leadByOwnClauses, ledBy, type ActStep, type ClauseSteps } from './reading.ts';
 import {
   commonRefusal,
   emptyDone,

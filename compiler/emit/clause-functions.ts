@@ -2,7 +2,8 @@
 import type { ClausePlan, TablePlan, WayPlan } from '../plan/clause-plan.ts';
 import type { ScriptProcedure } from '../decide/sheet-script.ts';
 import type { WalkRules } from '../decide/plan-actions.ts';
-import { printed, type Act, type Aim } from '../plan/nodes.ts';
+import { aimsOfLetters, wayFor } from '../plan/letters.ts';
+import { printed, type Act } from '../plan/nodes.ts';
 import { actsInOrder, keepSingledOut } from './singled-out-code.ts';
 import { nodeEmitters } from './emit-parts.ts';
 import type { GameCode, EmitScope } from './emit-scope.ts';
@@ -71,7 +72,7 @@ export class ClauseEmitter {
 
   private scope(clause: ClausePlan): EmitScope {
     const { game, readBy } = this.reader;
-    return this.sheet.scope(game, aimsFor(this.procedure, clause), readBy);
+    return this.sheet.scope(game, aimsOfLetters(this.procedure.clauses, clause), readBy);
   }
 
   private writeClause(clause: ClausePlan): void {
@@ -123,7 +124,7 @@ export class ClauseEmitter {
     };
     const part = index === 0 ? name : `${name}_${index + 1}`;
     this.reader.act(
-      { act, way: riderOf(this.procedure, clause), name: part, addFunction: also, afterRecord: done },
+      { act, way: wayFor(this.procedure.clauses, clause), name: part, addFunction: also, afterRecord: done },
       { ...scope, act },
     );
     const isFirst = this.reader.walk.possibleSentence === 'first' || act.act === 'find';
@@ -174,19 +175,4 @@ export function earlierChoices(acts: readonly Act[], { width }: EmitScope): Emit
       return [role, keptChoice(role, sort, width)];
     }),
   );
-}
-
-/** Returns the rider line of a clause, or else the only rider line of the procedure; null if there is none (R12). */
-export function riderOf({ clauses }: ScriptProcedure, { way }: ClausePlan): WayPlan | null {
-  if (way) return way;
-  const ways = clauses.flatMap((clause) => (clause.way ? [clause.way] : []));
-  return ways.length === 1 ? (ways[0] ?? null) : null;
-}
-
-/**
- * Returns the aims that letters can mean: those of the clause, then those of earlier clauses, the nearest first (R10).
- */
-export function aimsFor({ clauses }: ScriptProcedure, clause: ClausePlan): readonly Aim[] {
-  const before = clauses.slice(0, clauses.indexOf(clause) + 1);
-  return before.toReversed().flatMap(({ acts }) => acts.flatMap(({ aims }) => aims));
 }

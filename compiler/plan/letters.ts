@@ -1,4 +1,7 @@
-import type { SetNode } from './nodes.ts';
+// The things that letters, and `as per` in riders, can mean in a clause: sub-clauses of the clause or of earlier clauses.
+import { lazilyFor } from '../../runtime/kernel/lazily.ts';
+import type { ClausePlan, WayPlan } from './clause-plan.ts';
+import type { Aim, SetNode } from './nodes.ts';
 import { rewrite } from './rewrite.ts';
 
 /** True if a set is all places within a walking distance of the acting unit. */
@@ -20,3 +23,37 @@ export const withoutMovementLimit = (set: SetNode): SetNode =>
     const [single] = of;
     return single && of.length === 1 ? single : { is: 'and', of };
   });
+
+/** The aims that letters can mean in each clause of a procedure, one for each letter: the nearest (R10). */
+const aimsByClause = lazilyFor((clauses: readonly ClausePlan[]): ReadonlyMap<ClausePlan, readonly Aim[]> => {
+  const byClause = new Map<ClausePlan, readonly Aim[]>();
+  let nearest: readonly Aim[] = [];
+  for (const clause of clauses) {
+    const printed = clause.acts.flatMap(({ aims }) => aims);
+    if (printed.length > 0) nearest = firstByLetter([...printed, ...nearest]);
+    byClause.set(clause, nearest);
+  }
+  return byClause;
+});
+
+function firstByLetter(aims: readonly Aim[]): readonly Aim[] {
+  const letters = new Set<string>();
+  return aims.filter(({ letter }) => letter !== null && !letters.has(letter) && letters.add(letter));
+}
+
+/**
+ * Returns the aims that letters can mean in a clause: those of the clause, then those of earlier clauses, the nearest
+ * first (R10).
+ */
+export const aimsOfLetters = (clauses: readonly ClausePlan[], clause: ClausePlan): readonly Aim[] =>
+  aimsByClause(clauses).get(clause) ?? [];
+
+/** The only rider line of a procedure; null if the procedure has none or several. */
+const onlyWay = lazilyFor((clauses: readonly ClausePlan[]): WayPlan | null => {
+  const ways = clauses.flatMap(({ way }) => (way ? [way] : []));
+  return ways.length === 1 ? (ways[0] ?? null) : null;
+});
+
+/** Returns the rider line of a clause, or else the only rider line of the procedure; null if there is none (R12). */
+export const wayFor = (clauses: readonly ClausePlan[], clause: ClausePlan): WayPlan | null =>
+  clause.way ?? onlyWay(clauses);

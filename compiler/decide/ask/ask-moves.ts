@@ -1,11 +1,12 @@
 // Asks a person about movement: the letter, the goal, the destination, the way and the passengers.
 import type { ClausePlan } from '../../plan/clause-plan.ts';
+import { aimsOfLetters, wayFor } from '../../plan/letters.ts';
 import type { Aim, Choice } from '../../plan/nodes.ts';
 import { goalList } from '../../plan/trip-readings.ts';
 import { criteriaOfWay, isPieceOfGame } from '../go.ts';
 import type { Chosen } from '../interpret/choices.ts';
 import type { Id } from '../interpret/position-facts.ts';
-import { aimsOfLetters, wayFor, type ActStep } from '../reading.ts';
+import type { ActStep } from '../reading.ts';
 import { emptyDone, printedValue, rolledTooFar, type ReadyAct, type Refusal } from '../ready-acts.ts';
 import type { Done } from '../record.ts';
 import { refusedByAnswer, type Asker } from './asker.ts';

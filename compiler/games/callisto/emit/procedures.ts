@@ -8,7 +8,8 @@ import { readersOf } from '../../../emit/plan-readers.ts';
 import type { TripReadings } from '../../../plan/trip-readings.ts';
 import { questionsIn } from '../../../plan/plan-questions.ts';
 import { nodeEmitters } from '../../../emit/emit-parts.ts';
-import { aimsFor, earlierChoices, riderOf } from '../../../emit/clause-functions.ts';
+import { earlierChoices } from '../../../emit/clause-functions.ts';
+import { aimsOfLetters, wayFor } from '../../../plan/letters.ts';
 import { actsInOrder, keepSingledOut } from '../../../emit/singled-out-code.ts';
 import { type GameCode, type EmitScope } from '../../../emit/emit-scope.ts';
 import type { SheetCode } from '../../../emit/sheet-code.ts';
@@ -55,7 +56,7 @@ export class ProcedureEmitter {
   }
 
   private scope(clause: ClausePlan): EmitScope {
-    return this.sheet.scope(this.game, aimsFor(this.procedure, clause), this.readBy);
+    return this.sheet.scope(this.game, aimsOfLetters(this.procedure.clauses, clause), this.readBy);
   }
 
   /** Emits an additional function after the current function; a second call with the same head does nothing. */
@@ -197,7 +198,7 @@ export class ProcedureEmitter {
       {
         act,
         eye: this.eye,
-        way: riderOf(this.procedure, clause),
+        way: wayFor(this.procedure.clauses, clause),
         table,
         readings: this.sheet.readings,
         leads: this.sheet.leads,
