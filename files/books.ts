@@ -363,7 +363,7 @@ export function readData<T>(path: string, read: (json: unknown) => T): T {
 
 /** The data files from which a language is made. */
 interface LanguageData {
-  /** The folder and the roster, as messages name them. */
+  /** The names of the folder and of the roster for messages. */
   readonly name: string;
   readonly rosterName: string;
   readonly roster: unknown;
