@@ -120,8 +120,9 @@ const limitBits = noLine;
 const heightBits = (1 << addedShift) - 1;
 
 /**
- * Returns the units whose defence is at most the threshold for their height (R2, R3). It caches the weakest of the
- * returned units (of all units if none is returned), because sheets most often ask for the weakest next.
+ * Returns the units whose defence is at most the threshold for their height (R2, R3). The function also caches the
+ * weakest of these units, because sheets most often ask for them next. If no unit is within its threshold, it caches
+ * the weakest of all given units.
  */
 export function thoseWithin(turn: SheetTurn, units: number, higher: number, level: number, lower: number): number {
   const { fixed, y: bytes, here } = turn;

@@ -214,26 +214,26 @@ const sideComparisons: Readonly<Record<string, SideComparison>> = {
 export const sideWords: readonly VocabularyEntry[] = [
   pair(
     'scouted',
-    'Bears a marker of the bot, whichever side is up; `enemy scouted`, one of the enemy.',
+    'Spaces with a marker of the bot, whichever face is up. `enemy scouted`: spaces with a marker of the enemy.',
     '[Scouted > Enemy scouted > Random]',
     ['R14', 'book: Solo-specific terminology'],
     () => bySide(scouted),
   ),
   pair(
     'controlled',
-    'Controlled by the bot; `enemy controlled`, by the enemy.',
+    'Spaces that the bot controls. `enemy controlled`: spaces that the enemy controls.',
     'Space controlled and enemy occupied: ATTACK 1.',
     ['R14', 'book: Objective'],
     () => bySide(controlled),
   ),
   pair(
     'occupied',
-    'A unit of the bot stands there; `enemy occupied`, one of the enemy.',
+    'Spaces with a unit of the bot. `enemy occupied`: spaces with a unit of the enemy.',
     'b) Enemy-occupied objective.',
     ['R40', 'book: Objective'],
     () => bySide((side) => places(units(side)), standingThere),
   ),
-  pair('elevated', 'On higher ground.', 'c) Elevated.', ['book: Changes to bot actions'], () =>
+  pair('elevated', 'Spaces on higher ground, or units there.', 'c) Elevated.', ['book: Changes to bot actions'], () =>
     adjectiveOf(gamePlane('elevated')),
   ),
   pattern({
@@ -241,7 +241,7 @@ export const sideWords: readonly VocabularyEntry[] = [
     forms: ['enemy {is}', 'non enemy {is}', 'friendly|bot {is}'],
     slots: { is: 'adj' },
     gives: 'adj',
-    doc: 'The same, seen from the bot’s enemy: scouted, controlled or occupied by the enemy; with `friendly`, by the bot.',
+    doc: 'With `enemy`: scouted, controlled or occupied by the enemy of the bot. With `friendly` or `bot`: by the bot.',
     example: '[Enemy occupied > Enemy scouted > Random]',
     rests: ['book: Solo-specific terminology'],
     build: ({ is }, form) => {
@@ -285,7 +285,7 @@ export const sideWords: readonly VocabularyEntry[] = [
     forms: Object.keys(sideActs),
     slots: { of: 'thing.space' },
     gives: 'cond',
-    doc: 'True if the side controls, or has scouted, such spaces, as many as the words say.',
+    doc: 'True if the side controls or has scouted as many such spaces as the words say.',
     example: 'Enemy controls 2 or more objectives: MOVE 1 to nearest objective.',
     rests: ['R14', 'book: Objective'],
     build: ({ of }, form) => {

@@ -71,7 +71,7 @@ export const figurePatterns: readonly VocabularyEntry[] = [
     forms: Object.keys(figureForms),
     slots: { m: 'measure', n: 'n?' },
     gives: 'post',
-    doc: 'Things whose figure is at least, at most or exactly this number; or is the highest or lowest of all.',
+    doc: 'Things whose figure is at least, at most or exactly this number, or is the highest or lowest of all.',
     example: 'Space within range 2 has population of 2 or more: ATTACK 2, targeting all enemy units in chosen space.',
     rests: ['R13', 'book: Population'],
     build: ({ m, n }, form) => {

@@ -132,7 +132,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
       forms: ['adjacent|next to {of}'],
       slots: { of: 'thing.located' },
       gives: 'post',
-      doc: 'In a space next to the thing by the board’s print; of a door, in one of the two spaces that it joins.',
+      doc: 'In a space that the board prints next to the space of the thing. Next to a door are the two spaces that the door joins.',
       example: 'Hades not adjacent to west door of prison: MOVE 1 towards west door of prison.',
       rests: ['R11', 'R41'],
       build: ({ of }) => {
@@ -153,7 +153,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
     id: 'adjacent',
     forms: ['adjacent'],
     gives: 'adj',
-    doc: 'Things in a space next to the acting unit; before `A or B`, the word applies to both.',
+    doc: 'Things in a space next to the space of the acting unit. Before `A or B`, the word applies to both.',
     example: 'Adjacent escape pod occupied by enemy unit with armoured attack: MOVE 1 to escape pod.',
     rests: ['R11', 'R47'],
     meaning: () =>
@@ -260,7 +260,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
     id: 'here',
     forms: ['here', 'there', 'in [the] same space', 'in its [own] space', 'present'],
     gives: 'post',
-    doc: '`there` is in the place that was mentioned; the other words are in the acting unit’s space.',
+    doc: '`there` means in the place that was mentioned. The other words mean in the space of the acting unit.',
     example: 'No enemy here: MOVE 1 towards nearest objective.',
     rests: ['R21'],
     meaning(form) {
@@ -290,7 +290,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
       ],
       slots: { of: 'thing.located', without: 'thing.located?' },
       gives: 'post',
-      doc: 'The unit is in the space, or in the space of the thing.',
+      doc: 'Said of a space or thing: such a unit is in the space, or in the space of the thing.',
       example:
         'Scouted escape pod within 2 spaces is occupied by enemy unit with armoured attack: SCOUT 2 to escape pod.',
       rests: ['R40'],
@@ -326,7 +326,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
     forms: ['{part} of {whole}', '{part} into {whole}'],
     slots: { part: 'thing.located', whole: 'thing.space' },
     gives: 'thing',
-    doc: 'A space of an area, or a door of it.',
+    doc: 'A space of an area, or a door of an area.',
     example: 'Adjacent to either space of launch pad LZ01 Alpha.',
     rests: ['language: Places', 'R41'],
     build: ({ part, whole }) => {

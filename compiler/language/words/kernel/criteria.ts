@@ -76,7 +76,7 @@ const row = (ranked: Sort): VocabularyEntry =>
     forms: ['{of}', 'any|all|every|each [other] {of}', 'other {of}'],
     slots: { of: `thing.${ranked}` },
     gives: 'row',
-    doc: `The ${ranked}s that stand in this row of a ranking table.`,
+    doc: `The ${ranked}s to which this row of a ranking gives a rank.`,
     example: '3 Unit with control',
     rests: ['R20'],
     build: ({ of }) => {
@@ -170,7 +170,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
     forms: ['[contains|containing] {by} {of}', '{by}'],
     slots: { by: 'superlative', of: 'thing?' },
     gives: 'crit',
-    doc: 'Keeps the places that have the best thing by this superlative, among the things that the sub-clause names.',
+    doc: 'Keeps the places with the best thing, such as the most dangerous mech. If the criterion names no things, the things of the sub-clause count.',
     example: 'Enemy mech. [Fewest non-mech enemy units > Most dangerous mech]',
     rests: ['R20'],
     build: ({ by, of }) => {
