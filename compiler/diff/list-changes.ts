@@ -135,7 +135,7 @@ function recordListChange(
   }
 }
 
-/** True if the criteria before a common criterion are the same in both lists, as far as both lists have them. */
+/** True if the same common criteria come before this criterion in both lists. */
 function keepsAllPredecessors(common: ListAlignment['common'], index: number): boolean {
   const current = common[index];
   return current !== undefined && common.every(({ i, j }) => i < current.i === j < current.j);

@@ -1,5 +1,5 @@
-// Finds, among the procedures for other cards, the one most like a procedure. Example: the STALKER of a scenario may
-// equal its SCOUT except for one criterion.
+// Finds the procedure for other cards that is most similar to a procedure. Example: in a scenario, the procedure of
+// STALKER may equal the procedure of SCOUT except for one criterion.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { bagOf, commonCount, groupBy, type Bag } from './bags.ts';
 import { formKey, likeness, type CompareForms, type FormDifference } from './comparisons.ts';

@@ -329,8 +329,8 @@ export function diagnosticsPage({ registry, troubles, check, by }: DiagnosticsGi
     exampleMessage(definition, check(definition.bad));
   return `# Diagnostics
 
-Every mistake that Botbook can report has a code and a page with a sheet that has the mistake, the answer of Botbook, and
-the corrected sheet. \`botbook docs BB2002\` prints the same page. The [rules of the linter](lint.md) have the codes from
+Every mistake that Botbook can report has a code and a page. The page has a sheet or a command with the mistake, the answer
+of Botbook, and the corrected sheet. \`botbook docs BB2002\` prints the same page. The [rules of the linter](lint.md) have the codes from
 BB3001 on. The last column gives the message about the example of the page.
 
 ## The shape of a sheet
