@@ -1,5 +1,5 @@
 // The outline of a sheet: its contents as plain data for other tools, without offsets and without full stops at the end
-// of sentences. docs/language.md documents this form, which does not change between versions.
+// of sentences. docs/language.md describes the outline, whose form stays the same in all versions.
 import type {
   Clause,
   Grid,
