@@ -2,9 +2,9 @@
 // The first token of a line gets the kind as its type; the first token of a continuation is dropped. Comments and blank
 // lines are collected separately. The parser after this step needs no indentation.
 import type { IToken } from 'chevrotain';
-import { hasLetters, isCapitals } from './characters.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
-import { isListKind, sectionKinds, type Headings, type SectionKind } from './headings.ts';
+import { isListKind, type Headings, type SectionKind } from './headings.ts';
+import { LayoutHeadings, looksLikeTitle } from './layout-headings.ts';
 import { headerLine, markTypes, headerNear, mostControls, sectionToken } from './layout-forms.ts';
 import { isBracketed, isIndentedTitle, isSentenceStart, reportDeeper, reportMark } from './layout-lines.ts';
 import { SkippedNumbers, LetterOrder } from './layout-order.ts';
@@ -25,7 +25,6 @@ import {
 } from './lines.ts';
 import { writing, type Report } from './registry.ts';
 import type { PlainText } from './slips.ts';
-import { stepNumbers } from './step-numbers.ts';
 import * as T from './tokens.ts';
 import { retype, isTokenOf } from './tokens.ts';
 import type { Comment } from './tree.ts';
@@ -45,8 +44,6 @@ class LayoutPass {
   private isRowReported = false;
   private readonly tables: TableLayout;
   private readonly rolls: RollLayout;
-  private kindOf: ((title: string) => SectionKind) | null = null;
-  private stepNumberOf: ReturnType<typeof stepNumbers> | null = null;
   private section: SectionKind | null = null;
   /** The column of the first number of the section, or of the first line in a list of rules; -1 before that line. */
   private margin = -1;
@@ -63,7 +60,7 @@ class LayoutPass {
 
   private readonly text: string;
   private readonly lexed: IToken[];
-  private readonly headings: () => Headings;
+  private readonly headings: LayoutHeadings;
   private readonly columns: ReadonlyMap<number, number>;
   private readonly report: Report<SyntaxDiagnostics>;
 
@@ -71,7 +68,7 @@ class LayoutPass {
     this.text = plain.text;
     this.columns = plain.columns;
     this.lexed = lexed;
-    this.headings = headings;
+    this.headings = new LayoutHeadings(headings);
     this.report = report;
     this.tables = new TableLayout(this.out, report);
     this.rolls = new RollLayout(plain, this.out, this.tables, report);
@@ -93,13 +90,8 @@ class LayoutPass {
   }
 
   private comment(token: IToken, alone: boolean): void {
-    this.comments.push({
-      type: 'comment',
-      start: tokenStart(token),
-      end: tokenEnd(token),
-      text: token.image.trimEnd(),
-      alone,
-    });
+    const text = token.image.trimEnd();
+    this.comments.push({ type: 'comment', start: tokenStart(token), end: tokenEnd(token), text, alone });
   }
 
   private line(line: LexedLine): void {
@@ -217,34 +209,15 @@ class LayoutPass {
 
   private title(line: LexedLine, words: string): true {
     this.tables.closeAll();
-    const kind = this.kindOfTitle(words);
+    const kind = this.headings.kindOf(words);
     this.startSection(kind);
     return this.open(line, sectionToken[kind]);
   }
 
-  private kindOfTitle(words: string): SectionKind {
-    this.kindOf ??= sectionKinds(this.headings());
-    return this.kindOf(words.replace(/\s*:$/, ''));
-  }
-
-  /**
-   * True if a line is a title. A line in capitals is a title. For any other line, the lines below decide: if they begin
-   * a section, the line is a title, otherwise it may be a clause without its number.
-   */
   private isTitle(words: string, line: LexedLine): boolean {
-    const bare = words.replace(/\([^()]*\)/g, '');
-    if (!hasLetters(bare) || /^[([]?\d/.test(words)) return false;
-    const isWhole = !/[:[\]>]|\.$/.test(bare);
-    const inCapitals = isCapitals(bare);
-    if (this.isList) return isWhole && inCapitals;
-    if (isWhole && (inCapitals || this.section === null)) return true;
-    if (inCapitals && words.endsWith(':') && this.kindOfTitle(words) !== 'procedure') return true;
-    const next = nextNumber(this.text, this.lexed, line.next);
-    // A line above a clause with the number 1 is a title, in capitals or not.
-    if (next === 1 && (isWhole || inCapitals || this.section !== 'procedure')) return true;
-    if (!isWhole) return false;
-    const under = this.lexed[line.next];
-    return this.section === 'procedure' && next === null && (under === undefined || isTokenOf(under, T.TextLine));
+    const { section, isList, headings } = this;
+    const next = (): number | null => nextNumber(this.text, this.lexed, line.next);
+    return looksLikeTitle(words, { section, isList, headings, next, under: this.lexed[line.next] });
   }
 
   private rankingLine(line: LexedLine): boolean {
@@ -322,9 +295,7 @@ class LayoutPass {
   }
 
   private isStep({ start, end }: LexedLine): boolean {
-    if (this.section !== 'steps') return false;
-    this.stepNumberOf ??= stepNumbers(this.headings().stepNumbers ?? []);
-    return this.stepNumberOf(this.text.slice(start, end)) !== null;
+    return this.section === 'steps' && this.headings.isStep(this.text.slice(start, end));
   }
 
   private procedureLine(line: LexedLine): boolean {

@@ -6,35 +6,35 @@ import {
   type GridRow,
   type RollTable,
   type Section,
-  type Step,
-  type Steps,
+  type ListedStep,
+  type StepList,
 } from './tree.ts';
 
-export type ListSection = RollTable | Grid | Steps;
-export type ListEntry = FaceRow | GridRow | Step;
+export type ListSection = RollTable | Grid | StepList;
+export type ListEntry = FaceRow | GridRow | ListedStep;
 
 export const isListSection = (section: Section): section is ListSection =>
   section.type === 'rollTable' || section.type === 'grid' || section.type === 'steps';
 
-const withInner = (step: Step): Step[] => [step, ...step.steps.flatMap(withInner)];
+const withInner = (step: ListedStep): ListedStep[] => [step, ...step.steps.flatMap(withInner)];
 
 /** Returns the lines in printed order; inner steps follow their outer step. */
 export const listEntriesOf = (section: ListSection): readonly ListEntry[] =>
   section.type === 'steps' ? section.steps.flatMap(withInner) : section.rows;
 
 /** Returns the faces, the first cell or the number that a line begins with. */
-export function labelOf(entry: ListEntry): string {
-  if (entry.type === 'step') return entry.mark;
-  return entry.type === 'faceRow' ? faces(entry.from, entry.to) : (entry.cells[0]?.text ?? '');
+export function lineLabel(line: ListEntry): string {
+  if (line.type === 'step') return line.mark;
+  return line.type === 'faceRow' ? faces(line.from, line.to) : (line.cells[0]?.text ?? '');
 }
 
 /** Returns the text after the label of a line. */
-export function textOf(entry: ListEntry): string {
-  if (entry.type === 'gridRow')
-    return entry.cells
+export function lineText(line: ListEntry): string {
+  if (line.type === 'gridRow')
+    return line.cells
       .slice(1)
       .map(({ text }) => text)
       .join('  ');
-  const { text } = entry.text;
-  return entry.type === 'faceRow' && entry.name ? `${entry.name.text}: ${text}` : text;
+  const { text } = line.text;
+  return line.type === 'faceRow' && line.name ? `${line.name.text}: ${text}` : text;
 }

@@ -7,7 +7,7 @@ import type { PhraseText } from './phrase-text.ts';
 import { relatedTo, writing, type Report } from './registry.ts';
 import { stepNumbers, withNumber, type StepNumber } from './step-numbers.ts';
 import { readNamedRule } from './titles.ts';
-import type { FaceRow, Grid, GridRow, Phrase, RollTable, Span, Step, Steps, Title } from './tree.ts';
+import type { FaceRow, Grid, GridRow, Phrase, RollTable, Span, ListedStep, StepList, Title } from './tree.ts';
 
 const usualDie = 6;
 
@@ -46,22 +46,23 @@ export function readRollTable(title: Title, lines: readonly Span[], reading: Lis
   const { source, text, report } = reading;
   const die = dieOf(reading);
   const order = new FaceOrder(die, report);
-  let isSound = true;
+  /** The lines without faces. After such a line, further findings about faces would mislead. */
+  const faceless: Span[] = [];
   const rows = lines.map((line): FaceRow => {
     const faces = readFaces(source.slice(line.start, line.end));
     if (!faces) {
-      if (isSound) report('entry-without-faces', line, { expected: order.nextFace });
-      isSound = false;
+      if (faceless.length === 0) report('entry-without-faces', line, { expected: order.nextFace });
+      faceless.push(line);
       const rule = readNamedRule(text, line.start, line.end);
       return { type: 'faceRow', ...line, from: order.nextFace, to: order.nextFace, name: rule.name, text: rule.text };
     }
     const at = { start: line.start, end: line.start + faces.length };
-    order.addRow(faces.from, faces.to, at, isSound);
+    order.addRow(faces.from, faces.to, at, faceless.length === 0);
     const rule = readNamedRule(text, at.end, line.end);
     if (rule.text.text === '') report('row-empty', at, { faces: source.slice(at.start, at.end) });
     return { type: 'faceRow', ...line, ...withoutLength(faces), name: rule.name, text: rule.text };
   });
-  if (isSound && rows.length > 0) order.end(title);
+  if (faceless.length === 0 && rows.length > 0) order.end(title);
   return { type: 'rollTable', ...extent(title, lines), title, die, rows };
 }
 
@@ -156,7 +157,7 @@ interface OpenStep {
   readonly steps: OpenStep[];
 }
 
-const closedStep = ({ span, number, text, steps }: OpenStep): Step => {
+const closedStep = ({ span, number, text, steps }: OpenStep): ListedStep => {
   const inner = steps.map(closedStep);
   return {
     type: 'step',
@@ -212,7 +213,7 @@ class StepCollector {
     return siblings;
   }
 
-  end(): readonly Step[] {
+  end(): readonly ListedStep[] {
     const steps = this.steps.map(closedStep);
     const withInner = new Set(this.steps.filter((step) => step.steps.length > 0).map(({ span }) => span.start));
     for (const { at, mark } of this.empty)
@@ -221,7 +222,7 @@ class StepCollector {
   }
 }
 
-export function readSteps(title: Title, lines: readonly Span[], reading: ListReading): Steps {
+export function readSteps(title: Title, lines: readonly Span[], reading: ListReading): StepList {
   const collector = new StepCollector(reading);
   for (const line of lines) collector.add(line);
   return { type: 'steps', ...extent(title, lines), title, steps: collector.end() };

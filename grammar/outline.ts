@@ -11,7 +11,7 @@ import type {
   Section,
   Sentence,
   Sheet,
-  Step,
+  ListedStep,
   SubClause,
   Table,
 } from './tree.ts';
@@ -29,7 +29,7 @@ export interface SheetOutline {
   readonly steps?: readonly StepsOutline[];
 }
 
-export interface RollTableOutline {
+interface RollTableOutline {
   readonly title: string;
   readonly die: number;
   readonly rows: readonly {
@@ -40,7 +40,7 @@ export interface RollTableOutline {
   }[];
 }
 
-export interface GridOutline {
+interface GridOutline {
   readonly title: string;
   /** The die whose faces choose the row; null if no roll does. */
   readonly die: number | null;
@@ -48,12 +48,12 @@ export interface GridOutline {
   readonly rows: readonly (readonly string[])[];
 }
 
-export interface StepsOutline {
+interface StepsOutline {
   readonly title: string;
   readonly steps: readonly StepOutline[];
 }
 
-export interface StepOutline {
+interface StepOutline {
   readonly mark: string;
   readonly text: string;
   readonly steps: readonly StepOutline[];
@@ -179,7 +179,7 @@ const gridOutline = ({ title, die, heads, rows }: Grid): GridOutline => ({
   rows: rows.map(({ cells }) => textsOf(cells)),
 });
 
-const stepOutline = ({ mark, text, steps }: Step): StepOutline => ({
+const stepOutline = ({ mark, text, steps }: ListedStep): StepOutline => ({
   mark,
   text: text.text,
   steps: steps.map(stepOutline),

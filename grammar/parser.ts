@@ -141,7 +141,7 @@ export class SheetParser extends BracketParser {
     ]);
     const title = this.heading(line, this.SUBRULE(this.restOfLine));
     const lines: Tree.Span[] = [];
-    this.MANY(() => lines.push(this.SUBRULE(this.entry)));
+    this.MANY(() => lines.push(this.SUBRULE(this.listLine)));
     return this.ACTION(() => {
       const { source, text, headings, report } = this;
       if (lines.length === 0) report('procedure-empty', title, { title: title.text });
@@ -150,7 +150,7 @@ export class SheetParser extends BracketParser {
     });
   });
 
-  private readonly entry = this.RULE('entry', (): Tree.Span => {
+  private readonly listLine = this.RULE('listLine', (): Tree.Span => {
     const line = this.CONSUME(T.EntryLine);
     const end = this.SUBRULE(this.restOfLine);
     return { start: tokenStart(line), end };

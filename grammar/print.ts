@@ -14,7 +14,7 @@ import type {
   Sentence,
   Sheet,
   Span,
-  Step,
+  ListedStep,
   SubClause,
   Table,
   Title,
@@ -99,7 +99,7 @@ class SheetPrinter {
       section.clauses.forEach((clause, i) => this.clause(clause, i === 0 ? 'none' : 'keep'));
     } else if (section.type === 'rollTable') this.faceRows(section);
     else if (section.type === 'grid') this.grid(section);
-    else for (const step of section.steps) this.step(step, 0);
+    else for (const listed of section.steps) this.step(listed, 0);
   }
 
   private faceRows({ rows }: RollTable): void {
@@ -129,7 +129,7 @@ class SheetPrinter {
     }
   }
 
-  private step({ start, end, mark, text, steps }: Step, indent: number): void {
+  private step({ start, end, mark, text, steps }: ListedStep, indent: number): void {
     const [inner] = steps;
     this.add(
       { start, end: inner ? Math.min(inner.start, text.end) : end },

@@ -35,7 +35,7 @@ export interface Header extends Base<'header'> {
   readonly text: string;
 }
 
-export type Section = Ranking | Rules | RollTable | Grid | Steps | Procedure;
+export type Section = Ranking | Rules | RollTable | Grid | StepList | Procedure;
 
 /** A ranking table: a title such as `DANGEROUS … UNITS` and numbered rows. */
 export interface Ranking extends Base<'ranking'> {
@@ -91,17 +91,17 @@ export interface GridRow extends Base<'gridRow'> {
 }
 
 /** A list of steps that are all done in order. */
-export interface Steps extends Base<'steps'> {
+export interface StepList extends Base<'steps'> {
   readonly title: Title;
-  readonly steps: readonly Step[];
+  readonly steps: readonly ListedStep[];
 }
 
-export interface Step extends Base<'step'> {
+export interface ListedStep extends Base<'step'> {
   /** The number as printed, such as `Step One:` or `1)`. */
   readonly mark: string;
   readonly number: number;
   readonly text: Phrase;
-  readonly steps: readonly Step[];
+  readonly steps: readonly ListedStep[];
 }
 
 export interface Procedure extends Base<'procedure'> {
@@ -207,8 +207,8 @@ export type Node =
   | FaceRow
   | Grid
   | GridRow
-  | Steps
-  | Step
+  | StepList
+  | ListedStep
   | Procedure
   | Title
   | TitlePart

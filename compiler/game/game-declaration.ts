@@ -37,9 +37,22 @@ export interface Game extends SheetGame, LintingGame, EmittingGame {
   readonly play?: GamePlay;
   /** The choices for tables at which people play with bots; absent if the game has no tables. */
   readonly tables?: TableChoices;
+  /** The rolling of tables that are sections; absent if the game has no such tables. */
+  readonly rolling?: RollingTables;
   readonly starter: Starter;
   readonly frames: PhraseFrames;
 }
+
+/** The people for whom tables are rolled. */
+export interface RollingTables {
+  /** The names of the players, in the order in which they roll. */
+  readonly players: readonly string[];
+  /** Titles of the tables on which each player rolls; players together roll once on the other tables. */
+  readonly each: readonly string[];
+}
+
+/** True if a game has sheets without bots and scenarios: the addresses of such sheets are `GAME/SHEET`. */
+export const hasPlainSheets = ({ bots }: Pick<SheetGame, 'bots'>): boolean => bots.length === 0;
 
 /** All games that a program serves, with their whole declarations. */
 export type Games = GameList<Game>;

@@ -1,6 +1,6 @@
 // Ignore comments, such as `# botbook-ignore BB3002: why`. They suppress findings about text that the writer intends,
 // and explain the effect of that text in play.
-import { listEntriesOf, labelOf } from '../../grammar/list-entries.ts';
+import { listEntriesOf, lineLabel } from '../../grammar/list-entries.ts';
 import { lastStarting } from '../../grammar/positions.ts';
 import { defineDiagnostic, type Diagnostic } from '../../grammar/registry.ts';
 import type { Comment, Node, Sheet, Span } from '../../grammar/tree.ts';
@@ -59,7 +59,7 @@ function coverableParts({ sections }: Sheet): CoveredPart[] {
       case 'rollTable':
       case 'grid':
       case 'steps':
-        return [part('section', section), ...listEntriesOf(section).map((entry) => part('row', entry, labelOf(entry)))];
+        return [part('section', section), ...listEntriesOf(section).map((line) => part('row', line, lineLabel(line)))];
     }
   });
 }

@@ -1,6 +1,6 @@
 // Makes the outline of a sheet: its sections, their clauses and rows, and the sub-clauses. Searches find these parts by
 // their names.
-import { labelOf, textOf, type ListEntry } from '../../grammar/list-entries.ts';
+import { lineLabel, lineText, type ListEntry } from '../../grammar/list-entries.ts';
 import {
   faces,
   type Clause,
@@ -92,8 +92,8 @@ function ruleItem({ start, end, name, text }: Rule): OutlineItem {
   return { ...outlineItem('rule', { start, end }, label, detail), head: spanOf(name ?? text) };
 }
 
-const entryItem = (entry: ListEntry): OutlineItem =>
-  outlineItem('row', entry, labelOf(entry), textOf(entry), entry.type === 'step' ? entry.steps.map(entryItem) : []);
+const entryItem = (line: ListEntry): OutlineItem =>
+  outlineItem('row', line, lineLabel(line), lineText(line), line.type === 'step' ? line.steps.map(entryItem) : []);
 
 function sectionItemsOf(section: Section): OutlineItem[] {
   switch (section.type) {
