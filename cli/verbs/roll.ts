@@ -1,7 +1,7 @@
 // `botbook roll`: rolls the tables of a sheet, with a seed or with real dice.
 import { randomInt } from 'node:crypto';
 import { rollTables, startOf, type RollAsk } from '../../compiler/decide/tables/roll-walk.ts';
-import { UserError, badOption } from '../../files/errors.ts';
+import { UserError, badOption, faultyFile } from '../../files/errors.ts';
 import { below, randomWords, seed as seedWords } from '../../runtime/kernel/random.ts';
 import { rolledHtml } from '../../views/tables/roll-html.ts';
 import { rolledJson } from '../../views/tables/roll-json.ts';
@@ -32,6 +32,10 @@ function seededDice(seed: number): DiceSource {
   return { seed, face: ({ die }) => below(words, 0, die) + 1, unused: () => [] };
 }
 
+/** The greatest number of dice. Tables that call each other several times may roll more and more dice. */
+const mostRolls = 10_000;
+const endlessHelp = 'Its tables call each other too often: let fewer rows call a table.';
+
 const diceHelp = 'Give the faces in the order in which they are asked for, as in `--dice 6,5,3`.';
 
 function realDice(text: string): DiceSource {
@@ -60,7 +64,11 @@ export function rollSheet(names: readonly string[], options: RollOptions): numbe
     throw badOption('Only one thing goes to standard output', 'Give a file instead of `-`.');
   const dice = diceOf(options);
   const { game, name, walk, start, startTitle } = readRolling(names);
-  const rolled = rollTables(walk, startOf(walk, start), dice.face);
+  let rolls = 0;
+  const rolled = rollTables(walk, startOf(walk, start), (ask) => {
+    if (++rolls > mostRolls) throw faultyFile(name, `more than ${mostRolls} dice are rolled`, endlessHelp);
+    return dice.face(ask);
+  });
   const unused = dice.unused();
   if (unused.length > 0) {
     const problem = `${unused.length === 1 ? 'The face' : 'The faces'} ${unused.join(', ')} of \`--dice\` ${unused.length === 1 ? 'is' : 'are'} left over`;
