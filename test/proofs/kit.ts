@@ -49,8 +49,8 @@ export class ProofReport {
   }
 
   /**
-   * Calls `attempt`, which throws if something does not hold, and reports the error as a fault. Returns true if it
-   * holds.
+   * Calls `attempt`, which throws if a claim does not hold, and reports the error as a fault. Returns true without an
+   * error.
    */
   holds(where: string, attempt: () => void, words?: Readonly<Record<string, number | string>>): boolean {
     try {

@@ -18,7 +18,7 @@ import { emittedMinds, widthsOf, type CompiledMinds } from '../../support/emitte
 import { allReadings, readingsText } from './readings.ts';
 
 /**
- * The sheets of a scenario, compiled with a number of words for a set. `minds` has the minds of both sides, by the
+ * The compiled sheets of a scenario, with one or two words for each set. `minds` has the minds of both sides, by the
  * index of the readings in `allReadings`.
  */
 interface Compiled {
