@@ -40,7 +40,7 @@ export class PhysicalTable {
     else this.pieces.set(piece, after);
   }
 
-  /** Puts a piece with only one face on the table, or takes it away. */
+  /** Puts a piece that has only one face on the table, or takes the piece away. */
   private stand(piece: string, face: string, isUp: boolean, instruction: Instruction): void {
     this.set(piece, isUp ? null : face, isUp ? face : null, instruction);
   }
