@@ -1,4 +1,4 @@
-// Tests that the number of a name does not depend on the names that were looked up before.
+// Tests that a name has the number of its first place in the list, whatever names were looked up before.
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { NameIndex } from '../../runtime/callisto/rules/engine/name-indexes.ts';
