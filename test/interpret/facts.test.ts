@@ -679,7 +679,7 @@ describe('orders that no list prints', () => {
     );
     if (!passengers) throw new Error('no passengers');
     const among = { ...passengers, from: minus(plane('unit', 'unit', 'bot'), plane('vehicle', 'unit')) };
-    // The Ripper has CONTROL. Of the two scouts, the table in the facing sheet ranks the Survey Tech higher.
+    // The Ripper has CONTROL. Of the two scouts, the table in the sheet of the other bot ranks the Survey Tech higher.
     expect(choose(among, contextOf(facts, plan.acts[0]), faces()).ids).toEqual([
       'RIPPER B',
       'SURVEY TECH B',

@@ -27,7 +27,7 @@ const book = globSync('procedures/callisto/*/*.bot')
   .map((path) => new ServiceDocument(path, readFileSync(path, 'utf8'), languageOf, builtInGames));
 const project: Project = { ...emptyProject, beside: (document) => book.filter((sheet) => sheet !== document) };
 
-/** Returns words in the spelling of patterns, with a space after each word. */
+/** Returns the words of a text in lower case, as patterns spell them, each with a space after it. */
 const spelt = (text: string): string =>
   phraseWords(text)
     .map(({ lower }) => `${lower} `)

@@ -124,7 +124,7 @@ describe('data', () => {
     writeFileSync(new URL(roster), whole);
     await client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: roster, type: 2 }] });
     await client.until(sheet, (now) => now.length === 0);
-    // While the file is faulty, its last good contents are used.
+    // While the data file is faulty, the server uses its last good contents.
     writeFileSync(new URL(roster), '');
     await client.notify('textDocument/didSave', { textDocument: { uri: roster } });
     expect(codes(await client.until(sheet, (now) => now.length > 0))).toEqual(['BB9008']);

@@ -114,7 +114,7 @@ describe('a touched space', () => {
   });
 });
 
-describe('a touched unit of a list', () => {
+describe('a unit that is touched in a list', () => {
   it('is the touched piece until it is touched again', () => {
     const open = touch(noTouch, 'G1').touch;
     expect(open.piece).toBe('SCOUT Y');
