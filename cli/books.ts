@@ -1,5 +1,5 @@
-// The games that the command line serves, the files of their books, and the results of earlier runs. Only this file of `cli` imports the list of
-// games.
+// The games that the command line serves, the files of their books, and the results of earlier runs. Only this file of
+// `cli` imports the list of games.
 import { GameBooks } from '../files/books.ts';
 import { cacheFolder } from '../files/cache-folder.ts';
 import { packagedFiles, ResultCache } from '../files/result-cache.ts';

@@ -57,7 +57,7 @@ export function sheetsOf(
   return { texts: new Map(all), scriptOf: sheetReader(game.headings, () => languageIn(game)), readings, prepared };
 }
 
-/** Returns the name of a bot for readers. `bot` is the name of its file. */
+/** Returns the name of a bot as readers know it. `bot` is the name of the file of its sheet. */
 export const botTitle = ({ bots }: Game, bot: string): string => bots.find(({ file }) => file === bot)?.title ?? bot;
 
 /**

@@ -1,5 +1,5 @@
 // The greatest inputs of the verbs, as the help and docs/cli.md print them. Up to this size, the time grows in
-// proportion to the size of the input, and memory stays under 100 MB and 60 times the size of the input. A greater
+// proportion to the size of the input, and memory stays under 100 MB plus 60 times the size of the input. A greater
 // input causes a single error.
 
 const sheets = 'sheets of up to 4 MB, any number of them';

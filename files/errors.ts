@@ -1,4 +1,4 @@
-// Errors in arguments and files, which are found before a sheet is read. The codes BB9000–BB9999 belong to the command
+// Errors in arguments and files, which occur before a sheet is read. The codes BB9000–BB9999 belong to the command
 // line.
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { shownPath } from './here.ts';
@@ -11,7 +11,7 @@ interface CliEntry {
   readonly exit: 1 | 2;
   readonly message: string;
   readonly help: string;
-  /** The rule that is broken, for the documentation page. */
+  /** The rule that was broken, for the page about the error. */
   readonly why: string;
 }
 
@@ -223,7 +223,10 @@ const cliErrors = {
 
 type CliErrorName = keyof typeof cliErrors;
 
-/** Returns the errors of the command line by name. `game` is the address that their texts use as an example. */
+/**
+ * Returns the errors of the command line by name. `game` is the address that the texts of the errors show as an
+ * example.
+ */
 export const cliErrorsOf = (game: string): Readonly<Record<CliErrorName, CliEntry>> =>
   Object.fromEntries(
     Object.entries(cliErrors).map(([name, error]) => [
@@ -232,7 +235,7 @@ export const cliErrorsOf = (game: string): Readonly<Record<CliErrorName, CliEntr
     ]),
   ) as Record<CliErrorName, CliEntry>;
 
-/** Messages shorten arguments after this number of characters. */
+/** Longer arguments are shortened in messages. */
 const longest = 200;
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
@@ -256,7 +259,10 @@ export const badOption = (problem: string, help: string): UserError => new UserE
 export const notFound = (name: string, help: string): UserError =>
   new UserError('not-found', { name: name === '' ? name : shownPath(name), help });
 
-/** Returns the error about a file that cannot be written. `trouble` is an error of the system, or a reason in words. */
+/**
+ * Returns the error about a file that cannot be written. `trouble` is an error of the operating system, or a reason in
+ * words.
+ */
 export const cannotWrite = (name: string, trouble: unknown, help = 'The file was not changed.'): UserError =>
   new UserError('cannot-write', { name, reason: typeof trouble === 'string' ? trouble : reasonOf(trouble), help });
 
@@ -264,7 +270,7 @@ export const cannotWrite = (name: string, trouble: unknown, help = 'The file was
 export const faultyFile = (name: string, problem: string, help: string): UserError =>
   new UserError('bad-data', { name: shownPath(name), problem, help });
 
-/** Calls `work`. If it throws an error for the user, passes the error to `onError` and returns null. */
+/** Calls `work`. If `work` throws an error for the user, calls `onError` with it and returns null. */
 export function tried<T>(work: () => T, onError: (error: UserError) => void = () => {}): T | null {
   try {
     return work();
@@ -275,14 +281,14 @@ export function tried<T>(work: () => T, onError: (error: UserError) => void = ()
   }
 }
 
-/** Turns a ShapeError into an error for the user. */
+/** Returns a ShapeError as an error for the user. */
 export function badData(name: string, error: unknown): UserError {
   if (!(error instanceof ShapeError)) throw error;
   const help = 'Correct the file at that place; the schema beside the file describes the form.';
   return faultyFile(name, error.message, help);
 }
 
-/** Returns the reason of a system error in words. */
+/** Returns the reason for an error of the operating system in words. */
 export function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const known: Readonly<Record<string, string>> = {

@@ -80,14 +80,16 @@ export type Report<R extends DiagnosticRegistry> = <K extends keyof R & string>(
     : [args: ArgsOf<R[K]>, ...Mending]
 ) => void;
 
-/** Longer parameters are cut to this number of characters in messages, if possible after a word. */
+/**
+ * The largest number of characters of a parameter in a message. A longer parameter is cut, after a word if possible.
+ */
 const longest = 200;
 const cut = (text: string): string =>
   text.length > longest ? `${text.slice(0, longest).replace(/ \S{0,40}$/, '')} …` : text;
 
 /**
- * Cache of message templates split into texts and parameter names, in turn. Splitting a template takes longer than
- * filling it.
+ * Cache of message templates, divided into texts and parameter names that alternate. Dividing a template takes longer
+ * than filling it.
  */
 const templates = new Map<string, readonly string[]>();
 

@@ -36,7 +36,7 @@ export interface SheetDifference {
   readonly changes: number;
 }
 
-/** Compares two sheets. A sheet with errors is compared as far as it can be read. */
+/** Compares two sheets. If a sheet has errors, only the parts that can be read are compared. */
 export function compareSheets(before: DiffSide | null, after: DiffSide | null): SheetDifference {
   const [a, b] = [before && sideOf(before), after && sideOf(after)];
   const diff = diffSheets(a, b, onlyOf(before, a, after, b));

@@ -69,7 +69,7 @@ function summaryOf({ sheets, unread }: Checked, errors: number): string {
   return sheets.length > 0 || unread.length === 0 ? `${read}: ${verdict}${missed}\n` : '';
 }
 
-/** Runs the verb. With `--watch`, it runs again after every change of a file. */
+/** Runs the verb. With `--watch`, the verb runs again after every change of a file. */
 export function check(names: readonly string[], options: CheckOptions): number {
   refuseTwoFormats(options);
   return watched(names, options, () => checkOnce(names, options));

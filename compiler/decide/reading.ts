@@ -1,5 +1,5 @@
-// Reads a procedure and carries out the first clause that applies (book, Resolving a bot procedure; R7). The steps work
-// on a position, or by questions to a person.
+// Reads a procedure and carries out the first clause that applies (book, Resolving a bot procedure; R7). The object
+// `steps` evaluates conditions and carries out acts: on a position, or by questions to a person.
 import { actSequences, type ClausePlan, type RowPlan, type TablePlan } from '../plan/clause-plan.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Context } from './interpret/context.ts';
@@ -47,7 +47,7 @@ const nothingChosen: Context['chosen'] = new Map();
 
 export class ReadingBySteps {
   private readonly steps: ClauseSteps;
-  /** The clause that is read now, as far as it is carried out. */
+  /** The record of the clause that is being read. */
   readonly draft = new DecisionDraft();
 
   constructor(steps: ClauseSteps) {
@@ -79,8 +79,8 @@ export class ReadingBySteps {
   }
 
   /**
-   * True if the procedure has a clause, or a row of a table, that is possible now and contains an act for which
-   * `isSuch` is true.
+   * True if the procedure has a clause or a row of a table that is possible now and has an act that passes the test
+   * `isSuch`.
    */
   canCarryOut(isSuch: (act: Act) => boolean): boolean {
     for (const clause of this.steps.clauses) {
@@ -145,7 +145,7 @@ export class ReadingBySteps {
         refusal ??= outcome;
         continue;
       }
-      // The record gets the act as planned, not the act with fixed sets.
+      // The record shows the act as planned, not the act in which sets are fixed.
       const completed = { ...outcome, act: plannedAct };
       done.push(completed);
       this.draft.endAct(completed);

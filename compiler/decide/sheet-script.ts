@@ -44,8 +44,8 @@ export const sheetReader =
     sheetScriptOfText(text, headings, language());
 
 /**
- * The maximal number of cached clauses of a bot in a scenario. An editor sees many versions of a clause while its user
- * types.
+ * The maximal number of cached clauses of a bot in a scenario. While a user types, an editor reads many versions of a
+ * clause.
  */
 const mostPlans = 120;
 
@@ -80,7 +80,7 @@ function cachedPlans(sheet: Sheet, cache: RecentCache<ClausePlan>): PlanOf {
   };
 }
 
-/** Returns the script of a parsed sheet. With `of` = `rules`, the procedures are left out. */
+/** Returns the script of a parsed sheet. If `of` is `rules`, the procedures are left out. */
 export function sheetScriptOf(
   whole: Sheet,
   { reader, world }: GameLanguage,

@@ -26,7 +26,7 @@ interface ClauseReader {
   readonly walk: WalkRules;
   readonly game: GameCode;
   readonly readBy: EmitScope['readBy'];
-  /** Emits the code of an act. Code after this code runs only if the act is impossible. */
+  /** Emits the code of an act. The code that follows runs only if the act is impossible. */
   readonly act: (doing: ActToWrite, scope: EmitScope) => void;
 }
 
@@ -35,7 +35,10 @@ export class ClauseEmitter {
   private readonly reader: ClauseReader;
   private readonly procedure: ScriptProcedure;
   private readonly name: string;
-  /** Calls that each emit a function, to run after the current function is complete. */
+  /**
+   * Functions that each emit one JavaScript function. They are called after the current JavaScript function is
+   * complete.
+   */
   private readonly waiting: (() => void)[] = [];
 
   constructor(sheet: SheetCode, reader: ClauseReader, procedure: ScriptProcedure, name: string) {
@@ -103,7 +106,7 @@ export class ClauseEmitter {
     else this.sheet.code.line('return false;');
   }
 
-  /** Emits acts from an index on. Acts after a recorded act become a separate function. */
+  /** Emits the acts from an index to the end of the list. Acts after a recorded act become a separate function. */
   private writeSequence(clause: ClausePlan, acts: readonly Act[], index: number, name: string, scope: EmitScope): void {
     const { code } = this.sheet;
     const act = acts[index];
@@ -142,8 +145,8 @@ export class ClauseEmitter {
   }
 
   /**
-   * Emits a table. By the walk rules, impossible rows either are excluded (then a single remaining row needs no roll),
-   * or do nothing when they are rolled.
+   * Emits a table. The walk rules of the game decide about impossible rows: they are excluded before the roll, or do
+   * nothing when they are rolled. If a single row remains, nothing is rolled.
    */
   private writeRows(clause: ClausePlan, { die, rows }: TablePlan, name: string): void {
     const { code } = this.sheet;
@@ -166,7 +169,7 @@ export class ClauseEmitter {
   }
 }
 
-/** Returns the sets that earlier acts chose, by role, as the words in which the turn stores them. */
+/** Returns the sets that earlier acts chose, by role, as the turn stores them. */
 export function earlierChoices(acts: readonly Act[], { width }: EmitScope): EmitScope['chosen'] {
   const all = acts.flatMap(({ choices, aims }) => [...choices, ...aims.flatMap((aim) => aim.choices)]);
   return new Map(

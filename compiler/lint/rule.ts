@@ -35,7 +35,7 @@ export type Keeps = 'plan' | 'play' | 'nothing';
 
 export interface LintFix extends Fix {
   /**
-   * The part that the fix leaves unchanged. `plan`: the plan. `play`: the plan changes, but the bot acts the same.
+   * Says what the fix leaves unchanged. `plan`: the plan. `play`: the plan changes, but the bot acts the same.
    * `nothing`: a person has to check the result.
    */
   readonly keeps: Keeps;

@@ -4,7 +4,7 @@ import type { ClausePlan, WayPlan } from './clause-plan.ts';
 import type { Aim, SetNode } from './nodes.ts';
 import { rewrite } from './rewrite.ts';
 
-/** True if a set is all places within a walking distance of the acting unit. */
+/** True for the set of all places within a walking distance of the acting unit. */
 function isWithinMovement(set: SetNode): boolean {
   if (set.is !== 'ball' || set.metric !== 'way' || set.around.is !== 'places') return false;
   const { of } = set.around;
@@ -12,8 +12,8 @@ function isWithinMovement(set: SetNode): boolean {
 }
 
 /**
- * Returns a set without the condition that its things are within a walking distance of the acting unit. A letter that
- * refers to a sub-clause means the things of the sub-clause, at any distance.
+ * Returns a set without the condition that its things are within a walking distance of the acting unit. A letter means
+ * the things that its sub-clause names, at any distance.
  */
 export const withoutMovementLimit = (set: SetNode): SetNode =>
   rewrite(set, (part) => {

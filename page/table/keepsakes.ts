@@ -20,7 +20,7 @@ function read(key: string): Kept {
   }
 }
 
-/** Returns the key of a game in this storage: the seal of the set-up in its journal. */
+/** Returns the key under which the browser stores the small things of a game: the seal of the set-up in its journal. */
 export function gameName(journal: readonly string[]): string {
   const { seal } = JSON.parse(journal[1] ?? '{}') as { readonly seal?: string };
   return seal ?? '';

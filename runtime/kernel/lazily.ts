@@ -9,7 +9,9 @@ export function lazily<T>(make: () => T): () => T {
 
 type Product = object | string | number | boolean | null;
 
-/** Returns a function that calls `make` once for each object and returns the same result for that object from then on. */
+/**
+ * Returns a function that calls `make` once for each object and returns the same result for that object from then on.
+ */
 export function lazilyFor<K extends object, T extends Product>(make: (key: K) => T): (key: K) => T {
   const memos = new WeakMap<K, T>();
   return (key) => {

@@ -110,10 +110,9 @@ function unknownNameIn(names: readonly string[], knownNames: readonly string[]):
 }
 
 /**
- * The fields of an object. An unknown field is an error, so that no typing error goes unnoticed; an undefined field
- * counts as absent.
- * Each search begins after the field that was read last, because fields are mostly read in the order in which they are
- * written.
+ * The fields of an object. An unknown field is an error, so that no typing error goes unnoticed; a field with the value
+ * undefined counts as absent. A field is looked for first after the field that was read last, because fields are mostly
+ * read in the order in which they are written.
  */
 export class Fields {
   readonly size: number;

@@ -16,7 +16,9 @@ type TakenAnswer =
   | { readonly answers: readonly AskAnswer[] }
   | { readonly problem: string; readonly isContradiction: boolean };
 
-/** Adds the answer in a line to the answers of a turn, unless the line is no answer or contradicts the other answers. */
+/**
+ * Adds the answer in a line to the answers of a turn, unless the line is no answer or contradicts the other answers.
+ */
 export function takeAnswer(cards: readonly UnseenCard[], answers: readonly AskAnswer[], line: string): TakenAnswer {
   const asking = askTurn(cards, answers).at(-1);
   if (asking?.is !== 'asks') return { problem: 'Nothing is asked', isContradiction: false };

@@ -171,7 +171,7 @@ function rimTowards({ site, polygon }: Cell, goal: Point): Point {
   return pointBetween(site, goal, share);
 }
 
-/** Returns the ends of the deck of a space, one towards each neighbour of the deck. */
+/** Returns the ends of the deck of a space: one end for each neighbour of the deck. */
 function deckEnds(
   board: DrawnBoard,
   cells: readonly Cell[],
@@ -194,7 +194,7 @@ function deckEnds(
 }
 
 /**
- * Returns the parts of all decks. Each deck follows the line between the middles of its ends, so that long bridges are
+ * Returns the straight parts of all decks. A deck lies on the line between the middles of its ends, so long bridges are
  * straight.
  */
 const stripsOf = (board: DrawnBoard, cells: readonly Cell[], edges: readonly Edge[]): Strip[] =>

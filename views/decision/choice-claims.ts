@@ -98,7 +98,7 @@ function formOf(
   return goal !== null && (done.goals?.ids ?? []).includes(picked.id) ? 'goal in reach' : 'only';
 }
 
-/** Returns the claims about a choice, one for each chosen thing that needs a reason. */
+/** Returns the claims about a choice: a claim for each chosen thing that needs a reason. */
 export function choiceClaims(done: Done, chosen: Chosen, fit: string | null): ChoiceClaim[] {
   const { role } = chosen;
   const choice = chosen.of ?? choiceOf(done, role);

@@ -10,7 +10,7 @@ export interface FramedPage {
   /** The sources of the page, which are printed at its end. */
   readonly foot?: string;
   readonly theme?: Theme;
-  /** Style rules of the page, added after the rules of all pages. */
+  /** Style rules for this page only. They follow the rules that all pages have. */
   readonly style?: string;
 }
 

@@ -33,7 +33,7 @@ const ansi: Readonly<Record<Role, readonly [string, string]>> = {
 
 export const plainPaint: Paint = (_role, text) => text;
 
-/** Returns a paint function whose styles begin with `escape` in place of the escape byte of a terminal. */
+/** Returns a paint function. Its styles begin with the text `escape` in place of the escape byte of a terminal. */
 export const colouredWith =
   (escape: string): Paint =>
   (role, text) =>

@@ -119,8 +119,8 @@ const lines = (text: string, { width }: Scene, by = indent): string[] =>
 const widestPart = 16;
 
 /**
- * Returns the list of changes in three columns: the part, the kind of change, the words. In a narrow terminal, the
- * columns are one under the other.
+ * Returns the list of changes in three columns: the part, the kind of change, and the words. In a narrow terminal, the
+ * three are printed one under the other.
  */
 function changeLines(
   changes: readonly SheetChange[],

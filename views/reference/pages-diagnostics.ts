@@ -27,7 +27,7 @@ const shown = (text: string): string =>
     return `\\u${number.padStart(4, '0')}`;
   });
 
-/** Examples with more lines are cut in the middle. */
+/** The greatest number of lines of an example. A longer example is cut in the middle. */
 const mostLines = 16;
 
 /** Returns an example as a code block. A long example is cut in the middle. */
@@ -37,10 +37,13 @@ function example(text: string): string {
   return short.join('\n');
 }
 
-/** Longer words of an example are not repeated in the text. */
+/** The greatest length of the words at fault. Longer words are not repeated in the text about the example. */
 const longestQuote = 60;
 
-/** Returns the place of a finding in an example, such as ``in line 6, at `enmy` ``; empty if the line may be cut. */
+/**
+ * Returns the place of a finding in an example, such as ``in line 6, at `enmy` ``. Returns an empty text if the line
+ * may be cut out of the example.
+ */
 export function placeInExample(text: string, { start, end }: Span): string {
   if (text.split('\n').length > mostLines) return '';
   const line = text.slice(0, start).split('\n').length;
@@ -104,7 +107,7 @@ export function helpOf(name: string, definition: DiagnosticDefinition): { text: 
 /** A command with an error of the command line, for the page of the error. */
 interface TroubleExample {
   readonly command: string;
-  /** A sentence about the files of the example, without which the error is not visible. */
+  /** A sentence about the files of the example. Without this sentence, a reader could not see why the error occurs. */
   readonly note?: string;
   /** Words that replace the placeholders of the message. */
   readonly words: Readonly<Record<string, string>>;

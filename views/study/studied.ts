@@ -24,7 +24,7 @@ export interface StudyEffect {
   readonly factor: Factor;
   readonly base: string;
   readonly level: string;
-  /** The mean difference of the share of wins, for each side. */
+  /** For each side, the mean difference in the share of wins. */
   readonly means: readonly Estimate[];
   /** The difference within each pair of combinations that differ only in this factor. */
   readonly pairs: readonly EffectPair[];

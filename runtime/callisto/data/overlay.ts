@@ -100,7 +100,7 @@ export function overlayBoards(overlay: unknown): ReadonlyMap<number, string | ob
   return new Map(Array.from(entries, ([key, datum]) => [Number(key), overlayBoardOf(datum, Number(key))]));
 }
 
-/** Returns the board that an overlay itself contains for a scenario; null if it contains none. Throws a ShapeError. */
+/** Returns the board of a scenario, if the overlay itself contains it; otherwise null. Throws a ShapeError. */
 export function overlayBoard(overlay: unknown, context: BoardContext): CallistoBoard | null {
   const { scenario } = context.names;
   const board = overlayBoards(overlay).get(scenario);

@@ -52,6 +52,10 @@ function addHelp(turn: SheetTurn, units: number, helperUnits: number, printed: U
   return helped;
 }
 
+/**
+ * Returns the total defence of a unit against the acting unit, with cover, range and height (R2). Returns `nil` if no
+ * line of range leads to the unit.
+ */
 export function defence(turn: SheetTurn, unit: number): number {
   const { fixed, y: bytes, here } = turn;
   if (here === at.none) return nil;
@@ -120,8 +124,9 @@ const limitBits = noLine;
 const heightBits = (1 << addedShift) - 1;
 
 /**
- * Returns the units whose defence is at most the threshold for their height (R2, R3). It caches the weakest of the
- * returned units (of all units if none is returned), because sheets most often ask for the weakest next.
+ * Returns the units whose defence is at most the threshold for their height (R2, R3). The function also caches the
+ * weakest of these units, because sheets most often ask for them next. If no unit is within its threshold, it caches
+ * the weakest of all given units.
  */
 export function thoseWithin(turn: SheetTurn, units: number, higher: number, level: number, lower: number): number {
   const { fixed, y: bytes, here } = turn;

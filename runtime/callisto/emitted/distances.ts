@@ -21,7 +21,10 @@ export const byAnyWay = 3;
 export const waysOf = (turn: SheetTurn, unit: number): WalkingDistances =>
   turn.isSettled ? (turn.settled[unit] as WalkingDistances) : currentWays(turn, turn.walkerOf[unit] as number);
 
-/** Returns the distances of a walker kind. They are cached, and made again when doors, traps or the keycard change. */
+/**
+ * Returns the distances of a walker kind. The distances are cached, and computed again when doors, traps or the keycard
+ * change.
+ */
 function currentWays(turn: SheetTurn, walker: number): WalkingDistances {
   const { w: words, seen } = turn;
   const isSame =

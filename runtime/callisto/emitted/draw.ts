@@ -96,8 +96,8 @@ export function indexByDice(turn: SheetTurn, n: number): number {
 }
 
 /**
- * Draws a member of a one-word set. `kept` gets only the lower word, because nothing reads the upper word for such
- * sets.
+ * Draws a member of a one-word set and notes the choice. Only the lower word is stored in `kept`, because nothing reads
+ * the upper word of such a set.
  */
 export const draw1 = (turn: SheetTurn, roleNote: number, set: number): number =>
   isOne(set) ? noteOnly(turn, roleNote, set, 0) : drawByDice1(turn, roleNote, set);
@@ -130,7 +130,10 @@ export function narrowByList(turn: SheetTurn, list: TiebreakList, lo: number, hi
 export const drawBy = (turn: SheetTurn, roleNote: number, lo: number, hi: number, list: TiebreakList): number =>
   draw(turn, roleNote, narrowByList(turn, list, lo, hi), upper());
 
-/** Rolls a die to choose a row of a table. A face whose row cannot be resolved is rolled again (R6). */
+/**
+ * Rolls a die to choose a row of a table. If the face belongs to a row that is impossible to resolve, the die is rolled
+ * again (R6).
+ */
 function rollRow(turn: SheetTurn, die: number, rows: number, shares: readonly number[]): number {
   if ((rows & (rows - 1)) === 0) return lowest(rows);
   for (;;) {

@@ -1,5 +1,5 @@
-// Trips of emitted sheets on boards of one word: faster copies of functions of `trip-aims.ts` and `trips.ts` without
-// the upper word. A decision spends most of its time here.
+// Trips of emitted sheets on boards of one word. These are faster copies of functions of `trip-aims.ts` and `trips.ts`,
+// without the upper word. A decision spends most of its time in these functions.
 import { isOne, lowest, only } from '../../kernel/bits.ts';
 import { noteOf, numberOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';

@@ -53,8 +53,8 @@ function compareWithBest(figure: number, best: number, isMost: boolean): number 
 }
 
 /**
- * Ranks places by a figure of the board. For each value of the figure, the greatest first, `levels` has the set of
- * places with this value as two words.
+ * Ranks places by a figure that the board prints. `levels` has a set of places (two words) for each value of the
+ * figure, the greatest value first.
  */
 function byLevels(levels: Int32Array, lo: number, hi: number, isMost: boolean): number {
   const end = levels.length;

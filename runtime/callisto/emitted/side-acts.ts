@@ -132,8 +132,8 @@ export function bolsterFromFirst(turn: SheetTurn): void {
 }
 
 /**
- * Takes each card from the deck that a roll on the table names. If this deck is empty, dice choose among the decks of
- * the table with cards.
+ * Takes cards one at a time, each from the deck that a roll on the table names. If this deck is empty, dice choose
+ * among the other decks of the table that still have cards.
  */
 export function bolsterByTable(turn: SheetTurn): void {
   const { game, state, side } = turn;

@@ -1,4 +1,5 @@
-// Values of fights for the side that begins them: the chance of a hit, times the value of a hit.
+// Values of fights for the side that begins the fight. The value is the chance of a hit, multiplied by the value of a
+// hit.
 import * as act from '../rules/engine/actions.ts';
 import { dieByHeight, defenceWithoutRange } from '../rules/engine/fight.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
@@ -15,7 +16,7 @@ const mostTotal = 64;
 /** Cached chances of a hit in thousandths, by number of dice, die and total; −1 if a chance has not been computed. */
 const chances = new Int16Array(mostDice * dieSizes * mostTotal).fill(-1);
 
-/** Returns the chance, in thousandths, that at least one of the dice shows the total or more. */
+/** Returns the chance, in thousandths, that at least one of several dice shows the needed total or more. */
 function hitChance(dice: number, die: number, total: number): number {
   if (dice >= mostDice || total >= mostTotal) return computeHitChance(dice, die, total);
   const index = (dice * dieSizes + die) * mostTotal + total;

@@ -1,4 +1,4 @@
-// The record of a decision of a compiled sheet. It is made once and filled anew for each card.
+// The record of a decision of a compiled sheet. The record is made once, and each decision fills it again.
 import type { SheetTurn } from '../emitted/sheet-turn.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';

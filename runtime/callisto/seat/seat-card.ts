@@ -49,7 +49,7 @@ function playAreaIn(json: unknown, side: number, isOnlyFaceUp = false): unknown[
   return slots.map((slot) => (isRecord(slot) && !(isOnlyFaceUp && slot['faceDown'] === true) ? slot['card'] : null));
 }
 
-/** Messages shorten names after this length. No card has such a long name. */
+/** Longer names are shortened in messages. No card has such a long name. */
 const longestName = 100;
 
 function noCard(game: Game, json: unknown, name: string): never {
@@ -110,7 +110,7 @@ export function seatCard(game: Game, json: unknown, cardName: string, onlySide?:
   return { state, side, card, index: indexOf(game, state, side, card) };
 }
 
-/** Fills in unknown parts that the engine reads: it is the bot’s turn, and nothing is destroyed. */
+/** Fills in unknown parts that the engine reads, as if it were the turn of the bot and nothing were destroyed. */
 function fillInDefaults({ bytes, words }: State, side: number): void {
   if (!isKnownPart(words, 'turn')) {
     bytes[at.turnSide] = side;

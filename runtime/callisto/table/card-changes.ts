@@ -15,7 +15,7 @@ interface CardFlow {
   count: number;
 }
 
-/** All places of cards, in the order in which flows are paired. */
+/** All places where cards can be. Flows between places are paired in this order. */
 const places: readonly (CardPile | null)[] = [...pileNames, null, 'box'];
 
 /** Returns the numbers of copies of a card in each of `places`. */

@@ -19,7 +19,7 @@ export interface CompiledSheet {
   /** The names of the sets that the sheet uses, by their number, and the cards of each procedure. */
   readonly masks: readonly string[];
   readonly cards: readonly (readonly string[])[];
-  /** The initiatives that the sheet gives to cards in place of the printed ones, by card. */
+  /** For each card, the initiative that the sheet gives to the card in place of the printed initiative. */
   readonly orders: Readonly<Record<string, number>>;
 }
 
@@ -64,7 +64,10 @@ export interface Decision {
   readonly letter: number;
   /** The reason why the procedure was not read; null if it was read. */
   readonly instead: Instead | null;
-  /** The first act. Only the fields of its kind have a meaning. Later acts are decided after the first is done. */
+  /**
+   * The first act. Only those fields have a meaning that belong to the kind of the act. Later acts are decided when the
+   * first act is done.
+   */
   readonly act: Act;
 }
 
@@ -91,8 +94,8 @@ export interface Act {
   readonly suppresses: boolean;
   readonly pulses: boolean;
   /**
-   * Fields of an act with cards: how many, each card (by its number or its index in the play area), and the decks (a
-   * bit for each).
+   * Fields of an act with cards: the number of cards, the cards (by their numbers or by their indexes in the play
+   * area), and the decks (a bit for each deck).
    */
   readonly count: number;
   readonly cards: Uint8Array;

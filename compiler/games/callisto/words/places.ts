@@ -135,8 +135,8 @@ export const placeWords: readonly VocabularyEntry[] = [
     rests: ['R16', 'book: Objective'],
     meaning: () => ({
       ...adjectiveOf(gamePlane('threatened')),
-      // `Threatened objective` is defined as a whole: as objectives of the bot by default, or as the set that a bot
-      // rule defines. The word `objective` adds no further condition.
+      // `Threatened objective` has a definition of its own: certain objectives of the bot, or the set that a bot rule
+      // defines. The meaning of the word `objective` is therefore not added to it.
       restrict: (of: SetNode) => {
         const others = (of.is === 'and' ? of.of : [of]).filter(
           (part) => part.is !== 'plane' || part.name !== 'objective',

@@ -109,8 +109,8 @@ const sorts: Readonly<Record<string, string>> = {
 };
 
 /**
- * True if a name contains `of` or begins with a compass word of the scenario. The parts of such a name are words
- * already, so the whole name needs none.
+ * True if a name contains `of` or begins with a compass word of the scenario. The vocabulary has the parts of such a
+ * name, so the whole name needs no entry.
  */
 const isComposed = (name: string, scenario: SheetNames): boolean =>
   / of /.test(name) || scenario.compass.some(({ word: point }) => name.toLowerCase().startsWith(`${point} `));
@@ -170,7 +170,7 @@ export function sideOfPlane(roster: CallistoRoster): (name: string) => string | 
   return (name) => sides.get(name) ?? null;
 }
 
-/** Returns a function that says how a bot sees a side: `bot` or `enemy`. */
+/** Returns a function that turns a side of the game into `bot` or `enemy`, from the point of view of a bot. */
 export const seenBy =
   (bot: string) =>
   (side: string): string =>

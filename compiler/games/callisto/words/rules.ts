@@ -43,7 +43,7 @@ const effect = (name: EffectName, of: readonly NounTerm[], list: readonly string
   penalty: of.reduce((sum, noun) => sum + noun.penalty, 0),
 });
 
-/** Returns the bot’s units of some squads. */
+/** Returns the units of the bot that belong to the squads with these letters. */
 const ofSquads = (letters: readonly string[]): SetNode =>
   and(units('bot'), or(...letters.map((letter) => ofSquad(letter, 'unit'))));
 
@@ -108,7 +108,7 @@ export const ruleWords: readonly VocabularyEntry[] = [
       }
       if (!is || things.sort !== 'door') return misfit('what', 'door', things.sort);
       const closed = gamePlane('closed');
-      // The word `open` takes doors out of the set of closed doors; the word `closed` puts doors into this set.
+      // Both words change the set of closed doors: `open` takes doors out of the set, and `closed` puts doors into it.
       const means = is.plane === 'closed' ? or(closed, and(things.set, closed)) : minus(closed, things.set);
       return claim([define('closed', means)], things.penalty);
     },

@@ -21,7 +21,7 @@ export const units = (side: Side): SetNode => gamePlane('unit', side);
 export const controlled = (side: Side): SetNode => gamePlane('controlled', side);
 const scouted = (side: Side): SetNode => gamePlane('scouted', side);
 
-/** Limits spaces to the map on which the acting unit is, for words about all spaces of a kind (R46). */
+/** Limits spaces to the map of the acting unit, for words that mean all spaces of a kind (R46). */
 export const onTheMap = (set: SetNode): SetNode =>
   sortOf(set) === 'space' ? and(set, gameDerivedSet('mapOf', places(actor('unit')))) : set;
 
@@ -36,8 +36,8 @@ function placesOfSides(of: SetNode, set: (side: Side) => SetNode, sides: NamedSi
 }
 
 /**
- * Returns an adjective for places, such as `controlled`. The adjective means places of the bot, or of the enemy after
- * the word `enemy`.
+ * Returns an adjective for places, such as `controlled`. By default it means places of the bot; after the word `enemy`,
+ * it means places of the enemy.
  */
 const bySide = (set: (side: Side) => SetNode, exports?: (side: Side) => PredicateTerm['exports']): PredicateTerm => {
   const make = (sides: NamedSides): PredicateTerm =>
@@ -89,8 +89,8 @@ const standingThere =
   (of) => [{ head: 'unit', words: [side], sort: 'unit', set: { is: 'at', things: units(side), places: places(of) } }];
 
 /**
- * The forms that name a side after `by`, with the side for which the adjective is true. If the form also says that the
- * adjective is false for the other side, that side comes second; otherwise null.
+ * The forms that name a side after `by`, such as `by the enemy`. The first side is the side for which the adjective is
+ * true. The second side is the side for which the form says that the adjective is false, or null.
  */
 const bySideForms: Readonly<Record<string, readonly [NamedSides, Side | null]>> = {
   '{is} by enemy|enemies': ['enemy', null],
@@ -155,7 +155,8 @@ const restricted = (of: SetNode, so: PredicateTerm, isNot: boolean): SetNode =>
 function relativesOfSide(): Readonly<Record<string, PredicateTerm>> {
   const relatives: Record<string, PredicateTerm> = {};
   const add = (form: string, restrict: PredicateTerm['restrict']): void => {
-    // `enemies occupy …` has two readings. The penalty prefers the reading in which the noun names units.
+    // The words `enemies occupy …` have two readings. The penalty prefers the reading in which `enemies` are units and
+    // not the side.
     relatives[form] = relative({ over: ['space'], restrict, isSaid: true, penalty: form.endsWith('occupy') ? 1 : 0 });
   };
   for (const [name, side] of [
@@ -264,7 +265,8 @@ export const sideWords: readonly VocabularyEntry[] = [
       const { over, restrict: positive, exports } = is.ofSide(sides);
       const refused = denied && is.ofSide(denied);
       const restrict = (of: SetNode): SetNode => (refused ? thingsWithout(positive(of), refused) : positive(of));
-      // `occupied by enemies` has two readings. The penalty prefers the reading in which the noun names units.
+      // The words `occupied by enemies` have two readings. The penalty prefers the reading in which `enemies` are units
+      // and not the side.
       const penalty = exports(all('space')).length;
       return post({ over, restrict, exports, penalty, ...(refused ? {} : { bySide: sides }) });
     },

@@ -176,7 +176,7 @@ export const unitWords: readonly VocabularyEntry[] = [
         form === 0
           ? bareNoun({ sort: 'unit', head: 'unit', set: actor('unit') })
           : bareNoun({ sort: 'space', head: 'space', set: actorsPlace() });
-      // The words already name one particular thing. So no adjective may limit the words, and they refer to nothing
+      // These words name one particular thing. So no adjective may limit them, and they refer to nothing that was
       // mentioned before.
       return { ...noun, word: 'a', isBare: false, isClosed: true };
     },

@@ -20,8 +20,8 @@ import { orNone } from '../kernel/negation.ts';
 import { nounParts, placesNearNoun } from './location-words.ts';
 
 /**
- * Returns the pattern for `within 2 elevated spaces of …`, which limits the kind of the spaces on the way. `walkers`
- * returns those units of a set that can walk, since other units have no way.
+ * Returns the pattern for `within 2 elevated spaces of …`. The adjective limits the spaces on the way. `walkers`
+ * returns the units of a set that can walk, because other units have no way.
  */
 const withinSuchSpaces = (walkers: (units: SetNode) => SetNode): VocabularyEntry =>
   pattern({
@@ -53,7 +53,10 @@ const withinSuchSpaces = (walkers: (units: SetNode) => SetNode): VocabularyEntry
     },
   });
 
-/** True for a noun with a number. `all` and `any` are no numbers: they do not change how the distance is measured. */
+/**
+ * True for a noun with a number. The words `all` and `any` are not numbers, because they do not change how a distance
+ * is measured.
+ */
 const isNumbered = ({ quantity }: NounTerm): boolean => quantity !== null && 'n' in quantity;
 
 const cannotWalk = (set: SetNode): boolean => sortOf(set) !== 'space' && isFixed(sortOf(set));
@@ -128,7 +131,10 @@ function placesNear(of: NounTerm | undefined, metric: Metric, most: number, leas
   return isCounted(of) ? spacesCounting(of, near(it('space'))) : placesNearNoun(of, near);
 }
 
-/** Returns the places of all things that a noun names. `Furthest from A and B` is furthest from the nearest of both. */
+/**
+ * Returns the places of all things that a noun names. In `furthest from A and B`, the distance to the nearest of both
+ * counts.
+ */
 const placesOfAny = (of: NounTerm): SetNode =>
   placesOfNoun(of.joined ? { ...of, joined: { ...of.joined, by: 'or' } } : { ...of, word: 'a' });
 
@@ -144,8 +150,8 @@ const rangePatterns: readonly VocabularyEntry[] = [
       rests: ['R11'],
       build: ({ n, of }, form) => {
         const [least = 0, most = 0] = Object.values(distanceForms)[form]?.(n.amount) ?? [];
-        // `more than 2 spaces away` gets a penalty. So `not more than 2 spaces away` is read as the limit `not more
-        // than 2`, and not as the negation of `more than 2 spaces away`.
+        // `more than 2 spaces away` gets a penalty. The words `not more than 2 spaces away` are therefore read as the
+        // limit `not more than 2`, and not as the negation of `more than 2 spaces away`.
         const penalty = (of?.penalty ?? 0) + (least > 0 && most === Infinity ? 1 : 0);
         return post({
           penalty,
@@ -202,7 +208,8 @@ const wayPatterns: readonly VocabularyEntry[] = [
             : distance(each, placesOfNoun(of), 'way');
         return best(things, { is: 'least', over: sort, of: far });
       };
-      // The form without `to` can only follow a noun. Alone, `nearest objective` is the noun “the nearest objective”.
+      // The form without `to` can only come after a noun. Without a noun before it, `nearest objective` means “the
+      // nearest objective”.
       const [make, more] = form === 0 ? [post, 0] : [relative, 1];
       return make({
         over: ['located'],

@@ -32,8 +32,8 @@ const figureSigns: Readonly<Record<string, Comparison>> = {
 };
 
 /**
- * The meaning of a form of the pattern: a comparison with a number (`least`, if the form has none of its own), or the
- * choice of the highest or lowest figure.
+ * The meaning of a form: a comparison of the figure with a number, or the choice of the highest or lowest figure.
+ * `least` is the number if the form itself has none.
  */
 interface FigureForm {
   readonly is: Comparison | 'most' | 'least';

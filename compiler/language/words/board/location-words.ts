@@ -27,11 +27,11 @@ const rests = ['language: Places'];
 const spacesWith = (spaces: SetNode, of: NounTerm): SetNode =>
   isCounted(of) ? spacesCounting(of, it('space'), spaces) : and(spaces, placesOfNoun(of));
 
-/** Returns the side if a noun means the units of a side and nothing else, as in `occupied by enemies`; else null. */
+/** Returns the side if a noun means all units of a side, as in `occupied by enemies`; null for other nouns. */
 const wholeSide = ({ set, word: before, isBare, quantity }: NounTerm): Side | null =>
   isBare && before !== 'a' && !quantity && set.is === 'plane' && set.side !== 'own' ? (set.side ?? null) : null;
 
-/** Limits spaces, or things by their spaces. */
+/** Limits spaces by `limit`; other things are limited by the spaces in which they are. */
 const limitedTo = (those: SetNode, limit: (spaces: SetNode) => SetNode): SetNode =>
   sortOf(those) === 'space' ? limit(those) : at(those, limit(all('space')));
 
@@ -75,7 +75,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
     rests,
     meaning: (form) => bareNoun({ sort: 'space', head: 'space', set: all('space'), isMany: form === 1 }),
   }),
-  /** The pattern `A shared with B`: A and B are in the same place. */
+  /** The pattern `A shared with B`. It says that A and B are in the same place. */
   orNone(
     pattern({
       id: 'shared-with',
@@ -178,7 +178,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
       example: 'Space contains laser, and enemy unit is legal target: ATTACK 2, using laser.',
       rests: ['R40'],
       build: ({ of }, form) => {
-        // A space contains a place such as an objective if it is that place, but no other space.
+        // No space contains another space. So the words after `contains` must not be a plain `space`.
         if (of.sort === 'space' && of.head === 'space')
           return misfit('of', 'something that stands in a space', of.sort);
         return (form === 0 ? predicate : relative)({
@@ -213,7 +213,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
           return post({ over: ['card'], locates: true, restrict: there, tail: of });
         }
         if (!hasPlace(of.sort)) return misfit('of', 'a place', of.sort);
-        // A thing cannot be in a space and in a unit at the same time, so the words after `and` must be another
+        // Nothing can be in a space and in a unit at the same time. So the words after `and` must begin another
         // statement.
         if (of.joined?.by === 'and' && of.sort === 'mixed') return null;
         if (isCounted(of)) return countedMisfit();

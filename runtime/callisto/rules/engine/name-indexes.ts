@@ -10,8 +10,8 @@ import type { Game } from './game-tables.ts';
 const lookahead = 5;
 
 /**
- * Finds the number of a name. Positions list names mostly in the order of the book, so `get` tries the names after the
- * last one first.
+ * Finds the number of a name. Positions mostly list names in the order of the book, so `get` first tries the names that
+ * follow the name of its last call.
  */
 export class NameIndex {
   /** The names in the order of the book. A repeated name is null from its second occurrence on. */
