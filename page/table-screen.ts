@@ -1,4 +1,5 @@
-// The screen of a table: the wish, the board, the card of the bot, the work, and a bar with the evident action.
+// The screen of a table: the next thing that the table wants, the board, the card of the bot, the work with the pieces,
+// and a bar with the main button.
 import type { PlayedTable, TablePart, TableWish } from '../compiler/game/table-scene.ts';
 import type { ReplyStyle } from '../views/table/replies.ts';
 import { element, refill, type Child } from './elements.ts';
@@ -20,16 +21,16 @@ import { toHitView } from './table/to-hit-view.ts';
 import { noTouch, touchAfter, touchSpace, touchThing, type Touch, type Touched } from './table/touch.ts';
 import { words } from './words.ts';
 
-/** The most buttons of a wish that are shown without a fold. */
+/** The maximum number of buttons that are visible at once; further buttons are behind a fold. */
 const fewButtons = 24;
 
 export interface TableScreenParts {
   readonly book: string;
   readonly style: ReplyStyle;
-  /** True if the board is the board of the person, and no stand-in. */
+  /** True if the person has entered the board; false for a stand-in. */
   readonly isOwnBoard: boolean;
   readonly onBack: () => void;
-  /** Saves the journal of a table; resolves to a message if the game cannot be saved. */
+  /** Saves the journal of a table. Resolves to null, or to a message if the game cannot be saved. */
   readonly save: (table: PlayedTable) => Promise<string | null>;
 }
 
@@ -53,9 +54,9 @@ export class TableScreen {
   private reply: readonly TablePart[];
   private touch: Touch = noTouch;
   private message: string | null = null;
-  /** True while the board shows an earlier table. */
+  /** True while the board still shows the table before the last change. */
   private isBoardDue = false;
-  /** The changes that were found last. */
+  /** Cache of the last result of `changes`. */
   private lastChanges: { readonly table: PlayedTable; readonly seen: number; readonly changes: BoardChanges } | null =
     null;
 
@@ -116,7 +117,7 @@ export class TableScreen {
     this.touchWith(touchSpace(this.table, { ...noTouch, mode: 'correct' }, space, piece));
   }
 
-  /** The changes since the person looked last. */
+  /** The differences between the present board and the board that the person has seen last. */
   private get changes(): BoardChanges {
     const { keepsakes, lastChanges, table } = this;
     const seen = Math.min(keepsakes.seen, table.steps.length);
@@ -141,7 +142,10 @@ export class TableScreen {
     });
   }
 
-  /** The work of the last step, which can be ticked; after the last tick, the board counts as seen. */
+  /**
+   * Makes the list of work of the last step, whose lines can be ticked. After the last tick, the person is assumed to
+   * have seen the board.
+   */
   private workView(): HTMLElement | null {
     const { done } = this.table;
     const lines = this.reply.flatMap((part) => (part.is === 'work' ? part.lines : []));
@@ -194,7 +198,10 @@ export class TableScreen {
     return [others, card];
   }
 
-  /** Asks why the bot did not choose something; the questions go on until the person ends them. */
+  /**
+   * Asks the table why the bot did not choose something. Further touches are such questions too, until the person ends
+   * the questions.
+   */
   private ask(question: string): void {
     if (question === '') return;
     const { mode } = this.touch;
@@ -224,7 +231,7 @@ export class TableScreen {
     });
   }
 
-  /** The pad or the choices of a wish without an evident action; null if the action is evident. */
+  /** Makes the pad or the choices for the next thing that the table wants; null if the main button is enough. */
   private answersView({ buttons, pad, skip }: TableWish, isEvident: boolean): HTMLElement | null {
     if (isEvident || (buttons.length === 0 && pad === null)) return null;
     const made = buttons.map(({ line, text }) => keyed(`line ${line}`, text, () => this.take(line)));
@@ -259,7 +266,7 @@ export class TableScreen {
     canvas.show(table.board(), { ...changes, selected: typeof touch.open === 'number' ? touch.open : null });
   }
 
-  /** Shows the board after the next frame, so that a person sees the card first. */
+  /** Draws the board after the next frame of the screen, so that the card is visible sooner. */
   private showBoardSoon(): void {
     if (this.isBoardDue) return;
     this.isBoardDue = true;
@@ -270,7 +277,9 @@ export class TableScreen {
     );
   }
 
-  /** Shows the screen as the table is now. While the card of a bot is shown first, the board follows it. */
+  /**
+   * Draws the screen for the present table. While a bot plays, the card is drawn first and the board a little later.
+   */
   show(): void {
     const { bar, head, message, regions, root, table } = this;
     const { board, sheet, steps, told } = regions;
@@ -291,8 +300,8 @@ export class TableScreen {
             element('div', { class: 'foot' }, sheet, bar.root),
           ),
         );
-      // The card comes first while the bot plays; the board comes first in the turn of the person. Only the card changes
-      // its place, because the board has many parts.
+      // While a bot plays, the card is above the board; in the turn of the person, the board is above the card. The
+      // card is moved and not the board, because the board has many elements.
       const before = isCardFirst ? head.root : board;
       if (before.nextElementSibling !== told) before.after(told);
       if (!isCardFirst) this.showBoard();

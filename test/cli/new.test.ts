@@ -294,7 +294,9 @@ describe('new game', () => {
         files: [...rulePaths, 'compiler/lint/lint-rules.ts'].map((path) => `../${path}`),
       });
       expect(list()).toBe(ruleListedIn(before, 'left-note'));
-      expect(from('docs', 'left-note').out).toMatch(/^BB30\d\d: left-note\n\nRule of the linter \(style\)\. /);
+      expect(from('docs', 'left-note').out).toMatch(
+        /^BB30\d\d: left-note\n\nA sheet should [^]*\n {2}category +style /,
+      );
       // The new rule has a finding in its own example, and none in the book.
       expect(from('lint', 'callisto/1').err).not.toContain('left-note');
       for (const name of ['left-note', 'covered-clause', 'games', 'Two Words', 'class']) {

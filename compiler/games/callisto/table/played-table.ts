@@ -53,12 +53,15 @@ const questions: readonly { readonly form: string; readonly about: string }[] = 
   { form: 'help all', about: 'Lists all commands.' },
 ];
 
-/** Kinds of events that are told in every step. */
+/** Kinds of events that the reply to every step lists. */
 const turning: ReadonlySet<EventKind> = new Set(['round', 'bid', 'initiative', 'turn', 'won']);
-/** Kinds of events that are told too if no explanation of a card tells them. */
+/** Kinds of events that a reply lists if it has no explanation of a card. An explanation would include these events. */
 const fighting: ReadonlySet<EventKind> = new Set([...turning, 'attacked', 'rolled', 'hit', 'missed']);
 
-/** Cache of the drawn boards, by state: a screen compares the board of now with the board that a person saw last. */
+/**
+ * Cache of drawn boards, by state. A screen compares the present board with the board that a person saw last, so a
+ * board is drawn more than once.
+ */
 const boards = new WeakMap<State, DrawnBoard>();
 
 /** Returns the dice of an attack that are due; null for another prompt. */
@@ -147,7 +150,7 @@ export class CallistoPlayedTable implements PlayedTable {
     };
   }
 
-  /** Returns the attack whose dice are due, in the middle of its step. */
+  /** Returns the attack whose dice are due in the middle of a step; null if no such dice are due. */
   private attackIn(prompt: Prompt): ToHit | null {
     const { game, last, state } = this.table;
     if (prompt.is !== 'dice' || prompt.attack === null) return null;
@@ -197,7 +200,10 @@ export class CallistoPlayedTable implements PlayedTable {
     return prompt.is === 'acts' ? ['NUMBER', 'WORDS'] : own;
   }
 
-  /** Returns the names for the slots of a command; an answer to a prompt names only cards that are due. */
+  /**
+   * Returns the names that fit the slots of a command. A command that answers a prompt accepts only the names of cards
+   * that are due.
+   */
   private namesFor({ answers }: Partial<TableCommand>): NamesOf {
     return slotNamesOf(this.table, answers ? 'due' : 'all');
   }
@@ -206,7 +212,8 @@ export class CallistoPlayedTable implements PlayedTable {
     const all = [...commands, ...questions]
       .flatMap((command) => completeForm(command.form, line, this.namesFor(command)) ?? [])
       .filter(({ names }) => names.length > 0);
-    // The form that has read the most of the line replaces the least of it.
+    // Several forms can complete the line. The form with the shortest replaced part has read the most of the line, so
+    // it decides which part is replaced.
     const part = all.map((each) => each.part).toSorted((a, b) => a.length - b.length)[0] ?? '';
     const names = all.filter((each) => each.part === part).flatMap((each) => each.names);
     return [[...new Set(names)], part];
@@ -235,12 +242,12 @@ export class CallistoPlayedTable implements PlayedTable {
     return this.apply(this.eventOf(line));
   }
 
-  /** A help text that repeats what the table wants. */
+  /** The help text that says again what the table wants. */
   private get wishHelp(): string {
     return `The table waits: ${this.wish().text}`;
   }
 
-  /** Returns the answer to a question about the table; null for another line. */
+  /** Returns the answer to a line that is a question about the table; null for any other line. */
   private answerTo(line: string): readonly TablePart[] | null {
     const [word = '', ...rest] = wordsOfLine(line.replace(/^why not\b/i, 'why-not'));
     const more = rest.join(' ').toLowerCase();
@@ -297,7 +304,10 @@ export class CallistoPlayedTable implements PlayedTable {
     return { is: 'rows', title: isWhole ? 'All commands' : 'Commands that fit now (`help all` lists all)', rows };
   }
 
-  /** Returns `roll 1` for `roll E1`: a person may roll any die with the same odds, and say the outcome. */
+  /**
+   * Replaces an outcome by a face, such as `roll E1` by `roll 1`. A person may roll any die with the same odds and type
+   * the outcome.
+   */
   private withFace(line: string, prompt: Prompt): string {
     const [, word = ''] = /^roll\s+(\S+)$/i.exec(line) ?? [];
     const due = attackDue(prompt);
@@ -324,9 +334,10 @@ export class CallistoPlayedTable implements PlayedTable {
     throw new WrongLine(`\`${line}\` means ${meant.length} acts`, help);
   }
 
-  /** Reads a line by the forms of commands; returns the fault of the form that fits best if none fits. */
+  /** Reads a line by the forms of commands. If no form fits, returns the fault of the form that read the most words. */
   private read(line: string, prompt: Prompt): TableEvent | WrongLine {
-    // At an act of a person, deeds are words of acts.
+    // If the prompt is for an act, a line such as a move is an act of the rules and not a report, so the commands of
+    // deeds are left out.
     const known = prompt.is === 'acts' ? commands.filter(({ answers }) => !answers?.includes('deeds')) : commands;
     let furthest: Extract<FormReading, { is: 'failed' }> | null = null;
     for (const command of known) {
@@ -359,7 +370,10 @@ export class CallistoPlayedTable implements PlayedTable {
     return { table: next, parts: doubts.length > 0 ? [{ is: 'doubts', lines: doubts }, ...parts] : parts };
   }
 
-  /** Returns the number of rolls, acts and choices that are certain while a card of a bot waits for chance. */
+  /**
+   * Returns the number of decided parts (rolls, acts, choices) of a bot’s card that waits for chance; 0 if no card
+   * waits.
+   */
   private decidedParts(step: TableStep): number {
     const answer = step.pending && step.resolved ? this.table.reasonsOf(step)?.decide(null) : null;
     if (answer?.is !== 'needs' || !answer.soFar) return 0;
@@ -368,15 +382,15 @@ export class CallistoPlayedTable implements PlayedTable {
   }
 
   /**
-   * Tells a step: the decision of a card, and the turn of events. A card that waits for chance is told if more is
-   * certain than the parts that were told before.
+   * Returns the parts of the reply that describe a step: the decision of a card, and events. A card that waits for
+   * chance is included only if more than `toldParts` of its parts are decided.
    */
   private happened(step: TableStep, toldParts = 0): TablePart[] {
     if (step.pending) {
       const query = this.decidedParts(step) > toldParts ? this.table.reasonsOf(step) : null;
       return query ? [{ is: 'card', query }] : [];
     }
-    // A deed before the card of a bot leaves the card to be resolved.
+    // A deed that is reported before a bot’s card does not resolve the card. The reply then does not include the card.
     const isResolved = step.events.some(({ kind }) => kind === 'resolved');
     const query = isResolved ? this.table.reasonsOf(step) : null;
     const kinds = query ? turning : fighting;
