@@ -54,7 +54,8 @@ describe('a threshold (R2, R3)', () => {
 
   it('does not count the 1 of the height, in the second reading', () => {
     const readings = { R2: 'second' } as const;
-    // Without the height: 4 (base) + 1 (distance) = 5. From above: 5 + 2 (cover) + 1 = 8, over the limit 7.
+    // On higher ground, the Ripper has 4 (base) + 1 (distance) = 5, because the height does not count. Seen from above,
+    // the Ripper has 5 + 2 (cover) + 1 (distance) = 8, over the limit 7.
     const higher = decide(board('B1', 0, { 'RIPPER B': 4 }), { ...threshold, readings, chance: [1] });
     expect(higher.clause).toBe('1');
     expect(decide(board('A1', 2), { ...threshold, readings }).clause).toBe(null);

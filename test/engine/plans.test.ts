@@ -152,8 +152,8 @@ describe('the value of a place', () => {
     };
     factors.fill(179);
     spreadValues(boardOf(line), line.shut, wantsFor(line.wants), 0, 0);
-    // From the end: 1000; then 1000 · 179 / 256 = 699; then 699 · 179 / 256 = 488, reduced by the door to 488 · 141 /
-    // 256 = 268; then 187.
+    // The expected values, from the end of the line: 1000; then 1000 · 179 / 256 = 699; then 699 · 179 / 256 = 488,
+    // which the door reduces to 488 · 141 / 256 = 268; then 187.
     expect([...rows.subarray(0, 4)]).toEqual([187, 268, 699, 1000]);
   });
 

@@ -104,7 +104,7 @@ describe('23 Mech within 2 spaces is within 2 unscouted spaces of an escape', ()
         { unit: 'Scout Y' },
       );
     expect(from(plan, two(0), 'thing')).toEqual(['MECH A', 'MECH C']);
-    // Both mechs are in the row `Mech`, so a d8 decides: 5–8 is Mech C.
+    // Both mechs are in the row `Mech` of the table of dangerous units, so a d8 decides: 5–8 is Mech C.
     expect(chosen(plan, two(0), ['thing'], faces(5)).ids).toEqual(['MECH C']);
     // Mech C has CONTROL and is on an objective that the Breakers control, so it is in an earlier row than the other
     // mech.

@@ -144,7 +144,7 @@ function tryPlaces(step: number, stepOfEnds: number, sheets: string, progress: (
 await prove(
   {
     name: 'completion',
-    // One of `step` places is tried. At one of `ends` of these, each offered word must lead to a complete phrase.
+    // One of `step` places is tried. At one of `ends` tried places, each offered word must lead to a complete phrase.
     numbers: { step: 2, ends: 97, seed: 0, show: 10 },
     texts: { sheets: '' },
   },

@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 export interface ProofForm<N extends string, T extends string> {
   readonly name: string;
   /**
-   * Options that are whole numbers. Without a default `seed`, each run has another seed. `show` is the number of faults
-   * that are printed.
+   * The options that are whole numbers, with their default values. Without a default `seed`, each run has another seed.
+   * `show` is the number of faults that are printed.
    */
   readonly numbers: Readonly<Record<N, number>>;
   readonly texts?: Readonly<Record<T, string>>;

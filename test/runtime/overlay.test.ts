@@ -193,7 +193,7 @@ describe('an overlay is refused with words', () => {
     const kept = wrong
       .filter(([, change]) => validate({ version: 1, game: 'callisto', ...change }))
       .map(([one]) => one);
-    // Only the reader reports these faults, because they depend on the contents of the roster.
+    // Only the reader of overlays reports these faults, because they depend on the contents of the roster.
     expect(kept).toEqual([
       'an unknown title',
       'a title in other capitals',

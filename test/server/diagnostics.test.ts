@@ -92,7 +92,7 @@ test('sheets beside a sheet, open or stored, affect the findings of the linter',
   await client.open(one, text);
   const before = await client.until(one, () => true);
   expect(before).toEqual([]);
-  // Both sheets say the same in different words, so the linter reports both.
+  // The two sheets of one bot say the same in different words, so the linter reports both.
   await client.open(other, readFileSync(new URL(other), 'utf8').replace('Space secure', 'Secure space'));
   await client.until(other, (told) => codes(told).length > 0);
 });
