@@ -377,7 +377,7 @@ describe('33 Lyssa considers closed doors adjacent to it to be an enemy', () => 
   });
   it('considers the door only when no unit is within the threshold (R45)', () => {
     expect(targets(at('m', true, { 'Ripper B': 'l' }))).toEqual(['RIPPER B']);
-    // The doorway keeps the attack from the unit beyond it, so only the door is a target.
+    // An attack cannot pass the doorway to the unit behind the doorway, so only the door is a target.
     expect(targets(at('m', true, { 'Ripper B': 'n' }))).toEqual(['door']);
   });
 });

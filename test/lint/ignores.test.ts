@@ -157,7 +157,7 @@ describe('findings about ignore comments', () => {
   it.each(Object.entries(ignoreDiagnostics))(
     '%s has an example that provokes it, and one that does not',
     (name, one) => {
-      // The comment with the mistyped code covers nothing, so the finding that it is about stays.
+      // The ignore comment with the mistyped code suppresses nothing, so the finding below the comment stays.
       const left = name === 'ignore-unknown' ? ['covered-clause'] : [];
       expect(linted(one.bad).diagnostics.map((each) => each.name)).toEqual([name, ...left]);
       expect(codes(linted(one.good))).not.toContain(one.code);

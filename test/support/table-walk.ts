@@ -137,7 +137,7 @@ export class TableWalk {
   readonly walk: Walk = { cards: 0, events: 0, undone: 0, refused: 0, isOver: false };
   private readonly physical: PhysicalTable;
   private readonly whim = new Whim();
-  /** The warnings about broken rules that the table has given. */
+  /** The different warnings that the table has given about broken rules of the game. */
   private readonly warned = new Set<string>();
   private moments: Moment[] = [];
 

@@ -26,7 +26,7 @@ const atBorders = 60;
 interface Changing {
   readonly pair: Pair;
   readonly side: 0 | 1;
-  /** Positions in which the sheet that is changed decides a card. */
+  /** Positions of games in which the original sheet decides a card. */
   readonly states: readonly State[];
   readonly whim: Whim;
 }
