@@ -4,7 +4,7 @@ import { mergeBySpan } from '../compiler/language/checking/read-sheet.ts';
 import { IncrementalCheck } from '../compiler/language/checking/incremental.ts';
 import { allDiagnostics } from '../compiler/lint/lint-rules.ts';
 import { ignoreFinder, ignoresIn } from '../compiler/lint/ignore-comments.ts';
-import { lintSteps, type LintSource } from '../compiler/lint/lint-sheets.ts';
+import { lintEach, type LintSource } from '../compiler/lint/lint-sheets.ts';
 import { atOnce, type Steps } from '../compiler/language/steps.ts';
 import type { LintSettings } from '../compiler/lint/rule.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
@@ -54,8 +54,11 @@ export class LintCache {
   /** Returns the findings about a sheet, whose text is `source`. The editor gets other answers between the steps. */
   *findingsInSteps(input: LintInput, source: LintSource): Steps<readonly Diagnostic[]> {
     if (!this.isCurrent(input)) {
-      const [linted] = yield* lintSteps([source], input.beside.map(sourceOf), input.settings);
-      this.findings = linted?.diagnostics ?? [];
+      let findings: readonly Diagnostic[] = [];
+      yield* lintEach([source], input.beside.map(sourceOf), input.settings, (_index, { diagnostics }) => {
+        findings = diagnostics;
+      });
+      this.findings = findings;
       this.input = input;
     }
     return this.findings;

@@ -141,20 +141,20 @@ function* besideByBot(
 }
 
 /**
- * Lints the sheets `sources`. The sheets `beside` are not linted but only compared with. An editor answers other requests
- * between the steps.
+ * Lints the sheets `sources`, and calls `see` for each of them. The sheets `beside` are not linted but only compared
+ * with. An editor answers other requests between the steps.
  */
-export function* lintSteps(
+export function* lintEach(
   sources: readonly LintSource[],
-  beside: readonly LintSource[] = [],
-  settings: LintSettings = {},
-): Steps<readonly Linted[]> {
+  beside: readonly LintSource[],
+  settings: LintSettings,
+  see: (index: number, linted: Linted) => void,
+): Steps<void> {
   const besides = yield* besideByBot(beside, sources);
-  const linted: Linted[] = [];
   const byBot = new Map<string, BotSheets>();
   const lint = function* (index: number, read: ReadSource, near: readonly ReadSource[]): Steps<void> {
     const others = [...near, ...(besides.get(botKey(read))?.slice(0, 2 * mostNear) ?? [])];
-    linted[index] = yield* lintSource(read, read.scene && sceneOf(read.scene, others), settings);
+    see(index, yield* lintSource(read, read.scene && sceneOf(read.scene, others), settings));
   };
   for (const [index, source] of sources.entries()) {
     // If there are many sheets, they are not cached, so that each can be dropped when it is no longer needed.
@@ -162,11 +162,22 @@ export function* lintSteps(
     yield* getOrMake(byBot, botKey(read), () => new BotSheets(lint)).add(index, read);
   }
   for (const sheets of byBot.values()) yield* sheets.finish();
-  return linted;
 }
 
 /** Lints sheets at once. */
-export const lintSheets = (...work: Parameters<typeof lintSteps>): readonly Linted[] => atOnce(lintSteps(...work));
+export function lintSheets(
+  sources: readonly LintSource[],
+  beside: readonly LintSource[] = [],
+  settings: LintSettings = {},
+): readonly Linted[] {
+  const linted: Linted[] = [];
+  atOnce(
+    lintEach(sources, beside, settings, (index, sheet) => {
+      linted[index] = sheet;
+    }),
+  );
+  return linted;
+}
 
 /** Returns the scene of a sheet. Its relatives are looked up when a rule first reads `relatives`. */
 function sceneOf(ownScene: LoneSheetScene, others: readonly ReadSource[]): SheetScene {
