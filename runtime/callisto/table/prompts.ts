@@ -33,8 +33,8 @@ export type Prompt =
   | { readonly is: 'dice'; readonly die: number; readonly count: number; readonly attack: DueAttack | null }
   /**
    * Cards that are drawn one after another from the same deck; `deck` is the letter of a bolster deck. If `isShuffled`
-   * is true, the discard pile is shuffled into the deck first. If `isBid` is true, the card is the bid of the side.
-   * `cards` has the possible cards with their copies.
+   * is true, the discard pile is shuffled into the deck first. If `isBid` is true, the card is the bid of the side. If
+   * `isFaceDown` is true, the card is laid face down into the play area (R25). `cards` has the possible cards with their copies.
    */
   | {
       readonly is: 'draw';
@@ -42,6 +42,7 @@ export type Prompt =
       readonly deck: string | null;
       readonly isShuffled: boolean;
       readonly isBid: boolean;
+      readonly isFaceDown: boolean;
       readonly count: number;
       readonly cards: Readonly<Record<string, number>>;
     }

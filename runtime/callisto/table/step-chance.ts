@@ -197,7 +197,7 @@ export const openAttackIn = (events: readonly LogEvent[]): number => {
 };
 
 /** Events between the draws of cards that are drawn one after another. */
-const drawEvents: ReadonlySet<LogEvent['kind']> = new Set(['card', 'faced', 'laid'] as const);
+const drawEvents: ReadonlySet<LogEvent['kind']> = new Set(['card', 'faced', 'laid', 'bolstered'] as const);
 
 /** True if the same chance is due again without anything in between but its own dice or cards. */
 function isSameDue(due: DueChance, next: DueChance): boolean {
@@ -206,15 +206,29 @@ function isSameDue(due: DueChance, next: DueChance): boolean {
   return next.events.slice(due.events.length).every(({ kind }) => drawEvents.has(kind));
 }
 
-/** Returns the number of dice or cards that are due at once. The step is tried with values that are possible. */
-export function countDue(run: StepRun, { values, random, answers }: StepChance, due: DueChance): number {
+/** The number of dice or cards that are due at once; `isFaceDown` is true for a card that is laid face down. */
+interface DueCount {
+  readonly count: number;
+  readonly isFaceDown: boolean;
+}
+
+/** True if the events after a draw lay the drawn card face down. */
+const isLaidDown = (events: readonly LogEvent[]): boolean => {
+  const [, faced] = events;
+  return faced?.kind === 'faced' && faced.values[2] === 0;
+};
+
+/** Returns the dice or cards that are due at once. The step is tried with values that are possible. */
+export function countDue(run: StepRun, { values, random, answers }: StepChance, due: DueChance): DueCount {
   const tried = [...values];
+  let isFaceDown = false;
   for (let next = due; ;) {
     tried.push(next.die > 0 ? 1 : at.drawn + (possibleCards(run.game, next)[0]?.card ?? 0));
     if (tried.length >= at.mostGivenChance) break;
-    const lacking = runOnce(run, withChance(run.before, { values: tried, random }, false), answers).due;
+    const { due: lacking, recorder } = runOnce(run, withChance(run.before, { values: tried, random }, false), answers);
+    if (next === due) isFaceDown = isLaidDown((lacking?.events ?? recorder.events()).slice(due.events.length));
     if (!lacking || !isSameDue(due, lacking)) break;
     next = lacking;
   }
-  return tried.length - values.length;
+  return { count: tried.length - values.length, isFaceDown };
 }

@@ -20,16 +20,16 @@ import type {
   ToHit,
 } from '../../../game/table-scene.ts';
 import type { DrawnBoard } from '../../../game/board.ts';
-import type { Answer, AttackDue, CardQuery } from '../../../decide/card-query.ts';
+import type { AttackDue, CardQuery } from '../../../decide/card-query.ts';
 import { facesOfAttack, sameOddsText } from '../../../decide/named-chance.ts';
 import { standInNote } from '../play/asking-cards.ts';
 import { logText } from '../play/event-words.ts';
 import { sideWordsFor, workLines } from '../play/instruction-words.ts';
-import { promptText } from '../play/prompt-words.ts';
 import { actRows, actsMeant, actLine } from './act-lines.ts';
 import { Said, WrongLine, type AskedTable, type TableCommand } from './command.ts';
 import { completeForm, readForm, wordsOfLine, type FormReading, type NamesOf } from './command-forms.ts';
 import { doubtText } from './doubt-words.ts';
+import { choiceFor, textOfWish } from './due-words.ts';
 import { commandFor } from './event-commands.ts';
 import { fixCommands } from './fix-commands.ts';
 import { setUpParts } from './set-up-groups.ts';
@@ -80,7 +80,7 @@ export class CallistoPlayedTable implements PlayedTable {
 
   get begun(): readonly TablePart[] {
     const [first] = this.table.steps;
-    return setUpParts(first?.instructions ?? [], this.table.game, this.wordsOf);
+    return first ? setUpParts(first, this.table.game, this.wordsOf) : [];
   }
 
   get standIns(): string | null {
@@ -132,9 +132,9 @@ export class CallistoPlayedTable implements PlayedTable {
   wish(): TableWish {
     const { last } = this.table;
     const { prompt } = this.table.next();
-    const choice = this.choiceFor(prompt);
+    const choice = choiceFor(this.table, prompt);
     return {
-      text: choice ? `${choice.text}.` : promptText(prompt, this.wordsOf),
+      text: textOfWish(this.table, prompt, this.wordsOf),
       rows: prompt.is === 'acts' ? actRows(prompt.acts) : [],
       commands: this.fittingForms(prompt),
       isOver: prompt.is === 'over',
@@ -159,14 +159,6 @@ export class CallistoPlayedTable implements PlayedTable {
       target.unit ?? target.structure ?? target.door ?? '',
     );
     return attack && { ...attack, rows: attack.rows.filter(({ dice }) => dice === `${prompt.count}d${prompt.die}`) };
-  }
-
-  /** Returns the choice for which a die is due, with the meaning of each face; null for other prompts. */
-  private choiceFor(prompt: Prompt): Extract<Answer, { is: 'needs' }> | null {
-    const { last } = this.table;
-    if (prompt.is !== 'dice' || prompt.attack !== null || !last.resolved) return null;
-    const answer = this.table.reasonsOf(last)?.decide(null);
-    return answer?.is === 'needs' && answer.gives === 'face' ? answer : null;
   }
 
   board(): DrawnBoard {
@@ -304,7 +296,7 @@ export class CallistoPlayedTable implements PlayedTable {
     const faces = due && facesOfAttack(due, word);
     if (faces) return `roll ${faces.join(' ')}`;
     const outcome = /^roll\s+(.*\D.*)$/i.exec(line)?.[1]?.toUpperCase();
-    const shares = outcome === undefined ? [] : (this.choiceFor(prompt)?.choice?.shares ?? []);
+    const shares = outcome === undefined ? [] : (choiceFor(this.table, prompt)?.choice?.shares ?? []);
     const share = shares.find(({ id }) => id.toUpperCase() === outcome);
     return share && prompt.is === 'dice' && prompt.count === 1 ? `roll ${share.from}` : line;
   }
