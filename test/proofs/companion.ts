@@ -16,6 +16,7 @@ import { lineFor } from '../support/table-lines.ts';
 import {
   beginQuestions,
   closeGame,
+  goToTurn,
   savedJournal,
   loadGame,
   openBrowser,
@@ -80,6 +81,7 @@ async function stepsIn(page: Page): Promise<string[]> {
 
 /** Returns the differences between the page and the table that the command line replays from the journal of the page. */
 async function faultsOf(page: Page, table: PlayedTable): Promise<string[]> {
+  await goToTurn(page);
   const wish = await wishOf(page);
   const steps = await stepsIn(page);
   const tags: string[] = await page.evaluate(

@@ -101,6 +101,12 @@ const selectorOf = (key: string): string => `[data-key=${JSON.stringify(key)}]`;
 
 export const wishOf = async (page: Page): Promise<string> => (await page.textContent('.wish')) ?? '';
 
+/** Puts the last card of the bot aside, if the page shows the card before the turn of the person. */
+export async function goToTurn(page: Page): Promise<void> {
+  const button = page.locator('.bar .main', { hasText: /^On to your turn$/ });
+  if ((await button.count()) > 0) await button.click();
+}
+
 /** Touches the button of a key with a real click. */
 export const touchKey = (page: Page, key: string): Promise<void> => page.locator(selectorOf(key)).first().click();
 
