@@ -201,7 +201,8 @@ export class TableScreen {
     const query = table.card();
     const due = [this.soFarView(wish), wish.attack ? toHitView(wish.attack) : null];
     if (table.done === 1) return [this.replyView(reply), setUpView(table.begun, keepsakes, () => this.show())];
-    const hint = wish.isByTouch ? element('p', { class: 'next-hint' }, words.table.touchHint) : null;
+    const isPlay = wish.isByTouch && !this.isBeforeTurn(wish);
+    const hint = isPlay ? element('p', { class: 'next-hint' }, words.table.touchHint) : null;
     if (!query) return [hint, this.replyView(reply), due];
     // The events of a card come after its work.
     const viewsOf = (parts: readonly TablePart[]) => parts.map((part) => partView(part, style));

@@ -71,7 +71,8 @@ type LayInstruction = Extract<Instruction, { is: 'lay' }>;
 /** Returns the text for cards that are laid beside each other, from left to right; the first is the card of `first`. */
 function layText({ deck, from, index, isFaceDown }: LayInstruction, cards: readonly string[], side: SideWords): string {
   const last = index + cards.length;
-  const places = cards.length > 1 ? `places ${index + 1} to ${last}` : `place ${last}`;
+  const between = cards.length === 2 ? 'and' : 'to';
+  const places = cards.length > 1 ? `places ${index + 1} ${between} ${last}` : `place ${last}`;
   const face = isFaceDown ? ', face down' : '';
   return `${cards.join(', ')}: ${pileText(from, deck, side)} → ${places} of the play area${face}`;
 }
