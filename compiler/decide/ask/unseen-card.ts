@@ -74,6 +74,8 @@ export interface UnseenTelling extends GameTelling {
   readonly usual: (act: Act, choice: Choice) => string | null;
   /** Returns the sorts of the things that have a name; empty for a name that the person made up. */
   readonly sortsOf: (id: Id) => readonly Sort[];
+  /** True if the board of the person may have things of a sort that the game does not name, such as spaces. */
+  readonly isOpen: (sort: Sort) => boolean;
   /** False if a thing can never be a member of the set that a word means, whatever the position. */
   readonly isPossibly: (id: Id, set: OfKind<SetNode, 'plane'>) => boolean;
   /** True if a choice compares figures that are added up. */

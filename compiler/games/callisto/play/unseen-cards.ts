@@ -152,7 +152,9 @@ class SetUpCard {
     const notes =
       unit === null
         ? []
-        : [`If ${unit} is suppressed, ready it instead (R31). If it is off the board, it enters first (R30).`];
+        : [
+            `If ${unit} is suppressed, ready it instead, and leave the card out (R31). If it is off the board, it enters first (R30).`,
+          ];
     return {
       ...callistoTelling(game, { card: this.card, state: nowhere }),
       notes,
@@ -161,6 +163,7 @@ class SetUpCard {
       usual: (act, choice) => this.usual(act, choice),
       things: () => this.thingsInPlay(),
       sortsOf: (id) => sortsOfThing(game, id),
+      isOpen: (sort) => game.definition.board.provenance === 'stand-in' && boardSorts.has(sort),
       isPossibly: (id, set) => this.isPossibly(id, set),
       addsUp: ({ act }, { role }) => act === 'fight' && role === 'target',
       sum: (id) => defenceOf(game, id),
@@ -220,6 +223,9 @@ const possibleTexts: Readonly<Partial<Record<GameActName, string>>> = {
   bolster: 'BOLSTER is possible if one of its decks has a card (R26).',
   fight: 'An attack is possible if it has a legal target (R1).',
 };
+
+/** The sorts of the things that a board has. */
+const boardSorts: ReadonlySet<string> = new Set(['space', 'structure', 'door', 'token']);
 
 const cardSorts = new Set(['card', 'zone', 'deck']);
 const cardActs: ReadonlySet<string> = new Set<CardActName>(['recon', 'command', 'inspire', 'bolster']);
