@@ -1,17 +1,19 @@
 // The screen of a table: the wish, the board, the card of the bot, the work, and a bar with the evident action.
 import type { PlayedTable, TablePart, TableWish } from '../compiler/game/table-scene.ts';
 import type { ReplyStyle } from '../views/table/replies.ts';
+import { whenIdle } from './browser-gifts.ts';
 import { element, refill, type Child } from './elements.ts';
 import { keepFocus, keyed } from './focus.ts';
 import { answersView, endView } from './table/answers-view.ts';
 import { FootBar, HeadBar, type FootState } from './table/bars.ts';
 import { BoardCanvas } from './table/board-canvas.ts';
 import { boardTools, spokenSpace } from './table/board-words.ts';
-import { cardView } from './table/card-view.ts';
+import { cardToTell, cardView } from './table/card-view.ts';
 import { changesBetween, type BoardChanges } from './table/changes.ts';
 import { gameName, Keepsakes } from './table/keepsakes.ts';
 import { lineView } from './table/line-view.ts';
 import { logView } from './table/log-view.ts';
+import { LookAhead } from './table/look-ahead.ts';
 import { panelView } from './table/panel-view.ts';
 import { tickAllButton, workList } from './table/parts.ts';
 import { partView } from './table/reply-view.ts';
@@ -41,6 +43,7 @@ export class TableScreen {
   private readonly canvas: BoardCanvas;
   private readonly head: HeadBar;
   private readonly bar: FootBar;
+  private readonly ahead: LookAhead;
   private readonly regions = {
     board: section('board-region', words.table.board),
     tools: element('div'),
@@ -76,6 +79,10 @@ export class TableScreen {
     this.keepsakes = new Keepsakes(gameName(table.journal));
     this.head = new HeadBar(parts.onBack);
     this.bar = new FootBar(this.take);
+    this.ahead = new LookAhead(whenIdle, (next) => {
+      const query = next.card();
+      if (query) cardToTell(query, parts.style);
+    });
     this.canvas = new BoardCanvas(table.board(), {
       onTouch: (space, piece) => this.onSpace(space, piece),
       onHold: (space, piece) => this.onHold(space, piece),
@@ -85,7 +92,7 @@ export class TableScreen {
   }
 
   private readonly take = (line: string): void => {
-    const { table, parts } = this.table.take(line);
+    const { table, parts } = this.ahead.take(this.table, line);
     const wasOpen = this.touch.open !== null;
     const isChanged = table !== this.table;
     const isSeen = table.card() === null && this.changes.spaces.size === 0;
@@ -358,5 +365,7 @@ export class TableScreen {
       if (!isToldFirst) this.showBoard();
     });
     if (isToldFirst) this.showBoardSoon();
+    const [only, ...others] = wish.buttons;
+    this.ahead.plan(table, only && others.length === 0 && !wish.isByTouch ? only.line : null);
   }
 }
