@@ -168,7 +168,7 @@ export class TableScreen {
   /** The work of the last step, which can be ticked; after the last tick, the board counts as seen. */
   private workView(parts: readonly TablePart[]): HTMLElement | null {
     const { done } = this.table;
-    const lines = parts.flatMap((part) => (part.is === 'work' ? part.lines : []));
+    const lines = parts.flatMap((part) => (part.is === 'work' && !part.isReported ? part.lines : []));
     if (lines.length === 0) return null;
     const ticks = lines.map((line) => `${done} ${line}`);
     const onTick = (): void => {

@@ -126,6 +126,28 @@ it('the set-up says where doors and structures are, and which cards a person beg
   ).toBe(false);
 });
 
+it('the work that a deed reports is marked, and its consequences are not', () => {
+  const turn = afterLines(
+    packagedTables(1).begin({ side: 'breakers', difficulty: 'normal', mode: 'companion', seed: 5, byPeople: ['deck'] }),
+    'next',
+    'bid SUPERVISOR',
+    'draw SCOUT Y',
+  );
+  const work = (line: string) => turn.take(line).parts.filter(({ is }) => is === 'work');
+  expect(work('scout RIPPER B to C1')).toEqual([
+    {
+      is: 'work',
+      isReported: true,
+      lines: ['RIPPER B: A1 → C1', 'lay a marker on C1: Breakers scouted side up'],
+    },
+    { is: 'work', lines: ['put an Interference on your discard pile'] },
+  ]);
+  expect(work('suppress SCOUT Y')).toEqual([
+    { is: 'work', isReported: true, lines: ['turn SCOUT Y to its suppressed side'] },
+  ]);
+  expect(work('hit SCOUT Y').every((part) => part.is === 'work' && part.isReported !== true)).toBe(true);
+});
+
 it('cards that are drawn for one reason are asked for together, and a card among several is counted', () => {
   const byPeople = ['dice', 'deck', 'bolster'];
   const begun = packagedTables(8).begin({

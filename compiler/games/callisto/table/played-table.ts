@@ -32,6 +32,7 @@ import { doubtText } from './doubt-words.ts';
 import { choiceFor, textOfWish } from './due-words.ts';
 import { commandFor } from './event-commands.ts';
 import { fixCommands } from './fix-commands.ts';
+import { isReported } from './reported-work.ts';
 import { setUpParts } from './set-up-groups.ts';
 import { stepWords } from './step-words.ts';
 import { promptButtons, promptPad, skipButton, touchButtons } from './table-buttons.ts';
@@ -106,7 +107,7 @@ export class CallistoPlayedTable implements PlayedTable {
 
   partsOf(step: number): readonly TablePart[] {
     const done = this.table.steps[step - 1];
-    return done ? [...this.happened(done), ...this.work(done.instructions)] : [];
+    return done ? [...this.happened(done), ...this.work(done.event, done.instructions)] : [];
   }
 
   at(step: number): PlayedTable {
@@ -347,7 +348,7 @@ export class CallistoPlayedTable implements PlayedTable {
     const doubts = outcome.warnings.map(doubtText);
     const isReturn = event.is === 'undone' || event.is === 'redone';
     const happened = isReturn ? [] : next.happened(outcome.table.last, this.decidedParts(this.table.last));
-    const parts: TablePart[] = [...happened, ...next.work(outcome.instructions)];
+    const parts: TablePart[] = [...happened, ...next.work(event, outcome.instructions)];
     return { table: next, parts: doubts.length > 0 ? [{ is: 'doubts', lines: doubts }, ...parts] : parts };
   }
 
@@ -380,8 +381,17 @@ export class CallistoPlayedTable implements PlayedTable {
     ];
   }
 
-  private work(instructions: readonly Instruction[]): TablePart[] {
-    const lines = workLines(instructions, this.wordsOf);
-    return lines.length > 0 ? [{ is: 'work', lines }] : [];
+  /** The work that a person has reported as done, and the other work. */
+  private work(event: TableEvent, instructions: readonly Instruction[]): TablePart[] {
+    const linesOf = (areReported: boolean): string[] =>
+      workLines(
+        instructions.filter((instruction) => isReported(event, instruction) === areReported),
+        this.wordsOf,
+      );
+    const [reported, lines] = [linesOf(true), linesOf(false)];
+    return [
+      ...(reported.length > 0 ? [{ is: 'work', isReported: true, lines: reported } as const] : []),
+      ...(lines.length > 0 ? [{ is: 'work', lines } as const] : []),
+    ];
   }
 }
