@@ -245,10 +245,15 @@ export class TableScreen {
     return this.begunTurn.isBegun;
   }
 
-  /** True while a card of the bot or other work is shown first, and the turn of the person comes next. */
+  /** True while a card of the bot or other work is shown first, and the person plays next. */
   private isBeforeTurn(wish: TableWish): boolean {
     const { putAside, reply, table } = this;
-    return putAside !== table.done && reply.length > 0 && this.isTurnBegun(wish);
+    if (putAside === table.done || reply.length === 0) return false;
+    const query = table.card();
+    const isChoice = wish.pad === null && wish.buttons.length > 1;
+    // A card that waits for an answer is not decided.
+    const isDecided = query !== null && cardToTell(query, this.parts.style).decision !== null;
+    return this.isTurnBegun(wish) || (isChoice && isDecided);
   }
 
   private readonly goToTurn = (): void => {
@@ -267,9 +272,14 @@ export class TableScreen {
   /** The evident action; null if there are several, or none. */
   private mainAction(wish: TableWish): FootState['main'] {
     const [main, ...more] = wish.buttons;
-    if (this.isBeforeTurn(wish)) return { text: words.table.onToTurn, act: this.goToTurn };
+    const goOn = wish.isByTouch ? words.table.onToTurn : words.table.goOn;
+    if (this.isBeforeTurn(wish)) return { key: 'go on', text: goOn, act: this.goToTurn };
     if (!main || more.length > 0 || this.isEndAsked) return null;
-    return { text: main.text, act: () => (wish.isByTouch ? this.endTurn(main.line) : this.take(main.line)) };
+    return {
+      key: 'main',
+      text: main.text,
+      act: () => (wish.isByTouch ? this.endTurn(main.line) : this.take(main.line)),
+    };
   }
 
   private showFoot(wish: TableWish): void {
@@ -333,8 +343,8 @@ export class TableScreen {
    */
   private isToldFirst(wish: TableWish): boolean {
     const { putAside, table } = this;
-    const isCard = table.card() !== null && putAside !== table.done;
-    if (table.done === 1 || isCard || this.isBeforeTurn(wish)) return true;
+    if (putAside === table.done) return false;
+    if (table.done === 1 || table.card() !== null || this.isBeforeTurn(wish)) return true;
     return !wish.isByTouch && wish.rows.length === 0 && !wish.isOver;
   }
 
@@ -345,7 +355,8 @@ export class TableScreen {
     const wish = table.wish();
     const isToldFirst = this.isToldFirst(wish);
     keepFocus(root, () => {
-      head.show(this.isBeforeTurn(wish) ? words.table.beforeTurn : wish.text, message);
+      const before = wish.isByTouch ? words.table.beforeTurn : words.table.beforeChoice;
+      head.show(this.isBeforeTurn(wish) ? before : wish.text, message);
       refill(told, this.toldView(wish));
       refill(steps, this.stepsView(wish));
       this.showFoot(wish);
@@ -360,8 +371,8 @@ export class TableScreen {
           ),
         );
       // Only the card changes its place, because the board has many parts.
-      const before = isToldFirst ? head.root : board;
-      if (before.nextElementSibling !== told) before.after(told);
+      const above = isToldFirst ? head.root : board;
+      if (above.nextElementSibling !== told) above.after(told);
       if (!isToldFirst) this.showBoard();
     });
     if (isToldFirst) this.showBoardSoon();

@@ -279,6 +279,8 @@ export const words = {
     takeBack: 'Take back',
     left: 'left',
     onToTurn: 'On to your turn',
+    goOn: 'Go on',
+    beforeChoice: 'Do this on the table, then go on.',
     beforeTurn: 'Do this on the table. Then it is your turn.',
     endAtOnce: 'You have not said anything about your turn yet. Is the turn over all the same?',
     endAnyway: 'Yes, it is over',

@@ -38,7 +38,7 @@ export class HeadBar {
 
 export interface FootState {
   /** The evident action; null if there are several, or none. */
-  readonly main: { readonly text: string; readonly act: () => void } | null;
+  readonly main: { readonly key: 'main' | 'go on'; readonly text: string; readonly act: () => void } | null;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }
@@ -61,6 +61,7 @@ export class FootBar {
     this.undo.toggleAttribute('disabled', !canUndo);
     this.act = main?.act ?? (() => {});
     setText(this.main, main?.text ?? '');
+    this.main.dataset['key'] = main?.key ?? 'main';
     setChildren(this.root, [this.undo, ...(canRedo ? [this.redo] : []), ...(main ? [this.main] : [])]);
   }
 }

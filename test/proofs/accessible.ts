@@ -80,7 +80,7 @@ async function checkScreens(page: Page, scheme: string, report: ProofReport): Pr
 }
 
 /** True for buttons that answer a wish. */
-const isAnswer = (key: string): boolean => key === 'main' || /^(?:line|face|outcome) /.test(key);
+const isAnswer = (key: string): boolean => /^(?:main|go on)$|^(?:line|face|outcome) /.test(key);
 
 /** The cards of a turn of the bot that are played by keys, and by names. */
 const mostCards = 6;
@@ -113,7 +113,7 @@ async function playByNames(page: Page): Promise<number> {
   let [steps, cards] = [0, 0];
   for (; cards < mostCards; steps++) {
     if ((await wishOf(page)).startsWith('Resolve')) cards++;
-    const begin = page.getByRole('button', { name: /^(?:Begin|Resolve|On to your turn|My turn)/ });
+    const begin = page.getByRole('button', { name: /^(?:Begin|Resolve|On to your turn|Go on|My turn)/ });
     if ((await begin.count()) > 0) {
       await begin.first().click();
       continue;

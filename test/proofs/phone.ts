@@ -24,7 +24,7 @@ type CardTimes = readonly [shown: number, board: number];
 
 /** Touches the first answer; the layout belongs to the time, because a person sees nothing before it. */
 const touchAnswer = `new Promise((resolve) => {
-  const button = document.querySelector('[data-key="main"], [data-key="line bid none"], .sheet .pad button:not([disabled]):not([data-key="not yet"])');
+  const button = document.querySelector('[data-key="main"], [data-key="go on"], [data-key="line bid none"], .sheet .pad button:not([disabled]):not([data-key="not yet"])');
   if (!button) return resolve(null);
   const started = performance.now();
   button.click();

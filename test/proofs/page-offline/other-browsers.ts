@@ -56,19 +56,14 @@ const mostTabs = 150;
 async function playedByKeys(browser: DrivenBrowser, id: string, table: PlayedTable): Promise<PlayedTable> {
   const keyOf = async (): Promise<string> =>
     String(await browser.evaluate(`document.activeElement?.getAttribute('data-key') ?? ''`));
-  const [main] = table.wish().buttons;
-  const isMain = async (): Promise<boolean> =>
-    (await browser.evaluate(`document.activeElement?.textContent ?? ''`)) === main?.text;
-  const lineOf = async (key: string): Promise<string | undefined> => {
-    if (key === 'main' && (await isMain())) return main?.line;
-    return /^line (.+)$/.exec(key)?.[1];
-  };
+  const lineOf = (key: string): string | undefined =>
+    key === 'main' ? table.wish().buttons[0]?.line : /^line (.+)$/.exec(key)?.[1];
   for (let pressed = 0; pressed < mostTabs; pressed++) {
     await browser.press('Tab');
     const key = await keyOf();
-    const line = await lineOf(key);
-    // The card of the bot is put aside before the turn of the person.
-    if (line !== undefined || key === 'main') await browser.press('Enter');
+    const line = lineOf(key);
+    // The card of the bot is put aside before the person plays.
+    if (line !== undefined || key === 'go on') await browser.press('Enter');
     const isAsked = await browser.evaluate(`document.querySelector('[data-key="not yet"]') !== null`);
     if (line === undefined || isAsked === true) continue;
     const next = table.take(line).table;
