@@ -1,10 +1,17 @@
 // Answers questions about cards of Callisto’s bots when only the person sees the board: the facts that need no
 // position.
-import type { AskedAct, AskedDecks, UnseenBot, UnseenCard, UnseenTelling } from '../../../decide/ask/unseen-card.ts';
+import {
+  canBeIn,
+  type AskedAct,
+  type AskedDecks,
+  type UnseenBot,
+  type UnseenCard,
+  type UnseenTelling,
+} from '../../../decide/ask/unseen-card.ts';
 import { contextOf, members } from '../../../decide/interpret/interpret.ts';
 import { procedureFor } from '../../../decide/sheet-script.ts';
 import type { ClausePlan, TablePlan } from '../../../plan/clause-plan.ts';
-import type { Act, Choice, SetNode, Test } from '../../../plan/nodes.ts';
+import type { Act, Choice, SetNode, Sort, Test } from '../../../plan/nodes.ts';
 import { showTest } from '../../../plan/show.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import type { OfKind } from '../../../plan/by-kind.ts';
@@ -162,7 +169,7 @@ class SetUpCard {
       possible: ({ act }) => possibleTexts[act as GameActName] ?? null,
       usual: (act, choice) => this.usual(act, choice),
       things: () => this.thingsInPlay(),
-      sortsOf: (id) => sortsOfThing(game, id),
+      sortsOf: (id) => this.sortsOf(id),
       isOpen: (sort) => game.definition.board.provenance === 'stand-in' && boardSorts.has(sort),
       isPossibly: (id, set) => this.isPossibly(id, set),
       addsUp: ({ act }, { role }) => act === 'fight' && role === 'target',
@@ -190,7 +197,27 @@ class SetUpCard {
    * Some words mean the same things in every position. For these words the set-up decides; any other word may mean
    * anything. The board of the person may differ from a stand-in, so a stand-in says nothing about its spaces.
    */
-  private isPossibly(id: string, { name, sort, side }: OfKind<SetNode, 'plane'>): boolean {
+  isPossibly(id: string, set: OfKind<SetNode, 'plane' | 'made'>): boolean {
+    return set.is === 'made' ? this.isPossiblyMade(id, set) : this.isPossiblyNamed(id, set);
+  }
+
+  /** The preferred target is an enemy, and a card of some units is a card of a unit that can be among them. */
+  private isPossiblyMade(id: string, { name, of: [units] }: OfKind<SetNode, 'made'>): boolean {
+    if (name === 'preferredTarget')
+      return this.isPossiblyNamed(id, { is: 'plane', name: 'unit', sort: 'unit', side: 'enemy' });
+    const { cards, units: counters } = this.place.game;
+    const unit = counters.names[cards.unit[cards.names.indexOf(id)] ?? at.none];
+    return name !== 'cardsOf' || !units || (unit !== undefined && canBeIn(units, unit, this));
+  }
+
+  /** Returns the sorts of a named thing. The cards of the person are no cards for a bot. */
+  sortsOf(id: string): readonly Sort[] {
+    const { cards } = this.place.game;
+    const isOwn = cards.names.some((name, card) => name === id && cards.side[card] === this.place.side);
+    return sortsOfThing(this.place.game, id).filter((sort) => sort !== 'card' || isOwn);
+  }
+
+  private isPossiblyNamed(id: string, { name, sort, side }: OfKind<SetNode, 'plane'>): boolean {
     const facts = this.hands.facts();
     const isStandIn = this.place.game.definition.board.provenance === 'stand-in';
     const isFixed = sort === 'unit' ? !passing.has(name) : !isStandIn && (name === 'elevated' || name === 'objective');
