@@ -125,7 +125,7 @@ describe('a session', () => {
     expect(attacked).not.toContain('SCOUT Y');
     // INSPIRE chooses among cards of the bot.
     const sergeant = askedBot(8, 'lfa').card('SERGEANT Z');
-    const inspired = sergeant && askTurn([sergeant], []).at(-1);
+    const inspired = sergeant && askTurn([sergeant], [true]).at(-1);
     if (inspired?.is !== 'asks' || inspired.question.is !== 'pick') throw new Error('No card is asked for.');
     const offered = candidatesOf(inspired.card, inspired.question);
     expect(offered).toContain('MERC Z');
