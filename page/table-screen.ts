@@ -1,4 +1,5 @@
-// The screen of a table: the wish, the board, the card of the bot, the work, and a bar with the evident action.
+// The screen of a table: the next thing that the table wants, the board, the card of the bot, the work with the pieces,
+// and a bar with the main button.
 import type { PlayedTable, TablePart, TableWish } from '../compiler/game/table-scene.ts';
 import type { ReplyStyle } from '../views/table/replies.ts';
 import { whenIdle } from './browser-gifts.ts';
@@ -25,10 +26,10 @@ import { words } from './words.ts';
 export interface TableScreenParts {
   readonly book: string;
   readonly style: ReplyStyle;
-  /** True if the board is the board of the person, and no stand-in. */
+  /** True if the person has entered the board; false for a stand-in. */
   readonly isOwnBoard: boolean;
   readonly onBack: () => void;
-  /** Saves the journal of a table; resolves to a message if the game cannot be saved. */
+  /** Saves the journal of a table. Resolves to null, or to a message if the game cannot be saved. */
   readonly save: (table: PlayedTable) => Promise<string | null>;
 }
 
@@ -65,9 +66,9 @@ export class TableScreen {
   private isEndAsked = false;
   /** The contents of the sheet at the foot, as a text that differs for other contents. */
   private shownSheet = '';
-  /** True while the board shows an earlier table. */
+  /** True while the board still shows the table before the last change. */
   private isBoardDue = false;
-  /** The changes that were found last. */
+  /** Cache of the last result of `changes`. */
   private lastChanges: { readonly table: PlayedTable; readonly seen: number; readonly changes: BoardChanges } | null =
     null;
 
@@ -140,7 +141,7 @@ export class TableScreen {
     this.touchWith(touchSpace(this.table, { ...noTouch, mode: 'correct' }, space, piece));
   }
 
-  /** The changes since the person looked last. */
+  /** The differences between the present board and the board that the person has seen last. */
   private get changes(): BoardChanges {
     const { keepsakes, lastChanges, table } = this;
     const seen = Math.min(keepsakes.seen, table.steps.length);
@@ -165,7 +166,10 @@ export class TableScreen {
     });
   }
 
-  /** The work of the last step, which can be ticked; after the last tick, the board counts as seen. */
+  /**
+   * Makes the list of work of the last step, whose lines can be ticked. After the last tick, the person is assumed to
+   * have seen the board.
+   */
   private workView(parts: readonly TablePart[]): HTMLElement | null {
     const { done } = this.table;
     const lines = parts.flatMap((part) => (part.is === 'work' && !part.isReported ? part.lines : []));
@@ -227,7 +231,10 @@ export class TableScreen {
     return [viewsOf(reply.filter((part) => !isEvent(part))), card];
   }
 
-  /** Asks why the bot did not choose something; the questions go on until the person ends them. */
+  /**
+   * Asks the table why the bot did not choose something. Further touches are such questions too, until the person ends
+   * the questions.
+   */
   private ask(question: string): void {
     if (question === '') return;
     const { mode } = this.touch;
@@ -326,7 +333,7 @@ export class TableScreen {
     canvas.show(table.board(), { ...changes, selected: typeof touch.open === 'number' ? touch.open : null });
   }
 
-  /** Shows the board after the next frame, so that a person sees the card first. */
+  /** Draws the board after the next frame of the screen, so that the card is visible sooner. */
   private showBoardSoon(): void {
     if (this.isBoardDue) return;
     this.isBoardDue = true;
@@ -348,7 +355,9 @@ export class TableScreen {
     return !wish.isByTouch && wish.rows.length === 0 && !wish.isOver;
   }
 
-  /** Shows the screen as the table is now. While the card of a bot is shown first, the board follows it. */
+  /**
+   * Draws the screen for the present table. While a bot plays, the card is drawn first and the board a little later.
+   */
   show(): void {
     const { bar, head, message, regions, root, table } = this;
     const { board, sheet, steps, told } = regions;
@@ -370,7 +379,8 @@ export class TableScreen {
             element('div', { class: 'foot' }, sheet, bar.root),
           ),
         );
-      // Only the card changes its place, because the board has many parts.
+      // While a bot plays, the card is above the board; in the turn of the person, the board is above the card. The
+      // card is moved and not the board, because the board has many elements.
       const above = isToldFirst ? head.root : board;
       if (above.nextElementSibling !== told) above.after(told);
       if (!isToldFirst) this.showBoard();

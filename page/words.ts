@@ -1,4 +1,4 @@
-// All words of the page that no game supplies, by screen.
+// The texts of the page, by screen. Texts that depend on a game come from the game.
 export const words = {
   title: 'Botbook: the table',
   scenario: 'Scenario',

@@ -1,5 +1,5 @@
-// A short solo game for `npm start`. The bot of the LFA plays by its sheet, and the program prints what each card does
-// and why; a policy plays in place of a person.
+// A short solo game for `npm start`. The bot of the LFA plays by its sheet, and the program prints the effect of each
+// card with the reasons. A policy plays in place of a person.
 import { planWordsIn } from '../compiler/wording/wording.ts';
 import { callistoLexis } from '../compiler/games/callisto/words/callisto-lexis.ts';
 import { mindsCheckedBy } from '../compiler/games/callisto/play/checked-mind.ts';
@@ -38,8 +38,8 @@ const shown: ReadonlySet<string> = new Set(['moved', 'attacked', 'hit', 'missed'
 
 class Teller {
   /**
-   * The game is played by compiled sheets. For the reasons, the decider interprets each card on a copy of the state,
-   * and must reach the same decision.
+   * The game. Compiled sheets play it. For the reasons, an interpreter decides each card in a copy of the state, and
+   * must come to the same decision.
    */
   private readonly game: Game;
   private readonly decider: Decider;
@@ -82,7 +82,7 @@ class Teller {
     return `${lines.join('\n').trim()}\n`;
   }
 
-  /** Adds the text about the next card: its deeds and their reasons. */
+  /** Adds a text about the next card: its effects and their reasons. */
   private tellCard(): void {
     const { game, state, decider, lines } = this;
     const side = state.bytes[at.turnSide] as number;

@@ -46,8 +46,8 @@ export interface SheetScene {
 }
 
 /**
- * The number of `Logic` objects that are cached for a language. Each object itself caches many answers; most sheets of
- * a book share one object.
+ * The number of cached `Logic` objects of a language. Each of them caches many answers, and most sheets of a book share
+ * one.
  */
 const maxLogics = 12;
 
@@ -78,7 +78,8 @@ export function loneSheetScene(
   const bot = (header('bot')?.text ?? '').toUpperCase();
   if (scenario === null || bot === '') return null;
   const touchesError = touching(diagnostics.filter(({ severity }) => severity === 'error'));
-  // An error directly before a part does not belong to the part; an error directly after it does.
+  // An error that ends where a part begins is outside the part. An error that begins where a part ends belongs to the
+  // part.
   const isBroken = ({ start, end }: Span): boolean => touchesError({ start: start + 1, end });
   const world = language.world(scenario, bot);
   const { reader } = language;
@@ -128,7 +129,10 @@ export interface RelatedSheet {
   readonly procedures: ReadonlySet<ProcedureScene>;
 }
 
-/** Cached for the procedures of a sheet: the first procedure for each card. The checker reports a second procedure. */
+/**
+ * Cache, by the procedures of a sheet: the first procedure for each card. A second procedure for a card is an error
+ * that the checker reports.
+ */
 const firstByCard = lazilyFor((procedures: readonly ProcedureScene[]): ReadonlyMap<string, ProcedureScene> => {
   const byCard = new Map<string, ProcedureScene>();
   for (const procedure of procedures) for (const card of procedure.cards) getOrMake(byCard, card, () => procedure);

@@ -55,20 +55,20 @@ function readSource(source: LintSource): ReadSource {
   return { source, game, sheet, diagnostics, scene: language && loneSheetScene(sheet, diagnostics, language) };
 }
 
-/** Cached by source, since an editor lints the same sheets again after each change. */
+/** Cache of read sheets, by source, because an editor lints the same sheets again after each change. */
 const cachedRead = lazilyFor(readSource);
 
 const botKey = ({ game, scene }: ReadSource): string => `${game} ${scene?.bot ?? ''}`;
 
 /**
- * The number of linted sheets of the same bot, before a sheet and after it in the list, with which the sheet is
- * compared. Twice as many sheets `beside` are compared as well.
+ * A linted sheet is compared with this number of linted sheets of the same bot before it in the list, and with as many
+ * after it. It is also compared with twice as many sheets of `beside`.
  */
 const mostNear = 16;
 
 /**
- * The linted sheets of one bot. A sheet is linted as soon as the sheets after it are read, and dropped when no later
- * sheet is compared with it, so that the memory does not grow with the number of sheets.
+ * The linted sheets of one bot. So that memory does not grow with the number of sheets, a sheet is linted as soon as
+ * the sheets after it are read, and it is dropped when no later sheet is compared with it.
  */
 class BotSheets {
   private readonly sheets: (readonly [index: number, read: ReadSource])[] = [];
@@ -117,7 +117,10 @@ function besideByBot(beside: readonly LintSource[], sources: readonly LintSource
   return byBot;
 }
 
-/** Lints `sources`. The sheets `beside` are only compared with; they are read when a rule first needs them. */
+/**
+ * Lints the sheets `sources`. The sheets `beside` are not linted but only compared with; they are read when a rule
+ * first needs them.
+ */
 export function lintSheets(
   sources: readonly LintSource[],
   beside: readonly LintSource[] = [],
@@ -136,7 +139,7 @@ export function lintSheets(
     linted[index] = lintSource(read, read.scene && sceneOf(read.scene, others), settings);
   };
   for (const [index, source] of sources.entries()) {
-    // Many sheets are not cached, so that they can be dropped.
+    // If there are many sheets, they are not cached, so that each can be dropped when it is no longer needed.
     const read = sources.length > mostNear ? readSource(source) : cachedRead(source);
     getOrMake(byBot, botKey(read), () => new BotSheets(lint)).add(index, read);
   }
@@ -166,8 +169,8 @@ function lintSource(read: ReadSource, scene: SheetScene | null, settings: LintSe
   const reliable = outsideErrors(findings, errors);
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
   const { reported, suppressed, used, ignores } = splitByIgnores(sheet, [...warnings, ...reliable]);
-  // If data of the scenario are missing, some findings are missing too, so an ignore comment that suppresses nothing
-  // may still be needed.
+  // If data of the scenario are missing, some findings are missing. An ignore comment that seems unnecessary may then
+  // still be needed.
   const hasRelatives = scene !== null && scene.relatives.length > 0;
   const comparing = [registry['odd-one-out'], registry['other-wording']].flatMap((rule) => rule?.code ?? []);
   const isWhole = diagnostics.every(({ name }) => name !== 'unknown-scenario' && name !== 'header-missing');
@@ -218,8 +221,8 @@ function splitByIgnores(sheet: Sheet, diagnostics: readonly Diagnostic[]): Ignor
 }
 
 /**
- * Returns findings about the ignore comments themselves, for example about a code that suppresses nothing. Codes of
- * rules that are switched off are not reported.
+ * Returns findings about the ignore comments themselves, for example about a code that suppresses nothing. Rules that
+ * are switched off are ignored here.
  */
 function ignoreFindings(
   { sheet, source: { games } }: ReadSource,
@@ -243,7 +246,7 @@ function ignoreFindings(
         const help = 'Errors of the checker cannot be ignored: mend what it says.';
         report('ignore-unknown', ignored.at, { code: ignored.code, help });
       } else if (!checkDiagnostic && !knownCodes.has(code)) {
-        // The name of a rule is accepted in place of its code.
+        // A comment may have the name of a rule in place of its code, so the code for the name is suggested first.
         const suggestion = registry[ignored.code.toLowerCase()]?.code ?? nearest(code, [...knownCodes]);
         const help = suggestion ? `Did you mean \`${suggestion}\`?` : 'See docs/lint.md.';
         const ways = suggestion ? [writing(ignored.at, suggestion)] : [];
@@ -257,8 +260,8 @@ function ignoreFindings(
 }
 
 /**
- * Returns the findings in the bad example of a rule or of a diagnostic about ignore comments. `name` is its name, such
- * as `never-acts`.
+ * Returns the findings in the bad example of a rule or of a diagnostic about ignore comments. `name` is the name of the
+ * rule or diagnostic, such as `never-acts`.
  */
 export function findingsInExample(name: string, languageOf: LanguageOf, games: LintingGames): readonly Diagnostic[] {
   const page = lintRulesOf(games).find(({ slug }) => slug === name)?.page;
@@ -268,7 +271,8 @@ export function findingsInExample(name: string, languageOf: LanguageOf, games: L
 }
 
 /**
- * Returns the findings of the checker in the example of a page. The example about missing data is checked without data.
+ * Returns the findings of the checker in the example of a documentation page. The example about missing data is checked
+ * without data.
  */
 export function foundInCheckExample(text: string, languageOf: LanguageOf, games: LintingGames): readonly Diagnostic[] {
   const isBare = text === checkDiagnostics['no-data'].bad;

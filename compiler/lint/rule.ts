@@ -13,6 +13,8 @@ export interface RulePage {
   /** Other sheets that the rule must see to judge the examples. */
   readonly beside?: readonly string[];
   readonly rationale: string;
+  /** A sentence or two on the words of `avoid` that the rule reports, if the rationale and the answer do not show them. */
+  readonly exampleNote?: string;
   /** Advice for a writer who wants to keep the text that the rule reports. */
   readonly exceptions?: string;
 }
@@ -33,7 +35,7 @@ export type Keeps = 'plan' | 'play' | 'nothing';
 
 export interface LintFix extends Fix {
   /**
-   * The part that the fix leaves unchanged. `plan`: the plan. `play`: the plan changes, but the bot acts the same.
+   * Says what the fix leaves unchanged. `plan`: the plan. `play`: the plan changes, but the bot acts the same.
    * `nothing`: a person has to check the result.
    */
   readonly keeps: Keeps;

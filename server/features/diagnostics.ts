@@ -1,4 +1,4 @@
-// Diagnostics of sheets. The server sends diagnostics after each change, or returns them when the client asks.
+// Diagnostics of sheets. The server sends diagnostics after each change, or returns diagnostics on request.
 import { createHash } from 'node:crypto';
 import * as lsp from 'vscode-languageserver';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
@@ -17,12 +17,12 @@ const startOfText = { start: 0, end: 0 };
 class Diagnostics {
   private readonly session: ClientSession;
   private readonly states = new Map<string, Diagnosing>();
-  /** Cache of findings for sheets that are not open, by address. */
+  /** Cache of the findings about sheets that are not open, by the address of the sheet. */
   private readonly closed = new Map<string, LintCache>();
   /** The diagnostics that the client has last received for each sheet, as JSON. */
   private readonly sent = new Map<string, string>();
   private readonly idle: Pause;
-  /** Edited sheets that wait for the checker, each with a function that cancels the planned check. */
+  /** Edited sheets that will be checked soon. The value is a function that cancels the check. */
   private readonly waiting = new Map<string, () => void>();
 
   constructor(session: ClientSession) {
@@ -58,7 +58,7 @@ class Diagnostics {
     this.lintLater();
   }
 
-  /** Drops all findings because files have changed, and checks the open sheets again. */
+  /** Drops all findings because files have changed, and then checks the open sheets again. */
   private forget(): void {
     this.closed.clear();
     for (const [uri, state] of this.states) {
@@ -72,7 +72,7 @@ class Diagnostics {
     this.idle.wait(this.session.client.pause);
   }
 
-  /** Checks a sheet soon, after messages that have already arrived. */
+  /** Checks a sheet soon: first, the messages that have already arrived are handled. */
   private checkSoon(uri: string): void {
     if (this.session.client.pulls) return;
     this.waiting.get(uri)?.();
@@ -109,7 +109,7 @@ class Diagnostics {
       return;
     }
     for (const [uri, state] of this.states) {
-      // After an error of the linter, the sheet is not linted again until the sheet changes.
+      // If the linter fails on a sheet, the sheet is linted again only after it has changed.
       if (!this.session.attempt('lint', () => this.relint(state))) continue;
       this.session.attempt('diagnostics', () =>
         this.session.client.pulls ? this.refresh(state) : this.publish(uri, true),
@@ -119,7 +119,7 @@ class Diagnostics {
     }
   }
 
-  /** Lints a sheet if its input has changed; returns true if the sheet was linted. */
+  /** Lints a sheet if the input of the linter has changed. Returns true if the sheet was linted. */
   private relint(state: Diagnosing): boolean {
     const { opened } = state;
     if (opened.isHuge) return false;
@@ -129,10 +129,7 @@ class Diagnostics {
     return true;
   }
 
-  /**
-   * Asks the client to request diagnostics again, if the diagnostics differ from those that the client has received
-   * last.
-   */
+  /** Asks the client to request diagnostics again if the diagnostics have changed since its last request. */
   private refresh(state: Diagnosing): void {
     if (this.sent.get(state.opened.uri) !== JSON.stringify(this.diagnosticsOf(state)))
       this.session.refreshClient('diagnostics');
@@ -157,7 +154,7 @@ class Diagnostics {
     const { session } = this;
     const faults = session.books.faultsOf(pathOf(document.uri));
     const header = document.sheet.headers.find(({ word }) => word === 'game') ?? startOfText;
-    // If a file is faulty, the finding that data are missing would mislead.
+    // If a data file is faulty, this fault is reported, and the finding that data are missing is left out.
     const shown = faults.length > 0 ? findings.filter(({ name }) => name !== 'no-data') : findings;
     return [
       ...faults.map((error) => fault(error, header, document, session)),
@@ -174,8 +171,8 @@ class Diagnostics {
   }
 
   /**
-   * Returns the diagnostics of an open sheet. If the server cannot announce later changes of the diagnostics, the sheet
-   * is linted first.
+   * Returns the diagnostics of an open sheet. If the server cannot tell the client about later changes, it lints the
+   * sheet first.
    */
   report(uri: string, previous: string | undefined): lsp.DocumentDiagnosticReport {
     const state = this.states.get(uri);

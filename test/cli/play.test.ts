@@ -211,7 +211,7 @@ describe('a saved game', () => {
     const { code, err } = play(['play', path], ['bid none']);
     expect({ code, overlay: err.includes(`overlay: ${path}, 1 figure`) }).toEqual({ code: 0, overlay: true });
     expect(err).toContain('The file breaks off in line 4');
-    // The whole lines stay as they were, and the next line is added to them.
+    // The complete lines of the file stay as they were, and the next line is added after them.
     expect(textOf(path).startsWith(`${head}${journal}{"event":{"is":"bid"`)).toBe(true);
     expect(play(['replay', path, '--step', '1']).code).toBe(0);
     const without = play(['play', path, '--reading', 'R8=default'], ['next']);

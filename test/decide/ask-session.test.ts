@@ -1,5 +1,5 @@
-// Tests of sessions of questions: lines lead to decisions, are taken back, changed and refused, and a journal says them
-// again.
+// Tests of sessions of questions: typed lines lead to decisions; lines are taken back, changed and refused; a journal
+// repeats the lines.
 import { describe, expect, it } from 'vitest';
 import { askJournal, loadAsk } from '../../views/ask/ask-journal.ts';
 import { askTurn } from '../../compiler/decide/ask/ask.ts';
@@ -11,7 +11,7 @@ import { askedBot } from '../support/asking.ts';
 const lfa = askedBot(1, 'lfa');
 const head = { game: 'callisto', scenario: 1, bot: 'lfa', sheets: 'x' };
 
-/** Says lines in a new session; throws the problem of a line that is refused. */
+/** Enters lines in a new session. Throws if a line is refused. */
 function said(...lines: readonly string[]): AskSession {
   let session = AskSession.begin(lfa);
   for (const line of lines) {
@@ -22,7 +22,7 @@ function said(...lines: readonly string[]): AskSession {
   return session;
 }
 
-/** The answers of a person about the card of now, in words. */
+/** Returns the answers of a person about the current card, in words. */
 const answersIn = ({ answers, card }: AskSession): string[] =>
   answers.map((answer, index) => {
     const question = card?.questions[index];
@@ -66,7 +66,8 @@ describe('a session', () => {
   });
 
   it('changes an answer, and keeps the later answers as long as their questions are asked', () => {
-    // The space is still secure and the points are still few: only the letter is another, with another list.
+    // The answers about the space and the points stay. Only the letter changes, and the tiebreak list of the new letter
+    // is another.
     expect(answersIn(said(...toPick, 'F3', 'change 4 to a'))).toEqual(['no', 'yes', 'yes', 'a)']);
     expect(answersIn(said(...toPick, 'change 1 to no'))).toEqual(['no', 'yes', 'yes', 'b)']);
     // With an Interference, clause 1 applies, and nothing else is asked.

@@ -94,7 +94,8 @@ describe('the questions', () => {
     // Clause 3 asks for a threatened objective within 2 spaces, and letter a of clause 2 for any threatened objective.
     const last = typed([scout], ['no', 'yes', 'yes', 'none']).at(-1);
     expect(last?.is === 'asks' && last.question.clause.number).toBe(4);
-    // Without clause 2, nothing is known about a threatened objective.
+    // If the person has not answered about letter a of clause 2, nothing is known about threatened objectives, so
+    // clause 3 asks.
     const other = typed([scout], ['no', 'no']).at(-1);
     expect(other?.is === 'asks' && other.question.clause.number).toBe(3);
   });

@@ -32,7 +32,9 @@ import { inNewFolder } from './process.ts';
 
 const sides = ['breakers', 'lfa'] as const;
 const mostRounds = 40;
-/** The games among which one that is won and one that is lost are looked for. */
+/**
+ * The greatest number of games that are tried, to find a game that the person wins and a game that the person loses.
+ */
 const mostTried = 40;
 
 interface WholeGame {
@@ -62,7 +64,10 @@ async function wholeGame(scenario: number, side: SideName, seed: number): Promis
   return winner === null ? null : { seed, lines, isWon: winner === side };
 }
 
-/** Returns a game that the side wins and a game that it loses, as far as some games have them. */
+/**
+ * Returns a game that the side wins and a game that the side loses. If the tried games have no such game, it is
+ * missing.
+ */
 async function endsOf(scenario: number, side: SideName, seed: number): Promise<WholeGame[]> {
   const games: WholeGame[] = [];
   for (let tried = 0; tried < mostTried && games.length < 2; tried++) {
@@ -143,7 +148,7 @@ async function answerByChance(page: Page, scenario: number, side: SideName, card
   return faults;
 }
 
-/** Touches the answers of a page by chance: a button, or faces and cards that are due. Returns false at the end. */
+/** Touches a random answer: a button, or the faces and cards that the page asks for. Returns false at the end. */
 async function step(page: Page, below: (limit: number) => number): Promise<boolean> {
   if ((await wishOf(page)).startsWith('The game is over')) return false;
   const main = page.locator('.bar .main');
@@ -159,7 +164,7 @@ async function step(page: Page, below: (limit: number) => number): Promise<boole
   return true;
 }
 
-/** Plays a game whose dice and cards come from the person by touches. */
+/** Plays a game in which the person enters all dice and cards by touches. */
 async function playByChance(page: Page, scenario: number, side: string, steps: number, whim: Whim) {
   const tables = packagedTables(scenario);
   const seed = whim.below(1000);

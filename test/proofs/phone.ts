@@ -22,7 +22,10 @@ async function opening(page: Page, address: string): Promise<number> {
 /** The milliseconds from a touch to the decision with its explanation, and to the board. */
 type CardTimes = readonly [shown: number, board: number];
 
-/** Touches the first answer; the layout belongs to the time, because a person sees nothing before it. */
+/**
+ * Touches the first answer, and measures the time. The time includes the layout of the page, because a person sees
+ * nothing before it.
+ */
 const touchAnswer = `new Promise((resolve) => {
   const button = document.querySelector('[data-key="main"], [data-key="go on"], [data-key="line bid none"], .sheet .pad button:not([disabled]):not([data-key="not yet"])');
   if (!button) return resolve(null);

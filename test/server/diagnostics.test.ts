@@ -92,7 +92,7 @@ test('sheets beside a sheet, open or stored, affect the findings of the linter',
   await client.open(one, text);
   const before = await client.until(one, () => true);
   expect(before).toEqual([]);
-  // Both sheets say the same in different words, so the linter reports both.
+  // The two sheets of one bot say the same in different words, so the linter reports both.
   await client.open(other, readFileSync(new URL(other), 'utf8').replace('Space secure', 'Secure space'));
   await client.until(other, (told) => codes(told).length > 0);
 });
@@ -124,7 +124,7 @@ describe('data', () => {
     writeFileSync(new URL(roster), whole);
     await client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: roster, type: 2 }] });
     await client.until(sheet, (now) => now.length === 0);
-    // While the file is faulty, its last good contents are used.
+    // While the data file is faulty, the server uses its last good contents.
     writeFileSync(new URL(roster), '');
     await client.notify('textDocument/didSave', { textDocument: { uri: roster } });
     expect(codes(await client.until(sheet, (now) => now.length > 0))).toEqual(['BB9008']);

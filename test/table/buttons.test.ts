@@ -33,7 +33,10 @@ const spaceOf = (table: PlayedTable, piece: string): string => {
   return board.places[place]?.name ?? '';
 };
 
-/** Returns the line with which a table continues: that of a button, the first cards of a pad, or faces. */
+/**
+ * Returns the line with which a table continues: the line of a button, the first cards of a list of cards, or faces of
+ * dice.
+ */
 function lineOn({ buttons, pad }: ReturnType<PlayedTable['wish']>, isLow: boolean): string {
   if (buttons[0]) return (buttons.find(({ line }) => line === 'bid none') ?? buttons[0]).line;
   const deckOf = (cards: Extract<TablePad, { is: 'cards' }>): string[] =>
@@ -66,7 +69,7 @@ describe('the buttons of a table', () => {
   });
 });
 
-/** Returns the table at the first prompt that has the wanted button or pad. */
+/** Returns the table at the first prompt that has the wanted button, or the wanted list of cards or faces (the pad). */
 function tableWith(isWished: (wish: ReturnType<PlayedTable['wish']>) => boolean): PlayedTable {
   let table = companionGame();
   for (let step = 0; step < 400; step++) {

@@ -1,5 +1,6 @@
 // The next table is prepared while the browser has time, and is the table that the touch would make.
 import { describe, expect, it, vi } from 'vitest';
+import type { PlayedTable } from '../../compiler/game/table-scene.ts';
 import { LookAhead } from '../../page/table/look-ahead.ts';
 import { afterLines, packagedTables } from '../support/packaged-tables.ts';
 
@@ -9,7 +10,7 @@ const table = afterLines(packagedTables(1).begin(setUp), 'next', 'bid none');
 /** Makes a look ahead; `run` does the work for which the browser has time now. */
 function lookAhead() {
   const queue: (() => void)[] = [];
-  const prepare = vi.fn();
+  const prepare = vi.fn<(next: PlayedTable) => void>();
   const run = (): void => {
     for (let work = queue.shift(); work; work = queue.shift()) work();
   };

@@ -1,4 +1,5 @@
-// The data of a table for a page: the chance to hit, spaces with their pieces, steps in words, and the set-up in groups.
+// Tests of the data of a table for a page: the chance to hit, spaces with their pieces, steps in words, and the groups
+// of the set-up.
 import { describe, expect, it } from 'vitest';
 import { afterLines, companionGame, packagedTables } from '../support/packaged-tables.ts';
 
@@ -14,7 +15,7 @@ describe('the chance to hit', () => {
       ['cover of the space', 1],
       ['range of 1 space', 1],
     ]);
-    // 7, 8, 9 and 10 hit; the second attack is for armoured targets.
+    // On a d10, the faces 7, 8, 9 and 10 hit. The second attack is for armoured targets.
     expect(hit?.rows).toEqual([
       { attack: 'RIPPER B: ATTACK 1', dice: '1d10', chance: ['40 %', '4 of 10'], problem: null },
       {
@@ -27,7 +28,7 @@ describe('the chance to hit', () => {
   });
 
   it('rises with height and with each die', () => {
-    // 6 of 12 faces miss: 1 − (6/12)², and 1 − (6/12)⁴.
+    // 6 of 12 faces miss. The chance to hit is 1 − (6/12)² with two dice, and 1 − (6/12)⁴ with four.
     expect(table.toHit('NAILGUNNER B', 'SCOUT Y')?.rows.map(({ chance, dice }) => [dice, ...chance])).toEqual([
       ['2d12', '75 %', '108 of 144'],
       ['4d12', '94 %', '19440 of 20736'],
@@ -35,7 +36,7 @@ describe('the chance to hit', () => {
   });
 
   it('of a bot has a row for each number of dice, with the d8 against a higher target', () => {
-    // Total 5 + 0 + 1; 5 of 8 faces miss.
+    // The total defence is 6 (base 5, cover 0, range 1), so 5 of 8 faces miss.
     expect(table.toHit('SCOUT Y', 'NAILGUNNER B')?.rows.map(({ chance, dice }) => [dice, ...chance])).toEqual([
       ['1d8', '38 %', '3 of 8'],
       ['2d8', '61 %', '39 of 64'],

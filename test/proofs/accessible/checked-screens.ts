@@ -12,7 +12,10 @@ export async function axeFaults(page: Page, screen: string): Promise<string[]> {
   return rows.map(({ id, nodes }) => `${screen}: ${id} at ${nodes[0]?.html.slice(0, 120)}`);
 }
 
-/** Returns the parts that are cut off by the right edge of a screen; the steps of the editor can be scrolled. */
+/**
+ * Returns the parts that the right edge of a screen cuts off. The list of the editor’s steps may be cut off, because
+ * people can scroll this list.
+ */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(`[...document.querySelectorAll('main *')]
     .filter((part) => !part.closest('svg, .stages') && part.checkVisibility({ contentVisibilityAuto: true }))

@@ -375,7 +375,7 @@ export class Meaning {
     return all.length === 0 ? null : Math.min(...all);
   }
 
-  /** Returns the meaning that the same words have on the facing sheet. */
+  /** Returns the meaning that words have on the sheet of the other bot (the facing sheet). */
   facing(): Meaning {
     const { sheet, facing } = this.at;
     return new Meaning({ ...this.at, sheet: facing, facing: sheet, unit: null, card: null });

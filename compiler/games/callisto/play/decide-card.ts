@@ -28,7 +28,7 @@ export interface Resolved {
   readonly instead: SkipReason | null;
   /** The events while the card is carried out. Putting the card away afterwards is not included. */
   readonly events: readonly LogEvent[];
-  /** The work with the pieces on a physical table, without the work for the card itself. */
+  /** The work with the pieces on a physical table, except the work with the resolved card. */
   readonly instructions: readonly Instruction[];
   readonly after: State;
   /** The number of supplied faces and cards that were not used. */
@@ -40,7 +40,7 @@ export interface Lacking {
   readonly is: 'needs';
   /** The number of faces of the needed die; 0 if a card is needed. */
   readonly die: number;
-  /** The side from whose deck the card is drawn, and the letter of the deck if it is a bolster deck. */
+  /** The side whose deck supplies the card. A bolster deck is named by its letter. */
   readonly side: number;
   readonly deck: string;
   /** The faces that stand for each candidate of a choice or each row of a table; null for other rolls. */
@@ -103,8 +103,8 @@ export class Decider {
   }
 
   /**
-   * Decides a card, with the chance of the state or with `results` instead. `answers` come from a person who keeps the
-   * cards, and say for each hit whether there was a card to lose; throws `NeedOwner` if an answer is missing.
+   * Decides a card. Chance comes from the state, or from `results` instead. `answers` come from a person who keeps
+   * cards: for each hit, whether the unit had a card to lose. Throws `NeedOwner` if an answer is missing.
    */
   decide(
     seated: SeatedCard,

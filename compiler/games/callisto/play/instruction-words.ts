@@ -30,7 +30,7 @@ const pileNames: Readonly<Record<CardPile, string>> = {
   box: 'box',
 };
 
-/** Piles that are named together with their owner, as in `your deck`. */
+/** Piles that are named together with their owner: `your deck`. */
 const owned: ReadonlySet<CardPile> = new Set(['deck', 'discard', 'hand', 'played']);
 
 const pileText = (pile: CardPile, deck: string | null, { owner }: SideWords): string => {
@@ -162,8 +162,8 @@ export function instructionText(instruction: Instruction, wordsOf: (side: SideNa
 }
 
 /**
- * Splits an instruction into the piece and the rest of the work. Instructions with the same rest share a line. Returns
- * null if only fully equal instructions may share a line.
+ * Splits an instruction into its piece and the rest of the work. Instructions with the same rest share a line. Returns
+ * null for an instruction that shares a line only with equal instructions.
  */
 function pieceOf(instruction: Instruction): { piece: string; work: object } | null {
   if (instruction.is === 'marker') return { piece: instruction.at, work: { ...instruction, at: '' } };
@@ -173,15 +173,15 @@ function pieceOf(instruction: Instruction): { piece: string; work: object } | nu
   return { piece: count > 1 ? `${count} × ${card}` : card, work: { ...instruction, card: '', count: 1 } };
 }
 
-/** Lays a card beside cards that were laid before: cards to its right go one place further. */
+/** Adds a card to cards that were laid before it. Cards to the right of the new card move one place to the right. */
 const laidInto = (before: readonly LayInstruction[], next: LayInstruction): LayInstruction[] =>
   [...before.map((card) => (card.index >= next.index ? { ...card, index: card.index + 1 } : card)), next].toSorted(
     (a, b) => a.index - b.index,
   );
 
 /**
- * Gives cards that are laid one after another the places where they lie at the end, from left to right. Each place would
- * otherwise be the place at the moment of laying, and two cards may have the same.
+ * Gives cards that are laid one after another their places at the end, from left to right. An instruction itself has
+ * the place at the moment when its card is laid, so two cards could have the same place.
  */
 function withFinalPlaces(instructions: readonly Instruction[]): Instruction[] {
   const placed: Instruction[] = [];

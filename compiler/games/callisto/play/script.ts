@@ -22,7 +22,7 @@ export interface Place {
   readonly facing: Script | null;
   readonly procedure: ScriptProcedure;
   readonly readings: View['readings'];
-  /** Called before a roll with the faces that stand for each candidate, and with null after the roll. */
+  /** Called before a roll, with the faces that stand for each candidate, and called with null after the roll. */
   readonly onRoll?: ((of: Assignment | null) => void) | undefined;
   readonly onPick?: ChoosingChance['onPick'];
 }
@@ -49,14 +49,13 @@ export type Scripts = readonly [breakers: Script | null, lfa: Script | null];
 export type CompiledSheets = readonly [breakers: CallistoSheetModule | null, lfa: CallistoSheetModule | null];
 
 /**
- * The scenarios in which the second reading of R16 changes something: enemy units can destroy the structures of
- * objectives.
+ * The scenarios in which the second reading of R16 makes a difference, because enemy units can destroy the structures
+ * of objectives there.
  */
 const withStructures: readonly number[] = [4, 8];
 
 /**
- * Returns a script with the words that a second reading redefines. If the sheet itself defines such a word, the
- * definition of the sheet is used.
+ * Returns a script in which a second reading redefines a word. A definition of the same word in the sheet has priority.
  */
 export function withReadings(script: Script, { R16 }: SecondReadings): Script {
   const { scenario, definitions } = script;

@@ -65,7 +65,10 @@ function seatBots(
   return use;
 }
 
-/** Finds the figures of the last game as differences of totals, because a player only counts totals. */
+/**
+ * Finds the figures of the last game. A player counts only totals over all games, so each figure is the difference of
+ * two totals.
+ */
 class FiguresOfGame {
   private readonly totals: Totals;
   private rounds = 0;

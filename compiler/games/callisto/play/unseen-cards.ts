@@ -1,5 +1,4 @@
-// Answers questions about cards of Callisto’s bots when only the person sees the board: the facts that need no
-// position.
+// Supplies the facts about cards of Callisto’s bots that need no position, for cards that are decided without a board.
 import {
   canBeIn,
   type AskedAct,
@@ -37,7 +36,7 @@ import { callistoTelling } from './telling.ts';
 import { askedWork } from './asked-work.ts';
 import { defenceOf, diceText, sortsOfThing } from './unseen-figures.ts';
 
-/** Facts about a card that are taken from the set-up of its scenario and hold in every position. */
+/** A card with the facts about it that follow from the set-up of the scenario and hold in every position. */
 class SetUpCard {
   private readonly place: Place;
   private readonly card: number;
@@ -182,7 +181,7 @@ class SetUpCard {
     };
   }
 
-  /** Returns the names of all things but the units that have no card in the scenario. */
+  /** Returns the names of all things, except units that have no card in the scenario. */
   private thingsInPlay(): readonly string[] {
     const { cards, units } = this.place.game;
     const { things } = callistoTelling(this.place.game, { card: this.card, state: this.place.state });
@@ -194,8 +193,9 @@ class SetUpCard {
   }
 
   /**
-   * Some words mean the same things in every position. For these words the set-up decides; any other word may mean
-   * anything. The board of the person may differ from a stand-in, so a stand-in says nothing about its spaces.
+   * False if a thing can never be meant by a word. Some words mean the same things in every position; for these words
+   * the set-up decides. For other words the result is true. Spaces of a stand-in board tell nothing, because the board
+   * of the person may differ.
    */
   isPossibly(id: string, set: OfKind<SetNode, 'plane' | 'made'>): boolean {
     return set.is === 'made' ? this.isPossiblyMade(id, set) : this.isPossiblyNamed(id, set);
@@ -240,7 +240,7 @@ class SetUpCard {
   }
 }
 
-/** Words about units whose truth an act can change. */
+/** Words about units that can become true or false by an act. */
 const passing: ReadonlySet<string> = new Set(['suppressed', 'active', 'hasTarget']);
 
 const possibleTexts: Readonly<Partial<Record<GameActName, string>>> = {
@@ -264,15 +264,16 @@ const choicesOf = ({ act, choices }: Act): AskedAct['choices'] =>
   choices.map((choice) => ({
     choice,
     most: typeof choice.take === 'number' ? choice.take : 1,
-    // Copies of a card are one candidate, and the remaining copies stay a candidate after one is taken (R133).
+    // For BOLSTER, the person is asked for one card after another, because other copies of a taken card remain
+    // candidates (R133).
     isOneByOne: act === 'bolster',
   }));
 
-/** True if a condition requires Interference in the play area. RECON is then always possible (R23). */
+/** True if a condition says that Interference is in the play area. RECON is then always possible (R23). */
 const isInterference = (condition: Test | null): boolean =>
   condition !== null && showTest(condition).includes('Interference');
 
-/** Places every unit that is not on the board at set-up, because facts about a unit need the unit on the board. */
+/** Places every unit on the board that is not there at set-up, because facts exist only for units on the board. */
 function stand(game: Game, state: State): void {
   for (const unit of game.units.names.keys()) {
     if (state.bytes[at.unitPlace + unit] !== at.none) continue;

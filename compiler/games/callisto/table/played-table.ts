@@ -4,7 +4,6 @@ import { positionOf } from '../../../../runtime/callisto/rules/engine/write-posi
 import type { EventKind } from '../../../../runtime/callisto/rules/engine/events.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import type { Prompt } from '../../../../runtime/callisto/table/prompts.ts';
-import type { Instruction } from '../../../../runtime/callisto/table/instructions.ts';
 import { journalLines } from '../../../../runtime/callisto/table/journal.ts';
 import type { TableEvent } from '../../../../runtime/callisto/table/table-events.ts';
 import type { TableStep } from '../../../../runtime/callisto/table/step-attempts.ts';
@@ -32,7 +31,7 @@ import { doubtText } from './doubt-words.ts';
 import { choiceFor, textOfWish } from './due-words.ts';
 import { commandFor } from './event-commands.ts';
 import { fixCommands } from './fix-commands.ts';
-import { isReported } from './reported-work.ts';
+import { workParts } from './reported-work.ts';
 import { setUpParts } from './set-up-groups.ts';
 import { stepWords } from './step-words.ts';
 import { promptButtons, promptPad, skipButton, touchButtons } from './table-buttons.ts';
@@ -54,12 +53,15 @@ const questions: readonly { readonly form: string; readonly about: string }[] = 
   { form: 'help all', about: 'Lists all commands.' },
 ];
 
-/** Kinds of events that are told in every step. */
+/** Kinds of events that the reply to every step lists. */
 const turning: ReadonlySet<EventKind> = new Set(['round', 'bid', 'initiative', 'turn', 'won']);
-/** Kinds of events that are told too if no explanation of a card tells them. */
+/** Kinds of events that a reply lists if it has no explanation of a card. An explanation would include these events. */
 const fighting: ReadonlySet<EventKind> = new Set([...turning, 'attacked', 'rolled', 'hit', 'missed']);
 
-/** Cache of the drawn boards, by state: a screen compares the board of now with the board that a person saw last. */
+/**
+ * Cache of drawn boards, by state. A screen compares the present board with the board that a person saw last, so a
+ * board is drawn more than once.
+ */
 const boards = new WeakMap<State, DrawnBoard>();
 
 /** Returns the dice of an attack that are due; null for another prompt. */
@@ -107,7 +109,7 @@ export class CallistoPlayedTable implements PlayedTable {
 
   partsOf(step: number): readonly TablePart[] {
     const done = this.table.steps[step - 1];
-    return done ? [...this.happened(done), ...this.work(done.event, done.instructions)] : [];
+    return done ? [...this.happened(done), ...workParts(done.event, done.instructions, this.wordsOf)] : [];
   }
 
   at(step: number): PlayedTable {
@@ -148,7 +150,7 @@ export class CallistoPlayedTable implements PlayedTable {
     };
   }
 
-  /** Returns the attack whose dice are due, in the middle of its step. */
+  /** Returns the attack whose dice are due in the middle of a step; null if no such dice are due. */
   private attackIn(prompt: Prompt): ToHit | null {
     const { game, last, state } = this.table;
     if (prompt.is !== 'dice' || prompt.attack === null) return null;
@@ -190,7 +192,10 @@ export class CallistoPlayedTable implements PlayedTable {
     return prompt.is === 'acts' ? ['NUMBER', 'WORDS'] : own;
   }
 
-  /** Returns the names for the slots of a command; an answer to a prompt names only cards that are due. */
+  /**
+   * Returns the names that fit the slots of a command. A command that answers a prompt accepts only the names of cards
+   * that are due.
+   */
   private namesFor({ answers }: Partial<TableCommand>): NamesOf {
     return slotNamesOf(this.table, answers ? 'due' : 'all');
   }
@@ -199,7 +204,8 @@ export class CallistoPlayedTable implements PlayedTable {
     const all = [...commands, ...questions]
       .flatMap((command) => completeForm(command.form, line, this.namesFor(command)) ?? [])
       .filter(({ names }) => names.length > 0);
-    // The form that has read the most of the line replaces the least of it.
+    // Several forms can complete the line. The form with the shortest replaced part has read the most of the line, so
+    // it decides which part is replaced.
     const part = all.map((each) => each.part).toSorted((a, b) => a.length - b.length)[0] ?? '';
     const names = all.filter((each) => each.part === part).flatMap((each) => each.names);
     return [[...new Set(names)], part];
@@ -228,12 +234,12 @@ export class CallistoPlayedTable implements PlayedTable {
     return this.apply(this.eventOf(line));
   }
 
-  /** A help text that repeats what the table wants. */
+  /** The help text that says again what the table wants. */
   private get wishHelp(): string {
     return `The table waits: ${this.wish().text}`;
   }
 
-  /** Returns the answer to a question about the table; null for another line. */
+  /** Returns the answer to a line that is a question about the table; null for any other line. */
   private answerTo(line: string): readonly TablePart[] | null {
     const [word = '', ...rest] = wordsOfLine(line.replace(/^why not\b/i, 'why-not'));
     const more = rest.join(' ').toLowerCase();
@@ -290,7 +296,10 @@ export class CallistoPlayedTable implements PlayedTable {
     return { is: 'rows', title: isWhole ? 'All commands' : 'Commands that fit now (`help all` lists all)', rows };
   }
 
-  /** Returns `roll 1` for `roll E1`: a person may roll any die with the same odds, and say the outcome. */
+  /**
+   * Replaces an outcome by a face, such as `roll E1` by `roll 1`. A person may roll any die with the same odds and type
+   * the outcome.
+   */
   private withFace(line: string, prompt: Prompt): string {
     const [, word = ''] = /^roll\s+(\S+)$/i.exec(line) ?? [];
     const due = attackDue(prompt);
@@ -317,9 +326,10 @@ export class CallistoPlayedTable implements PlayedTable {
     throw new WrongLine(`\`${line}\` means ${meant.length} acts`, help);
   }
 
-  /** Reads a line by the forms of commands; returns the fault of the form that fits best if none fits. */
+  /** Reads a line by the forms of commands. If no form fits, returns the fault of the form that read the most words. */
   private read(line: string, prompt: Prompt): TableEvent | WrongLine {
-    // At an act of a person, deeds are words of acts.
+    // If the prompt is for an act, a line such as a move is an act of the rules and not a report, so the commands of
+    // deeds are left out.
     const known = prompt.is === 'acts' ? commands.filter(({ answers }) => !answers?.includes('deeds')) : commands;
     let furthest: Extract<FormReading, { is: 'failed' }> | null = null;
     for (const command of known) {
@@ -348,11 +358,14 @@ export class CallistoPlayedTable implements PlayedTable {
     const doubts = outcome.warnings.map(doubtText);
     const isReturn = event.is === 'undone' || event.is === 'redone';
     const happened = isReturn ? [] : next.happened(outcome.table.last, this.decidedParts(this.table.last));
-    const parts: TablePart[] = [...happened, ...next.work(event, outcome.instructions)];
+    const parts: TablePart[] = [...happened, ...workParts(event, outcome.instructions, this.wordsOf)];
     return { table: next, parts: doubts.length > 0 ? [{ is: 'doubts', lines: doubts }, ...parts] : parts };
   }
 
-  /** Returns the number of rolls, acts and choices that are certain while a card of a bot waits for chance. */
+  /**
+   * Returns the number of decided parts (rolls, acts, choices) of a bot’s card that waits for chance; 0 if no card
+   * waits.
+   */
   private decidedParts(step: TableStep): number {
     const answer = step.pending && step.resolved ? this.table.reasonsOf(step)?.decide(null) : null;
     if (answer?.is !== 'needs' || !answer.soFar) return 0;
@@ -361,15 +374,15 @@ export class CallistoPlayedTable implements PlayedTable {
   }
 
   /**
-   * Tells a step: the decision of a card, and the turn of events. A card that waits for chance is told if more is
-   * certain than the parts that were told before.
+   * Returns the parts of the reply that describe a step: the decision of a card, and events. A card that waits for
+   * chance is included only if more than `toldParts` of its parts are decided.
    */
   private happened(step: TableStep, toldParts = 0): TablePart[] {
     if (step.pending) {
       const query = this.decidedParts(step) > toldParts ? this.table.reasonsOf(step) : null;
       return query ? [{ is: 'card', query }] : [];
     }
-    // A deed before the card of a bot leaves the card to be resolved.
+    // A deed that is reported before a bot’s card does not resolve the card. The reply then does not include the card.
     const isResolved = step.events.some(({ kind }) => kind === 'resolved');
     const query = isResolved ? this.table.reasonsOf(step) : null;
     const kinds = query ? turning : fighting;
@@ -378,20 +391,6 @@ export class CallistoPlayedTable implements PlayedTable {
     return [
       ...(query ? [{ is: 'card', query } as const] : []),
       ...(events.length > 0 ? [{ is: 'happened', lines } as const] : []),
-    ];
-  }
-
-  /** The work that a person has reported as done, and the other work. */
-  private work(event: TableEvent, instructions: readonly Instruction[]): TablePart[] {
-    const linesOf = (areReported: boolean): string[] =>
-      workLines(
-        instructions.filter((instruction) => isReported(event, instruction) === areReported),
-        this.wordsOf,
-      );
-    const [reported, lines] = [linesOf(true), linesOf(false)];
-    return [
-      ...(reported.length > 0 ? [{ is: 'work', isReported: true, lines: reported } as const] : []),
-      ...(lines.length > 0 ? [{ is: 'work', lines } as const] : []),
     ];
   }
 }

@@ -1,7 +1,10 @@
 // The work that a person has reported as a deed: the pieces of the person lie right already.
 import type { Instruction } from '../../../../runtime/callisto/table/instructions.ts';
+import type { SideName } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { BoardDeed } from '../../../../runtime/callisto/table/table-deeds.ts';
 import type { TableEvent } from '../../../../runtime/callisto/table/table-events.ts';
+import type { TablePart } from '../../../game/table-scene.ts';
+import { workLines, type SideWords } from '../play/instruction-words.ts';
 
 function isOfDeed(deed: BoardDeed, instruction: Instruction): boolean {
   switch (deed.is) {
@@ -26,6 +29,21 @@ function isOfDeed(deed: BoardDeed, instruction: Instruction): boolean {
   }
 }
 
-/** True for work that a deed of the person has done already. */
-export const isReported = (event: TableEvent, instruction: Instruction): boolean =>
-  event.is === 'did' && isOfDeed(event.deed, instruction);
+/** Returns the work that a person has reported as done, and the other work, as parts of a reply. */
+export function workParts(
+  event: TableEvent,
+  instructions: readonly Instruction[],
+  wordsOf: (side: SideName) => SideWords,
+): TablePart[] {
+  const isReported = (instruction: Instruction): boolean => event.is === 'did' && isOfDeed(event.deed, instruction);
+  const [reported, lines] = [true, false].map((areReported) =>
+    workLines(
+      instructions.filter((instruction) => isReported(instruction) === areReported),
+      wordsOf,
+    ),
+  ) as [string[], string[]];
+  return [
+    ...(reported.length > 0 ? [{ is: 'work', isReported: true, lines: reported } as const] : []),
+    ...(lines.length > 0 ? [{ is: 'work', lines } as const] : []),
+  ];
+}

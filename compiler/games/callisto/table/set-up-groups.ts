@@ -1,4 +1,4 @@
-// The work of a set-up in groups: the counters, markers and cards of each side, and the rest of the board.
+// Divides the work of a set-up into groups: the counters, markers and cards of each side, and the rest of the board.
 import type { Instruction } from '../../../../runtime/callisto/table/instructions.ts';
 import type { TableStep } from '../../../../runtime/callisto/table/step-attempts.ts';
 import type { SideName } from '../../../../runtime/callisto/rules/engine/position.ts';

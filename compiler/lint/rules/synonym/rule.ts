@@ -108,7 +108,7 @@ function replaceableWordsIn(
   return replaceable;
 }
 
-/** Cached for each pattern: the preferred word for each of its words that has a preferred alternative. */
+/** Cache, by pattern: for each word of the pattern that has a preferred alternative, this alternative. */
 const preferredForms = lazilyFor((vocabularyEntry: VocabularyEntry): ReadonlyMap<string, string> => {
   const preferredWords = new Set((vocabularyEntry.prefer ?? '').split('|'));
   const forms = new Map<string, string>();
