@@ -58,8 +58,8 @@ export class TableScreen {
   private message: string | null = null;
   /** True if the last line was taken in the panel: the panel then shows the reply. */
   private isReplyInPanel = false;
-  /** The step whose card or work the person has put aside to begin the own turn. */
-  private putAside = 0;
+  /** The table whose card or work the person has put aside to play; null if there is none. */
+  private putAside: PlayedTable | null = null;
   /** A table, and whether the turn of the person has just begun there. */
   private begunTurn: { readonly table: PlayedTable; readonly isBegun: boolean } | null = null;
   /** True while the person is asked whether a turn without a deed is over. */
@@ -255,7 +255,7 @@ export class TableScreen {
   /** True while a card of the bot or other work is shown first, and the person plays next. */
   private isBeforeTurn(wish: TableWish): boolean {
     const { putAside, reply, table } = this;
-    if (putAside === table.done || reply.length === 0) return false;
+    if (putAside === table || reply.length === 0) return false;
     const query = table.card();
     const isChoice = wish.pad === null && wish.buttons.length > 1;
     // A card that waits for an answer is not decided.
@@ -264,7 +264,7 @@ export class TableScreen {
   }
 
   private readonly goToTurn = (): void => {
-    this.putAside = this.table.done;
+    this.putAside = this.table;
     this.show();
     this.regions.board.scrollIntoView();
   };
@@ -350,7 +350,7 @@ export class TableScreen {
    */
   private isToldFirst(wish: TableWish): boolean {
     const { putAside, table } = this;
-    if (putAside === table.done) return false;
+    if (putAside === table) return false;
     if (table.done === 1 || table.card() !== null || this.isBeforeTurn(wish)) return true;
     return !wish.isByTouch && wish.rows.length === 0 && !wish.isOver;
   }
