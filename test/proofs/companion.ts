@@ -27,6 +27,7 @@ import {
   writePage,
 } from '../support/table-page.ts';
 import { answerTo, byApp, compiledSheets, setUpEvent, tableOf } from '../support/table-walk.ts';
+import { repeatedTouches } from './companion/repeated-touches.ts';
 import { grouped, numbersIn, prove } from './kit.ts';
 import { inNewFolder } from './process.ts';
 
@@ -184,6 +185,7 @@ await prove(
       const sum = { won: 0, lost: 0, lines: 0, steps: 0, cards: 0 };
       try {
         const page = await openPage(browser, writePage(folder), (fault) => report.fault(fault));
+        for (const fault of await repeatedTouches(page)) report.fault(fault);
         for (const scenario of numbersIn(list, scenarios)) {
           for (const side of sides) {
             const at = `Scenario ${scenario}, ${side}`;
