@@ -85,6 +85,35 @@ describe('a sheet that is in no file', () => {
   });
 });
 
+test('the linter lets other requests pass: a hover during a long run is answered before the findings', async () => {
+  await start({ options: { pause: 0 } });
+  const conditions = ['Space secure', 'Space elevated', 'Enemy mech within 2 spaces', 'Space not elevated'];
+  const clauses = Array.from(
+    { length: 800 },
+    (_, index) => `${index + 1} ${conditions[index % 4]} and < ${index % 97} objective points scouted: ATTACK 1.\n`,
+  );
+  await client.open(untitled, `${head}SCOUT\n${clauses.join('')}`);
+  let isLinted = false;
+  const linted = client.until(untitled, (told) => codes(told).includes('BB3003')).then(() => (isLinted = true));
+  let hovers = 0;
+  while (!isLinted) {
+    await client.at('textDocument/hover', untitled, head.length + 10);
+    if (!isLinted) hovers++;
+  }
+  await linted;
+  // A run in one piece would let at most two requests pass, which arrive before it begins.
+  expect(hovers).toBeGreaterThan(5);
+});
+
+test('an edit during a run of the linter begins a new run', async () => {
+  await start({ options: { pause: 0 } });
+  const clauses = Array.from({ length: 300 }, (_, index) => `${index + 1} Space secure: RECON.\n`).join('');
+  await client.open(untitled, `${head}SCOUT\n${clauses}`);
+  await client.edit(untitled, { start: head.length, end: head.length, text: '# A comment.\n' });
+  const told = await client.until(untitled, (now) => codes(now).includes('BB3003'));
+  expect(told[0]).toMatchObject({ code: 'BB3003', range: { start: { line: 7, character: 0 } } });
+});
+
 test('sheets beside a sheet, open or stored, affect the findings of the linter', async () => {
   await start({ folders: [uriIn('')] });
   const [one, other] = [uriIn('callisto/scenario-1/lfa.bot'), uriIn('callisto/scenario-2/lfa.bot')];
