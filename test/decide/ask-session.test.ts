@@ -2,6 +2,7 @@
 // repeats the lines.
 import { describe, expect, it } from 'vitest';
 import { askJournal, loadAsk } from '../../views/ask/ask-journal.ts';
+import { askTurn } from '../../compiler/decide/ask/ask.ts';
 import { AskSession } from '../../views/ask/ask-session.ts';
 import { answerText, askedCard } from '../../views/ask/asked-card.ts';
 import { candidatesOf } from '../../views/ask/read-answer.ts';
@@ -109,6 +110,27 @@ describe('a session', () => {
     expect(candidatesOf(card.card, card.question)).toEqual(
       ['B', 'C'].flatMap((squad) => [`RIPPER ${squad}`, `SURVEY TECH ${squad}`, `NAILGUNNER ${squad}`]),
     );
+    // In Scenario 8, clause 4 of SCANNER A approaches its preferred target, which is an enemy.
+    const scanner = askedBot(8, 'breakers').card('SCANNER A');
+    const last = scanner && askTurn([scanner], [false, false, { groups: [] }]).at(-1);
+    if (last?.is !== 'asks' || last.question.is !== 'pick') throw new Error('Nothing is approached.');
+    const approached = candidatesOf(last.card, last.question);
+    expect(approached).toContain('SCOUT Y');
+    expect(approached).not.toContain('HEWER A');
+    // The special attack of LYSSA targets enemies or doors, and no unit of her side.
+    const lyssa = askedBot(8, 'lfa').card('COMMANDER L');
+    const first = lyssa && askTurn([lyssa], []).at(-1);
+    if (first?.is !== 'asks' || first.question.is !== 'pick') throw new Error('No target is asked for.');
+    const attacked = candidatesOf(first.card, first.question);
+    expect(attacked).toEqual(expect.arrayContaining(['RIPPER C', 'north door of the control room']));
+    expect(attacked).not.toContain('SCOUT Y');
+    // INSPIRE chooses among cards of the bot.
+    const sergeant = askedBot(8, 'lfa').card('SERGEANT Z');
+    const inspired = sergeant && askTurn([sergeant], [true]).at(-1);
+    if (inspired?.is !== 'asks' || inspired.question.is !== 'pick') throw new Error('No card is asked for.');
+    const offered = candidatesOf(inspired.card, inspired.question);
+    expect(offered).toContain('MERC Z');
+    expect(offered).not.toContain('HEWER A');
     const place = said(...toPick).card;
     if (place?.is !== 'asks' || place.question.is !== 'pick') throw new Error('No space is asked for.');
     expect(candidatesOf(place.card, place.question)).toContain('F1');
@@ -131,7 +153,7 @@ describe('a decided card', () => {
       work: [
         'SCOUT Y → E3 → E4',
         'E3 and E4 without a marker of the bot: lay one, scouted side up, and put an INTERFERENCE on the bot’s discard pile for it',
-        'discard SCOUT Y; if it lies sideways, turn it upright',
+        'discard SCOUT Y; if it lies sideways, turn it upright instead',
       ],
     });
   });

@@ -26,7 +26,7 @@ async function until(page: Page, text: string): Promise<void> {
   for (let touched = 0; touched < 40 && !(await wishOf(page)).startsWith(text); touched++) {
     const main = page.locator('.bar .main');
     if ((await main.count()) > 0) await main.click();
-    else await page.locator('.sheet .pad button:not([disabled]):visible').first().click();
+    else await page.locator('.sheet .pad button:not([disabled]):not([data-key="not yet"]):visible').first().click();
   }
 }
 
@@ -81,7 +81,7 @@ async function checkScreens(page: Page, scheme: string, report: ProofReport): Pr
 }
 
 /** True for the keys of buttons that answer the question of the page. */
-const isAnswer = (key: string): boolean => key === 'main' || /^(?:line|face|outcome) /.test(key);
+const isAnswer = (key: string): boolean => /^(?:main|go on)$|^(?:line|face|outcome) /.test(key);
 
 /** The greatest number of cards of the bot that are played, first by keys and then by names. */
 const mostCards = 6;
@@ -114,14 +114,14 @@ async function playByNames(page: Page): Promise<number> {
   let [steps, cards] = [0, 0];
   for (; cards < mostCards; steps++) {
     if ((await wishOf(page)).startsWith('Resolve')) cards++;
-    const begin = page.getByRole('button', { name: /^(?:Begin|Resolve|My turn)/ });
+    const begin = page.getByRole('button', { name: /^(?:Begin|Resolve|On to your turn|Go on|My turn)/ });
     if ((await begin.count()) > 0) {
       await begin.first().click();
       continue;
     }
     const answers = page
       .getByRole('region', { name: 'Answers' })
-      .getByRole('button', { disabled: false, name: /^(?!Take back)/ });
+      .getByRole('button', { disabled: false, name: /^(?!Take back|Not yet)/ });
     if ((await answers.count()) === 0) throw new Error(`No name answers “${await wishOf(page)}”.`);
     const none = page.getByRole('button', { name: 'No card', exact: true });
     await ((await none.count()) > 0 ? none : answers).first().click();

@@ -16,6 +16,7 @@ import { lineFor } from '../support/table-lines.ts';
 import {
   beginQuestions,
   closeGame,
+  goToTurn,
   savedJournal,
   loadGame,
   openBrowser,
@@ -26,6 +27,7 @@ import {
   writePage,
 } from '../support/table-page.ts';
 import { answerTo, byApp, compiledSheets, setUpEvent, tableOf } from '../support/table-walk.ts';
+import { repeatedTouches } from './companion/repeated-touches.ts';
 import { grouped, numbersIn, prove } from './kit.ts';
 import { inNewFolder } from './process.ts';
 
@@ -85,6 +87,7 @@ async function stepsIn(page: Page): Promise<string[]> {
 
 /** Returns the differences between the page and the table that the command line replays from the journal of the page. */
 async function faultsOf(page: Page, table: PlayedTable): Promise<string[]> {
+  await goToTurn(page);
   const wish = await wishOf(page);
   const steps = await stepsIn(page);
   const tags: string[] = await page.evaluate(
@@ -182,6 +185,7 @@ await prove(
       const sum = { won: 0, lost: 0, lines: 0, steps: 0, cards: 0 };
       try {
         const page = await openPage(browser, writePage(folder), (fault) => report.fault(fault));
+        for (const fault of await repeatedTouches(page)) report.fault(fault);
         for (const scenario of numbersIn(list, scenarios)) {
           for (const side of sides) {
             const at = `Scenario ${scenario}, ${side}`;

@@ -49,6 +49,12 @@ class Finger {
     await button.click();
   }
 
+  /** Ends the turn; the page asks about a turn without a deed. */
+  async end(): Promise<void> {
+    await this.key('main');
+    if (await this.isShown('line end')) await this.key('line end');
+  }
+
   /** Touches a space. A space that is not on the screen counts a second tap, for the drag that shows the space. */
   async space(name: string): Promise<void> {
     this.taps++;
@@ -156,7 +162,7 @@ async function playTurn(
   }
   const { table: played } = tables.load(await savedJournal(page));
   const isSame = onBoard(played.position() as GamePosition) === onBoard(after);
-  await finger.key('main');
+  await finger.end();
   await closeGame(page);
   return { taps: finger.taps, fault: isSame ? null : `the board differs after ${JSON.stringify(deeds)}` };
 }

@@ -123,7 +123,9 @@ describe('touched things', () => {
 });
 
 it('a die that chooses has its outcomes by name', () => {
-  const table = tableWith(({ text }) => text === 'Roll a d10: 1–3 Y, 4–6 Z, 7–8 A, 9–10 V.');
+  const table = tableWith(
+    ({ text }) => text === 'Card 1 of 3: roll a d10 for its bolster deck: 1–3 Y, 4–6 Z, 7–8 A, 9–10 V.',
+  );
   const { pad } = table.wish();
   expect(pad).toEqual({
     is: 'dice',
@@ -137,8 +139,8 @@ it('a die that chooses has its outcomes by name', () => {
       { text: 'V', line: 'roll 9' },
     ],
   });
-  expect(afterLines(table, 'roll 9').wish().text).toBe('Draw a card from bolster deck V.');
-  expect(afterLines(table, 'roll v').wish().text).toBe('Draw a card from bolster deck V.');
+  expect(afterLines(table, 'roll 9').wish().text).toBe('Card 1 of 3: draw a card from bolster deck V.');
+  expect(afterLines(table, 'roll v').wish().text).toBe('Card 1 of 3: draw a card from bolster deck V.');
 });
 
 it('a game whose cards the app deals offers its acts as buttons', () => {

@@ -51,6 +51,13 @@ describe('a touched space', () => {
     expect(touch(second.touch, 'G1').line).toBe('scout RIPPER B to G1');
   });
 
+  it('as a target shows the outcomes of the attack beside the chance to hit', () => {
+    const aimed: Touch = { ...touch(noTouch, 'A1').touch, mode: 'hit', open: space('G1'), target: 'SCOUT Y' };
+    expect(buttonsFor(turn, aimed).map(({ line }) => line)).toEqual(['hit SCOUT Y', 'suppress SCOUT Y']);
+    expect(buttonsFor(turn, { ...aimed, target: null })).toEqual([]);
+    expect(touchAfter(turn, aimed)).toMatchObject({ mode: 'play', open: space('G1') });
+  });
+
   it('with an own unit under the finger chooses this unit, and still offers the move of the first', () => {
     const two = afterLines(turn, 'fix place RIPPER C on B1');
     const first = touchSpace(two, noTouch, space('A1'), 'RIPPER B').touch;

@@ -5,9 +5,9 @@ import { phone } from '../../support/table-page.ts';
 import type { ProofReport } from '../kit.ts';
 
 export async function axeFaults(page: Page, screen: string): Promise<string[]> {
-  await page.evaluate(axe.source);
+  if (await page.evaluate(`typeof axe === 'undefined'`)) await page.evaluate(axe.source);
   const rows: { id: string; nodes: { html: string }[] }[] = await page.evaluate(
-    `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)`,
+    `axe.run({ resultTypes: ['violations'], preload: false }).then(({ violations }) => violations)`,
   );
   return rows.map(({ id, nodes }) => `${screen}: ${id} at ${nodes[0]?.html.slice(0, 120)}`);
 }

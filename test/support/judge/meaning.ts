@@ -5,7 +5,7 @@ import type { Act, Aim, Comparison, Criterion, Measure, SetNode, Side, Test } fr
 import type { Victory } from '../../../runtime/callisto/board/board.ts';
 import { sortOf } from '../../../compiler/plan/build.ts';
 import { withoutMovementLimit } from '../../../compiler/plan/letters.ts';
-import { definitions } from '../../../compiler/games/callisto/words/places.ts';
+import { definitions } from '../../../compiler/games/callisto/words/definitions.ts';
 import { JudgedBoard, type Walking } from './board.ts';
 import { namedFigure } from './figures.ts';
 import { derivedSet, isOnWay } from './derived.ts';
