@@ -97,10 +97,10 @@ test('the linter lets other requests pass: a hover during a long run is answered
   const linted = client.until(untitled, (told) => codes(told).includes('BB3003')).then(() => (run.isOver = true));
   while (!run.isOver) {
     await client.at('textDocument/hover', untitled, head.length + 10);
-    if (!run.isOver) run.hovers++;
+    run.hovers++;
   }
   await linted;
-  // A run in one piece would let at most two requests pass, which arrive before it begins.
+  // A run in one piece would let at most three requests pass: those that arrive before the run or during its end.
   expect(run.hovers).toBeGreaterThan(5);
 });
 
