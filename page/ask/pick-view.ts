@@ -6,7 +6,7 @@ import { element, type Child } from '../elements.ts';
 import { keyed } from '../focus.ts';
 import { words } from '../words.ts';
 
-/** The names that a person has touched for an answer, in order. The names of a group are tied. */
+/** The names that a person has touched for an answer, in order. Names in the same inner list are tied. */
 export interface PickedNames {
   readonly groups: readonly (readonly string[])[];
   /** True if the person touches several names before giving the answer. */

@@ -46,8 +46,8 @@ it.each([
         seen.owner++;
       }
       if (answer.is !== 'came' || step.state.bytes[at.phase] !== at.resolvingPhase) continue;
-      // In this step, the turn continues, so the step only resolves the card. Lines about the play area and the last
-      // line, about the card itself, are not compared: the places in the play area change when the card leaves.
+      // Only steps that just resolve a card are compared. Lines about the play area, and the last line, which is about
+      // the card itself, are left out: they number the cards in the play area, and the numbers change when a card leaves.
       const pieces = answer.came.pieces ?? [];
       const lines = workLines(step.instructions, wordsOf);
       expect(lines).toStrictEqual(

@@ -31,7 +31,7 @@ export interface Claimed {
   readonly roll: Roll | null;
 }
 
-/** The condition of spaces to which a unit can be pushed, in the words of claims. */
+/** The words with which an explanation says that a unit can be pushed to a space. */
 const pushable = 'the unit can be pushed to';
 
 const areSame = (a: readonly string[], b: readonly string[]): boolean =>
