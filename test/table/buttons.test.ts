@@ -34,8 +34,8 @@ const spaceOf = (table: PlayedTable, piece: string): string => {
 };
 
 /**
- * Returns the line with which a table continues: the line of a button, the first cards of a list of cards, or faces of
- * dice.
+ * Returns a line with which a table continues: the line of a button, the names of the first offered cards, or faces of
+ * dice. With `isLow`, the faces are the lowest.
  */
 function lineOn({ buttons, pad }: ReturnType<PlayedTable['wish']>, isLow: boolean): string {
   if (buttons[0]) return (buttons.find(({ line }) => line === 'bid none') ?? buttons[0]).line;
