@@ -117,8 +117,10 @@ function writeAims(started: TripInProgress, outer: EmitScope): void {
   const isByOwnWays = started.readings.waysOfMoves;
   const trip = isByOwnWays ? { ...started, done: anyWayBefore(started.done) } : started;
   const { aims } = trip.act;
-  const scope: EmitScope = { ...outer, reach: reachOf(outer) };
   for (const [index, aim] of aims.entries()) {
+    const { counted } = outer;
+    const subClause = `${counted?.clause}${aim.letter ?? ''}`;
+    const scope: EmitScope = { ...outer, reach: reachOf(outer), counted: counted && { ...counted, subClause } };
     code.mark(aim[printed]);
     if (aim.letter !== null) code.line(`t.letter = ${aim.letter.charCodeAt(0)}; // ${aim.letter})`);
     const guards = [

@@ -22,6 +22,8 @@ export interface CallistoSheetModule extends CompiledSheet {
   readonly closed?: (turn: SheetTurn) => number;
   /** The words of a state that `closed` reads; absent if `closed` also depends on something else that changes. */
   readonly closedReads?: readonly number[];
+  /** The names of the parts that an instrumented module logs, such as `SCOUT 2b goal [1]`. */
+  readonly parts?: readonly string[];
   readonly push?: (turn: SheetTurn, unit: number) => void;
   /** Returns the place where a counter enters; `at.none` means the spawn point of its force. */
   readonly entrance?: UnitRule;

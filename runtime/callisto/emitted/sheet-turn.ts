@@ -167,10 +167,10 @@ export class SheetTurn {
   rows: readonly FightRow[] = [];
   row = 0;
   /**
-   * The aims that were found, six words for each: target or set of targets, roll, dice, space of an area (or −1),
-   * thing, note.
+   * The aims that were found, seven words for each: target or set of targets, roll, dice, space of an area (or −1),
+   * thing, note, end of its uses.
    */
-  readonly aims = new Int32Array(32 * 6);
+  readonly aims = new Int32Array(32 * 7);
   aimCount = 0;
   /**
    * The decks from which cards come. `tableDie` and `deckTable` are the die and the rows of a table, or `deckTable` is
@@ -191,6 +191,11 @@ export class SheetTurn {
    * The set that was chosen in each role, two words for each role. Later sentences of the clause refer to these sets.
    */
   readonly kept = new Int32Array(2 * roles.length);
+  /** The log of used parts, by their numbers. Only instrumented modules write into this log. */
+  readonly used = new Int32Array(1024);
+  uses = 0;
+  /** The number of the part that a roll for a deck uses; −1 in ordinary modules. */
+  deckPart = -1;
   /** The sets that words of the clause meant at the start of the clause, two words for each set. */
   readonly held: number[] = [];
   sheet: SheetParts = { push: () => {} };

@@ -142,6 +142,7 @@ export function bolsterByTable(turn: SheetTurn): void {
 
 function rollDeck(turn: SheetTurn, nonEmpty: number): number {
   const { game, state, deckTable } = turn;
+  if (turn.deckPart >= 0) turn.used[turn.uses++] = turn.deckPart;
   const face = rollDie(game, state, turn.tableDie);
   for (let row = 0; row < deckTable.length; row += 3) {
     if (face < (deckTable[row] as number) || face > (deckTable[row + 1] as number)) continue;
@@ -151,6 +152,7 @@ function rollDeck(turn: SheetTurn, nonEmpty: number): number {
     note(turn, deckRole, deck, face);
     return deck;
   }
+  if (turn.deckPart >= 0) turn.used[turn.uses++] = turn.deckPart;
   const deck = nthOfTable(turn, nonEmpty, indexByDice(turn, count(nonEmpty)));
   note(turn, deckRole, deck, turn.lastRoll);
   return deck;

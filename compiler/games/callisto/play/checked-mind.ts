@@ -25,12 +25,14 @@ const prefix = ['BRK', 'LFA'] as const;
 class CountingMind extends CompiledMind {
   private readonly titles: readonly string[];
   private readonly use: Record<string, number>;
+  private readonly parts: readonly string[];
   /** Cache of the names of parts, such as `lfa SCOUT 2b`, by numbers of procedure, clause and letter. */
   private readonly names = new Map<number, readonly string[]>();
 
   constructor(game: Game, sheet: CallistoSheetModule, bot: string, use: Record<string, number>) {
     super(game, sheet);
     this.use = use;
+    this.parts = (sheet.parts ?? []).map((part) => `${bot} ${part}`);
     this.titles = sheet.titles.map((title) => `${bot} ${title}`);
   }
 
@@ -41,6 +43,17 @@ class CountingMind extends CompiledMind {
     if (procedure >= 0)
       for (const name of this.namesOf(procedure, clause, turn.letter)) use[name] = (use[name] ?? 0) + 1;
     return clause;
+  }
+
+  override resolve(game: Game, state: State, side: number, index: number): void {
+    const { turn, parts, use } = this;
+    turn.uses = 0;
+    super.resolve(game, state, side, index);
+    const { used, uses } = turn;
+    for (let at = 0; at < uses; at++) {
+      const name = parts[used[at] as number] as string;
+      use[name] = (use[name] ?? 0) + 1;
+    }
   }
 
   private namesOf(procedure: number, clause: number, letter: number): readonly string[] {
