@@ -71,16 +71,24 @@ export function listBody({ steps, random, sort, counted }: Narrowing, scope: Emi
     if (index > 0 && criterion.is !== 'keep') code.line(`if (${hasAtMostOne(left, width)}) ${returnLeft}`);
     if (criterion[printed]) code.line(`// ${inOneLine(criterion[printed].text)}`);
     code.mark(criterion[printed]);
-    if (counted && index < counted.printedSteps) countedStep(left, criterion, `${counted.name} [${index + 1}]`, counted, scope);
+    if (counted && index < counted.printedSteps)
+      countedStep(left, criterion, `${counted.name} [${index + 1}]`, counted, scope);
     else writeStep(left, criterion, scope);
   }
   code.mark(random?.[printed]);
-  if (counted && random) code.line(`if (!(${hasAtMostOne(left, width)})) ${counted.parts.logUse(`${counted.name} [random]`)}`);
+  if (counted && random)
+    code.line(`if (!(${hasAtMostOne(left, width)})) ${counted.parts.logUse(`${counted.name} [random]`)}`);
   code.line(steps.length === 0 && hasTwo ? 'return k_pair(left, leftHigh);' : returnLeft);
 }
 
 /** Emits a criterion and code that logs its use if the criterion removed a candidate. */
-function countedStep(left: SetWords, criterion: Criterion, name: string, { parts }: CountedList, scope: EmitScope): void {
+function countedStep(
+  left: SetWords,
+  criterion: Criterion,
+  name: string,
+  { parts }: CountedList,
+  scope: EmitScope,
+): void {
   const { code, width } = scope;
   const words = isTwo(left, width) ? [left.lo, left.hi] : [left.lo];
   const before = words.map(() => code.name('before'));

@@ -69,7 +69,16 @@ export class ListFunctions {
     const ofAct = isOfAct && scope.act ? this.idOf(questionsIn(scope.act)) : -1;
     const prints = [...steps, ...(random ? [random] : [])].map((criterion) => criterion[printed]?.start ?? -1).join();
     const asks = ranked.map((criterion, at) => `${criterion.is} ${criterion.over} ${this.idOf(questions[at])}`).join();
-    const key = [readerOfAll(questions, scope), scope.walker, sort, chosen.join(' '), ofAct, prints, asks, counted?.name].join(' ');
+    const key = [
+      readerOfAll(questions, scope),
+      scope.walker,
+      sort,
+      chosen.join(' '),
+      ofAct,
+      prints,
+      asks,
+      counted?.name,
+    ].join(' ');
     return getOrMake(this.names, key, () => {
       const first = steps.find((criterion) => criterion[printed])?.[printed];
       const printedName = first && this.places.get(first.start);

@@ -1,6 +1,8 @@
 // Instrumented modules count the parts that a bot uses exactly as the interpreter counts them.
 import { describe, expect, it } from 'vitest';
-import { setCheckedMinds, setMinds } from '../../compiler/games/callisto/play/checked-mind.ts';
+import { CheckedMind, setMinds } from '../../compiler/games/callisto/play/checked-mind.ts';
+import { partsUsedBy } from '../../compiler/decide/use.ts';
+import type { Decision } from '../../compiler/decide/record.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { Player } from '../../runtime/callisto/players/simulate.ts';
 import { packagedScripts } from '../support/bots.ts';
@@ -28,7 +30,19 @@ async function uses(
     ] as const;
     const use: Record<string, number> = {};
     if (isCounted) setMinds(game, sheets, use);
-    else setCheckedMinds(game, scripts, sheets, { readings }, use);
+    else
+      for (const side of [0, 1] as const) {
+        const onDecision = (decision: Decision): void => {
+          for (const part of partsUsedBy(decision)) {
+            const name = `${side === 0 ? 'BRK' : 'LFA'} ${part}`;
+            use[name] = (use[name] ?? 0) + 1;
+          }
+        };
+        game.minds[side] = new CheckedMind(game, scripts[side], scripts[1 - side] ?? null, sheets[side], {
+          readings,
+          onDecision,
+        });
+      }
     const player = new Player(game, { breakers: 'bot', lfa: 'bot' });
     for (let index = 0; index < games; index++) player.play(29, index);
     return use;
@@ -37,9 +51,22 @@ async function uses(
 }
 
 describe('an instrumented module', () => {
-  it.each(cases)('counts in scenario %i on %i words as the interpreter does', async (scenario, width) => {
-    const [compiled, interpreted] = await uses(scenario, width, {});
-    expect(compiled).toStrictEqual(interpreted);
-    expect(Object.keys(compiled ?? {}).some((name) => name.endsWith(']'))).toBe(true);
-  }, 60_000);
+  it.each(cases)(
+    'counts in scenario %i on %i words as the interpreter does',
+    async (scenario, width) => {
+      const [compiled, interpreted] = await uses(scenario, width, {});
+      expect(compiled).toStrictEqual(interpreted);
+      expect(Object.keys(compiled ?? {}).some((name) => name.endsWith(']'))).toBe(true);
+    },
+    60_000,
+  );
+
+  it.each(['R8', 'R9', 'R11', 'R16', 'R50'])(
+    'counts with the second reading of %s as the interpreter does',
+    async (ruling) => {
+      const [compiled, interpreted] = await uses(4, 1, { [ruling]: 'second' });
+      expect(compiled).toStrictEqual(interpreted);
+    },
+    60_000,
+  );
 });

@@ -61,8 +61,7 @@ export class ProcedureEmitter {
   private scope(clause: ClausePlan): EmitScope {
     const scope = this.sheet.scope(this.game, aimsFor(this.procedure, clause), this.readBy);
     const { counted: parts } = this.sheet;
-    // A unit that is led by its own clauses uses no part of the procedure of the card.
-    if (!parts || this.leading) return scope;
+    if (!parts) return scope;
     const name = `${this.procedure.title} ${clause.number}`;
     return { ...scope, counted: { parts, clause: name, subClause: name, isLater: false } };
   }
@@ -279,9 +278,13 @@ export class ProcedureEmitter {
       }
     }
     this.leading = null;
-    this.sheet.body(`${this.name}_moves(t)`, () =>
-      code.line(`return ${names.length === 0 ? 'false' : names.map((name) => `${name}(t)`).join(' || ')};`),
-    );
+    this.sheet.body(`${this.name}_moves(t)`, () => {
+      const isMoved = names.length === 0 ? 'false' : names.map((name) => `${name}(t)`).join(' || ');
+      // A unit that is led by its own clauses uses no part of the procedure of the card.
+      if (this.sheet.counted)
+        code.line(`const { uses } = t;\nconst isMoved = ${isMoved};\nt.uses = uses;\nreturn isMoved;`);
+      else code.line(`return ${isMoved};`);
+    });
   }
 
   /** Emits a move that uses the choice of an earlier Find. */

@@ -8,10 +8,10 @@ import { UnknownPart } from '../../../../runtime/callisto/rules/engine/position.
 import { CompiledMind, type CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import type { MomentName } from '../../../../runtime/callisto/data/signatures.ts';
 import { SheetMind, type MindOptions } from './mind.ts';
-import type { CompiledSheets, Script, Scripts } from './script.ts';
-import { partsUsedBy } from '../../../decide/use.ts';
+import type { CompiledSheets, Script } from './script.ts';
 
-/** Gives both bots minds that play compiled sheets. The count of each used clause is added to `use`. */
+/** Gives both bots minds that play compiled sheets. The count of each used clause is added to `use`; instrumented
+ * sheets also count rows and criteria. */
 export function setMinds(game: Game, sheets: CompiledSheets, use: Record<string, number>): void {
   for (const side of [0, 1] as const) {
     const sheet = sheets[side];
@@ -65,29 +65,6 @@ class CountingMind extends CompiledMind {
     const made = letter === 0 ? [own] : [own, `${own}${String.fromCharCode(letter)}`];
     this.names.set(key, made);
     return made;
-  }
-}
-
-/** Gives both bots minds that interpret their sheets and count each used part. Compiled sheets must decide the same. */
-export function setCheckedMinds(
-  game: Game,
-  scripts: Scripts,
-  sheets: CompiledSheets,
-  options: MindOptions,
-  use: Record<string, number>,
-): void {
-  for (const side of [0, 1] as const) {
-    const [own, facing, sheet] = [scripts[side], scripts[side === 0 ? 1 : 0], sheets[side]];
-    const counted: MindOptions = {
-      ...options,
-      onDecision: (decision) => {
-        for (const what of partsUsedBy(decision)) {
-          const name = `${prefix[side]} ${what}`;
-          use[name] = (use[name] ?? 0) + 1;
-        }
-      },
-    };
-    game.minds[side] = own && sheet && new CheckedMind(game, own, facing, sheet, counted);
   }
 }
 
