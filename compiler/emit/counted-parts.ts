@@ -5,9 +5,14 @@ export class CountedParts {
   readonly names: string[] = [];
 
   /** Returns the number of a part. A new part gets the next number. */
-  numberOf(name: string): number {
+  private numberOf(name: string): number {
     const known = this.names.indexOf(name);
     return known < 0 ? this.names.push(name) - 1 : known;
+  }
+
+  /** Returns code that says which part the next roll without a list uses. */
+  setRoll(name: string): string {
+    return `t.rollPart = ${this.numberOf(name)};`;
   }
 
   /** Returns code that logs the use of a part. */

@@ -313,10 +313,13 @@ function writeNearerToOne(
   trip: TripToWrite,
   scope: EmitScope,
 ): void {
+  const { code } = scope;
   const list = isOnePiece(goal)
     ? 'c.anyTarget'
     : narrowingFunction('goal', goalList(trip.act, aim, goal, trip.readings), goals.sort, scope);
   const by = [list, ...listsOfTrip(aim, trip, withGoal(goals, scope))];
+  const { counted } = scope;
+  if (counted && isOnePiece(goal)) code.line(counted.parts.setRoll(`${counted.subClause} goal [random]`));
   const approaching = within ? undefined : scope.game.approaching.get(goals.sort);
   const where = `'${goals.sort}', ${argumentWords(goals)}`;
   if (approaching !== undefined) recordIfFound(callOf(approaching, [goals.lo, ...by], scope), trip, scope);

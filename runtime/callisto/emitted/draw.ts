@@ -130,6 +130,11 @@ export function narrowByList(turn: SheetTurn, list: TiebreakList, lo: number, hi
 export const drawBy = (turn: SheetTurn, roleNote: number, lo: number, hi: number, list: TiebreakList): number =>
   draw(turn, roleNote, narrowByList(turn, list, lo, hi), upper());
 
+/** Logs the use of a part by a roll that no list decides. */
+export function logRoll(turn: SheetTurn): void {
+  if (turn.rollPart >= 0) turn.used[turn.uses++] = turn.rollPart;
+}
+
 /** Rolls a die to choose a row of a table. A face whose row cannot be resolved is rolled again (R6). */
 function rollRow(turn: SheetTurn, die: number, rows: number, shares: readonly number[]): number {
   if ((rows & (rows - 1)) === 0) return lowest(rows);

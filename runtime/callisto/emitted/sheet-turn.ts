@@ -194,8 +194,8 @@ export class SheetTurn {
   /** The log of used parts, by their numbers. Only instrumented modules write into this log. */
   readonly used = new Int32Array(1024);
   uses = 0;
-  /** The number of the part that a roll for a deck uses; −1 in ordinary modules. */
-  deckPart = -1;
+  /** The number of the part that a roll without a list uses, such as a roll for a deck; −1 in ordinary modules. */
+  rollPart = -1;
   /** The sets that words of the clause meant at the start of the clause, two words for each set. */
   readonly held: number[] = [];
   sheet: SheetParts = { push: () => {} };
