@@ -1,5 +1,4 @@
 // Declares simulated games: the players, the totals that are counted, and the task of a worker.
-import type { GameLanguage } from '../language/checking/sheet-world.ts';
 import type { SheetModules } from './scene-sheets.ts';
 
 interface PlayedSide {

@@ -3,11 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { CheckedMind, setMinds } from '../../compiler/games/callisto/play/checked-mind.ts';
 import { partsUsedBy } from '../../compiler/decide/use.ts';
 import type { Decision } from '../../compiler/decide/record.ts';
+import { emitSheet } from '../../compiler/games/callisto/emit/sheet.ts';
+import { callistoLexis } from '../../compiler/games/callisto/words/callisto-lexis.ts';
+import { planWordsIn } from '../../compiler/wording/wording.ts';
+import { readNames } from '../../runtime/callisto/data/names.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { Player } from '../../runtime/callisto/players/simulate.ts';
 import { packagedScripts } from '../support/bots.ts';
 import { sheetOf, widthsOf } from '../support/emitted.ts';
-import { packagedGame, scenarios } from '../support/played.ts';
+import { bookJson, packagedGame, scenarios } from '../support/played.ts';
 import type { Width } from '../../compiler/emit/set-words.ts';
 
 const games = 6;
@@ -69,4 +73,18 @@ describe('an instrumented module', () => {
     },
     60_000,
   );
+
+  it.each(scenarios)('leaves the ordinary modules of scenario %i without counters', (scenario) => {
+    const { definition } = packagedGame(scenario);
+    const words = planWordsIn(
+      callistoLexis(definition.roster, [readNames(bookJson(`scenario-${scenario}/names.json`))]),
+    );
+    const [breakers, lfa] = packagedScripts(scenario);
+    const emitted = (isCounted: boolean): string =>
+      emitSheet(breakers, lfa, { roster: definition.roster, width: 2, words, isCounted }).code;
+    const before = emitted(false);
+    expect(emitted(true)).toMatch(/t\.used\[t\.uses\+\+\] = \d+;/);
+    expect(before).not.toMatch(/t\.use|t\.rollPart|\bparts:/);
+    expect(emitted(false)).toBe(before);
+  });
 });
