@@ -1,39 +1,42 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// A rule of the linter has its test beside it.
+// The test of a lint rule is in the folder of the rule.
 const all = ['test/**/*.test.ts', 'compiler/**/lint/**/*.test.ts', 'compiler/lint/**/*.test.ts'];
 
-/** Tests that take long: they change the folder, start programs, give minds to games, or play many. */
+/**
+ * Files with long tests: they change the working folder, start programs, set the minds of games, or play many games.
+ */
 const long = ['cli', 'docs', 'emit', 'solo'].map((name) => `test/${name}/**/*.test.ts`);
 long.push('test/**/games.test.ts', 'test/orchard/c*.test.ts', 'test/tools/**/*.test.ts');
 
 export default defineConfig({
   test: {
     testTimeout: 600_000,
-    // No test fails because the machine is slow; these are for one that never ends.
+    // A test must not fail because the machine is slow. These limits only stop a test that never ends.
     hookTimeout: 600_000,
-    // By default one core is left idle, and of two that is half of them.
+    // By default, vitest leaves a core unused, which would be half of a machine with two cores.
     maxWorkers: availableParallelism(),
     globalSetup: 'test/support/before-all.ts',
     reporters: ['default'],
-    // Our own code runs as Node loads it: rewritten imports would slow the engine down to a fifth.
+    // The project’s own code is loaded by Node without changes. With the imports that vitest rewrites, the engine would
+    // run at a fifth of its speed.
     server: {
       deps: {
         external: [
           /\/(?:runtime|compiler|grammar|views|files|server|cli|tools|library|bench|test\/(?:proofs|support))\/(?!.*\.test\.ts$).*\.ts$/,
-          // So does an example of the documentation.
+          // The examples of the documentation are loaded by Node too.
           /\/botbook-readme-/,
         ],
       },
     },
-    // Most tests take less time than loading the compiler does, and what has run for a while runs faster: they share
-    // what is loaded.
+    // Most tests take less time than loading the compiler, and JavaScript engines run code faster after a while. So the
+    // test files of a worker share the loaded modules.
     isolate: false,
-    // The long ones begin, as their names say: the short ones fill what is left of the time.
+    // The projects run in the order of their names: the long tests begin, and the short tests fill the remaining time.
     projects: [
       { extends: true, test: { name: 'long', include: long } },
-      // Left out by `include`, since `exclude` is for those who call.
+      // The long tests are left out by `include`, because `exclude` is reserved for the person who calls vitest.
       { extends: true, test: { name: 'short', include: [...all, ...long.map((one) => `!${one}`)] } },
     ],
   },

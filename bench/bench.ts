@@ -1,5 +1,5 @@
-// `npm run bench`: prints times as ratios to a baseline, which is measured in the same process in alternating rounds.
-// Options: `--rounds 21`, and names of parts.
+// `npm run bench`: prints times as ratios to a baseline. The baseline is measured in the same process, alternately with
+// the measured work. Options: `--rounds 21`, and names of parts.
 import { benchBook } from './book.ts';
 import { benchCaches } from './caches.ts';
 import { benchCold } from './cold.ts';

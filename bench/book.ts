@@ -1,4 +1,5 @@
-// Measures reading, formatting, checking and linting sheets. Times are ratios to a baseline in the same process.
+// Measures how long it takes to read, format, check and lint sheets. Times are ratios to a baseline in the same
+// process.
 import { builtInGames } from '../library/games.ts';
 import { fileURLToPath } from 'node:url';
 import { IncrementalCheck } from '../compiler/language/checking/incremental.ts';
@@ -10,7 +11,7 @@ import { Random } from '../test/support/random.ts';
 import { bookSheets, sheetOf } from '../test/support/samples.ts';
 import { areFull, inRounds, leftBytes, milliseconds, percentiles, quantile, quotients, spreadText } from './rounds.ts';
 
-/** Measures the speed of parsing against JSON.parse of the same tree, and the memory that trees take. */
+/** Measures the time to parse a sheet, as a ratio to JSON.parse of the same tree, and the memory of the tree. */
 function parsing(size: number, times: number, rounds: number): void {
   const text = sheetOf(size);
   const { sheet } = readSheet(text, builtInGames);
@@ -40,7 +41,9 @@ function formatting(rounds: number): void {
   console.log(`format 50 kB   ${spreadText(quotients(formats, reads), 2)} × parsing it (it parses twice)`);
 }
 
-/** Measures the start of `botbook check` on the whole book, against a Node process that does nothing. */
+/**
+ * Measures the time to start and run `botbook check` on the whole book, as a ratio to a Node process that does nothing.
+ */
 function coldStart(rounds: number): void {
   const [bundle, book] = ['../dist/cli.js', '../procedures'].map((path) =>
     JSON.stringify(fileURLToPath(new URL(path, import.meta.url))),
@@ -57,7 +60,10 @@ function coldStart(rounds: number): void {
   );
 }
 
-/** Measures reading and checking the whole book with empty caches: in a used process, and in a new process. */
+/**
+ * Measures the time to read and check the whole book with empty caches: once in a process that has already done so, and
+ * once in a new process.
+ */
 function coldBook(rounds: number): void {
   const script = fileURLToPath(new URL('cold-check.ts', import.meta.url));
   const rows = Array.from({ length: rounds }, () =>

@@ -1,6 +1,6 @@
-// Measures how much time each cache saves while the book is checked, linted, compared, edited, compiled and played. A
-// copy of runtime/kernel/lazily.ts counts the answers of each cache, and times how long a sample of them takes without
-// the cache.
+// Measures how much time each cache saves while the book is checked, linted, compared, edited, compiled and played. For
+// this, the module of caches (runtime/kernel/lazily.ts) is replaced by a copy that counts the answers of each cache.
+// The copy also computes some answers without the cache and measures the time.
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { nodeOutput } from '../test/proofs/process.ts';
@@ -37,8 +37,8 @@ async function measure(name: string): Promise<void> {
 }
 
 /**
- * Prints the caches that save the most, by kind of work. The figure is the saved part of the time that the work would
- * take without caches.
+ * Prints, for each kind of work, the caches that save the most. The printed share is the saved time divided by the time
+ * that the work would take without caches.
  */
 export function benchCaches(): void {
   for (const name of works) {

@@ -1,5 +1,6 @@
-// Measures how long commands of the packed package take as new processes, over a Node process that does nothing. The
-// commands run in turn, and the least time of all rounds counts, because other programs only add time.
+// Measures how long commands of the packed package take in new processes, minus the time of a Node process that does
+// nothing. The commands run in turn. The shortest time of all rounds counts, because other programs on the machine can
+// only add time.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { checkout, inNewFolder } from '../test/proofs/process.ts';
 import { stage } from '../tools/stage.ts';
 import { inRounds, milliseconds, quantile } from './rounds.ts';
 
-/** A command, and the most milliseconds that it may take over an empty process on a quiet machine. */
+/** A command, and its limit: the milliseconds that the command may take beyond an empty process on a quiet machine. */
 interface ColdCommand {
   readonly words: readonly string[];
   readonly limit: number;
@@ -23,7 +24,7 @@ function ownSheet(folder: string): string {
   return path;
 }
 
-/** Returns the commands by name. The last rows show the gain of the cache. */
+/** Returns the commands by name. The last commands show how much time the cache saves. */
 function commandsIn(folder: string): Readonly<Record<string, ColdCommand>> {
   const own = ownSheet(folder);
   return {
@@ -50,7 +51,7 @@ export function benchCold(rounds: number): Promise<void> {
     const commands = Object.entries(commandsIn(folder));
     const env = { ...process.env, BOTBOOK_CACHE: join(folder, 'cache') };
     const run = (words: readonly string[]): number =>
-      // A sheet with warnings is no failure of the measurement.
+      // The exit code of the command is ignored, because a sheet may have warnings.
       milliseconds(() => spawnSync(process.execPath, words, { cwd: root, env }));
     const times = inRounds(rounds, 2, {
       empty: () => run(['-e', '0']),

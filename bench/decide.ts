@@ -1,5 +1,5 @@
-// Measures decisions: two procedures with sets of one and of two words and their memory; every sheet of the book;
-// sheets as files; whole games of bots.
+// Measures decisions: the times and the memory of two procedures, with sets of one word and of two words; the times of
+// every sheet of the book; sheets as files; and whole games of bots.
 import type { EmittedGame } from '../test/support/emitted.ts';
 import { inNewFolder } from '../test/proofs/process.ts';
 import { scenarios } from '../test/support/played.ts';
@@ -15,8 +15,8 @@ const titles = ['SCOUT', 'CORP-SEC'] as const;
 /** The number of decisions during which allocated memory is measured. */
 const watched = 200_000;
 /**
- * The greatest number of positions for each procedure, the number of games that supply positions, and the number of
- * decisions before the first measurement.
+ * Three figures: the maximum number of positions for each procedure, the number of games that supply positions, and the
+ * number of decisions before the measurement.
  */
 const [mostOfProcedure, gamesOfSheet, warm] = [200, 600, 5000];
 

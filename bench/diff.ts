@@ -1,5 +1,5 @@
-// Measures comparisons: the whole book against itself with a hundred edits, and two versions of a sheet in play, with
-// 20,000 positions of a procedure and the search for a witness.
+// Measures comparisons: of the whole book with a version that has a hundred edits; and of two versions of a sheet in
+// play, with 20,000 positions of a procedure and the search for a witness.
 import { callisto } from '../compiler/games/callisto/game.ts';
 import { builtInGames } from '../library/games.ts';
 import { diffSheets } from '../compiler/diff/diff.ts';
@@ -54,7 +54,10 @@ function benchStructure(rounds: number): void {
   );
 }
 
-/** Pairs of versions: the sheet of a scenario, and the same sheet with a procedure from the scenario `other`. */
+/**
+ * Pairs of versions. The first version is the sheet of a scenario; the second is the same sheet with a procedure from
+ * the scenario `other`.
+ */
 const cases = [
   { scenario: 1, bot: 'lfa', other: 4, title: 'SCOUT' },
   { scenario: 4, bot: 'breakers', other: 8, title: 'HEWER' },

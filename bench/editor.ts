@@ -22,7 +22,7 @@ async function started(bin: string, uri: string, text: string): Promise<{ client
   return { client, took: performance.now() - before };
 }
 
-/** Inserts and removes letters at random places. Returns the times until diagnostics arrive. */
+/** Inserts and removes letters at random places. Returns, for each edit, the time until its diagnostics arrive. */
 async function edits(client: EditorClient, uri: string, count: number): Promise<number[]> {
   const random = new Random(1);
   const times: number[] = [];
@@ -44,7 +44,7 @@ async function edits(client: EditorClient, uri: string, count: number): Promise<
   return times;
 }
 
-/** Measures completion in lists and at the beginnings of lines of a printed sheet. */
+/** Measures completion inside lists and at the beginning of lines of a sheet of the book. */
 async function completions(client: EditorClient, uri: string): Promise<number[]> {
   const places = [...client.textOf(uri).matchAll(/\[|> |: |\n\d /g)].map(({ index, 0: words }) => index + words.length);
   const times: number[] = [];

@@ -31,7 +31,9 @@ function playerOf(policy: Policy): (games: number) => number {
   };
 }
 
-/** Measures copying the state, each time from another position. The baseline copies as many bytes. */
+/**
+ * Measures the time to copy the state, from another position each time. The baseline copies the same number of bytes.
+ */
 function copying(rounds: number): void {
   const pool: State[] = [];
   for (let index = 0; pool.length < 10_000; index++)
@@ -39,7 +41,8 @@ function copying(rounds: number): void {
   const bytes = pool.map((state) => state.bytes);
   const to = new State();
   const times = 20;
-  // `hot` copies a single position again and again, like a search. `copies` copies all positions, like a batch.
+  // `hot` copies the same position again and again, as a search would. `copies` copies all positions one after another,
+  // as a batch of games would.
   const { hot, copies, plain } = inRounds(rounds, 0, {
     hot: (round) => 1e6 * milliseconds(() => to.copyFrom(pool[round] ?? to), times * pool.length),
     copies: () => (1e6 / pool.length) * milliseconds(() => pool.forEach((state) => to.copyFrom(state)), times),
@@ -82,7 +85,10 @@ function playing(rounds: number): void {
   }
 }
 
-/** Measures the parts of a random game: the same games are played again without certain parts. */
+/**
+ * Measures the time of single parts of a random game. The same games are played again without these parts, and the
+ * times are compared.
+ */
 function parts(rounds: number): void {
   const games = 160;
   const [state, actions] = [new State(), new Actions()];
@@ -121,7 +127,7 @@ function parts(rounds: number): void {
   );
 }
 
-/** Measures the memory that a game leaves on the heap after the warm-up. */
+/** Measures the memory that a game leaves on the heap after the warm-up rounds. */
 function memory(): void {
   const games = 400;
   const [anyhow, greedily] = [random, greedy].map((policy) => {

@@ -1,4 +1,5 @@
-// Figures of explanations: an explainer of the library that is kept answers the cards of games with decision and text.
+// Measures explanations: a single explainer of the library explains cards of games, each with its decision and its
+// text.
 import { cardExplainer } from '../library/index.ts';
 import * as at from '../runtime/callisto/rules/engine/layout.ts';
 import { positionOf } from '../runtime/callisto/rules/engine/write-position.ts';
@@ -8,7 +9,10 @@ import { callistoBook } from '../test/support/emit-all.ts';
 import { playGames, scenarios } from '../test/support/played.ts';
 import { milliseconds, percentiles } from './rounds.ts';
 
-/** The cards of each scenario that are explained before the measurement, and those that are measured in each round. */
+/**
+ * Two figures for each scenario: the number of cards that are explained before the measurement, and the number that are
+ * measured in each round.
+ */
 const [warm, measured] = [100, 40];
 
 interface CardInPosition {
@@ -16,7 +20,7 @@ interface CardInPosition {
   readonly card: string;
 }
 
-/** Returns cards of games of bots, each in its position. */
+/** Returns cards from games of bots. Each card has its position. */
 function cardsOf(scenario: number, count: number): readonly CardInPosition[] {
   const game = soloGame(scenario);
   const cards: CardInPosition[] = [];

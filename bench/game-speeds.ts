@@ -1,5 +1,6 @@
-// Measures games a second and core by players, with the limits of a quiet machine; the cost of `simulate --use`; and the
-// interpreter. The least processor time of all rounds counts, because other programs only add time.
+// Measures the games that a core plays in a second, by kind of player, with limits for a quiet machine; the additional
+// time of `simulate --use`; and the interpreter. The shortest processor time of all rounds counts, because other
+// programs on the machine can only add time.
 import { setMinds } from '../compiler/games/callisto/play/checked-mind.ts';
 import { greedy } from '../runtime/callisto/players/greedy.ts';
 import { random } from '../runtime/callisto/players/policy.ts';
@@ -24,7 +25,7 @@ function processorTime(work: () => void): number {
   return (user + system) / 1000;
 }
 
-/** Plays games in turn, and returns the games a second of the fastest round of each way. */
+/** Plays games in several ways, one after another. Returns the games per second of each way in its fastest round. */
 function speeds<K extends string>(
   ways: Readonly<Record<K, () => void>>,
   games: number,
@@ -39,7 +40,7 @@ function speeds<K extends string>(
   >;
 }
 
-/** Returns the mean speed of scenarios, each with equally many games. */
+/** Returns the mean speed for several scenarios if each scenario has the same number of games. */
 const meanOf = (all: readonly number[]): number => all.length / all.reduce((sum, speed) => sum + 1 / speed, 0);
 
 const row = (name: string, speed: number, limit: number, more = ''): void =>
@@ -48,7 +49,7 @@ const row = (name: string, speed: number, limit: number, more = ''): void =>
 /** Measures the players of `simulate` in all scenarios, each scenario alone. */
 function byPlayers(all: readonly EmittedGame[], games: number, rounds: number): void {
   const measured = all.map(({ game, sheets }) => {
-    // The minds of `simulate` count the clauses that they use.
+    // The minds of `simulate` count the uses of clauses, so the same minds are used here.
     setMinds(game, sheets, {});
     return speeds(
       {

@@ -1,4 +1,4 @@
-// Statistics of many rounds: the median, and the range in which eight of ten rounds are.
+// Statistics of many rounds: the median, and the range that contains eight of ten rounds.
 
 export const quantile = (figures: readonly number[], q: number): number =>
   figures.toSorted((a, b) => a - b)[Math.floor((figures.length - 1) * q)] ?? 0;
@@ -10,7 +10,7 @@ export const spreadText = (figures: readonly number[], digits = 1): string =>
 export const percentiles = (times: readonly number[]): string =>
   `${quantile(times, 0.5).toFixed(2)} ms median, ${quantile(times, 0.95).toFixed(2)} ms at 95 %, ${Math.max(...times).toFixed(0)} at most, of ${times.length}`;
 
-/** Returns the ratio of our time to the other time in each round. */
+/** Returns, for each round, the measured time divided by the time of the baseline. */
 export const quotients = (ours: readonly number[], theirs: readonly number[]): readonly number[] =>
   ours.map((time, round) => time / (theirs[round] ?? 0));
 
@@ -37,7 +37,10 @@ export function inRounds<K extends string>(
   return Object.fromEntries(all) as Record<K, number[]>;
 }
 
-/** Returns the bytes that some work leaves on the heap; NaN if the garbage collector cannot be called. */
+/**
+ * Returns the number of bytes that some work leaves on the heap. The result is NaN if the garbage collector cannot be
+ * called.
+ */
 export function leftBytes(work: () => unknown, isCollected: boolean): number {
   const { gc } = globalThis;
   if (!gc) return Number.NaN;
@@ -48,10 +51,12 @@ export function leftBytes(work: () => unknown, isCollected: boolean): number {
   return leftovers.length * Math.max(0, process.memoryUsage().heapUsed - before);
 }
 
-/** True if there are enough rounds for reliable figures. Fewer rounds only test that the measurement works. */
+/**
+ * True if there are enough rounds for reliable figures. A run with fewer rounds only tests that the measurement works.
+ */
 export const areFull = (rounds: number): boolean => rounds >= 15;
 
-/** Returns the number of rounds in the option `--rounds`; without the option, `usual`. */
+/** Returns the number of rounds that the option `--rounds` gives; `usual` without the option. */
 export function roundsOf(usual: number): number {
   const at = process.argv.indexOf('--rounds');
   return at < 0 ? usual : Number(process.argv[at + 1]);

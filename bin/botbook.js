@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Starts the bundled command line. In a checkout, whose sources stand beside it, it is bundled when missing or
-// older than a source; in the published package there is nothing to do.
+// Starts the bundled command line. A checkout has its sources in the same folder: there, the command line is bundled
+// first if the bundle is missing or older than a source. The published package always has the bundle.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import nodeModule from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -33,10 +33,10 @@ if (existsSync(new URL('cli/main.ts', here))) {
   }
 }
 
-nodeModule.enableCompileCache?.(); // Node 22 and later
+nodeModule.enableCompileCache?.(); // `enableCompileCache` exists from Node 22 on.
 const words = process.argv.slice(2);
 if (words.join(' ') === 'lsp --stdio') {
-  // An editor waits for its server: that starts without the rest of the command line.
+  // An editor waits until its server has started, so the server is loaded without the rest of the command line.
   const { lsp } = await import(new URL('dist/lsp.js', here).href);
   await lsp({ stdio: true });
 } else {

@@ -1,5 +1,5 @@
-// The project's own tasks. Plain JavaScript for Node 20, because it runs before anything is installed: it installs
-// missing packages, then starts the Node in node_modules.
+// Runs the tasks of the project, such as `npm test`. This file is plain JavaScript for Node 20, because it runs before
+// anything is installed. It installs missing packages, and then runs the task with the Node in node_modules.
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -15,10 +15,10 @@ function fail(message) {
   process.exit(1);
 }
 
-/** Installs if node_modules is missing or older than the lock file. */
+/** Installs the packages if node_modules is missing or older than the lock file. */
 function setUp() {
   const time = (name) => statSync(join(root, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  // An installation through a link would empty the linked folder.
+  // If node_modules is a link, nothing is installed, because `npm ci` would empty the linked folder.
   const isLink = lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
   if (isLink || time('node_modules/.package-lock.json') >= time('package-lock.json')) return;
   console.log('Setting up (npm ci) …');
@@ -30,10 +30,10 @@ function setUp() {
   if (status !== 0) fail('npm ci failed; see above.');
 }
 
-/** Systems for which the registry has Node 24, as optional packages of package.json. */
+/** Systems for which npm can install Node 24. The packages with Node are optional dependencies in package.json. */
 const systems = ['linux-x64', 'linux-arm64', 'win32-x64'];
 
-/** Prints which Node is missing and both ways to get it. */
+/** Returns an error message that says which Node is needed and how to get it. */
 function lacksNode() {
   const system = `${process.platform}-${process.arch}`;
   const fromNpm = systems.includes(system)
@@ -47,7 +47,9 @@ function lacksNode() {
   );
 }
 
-/** Returns the Node that runs TypeScript: the installed Node, otherwise this Node if it is new enough. */
+/**
+ * Returns the path of the Node that runs TypeScript: the Node in node_modules, or else this Node if it is new enough.
+ */
 function node() {
   const installed = join(bin, windows ? 'node.exe' : 'node');
   if (existsSync(installed) && spawnSync(installed, ['--version']).status === 0) return installed;

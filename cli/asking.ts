@@ -1,4 +1,4 @@
-// Asks a person one question after another. The answers are typed into a terminal or piped.
+// Asks a person questions, one after another. The person types the answers into a terminal, or a program pipes them in.
 import { askTurn, type AskedSoFar } from '../compiler/decide/ask/ask.ts';
 import type { AskAnswer, AskQuestion } from '../compiler/decide/ask/questions.ts';
 import type { AskedSum, UnseenCard } from '../compiler/decide/ask/unseen-card.ts';
@@ -20,20 +20,23 @@ export interface AskedTurn {
 
 const commands = '`?` says what is meant, `back` takes the last answer back, `quit` ends.';
 
-/** The conversation about a turn: the answers so far, and the lines that were printed last. */
+/** The conversation about a turn: the answers so far, and the lines that were shown for the last question. */
 class Conversation {
   private readonly turn: AskedTurn;
   private answers: readonly AskAnswer[] = [];
   private shown: string[] = [];
   private printedCards = 0;
-  /** The sum that the person is giving part by part; null if there is none. */
+  /** The sum whose parts the person is giving now, one after another; null if no sum is being given. */
   private sum: { readonly of: AskedSum; readonly said: readonly string[] } | null = null;
 
   constructor(turn: AskedTurn) {
     this.turn = turn;
   }
 
-  /** Prints the decisions since the last question. Returns the next question, or null if all cards are decided. */
+  /**
+   * Prints the cards that have been decided since the last call. Returns the next question, or null if all cards are
+   * decided.
+   */
   next(): (AskedSoFar & { is: 'asks' }) | null {
     const read = askTurn(this.turn.cards, this.answers);
     const decided = read.filter((part) => part.is === 'decided');
@@ -52,7 +55,10 @@ class Conversation {
     this.shown = [];
   }
 
-  /** Prints the printed lines above a question, unless they were printed before. Returns the prompt. */
+  /**
+   * Shows the lines of the sheet above a question, unless they were shown for the question before. Returns the text
+   * before which the person types.
+   */
   prompt({ card, question, questions }: AskedSoFar & { is: 'asks' }): string {
     if (this.sum) return `   ${this.sum.of.parts[this.sum.said.length]?.text}? `;
     if (questions.length === 0 && this.shown.length === 0) this.begin(card);

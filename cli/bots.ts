@@ -13,8 +13,8 @@ import { readText } from '../files/files.ts';
 import { countText } from '../views/findings/diagnostics.ts';
 
 /**
- * Returns the text of a sheet of the book; `bot` is the name of its file. A sheet with errors is refused. If the text
- * is the same as when the package was built, it was checked then and is not checked again.
+ * Returns the text of a sheet of the book. `bot` is the name of the file of the sheet. A sheet with errors is refused.
+ * A text that was already checked when the package was built is not checked again.
  */
 export function sheetText(game: Game, bot: string, scenario: number, prepared?: PreparedSheet): string {
   const [file] = books.files(game, `${bot}.bot`, scenario);
@@ -57,7 +57,7 @@ export function sheetsOf(
   return { texts: new Map(all), scriptOf: sheetReader(game.headings, () => languageIn(game)), readings, prepared };
 }
 
-/** Returns the name of a bot for readers. `bot` is the name of its file. */
+/** Returns the name of a bot as readers know it. `bot` is the name of the file of its sheet. */
 export const botTitle = ({ bots }: Game, bot: string): string => bots.find(({ file }) => file === bot)?.title ?? bot;
 
 /**

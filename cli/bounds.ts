@@ -1,5 +1,6 @@
-// The bounds of the verbs, as the help and docs/cli.md print them. Below a bound, time grows in proportion to the size
-// of the input, and memory stays under 100 MB and 60 times the size of the input. Above a bound there is one error.
+// The greatest inputs of the verbs, as the help and docs/cli.md print them. Up to this size, the time grows in
+// proportion to the size of the input, and memory stays under 100 MB plus 60 times the size of the input. A greater
+// input causes a single error.
 
 const sheets = 'sheets of up to 4 MB, any number of them';
 
@@ -24,7 +25,7 @@ export const largestInputs: Readonly<Record<string, string>> = {
   play: 'files of up to 64 MB',
 };
 
-/** Returns the section about the bound for the help of a verb. */
+/** Returns the section about the greatest input for the help of a verb. */
 export function boundText(verb: string): string {
   const bound = largestInputs[verb];
   return bound === undefined ? '' : `Largest input:\n  ${bound}\n`;

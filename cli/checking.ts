@@ -1,4 +1,4 @@
-// Checks sheets. The result for a sheet that was checked before, with the same data, comes from the cache.
+// Checks sheets. If a sheet was already checked with the same data, the result comes from the cache.
 import { checkSheet, type SheetRead } from '../compiler/language/checking/read-sheet.ts';
 import { tried } from '../files/errors.ts';
 import { gameNameIn } from '../grammar/parse.ts';
@@ -8,7 +8,7 @@ import { books, games, languagesFor, results } from './books.ts';
 import { sheetSize } from './report.ts';
 
 /**
- * Returns the texts on which the meaning of a sheet depends: a fingerprint of the data of its game, and its own text.
+ * Returns the texts on which the meaning of a sheet depends: its own text, and a fingerprint of the data of its game.
  * Null if the data cannot be read.
  */
 export function textsBehind(path: string | null, text: string): readonly string[] | null {
@@ -18,13 +18,16 @@ export function textsBehind(path: string | null, text: string): readonly string[
 
 type CheckResult = Pick<CheckedSheet, 'diagnostics' | 'procedures' | 'clauses'>;
 
-/** The result of checking a sheet, and a function that returns the meaning of the sheet, which takes longer. */
+/**
+ * The result of checking a sheet, and a function that returns the meaning of the sheet. The function takes longer than
+ * the check.
+ */
 interface Checking {
   readonly checked: CheckResult;
   readonly read: () => SheetRead;
 }
 
-/** Checks the text of a sheet at a path; null for a sheet that belongs to no folder. */
+/** Checks the text of the sheet at a path. The path is null for a sheet that comes from no file. */
 export function checking(path: string | null, text: string): Checking {
   const read = lazily(() => checkSheet(text, languagesFor(path), games));
   const make = (): CheckResult => {

@@ -5,9 +5,9 @@ import type { Command } from 'commander';
 export type Verb = (name: string, argument: string, description: string) => Command;
 
 /**
- * Makes the action of a command from the function of a verb, which is loaded only when the command is called. The
- * function returns the exit code. All data of the books are forgotten first, because files may have changed since an
- * earlier command in the same process.
+ * Returns the action of a command. The action loads the function of the verb, which returns the exit code, only when
+ * the command is called. First it forgets all data of the books, because files may have changed since an earlier
+ * command in the same process.
  */
 export const runs =
   <Words extends unknown[]>(load: () => Promise<(...words: Words) => number | Promise<number>>) =>
@@ -21,7 +21,7 @@ export const runs =
 export const examples = (...lines: string[]): string =>
   `\nExamples:\n${lines.map((line) => `  $ botbook ${line}\n`).join('')}`;
 
-/** Help texts about the arguments that most verbs take. */
+/** Help texts for the arguments that most verbs have. */
 export const sheetNames = 'Takes files, folders, addresses such as callisto/1/lfa, or - for standard input.';
 export const thisFolder = 'Without a name: the sheets of this folder.';
 
@@ -34,7 +34,7 @@ export const groups = {
   program: 'For programs and editors:',
 } as const;
 
-/** Help texts of options that several verbs have. */
+/** Help texts for options that several verbs have. */
 export const optionTexts = {
   json: 'print one JSON object (docs/json.md)',
   html: 'write a web page (- for standard output)',

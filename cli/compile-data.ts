@@ -1,4 +1,4 @@
-// Reads the data of a book that compiled sheets need. Each file is read only once.
+// Reads the book data that compiled sheets need. Each file is read only once.
 import { books, games } from './books.ts';
 import { sceneOf } from '../files/scenes.ts';
 import { dirname } from 'node:path';
@@ -39,7 +39,7 @@ export class CompileData {
     this.option = overlay;
   }
 
-  /** Returns the book of a game with one scenario. All data of the scenario are read and checked. */
+  /** Returns the book of a game with a single scenario. All data of this scenario are read and checked. */
   book(game: Game, scenario: number, language: GameLanguage, sheet: string | null): Book {
     const { roster } = this.read(game, sheet);
     return {
@@ -80,8 +80,8 @@ export class CompileData {
   }
 
   /**
-   * Reads the roster and the overlay of a game once. All compiled sheets of a folder share the roster of the first
-   * sheet; a sheet with another roster is an error.
+   * Reads the roster and the overlay of a game once. The sheets that are compiled into a folder share one roster; a
+   * sheet with another roster is an error.
    */
   private read(game: Game, sheet: string | null): GameValues {
     const known = this.games.get(game.name);

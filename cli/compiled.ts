@@ -1,5 +1,5 @@
-// Compiles sheets that are played at once: writes their modules into a temporary folder and loads them. The folder is
-// deleted at the end of the process, and the modules share the runtime of the process.
+// Compiles sheets for use in the same process: writes their modules into a temporary folder, which is deleted at the
+// end of the process, and loads them. The modules use the runtime of the process.
 import { type SceneRead } from '../files/scenes.ts';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,10 +11,10 @@ import { preparedModule } from '../files/prepared-sheets.ts';
 import { cannotWrite } from '../files/errors.ts';
 import { lazily } from '../runtime/kernel/lazily.ts';
 
-/** The URLs of the modules of compiled sheets, by bot (name of its file). */
+/** The URL of the module of each compiled sheet, by the name of the bot’s file. */
 export type ModuleUrls = ReadonlyMap<string, string>;
 
-/** Calls `work`, which writes into a folder. A full disk is an error for the user. */
+/** Calls `work`, which writes files. If the disk is full, throws an error for the user. */
 function writing<T>(name: string, work: () => T): T {
   try {
     return work();
@@ -40,8 +40,8 @@ const importsFor = (game: string): string =>
   imported('k', part('./runtime.js', 'kernel/index.ts')) + imported('c', part(`./${game}.js`, `${game}/index.ts`));
 
 /**
- * Returns the URLs of modules that were compiled when the package was built; null if a sheet, a reading or the board is
- * not the same as then.
+ * Returns the URLs of the modules that were compiled when the package was built; null if a sheet, a reading or the
+ * board differs from those in the package.
  */
 function preparedModules(
   { game, scenario, overlay }: SceneRead,
@@ -54,8 +54,8 @@ function preparedModules(
 }
 
 /**
- * Returns the URLs of the modules of a scenario, and compiles the sheets if necessary. Empty if the game cannot compile
- * sheets.
+ * Returns the URLs of the modules of a scenario; compiles the sheets if no compiled modules exist. The result is empty
+ * if the game cannot compile sheets.
  */
 export function compiledModules(read: SceneRead, sheets: SceneSheets): ModuleUrls {
   const prepared = preparedModules(read, sheets);

@@ -1,4 +1,5 @@
-// Coverage: the parts of sheets that examples use, and the parts that are excused because no position can show them.
+// Coverage: the parts of sheets that examples use, and the parts that need no example because no position can reach
+// them.
 import { isProcedurePartOf, procedurePartsOf, type ProcedurePart } from '../compiler/decide/procedure-parts.ts';
 import { scriptIn } from '../compiler/game/scene-sheets.ts';
 import type { RanExample } from '../compiler/game/examples.ts';
@@ -8,7 +9,7 @@ import type { UserError } from '../files/errors.ts';
 import { badExample, type ExampleTable, type ReadFile } from './example-files.ts';
 import { botTitle } from './bots.ts';
 
-/** A line `NEVER …` of an example file: no position can show the named part or any part inside it. */
+/** A line `NEVER …` in an example file. It says that no position can reach a part or anything inside the part. */
 interface Excuse {
   readonly bot: string;
   readonly part: string;
@@ -30,14 +31,14 @@ function partsFor(bot: string, { sheets }: ExampleTable): readonly ProcedurePart
   return (script?.procedures ?? []).flatMap(({ title, clauses }) => procedurePartsOf(title, clauses));
 }
 
-/** The valid excuses, and errors about the others, which excuse nothing. */
+/** The valid excuses, and errors about the invalid excuses. */
 export interface Excused {
   readonly good: readonly Excuse[];
   readonly bad: readonly UserError[];
 }
 
 /**
- * Judges the excuses in example files. An excuse is wrong if its part does not exist or if an example uses the part.
+ * Checks the excuses in example files. An excuse is invalid if its part does not exist, or if an example uses the part.
  */
 export function judgeExcuses(files: readonly ReadFile[], table: ExampleTable, ran: readonly RanExample[]): Excused {
   const good: Excuse[] = [];

@@ -1,4 +1,4 @@
-// Creates several files at once: all of them or, if a step fails, none. Existing files are not replaced.
+// Creates several files together: if one file cannot be created, none is created. Existing files are not replaced.
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { cannotWrite, UserError } from '../files/errors.ts';
@@ -8,13 +8,13 @@ import { makeFolder, temporaryBeside, writeText, writeWhole } from '../files/wri
 import { isMadeHere } from '../views/document/frame.ts';
 import { out } from './io.ts';
 
-/** Gives a complete temporary file its final name, unless another file has this name. */
+/** Gives a complete temporary file its final name. Throws if another file already has this name. */
 function name(temporary: string, path: string): void {
   try {
     linkSync(temporary, path);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
-    // On file systems without hard links, the file is renamed.
+    // A file system without hard links makes linking fail; the file is then renamed.
     if (code === 'EEXIST' || pathKind(path) !== null) throw new UserError('exists', { name: shownPath(path) });
     renameSync(temporary, path);
   }
@@ -25,8 +25,8 @@ const removing = (path: string) => (): void => {
 };
 
 /**
- * Creates files and changes existing files. Every new text is completely on the disk before the first file gets its
- * name. If a step fails, everything is undone.
+ * Creates files and changes existing files. All new texts are written to temporary files before the first file gets its
+ * final name. If a step fails, everything is undone.
  */
 export function createAll(
   created: ReadonlyMap<string, string>,
@@ -65,7 +65,10 @@ export function createAll(
   for (const whole of temporary.values()) rmSync(whole, { force: true });
 }
 
-/** Writes all files or none. An existing file is replaced only if `isOurs` is true for its text. */
+/**
+ * Writes all files, or none if one cannot be written. An existing file is replaced only if `isOurs` is true for its
+ * text.
+ */
 export function putAll(files: ReadonlyMap<string, string>, isOurs: (text: string) => boolean): void {
   const isThere = (path: string): boolean => {
     const kind = pathKind(path);
@@ -78,7 +81,10 @@ export function putAll(files: ReadonlyMap<string, string>, isOurs: (text: string
   createAll(created, changed);
 }
 
-/** Writes a page into a file, or to standard output for the path `-`. Only a page of Botbook is replaced. */
+/**
+ * Writes a page into a file, or to standard output if the path is `-`. An existing file is replaced only if Botbook
+ * wrote it.
+ */
 export function writePage(path: string, page: string): void {
   if (path === '-') out(page);
   else putAll(new Map([[path, page]]), isMadeHere);

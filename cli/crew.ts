@@ -17,19 +17,22 @@ export interface Job {
   readonly onProgress: (done: number) => void;
 }
 
-/** The totals of a crew, and the games that they count. */
+/** The totals of a crew (all its workers), and the games that the totals count. */
 export interface CrewTotals {
   readonly totals: PlayTotals;
   readonly stretches: readonly GameStretch[];
 }
 
-/** The number of games in a batch. It is large enough for speed, and small enough that workers can stop soon. */
+/** The number of games in a batch. Larger batches would be faster, but workers could not stop soon. */
 const stretch = 50;
 
 /** The time in milliseconds that workers have to finish their batches after an interruption. */
 const grace = 1000;
 
-/** Plays the games of a job. `stop` ends the job early; `done` then gets the totals of the games so far. */
+/**
+ * Plays the games of a job. `stop` ends the job early; the promise `done` then resolves to the totals of the games so
+ * far.
+ */
 export function playAll(job: Job): { readonly done: Promise<CrewTotals>; readonly stop: () => void } {
   const totals = nothingPlayed(job.play);
   const { from: first, to: end } = job.games;
@@ -78,7 +81,7 @@ export function playAll(job: Job): { readonly done: Promise<CrewTotals>; readonl
   );
   const stop = (): void => {
     isStopped = true;
-    // Workers may finish their batches within the time `grace`.
+    // Workers that have not finished their batches after `grace` milliseconds are stopped.
     setTimeout(() => void Promise.all(workers.map((worker) => worker.terminate())), grace).unref();
   };
   return { done, stop };

@@ -1,5 +1,5 @@
-// The steps that `decide` and `explain` share: reading a position, making the query about a card, reading supplied
-// chance, deciding the card.
+// The steps that `decide` and `explain` have in common: they read a position, make the query about a card, read
+// supplied chance, and decide the card.
 import { books, games, languageOf, shownAddress } from './books.ts';
 import { sceneOf } from '../files/scenes.ts';
 import type { Answer, CardQuery, ResolvedCard, GivenChance } from '../compiler/decide/card-query.ts';
@@ -33,7 +33,7 @@ export interface DecidingOptions {
 export interface Deciding {
   readonly query: CardQuery;
   readonly name: string;
-  /** The procedure as it was read when the package was built; null if it must be read now. */
+  /** The procedure that was read when the package was built; null if the procedure must be read now. */
   readonly prepared: PreparedProcedure | null;
 }
 
@@ -134,7 +134,10 @@ export async function readDeciding(names: readonly string[], options: DecidingOp
   }
 }
 
-/** Reads `7,3`, `E1` or `7,COMMANDER A`: rolled faces, outcomes of rolls that choose, and drawn cards, in order. */
+/**
+ * Reads the option with chance, such as `7,3`, `E1` or `7,COMMANDER A`: rolled faces, things that rolls have chosen,
+ * and drawn cards, in the order of use.
+ */
 function chanceOf({ query, name }: Deciding, dice: string): readonly number[] {
   const words = dice.split(',').map((word) => word.trim());
   const chance = withUserErrors(name, () => chanceFromWords(query, words));
@@ -147,7 +150,10 @@ function chanceOf({ query, name }: Deciding, dice: string): readonly number[] {
   throw badOption(`--dice has \`${word}\`, which is neither a face nor a card`, help);
 }
 
-/** Returns a sentence about the other dice for the attack whose face is wrong; empty if the wrong face is of another roll. */
+/**
+ * Returns a sentence about the other dice of the attack to which the wrong face belongs; empty if the wrong face
+ * belongs to another roll.
+ */
 function otherDice({ query, name }: Deciding, numbers: readonly number[]): string {
   const before = numbers.map((_face, index) => withUserErrors(name, () => query.decide(numbers.slice(0, index))));
   const last = before.findLast(({ is }) => is !== 'wrong');
@@ -164,8 +170,8 @@ function seedOf(text: string): number {
 export type Needed = Extract<Answer, { is: 'needs' }> & { readonly ways: string };
 
 /**
- * Decides the card with the supplied faces and cards; a face or card that is left over is an error. If some are
- * missing, returns them, or fails with `--strict`.
+ * Decides the card with the supplied faces and cards. A face or card that is left over is an error. If faces or cards
+ * are missing, returns what is needed; with `--strict`, fails.
  */
 export function decideWith(deciding: Deciding, options: DecidingOptions): ResolvedCard | Needed {
   const { query, name } = deciding;
@@ -203,7 +209,7 @@ export function printedIn({ query, prepared }: Deciding): readonly PrintedLine[]
   return game ? printedProcedure(query, game) : [];
 }
 
-/** Prints the missing rolls and draws, and the part of the decision that is made already. */
+/** Prints the missing rolls and draws, and the part of the decision that is certain already. */
 export function tellNeeded(deciding: Deciding, needed: Needed, options: DecidingOptions, isFull = false): void {
   const { query } = deciding;
   if (options.json) outJson(neededJson(query, needed));
@@ -211,7 +217,7 @@ export function tellNeeded(deciding: Deciding, needed: Needed, options: Deciding
 }
 
 /**
- * Returns the rulings that define the words of each clause, by the number of the clause; empty if the book has no
+ * For each clause by its number, returns the rulings that define its words. The result is empty if the book has no
  * rulings.
  */
 export function rulingsIn({ query, prepared }: Deciding): ReadonlyMap<number, readonly string[]> {

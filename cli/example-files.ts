@@ -61,7 +61,7 @@ export interface ReadFile {
   readonly file: ExampleFile;
 }
 
-/** Returns the game that an example file names. A game that cannot run examples is an error. */
+/** Returns the game that an example file names. Throws if the game cannot run examples. */
 function gameIn({ game: name, at }: ExampleFile): Game {
   const names = games.all.map((each) => each.name);
   if (name === null) {
@@ -115,7 +115,10 @@ const keyOf = (readings: readonly string[]): string => readings.toSorted().join(
 
 const wordsOf = (text: string): string[] => text.split(',').map((word) => word.trim());
 
-/** Returns the readings that the lines of examples name. A wrong reading is reported later, when the example runs. */
+/**
+ * Returns each set of readings that the lines of examples name. A wrong reading is reported later, when its example
+ * runs.
+ */
 function readingsIn(lines: readonly ExampleLine[], { switchable = [] }: Game): (readonly string[])[] {
   return lines.flatMap(({ key, text }) => {
     const readings = key === 'reading' ? tried(() => readingsOf(wordsOf(text), switchable, 'reading: ')) : null;
@@ -123,12 +126,12 @@ function readingsIn(lines: readonly ExampleLine[], { switchable = [] }: Game): (
   });
 }
 
-/** Turns an error for the user into a fault of an example. */
+/** Returns the fault of an example that an error for the user means. */
 function faultAt(line: number, error: unknown): unknown {
   return error instanceof UserError ? new ExampleFault(line, error.message.replace(/\.$/, ''), error.help) : error;
 }
 
-/** Cache of scenarios for examples. Each scenario is read once. */
+/** Cache of the scenarios that examples need, so that each scenario is read only once. */
 export class ExampleTables {
   private readonly tables = new Map<string, ExampleTable>();
   private readonly overlay: string | undefined;
@@ -155,7 +158,7 @@ export class ExampleTables {
     return table;
   }
 
-  /** Compiles the sheets that the examples of a file need, once for each combination of readings. */
+  /** Compiles the sheets that the examples of a file need: once for each set of readings. */
   async compile(of: ReadFile): Promise<void> {
     const { game, file } = of;
     const { read, sheets, compiled } = this.tableFor(of);

@@ -13,11 +13,11 @@ import { countText } from '../views/findings/diagnostics.ts';
 
 export interface FolderSheets {
   readonly game: Game;
-  /** Texts by scenario, and by the names of the bots' sheet files. */
+  /** For each scenario, the texts of its sheets by the file name of the bot. */
   readonly texts: ReadonlyMap<number, ReadonlyMap<string, string>>;
 }
 
-/** A sheet of a folder, with the headers that say its place in a book. */
+/** A sheet in a folder, with the headers (game, scenario, bot) that give its place in a book. */
 interface PlacedSheet {
   readonly path: string;
   readonly game: Game;
@@ -26,7 +26,7 @@ interface PlacedSheet {
   readonly text: string;
 }
 
-/** Reads a sheet; refuses a sheet with errors, and a sheet without its game, scenario or bot. */
+/** Reads a sheet. Refuses a sheet with errors, and a sheet that does not name its game, scenario and bot. */
 function placedSheet(path: string): PlacedSheet {
   const name = shownPath(path);
   const text = readText(path);
@@ -50,7 +50,10 @@ function placedSheet(path: string): PlacedSheet {
   return { path: name, game, scenario, bot: bot.file, text };
 }
 
-/** Reads all sheets under a folder; refuses a folder without sheets, and two sheets of the same bot and scenario. */
+/**
+ * Reads all sheets in a folder and its subfolders. Refuses a folder without sheets, and two sheets of the same bot and
+ * scenario.
+ */
 export function folderSheets(folder: string): FolderSheets {
   const [first, ...more] = filesInside(folder, '.bot').map(placedSheet);
   if (!first) throw new UserError('no-sheets', { name: folder });

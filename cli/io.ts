@@ -1,5 +1,5 @@
-// Output to the terminal. Only this file of `cli` prints. Control characters of names, titles and messages never reach a
-// terminal or a log.
+// Output to the terminal. No other file of `cli` prints. Control characters in names, titles and messages are made
+// harmless before they are printed.
 import { writeSync } from 'node:fs';
 import { colouredWith, plainPaint, visible, type Paint } from '../views/document/palette.ts';
 import { cannotWrite, UserError } from '../files/errors.ts';
@@ -8,15 +8,15 @@ const wantsColour = (stream: { isTTY?: boolean }): boolean => {
   const { NO_COLOR, FORCE_COLOR, TERM, GIT_PAGER_IN_USE } = process.env;
   if (NO_COLOR) return false;
   if (FORCE_COLOR && FORCE_COLOR !== '0') return true;
-  // The pager of git, which shows the output of `botbook diff --git`, can show colours.
+  // The output of `botbook diff --git` goes to the pager of git, which can show colours.
   const isPaged = stream === process.stdout && GIT_PAGER_IN_USE === 'true';
   return (stream.isTTY === true || isPaged) && TERM !== 'dumb';
 };
 
-/** The streams whose reader has closed them. Further output to them is dropped. */
+/** The output streams that their reader (such as `head`) has closed. Further output to these streams is dropped. */
 const closed = new Set<number>();
 
-/** Writes the whole text, even if the reader of a pipe is slow. */
+/** Writes the whole text, even if the reader of the pipe is slow. */
 function write(descriptor: number, text: string): void {
   if (closed.has(descriptor)) return;
   const bytes = Buffer.from(text);
@@ -40,7 +40,9 @@ function write(descriptor: number, text: string): void {
   }
 }
 
-/** Marks a control character as written by Botbook itself. No file can contain the mark, because the mark is random. */
+/**
+ * The mark before a control character that Botbook itself writes. The mark is random, so that no file can contain it.
+ */
 const mark = `\u0000${Math.random().toString(36).slice(2)}`;
 
 const coloured = colouredWith(`${mark}\u001B`);
@@ -48,15 +50,16 @@ const coloured = colouredWith(`${mark}\u001B`);
 export const paintOut: Paint = wantsColour(process.stdout) ? coloured : plainPaint;
 export const paintErr: Paint = wantsColour(process.stderr) ? coloured : plainPaint;
 
-/** Returns a text whose control characters reach the terminal, such as a bar of progress. */
+/** Returns a text whose control characters are printed as they are, such as those of a progress bar. */
 export const ownControls = (text: string): string => text.replaceAll(/\p{Cc}/gu, (character) => mark + character);
 
 const control = /(?![\t\n])\p{Cc}|[\p{Cs}\p{Bidi_Control}\u2028\u2029]/u;
 const markOrControl = new RegExp(`${mark}(.)|${control.source}`, 'gsu');
 
 /**
- * Returns a text that is safe for a terminal: escape bytes and other control characters become visible. A service that
- * runs a workflow also takes `##[group]` anywhere in its log for a command.
+ * Returns a text that is safe for a terminal: escape bytes and other control characters become visible. In a workflow,
+ * even `##[group]` in the middle of a line would be a command to the service that runs the workflow, so it is made
+ * harmless too.
  */
 function seen(text: string): string {
   const controlled = control.test(text)
@@ -65,28 +68,33 @@ function seen(text: string): string {
   return controlled.replaceAll(/#(?=#\w*\[)/g, '#\u{FFFD}');
 }
 
-/** Returns a text that is also safe for the log of a service that takes a line such as `::error::` for a command. */
+/**
+ * Returns a text that is also safe for the log of a workflow, in which a line such as `::error::` would be a command.
+ */
 export const safe = (text: string): string => seen(text).replaceAll(/^(\s*:)(?=:)/gm, '$1\u{FFFD}');
 
 export const out = (text: string): void => write(1, safe(text));
 export const err = (text: string): void => write(2, safe(text));
 
-/** Prints commands to the service that runs a workflow. */
+/** Prints commands for the service that runs a workflow, such as GitHub Actions. */
 export const outCommands = (text: string): void => write(1, seen(text));
 
-/** Prints a sheet: unchanged into a file or a pipe, where the sheet is data, and safely on a terminal. */
+/**
+ * Prints a sheet. A file or a pipe gets the sheet unchanged, because it is data; on a terminal, control characters are
+ * made harmless.
+ */
 export const outSheet = (text: string): void => write(1, process.stdout.isTTY ? safe(text) : text);
 
 const escapeOf = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** Returns JSON as text. Control characters that JSON leaves unescaped are escaped too. */
+/** Returns JSON as text in which every control character is escaped, also those that JSON would allow. */
 export const jsonText = (json: unknown): string =>
   `${JSON.stringify(json, null, 2).replaceAll(/[\u007F-\u009F\u2028\u2029\p{Bidi_Control}]|#(?=#\w*\[)/gu, escapeOf)}\n`;
 
 /** Prints JSON for `--json`. */
 export const outJson = (json: unknown): void => out(jsonText(json));
 
-/** Prints an error that the user can fix. Printing may fail; the exit code reports the error anyway. */
+/** Prints an error that the user can fix. If printing fails, the exit code still reports the error. */
 export function tell(error: UserError): void {
   const text = `${paintErr('error', `error ${error.code}`)} ${visible(error.message)}\n  ${paintErr('dim', '╰─')} ${visible(error.help)}\n`;
   try {
@@ -96,7 +104,7 @@ export function tell(error: UserError): void {
   }
 }
 
-/** Prints each error at once, and remembers the highest exit code. */
+/** Prints each error when it occurs, and keeps the highest exit code. */
 export class ErrorPrinter {
   code = 0;
   readonly print = (error: UserError): void => {

@@ -1,4 +1,4 @@
-// Reads lines of a person: typed into a terminal, piped, or from a script.
+// Reads lines that a person types into a terminal, that a program pipes in, or that a script contains.
 import { on } from 'node:events';
 import { createInterface } from 'node:readline';
 import { readStdin } from '../files/files.ts';
@@ -11,12 +11,12 @@ export type Complete = (line: string) => readonly [words: readonly string[], par
 export interface LineReader {
   /** Returns the next line; null at the end of the input. */
   readonly read: (prompt: string) => Promise<string | null>;
-  /** True if another line may follow. In a terminal, this is always so. */
+  /** True if another line may follow. In a terminal, another line may always follow. */
   readonly hasMore: () => boolean;
   readonly close: () => void;
 }
 
-/** Reads lines from a terminal. Lines that are typed before their prompt wait for it. */
+/** Reads lines from a terminal. A line that is typed before its prompt is kept until the prompt is printed. */
 function terminalReader(complete: Complete | null): LineReader {
   const completer =
     complete &&

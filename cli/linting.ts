@@ -1,5 +1,5 @@
-// Prepares sheets for the linter: reads each file once, adds the other sheets of the books for comparison, and drops
-// the findings outside the named parts.
+// Prepares sheets for the linter. Each file is read once, the other sheets of the books are added for comparison, and
+// findings outside the named parts are dropped.
 import { books, games, languagesFor, results } from './books.ts';
 import { resolve } from 'node:path';
 import type { Address } from '../compiler/language/book/address.ts';
@@ -7,7 +7,8 @@ import type { Game } from '../compiler/game/game-declaration.ts';
 import { isBroken, fixSheets } from '../compiler/lint/fix-rounds.ts';
 import { oddSheetOf } from '../compiler/lint/oddities.ts';
 import { spanOfPart } from '../compiler/lint/addresses.ts';
-import { lintSheets, type Linted, type LintSource, type Suppressed } from '../compiler/lint/lint-sheets.ts';
+import { lintEach, type Linted, type LintSource, type Suppressed } from '../compiler/lint/lint-sheets.ts';
+import { atOnce } from '../compiler/language/steps.ts';
 import type { LintSettings } from '../compiler/lint/rule.ts';
 import { checkSheet, readSheet } from '../compiler/language/checking/read-sheet.ts';
 import { gameNameIn } from '../grammar/parse.ts';
@@ -22,13 +23,13 @@ import { textsBehind } from './checking.ts';
 import { onceInto, placeOf, sheetSize } from './report.ts';
 import type { Source } from './sources.ts';
 
-/** A file to lint, and the parts of it that the arguments name; null for the whole file. */
+/** A file to lint, with the parts of the file that the arguments name. `parts` is null if the whole file is linted. */
 interface AskedSheet {
   readonly source: Source;
   readonly parts: readonly Address[] | null;
 }
 
-/** Returns each file once, with all its parts that the arguments name. */
+/** Returns each file once, with all parts of the file that the arguments name. */
 function askedSheets(sources: readonly Source[]): AskedSheet[] {
   const found = new Map<string, AskedSheet>();
   for (const source of sources) {
@@ -64,7 +65,10 @@ function besideOf(sheets: readonly AskedSheet[]): BesideSheet[] {
   });
 }
 
-/** Leaves out the sheets whose data cannot be read. This is needed only if linting all sheets together has failed. */
+/**
+ * Leaves out the sheets whose data cannot be read. The function is called only after linting all sheets together has
+ * failed.
+ */
 function readable<T>(all: readonly T[], of: (sheet: T) => BesideSheet, onError?: (error: UserError) => void): T[] {
   return all.filter((sheet) => {
     const { text, languageOf } = sourceOf(of(sheet));
@@ -84,7 +88,7 @@ function spansOf({ parts }: AskedSheet, sheet: () => Sheet): Span[] | null {
 const isIn = (spans: readonly Span[] | null, { start }: Span): boolean =>
   spans === null || spans.some((span) => span.start <= start && start <= span.end);
 
-/** The findings in a sheet, which the cache can store, and the tree of the sheet. */
+/** The findings in a sheet, in a form that the cache can store, and the tree of the sheet. */
 interface Findings extends LintResult {
   readonly text: string;
   readonly tree: () => Sheet;
@@ -143,12 +147,16 @@ function lintedOf(sheets: readonly AskedSheet[], beside: readonly BesideSheet[],
   const linted = results.getOrMake(
     'lint',
     () => textsBehindLint(sheets, beside, task),
-    () =>
-      lintSheets(
-        sheets.map(({ source }) => sourceOf(source)),
-        beside.map(sourceOf),
-        task.settings,
-      ).map(resultOf),
+    () => {
+      const stored: LintResult[] = [];
+      const sources = sheets.map(({ source }) => sourceOf(source));
+      // Only the result of a sheet is stored, so that the memory of its tree is free when the next sheets are linted.
+      const see = (index: number, sheet: Linted): void => {
+        stored[index] = resultOf(sheet);
+      };
+      atOnce(lintEach(sources, beside.map(sourceOf), task.settings, see));
+      return stored;
+    },
   );
   return sheets.map(({ source: { text } }, index) => ({
     ...(linted[index] as LintResult),
@@ -184,7 +192,7 @@ function run(sheets: readonly AskedSheet[], beside: readonly BesideSheet[], task
   return sheets.map((sheet, index) => ({ source: sheet.source, sheet: reported(sheet, all[index] as Findings) }));
 }
 
-/** Lints sheets. The error about a sheet that cannot be read is added to `failed` once. */
+/** Lints sheets. If a sheet cannot be read, its error is added once to `failed`. */
 export function lintSources(sources: readonly Source[], linting: LintTask, failed: UserError[]): LintedSource[] {
   const asked = askedSheets(sources);
   const linted = tried(() => run(asked, besideOf(asked), linting));
@@ -199,7 +207,7 @@ export function lintSources(sources: readonly Source[], linting: LintTask, faile
 
 /**
  * Returns the findings that ignore comments suppress, with the reasons. Only sheets with ignore comments are linted;
- * the others serve for comparison.
+ * the other sheets are only compared with them.
  */
 export function oddSheets(sources: readonly Source[], settings: LintSettings, failed: UserError[]): OddSource[] {
   const asked = sources.filter(({ text }) => /#\s*botbook-ignore\b/i.test(text));

@@ -245,7 +245,7 @@ function checkValues(verb: Command): void {
   }
 }
 
-/** Output of the parser of arguments. Its errors repeat arguments, which may contain line breaks. */
+/** The output of the argument parser. Its error messages repeat arguments, and an argument may contain line breaks. */
 const output: OutputConfiguration = {
   writeOut: out,
   writeErr: err,
@@ -284,20 +284,23 @@ const verbGroups: readonly VerbGroup[] = [
   { heading: groups.program, verbs: ['lsp'], declare: (_verb, botbook) => ofEditors(botbook) },
 ];
 
-/** Returns the groups of verbs that a command needs: the group of its verb, or all groups if it names no verb. */
+/**
+ * Returns the groups of verbs that a command needs: only the group of its verb. If the command names no verb, all
+ * groups.
+ */
 function groupsFor(first: string | undefined): readonly VerbGroup[] {
   if (first === '--version' || first === '-V') return [];
   const group = verbGroups.find(({ verbs }) => first !== undefined && verbs.includes(first));
   return group ? [group] : verbGroups;
 }
 
-/** Returns the text that `--version` prints; with `--verbose`, the folder of the cache too. */
+/** Returns the text for `--version`. With `--verbose`, the text also has the folder of the cache. */
 function versionText(words: readonly string[]): string {
   if (!words.includes('--verbose')) return packageVersion;
   return `${packageVersion}\nNode ${process.versions.node}\ncache: ${visible(cacheFolder() ?? 'off')}`;
 }
 
-/** Returns the command line with all verbs, or only with the verbs that a command with these words needs. */
+/** Returns the command line. It declares all verbs, or only those that a command with these words needs. */
 export async function program(words: readonly string[] = []): Promise<Command> {
   const botbook = new Command('botbook')
     .description('Checks, compiles, plays and explains the bot procedures that solo board games print.')
@@ -329,7 +332,7 @@ export async function program(words: readonly string[] = []): Promise<Command> {
   return botbook.exitOverride().configureOutput(output);
 }
 
-/** Prints a fault of Botbook itself, with the command that repeats the fault. */
+/** Prints an error that is a fault of Botbook, with the command that repeats the fault. */
 function internal(error: unknown, words: readonly string[]): number {
   const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
   err(

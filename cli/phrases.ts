@@ -1,4 +1,4 @@
-// Reads a phrase of the command line in a scenario and for a bot that have the names in the phrase.
+// Reads a phrase from the command line. A scenario and a bot are looked for that have all names in the phrase.
 import { books, games, languageOf } from './books.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import type { PhraseKind } from '../compiler/service/phrase-kinds.ts';
@@ -57,8 +57,8 @@ const countRead = (readings: readonly KindReading[]): number =>
   readings.filter(({ meanings }) => meanings.length > 0).length;
 
 /**
- * Reads a phrase for each scenario and bot in turn, until the phrase has a meaning and no unknown name. If that never
- * happens, returns the first attempt with the most readings.
+ * Reads a phrase for one scenario and bot after another, until the phrase has a meaning and no unknown name. If no
+ * attempt succeeds, returns the first of the attempts with the most readings.
  */
 export function readPlaced(phrase: string, options: PhraseOptions): PlacedPhrase {
   const game = gameNamed(options.game);
@@ -87,18 +87,19 @@ const errorsOfNames: ReadonlySet<string> = new Set([
   'row-of-own-side',
 ]);
 
-/** True if a reading has a name that is unknown here, but that another scenario or bot may have. */
+/** True if the errors of a reading include an unknown name that another scenario or bot may have. */
 const lacksName = ({ errors }: KindReading): boolean => errors.some(({ name }) => errorsOfNames.has(name));
 
-/** Returns the meanings of a phrase of a game; empty if the phrase has none. */
+/** Returns the meanings of a phrase in a game; empty if the phrase has no meaning. */
 export const meaningsOf = (phrase: string, game: Game): readonly PhraseMeaning[] =>
   readPlaced(phrase, { game: game.name }).readings.flatMap(({ meanings }) => meanings);
 
 const lastError = ({ errors }: KindReading): number => Math.max(...errors.map(({ start }) => start));
 
 /**
- * Returns the reading whose errors are the most helpful. For a phrase that begins with a verb, this is the reading as
- * an action; otherwise the reading with the fewest errors and, among equals, with the last error furthest to the right.
+ * Returns the reading whose errors help most. If the phrase begins with a verb, this is its reading as an action.
+ * Otherwise it is the reading with the fewest errors; among equals, the reading whose last error is furthest to the
+ * right.
  */
 export function closest(readings: readonly KindReading[], phrase: string): KindReading | null {
   const isAction = /^[A-Z]{2,} \(?(?:\d|[XY]\b)/.test(phrase.trim());

@@ -1,5 +1,5 @@
 // Reads and compiles the sheets of the packaged books when the package is built, and writes the results into a folder.
-// A sheet with a fault is left out; it is read, and its fault reported, when somebody uses it. Usage: node
+// A sheet with a fault is left out; it is read when somebody uses it, and the fault is reported then. Usage: node
 // prepare-books.js FOLDER
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,10 @@ import { readSources } from './sources.ts';
 import { compileFiles } from './verbs/compile.ts';
 import { decidedScenarios, languageIn, sheetsOf } from './bots.ts';
 
-/** Returns the imports of a compiled module. Its folder is beside the folder with the bundles of the package. */
+/**
+ * Returns the imports of a compiled module. The folder of the module is next to the folder with the bundles of the
+ * package.
+ */
 const importsOf = (game: string): string =>
   `import * as k from '../runtime.js';\nimport * as c from '../${game}.js';\n`;
 
@@ -37,17 +40,18 @@ function prepareSound(game: Game, scenario: number): void {
   }
 }
 
-/** Checks and lints the sheets of a book, so that the results are collected. */
+/** Checks and lints the sheets of a book. The caches collect the results. */
 function prepareResults(game: Game): void {
   for (const names of [[join(packaged, game.name)], [game.name]]) {
-    // A folder and the address of a game name the same sheets in different orders.
+    // The folder of a book and the address of its game name the same sheets in different orders, and results are stored
+    // for each order.
     const sources = [...readSources(names, () => {})];
     for (const { path, text } of sources) checkText(path, text);
     lintSources(sources, { settings: {}, isMending: false }, []);
   }
 }
 
-/** Compiles the sheets of a book, so that their code is collected. The compiled files themselves are removed. */
+/** Compiles the sheets of a book. The cache collects the code, and the compiled files are removed. */
 function prepareCode(game: Game): void {
   if (!game.emit || decidedScenarios(game).length === 0) return;
   const out = join(folder, 'compiled');

@@ -1,5 +1,5 @@
-// Progress of long work on standard error: a bar on a terminal, a line a minute elsewhere. Work of less than two seconds
-// shows nothing.
+// Shows the progress of long work on standard error: a bar in a terminal, otherwise a line each minute. Work of less
+// than two seconds shows nothing.
 import { err, ownControls } from './io.ts';
 
 /** Work whose progress is shown: its total, and the plural noun of its units, such as `games`. */
@@ -8,7 +8,7 @@ interface ProgressOf {
   readonly units: string;
 }
 
-/** The surroundings of progress, which a test replaces. */
+/** The output and the clock that progress uses. A test replaces them. */
 interface ProgressPlace {
   readonly isTerminal: boolean;
   readonly now: () => number;
@@ -16,7 +16,7 @@ interface ProgressPlace {
 }
 
 const patience = 2000;
-/** The time in milliseconds between two bars, and between two lines. */
+/** The shortest time between two bars (and, in the next line, between two lines), in milliseconds. */
 const betweenBars = 100;
 const betweenLines = 60_000;
 const width = 30;
@@ -49,7 +49,7 @@ export class Progress {
     this.next = this.started + (place.isTerminal ? patience : betweenLines);
   }
 
-  /** Tells how many units are done so far, and the total if only the work itself knows the total. */
+  /** Reports the number of finished units. The total is given if only the work itself knows the total. */
   tell(done: number, total = this.work.total): void {
     const { place, work, started } = this;
     const now = place.now();
@@ -66,7 +66,7 @@ export class Progress {
     this.isShown = true;
   }
 
-  /** Removes the bar. */
+  /** Removes the progress bar from the terminal. */
   end(): void {
     if (this.isShown) this.place.write('\r\u001B[K');
     this.isShown = false;

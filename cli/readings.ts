@@ -4,7 +4,10 @@ import type { SecondReading } from '../compiler/decide/card-query.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { badOption } from '../files/errors.ts';
 
-/** Returns the rulings whose second reading applies. `by` says where the words are written, for error messages. */
+/**
+ * Returns the rulings whose second reading applies. `by` names the source of the words (an option or a line), for error
+ * messages.
+ */
 export function readingsOf(
   words: readonly string[],
   switchable: readonly string[],

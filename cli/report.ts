@@ -1,4 +1,4 @@
-// Reports of `check` and `lint`: the paths of files, and the output formats that both verbs have.
+// Reports of `check` and `lint`: the paths of files, and the output formats of both verbs.
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Diagnostic, DiagnosticRegistry } from '../grammar/registry.ts';
@@ -50,14 +50,17 @@ export function sheetSize({ sections }: Sheet): { procedures: number; clauses: n
   };
 }
 
-/** Returns a function that adds an error to `failed`, but only once, even if several sheets cause it. */
+/**
+ * Returns a function that adds an error to `failed`. The same error is added only once, even if several sheets cause
+ * it.
+ */
 export const onceInto =
   (failed: UserError[]) =>
   (error: UserError): void => {
     if (!failed.some(({ message }) => message === error.message)) failed.push(error);
   };
 
-/** Prints the first errors of a sheet; `botbook check` prints all. */
+/** Prints the first errors of a sheet, and refers to `botbook check` for the others. */
 export function printErrors(name: string, text: string, errors: readonly Diagnostic[], most: number): void {
   const lines = new Lines(text);
   for (const error of errors.slice(0, most)) err(`${diagnosticText(name, lines, error, paintErr)}\n`);

@@ -1,4 +1,4 @@
-// Arguments as a shell takes them, for commands that messages name.
+// Quotes arguments for a shell, in commands that messages suggest.
 import { sep } from 'node:path';
 import { visible } from '../views/document/palette.ts';
 import { jsonText } from './io.ts';

@@ -13,20 +13,20 @@ import { visible } from '../views/document/palette.ts';
 import { err, paintErr } from './io.ts';
 
 export interface Source {
-  /** The name of the sheet for messages: a path, also for an address, or `standard input`. */
+  /** The name of the sheet for messages: its path (even if the argument is an address), or `standard input`. */
   readonly name: string;
   /** The path of the sheet; null for standard input. */
   readonly path: string | null;
   readonly text: string;
-  /** The address that the argument contains, if it names a part of the sheet; otherwise null. */
+  /** The address in the argument if it names a part of the sheet; otherwise null. */
   readonly part: Address | null;
   /** True if the sheet replaces a packaged sheet. */
   readonly shadows: boolean;
 }
 
 /**
- * Reads the sheets that the arguments name, one after another; without arguments, those of the working folder. A sheet
- * that cannot be read is reported and left out.
+ * Reads the sheets that the arguments name, one after another. Without arguments, reads the sheets of the working
+ * folder. A sheet that cannot be read is reported and left out.
  */
 export function* readSources(names: readonly string[], onError: (error: UserError) => void): Generator<Source> {
   for (const { path, part, shadows } of namedBy(names, onError)) {
@@ -37,7 +37,7 @@ export function* readSources(names: readonly string[], onError: (error: UserErro
   }
 }
 
-/** Returns the files that the arguments name, each file once, with the part that is named. */
+/** Returns each file that the arguments name once, with the part of the sheet that the argument names. */
 export function namedBy(written: readonly string[], onError: (error: UserError) => void): Named[] {
   const names = written.length === 0 ? ['.'] : written;
   if (names.includes('-') && names.length > 1)

@@ -1,4 +1,4 @@
-// The files of the page of a table: a folder of files that a host serves, or one file.
+// The files of the page of a table: a folder of files for a web server, or a single file.
 import type { FileContent } from '../files/writing.ts';
 import { pngOf } from '../files/png.ts';
 import { sourceHash, tableFiles, versionOf, workerOf } from '../files/table-page.ts';
@@ -6,7 +6,7 @@ import { appManifest, iconSize } from '../views/table/app-files.ts';
 import { iconPixels, iconSvg } from '../views/table/app-icon.ts';
 import { servedPageHtml, singlePageHtml } from '../views/table/page-html.ts';
 
-/** Returns the files of the page by their names; `book` is the JSON of the book. */
+/** Returns the files of the page, by their names. `book` is the JSON of the book. */
 export function servedFiles(title: string, book: string): Map<string, FileContent> {
   const { script, style, worker } = tableFiles();
   const beside: readonly (readonly [string, FileContent])[] = [
@@ -27,7 +27,7 @@ const part = (text: string) => ({ text, hash: sourceHash(text) });
 /** Returns the page as the text of one file. */
 export function singleFile(title: string, book: string): string {
   const { script, style } = tableFiles();
-  // A closing tag in the text would end the script too early.
+  // A closing tag inside the script would end the script too early.
   const code = script.replaceAll('</script', String.raw`<\/script`);
   return singlePageHtml({ title, script: part(code), style: part(style.trim()), book });
 }

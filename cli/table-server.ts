@@ -1,4 +1,5 @@
-// The server of the page of a table: for this machine alone, or for the devices of a network that know a token.
+// The web server for the page of a table. It serves this machine alone, or all devices of the network that know a
+// token.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,14 +9,14 @@ import type { FileContent } from '../files/writing.ts';
 import { fileType } from '../files/table-page.ts';
 
 /**
- * The port of the page, if no other is given. Browsers keep games by address, so the address should stay the same from
- * day to day.
+ * The port of the page if the user gives no port. A browser stores games by the address of the page, so the address
+ * should not change.
  */
 const usualPort = 8220;
 
 const thisMachine = '127.0.0.1';
 
-/** The devices that a server serves: those that reach the address and, if there is a token, know the token. */
+/** The devices that the server answers: those that can reach the address and, if there is a token, send the token. */
 export interface Audience {
   readonly address: string;
   readonly token: string | null;
@@ -25,7 +26,10 @@ export const ownMachine: Audience = { address: thisMachine, token: null };
 
 const isPrivate = (address: string): boolean => /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/.test(address);
 
-/** Returns the devices of the network of this machine, with a new token; throws a UserError without a network. */
+/**
+ * Returns the devices of the network of this machine, with a new token. Throws a UserError if the machine is in no
+ * network.
+ */
 export function ownNetwork(): Audience {
   const all = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
@@ -49,7 +53,7 @@ const cookieName = 'botbook-table';
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const isSame = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
 
-/** True if the address or a cookie of a request has the token. */
+/** True if a request has the token, either in its address or in a cookie. */
 function knowsToken({ headers, url }: IncomingMessage, token: string): boolean {
   const asked = new URLSearchParams((url ?? '').split('?')[1]).get('token') ?? '';
   const cookies = (headers.cookie ?? '').split('; ').map((cookie) => cookie.split('='));
@@ -67,11 +71,12 @@ const headersFor = (name: string, token: string | null): Record<string, string> 
   ...(token !== null && { 'Set-Cookie': `${cookieName}=${token}; Path=/; HttpOnly; SameSite=Strict` }),
 });
 
-/** Returns the reason why a request is refused, with its status; null for a request that is answered. */
+/** Returns the status and the reason with which a request is refused; null if the request is answered. */
 function refusal(request: IncomingMessage, { address, token }: Audience, port: number): [number, string] | null {
   const { headers, method = '' } = request;
   const hosts = [address, ...(address === thisMachine ? ['localhost'] : [])].map((host) => `${host}:${port}`);
-  // A web site could reach this server under a host name of its own, so any other host name is refused.
+  // A hostile web site could reach this server through a host name that the site owns, so requests with any other host
+  // name are refused.
   if (!hosts.includes(headers.host ?? '')) return [403, 'This table has another address.'];
   if (token !== null && !knowsToken(request, token))
     return [403, 'This table needs the whole address with its token, as the terminal shows it.'];
@@ -96,23 +101,26 @@ function serverOf(files: ReadonlyMap<string, FileContent>, audience: Audience): 
   return server;
 }
 
-/** A server that answers. */
+/** A running server. */
 export interface TableServer {
   /** The address of the page, with the token if there is one. */
   readonly address: string;
-  /** True if the usual port was taken, so that the page has an address of its own. */
+  /** True if the usual port was taken, so that the page has another address than usual. */
   readonly isElsewhere: boolean;
   readonly close: () => void;
 }
 
-/** Listens at a port; resolves to false if the port is taken. */
+/** Starts to listen at a port. Resolves to false if another program uses the port. */
 const listens = (server: Server, port: number, host: string): Promise<boolean> =>
   new Promise((resolve) => {
     server.once('error', () => resolve(false));
     server.listen(port, host, () => resolve(true));
   });
 
-/** Serves files at the wanted port; without one, at the usual port, or at a free port if the usual port is taken. */
+/**
+ * Serves files at the wanted port. If no port is wanted, serves them at the usual port, or at a free port if another
+ * program uses the usual port.
+ */
 export async function serveTable(
   files: ReadonlyMap<string, FileContent>,
   audience: Audience,

@@ -8,7 +8,7 @@ import { namedBy } from './sources.ts';
 
 const interval = 150;
 
-/** Returns a text that changes whenever a file that the arguments name changes. */
+/** Returns a text that changes whenever a file named by the arguments changes. */
 function look(names: readonly string[]): string {
   const missing: string[] = [];
   const named = namedBy(names, (error) => missing.push(error.message));
@@ -21,15 +21,15 @@ export interface WatchOptions extends ReportOptions {
 }
 
 /**
- * Runs `work`, and with `--watch` again after every change until the program is interrupted. The files are polled,
- * because renames and links can hide changes from file watchers.
+ * Runs `work`. With `--watch`, runs `work` again after each change of a file, until the program is interrupted. The
+ * files are polled, because file watchers miss some changes by renames and links.
  */
 export function watched(names: readonly string[], options: WatchOptions, work: () => number): number {
   if (!options.watch) return work();
   if (names.includes('-')) {
     throw badOption('Standard input cannot be watched', 'Give files, folders or addresses.');
   }
-  // The files are looked at before the work, so that a change during the work is noticed.
+  // The files are compared before the work begins, so that a change during the work is not missed.
   let before = look(names);
   const code = work();
   setInterval(() => {

@@ -1,5 +1,5 @@
-// Finds the files of books: first in the books of the working folder, then in the package. A corrected sheet of the
-// user therefore replaces the packaged sheet.
+// Finds the files of books: first in the books of the working folder, then in the package. So a sheet that the user has
+// corrected replaces the packaged sheet.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -27,7 +27,7 @@ export const packaged = fileURLToPath(new URL('../procedures', import.meta.url))
 export interface BookFile {
   readonly path: string;
   readonly scenario: number;
-  /** True if a file of the working folder replaces the packaged file. */
+  /** True if a file of the working folder is used in place of a packaged file. */
   readonly shadows: boolean;
 }
 
@@ -41,8 +41,8 @@ const scenarioFolders = (folder: string): number[] =>
     : [];
 
 /**
- * Returns the path of a file in a folder of a book; null if there is none. A file that leads out of the folder, or that
- * is too large, is an error.
+ * Returns the path of a file in the folder of a book; null if the file does not exist. A file that is too large, or
+ * that is a link out of the folder, is an error.
  */
 function bookFile(folder: string, name: string): string | null {
   const path = join(folder, name);
@@ -61,7 +61,10 @@ function foldersAbove(folder: string, steps: number): string[] {
   return steps === 0 || next === folder ? [folder] : [folder, ...foldersAbove(next, steps - 1)];
 }
 
-/** True if the JSON is a roster of the game. Faulty JSON also counts, so that its fault is reported later. */
+/**
+ * True if the JSON is a roster of the game. JSON with faults also counts as a roster, so that the faults are reported
+ * later.
+ */
 export const isRosterOf = (game: Game, json: unknown): boolean =>
   typeof json !== 'object' || json === null || !('game' in json) || json.game === game.name;
 
@@ -77,8 +80,8 @@ export class GameBooks {
   /** The addresses that messages show as examples. */
   readonly shownAddress: ReturnType<typeof shownAddressesOf>;
   /**
-   * Cache of languages by working folder, game, and folder of the roster. For the books, the folder of the roster is
-   * empty.
+   * Cache of languages by working folder, game and folder of the roster. If the roster comes from the books, its folder
+   * in the key is empty.
    */
   private readonly languages = new Map<string, GameLanguage | null>();
   private readonly rosterFolders = new Map<string, string | null>();
@@ -86,10 +89,7 @@ export class GameBooks {
   private readonly keys = new Map<string, string>();
   /** Cache of rosters by path, because all scenarios of a book share a roster. */
   private readonly rosters = new Map<string, unknown>();
-  /**
-   * The state of each data file (see `lookOf`) when it was read, by path. A later comparison shows which files have
-   * changed.
-   */
+  /** For each data file, its state (see `lookOf`) when it was read. Files whose state is now different have changed. */
   private readonly marks = new Map<string, string>();
 
   constructor(games: Games) {
@@ -101,20 +101,20 @@ export class GameBooks {
     return configurationAt(here(), lintRulesOf(this.games));
   }
 
-  /** Returns the folders in which books are looked for, the nearest first. */
+  /** Returns the folders in which books are looked for. The nearest folder is first. */
   private bookFolders(): string[] {
     const configuration = this.configuration();
     const root = configuration ? dirname(configuration.path) : here();
     const named = configuration?.books?.map((book) => bookNamed(book, configuration.path));
-    // In the folder of the package, the usual folder is the packaged book.
+    // In the folder of the package itself, the only book folder is that of the package.
     const usual = (): string[] =>
       ['procedures', '.'].map((book) => namedPath(book, { from: root, folders: [root, packaged] }));
     return [...(named ?? usual()), packaged];
   }
 
   /**
-   * Returns the path of the overlay that the nearest botbook.json names, and the path of this botbook.json; null if
-   * there is no overlay.
+   * Returns the path of the overlay that the nearest botbook.json names, and the path of this botbook.json. Returns
+   * null if no overlay is named.
    */
   overlay(): { readonly path: string; readonly by: string } | null {
     const configuration = this.configuration();
@@ -130,7 +130,7 @@ export class GameBooks {
     return this.configuration()?.lint ?? { maxWarnings: undefined, rules: {} };
   }
 
-  /** Returns the folders that can have files of a game, the nearest first. */
+  /** Returns the folders that may have files of a game. The nearest folder is first. */
   folders(game: Game): string[] {
     return this.bookFolders().map((folder) =>
       folder === packaged ? join(folder, game.name) : namedPath(game.name, { from: folder, folders: [folder, here()] }),
@@ -138,8 +138,8 @@ export class GameBooks {
   }
 
   /**
-   * Returns the files called `name` in all scenarios, or only in `scenario`. If several folders have the file, the
-   * nearest counts.
+   * Returns the files with a name, in all scenarios or only in `scenario`. If several folders have such a file, the
+   * file in the nearest folder is used.
    */
   files(game: Game, name: string, scenario: number | null): BookFile[] {
     const folders = this.folders(game);
@@ -198,7 +198,7 @@ export class GameBooks {
     return this.rosters.get(path);
   }
 
-  /** Stores the state of a file or folder before it is read. Returns its path. */
+  /** Notes the state of a file or folder before the file or folder is read. Returns its path. */
   private note(path: string): string {
     const absolute = fromHere(path);
     if (!this.marks.has(absolute)) this.marks.set(absolute, lookOf(absolute));
@@ -218,15 +218,18 @@ export class GameBooks {
   /** Returns the language of a game from its book; null if the books have no roster of the game. */
   readonly languageOf: LanguageOf = (name) => this.languageIn(name, null);
 
-  /** Returns the languages for a sheet at a path, from the data files near the sheet or else from the books. */
+  /**
+   * Returns the languages for a sheet. They are made from the data files near the sheet, or else from those of the
+   * books.
+   */
   readonly languagesFor =
     (path: string | null): LanguageOf =>
     (name) =>
       this.languageIn(name, path === null ? null : this.rosterFolder(name, dirname(resolve(here(), path))));
 
   /**
-   * Returns a fingerprint of all data files from which the language for a sheet at a path is made; null if the books
-   * lack the game.
+   * Returns a fingerprint of all data files from which the language of a sheet is made; null if the books do not have
+   * the game.
    */
   languageKey(name: string, path: string | null): string | null {
     const game = this.games.gameNamed(name);
@@ -256,8 +259,8 @@ export class GameBooks {
   }
 
   /**
-   * Returns the path of the roster for the files of a folder: in the folder or above it, or else in the books; null if
-   * there is none.
+   * Returns the path of the roster for the files of a folder: the nearest roster in the folder or above it, or else the
+   * roster in the books. Returns null if no roster is found.
    */
   rosterPath(game: Game, folder: string): string | null {
     const beside = this.nearestRoster(game, resolve(here(), folder));
@@ -265,8 +268,8 @@ export class GameBooks {
   }
 
   /**
-   * Returns the nearest folder with a roster of the game, from the folder `from` upwards. Null if there is none or if
-   * this folder belongs to a book.
+   * Returns the nearest folder with a roster of the game, from the folder `from` upwards. Returns null if no folder has
+   * a roster, or if the folder belongs to a book.
    */
   private rosterFolder(name: string, from: string): string | null {
     return cached(this.rosterFolders, `${here()} ${name} ${from}`, () => {
@@ -284,7 +287,9 @@ export class GameBooks {
     });
   }
 
-  /** Returns the path of the roster in the folder, or else in the books; null if there is none. */
+  /**
+   * Returns the path of the roster in the folder, or else the path of the roster in the books; null if neither exists.
+   */
   private rosterOf(game: Game, folder: string | null): string | null {
     return folder === null ? this.gameFile(game, 'roster.json') : shownPath(join(folder, 'roster.json'));
   }
@@ -301,7 +306,7 @@ export class GameBooks {
     });
   }
 
-  /** Returns the names and decks of each scenario: from the folder, or else from the books. */
+  /** Returns the names and the decks of each scenario, from the folder or else from the books. */
   scenarios(game: Game, folder: string | null): ScenarioFiles[] {
     const jsonOf = (path: string | undefined): unknown => (path === undefined ? undefined : readJson(this.note(path)));
     return this.scenarioPaths(game, folder).map(({ scenario, names, decks }) => ({
@@ -344,7 +349,8 @@ function cached<T extends object | string>(cache: Map<string, T | null>, key: st
 }
 
 /**
- * Reads a JSON file with the function `read`. A fault of the data becomes an error for the user that names the file.
+ * Reads a JSON file with the function `read`. If the data have a fault, throws an error for the user that names the
+ * file.
  */
 export function readData<T>(path: string, read: (json: unknown) => T): T {
   const json = readJson(path);
@@ -357,17 +363,17 @@ export function readData<T>(path: string, read: (json: unknown) => T): T {
 
 /** The data files from which a language is made. */
 interface LanguageData {
-  /** The folder and the roster, as messages name them. */
+  /** The names of the folder and of the roster for messages. */
   readonly name: string;
   readonly rosterName: string;
   readonly roster: unknown;
   readonly scenarios: readonly ScenarioFiles[];
 }
 
-/** Makes the language of a game from data files, which come from the disk or from a git revision. */
+/** Makes the language of a game from data files. The data files come from the disk or from a git revision. */
 export function languageWith(game: Game, { name, rosterName, roster, scenarios }: LanguageData): GameLanguage {
-  // If a word is badly declared, the file at fault is a source file, whose path already starts at the root of the
-  // sources.
+  // If a word is declared wrongly, the file at fault is a source file. The path of a source file already begins at the
+  // root of the sources.
   const pathOf = (file: string): string => (file.startsWith('compiler/') ? file : join(name, file));
   const checked = <T>(work: () => T): T => {
     try {
@@ -377,6 +383,6 @@ export function languageWith(game: Game, { name, rosterName, roster, scenarios }
     }
   };
   const language = checked(() => game.language({ roster, scenarios }));
-  // The function `world` may read data later, so its faults are turned into errors for the user too.
+  // The function `world` may read data later. Faults of these data are turned into errors for the user too.
   return { ...language, world: (...setting) => checked(() => language.world(...setting)) };
 }

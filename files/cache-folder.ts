@@ -1,4 +1,4 @@
-// The folder in which the results of earlier runs are stored, by the conventions of the system.
+// The folder for the results of earlier runs, as the conventions of the operating system demand.
 import { homedir, platform } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { statSync } from 'node:fs';
@@ -11,7 +11,7 @@ let isAllowed = true;
 /** True unless the command has the option `--no-cache`. */
 export const isCacheAllowed = (): boolean => isAllowed;
 
-/** Allows or forbids the cache for the commands of this process. `--no-cache` forbids it. */
+/** Allows or forbids the cache for the rest of this process. The option `--no-cache` forbids the cache. */
 export function allowCache(isWanted: boolean): void {
   isAllowed = isWanted;
 }
@@ -20,18 +20,18 @@ function isFolder(path: string): boolean {
   return isAbsolute(path) && (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
 }
 
-/** Returns the folder for caches of all programs; null if the person has no home. */
+/** Returns the folder in which programs store their caches; null if the user has no home folder. */
 function cachesOfSystem(): string | null {
   const { LOCALAPPDATA, XDG_CACHE_HOME } = process.env;
   const home = homedir();
   if (!isFolder(home)) return null;
   if (platform() === 'darwin') return join(home, 'Library', 'Caches');
   if (platform() === 'win32') return LOCALAPPDATA ?? join(home, 'AppData', 'Local');
-  // A relative path in XDG_CACHE_HOME has no meaning by the convention.
+  // A relative path in XDG_CACHE_HOME is ignored, as its convention demands.
   return XDG_CACHE_HOME !== undefined && isAbsolute(XDG_CACHE_HOME) ? XDG_CACHE_HOME : join(home, '.cache');
 }
 
-/** Returns the folder of the cache; null if the cache is off, or if there is no home. */
+/** Returns the folder of the cache; null if the cache is switched off, or if the user has no home folder. */
 export function cacheFolder(): string | null {
   const { BOTBOOK_CACHE: named = '' } = process.env;
   if (offWords.includes(named.toLowerCase())) return null;
@@ -40,7 +40,7 @@ export function cacheFolder(): string | null {
     const caches = cachesOfSystem();
     return caches === null ? null : join(caches, platform() === 'win32' ? 'botbook-cache' : 'botbook');
   } catch {
-    // A system without an entry for the user has no home.
+    // If the system does not know the user, the user has no home folder.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-// The paths to which editors link: the data files that define the words of a sheet, and the pages of the documentation.
+// The files to which editors link: the data files that define the words of a sheet, and the pages of the documentation.
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Game } from '../compiler/game/game-declaration.ts';

@@ -1,4 +1,4 @@
-// Errors in arguments and files, which are found before a sheet is read. The codes BB9000–BB9999 belong to the command
+// Errors in arguments and files, which occur before a sheet is read. The codes BB9000–BB9999 belong to the command
 // line.
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { shownPath } from './here.ts';
@@ -11,7 +11,7 @@ interface CliEntry {
   readonly exit: 1 | 2;
   readonly message: string;
   readonly help: string;
-  /** The rule that is broken, for the documentation page. */
+  /** The rule that was broken, for the page about the error. */
   readonly why: string;
 }
 
@@ -35,21 +35,21 @@ const cliErrors = {
     exit: 2,
     message: '`{name}` is not a file.',
     help: 'If another program prints the text, pipe the text into `botbook` and write `-` as the name.',
-    why: 'A command must name files or folders. The name in this command belongs to a device or a pipe, which Botbook does not read.',
+    why: 'A command must name files or folders. Botbook does not read devices and pipes (connections between two programs) by their names.',
   },
   'not-text': {
     code: 'BB9003',
     exit: 1,
     message: '`{name}` is not UTF-8 text.',
     help: 'Save the file as plain text in UTF-8.',
-    why: 'A sheet must be plain text in the encoding UTF-8.',
+    why: 'A sheet must be plain text in the encoding UTF-8, the usual way to store text as bytes.',
   },
   'too-big': {
     code: 'BB9004',
     exit: 1,
     message: '`{name}` has {size} MB, but I read only files of up to {limit} MB.',
     help: 'Check the name of the file: all sixteen sheets of a book together have only a tenth of a megabyte.',
-    why: 'A file must not be larger than the limit. A larger file is not a sheet.',
+    why: 'A file must not be larger than the limit that the message names. A sheet is much smaller.',
   },
   'no-sheets': {
     code: 'BB9005',
@@ -70,35 +70,35 @@ const cliErrors = {
     exit: 2,
     message: 'I cannot write `{name}`: {reason}.',
     help: '{help}',
-    why: 'Botbook must be able to write the file that a command names. The system refused to write this file.',
+    why: 'Botbook must be able to write into the file that a command names. The system refused to let Botbook write.',
   },
   'no-data': {
     code: 'BB9007',
     exit: 2,
     message: 'There is no {what} in `{name}`.',
     help: 'Name the folder of a game, such as `procedures/{game}`, or its address, `{game}`.',
-    why: 'The folder must contain the data files of a game, such as roster.json and board.json. One of these files is missing.',
+    why: 'The folder that this command names must contain the data files of a game, such as roster.json and board.json.',
   },
   'bad-json': {
     code: 'BB9008',
     exit: 1,
     message: '`{name}` is not JSON: {reason}.',
     help: 'Correct the file at that place, or restore the file: the file may be cut short.',
-    why: 'A data file must be written as JSON, a format of text for data.',
+    why: 'A data file or a position must be written as JSON, a format of text for data.',
   },
   'bad-data': {
     code: 'BB9009',
     exit: 1,
     message: '`{name}`: {problem}.',
     help: '{help}',
-    why: 'The contents of a file must be usable for the command. For example, a bot cannot play by a sheet that has errors.',
+    why: 'A file must have contents that the command can use. For example, a bot cannot play by a sheet that has errors.',
   },
   'stdin-once': {
     code: 'BB9010',
     exit: 2,
     message: 'Standard input can be read only once.',
     help: 'Write `-` only once{besides}.',
-    why: 'A command must not name standard input (`-`) twice, because Botbook can read the text there only once. An example of the mistake is `botbook diff - -`.',
+    why: 'A command must not name standard input (`-`) twice. Standard input is the text that another program passes to Botbook, and Botbook can read this text only once.',
   },
   unsure: {
     code: 'BB9013',
@@ -119,7 +119,7 @@ const cliErrors = {
     exit: 2,
     message: '`{name}` is in the way: Botbook did not write it.',
     help: 'Name another folder, or move `{name}` away. Nothing was written.',
-    why: 'Botbook replaces only files and folders that Botbook wrote itself. Your other files are safe.',
+    why: 'Botbook must not replace files and folders that Botbook did not write. So your own files are safe.',
   },
   exists: {
     code: 'BB9018',
@@ -147,63 +147,63 @@ const cliErrors = {
     exit: 2,
     message: '`{name}` names a revision, but git cannot be run: {reason}.',
     help: 'Install git, or name a file, a folder or a part of a book.',
-    why: 'Git must be installed if a command names a revision, such as `HEAD:procedures`, because git stores the revisions.',
+    why: 'Git must be installed if a command names a revision, such as `HEAD` in `HEAD:procedures`. A revision is a version of the files that git stores.',
   },
   'no-repository': {
     code: 'BB9024',
     exit: 2,
     message: '`{name}` names a revision, but git cannot use the working folder: {reason}.',
-    help: 'Run the command in a clone, or name a file, a folder or a part of a book.',
-    why: 'A command that names a revision, such as `HEAD:procedures`, must run in a git repository, because git stores the revisions.',
+    help: 'Run the command in a git repository, or name a file, a folder or a part of a book.',
+    why: 'A command that names a revision, such as `HEAD` in `HEAD:procedures`, must run in a git repository. A revision is a version of the files that git stores.',
   },
   'no-revision': {
     code: 'BB9025',
     exit: 2,
     message: 'There is no revision `{revision}` in this repository.',
     help: '{help}',
-    why: 'The words before the colon of a name such as `HEAD:procedures` must be a revision of the repository.',
+    why: 'The words before the colon of a name such as `HEAD:procedures` must be a revision of the repository. A revision is a version of the files that git stores.',
   },
   'not-in-revision': {
     code: 'BB9026',
     exit: 2,
     message: 'The revision {revision} has no file or folder `{path}`.',
     help: '{help}',
-    why: 'The path after the colon of a name such as `HEAD:procedures` must exist in that revision.',
+    why: 'The path after the colon of a name such as `HEAD:procedures` must exist in the revision before the colon. A revision is a version of the files that git stores.',
   },
   'git-failed': {
     code: 'BB9027',
     exit: 2,
     message: 'git cannot read `{name}`: {reason}.',
     help: 'Run `git fsck` or `git status`: the repository itself may be damaged.',
-    why: 'Git must be able to read the files of a revision that a command names.',
+    why: 'Git must be able to read the files of a revision that a command names. A revision is a version of the files that git stores.',
   },
   'no-pair': {
     code: 'BB9028',
     exit: 2,
     message: '`{name}` cannot be compared with `{other}`: {problem}.',
     help: '{help}',
-    why: 'The two sheets of a comparison must belong together. For example, both must be of the same bot.',
+    why: 'If one side of a comparison is a part of a sheet, or a single sheet, the other side must contain a part or a sheet that belongs to it.',
   },
   'no-sum': {
     code: 'BB9029',
     exit: 1,
     message: 'The results cannot be added: {problem}.',
     help: '{help}',
-    why: 'Results of simulations can be added only if they are parts of one run and no part is missing.',
+    why: 'Results of simulations can be added only if they are parts of one run, and if no part is missing.',
   },
   'other-run': {
     code: 'BB9030',
     exit: 2,
     message: '`{name}` has the result of another run: {problem}.',
     help: '{help}',
-    why: 'A file in which a simulation continues must have the result of the same simulation, with the same options.',
+    why: 'If the file after `--out` already has a result, the result must be of the same simulation, with the same options. Botbook does not replace the result of another simulation.',
   },
   'wrong-chance': {
     code: 'BB9020',
     exit: 1,
     message: '{problem}.',
     help: '{help}',
-    why: 'The dice faces and cards that a command supplies must fit the decision. One of them is missing, left over or impossible.',
+    why: 'A command must supply the dice faces and cards that the decision needs: none may be missing, left over or impossible.',
   },
   'bad-option': {
     code: 'BB9011',
@@ -223,7 +223,10 @@ const cliErrors = {
 
 type CliErrorName = keyof typeof cliErrors;
 
-/** Returns the errors of the command line by name. `game` is the address that their texts use as an example. */
+/**
+ * Returns the errors of the command line by name. `game` is the address that the texts of the errors show as an
+ * example.
+ */
 export const cliErrorsOf = (game: string): Readonly<Record<CliErrorName, CliEntry>> =>
   Object.fromEntries(
     Object.entries(cliErrors).map(([name, error]) => [
@@ -232,7 +235,7 @@ export const cliErrorsOf = (game: string): Readonly<Record<CliErrorName, CliEntr
     ]),
   ) as Record<CliErrorName, CliEntry>;
 
-/** Messages shorten arguments after this number of characters. */
+/** Longer arguments are shortened in messages. */
 const longest = 200;
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
@@ -256,7 +259,10 @@ export const badOption = (problem: string, help: string): UserError => new UserE
 export const notFound = (name: string, help: string): UserError =>
   new UserError('not-found', { name: name === '' ? name : shownPath(name), help });
 
-/** Returns the error about a file that cannot be written. `trouble` is an error of the system, or a reason in words. */
+/**
+ * Returns the error about a file that cannot be written. `trouble` is an error of the operating system, or a reason in
+ * words.
+ */
 export const cannotWrite = (name: string, trouble: unknown, help = 'The file was not changed.'): UserError =>
   new UserError('cannot-write', { name, reason: typeof trouble === 'string' ? trouble : reasonOf(trouble), help });
 
@@ -264,7 +270,7 @@ export const cannotWrite = (name: string, trouble: unknown, help = 'The file was
 export const faultyFile = (name: string, problem: string, help: string): UserError =>
   new UserError('bad-data', { name: shownPath(name), problem, help });
 
-/** Calls `work`. If it throws an error for the user, passes the error to `onError` and returns null. */
+/** Calls `work`. If `work` throws an error for the user, calls `onError` with it and returns null. */
 export function tried<T>(work: () => T, onError: (error: UserError) => void = () => {}): T | null {
   try {
     return work();
@@ -275,14 +281,14 @@ export function tried<T>(work: () => T, onError: (error: UserError) => void = ()
   }
 }
 
-/** Turns a ShapeError into an error for the user. */
+/** Returns a ShapeError as an error for the user. */
 export function badData(name: string, error: unknown): UserError {
   if (!(error instanceof ShapeError)) throw error;
   const help = 'Correct the file at that place; the schema beside the file describes the form.';
   return faultyFile(name, error.message, help);
 }
 
-/** Returns the reason of a system error in words. */
+/** Returns the reason for an error of the operating system in words. */
 export function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const known: Readonly<Record<string, string>> = {

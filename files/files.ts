@@ -1,4 +1,4 @@
-// Reads files. Errors of the system become errors for the user.
+// Reads files. Errors of the operating system become errors for the user.
 import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError, reasonOf } from './errors.ts';
@@ -7,13 +7,13 @@ import { fromHere, shownPath } from './here.ts';
 const megabyte = 1_000_000;
 const largest = 64 * megabyte;
 
-/** The largest sheet in bytes. The largest sheet of a book has less than a four-hundredth of this. */
+/** The size of the largest sheet that is read, in bytes: more than four hundred times the largest sheet of a book. */
 const largestSheet = 4 * megabyte;
 
-/** Returns the largest number of bytes that are read from a file. */
+/** Returns the size of the largest file that is read, in bytes. */
 const mostOf = (path: string): number => (path.endsWith('.bot') ? largestSheet : largest);
 
-/** Returns UTF-8 bytes as text. `name` is used in error messages. */
+/** Decodes UTF-8 bytes. `name` is the name of the file in error messages. */
 export function textOf(bytes: Uint8Array, name: string): string {
   refuseBig(bytes.length, name);
   try {
@@ -24,7 +24,7 @@ export function textOf(bytes: Uint8Array, name: string): string {
 }
 
 export function refuseBig(size: number, name: string, most = mostOf(name)): void {
-  // A size that git cannot tell is no number, and passes.
+  // If git does not report a size, the size is NaN and is accepted.
   if (!(size > most)) return;
   const shown = Math.max(Math.ceil(size / megabyte), most / megabyte + 1);
   throw new UserError('too-big', { name, size: shown, limit: most / megabyte });
@@ -36,7 +36,7 @@ export function readText(path: string): string {
   try {
     const there = fromHere(path);
     const stats = statSync(there);
-    // Reading a device or a pipe that nobody writes might never end.
+    // A device, or a pipe to which no program writes, might never end, so only some paths of this kind are read.
     const isOpen = /^\/(?:dev\/fd|proc\/self\/fd)\/|^\/dev\/(?:stdin|null)$/.test(path);
     if (!stats.isFile() && !isOpen) throw new UserError('no-file', { name: shownPath(path) });
     refuseBig(stats.size, shownPath(path));
@@ -60,7 +60,7 @@ export const readStdin = (most = largest): string => readStream(0, 'standard inp
 /** Returns the text of standard input as a sheet. */
 export const readSheetFromStdin = (): string => readStdin(largestSheet);
 
-/** Reads an open pipe or device, such as `/dev/fd/63`, up to a size, since it may never end. */
+/** Reads an open pipe or device, such as `/dev/fd/63`. The size is limited, because a pipe may never end. */
 function readOpen(there: string, path: string, most: number): string {
   const descriptor = openSync(there, 'r');
   try {
@@ -95,7 +95,7 @@ function readChunk(descriptor: number, name: string, buffer: Buffer): number {
   }
 }
 
-/** The kind of a path: null if nothing is there, `other` for a device or a path that cannot be examined. */
+/** The kind of a path. Null means that nothing is there; `other` means a device, or a path that cannot be examined. */
 type Kind = 'file' | 'folder' | 'other' | null;
 
 export function pathKind(path: string): Kind {
@@ -112,8 +112,8 @@ export function pathKind(path: string): Kind {
 }
 
 /**
- * Compares names with numbers: `scenario-2` is before `scenario-10`. `Intl.Collator` is not used, because loading it
- * takes longer than reading a book.
+ * Compares names as people order them: `scenario-2` comes before `scenario-10`. `Intl.Collator` is not used, because
+ * loading it takes longer than reading a book.
  */
 export function byNumber(a: string, b: string): number {
   const [one, other] = [a, b].map((name) => name.replaceAll(/\d+/g, (digits) => digits.padStart(9, '0')));
@@ -122,7 +122,7 @@ export function byNumber(a: string, b: string): number {
 
 /**
  * Returns the files in a folder and its subfolders whose names end with `ending`, sorted by path. Hidden folders are
- * left out. `onLink` decides about a link: if it returns false, the link is left out.
+ * left out. `onLink` is called for each link; if it returns false, the link is left out.
  */
 export function filesUnder(folder: string, ending: string, onLink: (path: string) => boolean): string[] {
   const found: string[] = [];
@@ -151,7 +151,7 @@ export function filesUnder(folder: string, ending: string, onLink: (path: string
 }
 
 /**
- * Returns the state of a file or folder as text (size, time, inode). The text changes when the file is written,
+ * Returns the state of a file or folder as text: size, time and inode. The text changes when the file is written,
  * replaced or removed.
  */
 export function lookOf(path: string): string {
@@ -162,10 +162,10 @@ export function lookOf(path: string): string {
 /** Returns the JSON of a file. Its form is not checked. */
 export const readJson = (path: string): unknown => jsonOf(readText(path), path);
 
-/** The maximal depth of brackets in JSON. No file of Botbook is a tenth as deep. */
+/** The maximum depth of nested brackets in JSON. The files of Botbook have less than a tenth of this depth. */
 const deepest = 100;
 
-/** True if brackets are nested too deeply. Functions that visit JSON would overflow the call stack. */
+/** True if brackets are nested too deeply. Functions that walk through deep JSON would overflow the call stack. */
 function isDeep(text: string): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -179,14 +179,15 @@ function isDeep(text: string): boolean {
   return false;
 }
 
-/** Parses JSON. `path` is used in error messages. */
+/** Parses JSON. `path` is the name of the file in error messages. */
 export function jsonOf(text: string, path: string): unknown {
   if (isDeep(text))
     throw new UserError('bad-json', { name: shownPath(path), reason: `it is nested deeper than ${deepest} levels` });
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    // The end of the JavaScript message is cut off, because the error for the user already says it.
+    // The error for the user already says that the text is not valid JSON, so these words are removed from the
+    // JavaScript message.
     const reason = (error as Error).message.replace(/(, .*)? is not valid JSON$|\.$/s, '');
     throw new UserError('bad-json', { name: shownPath(path), reason: text.trim() === '' ? 'it is empty' : reason });
   }

@@ -1,5 +1,5 @@
-// The folder from which books and data are looked for: the working folder of the program, or the open folder of an
-// editor.
+// The folder from which books and data are looked for: the working folder of the program, or the folder that is open in
+// an editor.
 import { relative, resolve } from 'node:path';
 
 let folder: string | null = null;
@@ -16,7 +16,7 @@ export function shownPath(path: string): string {
   return /^\.\.(?:[\\/]|$)/.test(from) ? whole : from || '.';
 }
 
-/** Calls `work` as if the program had been started in another folder. */
+/** Calls `work` as if the program had been started in the folder `root`. */
 export function startingIn<T>(root: string, work: () => T): T {
   const before = folder;
   folder = root;

@@ -1,5 +1,6 @@
-// Keeps the paths that files name inside their folder. A sheet or a botbook.json may come from a stranger, so paths in
-// it must not lead out of the folder of the file or of the workspace, not even by links. Nothing outside is touched.
+// Ensures that the paths in a file stay inside its folder. A sheet or a botbook.json may come from a stranger, so a
+// path in it must not lead out of the folder of the file or of the workspace, not even through links. Files outside are
+// never opened or examined.
 import { lstatSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { delimiter, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { UserError } from './errors.ts';
@@ -9,34 +10,37 @@ import { fromHere, shownPath } from './here.ts';
 /** The maximal size in bytes of a file that another file names. */
 const largest = 4_000_000;
 
-/** Returns the folders that a person trusts: files may name paths in these folders. */
+/** Returns the folders that the user trusts. Files may name paths in these folders. */
 const trusted = (): string[] => (process.env['BOTBOOK_TRUST'] ?? '').split(delimiter).filter(isAbsolute);
 
-/** True for a path of a network, which a computer would send the name and the password of the person to. */
+/**
+ * True for a path on a network. Such a path is refused, because a computer may send the name and password of the user
+ * to a network.
+ */
 const isNetwork = (path: string): boolean => /^[\\/]{2}/.test(path);
 
-/** The number of links that are followed; a longer chain is a circle. */
+/** The maximum number of links that are followed. A longer chain of links is taken for a circle. */
 const mostLinks = 40;
 
-/** Returns the path from a folder to a path inside the folder; null if the path is outside. */
+/** Returns the path of a file relative to a folder; null if the file is outside the folder. */
 function within(folder: string, path: string): string | null {
   const inner = relative(folder, path);
   return inner === '..' || inner.startsWith(`..${sep}`) || isAbsolute(inner) ? null : inner;
 }
 
-/** Returns the path that a link contains; null if there is no link. */
+/** Returns the path to which a link points; null if the path is no link. */
 function linkAt(path: string): string | null {
   try {
     return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(path) : null;
   } catch {
-    // A path that cannot be examined is reported when the file is read.
+    // If a path cannot be examined, the error is reported later, when the file is read.
     return null;
   }
 }
 
 /**
- * True if a path stays in a folder, which is given by all its names. Links are followed step by step, so that nothing
- * outside is touched. A missing file is inside.
+ * True if a path stays in a folder. `folder` has all names of the folder. Links are followed one at a time, so that
+ * nothing outside the folder is examined. A missing file counts as inside.
  */
 function isInside(folder: readonly string[], path: string, links = mostLinks): boolean {
   const root = folder.find((name) => within(name, path) !== null);
@@ -52,7 +56,10 @@ function isInside(folder: readonly string[], path: string, links = mostLinks): b
   return true;
 }
 
-/** Returns the path of a folder as written and without links. A link may name the folder by either. */
+/**
+ * Returns the two names of a folder: the path as written, and the path with all links followed. A link may use either
+ * of them.
+ */
 function namesOf(folder: string): readonly string[] {
   try {
     return [folder, realpathSync(folder)];
@@ -61,7 +68,7 @@ function namesOf(folder: string): readonly string[] {
   }
 }
 
-/** True if a path stays in one of the folders, or in a folder that the person trusts. */
+/** True if a path stays in one of the folders, or in a folder that the user trusts. */
 export function leadsInto(folders: readonly string[], path: string): boolean {
   const [named, whole] = [
     [...folders, ...trusted()].map((folder) => resolve(fromHere(folder))),
@@ -79,8 +86,8 @@ const refuse = (error: UserError): void => {
 };
 
 /**
- * Returns the files in a folder and its subfolders whose names end with `ending`. A link that leads out of the folder is
- * left out, and reported to `onError`.
+ * Returns the files in a folder and its subfolders whose names end with `ending`. A link out of the folder is left out,
+ * and its error is passed to `onError`.
  */
 export const filesInside = (folder: string, ending: string, onError: (error: UserError) => void = refuse): string[] =>
   filesUnder(folder, ending, (path) => {
@@ -89,20 +96,22 @@ export const filesInside = (folder: string, ending: string, onError: (error: Use
     return false;
   });
 
-/** The folder in which relative paths of a file begin, and the folders in which its paths must be. */
+/**
+ * For the paths in a file: the folder from which relative paths start, and the folders in which the paths must stay.
+ */
 interface Naming {
   readonly from: string;
   readonly folders: readonly string[];
 }
 
-/** Returns the absolute path that a file names. A path that leads out of the folders is an error. */
+/** Returns the absolute path that a file names. Throws if the path leads out of the folders. */
 export function namedPath(written: string, { from, folders }: Naming): string {
   const path = resolve(fromHere(from), written);
   if (isNetwork(written) || !leadsInto(folders, path)) throw outside(isNetwork(written) ? written : path, from);
   return path;
 }
 
-/** Refuses a file of more than 4 MB. A missing file is reported when it is read. */
+/** Throws if a file has more than 4 MB. A missing file is reported later, when it is read. */
 export function refuseLarge(path: string): void {
   const stats = statSync(fromHere(path), { throwIfNoEntry: false });
   if (stats) refuseBig(stats.size, shownPath(path), largest);

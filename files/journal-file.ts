@@ -1,4 +1,5 @@
-// The file of a journal. Lines are only added at its end, and a line is on the disk before the next line is written.
+// The file of a journal. Lines are only added at the end of the file. A line is safely on the disk before the next line
+// is written.
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { cannotWrite, UserError } from './errors.ts';
@@ -6,8 +7,8 @@ import { fromHere, shownPath } from './here.ts';
 import { makeFolder, writeText, writeWhole } from './writing.ts';
 
 /**
- * Writes bytes at the end of a file, and waits until they are on the disk. If this fails, the file is cut back to its
- * old size.
+ * Writes bytes at the end of a file, and waits until the bytes are on the disk. If writing fails, the file is cut back
+ * to its old size.
  */
 function addBytes(descriptor: number, bytes: Buffer, size: number): void {
   try {
@@ -33,8 +34,8 @@ export class JournalFile {
   }
 
   /**
-   * Makes a file with the first lines of a journal. If the file exists already, it is left alone, and an error is
-   * thrown.
+   * Creates a file with the first lines of a journal. If the file already exists, throws an error and does not change
+   * the file.
    */
   static make(path: string, lines: readonly string[]): JournalFile {
     let folder: string | undefined;
@@ -51,8 +52,8 @@ export class JournalFile {
   }
 
   /**
-   * Opens an existing file, to which lines will be added; the text `before` is before the journal. A file that breaks
-   * off in the middle of a line is rewritten first.
+   * Opens an existing file in order to add lines. `before` is the text in front of the journal. If the last line of the
+   * file is incomplete, the file is first written anew.
    */
   static goOn(path: string, lines: readonly string[], before: string, isCut: boolean): JournalFile {
     if (isCut) writeText(fromHere(path), before + lines.join(''));
@@ -60,8 +61,8 @@ export class JournalFile {
   }
 
   /**
-   * Adds the lines that the file does not have yet. If another program has changed the file, it is left alone, and an
-   * error is thrown.
+   * Adds the lines that are not in the file yet. If another program has changed the file, throws an error and does not
+   * change the file.
    */
   add(lines: readonly string[]): void {
     const { path } = this;

@@ -1,4 +1,4 @@
-// Finds the overlay in use: the file that `--overlay` names, or else the file that botbook.json names.
+// Finds the overlay in use: the file named by `--overlay`, or else the file named by botbook.json.
 import { dirname, resolve } from 'node:path';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
@@ -14,11 +14,11 @@ export interface OverlayInForce {
   readonly json: unknown;
   /** Boards that replace the boards of the book, by scenario. */
   readonly boards: ReadonlyMap<number, OwnersBoard>;
-  /** A line for the output, which says that the results do not use the figures of the book. */
+  /** A line for the output. It says that the results do not use the figures of the book. */
   readonly line: string;
 }
 
-/** A board of an overlay: the path of the file that contains the board, for messages, and a reader of its JSON. */
+/** A board in an overlay: the path of its file for messages, and a function that reads its JSON. */
 export interface OwnersBoard {
   readonly name: string;
   readonly json: () => unknown;
@@ -32,12 +32,13 @@ interface RosterFile {
 
 const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
-/** The argument of `--overlay`, or the overlay that a saved game contains; undefined without both. */
+/** The argument of `--overlay`, or the overlay in a saved game; undefined if there is neither. */
 export type OverlayOption = string | { readonly path: string; readonly json: unknown } | undefined;
 
 /**
- * Returns the overlay for a roster; null if there is none, or if the game has no overlays. `option` is the argument of
- * `--overlay`. A missing or faulty file is an error, so that nobody plays with only a part of the overlay.
+ * Returns the overlay for a roster. Returns null if no overlay is named, or if the game has no overlays. `option` is
+ * the argument of `--overlay`. A missing or faulty file is an error, so that nobody plays with a part of the overlay
+ * only.
  */
 export function overlayInForce(
   books: GameBooks,
@@ -58,7 +59,7 @@ export function overlayInForce(
   return overlayRead(game.overlay, roster, named.path, readJson(name));
 }
 
-/** Reads the JSON of an overlay from a file; paths of boards begin in the folder of the file. */
+/** Reads the JSON of an overlay. Relative paths of boards in the overlay start at its folder. */
 function overlayRead(
   read: NonNullable<Game['overlay']>,
   roster: RosterFile,

@@ -14,13 +14,16 @@ function chunk(name: string, content: Uint8Array): Buffer {
   return Buffer.concat([bigEndian(content.length), body, bigEndian(crc32(body))]);
 }
 
-/** Returns a square picture as a PNG file. `pixels` has three bytes for each pixel; `note` says who made the picture. */
+/**
+ * Returns a square picture as a PNG file. `pixels` has three bytes for each pixel. `note` is a text about the origin of
+ * the picture.
+ */
 export function pngOf(size: number, pixels: Uint8Array, note: string): Uint8Array {
   const rows = Buffer.alloc(size * (1 + 3 * size));
-  // Each row begins with its filter; the filter 0 leaves the bytes as they are.
+  // Each row of a PNG begins with the number of its filter. The filter 0 leaves the bytes unchanged.
   for (let row = 0; row < size; row++)
     rows.set(pixels.subarray(3 * size * row, 3 * size * (row + 1)), row * (1 + 3 * size) + 1);
-  // 8 bits for a channel, three channels, and the only methods that the format has.
+  // The header: 8 bits for each channel, three channels, and the standard methods of compression and filtering.
   const head = Buffer.concat([bigEndian(size, size), Buffer.from([8, 2, 0, 0, 0])]);
   return Buffer.concat([
     signature,

@@ -1,5 +1,5 @@
-// Prepared sheets: sheets of the packaged books that were read when the package was built. A prepared sheet is used if
-// neither the sheet nor the data of the book have changed since.
+// Prepared sheets: sheets of the packaged books that were read when the package was built. A prepared sheet is used
+// only if the sheet and the data of the book are still the same.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Game } from '../compiler/game/game-declaration.ts';
@@ -42,8 +42,8 @@ function sourcesOf(books: GameBooks, game: Game, scenario: number): string {
 }
 
 /**
- * Reads and checks the sheets of a scenario when the package is built. They are returned by the name of the bot’s sheet
- * file.
+ * Reads and checks the sheets of a scenario when the package is built. Returns the prepared sheets, by the name of the
+ * sheet file.
  */
 export function prepareScenario(
   books: GameBooks,
@@ -75,7 +75,10 @@ export const preparedModuleName = (game: string, scenario: number, bot: string):
 export const preparedModule = (game: string, scenario: number, bot: string): string =>
   join(folder, preparedModuleName(game, scenario, bot));
 
-/** Returns the prepared sheets of a scenario by the name of the bot’s sheet file; empty if they cannot be used. */
+/**
+ * Returns the prepared sheets of a scenario, by the name of the sheet file. The result is empty if the sheets cannot be
+ * used.
+ */
 export function preparedSheets(books: GameBooks, game: Game, scenario: number): ReadonlyMap<string, PreparedSheet> {
   const path = join(folder, preparedName(game.name, scenario));
   if (build === undefined || pathKind(path) !== 'file') return new Map();

@@ -1,6 +1,6 @@
-// Results of earlier runs as JSON, by a key that covers everything on which the result depends. A result is stored in a
-// file of its own, which begins with a fingerprint of its contents. Any trouble with a file only means that the result
-// is worked out anew.
+// Stores results of earlier runs as JSON. The key of a result covers everything on which the result depends. Each
+// result has a file, which begins with a fingerprint of its contents. If a file cannot be read or is damaged, the
+// result is computed again.
 import { createHash, randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -19,24 +19,29 @@ import { join } from 'node:path';
 import { packaged } from './books.ts';
 import { isCacheAllowed } from './cache-folder.ts';
 
-/** The cache stays under this number of bytes and of files; the results that were not used for the longest go. */
+/**
+ * The limits of the cache in bytes and (in the next line) in files. Above a limit, the results that have not been used
+ * for the longest time are removed.
+ */
 const mostBytes = 50_000_000;
 const mostFiles = 2000;
 
-/** A larger result is not stored. */
+/** A result that is longer than this number of characters is not stored. */
 const longest = 2_000_000;
 
-/** A result that is used again counts as new if its file is older than this number of milliseconds. */
+/** A time in milliseconds. If a used file is older than this, it is marked as just used. */
 const freshness = 3_600_000;
 
-/** The number of writes of a process after which the oldest results are dropped again. */
+/** A process removes old results at its first write, and again after this number of writes. */
 const writesBetween = 50;
 
 const ending = '.json';
 
 const fingerprint = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The files with results for the packaged books, which are worked out when the package is built. */
+/**
+ * The names of the files with the results for the packaged books. These results are computed when the package is built.
+ */
 export const packagedFiles = { results: 'results.json', code: 'code.json' } as const;
 
 export class ResultCache {
@@ -44,13 +49,14 @@ export class ResultCache {
   private readonly folder: () => string | null;
   private readonly file: string;
   private packagedResults: ReadonlyMap<string, unknown> | null = null;
-  /** The results of this process, if they are collected instead of stored. */
+  /** The results of this process, if they are collected and not stored; otherwise null. */
   private collected: Map<string, unknown> | null = null;
   private writes = 0;
 
   /**
-   * `build` is the fingerprint of the sources from which the package was built. It is undefined in a checkout, where the
-   * code can change at any time, so that the cache is off there. `file` has the results for the packaged books.
+   * `build` is the fingerprint of the sources from which the package was built. In a checkout, `build` is undefined and
+   * the cache is off, because the code can change at any time. `file` is the file with the results for the packaged
+   * books.
    */
   constructor(build: string | undefined, folder: () => string | null, file: string = packagedFiles.results) {
     this.build = build;
@@ -58,14 +64,15 @@ export class ResultCache {
     this.file = file;
   }
 
-  /** From now on, collects all results and stores none. The package is built so. */
+  /** From now on, collects all results in memory and stores none. This is used when the package is built. */
   collect(): void {
     this.collected = new Map();
   }
 
   /**
-   * Returns the result of the work `kind`, which depends only on the texts. If no earlier run has stored the result, it
-   * is worked out and stored. If `textsBehind` returns null, the result is always worked out.
+   * Returns the result of `make`. The result must depend only on `kind` and on the texts that `textsBehind` returns. A
+   * result of an earlier run is reused; otherwise the result is computed and stored. If `textsBehind` returns null, the
+   * result is computed each time.
    */
   getOrMake<T>(kind: string, textsBehind: () => readonly string[] | null, make: () => T): T {
     const texts = this.build !== undefined && isCacheAllowed() ? textsBehind() : null;
@@ -80,14 +87,14 @@ export class ResultCache {
     return result;
   }
 
-  /** Returns the collected results as JSON. */
+  /** Returns the collected results as JSON text. */
   json(): string {
     return JSON.stringify(Object.fromEntries(this.collected ?? []));
   }
 
   private write(folder: string, name: string, product: unknown): void {
     if (!isWritten(folder, name, product)) return;
-    // A look at all files takes time, so only some of the writes look at them.
+    // Looking at all files takes time, so it is done only at some of the writes.
     if (this.writes++ % writesBetween === 0) quietly(() => dropOldest(folder));
   }
 
@@ -114,7 +121,7 @@ function quietly<T>(work: () => T): T | undefined {
 
 const pathOf = (folder: string, name: string): string => join(folder, `${name}${ending}`);
 
-/** Returns a stored result; undefined if there is none, or if its file is damaged. */
+/** Returns a stored result; undefined if no result is stored, or if its file is damaged. */
 function readResult(folder: string, name: string): unknown {
   return quietly(() => {
     const path = pathOf(folder, name);
@@ -131,19 +138,22 @@ function readResult(folder: string, name: string): unknown {
   });
 }
 
-/** True if a file or folder belongs to the person and nobody else can write it. Windows has no such permissions. */
+/**
+ * True if a file or folder belongs to the user and nobody else can write it. On Windows, which has no such permissions,
+ * this is always true.
+ */
 const isOurs = ({ uid, mode }: Stats): boolean =>
   process.platform === 'win32' || (uid === process.getuid?.() && (mode & 0o022) === 0);
 
-/** Makes the folder so that only the person can enter it. */
+/** Makes the folder of the cache. Only the user can enter this folder. */
 function makePrivate(folder: string): void {
   if (mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined) chmodSync(folder, 0o700);
   if (!isOurs(statSync(folder))) throw new Error('The folder of the cache belongs to somebody else.');
 }
 
 /**
- * Stores a result under a temporary name first, so that another process never reads half of it. Returns false if this
- * fails.
+ * Writes a result under a temporary name and then renames the file, so that another process never reads half of it.
+ * Returns false if this fails.
  */
 function isWritten(folder: string, name: string, product: unknown): boolean {
   const body = JSON.stringify(product);
@@ -160,7 +170,10 @@ function isWritten(folder: string, name: string, product: unknown): boolean {
   }
 }
 
-/** Removes the files that were not used for the longest, until the cache is small enough. Other files stay. */
+/**
+ * Removes the files that have not been used for the longest time, until the cache is within its limits. Files that are
+ * no results are not removed.
+ */
 function dropOldest(folder: string): void {
   const files = readdirSync(folder)
     .filter((name) => /^(?:[0-9a-f]{64}\.json|\.[0-9a-f]{64}-[0-9a-f]+\.tmp)$/.test(name))

@@ -1,4 +1,5 @@
-// The saved games of a person: a journal for each game, in the folder that the system provides for data of programs.
+// The saved games of a user: a file with a journal for each game, in the folder that the operating system provides for
+// data of programs.
 import { statSync } from 'node:fs';
 import { homedir, platform } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { fromHere } from './here.ts';
 
 const ending = '.jsonl';
 
-/** Returns the folder of saved games, by the conventions of the system. */
+/** Returns the folder of saved games that is used by default. It follows the conventions of the operating system. */
 export function usualSaves(): string {
   const { LOCALAPPDATA, XDG_DATA_HOME } = process.env;
   const home = homedir();
@@ -29,7 +30,7 @@ export const savedGames = (folder: string): string[] =>
 /** Returns the time of the last change of a saved game. */
 export const changedAt = (path: string): Date => statSync(fromHere(path)).mtime;
 
-/** Returns the path for a new game, with the first number that no saved game has: `NAME-1`, `NAME-2`, …. */
+/** Returns a path for a new saved game: the first of `NAME-1`, `NAME-2`, … that does not exist. */
 export function freeSave(folder: string, name: string): string {
   for (let number = 1; ; number++) {
     const path = saveNamed(folder, `${name}-${number}`);

@@ -15,11 +15,11 @@ export interface SceneRead {
   readonly game: Game;
   readonly scenario: number;
   readonly scene: Scene;
-  /** The line about the overlay in use; null if no overlay is used. */
+  /** The line that names the overlay; null if no overlay is used. */
   readonly overlay: string | null;
 }
 
-/** Calls `work`, and turns a fault of the data into an error that names the file. */
+/** Calls `work`. If the data have a fault, throws an error that names the file. */
 function named<T>(pathOf: (file: string) => string, work: () => T): T {
   try {
     return work();
@@ -28,7 +28,7 @@ function named<T>(pathOf: (file: string) => string, work: () => T): T {
   }
 }
 
-/** Returns the path of a file that a scenario with a board needs. A missing file is an error. */
+/** Returns the path of a file of a scenario with a board. Throws if the file is missing. */
 function scenarioFile(books: GameBooks, game: Game, name: string, scenario: number, address: string): string {
   const path = books.path(game, name, scenario);
   if (path !== undefined) return path;
@@ -52,7 +52,7 @@ export function sceneOf(books: GameBooks, name: string, overlayOption: OverlayOp
   const roster = books.roster(rosterPath);
   const overlay = overlayInForce(books, game, { name: rosterPath, json: roster }, overlayOption);
   const board = overlay?.boards.get(scenario);
-  // A game without boards needs only the roster, so other files of the scenario may be missing.
+  // A game without boards needs only the roster, so the other files of a scenario may be missing.
   const pathOf = (file: string): string | undefined => {
     if (file === 'board.json' && board) return board.name;
     return game.board ? scenarioFile(books, game, file, scenario, name) : books.path(game, file, scenario);
@@ -79,8 +79,8 @@ export function sceneOf(books: GameBooks, name: string, overlayOption: OverlayOp
 }
 
 /**
- * Returns the book of a game with the data of one scenario, for the compiler. A missing roster or a faulty file is an
- * error. Overlays do not matter, because compiled code contains no figures.
+ * Returns the book of a game with the data of a single scenario, for the compiler. Throws if the roster is missing or a
+ * file has a fault. Overlays are ignored, because compiled code contains no figures.
  */
 export function scenarioBook(
   books: GameBooks,

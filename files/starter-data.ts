@@ -1,5 +1,5 @@
-// Starter data for a scenario that has no data: a names.json without names, and the decks of another scenario as
-// stand-ins.
+// Starter data for a scenario without data: a names.json that lists no names, and copies of the decks of another
+// scenario as stand-ins.
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { packaged, type GameBooks } from './books.ts';
@@ -20,7 +20,7 @@ function standIns(json: unknown, from: number): unknown {
   return Object.fromEntries(Object.entries(json).map(([key, each]) => [key, standIns(each, from)]));
 }
 
-/** Returns JSON as text in the layout of the books: a line for each row. */
+/** Returns JSON as text in the layout of the books, with a line for each row. */
 const jsonText = (json: object): string =>
   `${JSON.stringify(json, null, 2).replaceAll(
     /\{\s+("(?:card|deck)":[^{}]*?)\s+\}/g,
@@ -38,8 +38,8 @@ export const starterNames = (game: string, scenario: number): string =>
   jsonText({ version: 1, game, scenario, names: [], compass: [] });
 
 /**
- * Returns the folder for the data of a scenario: the folder of the sheet if it is the folder of this scenario in a
- * book, otherwise the folder in the nearest book.
+ * Returns the folder for the data of a scenario: the folder of the sheet, if it is the scenario’s folder in a book;
+ * otherwise the scenario’s folder in the nearest book.
  */
 function scenarioFolder(books: GameBooks, game: Game, scenario: number, sheet: string | null): string {
   const name = `scenario-${scenario}`;
@@ -65,8 +65,8 @@ export interface StarterData {
 }
 
 /**
- * Returns the starter data of a scenario, that is, its missing files. Null if the game has no other scenario to copy
- * from.
+ * Returns the missing data files of a scenario. Returns null if the game has no other scenario whose decks could be
+ * copied.
  */
 export function starterData(books: GameBooks, game: Game, scenario: number, sheet: string | null): StarterData | null {
   const model = books.files(game, 'decks.json', null).find((file) => file.scenario !== scenario);

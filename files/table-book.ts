@@ -1,4 +1,4 @@
-// Makes the book of tables from the files of a book.
+// Makes the book of tables (the data with which a page plays a game) from the files of a book.
 import { preparedSheetJson } from '../compiler/decide/prepared-sheet.ts';
 import { prepareSheet } from '../compiler/decide/prepare-sheet.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
@@ -23,7 +23,7 @@ function scenarioIn(books: GameBooks, game: Game, scenario: number, sheets: Shee
   return { scenario, ...data, sheets: Object.fromEntries(rows) } satisfies TableScenario;
 }
 
-/** Returns the book of tables for several scenarios. `sheetsOf` returns the sheets of a scenario. */
+/** Returns the book of tables for some scenarios. `sheetsOf` returns the sheets of a scenario. */
 export function tableBookOf(
   books: GameBooks,
   game: Game,

@@ -1,5 +1,5 @@
-// The page of a table: the script and style of the package and the book of a game, as a folder of files or as a single
-// file.
+// Makes the page of a table from the script and style in the package and the book of a game. The page is a folder of
+// files or a single file.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { packaged } from './books.ts';
@@ -34,7 +34,7 @@ export const sourceHash = (text: string): string => `'sha256-${createHash('sha25
 export const versionOf = (files: ReadonlyMap<string, FileContent>): string =>
   hashOf([...files].map(([name, content]) => `${name} ${hashOf(content)}\n`).join('')).slice(0, 16);
 
-/** Types of the files of a page, by the endings of their names. */
+/** The media types of the files of a page, by the endings of the file names. */
 const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -47,9 +47,9 @@ const types: Readonly<Record<string, string>> = {
 
 export const fileType = (name: string): string => types[name.split('.').at(-1) ?? ''] ?? 'text/plain; charset=utf-8';
 
-/** Returns the script of the service worker, which begins with the files of its version. */
+/** Returns the script of the service worker. It begins with the version and the list of files of the page. */
 export function workerOf(worker: string, version: string, files: ReadonlyMap<string, FileContent>): string {
-  // A host may serve the page only at the address of its folder.
+  // Some web servers serve a page only at the address of its folder, so the page is listed under this address.
   const rows = [...files].map(([name, content]) => [
     name === 'index.html' ? './' : name,
     hashOf(content),

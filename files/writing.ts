@@ -1,4 +1,4 @@
-// Writes files, each completely or not at all. After an error, nothing new is left, and old files are as they were.
+// Writes files, each completely or not at all. After an error, no new file is left, and old files are unchanged.
 import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
@@ -25,15 +25,18 @@ import { pathKind, readText } from './files.ts';
 import { shownPath } from './here.ts';
 
 /**
- * Returns the path of a temporary file in the folder of a file. The name is random, so that a file of a killed run, or
- * of another machine with the same folder, never has this name.
+ * Returns a path for a temporary file, in the same folder as a file. The name is random, so it differs from the names
+ * of files that an interrupted run, or another machine with the same folder, has left.
  */
 export const temporaryBeside = (path: string): string => join(dirname(path), `.botbook-${randomUUID()}.tmp`);
 
 /** The content of a file: a text, or the bytes of a picture. */
 export type FileContent = string | Uint8Array;
 
-/** Writes a new file and waits until it is on the disk, unless the file is `derived`. After an error, there is no file. */
+/**
+ * Writes a new file. Waits until the file is on the disk, unless the file is `derived` (it can be made again). After an
+ * error, the file is removed.
+ */
 export function writeWhole(path: string, content: FileContent, derived?: 'derived'): void {
   const descriptor = openSync(path, 'wx');
   try {
@@ -47,12 +50,16 @@ export function writeWhole(path: string, content: FileContent, derived?: 'derive
   }
 }
 
-/** Gives a temporary file the owner and the permissions of a file. Returns false if the system does not allow it. */
+/**
+ * Gives a temporary file the same owner and permissions as another file. Returns false if the operating system refuses
+ * this.
+ */
 function isAlike(temporary: string, { uid, gid, mode }: Stats): boolean {
   const own = statSync(temporary);
   try {
     if (own.uid !== uid || own.gid !== gid) chownSync(temporary, uid, gid);
-    // The mask of the process restricts the mode of a new file, and a change of the owner clears a part of the mode.
+    // The permissions are set again here: at creation, the mask of the process removes some of them, and a change of
+    // the owner removes others.
     chmodSync(temporary, mode & 0o7777);
     return true;
   } catch {
@@ -61,8 +68,8 @@ function isAlike(temporary: string, { uid, gid, mode }: Stats): boolean {
 }
 
 /**
- * Writes a text into an existing file, whose old bytes are put back after an error. A copy of the old file is beside it
- * until the text is on the disk.
+ * Writes a text into an existing file. A copy of the old file is kept in the same folder until the new text is on the
+ * disk; after an error, the old bytes are written back.
  */
 function writeInPlace(path: string, text: string): void {
   const copy = temporaryBeside(path);
@@ -78,7 +85,7 @@ function writeInPlace(path: string, text: string): void {
     try {
       put(Buffer.from(text));
     } catch (error) {
-      // The file still has the space of its old bytes, even on a full disk.
+      // Writing the old bytes back works even on a full disk, because the file still has the space for them.
       put(before);
       throw error;
     } finally {
@@ -90,16 +97,17 @@ function writeInPlace(path: string, text: string): void {
 }
 
 /**
- * Replaces the text of a file, and keeps its owner and permissions. The new text is written into a temporary file, which
- * is then renamed. A file with several names, or whose owner would change, is written in place.
+ * Replaces the text of a file and keeps its owner and permissions. The new text is written into a temporary file, which
+ * is then renamed. If the file has several names (hard links), or if its owner would change, the text is written into
+ * the file itself.
  */
 export function writeText(path: string, text: string): void {
   try {
     const target = realpathSync(path);
     const stats = statSync(target);
-    // Writing must not replace a device or a folder.
+    // A device or a folder must not be replaced.
     if (!stats.isFile()) throw new UserError('no-file', { name: shownPath(path) });
-    // A renamed file would replace even a write-protected file. Opening the file for writing fails if it is protected.
+    // Renaming would replace even a write-protected file. Opening the file for writing throws if the file is protected.
     closeSync(openSync(target, 'r+'));
     const temporary = temporaryBeside(target);
     try {
@@ -115,17 +123,17 @@ export function writeText(path: string, text: string): void {
   }
 }
 
-/** A file of a folder: its name, or its path from the folder, and its content. */
+/** A file of a folder: its name or relative path, and its content. */
 export type NamedFile = readonly [name: string, content: FileContent];
 
-/** Returns a file as a text; the bytes of a picture as they are. */
+/** Returns a file as text; a picture is returned as bytes. */
 const anyText = (path: string): string =>
   tried(() => readText(path)) ?? tried(() => readFileSync(path, 'latin1')) ?? '';
 
 /**
- * Writes files that can be made again into a folder, which is made if necessary. All texts are written before the first
- * file gets its name, and files get their names in order; an existing file is replaced only if `isOurs` is true for its
- * text.
+ * Writes files that can be made again into a folder. The folder is created if it is missing. All contents are written
+ * to temporary files before the first file gets its final name. Files get their names in order. An existing file is
+ * replaced only if `isOurs` is true for its text.
  */
 export function writeFolder(folder: string, files: Iterable<NamedFile>, isOurs: (text: string) => boolean): void {
   const kind = pathKind(folder);
@@ -144,7 +152,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const wait = (): void => {};
 
-/** Runs `work` to its end, even if a signal asks the process to end. */
+/** Runs `work` to its end, even if a signal tells the process to stop. */
 function undisturbed(work: () => void): void {
   for (const signal of signals) process.on(signal, wait);
   try {
@@ -168,7 +176,8 @@ function writeAll(files: readonly WrittenFile[]): void {
       current = path;
       const folder = makeFolder(dirname(path));
       if (folder !== undefined) folders.push(folder);
-      // To wait until each file is on the disk would take longer than to make the files again.
+      // The function does not wait until each file is on the disk, because this would take longer than making the files
+      // again.
       writeWhole(temporary, content, 'derived');
     }
     for (const { path, temporary } of files) {
@@ -177,7 +186,7 @@ function writeAll(files: readonly WrittenFile[]): void {
       isNamed = true;
     }
   } catch (error) {
-    // A folder of the file may be missing, or be a file.
+    // A temporary file may not exist: the folder for it may be missing, or a file may be in the place of this folder.
     for (const { temporary } of files) if (existsSync(temporary)) rmSync(temporary);
     if (!isNamed) for (const folder of folders) rmSync(folder, { recursive: true, force: true });
     throw cannotWrite(
@@ -189,8 +198,8 @@ function writeAll(files: readonly WrittenFile[]): void {
 }
 
 /**
- * Makes a folder and all missing folders above it. Returns the topmost new folder. `mkdir` with `recursive` is not
- * used, because on some folders it never ends.
+ * Creates a folder and all missing folders above it. Returns the topmost created folder. `mkdir` with `recursive` is
+ * not used, because it never ends for some folders.
  */
 export function makeFolder(folder: string): string | undefined {
   if (pathKind(folder) === 'folder') return undefined;

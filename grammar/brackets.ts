@@ -44,7 +44,7 @@ export abstract class BracketParser extends EmbeddedActionsParser {
       letters.push(letter);
       return;
     }
-    // If the next token opens a new line, the reported span ends before that token.
+    // If the next token begins a new line, the span of the report ends before this token.
     const next = this.LA(1);
     const last = T.isTokenOf(next, T.CloseBracket) || T.isTokenOf(next, T.Over) ? next : before;
     this.report('bracket-inside', { start: tokenStart(word ?? before), end: tokenEnd(paren ?? word ?? last) });
@@ -87,7 +87,7 @@ export abstract class BracketParser extends EmbeddedActionsParser {
     const last = this.LA(0);
     const next = this.LA(1);
     if (last === before) {
-      // At the end of the text nothing is reported here, because the missing `]` is reported elsewhere.
+      // At the end of the text, only the missing `]` is reported, which happens elsewhere.
       if (!T.isTokenOf(next, T.Over) && !T.isTokenOf(next, T.CloseBracket)) return;
       this.report('bracket-empty', { start: tokenStart(before), end: Math.max(tokenEnd(before), tokenEnd(next)) });
     } else criteria.push(this.text.phrase(tokenEnd(before), tokenEnd(last)));
@@ -106,7 +106,8 @@ export abstract class BracketParser extends EmbeddedActionsParser {
   private endOfBracket(open: IToken, close: IToken | undefined, stray: IToken | undefined): number {
     if (this.RECORDING_PHASE) return 0;
     if (!close) {
-      // A full stop at the end of the words ends the sentence, so the missing `]` is inserted before the full stop.
+      // If the words end with a full stop, this is the end of the sentence. The missing `]` is then inserted before the
+      // full stop.
       const last = this.LA(0);
       const end = tokenEnd(last) - (last.image.endsWith('.') ? 1 : 0);
       const fix = { title: 'Close the bracket', edits: [{ start: end, end, text: ']' }] };

@@ -1,16 +1,13 @@
-// Finds the places where a text can be cut into parts that are parsed separately. A text is cut only before a line that
-// is a title whatever text is above the line.
+// Finds the places where a text can be cut into parts that are parsed separately. Such a place is before a line that is
+// a title whatever the lines above are.
 import { isCapitals, isLoudHeader } from './characters.ts';
 
 /**
- * Only lines of at most this length are tested. The layout, too, looks for capitals only in the first 80 characters.
+ * The length of the longest line that is tested. The layout also looks for capitals only in the first 80 characters.
  */
 const longest = 80;
 
-/**
- * True if a line is a title whatever lines are around it. Other titles are recognised only with the help of the lines
- * around them.
- */
+/** True if a line is a title whatever the lines around it are. For other titles, the lines around them decide. */
 export function isPlainTitle(line: string): boolean {
   if (line.length > longest || !/^[A-Z]{2}/.test(line)) return false;
   const words = line.replace(/#.*$/s, '').trimEnd();

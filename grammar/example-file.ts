@@ -29,7 +29,7 @@ export interface ExampleFile {
   /** The lines above the first example. Each example of the file begins with these lines. */
   readonly shared: readonly ExampleLine[];
   readonly examples: readonly WrittenExample[];
-  /** The lines `NEVER part: reason`, which name parts of sheets that no position can show. */
+  /** The lines `NEVER part: reason`. Each says that no position can show the effect of a part of a sheet. */
   readonly never: readonly ExampleLine[];
 }
 
@@ -63,7 +63,7 @@ class ExampleReader {
   private readonly shared: ExampleLine[] = [];
   private readonly examples: UnfinishedExample[] = [];
   private readonly never: ExampleLine[] = [];
-  /** The list whose last line an indented line continues. Null where an indented line is an error. */
+  /** The list to whose last line an indented line belongs; null if an indented line is an error. */
   private last: { list: ExampleLine[] } | null = null;
 
   read(text: string): ExampleFile {
@@ -159,8 +159,8 @@ class ExampleReader {
 export const readExamples = (text: string): ExampleFile => new ExampleReader().read(text);
 
 /**
- * A stretch of a file of examples that may contain a name, such as the name of a unit, a space or a clause: the text of
- * a line, or the part of a sheet at the start of a heading or of a `NEVER` line.
+ * A stretch of a file of examples that may contain a name, such as the name of a unit, a space or a clause. It is the
+ * text of a line; for a heading or a `NEVER` line, it is the part of a sheet at its start.
  */
 export interface ExampleWords {
   /** The words before the colon, in small letters; `EXAMPLE` or `NEVER` for a line that begins with that word. */
@@ -186,13 +186,13 @@ export function exampleWords(text: string): readonly ExampleWords[] {
       const isHeader = example === 0 && /^scenario\s+\d/i.test(line);
       key = heading ?? (isHeader || colon < 0 || line.startsWith('=>') ? '' : line.slice(0, colon).toLowerCase());
       if (heading === 'EXAMPLE') example++;
-      // The words that may contain a name end at the colon; a heading without a colon contains no name.
+      // Only the words up to the colon may contain a name. A heading without a colon contains no name.
       if (heading) [from, to] = [heading.length, Math.max(colon, heading.length)];
       else from = colon + 1;
     }
     const isNamed = key !== '' && from < to;
     if (isNamed) words.push({ key: key.trim().replace(/\s+/g, ' '), start: index + from, end: index + to, example });
-    // Indented lines after this line continue the title or the reason, so they are left out too.
+    // The indented lines after this line continue its title or reason, so they are left out too.
     if (key === 'EXAMPLE' || key === 'NEVER') key = '';
   }
   return words;

@@ -1,4 +1,4 @@
-// Merges repeated reports of a slip into one report. A habit is a slip that a writer makes again and again.
+// Merges repeated reports of the same slip. A slip that a writer makes again and again is a habit and gets one report.
 import { lastStarting } from './positions.ts';
 import { relatedTo, type Diagnostic, type Fix } from './registry.ts';
 import type { Span } from './tree.ts';
@@ -21,7 +21,7 @@ const fold = (first: Diagnostic, others: readonly Diagnostic[]): Diagnostic => {
 
 /**
  * Replaces the reports of each habit by one report at the first place. With `sections`, a slip is a habit if it occurs
- * at least twice in one section; with null, if it occurs at least three times in the text.
+ * at least twice in one section. If `sections` is null, it is a habit if it occurs at least three times in the text.
  */
 export function foldHabits(diagnostics: readonly Diagnostic[], sections: readonly Span[] | null): Diagnostic[] {
   const least = sections === null ? 3 : 2;

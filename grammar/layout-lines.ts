@@ -1,5 +1,5 @@
-// Tests of the layout for single lines: indented titles, brackets that continue a clause, starts of sentences; and
-// reports of letters that are indented too far and of marks after numbers.
+// Tests of single lines for the layout: indented titles, brackets that continue a clause, starts of sentences. Also
+// reports letters that are indented too far, and marks after numbers.
 import type { IToken } from 'chevrotain';
 import { isCapitals } from './characters.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
@@ -15,8 +15,8 @@ export function isIndentedTitle(line: LexedLine, lexed: readonly IToken[], text:
 }
 
 /**
- * True if the brackets of a line show that the line continues the clause above. An indented line must begin with `[`; a
- * line at the margin must be one whole list or one whole text in parentheses.
+ * True if the brackets of a line show that it continues the clause above. An indented line must begin with `[`. A line
+ * at the margin must be nothing but a list or a text in parentheses.
  */
 export function isBracketed(line: LexedLine, first: IToken | undefined, text: string, margin: number): boolean {
   if (!isTokenOf(first, T.OpenBracket) && !isTokenOf(first, T.ParenOpen)) return false;
@@ -25,8 +25,8 @@ export function isBracketed(line: LexedLine, first: IToken | undefined, text: st
 }
 
 /**
- * True if the words above end a sentence, or if the line begins with a capital. A number at the start of such a line
- * opens a clause.
+ * True if the words above end a sentence, or if the line begins with a capital. If a number comes before such a line,
+ * the number opens a clause.
  */
 export const isSentenceStart = (last: IToken | undefined, first: IToken | undefined): boolean =>
   isTokenOf(last, T.Stop) ||
@@ -34,8 +34,8 @@ export const isSentenceStart = (last: IToken | undefined, first: IToken | undefi
   (isTokenOf(first, T.WordsToken) && isCapitals((first?.image ?? '').charAt(0)));
 
 /**
- * Reports a letter that is indented further than the letters before it. With `first`, reports the first letter of the
- * clause instead, because that letter wrongly begins at the margin.
+ * Reports a letter that is indented further than the letters above it. With `first`, the first letter of the clause is
+ * reported instead, because it is wrongly at the margin.
  */
 export function reportDeeper(
   report: Report<SyntaxDiagnostics>,

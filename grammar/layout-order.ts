@@ -1,5 +1,5 @@
-// The order of the numbers of clauses and of the letters of sub-clauses. After a mistake in the order, the numbers and
-// letters that only follow from it are no further mistakes.
+// Checks the order of the numbers of clauses and of the letters of sub-clauses. After a mistake, numbers and letters
+// that only continue from the mistake are not reported.
 import { letters } from './layout-forms.ts';
 
 export class LetterOrder {
@@ -7,7 +7,7 @@ export class LetterOrder {
   /** The number of sub-clauses of the clause so far. */
   private seen = 0;
 
-  /** Begins the sub-clauses of a clause. */
+  /** Begins to count the sub-clauses of a clause. */
   start(): void {
     this.seen = 0;
   }
@@ -18,8 +18,8 @@ export class LetterOrder {
   }
 
   /**
-   * True if a letter follows the letter above. After a letter out of order, the letter of its place, or of the place
-   * before, is in order too.
+   * True if a letter comes directly after the letter above. If the letter above is out of order, a letter that fits its
+   * place, or the place before, is in order too.
    */
   isInOrder(letter: string): boolean {
     if (letter === this.expected) return true;
@@ -34,20 +34,20 @@ export class LetterOrder {
   }
 }
 
-/** The largest number of numbers of a gap that are remembered. */
+/** The largest number of clause numbers in a gap that are remembered. */
 const mostLeftOut = 9;
 
-/** The clause numbers that were left out above, and that may still follow out of order. */
+/** The clause numbers that were left out above. They may still come later, out of order. */
 export class SkippedNumbers {
   private readonly numbers = new Set<number>();
 
-  /** Adds the numbers from the expected number up to, not including, the number of the clause. */
+  /** Adds the numbers from `expected` to the number before `number`. */
   add(expected: number, number: number): void {
     const end = Math.min(number, expected + mostLeftOut);
     for (let skipped = expected; skipped < end; skipped++) this.numbers.add(skipped);
   }
 
-  /** Returns true if the number was left out, and forgets it. */
+  /** Returns true if the number was left out. The number is then removed. */
   take(number: number): boolean {
     return this.numbers.delete(number);
   }

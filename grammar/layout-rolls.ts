@@ -9,7 +9,7 @@ import { retype, isTokenOf, RollToken, WordsToken } from './tokens.ts';
 import type { PlainText } from './slips.ts';
 import type { Span } from './tree.ts';
 
-/** Returns the parameters of the report about a roll. */
+/** Returns the parameters of the messages about a roll. */
 export const rollArgs = (die: number): { readonly die: number; readonly line: string } => ({
   die,
   line: `Roll [d${die}]:`,
@@ -97,7 +97,7 @@ export class RollLayout {
     return this.tables.open(retype(bare, RollToken), true);
   }
 
-  /** Drops the words before the roll if none is left. */
+  /** Drops the words before the roll if their text is empty. */
   private dropEmpty(): void {
     const last = this.out.at(-1);
     if (last && isTokenOf(last, WordsToken) && last.image.trim() === '') this.out.pop();

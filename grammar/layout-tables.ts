@@ -1,6 +1,6 @@
-// Finds the table to which each row belongs. The rows of a table name the faces of the die from 1 upwards without a
-// gap, so a row belongs to the innermost table that continues with the first face of the row. If no table fits, the
-// indentation decides, and the row is reported as a gap or an overlap.
+// Finds the table to which each row belongs. The rows of a table have the faces of the die from 1 upwards without a
+// gap. A row therefore belongs to the innermost table whose next face is the first face of the row. If there is no such
+// table, the indentation decides, and the row is reported as a gap or an overlap.
 import type { IToken } from 'chevrotain';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { tokenEnd, facesOf, tokenStart } from './lines.ts';
@@ -17,11 +17,11 @@ const mostDigits = 24;
 interface OpenTable {
   readonly roll: Span;
   readonly die: number;
-  /** True if the die may have that number of faces. If false, the rows of the table are not checked. */
+  /** False if the die cannot have this number of faces. The rows of the table are then not checked. */
   isSound: boolean;
   /**
-   * True after a report of a row with faces that the die does not have. Missing faces are then not reported, since the
-   * writer probably meant them by that row.
+   * True after a report of a row whose faces are not on the die. The writer probably meant the missing faces by this
+   * row, so missing faces are not reported then.
    */
   isBeyond: boolean;
   rows: number;
@@ -56,16 +56,15 @@ export class TableLayout {
   }
 
   /**
-   * Opens a table after `Roll [d10]`. Returns false if the tables are nested too deeply. If the roll has a report already
-   * (`isReported`), the rows are not compared with its die, which may be wrong too.
+   * Opens a table after `Roll [d10]`. Returns false if tables are nested too deeply. With `isReported`, the roll
+   * already has a report; its die may be wrong, so the rows are not compared with it.
    */
   open(token: IToken, isReported: boolean): boolean {
     const roll = { start: tokenStart(token), end: tokenEnd(token) };
     const top = this.stack.at(-1);
     if (top && this.stack.length >= deepestTable) {
       if (top.isSound) this.report('table-deep', roll, { limit: deepestTable });
-      // The rows of the refused table are read as rows of the surrounding table, so the surrounding table is no longer
-      // checked.
+      // The rows of the refused table are read as rows of the table around it, so this table is no longer checked.
       top.isSound = false;
       return false;
     }
@@ -79,8 +78,8 @@ export class TableLayout {
   }
 
   /**
-   * Tries to read a line that begins with the faces `from`–`to` as a row of an open table. Returns true for a row; the
-   * table of the row is then the innermost open table.
+   * Tries to read a line with the faces `from`–`to` at its start as a row of an open table. Returns true if it is a
+   * row. The table of the row is then the innermost open table.
    */
   takesRow(from: number, to: number, column: number, at: Span): boolean {
     const table = this.tableFor(from, column);

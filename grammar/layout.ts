@@ -50,12 +50,12 @@ class LayoutPass {
   private margin = -1;
   /** The number of the last clause or of the last row of a ranking. */
   private number = 0;
-  /** A clause number that was repeated, or -1. The next number may follow this number or the expected number. */
+  /** The clause number that was repeated last; -1 if none. The next number may continue from it or be as expected. */
   private repeated = -1;
   private readonly leftOut = new SkippedNumbers();
   /** The column of the letters of the sub-clauses in this clause; -1 before the first sub-clause. */
   private letterColumn = -1;
-  /** The line of the first sub-clause that begins in the column `letterColumn`. */
+  /** The line of the first sub-clause in the column `letterColumn`. */
   private aligned: LexedLine | null = null;
   private readonly letters = new LetterOrder();
 
@@ -129,12 +129,12 @@ class LayoutPass {
     return !before || !this.mayRoll(before) || this.rolls.openBareRoll(before);
   }
 
-  /** True if a table may begin here. Sub-clauses and riders have no tables: a clause’s first such table is reported. */
+  /** True if a table may begin here. Sub-clauses and riders have no tables, so the first in a clause is reported. */
   private mayRoll(token: IToken): boolean {
     if (this.section !== 'procedure' || this.margin < 0 || this.tables.isFirstRowMissing) return false;
     if (this.letterColumn < 0) return true;
     if (!this.isRowReported) this.report('table-misplaced', this.rolls.spanOf(token));
-    // Prevents further reports about the rows of the misplaced table.
+    // The rows of the misplaced table are not reported as well.
     this.isRowReported = true;
     return false;
   }
@@ -172,7 +172,7 @@ class LayoutPass {
     return true;
   }
 
-  /** Inserts a token for a number, letter or title that the writer left out. The token has no text in the source. */
+  /** Inserts a token for a number, letter or title that the writer left out. The source has no text for this token. */
   private invent(line: LexedLine, type: typeof T.TextLine, image: string): void {
     const { start } = line;
     const tokenTypeIdx = type.tokenTypeIdx ?? -1;
@@ -187,7 +187,7 @@ class LayoutPass {
     const mark = image.slice(-1);
     const type = markTypes[mark];
     if (!type) return true;
-    // The mark after the number or letter becomes a token of its own, like a mark inside a line.
+    // The mark after the number or letter becomes a token by itself, as it would be inside a line.
     line.token.image = image.slice(0, -1);
     const token: IToken = { ...line.token, image: mark, startOffset: startOffset + image.length - 1 };
     this.out.push(retype(token, type));
@@ -221,8 +221,8 @@ class LayoutPass {
   }
 
   /**
-   * True if a line is a title. A line in capitals is a title. Any other line is a title only if the lines below show
-   * that a section begins; otherwise the line may be a clause without its number.
+   * True if a line is a title. A line in capitals is a title. For any other line, the lines below decide: if they begin
+   * a section, the line is a title, otherwise it may be a clause without its number.
    */
   private isTitle(words: string, line: LexedLine): boolean {
     const bare = words.replace(/\([^()]*\)/g, '');
@@ -270,8 +270,8 @@ class LayoutPass {
   }
 
   /**
-   * Reports that a title is missing, and begins a procedure at this line. Called for a second number 1 in a ranking,
-   * and for a number 1 in a list of rules.
+   * Reports that a title is missing, and begins a procedure at this line. This happens at a second number 1 in a
+   * ranking, and at a number 1 in a list of rules.
    */
   private lostTitle(line: LexedLine): boolean {
     this.report('title-missing', lineHead(line));
@@ -304,7 +304,7 @@ class LayoutPass {
     if (this.margin < 0) return this.firstWords(line);
     if (isTokenOf(line.token, T.LetterLine)) return this.letterLine(line);
     if (isBracketed(line, this.lexed[line.first], this.text, this.margin)) return this.goOn(line);
-    // Words at the margin or one column right of it are probably a clause without its number, not a continuation.
+    // A line at the margin, or one column right of it, is probably a clause without its number and not a continuation.
     if (line.column <= this.margin + 1) return this.lostNumber(line);
     if (this.tables.isInTable) {
       if (line.column <= this.tables.rowColumn) this.report('table-text', line);
@@ -344,7 +344,7 @@ class LayoutPass {
     return this.clause(line, from);
   }
 
-  /** Treats an indented line that begins with a number as a continuation, such as `3 or more units`. */
+  /** Treats an indented line whose first word is a number as a continuation, such as `3 or more units`. */
   private numberGoesOn(line: LexedLine): true {
     if (this.isRowReported) return this.goOn(line);
     if (this.letterColumn >= 0 && line.column <= this.letterColumn) this.report('letter-margin', line);
@@ -358,7 +358,7 @@ class LayoutPass {
     if (number !== expected && number !== this.repeated + 1 && !isLeftOut)
       this.report('clause-order', lineHead(line), { found: number, expected });
     this.leftOut.add(expected, number);
-    // A number that was left out above is part of the same slip, so the count goes on from the number above.
+    // If the number was left out above, this clause is part of that slip, and the expected number stays the same.
     this.startClause(line, number);
     if (isLeftOut) [this.number, this.repeated] = [expected - 1, -1];
     return this.open(line, T.ClauseLine);
@@ -369,7 +369,7 @@ class LayoutPass {
     if (this.margin < 0) this.margin = line.column;
     const isAgain = number <= this.number && number !== this.repeated + 1;
     this.repeated = isAgain ? number : -1;
-    // If the number repeats or goes back, the clause counts as the clause with the expected number.
+    // If the number is not higher than the number above, the clause is treated as the clause with the expected number.
     this.number = isAgain ? this.number + 1 : number;
     this.letterColumn = -1;
     this.isRowReported = false;

@@ -35,7 +35,7 @@ export function tokenEnd(token: IToken): number {
 }
 
 /**
- * Returns the line that begins at the token with the given index. For lines with slips, `columns` overrides the column.
+ * Returns the line that begins at the token with an index. For a line with slips, `columns` may give another column.
  */
 export function lineAt(
   text: string,
@@ -59,8 +59,8 @@ export function lineAt(
 }
 
 /**
- * Changes the first token of a line: it gets the type of the line, and its text is only the number or letter that opens
- * the line.
+ * Changes the first token of a line. The token gets the type of the line, and its text becomes the number or letter
+ * that opens the line.
  */
 export function openAs(line: LexedLine, type: typeof TextLine, text: string): IToken {
   const { token } = line;
@@ -94,8 +94,8 @@ export const hasColon = (line: LexedLine, tokens: readonly IToken[]): boolean =>
 const lookahead = 60;
 
 /**
- * Returns the number at the start of the next numbered line; null if a title in capitals comes before that line. At
- * most `lookahead` lines are searched, so the time does not grow with the length of the file.
+ * Returns the number of the next numbered line; null if a title in capitals comes before it. At most `lookahead` lines
+ * are searched, so the time does not grow with the length of the file.
  */
 export function nextNumber(text: string, tokens: readonly IToken[], from: number): number | null {
   let linesSeen = 0;

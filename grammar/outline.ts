@@ -1,5 +1,5 @@
 // The outline of a sheet: its contents as plain data for other tools, without offsets and without full stops at the end
-// of sentences. docs/language.md documents this form, which does not change between versions.
+// of sentences. docs/language.md describes the outline, whose form stays the same in all versions.
 import type { Clause, Procedure, Rider, Row, Sentence, Sheet, SubClause, Table } from './tree.ts';
 
 export interface SheetOutline {
@@ -116,7 +116,6 @@ function procedureOutline({ title, clauses }: Procedure): ProcedureOutline {
   return { title: title.text, initiative: title.initiative, clauses: clauses.map(clauseOutline) };
 }
 
-/** Returns the outline of a sheet. */
 export function outline(sheet: Sheet): SheetOutline {
   const header = (word: string) => sheet.headers.find((candidate) => candidate.word === word);
   const { sections } = sheet;

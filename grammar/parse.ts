@@ -37,10 +37,7 @@ export function parse(source: string, options: ParseOptions = {}): ParseResult {
   return { sheet, diagnostics: foldHabits(diagnostics.toSorted(byPlace), sheet.sections) };
 }
 
-/**
- * Parses a part of a sheet that begins with a title. The result equals the result for that part when the whole sheet is
- * parsed.
- */
+/** Parses a part of a sheet that begins with a title. The result is the same as for this part in the whole sheet. */
 export function parseSections(source: string, headings: () => Headings): ParseResult {
   const diagnostics: Diagnostic[] = [];
   const sheet = read(source, headings, reporter(syntaxDiagnostics, diagnostics));
@@ -83,7 +80,7 @@ function checkHeaders(
 
 const mostHalves = 20;
 
-/** Reports UTF-16 surrogates without their partners, which cannot be saved in a file. */
+/** Reports halves of UTF-16 characters (surrogates without partners), which cannot be saved in a file. */
 function checkHalves(source: string, report: Report<typeof syntaxDiagnostics>): void {
   if (source.isWellFormed()) return;
   let count = 0;

@@ -32,7 +32,7 @@ export interface Parsed {
 
 export class SheetParser extends BracketParser {
   private source = '';
-  /** Collects the parts of the current sentence. One builder is enough, since sentences do not nest. */
+  /** Collects the parts of the current sentence. One builder is enough, because no sentence contains another. */
   private builder!: SentenceBuilder;
 
   constructor(validate: boolean) {
@@ -181,7 +181,8 @@ export class SheetParser extends BracketParser {
       const letter = line.image.charAt(0).toLowerCase();
       const { condition, sentences, colon } = body;
       const hasWords = sentences[0]?.items.some(({ type }) => type === 'phrase') ?? false;
-      // The layout has already reported a roll directly after the letter, so missing words are not reported as well.
+      // If a roll follows the letter directly, the layout has reported the roll, so missing words are not reported as
+      // well.
       if (!hasWords && !/^\s*(?:roll\s*)?\[\s*d\d/i.test(this.source.slice(tokenEnd(line))))
         this.report('letter-empty', this.at(line), { letter });
       if (colon) this.report('colon-open', this.at(colon));
@@ -200,7 +201,7 @@ export class SheetParser extends BracketParser {
   private riderOf(start: number, body: Body): Tree.Rider {
     let { condition: when, sentences } = body;
     if (!when) {
-      // If the rider has no colon, its first words are its condition: `Destination 2 spaces away: [Nearest]`.
+      // A rider without a colon has its condition at the beginning: `Destination 2 spaces away: [Nearest]`.
       const [first, ...rest] = sentences;
       const [head, ...items] = first?.items ?? [];
       when = head?.type === 'phrase' ? head : this.text.phrase(start, start);
@@ -228,7 +229,7 @@ export class SheetParser extends BracketParser {
       });
       if (this.RECORDING_PHASE) return;
       for (const open of builder.parens) this.report('paren-open', this.at(open));
-      // A letter with nothing but a list lacks words, which is reported at the letter.
+      // A letter with only a list after it lacks its words. This is reported at the letter and not at the list.
       if (builder.leadingList && !(by === 'letter' && sentences.length === 0)) {
         this.report('bracket-misplaced', builder.leadingList);
       }
@@ -320,7 +321,7 @@ export class SheetParser extends BracketParser {
     const bracket = this.OR(this.bracketKinds);
     if (this.RECORDING_PHASE) return;
     if (!this.builder.addBracket(bracket)) this.builder.leadingList = bracket;
-    // Lists after the full stop still belong to the sentence, so the sentence ends after the last of them.
+    // Lists after the full stop belong to the sentence, so the sentence ends after the last such list.
     this.builder.isEnded =
       this.builder.isStopped && !isTokenOf(this.LA(1), T.OpenBracket) && !isTokenOf(this.LA(1), T.Stop);
   });

@@ -21,7 +21,7 @@ export function lastStarting(sorted: readonly Span[], offset: number): number {
 /** Returns a function that tells if a span overlaps or touches at least one of `spans`. */
 export function touching(spans: readonly Span[]): (span: Span) => boolean {
   const sorted = spans.toSorted((a, b) => a.start - b.start);
-  // The largest end of each span and the spans before it.
+  // For each span, the largest end of the span and all spans before it.
   let reach = -1;
   const reaches = sorted.map(({ end }) => (reach = Math.max(reach, end)));
   return ({ start, end }) => (reaches[lastStarting(sorted, end)] ?? -1) >= start;

@@ -149,14 +149,14 @@ class SheetPrinter {
   }
 
   /**
-   * Adds the words and lists of a sentence to `units`, without its last `apart` lists. `sign` is the mark at the end of
-   * the sentence.
+   * Adds the words and lists of a sentence to `units`, except its last lists, whose number is `apart`. `sign` is the
+   * mark at the end of the sentence.
    */
   private sentence(units: string[], sentence: Sentence, sign: string, apart: number): void {
     const { items } = sentence;
     const last = items.findLastIndex((part) => part.type === 'phrase');
-    // A colon comes after the last list. A full stop comes after the last words and before the lists that follow them;
-    // in a sentence in parentheses, the full stop is already inside the parentheses.
+    // A colon comes after the last list. A full stop comes after the last words, before the lists that follow them. A
+    // sentence in parentheses has its full stop inside the parentheses.
     const signed = sign === ':' ? items.length - 1 : last;
     items.slice(0, items.length - apart).forEach((part, i) => {
       const added = part.type === 'phrase' ? phraseUnits(part) : chainUnits(part);
@@ -216,8 +216,8 @@ class Page {
         }
       }
       this.printBlock(block, before, beside);
-      // Comments that do not belong to this block are left for the next block. If the next block allows no blank line
-      // above it, all comments are left for it.
+      // Comments that do not belong to this block are left for the next block. If no blank line is allowed above the
+      // next block, all comments are left for it.
       next -= blocks[i + 1]?.gap === 'none' ? after.length : this.stay(after, until);
     });
     for (const comment of comments.slice(next)) this.comment(comment, 0, 'keep');
@@ -259,9 +259,9 @@ class Page {
   }
 
   /**
-   * Prints the comments under a block that belong to that block, and returns the number of the comments that are left.
-   * A comment belongs to the block above if no blank line is between them and a blank line or the end of the text
-   * follows; otherwise to the next block.
+   * Prints the comments under a block that belong to this block, and returns the number of comments that are left.
+   * Comments belong to the block above if no blank line is between, and a blank line or the end of the text comes after
+   * them. Otherwise they belong to the next block.
    */
   private stay(after: readonly Comment[], until: number): number {
     let stays = 0;
@@ -277,8 +277,8 @@ class Page {
   }
 
   /**
-   * Returns the indentation of a comment that belongs to the block above: its indentation in the source, rounded down
-   * to a multiple of `step`, and at most two steps.
+   * Returns the indentation of a comment that belongs to the block above. It is the indentation in the source, rounded
+   * down to a multiple of `step`, and at most two steps.
    */
   private depth(comment: Comment): number {
     let at = comment.start;

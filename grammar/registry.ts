@@ -16,6 +16,8 @@ export interface DiagnosticDefinition<Message extends string = string, Help exte
   readonly help: Help;
   /** The reason for the diagnostic in a sentence or two, for its documentation page. */
   readonly why: string;
+  /** A sentence or two on the words of the bad example that are wrong, if the rule and the answer do not show them. */
+  readonly exampleNote?: string;
   /** An example that causes the diagnostic, and the corrected example, for the documentation page. */
   readonly bad: string;
   readonly good: string;
@@ -78,14 +80,16 @@ export type Report<R extends DiagnosticRegistry> = <K extends keyof R & string>(
     : [args: ArgsOf<R[K]>, ...Mending]
 ) => void;
 
-/** Longer parameters are cut to this number of characters in messages, if possible after a word. */
+/**
+ * The largest number of characters of a parameter in a message. A longer parameter is cut, after a word if possible.
+ */
 const longest = 200;
 const cut = (text: string): string =>
   text.length > longest ? `${text.slice(0, longest).replace(/ \S{0,40}$/, '')} …` : text;
 
 /**
- * Cache of message templates split into texts and parameter names, in turn. Splitting a template takes longer than
- * filling it.
+ * Cache of message templates, divided into texts and parameter names that alternate. Dividing a template takes longer
+ * than filling it.
  */
 const templates = new Map<string, readonly string[]>();
 

@@ -10,7 +10,7 @@ import type { Chain, Phrase, Reference, Sentence, Span, Split } from './tree.ts'
 export function bracketKind(second: IToken, third: IToken): 'reference' | 'split' | 'chain' {
   if (!isTokenOf(second, WordsToken)) return 'chain';
   if (isTokenOf(third, ParenClose) && /^[a-zA-Z]\s*$/.test(second.image)) return 'reference';
-  // The words in the bracket may continue on the next line; these words are a second token.
+  // If the words in the bracket continue on the next line, the continuation is a second token.
   const words = isTokenOf(third, WordsToken) ? `${second.image} ${third.image}` : second.image;
   return words.includes('/') && /^[^\s/\d][^\s/]*\s*\/\s*(?:[^\s/\d]|$)/.test(words) ? 'split' : 'chain';
 }
@@ -20,7 +20,7 @@ export const closesLetter = (text: string, at: number): boolean =>
   isLetter(text, at - 1) && !isWordCharacter(text, at - 2);
 
 /**
- * True if a full stop ends a sentence. A full stop directly before a letter, digit or closing quotation mark does not:
+ * True if a full stop ends a sentence. It does not if a letter, digit or closing quotation mark follows directly:
  * `LZ.01`, `“Hold.”`.
  */
 export const endsSentence = (text: string, stop: IToken): boolean => {
@@ -28,7 +28,7 @@ export const endsSentence = (text: string, stop: IToken): boolean => {
   return !isWordCharacter(text, next) && !'”’"\'»'.includes(text.charAt(next) || ' ');
 };
 
-/** Returns the text between two parts of a phrase: a space, or nothing if no space belongs there. */
+/** Returns the text that joins two parts of a phrase: a space, or nothing if no space belongs there. */
 const glue = (before: string, after: string): string =>
   before === '' || after === '' || before.endsWith('(') || /^[,;)]/.test(after) ? '' : ' ';
 
@@ -49,7 +49,7 @@ export class SentenceBuilder {
   colon: IToken | null = null;
   /** The span of a list at the start of the sentence, which is an error; null without such a list. */
   leadingList: Span | null = null;
-  /** True if the last colon is inside the sentence and ends no condition. Colons in parentheses do not count. */
+  /** True if the last colon was inside the sentence and ended no condition. Colons in parentheses do not count. */
   hasWordsAfterColon = false;
   /** The `>` marks outside brackets, which are reported. */
   readonly overs: IToken[] = [];
@@ -88,7 +88,7 @@ export class SentenceBuilder {
     return this.items.length > 1;
   }
 
-  /** Reads the full stop. `ends` is false if lists that belong to the sentence follow the full stop. */
+  /** Reads the full stop. `ends` is false if lists of the sentence follow it. */
   readStop(ends: boolean): void {
     this.isStopped = true;
     this.isEnded = ends;
@@ -126,14 +126,15 @@ export class SentenceBuilder {
   }
 
   /**
-   * True if the words before a colon are an action: a roll, or words that begin in capitals. No action follows the colon
-   * of an action. If one follows, the capitals belong to a name in a condition. A sentence without capitals, such as
-   * `Target …`, can follow the colon of an action with a strength, but not of a name with a word in small letters.
+   * True if the words before a colon are an action: a roll, or words that begin in capitals. After the colon of an
+   * action, no other action follows; if one does, the words in capitals are a name in a condition. A sentence that does
+   * not begin in capitals, such as `Target …`, can follow an action with a strength, but not a name with a word in
+   * small letters.
    */
   private isAction({ image: next }: IToken): boolean {
     const text = this.text.read(this.from, this.to);
     if (/^roll\b/i.test(text)) return true;
-    // `TARGET …` says what an action hits, even in capitals.
+    // `TARGET …` says what an action hits. It is not an action, even if it is in capitals.
     if (/^target\b/i.test(next) && /^(?:\p{Lu}{2,} )+\(?[\dXY]/u.test(text)) return true;
     const isName = startsInCapitals(next) || (/^\S+\s+\p{Ll}/u.test(text) && /^\p{Lu}/u.test(next));
     return startsInCapitals(text) && !isName;

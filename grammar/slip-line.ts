@@ -19,8 +19,8 @@ export interface Replacement {
   readonly text: string;
   readonly args?: Change['args'];
   /**
-   * The text that the grammar reads in place of the match; as long as the match. By default `text`, filled up with
-   * spaces.
+   * The text that the grammar reads in place of the match. It must be as long as the match. By default, it is `text`
+   * with spaces after it.
    */
   readonly plain?: string;
 }
@@ -32,11 +32,11 @@ export class SlipLine {
   /** The text of the line as the grammar reads it, with the slips found so far replaced. */
   plain: string;
   readonly changes: Change[] = [];
-  /** The column that the layout uses for this line if its first characters were a slip; else null. */
+  /** The column of the line for the layout, if the first characters of the line were a slip; otherwise null. */
   column: number | null = null;
   /**
-   * The line breaks that the writer left out: the index of the first character after each break, and the column at
-   * which the new line begins.
+   * The line breaks that the writer left out. For each, the index of the first character after the break, and the
+   * column at which the new line begins.
    */
   readonly breaks: { readonly at: number; readonly column: number }[] = [];
 

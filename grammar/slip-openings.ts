@@ -1,5 +1,5 @@
 // Slips at the beginning of a line: bullets, letters and ranges in the notation of other programs; and clauses,
-// sub-clauses and rows that share a line. The class remembers which number or letter should come next.
+// sub-clauses and rows that share a line. The class remembers which number or letter comes next.
 import { hasLetters, isCapitals } from './characters.ts';
 import { headerLine, letters } from './layout-forms.ts';
 import type { SlipLine } from './slip-line.ts';
@@ -11,7 +11,7 @@ const letterForms =
 const numeralForms = /^(\s+)(\d|i{1,3}|iv|v)\)\s/g;
 const romans = ['i', 'ii', 'iii', 'iv', 'v'];
 const letterOfWay = /^(\s+)[a-z]\)\s+(?=destination\b.*:)/gi;
-/** The faces from a number to the last, as in `5+`. */
+/** Matches a range from a face to the last face of the die, such as `5+`. */
 const facesUp = /^(\s+)(\d+)(\+|\s*(?:or more|and up|and above))\s+(?=\p{Lu})/giu;
 const otherRows = /^(\s+)(else|otherwise|rest)\b:?,?\s+(?=\p{Lu})/giu;
 const faceForms = /^\s*[\dOolI]+(?:\s*[–-]\s*[\dOolI]+)?(?=\s)/g;
@@ -34,7 +34,7 @@ export class SlipContext {
   private letter = '';
   private letterColumn = 0;
   private margin = 0;
-  /** True while a list that began in a line above is not closed. */
+  /** True while a list is open that began in a line above. */
   isInList = false;
   /** True if the line above ends with a colon. */
   private isOpen = false;
@@ -114,7 +114,7 @@ export class SlipContext {
     const match = bullet.exec(line.code);
     if (!match) return;
     const [all, dash, over] = match;
-    // A list that is broken before `>` goes on.
+    // A list may continue in the next line with `>`. This is not a slip.
     if (over !== undefined && this.isInList) return;
     const mark = dash ?? over ?? '';
     const { indent } = line;
@@ -132,8 +132,8 @@ export class SlipContext {
   }
 
   /**
-   * Breaks the line before each sub-clause, clause or row that should begin a line of its own. `isBelow` is true if a
-   * line below begins with the number or letter that it gets.
+   * Breaks the line before each sub-clause, clause or row that should begin a new line. `isBelow` is true if a later
+   * line already begins with this number or letter.
    */
   readShared(line: SlipLine, isBelow: (opening: string) => boolean): void {
     if (this.section !== 'numbered') return;
@@ -176,7 +176,7 @@ export class SlipContext {
     });
   }
 
-  /** Remembers the clause, sub-clause or row that a line opens, for the checks of the lines after it. */
+  /** Stores the clause, sub-clause or row with which a line begins. The checks of the next lines need it. */
   note(text: string, column: number): void {
     const trimmed = text.trim();
     if (trimmed === '') return;

@@ -1,9 +1,9 @@
-// A fast test for texts that may contain slips. Nearly all texts have none, so the search looks once at each character
-// and tries a pattern only at characters with which a slip can begin. A `Sign` is such a pattern.
+// A fast test whether a text may contain slips. Nearly all texts have none. So the search looks once at each character,
+// and tries a pattern (a `Sign`) only at a character with which a slip can begin.
 
 /**
- * A pattern that may show a slip, with the characters that its match can have first, second and third. An empty text
- * means any character.
+ * A pattern that may show a slip, with the characters that can be the first, the second and the third of a match. An
+ * empty text allows any character.
  */
 type Sign = readonly [first: string, second: string, pattern: RegExp, third?: string];
 
@@ -34,7 +34,7 @@ const openings: readonly Sign[] = [
   [capitals, '', /(?<=[^\S\n])[A-Z][^[\].:>\n]*>[^[\]\n]*\]/y],
 ];
 
-/** Signs anywhere outside comments. A letter begins a sign only at the start of a word. */
+/** Signs at any place outside comments. If a sign begins with a letter, it begins only at the start of a word. */
 const signs: readonly Sign[] = [
   ['*_~`{}·»', '', /./y],
   ['/', '/*', /./y],
@@ -58,26 +58,26 @@ const signs: readonly Sign[] = [
 ];
 
 /**
- * The lookup tables have one common entry for all character codes from this code on, since no sign begins with them.
+ * No sign begins with a character code from this code on. All these codes therefore have one common entry in the lookup
+ * tables.
  */
 const codeLimit = 0x2015;
 
 const tableIndex = (code: number): number => (code < codeLimit ? code : codeLimit);
 
 /**
- * Returns, by character code, the signs that can have that character at one position; each sign is a bit. `characters`
- * lists the allowed characters of each sign; a sign without characters allows all.
+ * Returns, by character code, the signs that allow this character at one position of a match. Each sign is a bit.
+ * `characters` has the allowed characters of each sign; a sign without characters allows all.
  */
 function bitsOfCharacters(characters: readonly (string | undefined)[]): Uint32Array {
   const bits = new Uint32Array(codeLimit + 1);
-  for (const [sign, those] of characters.entries()) {
-    if (!those) for (let index = 0; index <= codeLimit; index++) bits[index] = (bits[index] as number) | (1 << sign);
-    else
-      for (const character of those) {
-        const index = tableIndex(character.charCodeAt(0));
-        bits[index] = (bits[index] as number) | (1 << sign);
-      }
-  }
+  const all = characters.reduce((signsOfAll, those, sign) => (those ? signsOfAll : signsOfAll | (1 << sign)), 0);
+  bits.fill(all);
+  for (const [sign, those] of characters.entries())
+    for (const character of those ?? '') {
+      const index = tableIndex(character.charCodeAt(0));
+      bits[index] = (bits[index] as number) | (1 << sign);
+    }
   return bits;
 }
 
@@ -115,15 +115,15 @@ const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 const numberSign = 0x23;
 
-/** True for a character such as a bullet or an arrow, which sheets never use: the character is a slip at any place. */
+/** True for a character such as a bullet or an arrow. Sheets never have such characters, so each of them is a slip. */
 const isForeign = (code: number): boolean => (code >= 0x2022 && code <= 0x206f) || (code >= 0x2190 && code <= 0xffef);
 
 /** True for the code of an ASCII letter. */
 const isLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
 
 /**
- * Table by character code: 1 if the search must stop at the character, because a sign, a line or a comment may begin
- * there.
+ * Table by character code. The entry is 1 if the search must stop at this character, because a sign, a line or a
+ * comment may begin with it.
  */
 const stops = Uint8Array.from({ length: codeLimit + 1 }, (_none, code) =>
   code === lineFeed ||

@@ -16,7 +16,8 @@ export interface PlainText {
   /** The source with its slips replaced, at equal length. */
   readonly text: string;
   /**
-   * Columns of lines that begin with a slip or after a missing line break, by the offset of the first word of the line.
+   * The columns of some lines, by the offset of the first word of the line: lines that begin with a slip, and lines
+   * after a missing line break.
    */
   readonly columns: ReadonlyMap<number, number>;
   /** The starts of the lines with a roll that was a slip. */
@@ -100,7 +101,7 @@ class SlipPass {
     readComments(line, context.section === 'numbered');
     if (!context.isHeader(line)) {
       readMarkup(line);
-      // A title begins a new section, so slips that depend on the lines above cannot occur in it.
+      // A title begins a new section. Slips that depend on the lines above are therefore not searched in it.
       if (!isPlainTitle(line.code)) {
         context.readOpening(line);
         if (context.section === 'numbered') readMarks(line, context.isInList);
@@ -125,7 +126,7 @@ class SlipPass {
     line.column = 0;
   }
 
-  /** True if a title is missing here: the next part is clause 1, and the part before is no title. */
+  /** True if a title is missing here, because the next part is clause 1 and the part before it is not a title. */
   private isAboveNumbers(lines: readonly string[], index: number): boolean {
     const next = lines.slice(index + 1, index + 40).find(isText);
     const before = this.out.slice(-40).findLast(isText);

@@ -4,9 +4,9 @@ import { createToken, Lexer } from 'chevrotain';
 import type { IToken, TokenType } from 'chevrotain';
 import { isLetter, isSpace } from './characters.ts';
 
-// A word token is all text between two marks. The lexer chooses patterns by the first character, and needs a list of
-// possible first characters for each pattern. The word pattern only excludes characters, so the list has one code for
-// each bucket (range of character codes) of the lexer.
+// A word token is all text between two marks. The lexer chooses patterns by the first character, so it needs the
+// possible first characters of each pattern. The pattern of words only excludes characters. So its list has one code
+// from each range of codes (bucket) that the lexer uses.
 const marks = '[]>:.()#\r\n';
 const isControl = (code: number): boolean =>
   code < 9 || (code > 13 && code < 32) || (code > 126 && code < 160) || code === 0xad;
@@ -34,8 +34,8 @@ const LineOpening = pattern(
   /(?:\r\n|\n|\r)[^\S\r\n]*(?:\d+(?:[^\S\r\n]*[–—−-][^\S\r\n]*\d+)?[.):]?(?!\S)|[a-zA-Z]\))?/,
 );
 
-// Categories of tokens inside a line, from wide to narrow. Each category includes the next: a criterion token is also
-// allowed in a bracket, a bracket token in a sentence, a sentence token anywhere in a line.
+// Categories of tokens inside a line, from wide to narrow: anywhere in a line, in a sentence, in a bracket, in a
+// criterion. A token of a narrower category is allowed in the wider categories too.
 const category = (name: string, categories: TokenType[] = []): TokenType =>
   createToken({ name, pattern: Lexer.NA, categories });
 export const InLine = category('InLine');
@@ -55,7 +55,7 @@ export const ParenOpen = mark('ParenOpen', '(', InCriterion);
 export const ParenClose = mark('ParenClose', ')', InCriterion);
 const space = (name: string, starts: number[], regexp: RegExp): TokenType =>
   createToken({ name, pattern: regexp, start_chars_hint: starts, group: Lexer.SKIPPED, line_breaks: false });
-// For classes of ASCII characters the lexer needs no pattern, which is faster.
+// For these ASCII characters, the lexer compares codes and needs no pattern, which is faster.
 const Space = space('Space', [9, 32], /[ \t]+/);
 const OtherSpace = space('OtherSpace', otherSpaces, /[^\S\r\n]+/);
 const controls = [...Array.from({ length: 256 }, (_, code) => code).filter(isControl), 0x200b, 0x202a, 0x2060];
@@ -159,7 +159,7 @@ function lineType(opening: string): TokenType {
 
 const structural = new Set([...structure, ...lines].map((type) => type.tokenTypeIdx ?? -1));
 
-/** True for a token that opens a line or a roll, or that ends a table. The text before such a token ends there. */
+/** True for a token that opens a line or a roll, or that ends a table. The text before it ends at this token. */
 export const opensStructure = (token: IToken): boolean => structural.has(token.tokenTypeIdx);
 
 export const isTokenOf = (token: IToken | undefined, type: TokenType): boolean =>

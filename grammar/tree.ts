@@ -1,5 +1,5 @@
-// The syntax tree of a sheet. Every node has a span: UTF-16 offsets into the source, from `start` up to, not including,
-// `end`. The tree knows no game: a phrase holds the printed words.
+// The syntax tree of a sheet. Every node has a span of UTF-16 offsets into the source. The offset `end` is the offset
+// after the last character. The tree knows no game: a phrase has the printed words.
 
 export interface Span {
   readonly start: number;
@@ -13,7 +13,7 @@ interface Base<T extends string> extends Span {
 /** A whole file. The spans of all nodes are offsets into `source`. */
 export interface Sheet extends Base<'sheet'> {
   readonly source: string;
-  /** The source with its slips replaced, at equal length: the text that the parser read. */
+  /** The text that the parser read: the source, in which slips are replaced by text of the same length. */
   readonly plain: string;
   readonly headers: readonly Header[];
   readonly sections: readonly Section[];
@@ -210,7 +210,7 @@ export function children(node: Node): Node[] {
   const found: Node[] = [];
   for (const key of childKeys[node.type]) {
     const child = (node as unknown as Record<string, Node | null | readonly Node[]>)[key];
-    // Uses a loop, since `push(...child)` fails for very long arrays.
+    // A loop is used, because `push(...child)` fails for very long arrays.
     if (Array.isArray(child)) for (const one of child as readonly Node[]) found.push(one);
     else if (child) found.push(child as Node);
   }

@@ -1,5 +1,5 @@
-// The functions of the service for editors, for tools other than the language server: they answer questions about a
-// document at an offset. For tests, there are functions that read cursors and ranges marked in a text.
+// The service for editors, as functions for other tools than the language server. The functions answer questions about
+// a document at an offset. Two further functions, for tests, read cursors and ranges that are marked in a text.
 export { actionsAt } from '../compiler/service/actions/actions.ts';
 export { completionAt } from '../compiler/service/completion/completion.ts';
 export type { Completion, CompletionEntry } from '../compiler/service/completion/items.ts';

@@ -1,5 +1,5 @@
-// The screen of questions about the cards of a bot, for a table without a board in the page: the choice of the cards, a
-// form for each group of questions, and the decided card.
+// The screen that asks a person about the cards of a bot, if the page has no board of the table. It shows the choice of
+// cards, a form for each group of questions, and the decided card.
 import type { AskQuestion } from '../compiler/decide/ask/questions.ts';
 import type { PreparedProcedure } from '../compiler/decide/prepared-sheet.ts';
 import type { TableRuling } from '../compiler/game/table-book.ts';
@@ -19,25 +19,28 @@ import { tickAllButton, workList } from './table/parts.ts';
 import { words } from './words.ts';
 
 export interface AskScreenParts {
-  /** The name of the game in the browser. */
+  /** The name under which the browser stores the game. */
   readonly name: string;
   readonly procedureOf: (card: CardNow['card']) => PreparedProcedure;
   readonly rulings: readonly TableRuling[];
   readonly onBack: () => void;
-  /** Saves the session; resolves to a message if it cannot be saved. */
+  /** Saves the session. Resolves to null, or to a message if the session cannot be saved. */
   readonly save: (session: AskSession) => Promise<string | null>;
 }
 
-/** The answers that a person has begun, and the parts that a person has opened. They are not saved. */
+/**
+ * The answers that a person has begun but not given, and the parts of the screen that the person has opened. None of
+ * this is saved.
+ */
 interface Begun {
   readonly picked: PickedNames;
   readonly counts: ReadonlyMap<string, number>;
   readonly sums: string[];
-  /** The number of the question whose answer is changed; null if none is. */
+  /** The number of the question whose answer is being changed; null if no answer is being changed. */
   readonly changing: number | null;
   /** The numbers of the questions whose meaning is shown. */
   readonly helped: ReadonlySet<number>;
-  /** The cards that are touched for the next line of cards; null if the cards of the session are shown. */
+  /** The cards that a person has touched, but not yet confirmed; null if the cards of the session are shown. */
   readonly chosen: readonly string[] | null;
 }
 
@@ -66,7 +69,7 @@ export class AskScreen {
     now: element('section', { class: 'asking', 'aria-label': words.ask.name }),
     more: element('section', { class: 'steps-region', 'aria-label': words.ask.log }),
     foot: element('div', { class: 'foot' }),
-    /** Says the question to people who cannot see it. */
+    /** A hidden text that screen readers read aloud: the question. */
     said: element('p', { class: 'spoken', 'aria-live': 'polite' }),
   };
   private session: AskSession;
@@ -145,7 +148,10 @@ export class AskScreen {
     });
   }
 
-  /** Makes the forms of a card: successive questions of the same kind share a form, under the printed words. */
+  /**
+   * Makes the forms of a card. Successive questions of the same kind share a form, under the printed words that the
+   * questions are about.
+   */
   private forms(now: CardNow): HTMLElement[] {
     const { printed } = this.parts.procedureOf(now.card);
     const all = now.is === 'asks' ? [...now.questions, now.question] : now.questions;
@@ -187,7 +193,7 @@ export class AskScreen {
     );
   }
 
-  /** The whole procedure, which wide screens show beside the forms. */
+  /** Makes the view of the whole procedure. Wide screens show it beside the forms. */
   private procedureView({ card, question }: CardNow & { is: 'asks' }): HTMLElement {
     const rows = this.parts.procedureOf(card).printed.map(({ depth, head, label, text }) => {
       const isNow = Number.parseInt(label, 10) === question.clause.number;
@@ -197,7 +203,7 @@ export class AskScreen {
     return element('div', { class: 'whole' }, element('h2', {}, words.table.procedure), element('ol', {}, rows));
   }
 
-  /** Makes the work with the pieces, which can be ticked. */
+  /** Makes the list of work with the pieces; each line can be ticked. */
   private workView(lines: readonly string[]): HTMLElement {
     const { keepsakes, session } = this;
     const ticks = lines.map((line) => `${session.log.flat().length} ${line}`);
@@ -230,7 +236,10 @@ export class AskScreen {
     return [toldCardView(card, [this.workView(work)], notes), answers, this.nextCardsView()];
   }
 
-  /** The cards that follow, which a person can change: a card may bring further cards into play. */
+  /**
+   * Makes the view of the next cards of the turn. A person can change these cards, because a resolved card may bring
+   * further cards into play.
+   */
   private nextCardsView(): HTMLElement {
     const { begun, session } = this;
     const waiting = session.waiting.map(nameOf);
@@ -279,7 +288,7 @@ export class AskScreen {
     );
   }
 
-  /** The evident action: to ask about the chosen cards, or to go on after a decision. */
+  /** Makes the main button, which asks about the chosen cards, or goes on after a decision. */
   private mainButton(): HTMLElement | null {
     const { begun, session } = this;
     const { card } = session;
@@ -304,7 +313,7 @@ export class AskScreen {
     return element('div', { class: 'bar' }, undo, this.mainButton());
   }
 
-  /** Returns names that complete the last word of a line, and the word. */
+  /** Returns the names that can complete the last word of a line, and this word. */
   private completions(line: string): readonly [words: readonly string[], part: string] {
     const part = /[^,;]*$/.exec(line.replace(/^cards\s/, ''))?.[0].trimStart() ?? '';
     const { card, bot } = this.session;
@@ -312,7 +321,7 @@ export class AskScreen {
     return [part === '' ? [] : names.filter((name) => name.toUpperCase().startsWith(part.toUpperCase())), part];
   }
 
-  /** Shows the screen as the session is now. */
+  /** Draws the screen for the present session. */
   show(): void {
     const { message, refused, regions, root, session } = this;
     const { foot, head, more, now, said } = regions;

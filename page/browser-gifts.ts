@@ -1,12 +1,16 @@
-// Things that browsers give only to some pages: storage that lasts, a screen that stays awake, and installing.
+// Features of browsers that only some pages may use: permanent storage, a screen that stays on, and installing the
+// page.
 
-/** Storage: it lasts, the browser may drop it, or the browser withholds the promise from pages such as this. */
+/**
+ * The kind of storage: permanent; or the browser may drop it; or the browser offers no permanent storage to such a
+ * page.
+ */
 export type Lasting = 'lasting' | 'denied' | 'withheld';
 
-/** True for a page that is served over https or by this machine. */
+/** True for a page that was loaded over https or from this machine. */
 const isServed = (): boolean => isSecureContext && location.protocol.startsWith('http');
 
-/** Asks the browser to keep the games of the page, and returns the answer. */
+/** Asks the browser for permanent storage, and returns the kind of storage. */
 export async function lastingStorage(): Promise<Lasting> {
   const storage = (navigator as { readonly storage?: StorageManager }).storage;
   if (!isServed() || !storage) return 'withheld';
@@ -17,7 +21,7 @@ export async function lastingStorage(): Promise<Lasting> {
   }
 }
 
-/** Returns the bytes that the page uses; null if the browser does not say. */
+/** Returns the number of bytes that the page has stored; null if the browser does not say. */
 export async function usedBytes(): Promise<number | null> {
   const storage = (navigator as { readonly storage?: StorageManager }).storage;
   return (await storage?.estimate().catch(() => null))?.usage ?? null;
@@ -29,7 +33,7 @@ export class AwakeScreen {
   private isWanted = false;
 
   constructor() {
-    // A hidden page loses its lock.
+    // A page that is hidden loses its lock, so the lock is requested again.
     document.addEventListener('visibilitychange', () => void this.renew());
   }
 
@@ -40,12 +44,12 @@ export class AwakeScreen {
       this.lock = await wakeLock.request('screen');
       this.settle();
     } catch {
-      // A browser may refuse, such as one that saves power.
+      // A browser may refuse, for example to save power.
       this.lock = null;
     }
   }
 
-  /** Releases a lock that came after the game was left. */
+  /** Releases a lock that was granted after the person had left the game. */
   private settle(): void {
     if (this.isWanted) return;
     void this.lock?.release();
@@ -67,7 +71,7 @@ interface InstallOffer extends Event {
   readonly prompt: () => Promise<unknown>;
 }
 
-/** Offers to install the page, if the browser has an offer. */
+/** Installs the page as an app, if the browser offers this. */
 export class Installing {
   private offer: InstallOffer | null = null;
 
@@ -92,4 +96,13 @@ export class Installing {
     const { offer } = this;
     return offer && (() => void offer.prompt());
   }
+}
+
+/** The milliseconds before idle work begins in a browser that does not tell when it has time. */
+const idlePause = 200;
+
+/** Does some work when the browser has time. */
+export function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work);
+  else setTimeout(work, idlePause);
 }

@@ -1,4 +1,4 @@
-// The view of a drawing that people zoom and drag: the part of the drawing that the screen shows.
+// The view of a drawing that people can zoom and drag. The view is the part of the drawing that the screen shows.
 import type { Point } from '../views/board/geometry.ts';
 
 export interface CanvasSize {
@@ -9,22 +9,25 @@ export interface CanvasSize {
 export interface CanvasLimits {
   /** The size of the drawing, in units of the drawing. */
   readonly whole: CanvasSize;
-  /** The pixels of the screen for each unit of the drawing, at least and at most. */
+  /** The least and the greatest zoom, in pixels of the screen for each unit of the drawing. */
   readonly least: number;
   readonly most: number;
-  /** The pixels of the screen that may show the ground beyond the drawing. */
+  /** The number of pixels by which the view may reach beyond the drawing. */
   readonly edge: number;
 }
 
 const within = (number: number, least: number, limit: number): number => Math.max(least, Math.min(limit, number));
 
-/** Returns the start of a view of `room` in a drawing of the length `whole`: in the middle if the drawing is shorter. */
+/**
+ * Returns the start of a view along one axis. `room` is the length of the view and `whole` the length of the drawing. A
+ * shorter drawing is in the middle of the view.
+ */
 function startIn(start: number, room: number, whole: number, edge: number): number {
   return room >= whole + 2 * edge ? (whole - room) / 2 : within(start, -edge, whole + edge - room);
 }
 
 export class CanvasView {
-  /** The left upper corner of the view in the drawing. */
+  /** The point of the drawing at the upper left corner of the view. */
   private corner: Point = { x: 0, y: 0 };
   private pixels = 0;
   private readonly svg: Element;
@@ -41,7 +44,7 @@ export class CanvasView {
     return { width, height };
   }
 
-  /** The pixels of the screen for each unit of the drawing; 0 before anything is shown. */
+  /** The zoom: the pixels of the screen for each unit of the drawing; 0 before the first drawing is shown. */
   get zoom(): number {
     return this.pixels;
   }
@@ -64,7 +67,7 @@ export class CanvasView {
     this.show({ x: x - width / zoom / 2, y: y - height / zoom / 2 }, zoom);
   }
 
-  /** Shows the same part again, on a screen of another size. */
+  /** Shows the same part of the drawing again after the size of the screen has changed. */
   showAgain(): void {
     this.show(this.corner, this.pixels);
   }
@@ -74,7 +77,7 @@ export class CanvasView {
     this.show({ x: x - dx / this.pixels, y: y - dy / this.pixels }, this.pixels);
   }
 
-  /** Zooms about a point of the screen; without a point, about its middle. */
+  /** Zooms about a point of the screen. If the point is null, zooms about the middle of the screen. */
   zoomAt(factor: number, at: Point | null): void {
     const { screen, svg } = this;
     const { left, top } = svg.getBoundingClientRect();
@@ -85,7 +88,7 @@ export class CanvasView {
     this.show({ x: x + px / this.pixels - px / zoom, y: y + py / this.pixels - py / zoom }, zoom);
   }
 
-  /** Shows the part at a corner; the drawing does not leave the screen. */
+  /** Shows the part of the drawing at a corner. The part is moved if it would reach too far beyond the drawing. */
   private show({ x, y }: Point, zoom: number): void {
     const { screen } = this;
     const { edge, whole } = this.limits(screen);

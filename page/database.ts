@@ -1,10 +1,10 @@
-// The database of the page in the browser: its stores, and the upgrade of older versions. A later version may add stores
-// and must not change the existing ones, because an older page reads the database of a later page.
+// The database of the page in the browser: its stores, and the upgrade from older versions. A later version may add
+// stores but must not change existing stores, because an older page must be able to read the database of a later page.
 
 const databaseName = 'botbook';
 const databaseVersion = 2;
 
-/** The stores with the paths of their keys. */
+/** The names of the stores, each with the field that is the key of its rows. */
 const stores: Readonly<Record<string, string | null>> = {
   games: 'id',
   lines: null,
@@ -14,7 +14,7 @@ const stores: Readonly<Record<string, string | null>> = {
   drafts: null,
 };
 
-/** Thrown if the browser keeps no database for the page, with the reason. */
+/** Thrown with the reason if the browser does not let the page have a database. */
 export class NoStorage extends Error {}
 
 export const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -43,8 +43,8 @@ function opening(version: number | undefined, onBlocked: () => void): Promise<ID
 }
 
 /**
- * Opens the database. `onBlocked` is called while another tab holds an older version. A database of a later version is
- * opened as it is. Throws NoStorage if the browser has no database for the page.
+ * Opens the database. `onBlocked` is called while another tab has an older version open. A database of a later version
+ * is opened without a change. Throws NoStorage if the browser does not let the page have a database.
  */
 export async function openDatabase(onBlocked: () => void): Promise<IDBDatabase> {
   try {

@@ -1,4 +1,4 @@
-// Makes elements of the page.
+// Makes HTML elements of the page.
 
 export type Child = Node | string | null | readonly Child[];
 
@@ -9,7 +9,9 @@ const nodesOf = (child: Child): readonly (Node | string)[] => {
   return Array.isArray(child) ? (child as readonly Child[]).flatMap(nodesOf) : [child as Node | string];
 };
 
-/** Makes an element; a function among the attributes listens to the event of its name. */
+/**
+ * Makes an element. If an attribute is a function, the function listens to the event with the name of the attribute.
+ */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},

@@ -1,4 +1,4 @@
-// The screen of the figures that an owner reads from the own cards and counters.
+// The screen in which an owner of the game enters figures from the own cards and counters.
 import type { FigureField, FigureForm, FigureGroup } from '../compiler/game/figure-form.ts';
 import type { TableBook, TableGame } from '../compiler/game/table-book.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
@@ -11,7 +11,7 @@ export interface FiguresParts {
   readonly game: TableGame;
   readonly book: TableBook;
   readonly overlay: unknown;
-  /** Saves the overlay; resolves to a message if it cannot be saved. */
+  /** Saves the overlay. Resolves to null, or to a message if the overlay cannot be saved. */
   readonly onChange: (overlay: unknown) => Promise<string | null>;
   readonly onBack: () => void;
 }
@@ -24,7 +24,7 @@ class FiguresScreen {
   private overlay: unknown;
   private isWhole = false;
   private message: string | null = null;
-  /** The groups that were changed here, which stay in the list. */
+  /** The groups that the person has changed on this screen. They stay in the list even if they are complete now. */
   private readonly touched = new Set<string>();
 
   constructor(root: Element, parts: FiguresParts) {
@@ -138,5 +138,5 @@ class FiguresScreen {
   }
 }
 
-/** Shows the figures of the own copy of a game. */
+/** Shows the screen with the figures of the person’s own copy of the game. */
 export const showFigures = (root: Element, parts: FiguresParts): void => new FiguresScreen(root, parts).show();

@@ -1,7 +1,7 @@
-// Buttons that keep the focus when a screen is made anew, for people who walk by keys.
+// Keeps the keyboard focus when a screen is made anew, for people who use the keyboard.
 import { button } from './elements.ts';
 
-/** Makes a button that is the same button after the screen is made anew, for people who walk by keys. */
+/** Makes a button with a key. After the screen is made anew, the button with the same key gets the focus back. */
 export function keyed(key: string, text: string, onClick: () => void, kind = '', label = ''): HTMLButtonElement {
   const made = button(text, onClick, kind);
   made.dataset['key'] = key;
@@ -9,7 +9,7 @@ export function keyed(key: string, text: string, onClick: () => void, kind = '',
   return made;
 }
 
-/** The elements that get the focus if the focused element is gone, the best first. */
+/** Selectors of elements that get the focus if the focused element no longer exists, the best first. */
 const nextFocus = [
   '.sheet button:not([disabled])',
   '.open-question button:not([disabled])',
@@ -18,13 +18,16 @@ const nextFocus = [
   '.photo svg',
 ];
 
-/** Returns the name of an element: its key, else its name for readers of screens, else the text of a button. */
+/**
+ * Returns a text that identifies an element: its key, otherwise its label for screen readers, otherwise the text of a
+ * button.
+ */
 const keyOf = (part: HTMLElement): string =>
   part.dataset['key'] ??
   part.getAttribute('aria-label') ??
   (part instanceof HTMLButtonElement ? part.textContent : part.id);
 
-/** Does some work that makes elements anew; the focus stays at the element with the same key. */
+/** Calls `work`, which makes elements anew, and then gives the focus to the element with the same key as before. */
 export function keepFocus(root: Element, work: () => void): void {
   const { activeElement } = document;
   const isInside = activeElement !== null && root.contains(activeElement);

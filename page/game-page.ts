@@ -1,4 +1,4 @@
-// An open game: its screen, the saving of its lines, and the notices about saving.
+// An open game: its screen, the saving of its lines, and the notices about the saving.
 import { basisLine, type TableBasis } from '../compiler/game/saved-game.ts';
 import type { PlayedTable } from '../compiler/game/table-scene.ts';
 import type { Lasting } from './browser-gifts.ts';
@@ -18,7 +18,7 @@ export type Played = Pick<PlayedTable, 'journal' | 'round'>;
 /** The functions that a page gives to the screen of its game. */
 export interface ScreenOfGame {
   readonly onBack: () => void;
-  /** Saves a game; resolves to a message if the game cannot be saved. */
+  /** Saves a game. Resolves to null, or to a message if the game cannot be saved. */
   readonly save: (played: Played) => Promise<string | null>;
 }
 
@@ -42,7 +42,7 @@ export class GamePage {
   private readonly open: OpenGame;
   private table: Played;
   private isClosed = false;
-  /** The last message for the screen of the table. */
+  /** The last message that the screen of the table was given. */
   private message: string | null = null;
 
   constructor(parts: GamePageParts, begun: Played) {
@@ -55,7 +55,8 @@ export class GamePage {
   show(screenFor: (parts: ScreenOfGame) => { readonly show: () => void }): void {
     const { onBack, root } = this.parts;
     const screen = screenFor({ onBack, save: (played) => this.save(played) });
-    // The screen of an earlier table is taken away, since a table changes only its own elements.
+    // The elements of an earlier screen are removed first, because the screen of a table replaces only its own
+    // elements.
     refill(root);
     screen.show();
   }
@@ -64,14 +65,15 @@ export class GamePage {
     const isNewRound = table.round > this.table.round && this.table.round > 0;
     this.table = table;
     const saving = await this.open.save(table.journal);
-    // Another screen is shown by now; another message would bring back the screen of this table.
+    // If the person has left the game, the message must stay the same, because a new message would draw the screen
+    // again.
     if (this.isClosed) return this.message;
     this.message = this.tellSaving(saving);
     if (isNewRound && this.parts.lasting !== 'lasting') this.offerFile();
     return this.message;
   }
 
-  /** Shows the outcome of saving; returns the message for the screen of the table, null if everything is saved. */
+  /** Shows whether saving has worked. Returns the message for the screen of the table; null if everything is saved. */
   private tellSaving(saving: Saving): string | null {
     const { notices } = this.parts;
     if (saving === 'saved') {
@@ -91,7 +93,7 @@ export class GamePage {
     return words.table.notSaved;
   }
 
-  /** Takes no more lines, because another tab has changed the game. */
+  /** Stops accepting lines, because another tab has changed the game. */
   private stop(): void {
     const { notices, onOpenAgain, root } = this.parts;
     root.inert = true;

@@ -1,5 +1,5 @@
-// Saved games in the browser: a row for each game, and a row for each line of its journal. Besides games, the overlay of
-// each game and the photos of boards.
+// Saved games in the browser: a row for each game, and a row for each line of its journal. The overlay of each game and
+// the photos of boards are stored too.
 import { plainBasis, type TableBasis } from '../compiler/game/saved-game.ts';
 import { answerOf, ended } from './database.ts';
 import { StaleGame, type LineStore, type SavedGame, type StoredGame } from './saved-games.ts';
@@ -9,7 +9,7 @@ const allLines = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, In
 export class GameStore implements LineStore {
   private readonly database: IDBDatabase;
 
-  /** `onLost` is called when another tab deletes or upgrades the database. */
+  /** `onLost` is called if another tab deletes or upgrades the database. */
   constructor(database: IDBDatabase, onLost: () => void) {
     this.database = database;
     database.addEventListener('versionchange', () => {
@@ -23,7 +23,10 @@ export class GameStore implements LineStore {
     return answerOf(ask(this.database.transaction(store).objectStore(store)));
   }
 
-  /** Writes in one transaction: everything is on the disk when the promise resolves, or nothing is changed. */
+  /**
+   * Writes in a single transaction. When the promise resolves, everything is stored; if it rejects, nothing has
+   * changed.
+   */
   private async write(
     names: readonly string[],
     work: (store: (name: string) => IDBObjectStore) => void,
@@ -34,13 +37,13 @@ export class GameStore implements LineStore {
     await done;
   }
 
-  /** Returns all games, the last changed first. */
+  /** Returns all games. The game that was changed last is first. */
   async games(): Promise<SavedGame[]> {
     const all = (await this.read('games', (games) => games.getAll())) as SavedGame[];
     return all.toSorted((a, b) => b.changed - a.changed);
   }
 
-  /** Returns a game; null if there is none of this name. */
+  /** Returns a saved game by its name in the browser; null if no game has this name. */
   async game(id: string): Promise<StoredGame | null> {
     const [game, basis, lines] = await Promise.all([
       this.read('games', (games) => games.get(id)) as Promise<SavedGame | undefined>,
@@ -64,7 +67,7 @@ export class GameStore implements LineStore {
       await this.write(['games', 'lines'], (store) => {
         const [games, lines] = [store('games'), store('lines')];
         const last = lines.getKey([game.id, saved - 1]);
-        // Another tab may have deleted the game: then the further lines alone would be no game.
+        // If another tab has deleted the game, the further lines without its beginning would be no game.
         last.addEventListener('success', () => {
           isStale = last.result === undefined;
           if (isStale) return lines.transaction.abort();
@@ -85,7 +88,7 @@ export class GameStore implements LineStore {
     });
   }
 
-  /** Returns the overlay of a game by the name of the game; null if there is none. */
+  /** Returns the overlay for a game of the book, by the name of this game; null if no overlay is stored. */
   async overlay(game: string): Promise<unknown> {
     return (await this.read('overlays', (overlays) => overlays.get(game) as IDBRequest<unknown>)) ?? null;
   }
@@ -97,7 +100,7 @@ export class GameStore implements LineStore {
     });
   }
 
-  /** Returns the photo of a board by its address, such as `game/1`; null if there is none. */
+  /** Returns the photo of a board by its address, such as `game/1`; null if no photo is stored. */
   async photo(address: string): Promise<Blob | null> {
     return ((await this.read('photos', (photos) => photos.get(address))) as Blob | undefined) ?? null;
   }
@@ -109,7 +112,7 @@ export class GameStore implements LineStore {
     });
   }
 
-  /** Returns the unfinished draft of a board by its address; null if there is none. */
+  /** Returns the unfinished draft of a board by its address; null if no draft is stored. */
   async draft(address: string): Promise<unknown> {
     return (await this.read('drafts', (drafts) => drafts.get(address) as IDBRequest<unknown>)) ?? null;
   }

@@ -1,4 +1,4 @@
-// The first screen: saved games, and the ways to a new game, saved files and settings.
+// The first screen: the saved games, and links to a new game, to saved files and to the settings.
 import { button, element, refill } from './elements.ts';
 import type { SavedGame } from './saved-games.ts';
 import { hashOf, type Route } from './routes.ts';
@@ -8,9 +8,9 @@ export interface GamesScreenParts {
   readonly title: string;
   readonly games: readonly SavedGame[];
   readonly message: string | null;
-  /** Further screens: their names and addresses. */
+  /** Links to other screens: text and address. */
   readonly links: readonly (readonly [text: string, route: Route])[];
-  /** The screens of the own boards and figures. */
+  /** Links to the screens for the own boards and the own figures. */
   readonly ownRoutes: readonly (readonly [text: string, route: Route])[];
   readonly onSave: (game: SavedGame) => void;
   readonly onRemove: (game: SavedGame) => void;
@@ -46,7 +46,7 @@ function fileInput(onFile: (file: File) => void): HTMLElement {
     class: 'hidden',
     change: () => {
       const [file] = input.files ?? [];
-      // The same file can be opened again.
+      // The field is emptied, so that the same file can be opened again.
       input.value = '';
       if (file) onFile(file);
     },

@@ -1,19 +1,21 @@
-// Gestures by pointers: a tap, a long touch, a drag, a pinch by two fingers, and the wheel of a mouse.
+// Gestures of fingers and mice: a tap, a long touch, a drag, a pinch with two fingers, and the wheel.
 import type { Point } from '../views/board/geometry.ts';
 
 export interface GestureListener {
   readonly onTap: (at: Point) => void;
-  /** Without a meaning of long touches, a long touch is a tap. */
+  /** Is called for a long touch. If the function is absent, a long touch counts as a tap. */
   readonly onHold?: (at: Point) => void;
   readonly onDrag: (dx: number, dy: number) => void;
   /** Returns the function that drags the thing at a point; null if nothing there can be dragged. */
   readonly grab?: (at: Point) => ((to: Point) => void) | null;
   readonly onPinch: (factor: number, at: Point) => void;
-  /** All fingers are lifted, or the wheel stands still. */
+  /** Is called when all fingers are lifted, or when the wheel has stopped. */
   readonly onEnd: () => void;
 }
 
-/** The milliseconds of a long touch, and the pixels by which a finger that taps may move. */
+/**
+ * Two figures: the milliseconds after which a touch is long, and the pixels by which a finger may move during a tap.
+ */
 const [long, near] = [500, 9];
 
 const pointOf = ({ clientX, clientY }: MouseEvent): Point => ({ x: clientX, y: clientY });
@@ -24,7 +26,7 @@ class Gestures {
   private readonly listener: GestureListener;
   private readonly fingers = new Map<number, Point>();
   private start: Point | null = null;
-  /** False after a drag, a pinch or a long touch, which end without a tap. */
+  /** True while the touch can still become a tap. A drag, a pinch or a long touch makes it false. */
   private isTap = false;
   private dragging: ((to: Point) => void) | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +45,7 @@ class Gestures {
     if (event.button !== 0) return;
     const at = pointOf(event);
     this.fingers.set(event.pointerId, at);
-    // Without the capture, a drag that leaves the board would not end.
+    // Without pointer capture, a drag that leaves the board would never end.
     if (event.isTrusted) target.setPointerCapture(event.pointerId);
     clearTimeout(this.timer);
     this.isTap = this.fingers.size === 1;
@@ -95,8 +97,8 @@ class Gestures {
   }
 }
 
-/** Tells a listener of the gestures on an element. */
+/** Reports the gestures on an element to a listener. */
 export function listenToGestures(target: HTMLElement, listener: GestureListener): void {
-  // The listeners of the element keep the object alive.
+  // The object is not stored, because the event listeners of the element refer to it.
   void new Gestures(target, listener);
 }

@@ -1,4 +1,4 @@
-// The choices of a new game.
+// The form for a new game.
 import type { TableGame, TableReading } from '../compiler/game/table-book.ts';
 import type { TableSetUp } from '../compiler/game/table-scene.ts';
 import { inSentenceCase } from '../views/document/plain-text.ts';
@@ -6,7 +6,7 @@ import { element, refill } from './elements.ts';
 import { linkTo } from './games-screen.ts';
 import { words } from './words.ts';
 
-/** The board of a new game: the board of the person, the stand-in, or none. */
+/** The board of a new game: the own board of the person, the stand-in, or no board. */
 export type BoardChoice = 'own' | 'stand-in' | 'none';
 
 export interface NewGame {
@@ -21,7 +21,7 @@ export interface NewGameParts {
   readonly scenarios: readonly number[];
   readonly readings: readonly TableReading[];
   readonly boards: readonly BoardChoice[];
-  /** The scenarios of which the person has entered a board. */
+  /** The scenarios whose own board the person has entered. */
   readonly ownBoards: ReadonlySet<number>;
   readonly message: string | null;
   readonly onBegin: (game: NewGame) => void;
@@ -29,7 +29,7 @@ export interface NewGameParts {
 
 type Option = readonly [name: string, text: string];
 
-/** Returns choices of which one is taken; the first is taken until the person takes another. */
+/** Makes a group of options of which exactly one is chosen. The first option is chosen at the beginning. */
 function choices(name: string, label: string, options: readonly Option[]): HTMLElement {
   const rows = options.map(([option, text], index) =>
     element(
@@ -48,7 +48,7 @@ const boardTexts: Readonly<Record<BoardChoice, string>> = {
   none: words.newGame.noBoard,
 };
 
-/** Returns words of a ruling for a person: without the marks of code, and with a capital letter. */
+/** Returns the words of a ruling as plain text with a capital letter at the beginning. */
 const plainWords = (text: string): string => inSentenceCase(text.replaceAll('`', ''));
 
 /** Returns a reading without its short name: `list: of several goals, …` becomes `Of several goals, …`. */
@@ -70,7 +70,7 @@ const readingsView = (readings: readonly TableReading[]): HTMLElement =>
     ),
   );
 
-/** Returns the choices of the form as a new game. */
+/** Reads the choices in the form. */
 function newGameIn(form: HTMLFormElement, { game, readings }: NewGameParts): NewGame {
   const said = new FormData(form);
   const text = (name: string): string => {
@@ -88,7 +88,10 @@ function newGameIn(form: HTMLFormElement, { game, readings }: NewGameParts): New
   };
 }
 
-/** Returns the ways to the own board of the chosen scenario and to the own figures, and a line about the own board. */
+/**
+ * Makes links to the own board of the chosen scenario and to the own figures, and a hint that appears if the scenario
+ * has no own board yet.
+ */
 function ownView({ boards, ownBoards, scenarios }: NewGameParts, form: () => HTMLFormElement): HTMLElement {
   const board = element('span');
   const line = element('p', { class: 'quiet' });
@@ -118,7 +121,7 @@ function newGameForm(parts: NewGameParts): HTMLElement {
     ['people', words.newGame.real],
     ['app', words.newGame.app],
   ];
-  // Without a board, the page keeps no table: only the scenario, the side and the readings matter.
+  // Without a board the page has no table, so only the scenario, the side and the readings are asked for.
   const ofTable = [
     choices('difficulty', words.newGame.difficulty, named(difficulties)),
     choices('mode', words.newGame.mode, named(modes)),

@@ -1,7 +1,7 @@
-// Notices above the screen: each has a name, and a new notice replaces the notice of the same name.
+// Notices above the screen. Each notice has a name, and a new notice replaces the notice with the same name.
 import { button, element } from './elements.ts';
 
-/** A button of a notice; the notice leaves when the button is pressed. */
+/** A button in a notice. A click also removes the notice. */
 interface NoticeButton {
   readonly text: string;
   readonly onClick: () => void;
@@ -9,7 +9,7 @@ interface NoticeButton {
 
 export interface Notice {
   readonly text: string;
-  /** True if the person must act before going on. */
+  /** True if the person must act before doing anything else. */
   readonly isUrgent?: boolean;
   readonly buttons?: readonly NoticeButton[];
 }
@@ -20,7 +20,7 @@ export class Notices {
 
   constructor(before: Element) {
     before.before(this.root);
-    // Notices stay at the top of the screen; the heads of screens stay below them.
+    // The notices stay at the top of the screen, so the head of each screen must start under them.
     new ResizeObserver(() => {
       document.documentElement.style.setProperty('--notices', `${this.root.offsetHeight}px`);
     }).observe(this.root);

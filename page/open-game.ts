@@ -1,7 +1,7 @@
-// The saving of an open game: each line is stored as it happens, in order. Other tabs hear of each stored line.
+// Saves an open game: each line is stored when it is entered, in order, and is then reported to other tabs.
 import { StaleGame, type LineStore, type SavedGame } from './saved-games.ts';
 
-/** The result of saving: the reason if the last lines are not stored. */
+/** The result of saving: `saved`, or the reason why the last lines are not stored. */
 export type Saving = 'saved' | 'stale' | 'full' | { readonly failed: string };
 
 interface Told {
@@ -11,7 +11,7 @@ interface Told {
 
 const channelName = 'botbook games';
 
-/** Tells other tabs the number of stored lines of a game; none are left of a deleted game. */
+/** Tells other tabs how many lines of a game are stored now; 0 if the game was deleted. */
 export function tellTabs(id: string, lines: number): void {
   const channel = new BroadcastChannel(channelName);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin
@@ -23,12 +23,12 @@ export class OpenGame {
   readonly game: SavedGame;
   private readonly store: LineStore;
   private readonly channel = new BroadcastChannel(channelName);
-  /** The number of stored lines. */
+  /** The number of lines that are stored so far. */
   private saved: number;
   private last: Promise<unknown> = Promise.resolve();
   private isClosed = false;
 
-  /** `onStale` is called when another tab changes the game. */
+  /** `onStale` is called if another tab has changed the game. */
   constructor(store: LineStore, game: SavedGame, saved: number, onStale: () => void) {
     this.store = store;
     this.game = game;
@@ -41,7 +41,7 @@ export class OpenGame {
 
   /** Stores the lines that are not stored yet. */
   async save(journal: readonly string[]): Promise<Saving> {
-    // Lines are stored one after another, in their order.
+    // A line is stored only after the line before it.
     const next = this.last.then(() => this.add(journal));
     this.last = next;
     return await next;
@@ -62,8 +62,9 @@ export class OpenGame {
   }
 
   /**
-   * Tells other tabs the number of stored lines. A channel does not hear itself; another channel of this tab would be
-   * heard late, when more lines are stored.
+   * Tells other tabs the number of stored lines. The message uses the channel of this object, because a channel does
+   * not receive its own messages. Any other channel of this tab would receive the message late, when more lines are
+   * stored.
    */
   private tellOthers(): void {
     const { game, isClosed, saved } = this;

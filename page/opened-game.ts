@@ -1,4 +1,5 @@
-// A saved game that is replayed: a table, or a session of questions without a board. Each kind has its own screen.
+// A saved game after its journal was replayed: a table, or a session of questions without a board. Each of the two has
+// its own screen.
 import { preparedTables, type PreparedTables, type TableBook, type TableGame } from '../compiler/game/table-book.ts';
 import { savedGameIn, type TableBasis } from '../compiler/game/saved-game.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
@@ -12,9 +13,9 @@ import { words } from './words.ts';
 
 interface OpenedGame {
   readonly played: Played;
-  /** The line in which the file breaks off; null for a whole file. */
+  /** The name of the last line if the line is incomplete; null for a complete file. */
   readonly cut: string | null;
-  /** Makes the screen of the game; `id` is the name of the game in the browser. */
+  /** Makes the screen of the game. `id` is the name under which the browser stores the game. */
   readonly screenFor: (root: Element, parts: ScreenOfGame, id: string) => { readonly show: () => void };
 }
 
@@ -23,7 +24,7 @@ interface BookOfGame {
   readonly game: TableGame;
 }
 
-/** Replays the journal of a saved game; throws a ShapeError if the journal does not fit the book. */
+/** Replays the journal of a saved game. Throws a ShapeError if the journal does not fit the book. */
 export function openedGame({ book, game }: BookOfGame, journal: string, basis: TableBasis): OpenedGame {
   const { is, scenario } = savedGameIn(journal);
   const prepared = preparedTables(book, game, scenario, basis);
@@ -58,7 +59,10 @@ function openedAsk({ rulings }: TableBook, prepared: PreparedTables, journal: st
   };
 }
 
-/** Begins a session of questions about the bot against which a side plays; returns its title and its journal. */
+/**
+ * Begins a session of questions about the bot that plays against a side. Returns the title and the journal of the
+ * session.
+ */
 export function begunAsk(
   { book, game }: BookOfGame,
   scenario: number,

@@ -1,4 +1,5 @@
-// The screens of an owner: the own boards and figures of a game, which are one overlay.
+// The screens in which an owner of the game enters the own boards and figures. Boards and figures together are one
+// overlay.
 import type { TableBook, TableGame } from '../compiler/game/table-book.ts';
 import { showBoardEditor } from './board-editor/board-editor.ts';
 import { showFigures } from './figures-screen.ts';
@@ -12,7 +13,7 @@ interface OwnScreenParts {
   readonly onBack: () => void;
 }
 
-/** Returns the function that shows the editor of the own board of a scenario. */
+/** Returns the function that shows the editor for the own board of a scenario. */
 export async function ownBoardScreen(parts: OwnScreenParts, scenario: number): Promise<() => void> {
   const { book, game, onBack, root, store } = parts;
   const address = `${game.name}/${scenario}`;
@@ -30,14 +31,14 @@ export async function ownBoardScreen(parts: OwnScreenParts, scenario: number): P
     });
 }
 
-/** Returns the function that shows the own figures of a game. */
+/** Returns the function that shows the screen for the own figures. */
 export async function ownFiguresScreen({ book, game, onBack, root, store }: OwnScreenParts): Promise<() => void> {
   const overlay = await store.overlay(game.name);
   const onChange = (changed: unknown): Promise<string | null> => saving(() => store.writeOverlay(game.name, changed));
   return () => showFigures(root, { book, game, onBack, onChange, overlay });
 }
 
-/** Saves; returns the reason if the browser does not save. */
+/** Calls `save`. Returns null, or the reason if the browser could not save. */
 async function saving(save: () => Promise<void>): Promise<string | null> {
   try {
     await save();

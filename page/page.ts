@@ -1,4 +1,4 @@
-// The screens of the page, by the address of the page.
+// Shows the screens of the page. The address of the page determines the screen.
 import { preparedTables, type TableBook, type TableGame } from '../compiler/game/table-book.ts';
 import { basisLine, plainBasis, savedGameIn, type TableBasis } from '../compiler/game/saved-game.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
@@ -38,7 +38,10 @@ export interface PageParts {
   readonly isOffline: boolean;
 }
 
-/** Returns the scenarios whose boards are in an overlay; null without an overlay, and for a faulty overlay its problem. */
+/**
+ * Returns the scenarios whose boards are in an overlay; null without an overlay. If the overlay is faulty, returns the
+ * problem.
+ */
 function ownBoardsIn(
   overlay: unknown,
   { book, game }: PageParts,
@@ -56,10 +59,13 @@ export class Page {
   private readonly awake = new AwakeScreen();
   private readonly installing = new Installing(() => void this.refresh());
   private lasting: Lasting | null = null;
-  /** The last deleted game. */
+  /** The game that was deleted last, which the person can bring back. */
   private removed: StoredGame | null = null;
   private open: GamePage | null = null;
-  /** The number of changes of the address, so that a slow screen does not replace a later one. */
+  /**
+   * The number of changes of the address so far. The number shows whether a slow screen is still wanted when its data
+   * have been read.
+   */
   private turns = 0;
 
   constructor(parts: PageParts) {
@@ -79,17 +85,18 @@ export class Page {
     else location.hash = hashOf(route);
   }
 
-  /** Shows the screen of the address. */
+  /** Shows the screen that belongs to the address. */
   private async route(message: string | null = null): Promise<void> {
     const turn = ++this.turns;
     const route = routeIn(location.hash);
-    // A game of an older version is over; the other screens are those of the version in use.
+    // Only a game may be shown by an older version of the page. When the person leaves the game, the version in use
+    // shows the other screens.
     if (askedVersion() !== null && route.is !== 'game') {
       location.replace(`./${hashOf(route)}`);
       return;
     }
     this.leave();
-    // The last screen takes nothing more until the next is shown.
+    // The screen before must not react to touches until the next screen is shown.
     this.parts.root.inert = true;
     const show = await this.screenOf(route, message);
     if (turn !== this.turns) return;
@@ -99,7 +106,7 @@ export class Page {
     if (turn > 1) this.beginAtTop();
   }
 
-  /** Begins a new screen at its top, for eyes and for readers of screens. */
+  /** Scrolls a new screen to its top, and gives the focus to its heading, where screen readers begin. */
   private beginAtTop(): void {
     const heading = this.parts.root.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
@@ -113,7 +120,7 @@ export class Page {
     this.awake.release();
   }
 
-  /** Reads the data of a screen; returns the function that shows the screen. */
+  /** Reads the data for a screen, and returns the function that shows the screen. */
   private async screenOf(route: Route, message: string | null): Promise<() => void> {
     switch (route.is) {
       case 'game':
@@ -131,7 +138,10 @@ export class Page {
     }
   }
 
-  /** Shows the games or the settings again, if something about the browser has changed. */
+  /**
+   * Shows the games or the settings again after the browser has reported a change, such as an offer to install the
+   * page.
+   */
   private async refresh(): Promise<void> {
     if (['games', 'settings'].includes(routeIn(location.hash).is)) await this.route();
   }
@@ -144,7 +154,7 @@ export class Page {
   private async gamesScreen(message: string | null): Promise<() => void> {
     const { game, root, store } = this.parts;
     const games = await store.games();
-    // A browser asks the person, which makes sense only if there is something to keep.
+    // The browser asks the person for permission, so it is requested only if games are stored.
     const mayDrop = games.length > 0 && (await this.lastingNow()) !== 'lasting';
     return () => {
       this.tellLasting(mayDrop);
@@ -166,7 +176,7 @@ export class Page {
     };
   }
 
-  /** Asks to install the page or to save files where a browser may forget games. */
+  /** Shows a notice if the browser may drop stored games: the person should install the page, or save files. */
   private tellLasting(isNeeded: boolean): void {
     const { notices } = this.parts;
     const { install } = this.installing;
@@ -211,12 +221,12 @@ export class Page {
       });
   }
 
-  /** Stores a new game, and goes to the game. */
+  /** Stores a new game and opens the game. */
   private async add(title: string, basis: TableBasis, { journal }: Pick<Played, 'journal'>): Promise<void> {
     const version = pageVersion();
     const game = { id: newId(), title, changed: Date.now(), ...(version !== null && { version }) };
     await this.parts.store.addGame({ game, basis, lines: journal });
-    // The way back leads to the games, and not to the choices of a game that has begun.
+    // The address is replaced, so that the back button leads to the games and not to the form of a game that has begun.
     location.replace(hashOf({ is: 'game', id: game.id }));
   }
 
@@ -235,7 +245,7 @@ export class Page {
     });
   }
 
-  /** Runs `work`; an error is told on the screen of the address. */
+  /** Runs `work`. An error is shown on the screen that belongs to the address. */
   private async refusing(problem: string, help: string, work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -264,7 +274,7 @@ export class Page {
     return await this.gamesScreen(message);
   }
 
-  /** Replays a game; returns the function that shows its screen. */
+  /** Replays a game, and returns the function that shows its screen. */
   private openedScreen({ basis, game, lines }: StoredGame): () => void {
     const { notices, root, store } = this.parts;
     const { played, screenFor } = openedGame(this.parts, lines.join(''), basis);
@@ -324,7 +334,7 @@ export class Page {
     await this.route();
   }
 
-  /** Deletes everything that the page keeps in the browser. */
+  /** Deletes everything that the page has stored in the browser. */
   private async erase(): Promise<void> {
     const { notices, root, store } = this.parts;
     this.leave();
@@ -347,7 +357,7 @@ export class Page {
 
 const closing = { text: words.notices.close, onClick: () => {} };
 
-/** Returns the reason of an error in words for a person. */
+/** Returns the reason for an error in plain words. */
 function reasonIn(error: unknown): string {
   if (error instanceof ShapeError) return error.message.replace(/^the whole /, '').replace(/\.$/, '');
   const { message, name } = error as Error;

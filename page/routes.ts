@@ -1,4 +1,4 @@
-// The addresses of the screens: the part of the page's address after `#`.
+// The addresses of the screens, which are the part of the page address after `#`.
 
 export type Route =
   | { readonly is: 'games' | 'new' | 'figures' | 'settings' }
@@ -7,7 +7,7 @@ export type Route =
 
 const plain = ['games', 'new', 'figures', 'settings'] as const;
 
-/** Returns the screen of an address; the games for an address that names no screen. */
+/** Returns the screen for an address. If the address names no screen, returns the screen of games. */
 export function routeIn(hash: string): Route {
   const [name = '', part = ''] = hash.replace(/^#/, '').split('/', 2);
   if (name === 'game' && /^[\w-]+$/.test(part)) return { is: 'game', id: part };

@@ -1,15 +1,15 @@
-// Saved games of the page: their rows, and the store of their lines.
+// Saved games of the page: the row of a game, and the store of its lines.
 import type { TableBasis } from '../compiler/game/saved-game.ts';
 
 export interface SavedGame {
   readonly id: string;
   readonly title: string;
   readonly changed: number;
-  /** The version of the page that played the game last; absent for a page that is not served. */
+  /** The version of the page that last played the game. Absent if the page is a single file. */
   readonly version?: string;
 }
 
-/** Everything that is stored of a game. */
+/** A saved game with everything that is stored about it. */
 export interface StoredGame {
   readonly game: SavedGame;
   readonly basis: TableBasis;
@@ -20,6 +20,6 @@ export interface StoredGame {
 export class StaleGame extends Error {}
 
 export interface LineStore {
-  /** Adds the lines of a journal that are not stored yet; `saved` is the number of stored lines. */
+  /** Adds the lines of a journal that are not stored yet. `saved` is the number of lines that are stored. */
   readonly addLines: (game: SavedGame, journal: readonly string[], saved: number) => Promise<void>;
 }

@@ -1,10 +1,11 @@
-// The service worker of the page. Each version of the page has a cache; the files of the page come from the cache of the
-// version alone. Only the browser's check for a new service worker uses the network.
+// The service worker of the page. Each version of the page has a cache of its own, and a page gets all its files from
+// the cache of its version. Apart from filling a cache, only the check of the browser for a new service worker uses the
+// network.
 
-/** The release, which the program that writes the page puts before this script. */
+/** The version and the files of the page. The program that writes the page puts this constant before the script. */
 declare const release: {
   readonly version: string;
-  /** The addresses of the files from the page, each with its SHA-256 in hexadecimal digits and its type. */
+  /** The files of the page: address relative to the page, SHA-256 in hexadecimal digits, and type. */
   readonly files: readonly (readonly [address: string, hash: string, type: string])[];
 };
 
@@ -34,7 +35,10 @@ async function hashOf(bytes: ArrayBuffer): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Loads a file, and refuses a file of another version. The answer is made anew, because a host may have redirected. */
+/**
+ * Loads a file, and throws if the file belongs to another version. The answer is made anew, because a browser refuses a
+ * cached answer that was redirected.
+ */
 async function loaded(address: string, hash: string, type: string): Promise<Response> {
   const response = await fetch(inScope(address), { cache: 'no-cache' });
   const bytes = await response.arrayBuffer();
@@ -42,7 +46,7 @@ async function loaded(address: string, hash: string, type: string): Promise<Resp
   return new Response(bytes, { headers: { 'Content-Type': type } });
 }
 
-/** Fills the cache of the version; an incomplete cache is deleted. */
+/** Fills the cache of this version. If a file cannot be loaded, the incomplete cache is deleted. */
 async function fill(): Promise<void> {
   const cache = await caches.open(cacheOf(release.version));
   try {
@@ -54,7 +58,10 @@ async function fill(): Promise<void> {
   }
 }
 
-/** Returns the cache of the version that an address asks for; null if the browser has dropped the caches. */
+/**
+ * Returns the cache of the version that an address names, or else of this version; null if the browser has dropped both
+ * caches.
+ */
 async function cacheFor(address: string): Promise<Cache | null> {
   for (const version of [new URL(address).searchParams.get('version') ?? '', release.version])
     if (await caches.has(cacheOf(version))) return await caches.open(cacheOf(version));
@@ -64,7 +71,7 @@ async function cacheFor(address: string): Promise<Cache | null> {
 async function answer({ clientId, request }: Fetching): Promise<Response> {
   const { origin, pathname } = new URL(request.url);
   const isPage = request.mode === 'navigate';
-  // A file belongs to the version of the page that asks for it.
+  // A file must come from the same version as the page that requests it.
   const asking = isPage ? request.url : ((await worker.clients.get(clientId))?.url ?? request.url);
   const cache = await cacheFor(asking);
   if (!cache) return await fetch(request);

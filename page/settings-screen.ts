@@ -1,4 +1,4 @@
-// The settings: storage, installing, and deleting everything.
+// The settings: storage, installing the page as an app, and deleting all stored data.
 import type { Lasting } from './browser-gifts.ts';
 import { button, element, refill } from './elements.ts';
 import { linkTo } from './games-screen.ts';

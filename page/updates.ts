@@ -1,23 +1,24 @@
-// The service worker of the page: works without a network, and a new version waits until the person accepts it.
+// Registers the service worker, which lets the page work without a network. A new version of the page waits until the
+// person accepts it.
 
-/** Names of the caches of versions of the page. The service worker uses the same names. */
+/** The first part of the names of the caches. The service worker uses the same names. */
 const cachePrefix = 'botbook-';
 
-/** Returns the version of the page; null for a page that is not served as files. */
+/** Returns the version of the page; null if the page is a single file. */
 export const pageVersion = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name=version]')?.content ?? null;
 
 const workers = (): ServiceWorkerContainer | null =>
   (navigator as { readonly serviceWorker?: ServiceWorkerContainer }).serviceWorker ?? null;
 
-/** True if the browser keeps a version of the page. */
+/** True if the browser has stored a version of the page. */
 export const hasVersion = async (version: string): Promise<boolean> =>
   'caches' in globalThis && (await caches.has(`${cachePrefix}${version}`));
 
-/** Returns the address of the page in a version that the browser keeps. */
+/** Returns the address of a screen in a version that the browser has stored. */
 export const addressOfVersion = (version: string, hash: string): string => `./?version=${version}${hash}`;
 
-/** Returns the version that the address asks for; null for the version in use. */
+/** Returns the version that the address of the page asks for; null for the version in use. */
 export const askedVersion = (): string | null => new URLSearchParams(location.search).get('version');
 
 export class Updates {
@@ -26,13 +27,16 @@ export class Updates {
   private isAccepted = false;
   private registration: ServiceWorkerRegistration | null = null;
 
-  /** `onReady` is called when a new version waits; `onUsed` when another tab has accepted a new version. */
+  /**
+   * `onReady` is called when a new version is ready and waits; `onUsed` is called when another tab has accepted a new
+   * version.
+   */
   constructor(onReady: () => void, onUsed: () => void) {
     this.onReady = onReady;
     this.onUsed = onUsed;
   }
 
-  /** Registers the service worker of the page; false if it cannot be registered. */
+  /** Registers the service worker of the page. Resolves to false if this is impossible. */
   async register(): Promise<boolean> {
     const container = workers();
     if (!container || pageVersion() === null) return false;
@@ -52,7 +56,7 @@ export class Updates {
 
   private watch(registration: ServiceWorkerRegistration): void {
     const tell = (): void => {
-      // The first worker of the page replaces nothing.
+      // The first service worker of the page is no update, because no worker was there before.
       if (registration.waiting && registration.active) this.onReady();
     };
     const follow = (): void => registration.installing?.addEventListener('statechange', tell);
@@ -61,14 +65,17 @@ export class Updates {
     tell();
   }
 
-  /** Uses the version that waits; the page is loaded anew. */
+  /** Puts the waiting version to use; the page is then loaded again. */
   accept(): void {
     this.isAccepted = true;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
     this.registration?.waiting?.postMessage('use');
   }
 
-  /** Deletes the versions that neither the page nor one of `needed` uses; waits for no worker. */
+  /**
+   * Deletes the stored versions, except the version of the page and those in `needed`. Nothing is deleted while a new
+   * version is being loaded or waits.
+   */
   async dropVersions(needed: readonly string[]): Promise<void> {
     const { registration } = this;
     const version = pageVersion();
@@ -79,7 +86,7 @@ export class Updates {
   }
 }
 
-/** Deletes the service workers of the page and all versions that the browser keeps. */
+/** Deletes the service worker of the page and all versions that the browser has stored. */
 export async function deleteVersions(): Promise<void> {
   const registration = await workers()?.getRegistration();
   await registration?.unregister();

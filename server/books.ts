@@ -1,5 +1,5 @@
-// Finds and reads the book of each open sheet, and keeps the faults in its files. If a file becomes unreadable, its
-// last readable contents stay in use and the fault is reported.
+// Finds and reads the book of each open sheet, and collects the faults in the files of the book. If a file becomes
+// unreadable, its last readable contents remain in use and the fault is reported.
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Game, Games } from '../compiler/game/game-declaration.ts';
@@ -18,11 +18,16 @@ import type { Ruling } from '../runtime/kernel/ruling.ts';
 interface LoadKey {
   readonly name: string;
   readonly path: string | null;
-  /** The folder of the sheet if the result depends on it; null if all sheets under a root share the result. */
+  /**
+   * The folder of the sheet. It is given only if the result depends on the folder; otherwise all sheets with the same
+   * root share the result.
+   */
   readonly folder?: string | null;
 }
 
-/** A result of reading files for the sheets of a folder or of a root, with the faults in the files. */
+/**
+ * The result of reading files, and the faults in these files. The result is for the sheets of a folder, or of a root.
+ */
 interface Loaded {
   readonly root: string;
   readonly folder: string | null;
@@ -33,10 +38,10 @@ interface Loaded {
 /** Adds a UserError to the faults; throws any other error again. */
 type NoteFault = (error: unknown) => void;
 
-/** Returns the last result that was read without a fault; undefined if there is none. */
+/** Returns the last result without a fault; undefined if there never was such a result. */
 type LastSound<T> = () => T | undefined;
 
-/** A sheet as saved on disk. `look` has the size and the time of the file, so it changes when the file changes. */
+/** The saved form of a sheet. `look` has the size and the time of the file, so it changes when the file changes. */
 interface FiledSheet {
   readonly look: string;
   readonly document: ServiceDocument;
@@ -56,8 +61,8 @@ export class Books {
   private readonly lastSound = new Map<string, unknown>();
   private readonly roots = new Map<string, string>();
   /**
-   * The `look` (size and time) of each botbook.json, by which changes are noticed. A file that does not exist has a
-   * `look` too.
+   * The `look` (size and time) of each botbook.json. A changed `look` shows that the file has changed. A missing file
+   * has a `look` too.
    */
   private readonly settings = new Map<string, string>();
   private readonly filed = new Map<string, FiledSheet>();
@@ -70,7 +75,7 @@ export class Books {
     this.folders = folders;
   }
 
-  /** Drops all contents of files, so that the files are read again. */
+  /** Drops the contents of all files, so that the files are read again when they are needed. */
   forget(): void {
     for (const [key, { contents, faults }] of this.loaded) if (faults.length === 0) this.lastSound.set(key, contents);
     for (const memo of [this.loaded, this.roots, this.settings, this.bookless]) memo.clear();
@@ -105,7 +110,7 @@ export class Books {
   }
 
   /**
-   * True if files have changed since they were read. This check is needed because some clients do not report changes of
+   * True if files have changed since they were read. The check is needed because some editors do not report changes of
    * files.
    */
   get haveChanged(): boolean {
@@ -152,13 +157,15 @@ export class Books {
     });
   }
 
-  /** True if a file belongs to the user: the file is in an open folder, or outside the package. */
+  /**
+   * True if a file belongs to the user and not to the package: the file is in an open folder, or outside the package.
+   */
   isOwn(path: string): boolean {
     return this.folders.some((open) => isIn(open, path)) || !isIn(dirname(packaged), path);
   }
 
   /**
-   * Returns the path of the roster that a file uses; null if the file and the sheet have different botbook.json files.
+   * Returns the path of the roster for a file; null if the file and the sheet belong to different botbook.json files.
    */
   rosterOf(path: string | null, sheet: string | null, game: Game): string | null {
     const root = this.rootOf(sheet);
@@ -179,7 +186,7 @@ export class Books {
     });
   }
 
-  /** Returns the sheet as saved in a file; null if the file cannot be read. */
+  /** Returns a sheet in its saved form; null if the file cannot be read. */
   sheet(path: string): ServiceDocument | null {
     const look = lookOf(path);
     const memo = this.filed.get(path);
@@ -191,7 +198,7 @@ export class Books {
     });
   }
 
-  /** Returns the faults found so far in the files that belong to a sheet, each once. */
+  /** Returns the faults that are known so far in the files of the book of a sheet. Each fault is returned once. */
   faultsOf(path: string | null): readonly UserError[] {
     const [root, folder] = [this.rootOf(path), folderOf(path)];
     const faults = [...this.loaded.values()].flatMap((loaded) =>
@@ -201,8 +208,8 @@ export class Books {
   }
 
   /**
-   * Reads files once and caches the result. If the files are faulty, returns the last good result, or `standard` if
-   * there is none.
+   * Reads files with `read` and caches the result. If a file is faulty, returns the last result without a fault; if
+   * there is none, returns `standard`.
    */
   private load<T>(
     { name, path, folder = null }: LoadKey,
@@ -231,7 +238,7 @@ export class Books {
     return contents;
   }
 
-  /** True if a folder’s settings only name books that exist. */
+  /** True if each book that the settings of a folder name exists. */
   private hasBooks(root: string): boolean {
     return (
       userErrorAsNull(() =>
@@ -254,7 +261,7 @@ const folderOf = (path: string | null): string => (path === null ? '' : dirname(
 
 /**
  * Returns a function that makes and caches the worlds of a language. If the files of a scenario are faulty, the
- * function returns the last good world, or else an empty world.
+ * function returns the last world without a fault, or else an empty world.
  */
 function guardedWorld(
   language: GameLanguage,
@@ -272,8 +279,8 @@ function guardedWorld(
     } catch (error) {
       noteFault(error);
       world = { ...plainWorld({ cards: [], scenario, bot }), title: () => ({ cards: new Set(), faults: [] }) };
-      // The last language without a fault may be this very language. The cache gets a world first, because the language
-      // would otherwise ask itself for the world without end.
+      // The last language without a fault may be the same language as this one. The empty world is put into the cache
+      // first, because otherwise the language would ask itself for the world endlessly.
       worlds.set(key, world);
       world = lastSound()?.world(scenario, bot) ?? world;
     }
@@ -283,8 +290,8 @@ function guardedWorld(
 }
 
 /**
- * Returns the folder in which the book of a sheet is searched: the open folder, or, if only a part of a game is open,
- * the folder that contains the game.
+ * Returns the folder in which the book of a sheet is looked for. Usually this is the open folder; if only a part of a
+ * game is open, it is the folder that contains the game.
  */
 function bookAround(path: string, folder: string): string {
   const scenario = dirname(path);
@@ -293,7 +300,9 @@ function bookAround(path: string, folder: string): string {
   return isInGame ? dirname(game) : folder;
 }
 
-/** Returns the nearest folder with a botbook.json, from a folder upwards; null if there is none. */
+/**
+ * Returns the nearest folder with a botbook.json: the given folder or a folder above it. Returns null if there is none.
+ */
 function configured(folder: string): string | null {
   if (pathKind(join(folder, 'botbook.json')) === 'file') return folder;
   const above = dirname(folder);

@@ -1,4 +1,4 @@
-// Decides cards in positions by the sheets as the editor has them.
+// Decides cards in positions by the sheets as they are in the editor, even if they are not saved.
 import type { CardQuery } from '../compiler/decide/card-query.ts';
 import type { Scene } from '../compiler/game/scene.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
@@ -14,8 +14,8 @@ export interface CardDecider {
 }
 
 /**
- * Returns the decider of a sheet; null if cards of the game cannot be decided. `texts` has the sheets of the scenario
- * by the name of their file; `scenes` caches scenes by game and scenario.
+ * Returns the decider of a sheet; null if the game cannot decide cards. `texts` has the sheets of the scenario by the
+ * names of their files. `scenes` is a cache of scenes by game and scenario.
  */
 export function cardDeciderFor(
   books: GameBooks,

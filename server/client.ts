@@ -1,4 +1,4 @@
-// Reads the abilities and options of the client, which is usually an editor.
+// Reads the capabilities and options that the client announces. The client is usually an editor.
 import { MarkupKind, type ClientCapabilities, type InitializeParams, type MarkupContent } from 'vscode-languageserver';
 import { plainText } from '../views/document/plain-text.ts';
 import type { Encoding } from './places.ts';
@@ -6,7 +6,7 @@ import type { ClientOptions } from './protocol.ts';
 
 export interface Client {
   readonly capabilities: ClientCapabilities;
-  /** The unit (UTF-8 or UTF-16) in which the client counts characters in a line. */
+  /** The unit (UTF-8 or UTF-16) in which the client counts the characters of a line. */
   readonly encoding: Encoding;
   /** The names of commands that the client can run for code lenses and actions. */
   readonly commands: ReadonlySet<string>;
@@ -14,7 +14,7 @@ export interface Client {
   readonly docs: string | null;
   /** The milliseconds without typing after which the linter runs. */
   readonly pause: number;
-  /** True if the client asks for diagnostics itself. Otherwise the server sends them after each change. */
+  /** True if the client requests diagnostics itself. Otherwise the server sends diagnostics after each change. */
   readonly pulls: boolean;
 }
 

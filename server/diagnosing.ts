@@ -1,10 +1,11 @@
-// Keeps the findings about an open sheet. The checker runs at once, the linter after a pause. Until the linter runs,
+// The findings about an open sheet. The checker runs at once, the linter after a pause. Until the linter runs again,
 // its last findings move along with the edits.
 import { mergeBySpan } from '../compiler/language/checking/read-sheet.ts';
 import { IncrementalCheck } from '../compiler/language/checking/incremental.ts';
 import { allDiagnostics } from '../compiler/lint/lint-rules.ts';
 import { ignoreFinder, ignoresIn } from '../compiler/lint/ignore-comments.ts';
-import { lintSheets, type LintSource } from '../compiler/lint/lint-sheets.ts';
+import { lintEach, type LintSource } from '../compiler/lint/lint-sheets.ts';
+import { atOnce, type Steps } from '../compiler/language/steps.ts';
 import type { LintSettings } from '../compiler/lint/rule.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
 import { touching } from '../grammar/positions.ts';
@@ -13,7 +14,7 @@ import type { Span } from '../grammar/tree.ts';
 import { lazilyFor } from '../runtime/kernel/lazily.ts';
 import type { Edited, Opened } from './opened.ts';
 
-/** Everything on which findings of the linter depend. */
+/** Everything that the findings of the linter depend on. */
 export interface LintInput {
   readonly document: ServiceDocument;
   readonly beside: readonly ServiceDocument[];
@@ -23,8 +24,8 @@ export interface LintInput {
 const checkerCodes: ReadonlySet<string> = new Set(Object.values(allDiagnostics).map(({ code }) => code));
 
 /**
- * The form of each document that the linter takes. The object is cached because the linter caches its own work by this
- * object.
+ * Returns a document as input for the linter. The same object is returned each time, because the linter caches its own
+ * results by this object.
  */
 const sourceOf = lazilyFor(({ text, languageOf, games }: ServiceDocument): LintSource => ({ text, languageOf, games }));
 
@@ -34,7 +35,10 @@ const isSameInput = (a: LintInput, b: LintInput): boolean =>
   a.beside.length === b.beside.length &&
   a.beside.every(({ text }, index) => text === b.beside[index]?.text);
 
-/** The findings about a sheet, cached until the input of checker and linter changes. */
+/**
+ * Cache of the findings about a sheet. The findings are computed again when the input of the checker or of the linter
+ * changes.
+ */
 export class LintCache {
   private input: LintInput | undefined;
   private findings: readonly Diagnostic[] = [];
@@ -44,9 +48,17 @@ export class LintCache {
   }
 
   findingsFor(input: LintInput): readonly Diagnostic[] {
+    return atOnce(this.findingsInSteps(input, sourceOf(input.document)));
+  }
+
+  /** Returns the findings about a sheet, whose text is `source`. The editor gets other answers between the steps. */
+  *findingsInSteps(input: LintInput, source: LintSource): Steps<readonly Diagnostic[]> {
     if (!this.isCurrent(input)) {
-      const { document, beside, settings } = input;
-      this.findings = lintSheets([sourceOf(document)], beside.map(sourceOf), settings)[0]?.diagnostics ?? [];
+      let findings: readonly Diagnostic[] = [];
+      yield* lintEach([source], input.beside.map(sourceOf), input.settings, (_index, { diagnostics }) => {
+        findings = diagnostics;
+      });
+      this.findings = findings;
       this.input = input;
     }
     return this.findings;
@@ -55,13 +67,19 @@ export class LintCache {
   forget(): void {
     this.input = undefined;
   }
+
+  /** Remembers that the linter failed on an input, so that it runs again only for another input. */
+  fail(input: LintInput): void {
+    this.findings = [];
+    this.input = input;
+  }
 }
 
 export class Diagnosing {
   readonly opened: Opened;
   readonly linting = new LintCache();
   private readonly check: IncrementalCheck;
-  /** The last findings of the linter, moved to their places in the present text. */
+  /** The last findings of the linter. Each edit moves them to their places in the new text. */
   private lint: readonly Diagnostic[] = [];
   private now: readonly Diagnostic[] | undefined;
 
@@ -75,13 +93,16 @@ export class Diagnosing {
     for (const edit of edits) this.lint = this.lint.flatMap((finding) => findingAfter(finding, edit) ?? []);
   }
 
-  /** Returns the findings of the checker together with the last findings of the linter. The linter does not run. */
+  /** The findings of the checker and the last findings of the linter. Reading this property does not run the linter. */
   get current(): readonly Diagnostic[] {
     return (this.now ??= this.merged());
   }
 
-  relint(input: LintInput): void {
-    this.now = this.linting.findingsFor(input);
+  /** Lints the sheet. The findings of the checker, which checks only edited sections, are used again. */
+  *relint(input: LintInput): Steps<void> {
+    const { document } = input;
+    const checked = () => ({ sheet: document.sheet, diagnostics: this.check.check(document.text) });
+    this.now = yield* this.linting.findingsInSteps(input, { ...sourceOf(document), checked });
     this.lint = this.now.filter(({ code }) => !checkerCodes.has(code));
   }
 
@@ -108,7 +129,7 @@ export class Diagnosing {
   }
 }
 
-/** Moves a finding by an edit elsewhere in the text; null if the edit touches the words of the finding. */
+/** Moves a finding after an edit. Returns null if the edit changes the words of the finding. */
 function findingAfter(finding: Diagnostic, edit: Edited): Diagnostic | null {
   const { ways, related } = finding;
   const moved = movedBy(finding, edit);

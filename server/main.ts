@@ -19,9 +19,11 @@ export interface Serving {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
   readonly version: string;
-  /** Ends the program. The code is 1 if the client left without asking for a shutdown, or sent a broken message. */
+  /**
+   * Ends the program. The code is 1 if the client disconnected without a shutdown request, or sent a malformed message.
+   */
   readonly exit: (code: number) => void;
-  /** Tells the person who started the server why the server ends. */
+  /** Prints the reason why the server ends, for the person who started it. */
   readonly tell: (message: string) => void;
 }
 
@@ -29,7 +31,7 @@ function tell(message: string): void {
   process.stderr.write(`${message}\n`);
 }
 
-/** Serves one client on standard input and output; the process does nothing else. */
+/** Serves one client on standard input and output. The process does nothing else. */
 export function serveProcess(version: string): void {
   serve({ input: process.stdin, output: process.stdout, version, exit: (code) => process.exit(code), tell });
   spareMemory(process.stdin);
@@ -47,10 +49,10 @@ export function serve({ input, output, version, exit, tell: report }: Serving): 
     exit: end,
   };
   for (const event of ['end', 'close']) input.on(event, () => end(watchDog.shutdownReceived ? 0 : 1));
-  // A client that closes its end leaves nobody to answer.
+  // If the client has closed its end, nobody can receive answers.
   output.on('error', () => end(1));
   const reader = new StreamMessageReader(input);
-  // After a broken header, nobody knows where the next message begins.
+  // After a malformed header, it is unknown where the next message begins.
   reader.onError(({ message }) => {
     report(`botbook lsp: the client sent a message that cannot be read. ${message.split('\n')[0]}`);
     end(1);
@@ -59,8 +61,7 @@ export function serve({ input, output, version, exit, tell: report }: Serving): 
     (logger) =>
       createProtocolConnection(reader, new StreamMessageWriter(output), logger, {
         connectionStrategy: {
-          // The answer to a request that is cancelled before the server handles the request. The connection fills in
-          // the id.
+          // The answer to a request that is cancelled before the server handles it. The connection adds the id.
           cancelUndispatched: (): lsp.ResponseMessage => ({
             jsonrpc: '2.0',
             id: null,
@@ -150,7 +151,8 @@ function listen(connection: Connection, session: ClientSession): void {
           watchers: ['**/*.bot', '**/*.json'].map((globPattern) => ({ globPattern })),
         })
         .catch(() => {
-          // Some clients do not watch files. The server then looks for changes before each run of the linter.
+          // Some clients do not watch files. For such clients, the server looks for changed files before each run of
+          // the linter.
         });
     if (workspace?.workspaceFolders)
       connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {

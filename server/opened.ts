@@ -5,13 +5,13 @@ import type { Span } from '../grammar/tree.ts';
 import { pathOf, type Books } from './books.ts';
 import { Places, type Encoding } from './places.ts';
 
-/** An edit: the span that is removed from the old text, and the length of the inserted text. */
+/** An edit: the span of the old text that is removed, and the length of the text that is inserted. */
 export interface Edited extends Span {
   readonly length: number;
 }
 
 /**
- * The maximal length of a text that is read as a sheet, about thirty times the longest sheet of the book. Reading a
+ * The maximum length of a text that is read as a sheet: about thirty times the longest sheet of the book. Reading a
  * longer text would take seconds.
  */
 export const largest = 300_000;
@@ -36,7 +36,7 @@ export class Opened {
     this.books = books;
   }
 
-  /** True if the text is too long to be read by features. */
+  /** True if the text is too long to be read as a sheet. */
   get isHuge(): boolean {
     return this.text.length > largest;
   }
@@ -50,7 +50,7 @@ export class Opened {
     return (this.documentOfText ??= new ServiceDocument(uri, text, books.languageOf(path), books.games));
   }
 
-  /** Drops the document, so that the text is read again with changed files. */
+  /** Drops the document made from the text, so that the text is read again with the changed files. */
   forget(): void {
     this.documentOfText = undefined;
   }

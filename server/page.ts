@@ -37,8 +37,8 @@ function linkOf(topic: PageTopic, games: Games): string | null {
 }
 
 /**
- * Returns the address of the page about a topic; null if there is none. `docs` is the folder that the client supplied,
- * or null.
+ * Returns the address of the page about a topic; null if there is no page. `docs` is the documentation folder that the
+ * client has announced, or null.
  */
 export function pageOf(topic: PageTopic, docs: string | null, games: Games): string | null {
   const [folder, link] = [docs ?? packagedDocs(), linkOf(topic, games)];

@@ -1,4 +1,4 @@
-// Pinned positions of sheets. A client pins a position by a request, and in any editor a comment does so: `#
+// Pinned positions of sheets. A client pins a position by a request. In any editor, a comment pins a position: `#
 // botbook-position: examples/opening.json SCOUT Y`.
 import { dirname } from 'node:path';
 import type { Scene } from '../compiler/game/scene.ts';
@@ -26,7 +26,7 @@ export interface PositionPin {
   readonly at: Span | null;
 }
 
-/** The pinned position of a sheet and the decisions in it. */
+/** The pinned position of a sheet, and the decisions in this position. */
 export interface PinnedView {
   readonly pin: PositionPin;
   readonly position: unknown;
@@ -37,13 +37,13 @@ export interface PinnedView {
 }
 
 /**
- * Returns the message of an error in a position, a card or a file. Other errors are bugs and are thrown again, but not
- * if the sheet itself has errors (`isSound` is false).
+ * Returns the message of an error about a position, a card or a file. Any other error is a bug and is thrown again,
+ * unless the sheet itself has errors (`isSound` is false).
  */
 function problemOf(error: unknown, isSound = true): string {
   if (error instanceof UserError || error instanceof CardError) return `${error.message} ${error.help}`;
   if (error instanceof ShapeError) return error.message;
-  // The plan of a sheet with errors is incomplete, so the interpreter may fail on the plan.
+  // A sheet with errors has an incomplete plan, with which the interpreter may fail.
   if (!isSound) return 'what is wrong in the sheet keeps it from being decided';
   throw error;
 }
@@ -60,10 +60,7 @@ export class PinStore {
     this.session = session;
   }
 
-  /**
-   * Sets the pin of a sheet; if `path` is null, removes the pin. Returns the problem of the new pin; null if there is
-   * none.
-   */
+  /** Sets the pin of a sheet; removes the pin if `path` is null. Returns the problem of the new pin, or null. */
   set(document: ServiceDocument, path: string | null, card: string | null): string | null {
     if (path === null) this.clientPins.delete(document.uri);
     else this.clientPins.set(document.uri, { path, refusal: null, card, at: null });
@@ -95,8 +92,8 @@ export class PinStore {
   }
 
   /**
-   * Returns the path that a pinning comment names. The path must stay in the folder of the sheet or of its book, because
-   * a sheet may come from a stranger.
+   * Returns the path that a pinning comment names. The path must stay in the folder of the sheet or of its book,
+   * because a sheet may come from a stranger.
    */
   private commentPath(sheet: string | null, written: string): Pick<PositionPin, 'path' | 'refusal'> {
     const { books } = this.session;
@@ -115,15 +112,18 @@ export class PinStore {
     return { path: path ?? '', refusal: refusal.error };
   }
 
-  /** Returns the problem of a pinning comment as a remark, from the last computed view; null if there is none. */
+  /**
+   * Returns the problem of a pinning comment as a remark; null if there is no problem. The problem comes from the last
+   * result of `viewOf`.
+   */
   remarkOf({ uri }: ServiceDocument): Remark | null {
     const { pin, problem } = this.views.get(uri)?.view ?? { pin: null, problem: null };
     return pin?.at && problem !== null ? { at: pin.at, message: problem } : null;
   }
 
   /**
-   * Returns the pinned position of a sheet with its decisions. The result is cached until sheets, position or files
-   * change.
+   * Returns the pinned position of a sheet and the decisions in it. The result is cached until the sheets, the position
+   * or the files change.
    */
   viewOf(document: ServiceDocument): PinnedView | null {
     const { books } = this.session;
@@ -146,7 +146,7 @@ export class PinStore {
     return view;
   }
 
-  /** Returns the texts of the sheets of the scenario, by the name of the bot’s sheet file. */
+  /** Returns the texts of the sheets of the scenario, by the name of the sheet file. */
   private textsOfScenario(document: ServiceDocument): Map<string, string> {
     const { game, scenario } = document;
     const sheets = [...this.session.beside(document).filter((other) => other.scenario === scenario), document];
@@ -184,8 +184,8 @@ const errorsIn = ({ text, languageOf, games }: ServiceDocument): readonly Span[]
   checkSheet(text, languageOf, games).diagnostics.filter(({ severity }) => severity === 'error');
 
 /**
- * True if an error is outside all clauses: in a ranking, a bot rule or a title. Such an error may affect all procedures
- * (R20).
+ * True if an error is outside all clauses: in a ranking, in a bot rule or in a title. Such an error may change the
+ * meaning of all procedures (R20).
  */
 function hasSharedError(document: ServiceDocument, errors: readonly Span[]): boolean {
   const touchesClause = touching(document.procedures.flatMap((procedure) => procedure.clauses));
@@ -196,7 +196,10 @@ function hasSharedError(document: ServiceDocument, errors: readonly Span[]): boo
 const isGuided = ({ explanation }: PinnedProcedure): boolean =>
   (explanation?.came.decision?.done ?? []).some(({ ledAct }) => ledAct !== null && ledAct.clause !== '');
 
-/** Returns the decision of each procedure that has a card. Some are left out if the sheet has errors. */
+/**
+ * Returns the decision of each procedure for one of its cards. If the sheet has errors, a procedure that the errors may
+ * affect has a problem in place of a decision.
+ */
 function decidedProcedures(
   document: ServiceDocument,
   pin: PositionPin,
@@ -242,13 +245,13 @@ function decideEach(
       procedures.push(undecided(procedure.title, card, problemOf(error, errors.length === 0)));
     }
   }
-  // If every procedure of a sheet without errors fails, the position is faulty. A single error says so.
+  // If all procedures of a sheet without errors fail, the position is at fault, so a single problem is reported.
   if (failure !== null && errors.length === 0 && procedures.every(({ explanation }) => explanation === null))
     throw failure;
   return procedures;
 }
 
-/** Returns all texts in the lists of a position. Names of cards in play areas are among these. */
+/** Returns all texts that are in lists of a position. The names of cards in play areas are among these texts. */
 function listedTexts(position: unknown): ReadonlySet<string> {
   const texts = new Set<string>();
   const visit = (part: unknown, isListed: boolean): void => {

@@ -1,4 +1,4 @@
-// Converts offsets, which the service uses, to lines and characters of the protocol, and back. The client decides
+// Converts the offsets that the service uses into lines and characters of the protocol, and back. The client chooses
 // whether characters are counted in units of UTF-16 or UTF-8.
 import type { Position, Range, TextEdit } from 'vscode-languageserver';
 import { Lines } from '../grammar/positions.ts';
@@ -31,8 +31,8 @@ export class Places {
   }
 
   /**
-   * Returns the offset of a position. A position outside the text becomes its start or end, and a position after the
-   * end of a line becomes this end.
+   * Returns the offset of a position. A position before or after the text becomes the start or the end of the text, and
+   * a position after the end of a line becomes the end of the line.
    */
   offset({ line, character }: Position): number {
     if (line < 0) return 0;
@@ -44,7 +44,7 @@ export class Places {
     for (let left = character; left > 0 && offset < start + length;) {
       const point = this.text.codePointAt(offset) ?? 0;
       left -= bytesOf(point);
-      // A position in the middle of a character becomes its start.
+      // A position in the middle of a character becomes the start of the character.
       if (left >= 0) offset += point > 0xff_ff ? 2 : 1;
     }
     return offset;
@@ -59,7 +59,7 @@ export class Places {
     return { start: Math.min(from, to), end: Math.max(from, to) };
   }
 
-  /** Returns an edit of the service as an edit of the protocol. */
+  /** Converts an edit of the service into an edit of the protocol. */
   edit(edit: Span & { readonly text: string }): TextEdit {
     return { range: this.range(edit), newText: edit.text };
   }

@@ -20,7 +20,9 @@ const deadTextCodes = lazilyFor(
     ),
 );
 
-/** Returns a finding as a diagnostic of the protocol. Its `data` contain the fix, so that a client can apply it. */
+/**
+ * Returns a finding as a diagnostic of the protocol. Its `data` contain the fix, so that a client can apply the fix.
+ */
 export function findingForClient(
   { code, name, severity, message, help, fix, related = [], ...span }: Diagnostic,
   document: ServiceDocument,
@@ -29,7 +31,7 @@ export function findingForClient(
   const places = session.places(document);
   const relatedInformation = related.flatMap((each) => relatedForClient(each, document, session));
   const edits = fix?.edits.map((edit) => places.edit(edit)) ?? [];
-  // A fix of the checker makes no promise, so `keeps` is null.
+  // A fix of the checker does not say what it leaves unchanged, so `keeps` is null.
   const keeps = (fix as Partial<LintFix> | undefined)?.keeps ?? null;
   return {
     ...fault({ code, message, help }, span, document, session),
@@ -41,8 +43,8 @@ export function findingForClient(
 }
 
 /**
- * Returns the related place of a finding. The place can be in another sheet, which is recognised by its text; empty if
- * that sheet is not known.
+ * Returns the place that a finding refers to. If the place is in another sheet, the sheet is found by its text; the
+ * result is empty if no such sheet is known.
  */
 function relatedForClient(
   { message, text, ...span }: Related,
@@ -53,7 +55,7 @@ function relatedForClient(
   return sheet ? [{ location: { uri: sheet.uri, range: session.places(sheet).range(span) }, message }] : [];
 }
 
-/** Returns an error, of the sheet or of a file of its book, as a diagnostic. */
+/** Returns an error in a sheet or in a file of its book as a diagnostic. */
 export function fault(
   { code, message, help }: Pick<UserError, 'code' | 'message' | 'help'>,
   at: Span,

@@ -1,4 +1,5 @@
-// Declares the messages between the server and Botbook’s own clients that the Language Server Protocol does not have.
+// Declares the messages between the server and Botbook’s own clients. The Language Server Protocol does not have these
+// messages.
 import { NotificationType, RequestType, type DocumentUri, type Position, type Range } from 'vscode-languageserver';
 
 /** The `initializationOptions` that a client sends. All are optional. */
@@ -51,7 +52,7 @@ export interface PinResult {
 
 export const pinRequest = new RequestType<PinParams, PinResult, void>('botbook/pin');
 
-/** The state of a clause or sub-clause in the pinned position, with its line, which the client marks. */
+/** The state of a clause or sub-clause in the pinned position, and its line. The client marks the line. */
 export interface PinnedVerdict {
   readonly line: number;
   readonly state: 'fires' | 'passed' | 'unread';
@@ -60,7 +61,7 @@ export interface PinnedVerdict {
 export interface PinnedSheet {
   readonly uri: DocumentUri;
   readonly position: DocumentUri;
-  /** The pinned card; null if each procedure is decided for a card of its own. */
+  /** The pinned card. If it is null, each procedure is decided for one of its own cards. */
   readonly card: string | null;
   readonly verdicts?: readonly PinnedVerdict[];
 }
@@ -69,7 +70,7 @@ export interface PinnedParams {
   readonly pins: readonly PinnedSheet[];
 }
 
-/** Tells the client that pins have changed, or states of clauses in pinned positions. */
+/** Tells the client that pins have changed, or that the states of clauses in pinned positions have changed. */
 export const pinnedNotification = new NotificationType<PinnedParams>('botbook/pinned');
 
 export interface DocumentParams {
@@ -84,9 +85,9 @@ export interface PinnedBoard {
 }
 
 export interface BoardParams extends DocumentParams {
-  /** The position of the cursor. The decision of the procedure there is drawn. */
+  /** The position of the cursor. The decision of the procedure at the cursor is drawn. */
   readonly position?: Position;
-  /** The colour theme of the editor; by default, that of the system. */
+  /** The colour theme of the editor. By default, the theme of the system is used. */
   readonly theme?: 'light' | 'dark';
 }
 
@@ -109,11 +110,11 @@ export interface VirtualDocument {
   readonly language: string;
 }
 
-/** Asks for the text of a virtual document by its address `botbook:…`. */
+/** Requests the text of a virtual document by its address `botbook:…`. */
 export const virtualRequest = new RequestType<DocumentParams, VirtualDocument | null, void>('botbook/virtual');
 
-/** Tells the client that virtual documents have changed. The client then requests the documents again that it shows. */
+/** Tells the client that virtual documents have changed. The client then requests again the documents that it shows. */
 export const virtualChanged = new NotificationType<{ readonly uris: readonly DocumentUri[] }>('botbook/virtualChanged');
 
-/** Asks for a comparison or the matrix as an HTML page, by the address of the virtual document. */
+/** Requests a comparison or the matrix as an HTML page, by the address of the virtual document. */
 export const htmlRequest = new RequestType<DocumentParams, { readonly html: string } | null, void>('botbook/html');

@@ -1,5 +1,5 @@
-// The session of a client: its open sheets, their books, and its requests. An error in a request is logged, and the
-// client gets an empty answer.
+// The session of a client: its open sheets, their books, and its requests. If a request fails, the error is logged and
+// the client gets an empty answer.
 import { EventEmitter } from 'node:events';
 import * as lsp from 'vscode-languageserver';
 import type { Connection } from 'vscode-languageserver/node';
@@ -25,7 +25,7 @@ export interface Remark {
   readonly message: string;
 }
 
-/** The session, the open sheet of a request, and the converter of its places. */
+/** The material for a request about an open sheet: the session, the sheet, and the converter of its places. */
 export interface RequestScope {
   readonly session: ClientSession;
   readonly opened: Opened;
@@ -37,7 +37,7 @@ interface SessionEvents {
   open: [Opened];
   change: [Opened, readonly Edited[]];
   close: [Opened];
-  /** Sent when files, sheets that are not open, or the open folders have changed. */
+  /** Sent when files, sheets that are not open, or the set of open folders have changed. */
   files: [];
   /** Sent with the addresses of files that were written. */
   watched: [readonly string[]];
@@ -69,7 +69,7 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
   readonly remarks: ((document: ServiceDocument) => readonly Remark[])[] = [];
   /** Returns the current findings of an open sheet. The feature for diagnostics replaces this function. */
   currentFindings: (opened: Opened) => readonly Diagnostic[] = () => [];
-  /** Converts offsets of a document to positions and back; cached by document. */
+  /** Returns the converter of places of a document, which is cached by document. */
   readonly places = lazilyFor(({ text, lines }: ServiceDocument) => new Places(text, this.client.encoding, lines));
 
   constructor(connection: Connection, client: Client, folders: readonly string[], games: Games) {
@@ -81,7 +81,7 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
   }
 
   open({ uri, version, text, languageId }: lsp.TextDocumentItem): void {
-    // Clients may open data files too. These are not sheets.
+    // A client may open data files too, but data files are not sheets.
     if (/^jsonc?$/.test(languageId) || uri.endsWith('.json')) return;
     const opened = new Opened({ uri, version, text }, this.client.encoding, this.books);
     this.opened.set(uri, opened);
@@ -100,20 +100,23 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
     this.emit('close', opened);
   }
 
-  /** Drops all contents of files, so that the files are read again, and tells the features. */
+  /** Drops the contents of all files and tells the features, so that files are read again. */
   refresh(): void {
     this.books.forget();
     for (const opened of this.opened.values()) opened.forget();
     this.emit('files');
   }
 
-  /** Drops sheets that are not open, so that the server searches and reads these sheets again. */
+  /** Drops the sheets that are not open, so that the server searches and reads them again. */
   refreshSheets(): void {
     this.books.forgetSheets();
     this.emit('files');
   }
 
-  /** Returns the document with an address, from the editor or from its file; null if the file cannot be read. */
+  /**
+   * Returns the document with an address. Its text comes from the editor or from its file; null if the file cannot be
+   * read.
+   */
   document(uri: string): ServiceDocument | null {
     const path = pathOf(uri);
     return this.opened.get(uri)?.document ?? (path === null ? null : this.documentAt(path));
@@ -161,8 +164,9 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
   }
 
   /**
-   * Registers the function that answers a request about an open document. The answer is `empty` if the document is not
-   * open or too long. An error is logged and gives `empty` too; a cancelled request is answered as cancelled.
+   * Registers the function that answers a request about an open document. If the document is not open or is too long,
+   * the answer is `empty`. An error is logged, and the answer is `empty` too. A cancelled request gets the answer for
+   * cancelled requests.
    */
   about<P extends { readonly textDocument: lsp.TextDocumentIdentifier }, R, E>(
     type: lsp.RequestType<P, R, E> | lsp.ProtocolRequestType<P, R, unknown, E, unknown>,
@@ -182,15 +186,13 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
     );
   }
 
-  /**
-   * Registers the function that answers a request about no particular document. An error is logged and gives `empty`.
-   */
+  /** Registers the function that answers a request about no document. An error is logged, and the answer is `empty`. */
   request<P, R, E>(
     type: lsp.RequestType<P, R, E> | lsp.ProtocolRequestType<P, R, unknown, E, unknown>,
     answer: (params: P, token: lsp.CancellationToken) => R | Promise<R>,
     empty: R | null = null,
   ): void {
-    // A ResponseError is an answer that refuses the request, not a failure.
+    // A ResponseError is a deliberate refusal of the request and not a failure.
     const failed = (error: unknown): R | lsp.ResponseError => {
       if (error instanceof lsp.ResponseError) return error;
       this.log(type.method, error);
@@ -213,15 +215,15 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
     return this.client.capabilities.workspace?.[kind]?.refreshSupport === true;
   }
 
-  /** Tells the client to ask again for something, if the client accepts this. */
+  /** Asks the client to repeat certain requests, if the client supports this. */
   refreshClient(kind: keyof typeof refreshRequests): void {
     if (!this.canRefresh(kind)) return;
     this.connection.sendRequest(refreshRequests[kind].method).catch(() => {
-      // A client that is just closing may give no answer.
+      // A client that is closing may not answer.
     });
   }
 
-  /** Runs work without a request. An error is logged and gives null. */
+  /** Runs work that no request asked for. An error is logged, and the result is null. */
   attempt<T>(name: string, work: () => T): T | null {
     try {
       return work();
@@ -231,7 +233,7 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
     }
   }
 
-  private log(name: string, error: unknown): void {
+  log(name: string, error: unknown): void {
     const { console } = this.connection;
     if (error instanceof UserError) console.warn(`${name}: ${visible(`${error.message} ${error.help}`)}`);
     else {
@@ -242,8 +244,14 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
 }
 
 export interface Feature {
-  /** Returns the capabilities that the client is told; absent if the feature only has messages of Botbook’s own. */
+  /**
+   * Returns the capabilities that the server announces for the feature. Absent if the feature uses only messages of
+   * Botbook’s own.
+   */
   readonly capabilities?: (client: Client) => lsp.ServerCapabilities;
-  /** Registers the answers of the feature. Called once, when the abilities of the client are known. */
+  /**
+   * Registers the functions that answer the requests of the feature. The function is called once, when the capabilities
+   * of the client are known.
+   */
   readonly register: (session: ClientSession) => void;
 }

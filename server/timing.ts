@@ -1,15 +1,15 @@
-// Functions that delay or divide work, so that typing is never slow.
+// Delays or divides work, so that the user can type without delays.
 import type { CancellationToken } from 'vscode-languageserver';
 import type { Steps } from '../compiler/language/steps.ts';
 
-/** The longest time in milliseconds that earlier messages may delay the work. */
+/** The longest time in milliseconds for which other messages may delay the work. */
 const longestDelay = 20;
 
 /** Runs work after the messages that have already arrived. Returns a function that cancels the work. */
 export function soon(work: () => void): () => void {
   const started = performance.now();
   let next: NodeJS.Immediate;
-  // Each turn of the event loop reads one message. After two turns, a message that had already arrived is answered.
+  // Each turn of the event loop reads one message. After two turns, all messages that had already arrived are handled.
   const turn = (left: number): void => {
     next = setImmediate(() => (left === 0 || performance.now() - started > longestDelay ? work() : turn(left - 1)));
   };
@@ -17,7 +17,7 @@ export function soon(work: () => void): () => void {
   return () => clearImmediate(next);
 }
 
-/** Runs work after a time in which `wait` was not called again. */
+/** Runs work when `wait` has not been called again for the given time. */
 export class Pause {
   private readonly work: () => void;
   private timer: NodeJS.Timeout | undefined;
@@ -29,7 +29,7 @@ export class Pause {
   wait(milliseconds: number): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(this.work, milliseconds);
-    // The timer must not keep the process alive.
+    // The timer must not prevent the process from ending.
     this.timer.unref();
   }
 
@@ -38,7 +38,7 @@ export class Pause {
   }
 }
 
-/** The longest duration of a piece of work in milliseconds. A keystroke may have to wait so long. */
+/** The greatest duration of a piece of work in milliseconds. A keystroke may have to wait for this time. */
 const longestPiece = 8;
 
 /** Runs steps for at most `longestPiece` milliseconds. Returns the result, or null if steps are left. */
@@ -52,8 +52,8 @@ function takeSteps<T>(steps: Steps<T>): { readonly product: T } | null {
 }
 
 /**
- * Runs long work in small pieces, each inside `within`, and lets other requests be answered between pieces. Returns
- * null if the request is cancelled.
+ * Runs long work in small pieces and answers other requests between the pieces. Each piece runs inside `within`.
+ * Returns null if the request is cancelled.
  */
 export async function atLeisure<T>(
   steps: Steps<T>,

@@ -1,5 +1,5 @@
-// Addresses of virtual documents, `botbook:…`. The query is JSON with the sheet and the view, because clients that
-// escape addresses leave such a query intact.
+// Addresses of virtual documents, `botbook:…`. The query of the address is JSON with the sheet and the view. JSON is
+// used because it stays intact when a client escapes the address.
 
 const extensions = { plain: 'md', javascript: 'js', matrix: 'md', diff: 'md' } as const;
 

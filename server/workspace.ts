@@ -38,8 +38,8 @@ async function filesUnder(folders: readonly string[], isWanted: (name: string) =
 }
 
 /**
- * Names of data files, which this search leaves out. The data files of this book are found elsewhere, and other books
- * do not use the names of this book.
+ * Matches names of data files, which this search leaves out. The data files of the same book are found elsewhere, and
+ * other books do not use the names of this book.
  */
 const isData = /^(?:roster|names|decks|board|rulings|transcription|package|package-lock)\.json$/;
 
@@ -49,7 +49,7 @@ const mayBePlayed = (name: string): boolean =>
 /** The maximal size of a file that is read, in bytes. */
 const mostBytes = 4_000_000;
 
-/** The number of files that are read before other requests are answered. */
+/** The number of files that are read before the server answers other requests. */
 const atOnce = 20;
 
 /**
@@ -62,8 +62,8 @@ const isPlayed = (path: string, text: string, game: Game): boolean =>
     : new RegExp(String.raw`"game"\s*:\s*"${game.name}"`).test(text);
 
 /**
- * Returns the user’s files that use names of a book, apart from sheets and data files. `openText` returns the text of a
- * file that is open in the editor.
+ * Returns the files of the user that use names of a book. Sheets and data files are left out. `openText` returns the
+ * text of a file that is open in the editor.
  */
 export async function playedWith(
   books: Books,
@@ -72,7 +72,7 @@ export async function playedWith(
   openText: (uri: string) => string | undefined,
 ): Promise<readonly DataFile[]> {
   const roster = books.rosterOf(sheet, sheet, game);
-  // All folders of the book are searched, even if only one is open.
+  // All folders of the book are searched, even if only one of them is open.
   const folders = [...books.folders, ...(roster !== null && books.isOwn(roster) ? [dirname(roster)] : [])];
   const usesRoster = new Map<string, boolean>();
   const files: DataFile[] = [];

@@ -7,11 +7,11 @@ export interface BundledGame {
   readonly runtime: string;
   readonly types: string;
 }
-/** The games of a package, if they are not the built-in games. */
+/** The games of a package that has other games than the built-in games. */
 export interface PackageGames {
   /** The folder for the bundles. */
   readonly dist: string;
-  /** The path of the file that lists the games, in place of the list of Botbook. */
+  /** The path of the file with the list of games, which replaces the list of Botbook. */
   readonly list: string;
   readonly games: readonly BundledGame[];
 }

@@ -13,8 +13,8 @@ const common = {
   format: 'esm',
   legalComments: 'none',
   logLevel: 'warning',
-  // With this option, a field without an initial value is created by the constructor. JavaScript engines make slower
-  // code for a field that is undefined first.
+  // With this option, the constructor creates a field that has no initial value. JavaScript engines make slower code
+  // for a field that is first undefined and gets a value later.
   tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
 };
 
@@ -30,7 +30,7 @@ const entries = {
   cli: 'cli/main.ts',
 };
 
-/** Returns the games whose sheets can be compiled: games whose runtime is a module. */
+/** Returns the games whose sheets can be compiled. These are the games that have a runtime module. */
 export const gamesOf = (root) =>
   readdirSync(join(root, 'runtime'))
     .filter((name) => name !== 'kernel' && existsSync(join(root, 'runtime', name, 'index.ts')))
@@ -38,7 +38,9 @@ export const gamesOf = (root) =>
 
 const ran = new Map();
 
-/** Returns the exports of a module. The module is run once, because this is the simplest way to find them. */
+/**
+ * Returns the names that a module exports. The module is run once, because this is the simplest way to find the names.
+ */
 function exportsOf(path) {
   const run = async () => {
     const { code } = await transform(readFileSync(path, 'utf8'), { loader: 'ts', format: 'esm' });
@@ -55,7 +57,7 @@ const constantsOf = async (path) =>
 const layout = /^import \* as at from '(.*layout\.ts)';$/m;
 
 /**
- * Replaces the names of offsets in a state by numbers, as compiled sheets do. The functions become shorter, and
+ * Replaces the names of offsets in a state by numbers, as in compiled sheets. This makes functions shorter, and
  * JavaScript engines inline short functions.
  */
 async function inNumbers(path, text) {
@@ -72,14 +74,14 @@ async function inNumbers(path, text) {
 }
 
 /**
- * Matches constants that are computed when a module is loaded. They are marked as pure, so that the bundler leaves out
- * unused constants.
+ * Matches constants that are computed when a module is loaded. The bundler leaves out an unused constant only if it is
+ * marked as pure.
  */
 const made = /^((?:export )?const \w+(?:: [^=]+)? = )(?=new \w+[<(]|\w+(?:\.\w+)*\()/gm;
 
 /**
- * A bundler plugin that prepares the runtime: offsets in a state become numbers, and computed constants are marked as
- * pure, so that unused parts are left out.
+ * A bundler plugin that prepares the runtime: names of offsets in a state become numbers, and computed constants are
+ * marked as pure, so that unused constants are left out.
  */
 const inParts = {
   name: 'runtime in parts',
@@ -151,7 +153,7 @@ async function bundlePage(root, outdir) {
 
 const gameList = 'library/games.ts';
 
-/** A bundler plugin that replaces the list of games of the package by another list. */
+/** A bundler plugin that replaces the package’s list of games by another list. */
 const listInPlace = (root, list) => ({
   name: 'list of games',
   setup({ onLoad }) {
@@ -161,8 +163,8 @@ const listInPlace = (root, list) => ({
 });
 
 /**
- * Bundles programs for Node. Code that several programs need is put into shared parts. `name` is the name of the build;
- * null if no sheets are prepared with it.
+ * Bundles programs for Node. Code that several programs need is put into shared files. `name` is the name of the build;
+ * it is null if no sheets are prepared with this build.
  */
 export async function bundleParts(root, outdir, entries, list = gameList, name = null) {
   await build({
@@ -173,11 +175,11 @@ export async function bundleParts(root, outdir, entries, list = gameList, name =
     external: ['prettier', 'prettier/doc'],
     minify: true,
     splitting: true,
-    // Shared parts are in the folder of the programs, because code that needs files of the package looks for them in
-    // the folder above.
+    // The shared files are in the same folder as the programs. Their code looks for files of the package in the folder
+    // above.
     chunkNames: 'part-[hash]',
     plugins: [inParts, nodesOwn, ...(list === gameList ? [] : [listInPlace(root, list)])],
-    // Some packages of the language server have two forms, of which only the form `module` can be bundled.
+    // Some packages of the language server exist in two forms. Only the form `module` can be bundled.
     mainFields: ['module', 'main'],
     outdir,
     define: {
@@ -190,12 +192,12 @@ export async function bundleParts(root, outdir, entries, list = gameList, name =
 /** Options for modules that people can read and that run anywhere. */
 const beside = { ...common, platform: 'neutral', target: 'es2022', charset: 'utf8' };
 
-/** Matches imports and exports of declarations that are joined into the same file. */
+/** Matches the imports and exports between declaration files that are joined into a single file. */
 const withinParts = /^(?:import type|export) [^;]* from '\.\/(?!kernel)(?:[\w-]+\/)?[\w-]+\.ts';\n/gm;
 
 const read = (path) => readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
 
-/** Makes declarations import the kernel from `kernel.js`, which is a separate file. */
+/** Changes declarations so that they import the kernel from `kernel.js`, which is a separate file. */
 const withKernelBeside = (text) => text.replaceAll(/'(?:\.{1,2}\/)+(?:[\w-]+\/)*kernel\.ts'/g, "'./kernel.js'");
 
 /** Returns the declaration files of a game, in the order in which its main declaration file mentions them. */
@@ -255,7 +257,10 @@ function buildName(root, list) {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Reads and compiles the sheets of the books with the new bundles, so that users need not wait for this. */
+/**
+ * Reads and compiles the sheets of the books with the new bundles, so that users of the package need not wait for this
+ * work.
+ */
 function prepareBooks(dist) {
   const [folder, partial] = [join(dist, 'prepared'), join(dist, `.prepared-${process.pid}`)];
   execFileSync(process.execPath, [join(dist, 'prepare-books.js'), partial], { cwd: dist, stdio: 'inherit' });
@@ -267,8 +272,8 @@ function prepareBooks(dist) {
 }
 
 /**
- * Bundles everything into `dist`. A bundle gets its final name when it is complete, and the command line comes last.
- * Tests can hand in another list of games, and the runtimes of the games whose sheets are compiled.
+ * Bundles everything into `dist`. Each bundle gets its final name when it is complete, and the bundle of the command
+ * line comes last. Tests can pass another list of games, and other games whose sheets are compiled.
  */
 export async function bundleAll(root, { dist = join(root, 'dist'), list = gameList, games = gamesOf(root) } = {}) {
   const partial = join(dist, `.partial-${process.pid}`);
@@ -281,7 +286,7 @@ export async function bundleAll(root, { dist = join(root, 'dist'), list = gameLi
     renameSync(join(partial, path), join(dist, path));
   }
   rmSync(partial, { recursive: true });
-  // Shared parts of an earlier build are removed.
+  // Shared files of an earlier build are removed.
   for (const name of readdirSync(dist))
     if (name.startsWith('part-') && !files.includes(name)) rmSync(join(dist, name), { force: true });
   prepareBooks(dist);

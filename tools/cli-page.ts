@@ -15,7 +15,10 @@ function optionRow(option: Option): string[] {
   return [`\`${option.flags}\``, `${marked(option.description)}${choices}`];
 }
 
-/** Returns the examples in the help of a verb. Commander has them only in the help text that it prints. */
+/**
+ * Returns the examples in the help of a verb. They are read from the printed help text, because Commander offers no
+ * other access.
+ */
 function examplesOf(command: Command): string[] {
   let help = '';
   command.configureOutput({ writeOut: (text) => (help += text) });
@@ -53,7 +56,7 @@ ${markdownTable(['option', 'meaning'], options.map(optionRow))}
 ${examples.length === 0 ? '' : `\n\`\`\`sh\n${examples.join('\n')}\n\`\`\`\n`}${boundLine(name)}${exitLines(name)}`;
 }
 
-/** The introduction about addresses, data and files, which is the same for all verbs and therefore written by hand. */
+/** The introduction about addresses, data and files. It concerns all verbs, so it is written by hand. */
 const introduction = `# The command line
 
 \`npx botbook\` in a clone runs the command line; \`npx botbook --help\` lists the verbs and \`npx botbook VERB --help\` the
@@ -109,7 +112,7 @@ and \`junit\` a report for test tools. \`--json\` is \`--format json\`. [Checks 
 
 /** Returns the reference of the command line as Markdown. */
 export function cliPage(botbook: Command, by: string): string {
-  // The width of the help is fixed, so that the page does not depend on the terminal.
+  // The help has a fixed width, so that the page does not depend on the terminal.
   for (const command of botbook.commands) command.configureOutput({ getOutHelpWidth: () => 200 });
   const heads = [...new Set(botbook.commands.map((command) => command.helpGroup()))];
   const groups = heads.map((head) => {

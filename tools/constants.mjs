@@ -1,10 +1,12 @@
-// Turns variables of a bundle that never change into constants. JavaScript engines look up the value of a variable at
-// each use, but put the value of a constant directly into the code; a bundler writes only `var` and `function`.
+// Turns the variables of a bundle that never change into constants. A bundler writes only `var` and `function`.
+// JavaScript engines read the value of a variable at each use, but put the value of a constant directly into the
+// machine code.
 
 const assigning = String.raw`(?:[-+*/%&|^]|\*\*|<<|>>>?|&&|\|\||\?\?)?=(?![=>])|\+\+|--`;
 
 /**
- * True if a variable of the module is assigned after its declaration. Local variables with the same name do not count.
+ * True if the code assigns a variable of the module after its declaration. Local variables of functions with the same
+ * name are ignored.
  */
 function isAssigned(code, name) {
   const own = name.replaceAll('$', String.raw`\$`);
@@ -19,7 +21,7 @@ const listed = (text) =>
     .filter(([name]) => name !== '')
     .map(([name, as = name]) => ({ name, as }));
 
-/** Makes each imported name a constant of this module. */
+/** Makes a constant of this module for each imported name. */
 function importing(code) {
   return code.replaceAll(/^import \{([^}]*)\} from "\.\/(\w+)\.js";$/gm, (_all, names, from) => {
     const own = listed(names).map(({ name, as }) => `${as} = ${from}$.${name}`);
@@ -29,10 +31,16 @@ function importing(code) {
 
 const variable = /^var ([\w$]+) =/gm;
 
-/** Matches a function of the module up to its end: all its lines except the first and the last are indented. */
+/**
+ * Matches a function of the module up to its end. The end is found by indentation: all lines of the function except the
+ * first and the last are indented.
+ */
 const declared = /^function ([\w$]+)(\(.*(?:\n(?:[ \t].*)?)*?\n\}|\(.*\})$/gm;
 
-/** Moves functions to the beginning of a module, because constants that are computed on loading may call them. */
+/**
+ * Moves functions to the beginning of a module, because constants that are computed when the module is loaded may call
+ * them.
+ */
 function functionsFirst(code) {
   const functions = [];
   const others = code.replaceAll(declared, (all, name, rest) => {
@@ -44,7 +52,7 @@ function functionsFirst(code) {
   return `${head}${functions.join('\n')}\n${others.slice(head.length)}`;
 }
 
-/** Exports the names of a module through separate variables, so that its own names can become constants. */
+/** Exports each name through an additional variable, so that the original variable can become a constant. */
 function exporting(code) {
   return code.replace(/^export \{([^}]*)\};$/m, (_all, names) => {
     const all = listed(names);
@@ -54,8 +62,8 @@ function exporting(code) {
 }
 
 /**
- * Turns the variables of a readable bundle into constants. The bundle is a single module, its constructors give values
- * to all fields, and no destructuring assigns a variable of the module.
+ * Turns the variables of a readable bundle into constants. Three conditions must hold: the bundle is a single module,
+ * its constructors give values to all fields, and no destructuring assigns a variable of the module.
  */
 export function asConstants(code) {
   const constant = code.replaceAll(variable, (all, name) => (isAssigned(code, name) ? all : `const ${name} =`));

@@ -1,4 +1,4 @@
-// Writes the grammar in EBNF, made from the rules of the parser.
+// Writes the grammar of sheets in EBNF, made from the rules of the parser.
 import type { ISerializedGast } from 'chevrotain';
 import { SheetParser } from '../grammar/parser.ts';
 
@@ -10,7 +10,7 @@ interface Of {
   readonly definition: readonly ISerializedGast[];
 }
 
-/** The names of tokens in the grammar. A punctuation mark is its own name. */
+/** The names that the grammar uses for tokens. A punctuation mark stands for itself. */
 const terminals: Readonly<Record<string, string>> = {
   HeaderLine: 'HEADER-WORD',
   RankingTitle: 'RANKING-TITLE',
@@ -67,7 +67,7 @@ function expression(node: ISerializedGast): string {
   }
 }
 
-/** Removes the parentheses around a text that is a single group. */
+/** Removes the parentheses around a text if the whole text is a single group. */
 const bare = (text: string): string =>
   text
     .replace(/^\( ([^()]*) \)$/, '$1')
@@ -76,7 +76,7 @@ const bare = (text: string): string =>
     .replaceAll('( ( ', '( ')
     .replaceAll(' ) )+', ' )+');
 
-/** Returns the grammar with a line for each rule. A rule is before the rules of its parts. */
+/** Returns the grammar, with a line for each rule. Each rule comes before the rules that it mentions. */
 export function ebnf(): string {
   const rules = new SheetParser(false).getSerializedGastProductions();
   const first = rules.findIndex((rule) => (rule as ISerializedGast & Named).name === 'sheet');

@@ -7,7 +7,9 @@ import { markdownTable } from '../views/reference/pages.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The source files from which the npm package and the extension are bundled and that import other packages. */
+/**
+ * The source files with which the bundles of the npm package and of the extension begin, if they import other packages.
+ */
 const entries = [
   'cli/main.ts',
   'cli/verbs/lsp.ts',

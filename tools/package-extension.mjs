@@ -1,5 +1,6 @@
-// Packs the extension for VS Code: bundles code and data into vscode-extension/dist, and packs a .vsix file in
-// vscode-extension. The folder dist has the layout of the npm package, so that the same code finds its files.
+// Packs the extension for VS Code: bundles code and data into vscode-extension/dist, and packs them as a .vsix file in
+// vscode-extension. The folder dist has the same layout as the npm package, because the same code looks for files
+// there.
 import { execFileSync } from 'node:child_process';
 import { build } from 'esbuild';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -12,8 +13,8 @@ const source = join(root, 'vscode-extension');
 const staged = join(source, 'dist');
 const most = 1_250_000;
 /**
- * The greatest number of bytes that VS Code may read when it activates the extension, because activation delays the
- * window.
+ * The maximum number of bytes that VS Code reads when it activates the extension. VS Code opens its window only after
+ * this.
  */
 const mostAtOnce = 60_000;
 
@@ -32,8 +33,8 @@ const asTheyAre = [
 const pages = ['diagnostics', 'lint', 'rulings.md', 'words.md', 'language.md'];
 
 /**
- * A bundler plugin that leaves the client of the server out of the bundle. The client is a separate file, which VS Code
- * reads when the server starts.
+ * A bundler plugin that leaves the client of the language server out of the bundle. The client is a separate file,
+ * which is read when the server starts.
  */
 const clientBeside = {
   name: 'client beside',
@@ -58,7 +59,8 @@ async function bundle() {
     logLevel: 'warning',
     external: ['vscode'],
     plugins: [clientBeside],
-    // `import('./client.cjs')` becomes a call of `require`. Therefore the folder src may contain no other `import()`.
+    // This option turns `import('./client.cjs')` into a call of `require`. It would affect every `import()`, so the
+    // folder src must not contain another one.
     supported: { 'dynamic-import': false },
     outdir,
     // The extension `.cjs` is needed, because other files of the folder are ES modules.
@@ -75,12 +77,12 @@ async function bundle() {
   await bundleParts(root, outdir, entries);
   writeFileSync(join(outdir, 'package.json'), '{ "type": "module" }\n');
   cpSync(join(root, 'bin/botbook.js'), join(outdir, 'botbook.js'));
-  // Games without a book are left out.
+  // Games without a book in `procedures` are left out.
   const games = gamesOf(root).filter(({ name }) => existsSync(join(root, 'procedures', name)));
   await bundleBeside(root, join(outdir, 'emitted'), games);
 }
 
-/** Matches files of the book that only its authors need. They are not packed. */
+/** Matches files of the book that only the authors of the book need. These files are not packed. */
 const leftOut = /\.example$|transcription(?:\.schema)?\.json$|save\.schema\.json$/;
 
 /** Copies the JSON files of the book without white space, and its other files as they are. */

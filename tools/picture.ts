@@ -8,7 +8,7 @@ import { withPalette } from '../test/vscode/png.ts';
 const images = join(root, 'docs/images');
 const most = 150_000;
 
-/** Takes a picture of a page, and keeps it under a name. */
+/** Takes a picture of a page and stores it in docs/images under a name. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   const small = withPalette(await page.screenshot());
   if (small.length > most) throw new Error(`${name}.png has ${small.length} bytes, more than ${most}`);

@@ -1,4 +1,5 @@
-// System programs that some proofs need: their paths, their Debian packages, and the options of Chromium.
+// Programs of the operating system that some proofs need: their paths, their Debian packages, and the options of
+// Chromium.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -7,7 +8,7 @@ interface SystemProgram {
   /** The file names that the program can have. */
   readonly files: readonly string[];
   readonly packages: readonly string[];
-  /** The option with which the program ends at once and without an error; by default `--version`. */
+  /** An option with which the program ends at once without an error. By default, `--version`. */
   readonly probe?: string;
 }
 
@@ -18,7 +19,7 @@ const programs: Readonly<Record<string, SystemProgram>> = {
   'xvfb-run': { files: ['xvfb-run'], packages: ['xvfb', 'xauth'], probe: '--help' },
   nvim: { files: ['nvim'], packages: ['neovim'] },
   emacs: { files: ['emacs'], packages: ['emacs-nox', 'elpa-eglot'] },
-  // The node of a cluster tells its version without a configuration; the other programs of Slurm do not.
+  // `slurmd` is looked for, because the other programs of Slurm print their version only with a configuration.
   slurm: { files: ['slurmd'], packages: ['slurmctld', 'slurmd', 'slurm-client', 'munge'] },
 };
 
@@ -50,7 +51,7 @@ export function programPath(name: string): string {
   return path;
 }
 
-/** Options for Chromium: no window, and no connection to other machines. */
+/** Options for Chromium: no window, and no connections of its own to other machines. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,5 +1,5 @@
-// `npm run release`: packs the npm package, the extension for VS Code and the page of tables into the folder release, with
-// their checksums.
+// `npm run release`: packs the npm package, the extension for VS Code and the page of tables into the folder release,
+// with their checksums.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ function packExtension(): void {
     cpSync(join(source, name), join(release, name));
 }
 
-/** Packs the page of tables, which any host of static files serves. */
+/** Packs the page of tables as a folder of files for any web server. */
 function packPage(folder: string): void {
   run(process.execPath, ['bin/botbook.js', 'table', '--out', folder]);
   const files = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]));
@@ -45,7 +45,7 @@ function tryInstall(folder: string, tarball: string): void {
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), '{ "name": "empty", "private": true }\n');
   const words = ['install', '--no-audit', '--no-fund', join(release, tarball)];
-  // Settings of npm in the environment are removed, because they can cause warnings.
+  // npm settings in environment variables are removed, because they can cause warnings.
   const own = Object.entries(process.env).filter(([name]) => !/^npm_config_/i.test(name));
   const env = { ...Object.fromEntries(own), npm_config_userconfig: join(folder, 'none') };
   const { status, stderr } = spawnSync('npm', words, { cwd: folder, encoding: 'utf8', env, shell: isWindows });

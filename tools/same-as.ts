@@ -1,7 +1,7 @@
-// `npm run same-as -- COMMIT`: checks that all outputs are the same as in an earlier commit, even if code was moved or
-// renamed. Both versions are built and called only through the command line and the library. A difference that no row
-// of tools/same-as/exceptions.ts covers is printed and fails. --only NAME,NAME checks some surfaces; --list lists the
-// surfaces; --out FOLDER stores the records of both versions.
+// `npm run same-as -- COMMIT`: checks that all outputs are the same as in an earlier commit, for example after code was
+// moved or renamed. Both versions are built, and are used only through the command line and the library. The run fails
+// with a printed difference if no row of tools/same-as/exceptions.ts covers the difference. --only NAME,NAME checks
+// some surfaces (kinds of output); --list lists the surfaces; --out FOLDER stores the records of both versions.
 import { execFile, execFileSync, fork, type ChildProcess } from 'node:child_process';
 import {
   cpSync,
@@ -26,7 +26,7 @@ import { surfaces } from './same-as/surfaces.ts';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const usage = 'npm run same-as -- COMMIT [--only NAME,NAME] [--out FOLDER]; --list says what is compared.';
 
-/** A temporary folder. At the end, it is removed, and running child processes are killed. */
+/** A temporary folder. At the end of the run, the folder is removed, and child processes that still run are killed. */
 const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'botbook-same-as-')));
 const worktree = join(scratch, 'commit');
 const children = new Set<ChildProcess>();
@@ -72,8 +72,9 @@ interface ProbedSide {
 }
 
 /**
- * Copies all published files, so that later edits do not matter, and makes a working folder with the books. Both
- * versions read the sheets of this checkout, because a changed comment in a sheet would move lines.
+ * Copies all published files of a version, so that later edits of the checkout have no effect, and makes a working
+ * folder with the books. Both versions read the sheets of this checkout, because a changed comment in a sheet would
+ * move lines.
  */
 function copySide(tree: string, name: string, records: string): ProbedSide {
   const [packageFolder, workFolder] = [join(scratch, name, 'package'), join(scratch, name, 'work')];
@@ -97,7 +98,7 @@ function copySide(tree: string, name: string, records: string): ProbedSide {
   };
 }
 
-/** Builds both versions, and copies the sheets in the tests of the commit as samples for both. */
+/** Builds both versions. Copies the sheets in the tests of the earlier commit as samples for both versions. */
 async function bothSides(revision: string, records: string): Promise<readonly [ProbedSide, ProbedSide]> {
   const commit = git(root, 'rev-parse', '--verify', `${revision}^{commit}`);
   git(root, 'worktree', 'add', '--detach', '--quiet', worktree, commit);
@@ -120,8 +121,8 @@ const quiet = {
 };
 
 /**
- * Runs the probes of a version in a separate process. `take` receives the name of each surface when its records are
- * complete.
+ * Runs the probes of a version in a separate process. `take` is called with the name of each surface when its records
+ * are complete.
  */
 function probe(
   side: ProbedSide,

@@ -1,5 +1,5 @@
-// `npm run screenshots`: takes the pictures in docs/images anew: the page of a table, the editor, a comparison, and an
-// explanation in a terminal. `npm run screenshots -- table` takes those of the page alone.
+// `npm run screenshots`: takes the pictures in docs/images again: the page of a table, the editor, a comparison, and an
+// explanation in a terminal. `npm run screenshots -- table` takes only the pictures of the page.
 import type { Browser } from 'playwright-core';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

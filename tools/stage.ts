@@ -1,5 +1,5 @@
-// Stages the published package in a folder outside the checkout: bundles, types, books, pages. Its package.json has no
-// scripts and no Node binaries of the checkout.
+// Copies the published package into a folder outside the checkout: bundles, types, books and pages. Its package.json
+// has no scripts, and does not ask for the Node binaries of the checkout.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -24,7 +24,7 @@ const kept = [
   'files',
 ];
 
-/** Stages the package of a checkout in a folder. */
+/** Copies the package of a checkout into a folder. */
 export function stage(root: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

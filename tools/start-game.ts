@@ -1,7 +1,8 @@
-// A short solo game for `npm start`. The bot of the LFA plays by its sheet, and the program prints what each card does
-// and why; a policy plays in place of a person.
+// A short solo game for `npm start`. The bot of the LFA plays by its sheet, and the program prints the effect of each
+// card with the reasons. A policy plays in place of a person.
 import { planWordsIn } from '../compiler/wording/wording.ts';
 import { callistoLexis } from '../compiler/games/callisto/words/callisto-lexis.ts';
+import { mindsCheckedBy } from '../compiler/games/callisto/play/checked-mind.ts';
 import { Decider } from '../compiler/games/callisto/play/decide-card.ts';
 import { Actions } from '../runtime/callisto/rules/engine/actions.ts';
 import { Game } from '../runtime/callisto/rules/engine/game-tables.ts';
@@ -37,8 +38,8 @@ const shown: ReadonlySet<string> = new Set(['moved', 'attacked', 'hit', 'missed'
 
 class Teller {
   /**
-   * The game is played by compiled sheets. For the reasons, the decider interprets each card on a copy of the state,
-   * and must reach the same decision.
+   * The game. Compiled sheets play it. For the reasons, an interpreter decides each card in a copy of the state, and
+   * must come to the same decision.
    */
   private readonly game: Game;
   private readonly decider: Decider;
@@ -55,7 +56,7 @@ class Teller {
   constructor({ game, sheets }: EmittedGame, paint: Paint) {
     this.game = game;
     const scripts = [packagedScript(scenario, 'breakers'), packagedScript(scenario, 'lfa')] as const;
-    this.decider = new Decider(new Game(game.definition), scripts, {}, sheets);
+    this.decider = new Decider(new Game(game.definition), scripts, {}, mindsCheckedBy(sheets));
     this.paint = paint;
   }
 
@@ -81,7 +82,7 @@ class Teller {
     return `${lines.join('\n').trim()}\n`;
   }
 
-  /** Adds the text about the next card: its deeds and their reasons. */
+  /** Adds a text about the next card: its effects and their reasons. */
   private tellCard(): void {
     const { game, state, decider, lines } = this;
     const side = state.bytes[at.turnSide] as number;

@@ -1,16 +1,16 @@
-// Writes zip files. The same files give the same bytes: the order is that of the names, and the date is always the same.
+// Writes zip files. The same files always give the same bytes, because files are sorted by name and the date is fixed.
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** The date 1980-01-01 in the form of zip files, the earliest date of the format. */
+/** The date 1980-01-01, which is the earliest date of the zip format. */
 const date = 0x21;
 /** The version of the format that readers need for compressed files. */
 const formatVersion = 20;
 /** The method `deflate`. */
 const deflate = 8;
-/** The bit of names in UTF-8. */
+/** The flag that says that file names are in UTF-8. */
 const utf8Names = 0x800;
 
-/** Returns numbers as little-endian bytes; each row has a number and its count of bytes. */
+/** Returns numbers as little-endian bytes. Each row has a number and the count of its bytes. */
 const littleEndian = (...rows: readonly (readonly [number: number, bytes: number])[]): Buffer =>
   Buffer.concat(
     rows.map(([number, bytes]) => {
@@ -41,7 +41,7 @@ export function zipOf(files: ReadonlyMap<string, Uint8Array>): Buffer {
       [0, 2],
     );
     const body = Buffer.concat([littleEndian([0x04_03_4b_50, 4]), common, path, packed]);
-    // Neither a comment nor attributes of a system; the last number is the place of the file.
+    // No comment and no attributes; the last number is the place of the file in the archive.
     const rest = littleEndian([0, 2], [0, 2], [0, 2], [0, 4], [offset, 4]);
     directory.push(Buffer.concat([littleEndian([0x02_01_4b_50, 4], [formatVersion, 2]), common, rest, path]));
     bodies.push(body);

@@ -1,10 +1,10 @@
-// The program that a debug session runs. The program plays games by compiled sheets, or decides one position; it loads
-// only sheets and a runtime from a single folder.
+// The program that runs in a debug session. It plays games by compiled sheets, or decides a single position. It loads
+// the sheets and the runtime from a single folder.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-// The types are those of Callisto’s runtime, because no other game can be played yet. The module itself is loaded by
-// the name of the game.
+// The types are those of Callisto’s runtime, because Callisto is the only game that can be played so far. The module is
+// loaded by the name of the game.
 import type * as Runtime from '../runtime/types/callisto.ts';
 
 /** The task, which is read from the JSON file that the first argument names. */
@@ -13,7 +13,7 @@ export interface Task {
   readonly folder: string;
   readonly game: string;
   readonly scenario: number;
-  /** The bot whose sheet is debugged, and all bots that have a compiled sheet, by the names of their sheet files. */
+  /** The bot whose sheet is debugged, and all bots with a compiled sheet. Bots are named by their sheet files. */
   readonly bot: string;
   readonly bots: readonly string[];
   readonly position: { readonly file: string; readonly card: string } | null;

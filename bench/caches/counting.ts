@@ -1,5 +1,5 @@
-// A copy of the module of caches (runtime/kernel/lazily.ts) that counts the answers of each cache. For a sample of the
-// answers, the value is computed again, which shows the time that the cached answer saves.
+// A copy of the module of caches (runtime/kernel/lazily.ts) that counts the answers of each cache. For some of the
+// answers, the value is computed again; this takes the time that the cached answer saves.
 
 /** The counts of a cache. A cache is identified by the place in the code that makes it. */
 export interface CacheCount {
@@ -19,7 +19,7 @@ export const cacheCounts = (): readonly CacheCount[] => [...counts.values()];
 
 const sitePattern = /((?:compiler|runtime|grammar|views|server|cli|files|library)\/[\w/.-]+\.ts:\d+)/;
 
-/** Returns the counts for the place in the code from which this function is called. */
+/** Returns the counts for the place in the code that calls this function. */
 function countOfCaller(): CacheCount {
   const site = sitePattern.exec(new Error().stack ?? '')?.[1] ?? 'elsewhere';
   const count = counts.get(site) ?? { site, productions: 0, answered: 0, sampled: 0, sampledTime: 0 };
@@ -29,7 +29,10 @@ function countOfCaller(): CacheCount {
 
 const isPowerOfTwo = (count: number): boolean => (count & (count - 1)) === 0;
 
-/** Counts an answer of a cache, and times some answers. Answers that are needed while another is timed are not counted. */
+/**
+ * Counts an answer of a cache. For some answers, `make` is timed; the answers of caches that `make` itself needs are
+ * not counted.
+ */
 function noteAnswer(count: CacheCount, make: () => unknown): void {
   if (isSampling) return;
   count.answered++;
@@ -71,7 +74,7 @@ function countedLazilyFor<K extends object, T>(make: (key: K) => T): (key: K) =>
   };
 }
 
-/** Counts by the source code of `make`, because a call has no other identity that is cheap to find. */
+/** Counts by the source code of `make`. A cache cannot be identified in a cheaper way in each call. */
 const countsByCode = new Map<string, CacheCount>();
 
 interface Stored<K, T> {
@@ -94,7 +97,7 @@ function countedGetOrMake<K, T>(map: Stored<K, T>, key: K, make: () => T): T {
   return product;
 }
 
-/** A cache that never forgets. */
+/** A cache without a limit. */
 class CountedCache<T> {
   private readonly count = countOfCaller();
   private readonly products = new Map<string, T>();

@@ -28,7 +28,7 @@ function check(): void {
   }
 }
 
-/** Lints the book three times, as a linter in an editor does after edits. */
+/** Lints the book three times, as an editor would after edits. */
 function lint(): void {
   const language = languageOf('callisto');
   const sources = bookSheets().map(({ text }) => ({ text, languageOf: () => language, games: builtInGames }));

@@ -1,4 +1,4 @@
-// Measures how many whole games of bots a core plays in a second, with compiled and with interpreted sheets.
+// Measures how many whole games of bots a core plays in a second: with compiled sheets, and with the interpreter.
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import type { Policy } from '../../runtime/callisto/players/policy.ts';
 import { Player, type Players } from '../../runtime/callisto/players/simulate.ts';
@@ -16,8 +16,8 @@ const seed = 1;
 /** The number of games of each scenario in a round. The interpreter plays only one of them. */
 const games = 10;
 /**
- * The number of rounds before the first measurement. JavaScript engines need about as many rounds to optimise the code,
- * and a real simulation is long enough to run optimised code.
+ * The number of rounds before the measurement. JavaScript engines need about this number to optimise the code, and a
+ * real simulation is long enough to run mostly optimised code.
  */
 const warm = 30;
 

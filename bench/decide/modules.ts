@@ -31,7 +31,8 @@ function compileTime(book: Book, pairs: readonly (readonly [string, string])[]):
 }
 
 /**
- * Compiles the same texts repeatedly, and then texts that get another empty line each time, so that all clauses move.
+ * Measures compilation twice: of the same texts again and again, and of texts that get an additional empty line each
+ * time. The empty line moves all clauses.
  */
 function compiling(rounds: number): void {
   const book = callistoBook();
@@ -69,8 +70,8 @@ async function sizes(folder: string): Promise<void> {
 }
 
 /**
- * Decides positions, given as objects and as JSON texts, with a compiled module. Reading and checking the position is
- * part of the time.
+ * Measures the time to decide positions with a compiled module. The positions are objects or JSON texts; reading and
+ * checking them is a part of the time.
  */
 async function deciding(
   folder: string,

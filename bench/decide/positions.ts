@@ -1,5 +1,4 @@
-// Positions from games of a scenario. In each of them, a card of a bot is to be decided, and its unit is ready and on
-// the board.
+// Positions from games of a scenario. In each position, a bot must decide a card whose unit is ready and on the board.
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { isUnitIn } from '../../runtime/callisto/rules/engine/pieces.ts';
@@ -15,7 +14,9 @@ export interface CardPosition {
   readonly index: number;
 }
 
-/** The sides that bots play, as bits; games take the rows in turn. The greedy policy plays the other side. */
+/**
+ * The sides that bots play, as bits. Successive games use successive entries. The greedy policy plays the other side.
+ */
 const seats = [3, 2, 1] as const;
 
 function isReady(game: Game, state: State, card: number, side: number): boolean {
@@ -28,14 +29,15 @@ function isReady(game: Game, state: State, card: number, side: number): boolean 
 }
 
 /**
- * Returns a key of the board without chance and piles. Two positions with the same key and card have the same decision.
+ * Returns a key of a position without chance and piles. Two positions with the same key and the same card have the same
+ * decision.
  */
 function keyOf(game: Game, { bytes }: State): string {
   const from = 4 * at.unitsOnBoard;
   return Buffer.from(bytes.buffer, from, 4 * (at.unitsAt + game.places.count) - from).toString('latin1');
 }
 
-/** True if an Interference is face up in the play area. */
+/** True if a card Interference is face up in the play area. */
 function hasNoise(game: Game, state: State, side: number): boolean {
   for (let index = 0; index < cardsIn(state, side); index++) {
     if (isFaceUp(state, side, index) && cardInPlay(state, side, index) === game.cards.interference[side]) return true;
@@ -46,8 +48,8 @@ function hasNoise(game: Game, state: State, side: number): boolean {
 const party = (number: number) => ({ seed: 7, bots: seats[number % seats.length] ?? 3, policy: greedy });
 
 /**
- * Returns distinct positions, at most `most` for each group; `groupOf` returns the group of a card or null. The games
- * are played by the minds of the game, and their number is fixed, because some cards are rare.
+ * Returns distinct positions: at most `most` for each group. `groupOf` returns the group of a card, or null. The minds
+ * in the game play a fixed number of games, because positions for rare cards might never reach `most`.
  */
 export function positionsOf(
   game: Game,

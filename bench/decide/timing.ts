@@ -1,5 +1,5 @@
-// Measures single decisions. Before each decision, its position is copied into the state, which is not part of the
-// time.
+// Measures the time of single decisions. Before each decision, its position is copied into the state; this copy is not
+// part of the time.
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { quantile } from '../rounds.ts';
 import type { CardPosition } from './positions.ts';
@@ -11,8 +11,8 @@ const warmUp = 3;
 const state = new State();
 
 /**
- * The sum of all clause numbers. It makes every decision count, so that the JavaScript engine cannot leave out a
- * decision.
+ * The sum of all clause numbers. The sum uses the result of each decision, so that the JavaScript engine cannot leave
+ * out a decision.
  */
 let sum = 0;
 
@@ -28,7 +28,7 @@ export function warmUpBy(positions: readonly CardPosition[], decide: Decide, dec
   for (let done = 0; done < decisions; done += positions.length) decideAll(positions, decide);
 }
 
-/** Returns the nanoseconds of each decision: the median of all rounds, minus the time that reading the clock takes. */
+/** Returns the time of each decision in nanoseconds: the median of all rounds, minus the time to read the clock. */
 export function decisionTimes(positions: readonly CardPosition[], decide: Decide, rounds: number): readonly number[] {
   const clock: number[] = [];
   const times = positions.map((): number[] => []);
@@ -49,8 +49,8 @@ export function decisionTimes(positions: readonly CardPosition[], decide: Decide
 }
 
 /**
- * Returns the bytes that a decision leaves on the heap, measured in short runs. The extreme results are left out,
- * because in these runs the garbage collector worked or the engine compiled code.
+ * Returns the number of bytes that a decision allocates on the heap, measured in short runs. Runs with extreme results
+ * are left out, because in these runs the garbage collector worked or the engine compiled code.
  */
 export function allocatedBytes(positions: readonly CardPosition[], decide: Decide, decisions: number): number {
   const { gc } = globalThis;
@@ -63,7 +63,7 @@ export function allocatedBytes(positions: readonly CardPosition[], decide: Decid
     const first = process.memoryUsage().heapUsed;
     const before = process.memoryUsage().heapUsed;
     decideAll(stretch, decide);
-    // Reading the memory use allocates some bytes itself, which are subtracted.
+    // Reading the memory use also allocates some bytes. They are subtracted.
     grown.push(process.memoryUsage().heapUsed - before - (before - first));
   }
   const inner = grown.toSorted((a, b) => a - b).slice(grown.length / 20, -grown.length / 20);

@@ -1,5 +1,5 @@
-// Measures how the time of each verb grows with its input: each shape at sizes 1, 4, 16 and 64, each verb in a process
-// of its own. Prints the exponent of the time (1 is linear) and the memory beside the bound.
+// Measures how the time of each verb grows with its input. Each shape of input has the sizes 1, 4, 16 and 64, and each
+// run is a process of its own. Prints the exponent of the growth of time (1 means linear) and the memory.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,10 +10,16 @@ import { shapes } from './shapes.ts';
 
 const runner = fileURLToPath(new URL('run-verb.ts', import.meta.url));
 
-/** The largest exponent. */
+/** The greatest allowed exponent of the growth of time. */
 const limit = 1.15;
 
-/** The verbs, each with its words; `other` is a folder with one edit. */
+const opening = fileURLToPath(new URL('../../procedures/callisto/scenario-1/examples/opening.json', import.meta.url));
+const scout = [opening, '--card', 'SCOUT Y', '--seed', '3', '--sheet', 'sheet.bot'];
+
+/**
+ * The verbs and their arguments. `other` is a folder with an edited copy of the sheets. `matrix` reads all sheets of a
+ * bot together.
+ */
 const verbs: Readonly<Record<string, (other: string) => readonly string[]>> = {
   check: () => ['check', '.'],
   lint: () => ['lint', '.'],
@@ -22,7 +28,13 @@ const verbs: Readonly<Record<string, (other: string) => readonly string[]>> = {
   diff: (other) => ['diff', '.', other],
   compile: () => ['compile', '.', '--out', 'out'],
   read: () => ['read', '.'],
+  matrix: () => ['matrix', '.'],
+  decide: () => ['decide', ...scout],
+  explain: () => ['explain', ...scout],
 };
+
+/** The verbs that take a single sheet: they are not measured on a folder of sheets. */
+const ofOneSheet: ReadonlySet<string> = new Set(['decide', 'explain']);
 
 interface Measured {
   readonly bytes: number;
@@ -41,7 +53,10 @@ function writeShape(folder: string, files: ReadonlyMap<string, string>): number 
   return bytes;
 }
 
-/** Returns the least time of some runs, which the load of the machine disturbs least. Null if a run fails. */
+/**
+ * Returns the shortest time of several runs, because other programs on the machine can only add time. Returns null if a
+ * run fails.
+ */
 function measure(verb: string, shape: string, size: number, runs: number): Measured | null {
   const folder = mkdtempSync(join(tmpdir(), 'botbook-growth-'));
   try {
@@ -67,18 +82,25 @@ function measure(verb: string, shape: string, size: number, runs: number): Measu
   }
 }
 
-/** Returns the exponent of the growth of time beyond the time of the empty input, between the two largest sizes. */
+/**
+ * Returns the exponent of the growth of time between the two greatest sizes. The time of an empty input is subtracted
+ * first.
+ */
 function exponentOf(measured: readonly Pick<Measured, 'bytes' | 'milliseconds'>[]): number {
   const [first] = measured;
   const [before, last] = measured.slice(-2);
   if (!first || !before || !last || before === last) return Number.NaN;
-  // A verb reads the language once, whatever its input. This time is at most the time of the smallest input.
+  // Each run reads the language once, however large its input is. This fixed time is estimated from the smallest input,
+  // and it cannot be greater than the time of the smallest input.
   const own = Math.max(0, first.milliseconds - (last.milliseconds * first.bytes) / last.bytes);
   const times = [before, last].map(({ milliseconds }) => Math.max(1, milliseconds - own));
   return Math.log((times[1] ?? 1) / (times[0] ?? 1)) / Math.log(last.bytes / before.bytes);
 }
 
-/** Prints a row for each verb (of `--verbs lint,diff`) and shape. Fails if an exponent exceeds the limit in all of three attempts. */
+/**
+ * Prints a row for each verb and shape. `--verbs lint,diff` chooses verbs. Fails if an exponent is above the limit in
+ * three attempts.
+ */
 export function benchGrowth(rounds: number): void {
   const sizes = areFull(rounds) ? [1, 4, 16, 64] : [1, 4];
   const attempts = areFull(rounds) ? 3 : 1;
@@ -86,6 +108,7 @@ export function benchGrowth(rounds: number): void {
   const wanted = at < 0 ? Object.keys(verbs) : (process.argv[at + 1] ?? '').split(',');
   for (const verb of wanted) {
     for (const shape of Object.keys(shapes)) {
+      if (shape === 'sheets' && ofOneSheet.has(verb)) continue;
       let least = Infinity;
       let last: Measured | undefined;
       for (let attempt = 0; attempt < attempts && !(least <= limit); attempt++) {

@@ -1,4 +1,4 @@
-// Runs a verb in this process on a folder of sheets, and prints the processor time of the thread in milliseconds, the
+// Runs a verb in this process on a folder of sheets. Prints the processor time of its thread in milliseconds, the
 // largest memory of the process in MB, and the exit code. Arguments: the folder, then the words of the verb.
 import { writeSync } from 'node:fs';
 import { main } from '../../cli/main.ts';

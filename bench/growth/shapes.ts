@@ -31,7 +31,10 @@ function sheets(size: number): ReadonlyMap<string, string> {
   return new Map(copies);
 }
 
-/** Returns the files of each shape. The size is the number of repetitions, in units of the shape. */
+/**
+ * Returns the files of each shape. `size` is the number of repetitions, multiplied by a number that depends on the
+ * shape.
+ */
 export const shapes: Readonly<Record<string, (size: number) => ReadonlyMap<string, string>>> = {
   sheets,
   procedures: (size) => oneSheet(repeated(60 * size, () => `SCOUT\n${body}\n`)),

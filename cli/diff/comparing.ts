@@ -1,4 +1,5 @@
-// Compares pairs of sheets: checks each sheet once, prints its errors, and leaves out pairs whose data cannot be read.
+// Compares pairs of sheets. Each sheet is checked once, and its errors are printed. Pairs whose data cannot be read are
+// left out.
 import { games } from '../books.ts';
 import { checkSheet, type SheetRead } from '../../compiler/language/checking/read-sheet.ts';
 import { spanOfPart } from '../../compiler/lint/addresses.ts';
@@ -25,7 +26,7 @@ export function readSide({ name, text, languageOf, part, decks }: PairSide): Rea
   return { side, errors: errorsOf(read, side) };
 }
 
-/** Returns the errors in the compared part. Errors in other parts do not count. */
+/** Returns the errors in the compared part of a sheet. Errors in other parts are ignored. */
 function errorsOf({ sheet, diagnostics }: SheetRead, { part }: DiffSide): Diagnostic[] {
   const span = part && spanOfPart(sheet, part);
   return diagnostics.filter(

@@ -1,4 +1,4 @@
-// Compares sheets in play: compiles both versions and plays them on the boards of their scenarios.
+// Compares versions of sheets in play: both versions are compiled and play on the boards of their scenarios.
 import { books, games, languageOf } from '../books.ts';
 import { sceneOf, type SceneRead } from '../../files/scenes.ts';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ import { sideName, type SheetDifference, type DiffSide } from './diff-core.ts';
 import { badOption, faultyFile } from '../../files/errors.ts';
 import { readingsOf } from '../readings.ts';
 
-/** Options of `--behaviour`. */
+/** The options that belong to `--behaviour`. */
 export interface BehaviourOptions {
   readonly seed: number;
   readonly positions: number;
@@ -47,7 +47,7 @@ export interface PlayReport {
   readonly extras: readonly (readonly ExtraSection[])[];
 }
 
-/** The comparison on a board, or the reason why the sheets cannot be played there. */
+/** The comparison on a board, or the reason why the sheets cannot be played on the board. */
 type OnBoard = { readonly is: 'told'; readonly shown: BehaviourTold } | { readonly is: 'not'; readonly why: string };
 
 const header = ({ read }: DiffSide, word: Header['word']) => headerNamed(read.sheet.headers, word);
@@ -61,7 +61,7 @@ interface Couple {
   readonly game: Game;
   /** The name of the bot's file. */
   readonly bot: string;
-  /** The titles of the procedures to compare; null to compare whole sheets of the same scenario. */
+  /** The titles of the procedures to compare; null if whole sheets of the same scenario are compared. */
   readonly titles: readonly string[] | null;
 }
 
@@ -89,8 +89,8 @@ function coupleOf({ before, after, diff }: SheetDifference): Couple | string {
 }
 
 /**
- * Returns the texts of both versions for the board of a scenario. If a version is of another scenario, its procedures
- * are put into the sheet of this scenario in place of the procedures with the same titles.
+ * Returns the texts of both versions for the board of a scenario. If a version belongs to another scenario, a sheet is
+ * made for this scenario: its procedures with the same titles are replaced by those of the version.
  */
 function textsOn(scenario: number, { game, before, after, titles }: Couple): BeforeAfter<string> {
   if (titles === null) return { before: before.text, after: after.text };
@@ -174,7 +174,7 @@ class Board {
   }
 }
 
-/** True if a text is a position of the game. Only a file with such a text is replaced by a witness. */
+/** True if a text is a position of the game. A witness may replace only a file with such a text. */
 const isPositionOf =
   (game: string) =>
   (text: string): boolean =>
@@ -195,7 +195,7 @@ function boardsOf({ game, before, after }: Couple, on: string | null): number[] 
   );
 }
 
-/** Compares in play all pairs that differ in meaning. A single pair is always played. */
+/** Compares in play all pairs of sheets that differ in meaning. If there is a single pair, it is always played. */
 export async function playedOf(all: readonly SheetDifference[], options: BehaviourOptions): Promise<PlayReport> {
   const found: { readonly name: string; readonly boards: readonly OnBoard[] }[] = [];
   for (const one of all) {

@@ -23,7 +23,7 @@ export interface DiffSide {
   readonly language: GameLanguage | null;
   /** The part to compare; null for the whole sheet. */
   readonly part: Address | null;
-  /** The JSON of the decks of the scenario; null if there are none or only a part is compared. */
+  /** The JSON of the decks of the scenario; null if the scenario has no decks, or if only a part is compared. */
   readonly decks: unknown;
 }
 
@@ -36,7 +36,7 @@ export interface SheetDifference {
   readonly changes: number;
 }
 
-/** Compares two sheets. A sheet with errors is compared as far as it can be read. */
+/** Compares two sheets. If a sheet has errors, only the parts that can be read are compared. */
 export function compareSheets(before: DiffSide | null, after: DiffSide | null): SheetDifference {
   const [a, b] = [before && sideOf(before), after && sideOf(after)];
   const diff = diffSheets(a, b, onlyOf(before, a, after, b));

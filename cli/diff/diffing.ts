@@ -38,7 +38,7 @@ export interface Pair {
   readonly after: PairSide | null;
 }
 
-/** A sheet of one argument, for which a partner among the sheets of the other argument is looked for. */
+/** A sheet that one argument names. Its partner is looked for among the sheets that the other argument names. */
 interface FoundSheet extends PairSide {
   /** The path relative to the folder that the argument names; null if the argument names no folder. */
   readonly at: string | null;
@@ -47,13 +47,15 @@ interface FoundSheet extends PairSide {
 /** An argument of the user with the sheets that it names. */
 interface Named {
   readonly name: string;
-  /** True if the argument names a single sheet. Such a sheet is paired even if the paths differ. */
+  /**
+   * True if the argument names a single sheet. A single sheet is paired with a single sheet even if their paths differ.
+   */
   readonly isOne: boolean;
   readonly sheets: readonly FoundSheet[];
 }
 
 type OnError = (error: UserError) => void;
-/** Receives the sheets that were read from files. Some of them may replace packaged sheets. */
+/** Is called with the sheets that were read from files, because a sheet of the user may replace a packaged sheet. */
 type OnShadow = (sources: readonly Source[]) => void;
 
 /** Returns the pairs of sheets that two arguments name. A sheet that cannot be read is reported and left out. */
@@ -61,8 +63,8 @@ export function sheetPairs(before: string, after: string, onError: OnError, onSh
   if (before === '-' && after === '-') throw new UserError('stdin-once', { besides: '' });
   const sides = [before, after].map((name) => sideOf(name, onError, onShadow));
   const [a, b] = sides;
-  // An argument without sheets was already reported as an error. The sheets of the other argument must not look added
-  // or removed.
+  // If an argument has no sheets, an error was reported already. In this case the sheets of the other argument must not
+  // be reported as added or removed.
   if (!a || !b || a.sheets.length === 0 || b.sheets.length === 0) return [];
   if (a.isOne && b.isOne) return [carried(a.sheets[0] as FoundSheet, b.sheets[0] as FoundSheet, a, b)];
   if (a.isOne) return [carried(a.sheets[0] as FoundSheet, likeOf(a.sheets[0] as FoundSheet, b, a), a, b)];
@@ -78,7 +80,10 @@ function sideOf(name: string, onError: OnError, onShadow: OnShadow): Named | nul
   return tried(read, (error) => onError(error.code === 'BB9001' && isBareRevision(name) ? forgotten(name) : error));
 }
 
-/** Returns the error about a revision without a path: `git diff` accepts such an argument, `botbook diff` does not. */
+/**
+ * Returns the error about a revision without a path. `git diff` accepts such an argument, but `botbook diff` needs a
+ * path.
+ */
 const forgotten = (name: string): UserError =>
   notFound(name, `It is a revision: say what of it, such as \`${name}:procedures\`.`);
 
@@ -104,7 +109,8 @@ function decksBeside({ path, text }: Source): Decks | null {
   const beside = join(dirname(path), 'decks.json');
   const { game, scenario } = headersOf(text);
   const gameKnown = games.gameNamed(game);
-  // A sheet in place of a sheet of the book may have no decks beside it. Then the decks of the book count.
+  // A sheet of the user that replaces a sheet of the book may have no decks.json in its folder. The decks of the book
+  // are then used.
   const isInBook =
     gameKnown &&
     scenario !== null &&
@@ -136,7 +142,7 @@ function ofRevision(revision: Revision, name: string, onError: OnError): Named {
   return { name, isOne: !revision.isFolder, sheets: found };
 }
 
-/** Returns the decks if they are of the scenario that the sheet names; otherwise null. */
+/** Returns the decks if they belong to the scenario that the sheet names; otherwise null. */
 function ofScenario(decks: Decks, text: string): Decks | null {
   const { game, scenario } = headersOf(text);
   const { json } = decks;
@@ -176,8 +182,8 @@ const keyOf = ({ text }: FoundSheet): string => Object.values(headersOf(text)).j
 const botOf = ({ text }: FoundSheet): string => [headersOf(text).game, headersOf(text).bot].join('\n');
 
 /**
- * Returns the partner of a sheet among many sheets: the sheet of the same scenario and bot, else the only sheet of the
- * bot, else the only sheet.
+ * Returns the partner of a sheet among the sheets of the other argument: the sheet of the same scenario and bot; if
+ * there is none, the only sheet of the bot; if there is none, the only sheet.
  */
 function likeOf(sheet: FoundSheet, many: Named, named: Named): FoundSheet {
   for (const key of [keyOf, botOf]) {
@@ -195,8 +201,8 @@ function likeOf(sheet: FoundSheet, many: Named, named: Named): FoundSheet {
 }
 
 /**
- * Pairs the sheets of two folders or books: by path, then by scenario and bot. If both sides have a single scenario
- * each, the bot is enough.
+ * Pairs the sheets of two folders or books: first by path, then by scenario and bot. If both sides have a single
+ * scenario, the sheets are paired by bot alone.
  */
 function matched(before: readonly FoundSheet[], after: readonly FoundSheet[]): Pair[] {
   const other = new Map<FoundSheet, FoundSheet>();
@@ -224,7 +230,7 @@ function matched(before: readonly FoundSheet[], after: readonly FoundSheet[]): P
   ];
 }
 
-/** Returns the sheets whose key is unique, by their keys. */
+/** Returns the sheets by their keys. Sheets that share a key are left out. */
 function alone(all: readonly FoundSheet[], keyed: (sheet: FoundSheet) => string | null): Map<string, FoundSheet> {
   const groups = new Map<string, FoundSheet[]>();
   for (const sheet of all) {
@@ -236,7 +242,7 @@ function alone(all: readonly FoundSheet[], keyed: (sheet: FoundSheet) => string 
 
 /**
  * Pairs two sheets. If only one of them names a part, the part with the same title and clause is looked for in the
- * other.
+ * other sheet.
  */
 function carried(before: FoundSheet, after: FoundSheet, a: Named, b: Named): Pair {
   if (before.part && !after.part) return { before, after: withPart(after, before.part, a, b) };

@@ -1,5 +1,5 @@
-// `botbook diff --git`: a diff program that git calls for each file. It never fails, whatever the file contains,
-// because otherwise git would stop.
+// `botbook diff --git`: a diff program that git calls for each file. The program never fails, whatever a file contains,
+// because git would stop at a failure.
 import { games, languagesFor } from '../books.ts';
 import { readSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { errorsIn } from '../../grammar/registry.ts';
@@ -16,7 +16,7 @@ import { err, out, paintErr, paintOut } from '../io.ts';
 /** A version of a file: the path of a copy that git made, its hash and its mode. */
 interface Version {
   readonly file: string;
-  /** The full hash; a dot if the version is not in the repository. */
+  /** The full hash of the version; a dot if the version is not in the repository. */
   readonly hex: string;
   /** The mode of the file; a dot if the version does not exist. */
   readonly mode: string;
@@ -28,7 +28,7 @@ interface Given {
   readonly newPath: string;
   readonly before: Version;
   readonly after: Version;
-  /** The lines of git about a renaming. */
+  /** The lines with which git describes a renaming. */
   readonly about: string;
 }
 
@@ -37,8 +37,8 @@ const version = ([file = '', hex = '', mode = '']: readonly string[]): Version =
 const isThere = ({ file, mode }: Version): boolean => file !== '/dev/null' && mode !== '.';
 
 /**
- * Works as the external diff program of git. Returns the exit code, which is 0 even for differences, because git
- * demands it.
+ * Does the work of an external diff program of git. The exit code is 0 even if the files differ, because git treats any
+ * other code as a failure.
  */
 export function gitDiff(words: readonly string[]): number {
   const [path = '', ...rest] = words;
@@ -69,7 +69,7 @@ function headerOf({ path, newPath, before, after, about }: Given): string {
   if (!isThere(before)) lines.push(`new file mode ${after.mode}`);
   else if (!isThere(after)) lines.push(`deleted file mode ${before.mode}`);
   else if (before.mode !== after.mode) lines.push(`old mode ${before.mode}`, `new mode ${after.mode}`);
-  // The lines of git about a renaming are printed without the line of hashes.
+  // The lines of git about a renaming are printed, except the line with the hashes.
   const renaming = about.split('\n').filter((line) => line !== '' && !line.startsWith('index '));
   return [...lines, ...renaming.map(visible)].map((line) => `${paintOut('strong', line)}\n`).join('');
 }
@@ -91,7 +91,7 @@ function bodyOf(files: Given): string {
   try {
     return meant(path, newPath, old ?? null, now ?? null) ?? plain();
   } catch (error) {
-    // A fault of Botbook or of the data must not keep git from showing its history.
+    // Even if Botbook or the data have a fault, git must be able to show its history.
     err(
       `${paintErr('warning', 'warning')} ${visible(newPath)}: ${visible(String(error instanceof Error ? error.message : error))}\n`,
     );
@@ -100,7 +100,7 @@ function bodyOf(files: Given): string {
 }
 
 /**
- * Returns the differences in meaning as text. If there are none, returns null, and the caller shows the changed lines.
+ * Returns the differences in meaning as text. If there are none, returns null, and the caller prints the changed lines.
  */
 function meant(path: string, newPath: string, old: string | null, now: string | null): string | null {
   const side = (prefix: string, name: string, text: string | null) => {

@@ -10,15 +10,16 @@ interface Answer {
 }
 
 /**
- * The largest output of a git command in bytes. A single command reads many files, but their sizes are checked before.
+ * The greatest output of a git command, in bytes. One command may read many files, but their sizes are checked before
+ * the command.
  */
 const mostBytes = 1_000_000_000;
 
 /** Runs a git command. `name` is the argument of the user, which error messages quote. */
 function git(words: readonly string[], name: string, input?: string): Answer {
   const { status, stdout, stderr, error } = spawnSync('git', words, {
-    // The error messages of git are parsed, so they must be in English. Git needs no lock, because its commands only
-    // read.
+    // The error messages of git are read by this program, so they must be in English. The git commands here only read,
+    // so they need no lock.
     env: { ...process.env, LC_ALL: 'C', LANGUAGE: 'C', GIT_OPTIONAL_LOCKS: '0' },
     maxBuffer: mostBytes,
     windowsHide: true,

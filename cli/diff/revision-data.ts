@@ -1,4 +1,5 @@
-// The data for a sheet of a git revision, from the data files of the revision or else of the working folder.
+// The data for a sheet of a git revision: the data files of the revision, or those of the working folder if they are
+// the same.
 import { books, games, languagesFor } from '../books.ts';
 import { isRosterOf, languageWith, mostAbove } from '../../files/books.ts';
 import { join, posix } from 'node:path';
@@ -15,8 +16,8 @@ const fail = (error: UserError): never => {
 };
 
 /**
- * Returns the languages for a sheet of a revision, made from the data files of this revision. If the working folder has
- * the same data files, its languages are used.
+ * Returns the languages for a sheet of a revision, from the data files of the revision. If the working folder has the
+ * same data files, the languages of the working folder are returned.
  */
 export function languagesAt(revision: Revision, { path }: RevisionFile): LanguageOf {
   const { root } = revision.repository;
@@ -38,8 +39,8 @@ const foldersAbove = (folder: string, steps: number): string[] =>
   folder === '.' || steps === 0 ? [folder] : [folder, ...foldersAbove(posix.dirname(folder), steps - 1)];
 
 /**
- * Returns the nearest folder with a roster of the game. A roster that is not valid JSON counts too, so that its error
- * is reported.
+ * Returns the nearest folder with a roster of the game, searching upwards. A roster that is not valid JSON counts too,
+ * so that its error is reported.
  */
 function rosterFolder(revision: Revision, game: Game, from: string): string | undefined {
   return foldersAbove(from, mostAbove).find((folder) => {

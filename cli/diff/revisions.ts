@@ -91,7 +91,10 @@ export function inRevision(form: Form, name: string, ending: string): Revision {
 const under = (folder: string, path: string): string => (folder === '' ? path : `${folder}/${path}`);
 const shown = ({ revision }: Form, path: string): string => visible(`${revision}:${path}`);
 
-/** True if a folder of the path is hidden. Hidden folders are not searched, neither here nor in the working folder. */
+/**
+ * True if a folder in the path is hidden. Sheets in hidden folders are left out in revisions, as they are in the
+ * working folder.
+ */
 const isHidden = (path: string): boolean =>
   path
     .split('/')
@@ -120,11 +123,11 @@ function noRevision(revision: string, name: string): UserError {
   );
   const isStep = names.includes(base) || base === '';
   const help = isShallow(name)
-    ? 'This clone has but the end of its history: `git fetch --unshallow` brings the rest.'
+    ? 'This clone has only the end of its history: `git fetch --unshallow` brings the rest.'
     : isStep
       ? objectOf(base || 'HEAD', name) === null
         ? 'There is no commit yet.'
-        : `There are not so many before \`${base || 'HEAD'}\`: \`git log --oneline\` lists them.`
+        : `Fewer commits come before \`${base || 'HEAD'}\`: \`git log --oneline\` lists them.`
       : close === undefined
         ? 'Give a branch, a tag or a commit: `git log --oneline` lists them.'
         : `Did you mean \`${close}${rest}\`?`;
@@ -140,8 +143,8 @@ function notThere(form: Form, path: string, place: Repository, name: string): Us
 }
 
 /**
- * Returns a hint about a missing path: the same path from the working folder, a sheet with this name elsewhere, or a
- * similar path.
+ * Returns a hint about a path that the revision lacks: the same path seen from the working folder, a sheet with this
+ * file name elsewhere, or a similar path.
  */
 function helpFor({ revision, path: typed }: Form, path: string, { prefix }: Repository, name: string): string {
   const here = objectOf(`${revision}:${posix.join(prefix, typed)}`, name);
@@ -158,7 +161,7 @@ function helpFor({ revision, path: typed }: Form, path: string, { prefix }: Repo
   const best = meant ?? (same.length === 1 ? same[0] : undefined);
   if (best !== undefined) return `Did you mean \`${revision}:${best}\`?`;
   const list = revision === '' ? 'git ls-files' : `git ls-tree -r --name-only ${revision}`;
-  return `\`${list}\` lists what there is.`;
+  return `\`${list}\` lists the files.`;
 }
 
 const foldersOf = (path: string): string[] =>
@@ -195,7 +198,8 @@ export function readRevision(
 }
 
 /**
- * Cache of the files of each revision: the git object of each path. The data files for every sheet are looked up here.
+ * Cache of the files of each revision: the hash of the git object of each path. The cache is read for the data files of
+ * every sheet.
  */
 const listed = new Map<string, ReadonlyMap<string, string>>();
 
@@ -211,8 +215,8 @@ export function allFiles({ form: { revision } }: Revision): ReadonlyMap<string, 
 }
 
 /**
- * Reads the files of a revision at the given paths. A path that the revision lacks is left out, and a file that is not
- * text is reported.
+ * Reads the files of a revision at some paths. A path that the revision lacks is left out; a file that is not text is
+ * reported.
  */
 export function besideInRevision(
   revision: Revision,
@@ -227,6 +231,6 @@ export function besideInRevision(
   return readRevision(files, onError);
 }
 
-/** True if the word is a revision after which the user may have forgotten the path. */
+/** True if the word is a revision without a path. The user may have forgotten the path. */
 export const isBareRevision = (word: string): boolean =>
   !word.startsWith('-') && tried(() => objectOf(`${word}^{commit}`, word)) !== null;

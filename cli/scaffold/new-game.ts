@@ -12,7 +12,7 @@ const folders = (name: string): readonly (readonly [from: string, to: string])[]
   [`${template}/procedures`, `procedures/${name}`],
 ];
 
-/** Returns the path that a file of the sample gets in the new game. A path outside the sample stays the same. */
+/** Returns the path that a file of the sample gets in the new game. A path outside the sample is returned unchanged. */
 function moved(path: string, name: string): string {
   const folder = folders(name).find(([from]) => path.startsWith(`${from}/`));
   return folder ? folder[1] + path.slice(folder[0].length) : path;
@@ -43,7 +43,8 @@ export function gameFiles(root: string, name: string): ReadonlyMap<string, strin
 }
 
 /**
- * Returns the source of the list of games with the new game added; null if the list does not have the expected form.
+ * Returns the source of the list of games with the new game added. Returns null if the list does not have the expected
+ * form.
  */
 export function listedIn(games: string, name: string): string | null {
   const list = /^(export const builtInGames = new GameList<Game>\(\[)([^\]]*)(\]\);)$/m;

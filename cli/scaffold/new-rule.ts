@@ -43,7 +43,7 @@ export const page: RulePage = {
   avoid: lfaSheet('SCOUT\\n# TODO: the rest of the page\\n1 CONTROL.'),
   prefer: lfaSheet('SCOUT\\n1 CONTROL.'),
   rationale:
-    'Why it is so, with the rulings it rests on: a note that is forgotten misleads whoever reads the sheet next.',
+    'A sheet should not contain a forgotten note. Such a note misleads the next reader. (Write the rule first, then its reason, with rulings.)',
 };
 `;
 
@@ -76,7 +76,8 @@ export const ruleFiles = (slug: string, code: string, category: RuleCategory): R
 const widest = 120;
 
 /**
- * Returns the source of the list of rules with the new rule added; null if the list does not have the expected form.
+ * Returns the source of the list of rules with the new rule added. Returns null if the list does not have the expected
+ * form.
  */
 export function ruleListedIn(rules: string, slug: string): string | null {
   const list = /^(const kernelRules: readonly LintRule\[\] = \[)([^\]]*)(\];)$/m;

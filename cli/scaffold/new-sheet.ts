@@ -43,7 +43,10 @@ function gameFor(path: string, name: string | undefined): Game {
   return game;
 }
 
-/** Returns the scenario of a new sheet: from the options, else from a folder name such as `scenario-2`, else 1. */
+/**
+ * Returns the scenario of a new sheet: from the options; otherwise from a folder name such as `scenario-2`; otherwise
+ * 1.
+ */
 function scenarioOf(path: string, said: string | undefined): number {
   const given = said ?? /^scenario-(\d+)$/.exec(basename(dirname(path)))?.[1] ?? '1';
   const number = Number(given);
@@ -54,10 +57,10 @@ function scenarioOf(path: string, said: string | undefined): number {
 /** Returns the names of data files as a list in words: `names.json and decks.json`. */
 const listed = ({ files }: StarterData): string => [...files.keys()].map((path) => basename(path)).join(' and ');
 
-/** Asks in the terminal whether the data files shall be written too. */
+/** Asks the person in the terminal whether the data files are to be written too. */
 async function isWanted(scenario: number, { files, model }: StarterData): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  // Ctrl-C ends the program before anything is written; Ctrl-D means no.
+  // Ctrl-C ends the program before a file is written; Ctrl-D counts as the answer no.
   terminal.on('SIGINT', () => process.exit(130));
   const closed = new Promise<string>((end) => terminal.once('close', () => end('')));
   try {
@@ -75,7 +78,10 @@ const isTerminal = (): boolean => process.stdin.isTTY && process.stdout.isTTY;
 const noModel = (game: Game): UserError =>
   badOption(`The books of ${game.name} have no scenario to copy data from`, 'Leave `--data` out.');
 
-/** True if the data files are to be written with the sheet. `--data` is an error if they exist already. */
+/**
+ * True if the data files are to be written together with the sheet. The option `--data` is an error if the files
+ * already exist.
+ */
 async function isDataAsked(
   game: Game,
   scenario: number,
@@ -98,7 +104,7 @@ export async function writeNewSheet(name: string, options: SheetOptions): Promis
     throw badOption('A sheet needs a name', 'For example `botbook new sheet scout`.');
   }
   const game = gameFor(path, options.game);
-  // The file of a sheet usually has the name of its bot, so the bot is guessed from the file.
+  // The file of a sheet usually has the name of its bot, so the bot is guessed from the file name.
   const called = game.bots.find((each) => `${each.file}.bot` === basename(path)) ?? game.bots[0];
   const bot = options.bot === undefined ? called : oneOf('bot', options.bot, game.bots, (each) => each.name);
   const scenario = scenarioOf(path, options.scenario);

@@ -7,8 +7,8 @@ interface StarterSheet {
   readonly scenario: number;
   readonly bot: string;
   /**
-   * The language of the game; null if the data of the game are missing. Then the first title that the game suggests is
-   * used.
+   * The language of the game. Null if the data of the game are missing; the sheet then gets the first title that the
+   * game suggests.
    */
   readonly language: GameLanguage | null;
   /** The path of the sheet, as typed in a command. */
@@ -16,8 +16,8 @@ interface StarterSheet {
 }
 
 /**
- * Returns the titles of a bot in a scenario. If the scenario has no data yet, returns its titles in all other
- * scenarios.
+ * Returns the titles of a bot in a scenario. If the scenario has no data yet, returns the titles of the bot in all
+ * other scenarios.
  */
 function titlesIn(language: GameLanguage, scenario: number, bot: string): readonly string[] {
   const { titles, scenarios } = language.world(scenario, bot);
@@ -25,7 +25,7 @@ function titlesIn(language: GameLanguage, scenario: number, bot: string): readon
   return (scenarios ?? []).flatMap((title) => language.world(title, bot).titles);
 }
 
-/** Returns a title of the bot in the scenario, if possible a title that the game suggests for new sheets. */
+/** Returns a title of the bot in the scenario. A title that the game suggests for new sheets is preferred. */
 function titleFor({ game, scenario, bot, language }: StarterSheet): string {
   const { titles } = game.starter;
   const there = language === null ? [] : titlesIn(language, scenario, bot);

@@ -17,7 +17,7 @@ const notAdded = (problem: string, help: string): UserError => new UserError('no
 const gamesText = ({ from, to }: GameStretch): string =>
   to - from === 1 ? `game ${from}` : `games ${from} to ${to - 1}`;
 
-/** The traits that all added results share, in the plural. */
+/** The properties in which all added results must agree, with a plural noun for messages. */
 const traits: readonly (readonly [plural: string, of: (run: Simulated) => unknown])[] = [
   ['versions of Botbook', ({ botbook }) => botbook],
   ['board games', ({ game }) => game],
@@ -34,10 +34,10 @@ const traits: readonly (readonly [plural: string, of: (run: Simulated) => unknow
   ['counted parts of sheets', ({ played }) => played.map(({ bot, procedures }) => [bot, procedures])],
 ];
 
-/** A longer JSON is not shown in messages. */
+/** JSON that is longer than this is not shown in messages. */
 const longest = 60;
 
-/** Returns the first trait in which two runs differ, in words; null if their games may be added. */
+/** Returns the first property in which two runs differ, in words; null if the games of the runs may be added. */
 export function runDifference(a: NamedRun, b: NamedRun): string | null {
   for (const [plural, of] of traits) {
     const [here, there] = [JSON.stringify(of(a.run)), JSON.stringify(of(b.run))];

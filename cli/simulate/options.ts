@@ -50,10 +50,10 @@ export function wholeOption(
   throw badOption(`--${name} is \`${text}\``, `Give a whole number from ${least} to ${most}.`);
 }
 
-/** Seeds and numbers of games are words of 32 bits. */
+/** The number of different seeds, and of different numbers of games: both have 32 bits. */
 export const mostSeeds = 4_294_967_295;
 
-/** The numbers among the options. */
+/** The options that are numbers. */
 export interface SimulateNumbers {
   readonly requested: GameStretch;
   readonly seed: number;

@@ -1,4 +1,4 @@
-// Runs of games that are prepared but not yet played, and files that have the results of such runs.
+// Runs of games that are prepared but not yet played, and the files with the results of such runs.
 import { books } from '../books.ts';
 import type { SceneRead } from '../../files/scenes.ts';
 import type { GamePlay } from '../../compiler/game/play.ts';
@@ -21,17 +21,17 @@ import { storedReport } from './report-file.ts';
 
 export const sizeOf = ({ from, to }: GameStretch): number => to - from;
 
-/** A run that is ready to be played: everything but its games. */
+/** A run that is prepared: everything is known except the results of its games. */
 export interface PreparedRun {
   /**
-   * Plays the requested games, or other games. `onProgress` is called with the number of games so far. After Ctrl-C, the
-   * totals lack games.
+   * Plays the requested games, or the games of another stretch. `onProgress` is called with the number of games so far.
+   * After Ctrl-C, the totals have only the games so far.
    */
   readonly play: (onProgress: (games: number) => void, games?: GameStretch) => Promise<CrewTotals>;
   readonly unplayed: Omit<Simulated, 'totals' | 'stretches'>;
 }
 
-/** The runs that a command asks for: one, or two with both readings of the ruling `both`. */
+/** The runs for a command: a single run, or a run for each reading of the ruling `both`. */
 export interface AskedRuns {
   readonly first: PreparedRun;
   readonly second: PreparedRun | null;
@@ -40,7 +40,7 @@ export interface AskedRuns {
 
 export const isAllPlayed = ({ totals, requested }: Simulated): boolean => totals.games === sizeOf(requested);
 
-/** True if a file already has the whole result. A file with the result of another run is an error. */
+/** True if a file already contains the complete result. A file with the result of another run is an error. */
 export function isStored(path: string, { first, second, both }: AskedRuns): boolean {
   const stored = storedReport(path);
   if (!stored) return false;
@@ -115,8 +115,8 @@ async function playedAll(job: Job): Promise<CrewTotals> {
 }
 
 /**
- * Returns the sheets that bots play, with the parts whose uses are counted. Unless `isWhole` is true, only clauses and
- * sub-clauses are counted.
+ * Returns the sheets that bots play, with the parts whose uses are counted: only clauses and sub-clauses, or all parts
+ * if `isWhole` is true.
  */
 function playedOf(
   { game }: SceneRead,

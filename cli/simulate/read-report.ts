@@ -42,7 +42,7 @@ function textsOf(datum: Datum): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, text(fields.get(name))]));
 }
 
-/** Reads the object with one part for each side of the game. */
+/** Reads an object that has a part for each side of the game. */
 const bySide = <T>(datum: Datum, { sides }: GamePlay, read: (datum: Datum) => T): T[] => {
   const fields = new Fields(
     datum,
@@ -51,7 +51,7 @@ const bySide = <T>(datum: Datum, { sides }: GamePlay, read: (datum: Datum) => T)
   return sides.map(({ file }) => read(fields.get(file)));
 };
 
-/** Reads how often bots used the parts of their sheets. */
+/** Reads the number of uses of each part of the sheets. */
 function useOf(datum: Datum, game: Game): { readonly played: PlayedSheet[]; readonly use: Record<string, number> } {
   const sides = game.play?.sides ?? [];
   const bots = new Fields(
@@ -72,7 +72,7 @@ function useOf(datum: Datum, game: Game): { readonly played: PlayedSheet[]; read
   return { played, use };
 }
 
-/** Returns the name of a bot in counts of use. */
+/** Returns the short name that a bot has in the counts of uses. */
 export const shortOf = (game: Game, bot: string): string => game.bots.find(({ file }) => file === bot)?.short ?? bot;
 
 function gameOf(datum: Datum): Game & { readonly play: GamePlay } {
@@ -81,7 +81,7 @@ function gameOf(datum: Datum): Game & { readonly play: GamePlay } {
   return { ...game, play: game.play };
 }
 
-/** Returns the game that a result names, although the known keys of the result depend on the game. */
+/** Reads the game that a result names. This field is read first, because the game determines the other fields. */
 function gameIn(datum: Datum): ReturnType<typeof gameOf> {
   const names = typeof datum.json === 'object' ? Object.keys(datum.json ?? {}) : [];
   return gameOf(new Fields(datum, names).get('game'));
@@ -144,7 +144,7 @@ function simulatedIn(datum: Datum): Simulated {
   };
 }
 
-/** Refuses a result whose counts contradict each other, which a file that was cut or edited may have. */
+/** Refuses a result whose numbers contradict each other. Such a file was damaged or edited. */
 function refuseUneven({ totals, stretches, requested }: Simulated, where: string): void {
   const counted = totals.draws + totals.wins.reduce((sum, count) => sum + count, 0);
   const numbered = stretches.reduce((sum, { from, to }) => sum + to - from, 0);
@@ -160,7 +160,7 @@ function checkedIn(datum: Datum): Simulated {
   return simulated;
 }
 
-/** Reads the JSON of a result; throws a ShapeError for another JSON. */
+/** Reads the JSON of a result. Throws a ShapeError if the JSON is no result. */
 function reportIn(json: unknown): SimulateReport {
   const datum: Datum = { json, where: '' };
   const names = typeof json === 'object' ? Object.keys(json ?? {}) : [];

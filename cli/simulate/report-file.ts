@@ -1,5 +1,5 @@
-// `botbook simulate --out FILE`: writes a result whole or not at all, and plays nothing if the file already has it. So a
-// run that is divided into many files continues after an interruption.
+// `botbook simulate --out FILE`: writes a result completely or not at all. If the file already has the result, no game
+// is played, so a run that is divided into many files can continue after an interruption.
 import { basename, dirname } from 'node:path';
 import { UserError, tried } from '../../files/errors.ts';
 import { pathKind, readText } from '../../files/files.ts';
@@ -11,8 +11,8 @@ import { simulateReportOf, type SimulateReport } from './read-report.ts';
 const ownBeginning = /^\s*(?:$|\{\s*"version": \d+,\s*"is": "(?:simulation|comparison)")/;
 
 /**
- * Returns the result in a file; null if the file is missing or was cut short, so that the games are played again. A
- * file that is no result is an error.
+ * Returns the result in a file. Returns null if the file is missing or was cut short; the games are then played again.
+ * A file that is no result is an error.
  */
 export function storedReport(path: string): SimulateReport | null {
   const kind = pathKind(path);
@@ -23,7 +23,7 @@ export function storedReport(path: string): SimulateReport | null {
   return tried(() => simulateReportOf(written, shownPath(path)));
 }
 
-/** Gives a file a new text, whole or not at all. */
+/** Replaces the text of a file completely or not at all. */
 export function storeReport(path: string, text: string): void {
   writeFolder(fromHere(dirname(path)), [[basename(path), text]], (written) => ownBeginning.test(written));
 }

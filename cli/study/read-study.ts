@@ -1,4 +1,4 @@
-// Reads the description of a study: a JSON file whose form docs/schemas/study.schema.json declares.
+// Reads the description of a study, which is a JSON file. docs/schemas/study.schema.json declares its form.
 import { games } from '../books.ts';
 import { basename } from 'node:path';
 import type { Game } from '../../compiler/game/game-declaration.ts';
@@ -29,7 +29,7 @@ const usualShard = 100_000;
 
 const slug = (words: string): string => words.toLowerCase().replaceAll(/[^a-z\d]+/g, '-');
 
-/** Reads the levels of a factor: at least one, and none of them twice. */
+/** Reads the levels of a factor. There must be at least one level, and no level may occur twice. */
 function levelsIn(datum: Datum, readLevel: (datum: Datum) => Level): readonly Level[] {
   const levels = list(datum, readLevel);
   if (levels.length === 0) fail(datum.where, 'is empty; give at least one, or leave the list out');
@@ -70,7 +70,10 @@ function overlayLevel(datum: Datum): Level {
   return { text: basename(overlay), choice: { overlay }, file: slug(basename(overlay, '.json')) };
 }
 
-/** Refuses lists about bots if some games have no bot, because the games of their levels would be the same. */
+/**
+ * Refuses factors about bots if some games are played without a bot, because these games would be the same at all
+ * levels.
+ */
 function refuseIdleLevels(factors: readonly Factor[], use: boolean): void {
   const players = factors.find(({ name }) => name === 'players');
   const solo = players?.levels.findIndex(({ choice }) => !Object.values(choice.players ?? {}).includes('bot')) ?? -1;

@@ -1,4 +1,5 @@
-// The games of a study in files: a file for each shard, which is written when all its games are played.
+// The files with the results of a study: a file for each shard. The file is written when all games of the shard have
+// been played.
 import { books } from '../books.ts';
 import { dirname, isAbsolute, join } from 'node:path';
 import { nothingPlayed } from '../../compiler/game/play.ts';
@@ -19,16 +20,16 @@ import { isAllPlayed, isStored, prepareRun, type PreparedRun } from '../simulate
 import { storedReport, storeReport } from '../simulate/report-file.ts';
 import type { StudiedGame } from './read-study.ts';
 
-/** The files of a study, and the choices of a command about them. */
+/** The files of a study, and the options of the command. */
 export interface StudyFiles {
-  /** The path of the description. Overlays are seen from its folder. */
+  /** The path of the description. Paths of overlays in the description are relative to the folder of this file. */
   readonly path: string;
   /** The folder with the results of the shards. */
   readonly folder: string;
   readonly workers: number;
 }
 
-/** The shards of a study, which can be played and added. */
+/** The shards of a study, with functions that play shards and add their results. */
 export class StudyShards {
   readonly all: readonly StudyShard[];
   private readonly study: Study;
@@ -74,12 +75,12 @@ export class StudyShards {
     return { play: (onProgress) => play(onProgress, stretch), unplayed: { ...unplayed, requested: stretch } };
   }
 
-  /** True if all games of a shard are in its file. A file with the result of another run is an error. */
+  /** True if the file of a shard contains all its games. A file with the result of another run is an error. */
   isDone(shard: StudyShard): boolean {
     return isStored(this.pathOf(shard), { first: this.runOf(shard), second: null, both: null });
   }
 
-  /** Plays a shard and writes its file; false if the games were interrupted, and nothing was written. */
+  /** Plays a shard and writes its file. Returns false if the games were interrupted; no file is written then. */
   async play(shard: StudyShard, onProgress: (games: number) => void): Promise<boolean> {
     const { play, unplayed } = this.runOf(shard);
     const simulated = { ...unplayed, ...(await play(onProgress)) };
@@ -88,7 +89,7 @@ export class StudyShards {
     return true;
   }
 
-  /** Returns the sums of the shards that are done. */
+  /** Returns the study with the sums of all finished shards. */
   studied(): Studied {
     const { study, game } = this;
     const combinations = [...new Set(this.all.map(({ combination }) => combination))].map((combination) => {

@@ -1,4 +1,4 @@
-// `botbook ask`: decides cards of a bot by questions to a person who has the board.
+// `botbook ask`: decides cards of a bot by asking a person who has the board in front of them.
 import { askTurn } from '../../compiler/decide/ask/ask.ts';
 import type { AskAnswer } from '../../compiler/decide/ask/questions.ts';
 import type { UnseenBot, UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';

@@ -27,7 +27,7 @@ interface BoardOptions {
   readonly position?: string;
 }
 
-/** A position that is drawn on its board, from a file. */
+/** A position from a file, which is drawn on its board. */
 interface PositionFile {
   /** The name of the file for messages. */
   readonly name: string;
@@ -35,7 +35,7 @@ interface PositionFile {
   readonly address: string;
 }
 
-/** A board file, and the paths of the data that are needed to read it. */
+/** A board that can be read: its JSON, and the paths of the data files that belong to the board. */
 interface Source {
   readonly game: BoardGame;
   /** The name of the board file for messages. */
@@ -44,7 +44,7 @@ interface Source {
   readonly roster: string;
   readonly names: string;
   readonly decks: string | null;
-  /** The line about the overlay in use; null if no overlay is used. */
+  /** The line that names the overlay; null if no overlay is used. */
   readonly overlay: string | null;
 }
 
@@ -60,7 +60,7 @@ export function board(names: readonly string[], options: BoardOptions): number {
   const position = options.position === undefined ? null : readPosition(options.position);
   const name = names[0] ?? position?.address;
   const address = name === undefined || name === '-' || pathKind(name) !== null ? null : addressOf(name);
-  // The address of a game without a scenario means all boards of the game.
+  // If an address names a game without a scenario, it means all boards of the game.
   const isGame = address !== null && address.scenario === null;
   if (name !== undefined && !isGame) return show(name, options, position);
   if (position) throw badOption('--position draws a single board', `Give \`${position.address}\`, or no address.`);
@@ -120,7 +120,7 @@ function draw({ game, drawn }: Shown, { svg, html }: BoardOptions): string[] {
   return [...files.keys()];
 }
 
-/** Reads a position. If the command names no board, the board of the position’s scenario is drawn. */
+/** Reads a position. If the command names no board, the position determines the board by its scenario. */
 function readPosition(path: string): PositionFile {
   const { name, text } = readArgument(path);
   const json = jsonOf(text, name);
@@ -201,8 +201,8 @@ function sourceAt(name: string, overlay: string | undefined): Source {
 }
 
 /**
- * Returns the board that an overlay puts in place of the board of the book, and prints a line about the overlay. Null
- * if there is no such board.
+ * Returns the board of an overlay, which replaces the board of the book, and prints a line about the overlay. Returns
+ * null if there is no such board.
  */
 function ownersBoard(
   game: Game,
@@ -224,7 +224,7 @@ const noBoards = (of: readonly Game[]): string => {
 
 type Beside = Pick<Source, 'roster' | 'names' | 'decks'>;
 
-/** Returns the paths of the data that are needed to read a board. A missing roster or names.json is an error. */
+/** Returns the paths of the data files that belong to a board. A missing roster or names.json is an error. */
 function besides(game: Game, name: string, folder: string | null, beside: (file: string) => string | null): Beside {
   const roster = books.rosterPath(game, folder ?? books.folders(game)[0] ?? '.');
   const names = beside('names.json');

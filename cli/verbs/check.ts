@@ -14,7 +14,7 @@ import { watched, type WatchOptions } from '../watching.ts';
 
 type CheckOptions = WatchOptions;
 
-/** The greatest number of findings that the format `pretty` shows. The other formats show all findings. */
+/** The maximum number of findings in the format `pretty`. The other formats print all findings. */
 const mostShown = 50;
 
 function checkSource({ name, path, text }: Source): CheckedSheet {
@@ -65,11 +65,11 @@ function summaryOf({ sheets, unread }: Checked, errors: number): string {
   const read = `${countText(sheets.length, 'sheet')}, ${countText(sum('procedures'), 'procedure')}, ${countText(sum('clauses'), 'clause')}`;
   const verdict = errors > 0 ? paintOut('error', countText(errors, 'error')) : paintOut('good', 'no errors');
   const missed = unread.length > 0 ? paintOut('error', `, ${countText(unread.length, 'file')} not read`) : '';
-  // If no sheet could be read, a verdict would be wrong.
+  // If no sheet could be read, nothing can be said about sheets.
   return sheets.length > 0 || unread.length === 0 ? `${read}: ${verdict}${missed}\n` : '';
 }
 
-/** Runs the verb. With `--watch`, it runs again after every change of a file. */
+/** Runs the verb. With `--watch`, the verb runs again after every change of a file. */
 export function check(names: readonly string[], options: CheckOptions): number {
   refuseTwoFormats(options);
   return watched(names, options, () => checkOnce(names, options));

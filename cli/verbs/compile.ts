@@ -63,7 +63,7 @@ function headersOf({ headers, sections }: Sheet, { name }: Source): Omit<Checked
       'Below its headers a procedure begins with its title, and a clause with its number.',
     );
   }
-  // A book without any names.json accepts every scenario number.
+  // If a book has no names.json at all, every scenario number is accepted.
   const known = books.files(game, 'names.json', scenario).length > 0 ? [] : books.scenariosWith(game, 'names.json');
   if (known.length > 0) {
     throw bad(`is of Scenario ${scenario}, which the book does not have`, `It has ${known.join(', ')}.`);
@@ -85,14 +85,15 @@ function checked(source: Source): Checked | null {
   return null;
 }
 
-/** The text of a facing sheet, and a function that returns its meaning. */
+/** The text of a facing sheet (the sheet of the other bot), and a function that returns its meaning. */
 interface FacingSheet {
   readonly text: string;
   readonly read: () => SheetRead | string;
 }
 
 /**
- * The sheets to compile, by path. They are read once, because most of them are also the facing sheet of another sheet.
+ * The sheets to compile, by path. Each sheet is read once, although most sheets are also the facing sheet of another
+ * sheet.
  */
 type Reads = ReadonlyMap<string, FacingSheet>;
 
@@ -121,12 +122,15 @@ function facingOf({ source, game, scenario, bot }: Checked, reads: Reads): Facin
 const seenFrom = (folder: string, { path, name }: Source): string =>
   path === null ? name : relative(resolve(folder), resolve(path)).split(sep).join('/');
 
-/** The code of a sheet as JSON. A mark has the line and the column of the code, and the place in the sheet. */
+/** The code of a sheet as JSON. Each mark joins a line and a column of the code with a place in the sheet. */
 interface CodeJson extends Omit<Emitted, 'marks'> {
   readonly marks: readonly (readonly [line: number, column: number, start: number])[];
 }
 
-/** Returns the code of a sheet. The code of a sheet of the package was made when the package was built. */
+/**
+ * Returns the code of a sheet. The code of the packaged sheets was made when the package was built, and is taken from
+ * there.
+ */
 function emittedOf({ source, read }: Checked, facing: FacingSheet | null, options: CompileOptions): Emitted {
   const { book, width = null, readings = [] } = options;
   const behind = (): string[] | null => {
@@ -178,7 +182,7 @@ function readingsFor({ switchable }: Game, { reading = [] }: CompileVerbOptions)
   return readingsOf(reading, switchable ?? reading.map((text) => text.replace(/=.*/, '')));
 }
 
-/** Calls `work`, and turns an error about an expression that cannot be compiled into an error for the user. */
+/** Calls `work`. An expression that cannot be compiled becomes an error for the user. */
 function orSaid<T>({ name }: Source, work: () => T): T {
   try {
     return work();
@@ -225,7 +229,10 @@ function commandOf(names: readonly string[], { out: folder = '', wide, reading, 
 
 type NamedCode = readonly [name: string, code: string];
 
-/** Returns the files of a folder in the order of writing. Each module checks itself by the manifest, which is last. */
+/**
+ * Returns the files of a folder in the order in which they are written. The manifest is last, because each module
+ * compares itself with the manifest.
+ */
 function withManifest(folder: string, files: ReadonlyMap<string, string>, command: string): NamedCode[] {
   const others = pathKind(folder) === 'folder' ? readdirSync(folder).filter((name) => name.endsWith('.js')) : [];
   const fingerprints = new Map<string, string>();
@@ -240,7 +247,7 @@ function withManifest(folder: string, files: ReadonlyMap<string, string>, comman
   ]);
   for (const [name, text] of modules) note(name, text);
   const manifest: NamedCode = [manifestName, manifestOf(fingerprints, command)];
-  // In a new folder, an empty manifest is first, so that a module always finds a manifest.
+  // In a new folder, an empty manifest is written first, so that a module always finds a manifest.
   const first: NamedCode[] = others.includes(manifestName) ? [] : [[manifestName, manifestOf(new Map(), command)]];
   return [...first, ...modules, manifest];
 }
@@ -276,7 +283,7 @@ export function compileFiles(names: readonly string[], options: CompileVerbOptio
   keepOthers(folder, compiled, data);
   for (const [name, text] of runtimeOf(compiled, data)) files.set(name, text);
   const own = join(folder, 'package.json');
-  // A package.json that Botbook did not write is left unchanged.
+  // If the folder has a package.json that Botbook did not write, the file is left unchanged.
   if (pathKind(own) === null || isCompiled(readText(own))) files.set('package.json', packageFile);
   const written = withManifest(folder, files, commandOf(names, options));
   writeFolder(folder, written, isCompiled);

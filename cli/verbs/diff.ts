@@ -34,7 +34,7 @@ interface DiffOptions {
 /** The options that have an effect only with `--behaviour`. */
 const ofBehaviour = ['seed', 'positions', 'games', 'on', 'witness', 'reading', 'overlay'] as const;
 
-/** Refuses combinations of options that make no sense. */
+/** Refuses options that cannot be used together. */
 function refuseIdle(options: DiffOptions): void {
   const { format, json, html, script, quiet, behaviour } = options;
   if (json && format !== undefined && format !== 'json') {
@@ -102,7 +102,7 @@ export async function diff(names: readonly string[], options: DiffOptions): Prom
   const { differences, errors } = comparePairs(pairs, failed);
   const behaviour = options.behaviour ? await playedOf(differences, asked) : null;
   for (const error of failed) tell(error);
-  // If no pair could be read, there is nothing to print.
+  // If no pair of sheets could be read, there is nothing to print.
   if (differences.length > 0 || failed.length === 0) print(differences, behaviour, options);
   const differs = differences.some(({ changes }) => changes > 0) || behaviour?.isSame === false;
   return Math.max(differs || errors > 0 ? 1 : 0, ...failed.map(({ exit }) => exit));

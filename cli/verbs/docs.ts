@@ -91,10 +91,7 @@ const wordsGiven = ({ rulings, language }: DocLibrary): WordsGiven => ({
   takes: (phrase) => verbSummary(phrase, language.reader),
 });
 
-/**
- * Returns a function that returns the uses of a word in the book. All words are counted when the function is called
- * first.
- */
+/** Returns a function that returns the uses of a word in the book. The first call counts the uses of all words. */
 function uses(game: Game, { language }: DocLibrary): (id: string) => EntryUse | null {
   let counted: Map<string, EntryUse> | undefined;
   return (id) => {
@@ -114,8 +111,8 @@ function uses(game: Game, { language }: DocLibrary): (id: string) => EntryUse | 
 type Asked = DocTopic | { readonly is: 'trouble'; readonly name: string };
 
 /**
- * Returns the topics that the arguments name: a topic for each argument if all are codes or rulings, otherwise a single
- * topic for the phrase.
+ * Returns the topics that the arguments name. If all arguments are codes or rulings, each is a topic; otherwise, all
+ * arguments together are a phrase.
  */
 function topicsFor(words: readonly string[], library: DocLibrary): Asked[] {
   const topicsNamed = (text: string): Asked[] => {
@@ -158,8 +155,8 @@ function tellTopics(words: readonly string[], game: Game, library: DocLibrary, i
 }
 
 /**
- * Divides the entries with the same spelling: the most important (verbs, or else words of the vocabulary) get pages,
- * and the others are only named.
+ * Divides the entries with the same spelling. The most important entries (verbs, otherwise words of the vocabulary) get
+ * pages, and the other entries are only named.
  */
 function parted(topics: readonly Asked[]): { main: readonly Asked[]; also: readonly VocabularyEntry[] } {
   const entries = topics.flatMap((topic) => (topic.is === 'entry' ? [topic.word] : []));

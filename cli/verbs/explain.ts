@@ -1,4 +1,4 @@
-// `botbook explain`: prints the reasons for what a bot does with a card.
+// `botbook explain`: prints what a bot does with a card, and the reasons.
 import { explainedJson, explainedText } from '../../views/decision/explain.ts';
 import { explainedHtml, neededHtml } from '../../views/decision/explain-html.ts';
 import { waitingExplanation } from '../../views/decision/needed.ts';
@@ -15,15 +15,15 @@ interface ExplainOptions extends DecidingOptions {
   readonly html?: string;
 }
 
-/** Returns the last name of the same letter for a name of a letter and a number, such as `F4` for `F5`. */
+/** Returns the last of the names that begin with the same letter as a coordinate, such as `F4` for `F5`. */
 const lastInColumn = (word: string, names: readonly string[]): string | undefined =>
   /^[A-Z]\d+$/.test(word)
     ? names.findLast((name) => name.charAt(0) === word.charAt(0) && /^[A-Z]\d+$/.test(name))
     : undefined;
 
 /**
- * Returns a help text about an unknown name in a question: the most similar name, or a list of the parts of the
- * procedure.
+ * Returns a help text about an unknown name in a question. The text has the most similar name, or lists the parts of
+ * the procedure.
  */
 function questionHelp(question: string, parts: readonly string[], things: readonly string[]): string {
   if (parts.length === 0) return 'The card has no procedure.';
@@ -34,14 +34,14 @@ function questionHelp(question: string, parts: readonly string[], things: readon
   return `${guess}Give the name of a part of the procedure (${parts.join(', ')})${more}.`;
 }
 
-/** Refuses a page beside another form of the answer. */
+/** Refuses the option for a page together with options for other forms of the answer. */
 function checkPage({ html, json, whyNot: question }: ExplainOptions): void {
   if (html === undefined) return;
   const other = json ? '--json' : question === undefined ? null : '--why-not';
   if (other !== null) throw badOption(`--html and ${other} exclude each other`, 'Leave one of them out.');
 }
 
-/** Writes the page, and says where. */
+/** Writes the page into its file, and prints the path. */
 function tellPage(file: string, page: string): void {
   writePage(file, page);
   if (file !== '-') out(`written: ${file}\n`);

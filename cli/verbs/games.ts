@@ -40,7 +40,7 @@ function rowOf(path: string): string[] {
   return [visible(basename(path, '.jsonl')), `${game}/${scenario}`, String(textLines(journal).length - 2), changed];
 }
 
-/** Deletes a saved game. A file that is not a saved game is left alone. */
+/** Deletes a saved game. A file that is not a saved game is not deleted. */
 function remove(folder: string, name: string): number {
   const path = saveNamed(folder, basename(name, '.jsonl'));
   if (pathKind(path) !== 'file') throw notFound(name, '`botbook games` lists the saved games.');

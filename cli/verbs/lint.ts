@@ -22,10 +22,10 @@ export interface LintVerbOptions extends WatchOptions {
   readonly suppressed?: boolean;
 }
 
-/** The greatest number of findings that the format `pretty` shows. The other formats show all findings. */
+/** The maximum number of findings in the format `pretty`. The other formats print all findings. */
 const mostShown = 50;
 
-/** Refuses combinations of options that make no sense. */
+/** Refuses options that cannot be used together. */
 function refuseIdle(names: readonly string[], options: LintVerbOptions): void {
   refuseTwoFormats(options);
   const format = formatOf(options);
@@ -106,7 +106,7 @@ function lintOnce(names: readonly string[], options: LintVerbOptions, maxWarning
 }
 
 function print(report: LintReport, options: LintVerbOptions, isStdin: boolean): void {
-  // A diff or a fixed sheet takes standard output, so the report goes to standard error.
+  // If standard output is used for a diff or a fixed sheet, the report goes to standard error.
   const isTaken = (options.fix ?? false) && (options.dryRun || isStdin);
   const say = isTaken ? err : out;
   const summary = (): string => lintSummary(report, isTaken ? paintErr : paintOut);
@@ -141,7 +141,7 @@ function tellOddities(names: readonly string[], options: LintVerbOptions): numbe
   return Math.max(0, ...failed.map(({ exit }) => exit));
 }
 
-/** Runs the verb. With `--watch`, it runs again after every change of a file. */
+/** Runs the verb. With `--watch`, the verb runs again after every change of a file. */
 export function lint(names: readonly string[], options: LintVerbOptions): number {
   refuseIdle(names, options);
   const maxWarnings = maxWarningsOf(options);

@@ -6,7 +6,10 @@ interface LspOptions {
   readonly stdio?: boolean;
 }
 
-/** Serves a client on standard input and output until the client ends. Only this verb loads the code of the server. */
+/**
+ * Runs the language server on standard input and output until the client ends the session. The code of the server is
+ * loaded only here.
+ */
 export async function lsp({ stdio }: LspOptions): Promise<void> {
   if (!stdio)
     throw badOption(

@@ -1,5 +1,5 @@
-// `botbook matrix`: a table of the procedures of a book by scenario, which shows procedures with the same meaning and
-// the differences of the others.
+// `botbook matrix`: prints a table of the procedures of a book by scenario. The table shows which procedures have the
+// same meaning, and how the others differ.
 import { games, languagesFor, shownAddress } from '../books.ts';
 import { slugOfTitle } from '../../compiler/language/book/address.ts';
 import { rowDetails, matrixOf, type BotTable, type FormRow, type Matrix } from '../../compiler/diff/form-matrix.ts';
@@ -112,7 +112,7 @@ const didYouMean = (written: string, words: readonly string[]): string => {
   return close.length === 0 ? '' : `Did you mean ${close.map((word) => `\`${word}\``).join(' or ')}?`;
 };
 
-/** True if a name is the kind of card, the title or the title of a procedure of a row. */
+/** True if a row is called by a name: the kind of its cards, its title, or the title of one of its procedures. */
 const isCalled = ({ kind, title, members }: FormRow, called: string): boolean =>
   [kind, title, ...members.map(placedTitle)].some((name) => slugOfTitle(name) === slugOfTitle(called));
 

@@ -1,4 +1,4 @@
-// `botbook merge`: merges two edits of a sheet. It is called by git as a merge driver, or by a person.
+// `botbook merge`: merges two edits of a sheet. Git calls the verb as a merge driver; a person can call it too.
 import { games, languagesFor } from '../books.ts';
 import { resolve } from 'node:path';
 import { mergeSheets } from '../../compiler/diff/merge.ts';
@@ -49,8 +49,8 @@ function textOf(name: string): string {
 }
 
 /**
- * Merges the versions with the language of the folder of the sheet. If its data cannot be read, for example during a
- * merge, only the syntax is used.
+ * Merges the versions, using the data files for the folder of the sheet. If these files cannot be read (they may be in
+ * the middle of a merge too), only the syntax is used.
  */
 function merged(
   versions: { readonly base: string; readonly ours: string; readonly theirs: string },

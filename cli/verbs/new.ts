@@ -70,8 +70,8 @@ const unknownForm = (name: string, noun: string): UserError =>
 const shownIn = (root: string, path: string): string => relative(process.cwd(), join(root, path)) || '.';
 
 /**
- * Writes new files into a checkout, and the source file with the list that names them. Returns the paths of the new
- * files from the working folder.
+ * Creates new files in a checkout, and adds the new name to a list in a source file. Returns the paths of the new files
+ * relative to the working folder.
  */
 function createIn(root: string, files: ReadonlyMap<string, string>, list: string, listed: string): string[] {
   const created = new Map([...files].map(([path, text]) => [shownIn(root, path), text]));
@@ -107,10 +107,7 @@ function newRule(name: string, options: NewOptions): number {
   return 0;
 }
 
-/**
- * Names that are not allowed for a new game or rule: names of folders, and words with a meaning in the generated
- * modules.
- */
+/** Names that a new game or rule may not have: names of folders, and words with a meaning in the generated modules. */
 const reserved = new Set(
   (
     'kernel board games game words world goal unit verbs layer hints vocabulary clauses list noun plane word version ' +

@@ -42,7 +42,7 @@ export async function openTable([name, ...more]: readonly string[], options: Tab
   return folder === undefined ? await serve(files, options) : writePage(folder, files);
 }
 
-/** The tables of a page: scenarios of the book, with sheets of the user in place of sheets of the book. */
+/** The scenarios for the tables of a page. Sheets of the user replace sheets of the book. */
 interface ChosenTables extends FolderSheets {
   readonly scenarios: readonly number[];
 }
@@ -123,7 +123,7 @@ async function serve(
   });
 }
 
-/** Opens the page in the browser of the system. If there is no browser, the person uses the printed address. */
+/** Opens the page in the browser of the system. If no browser starts, the person can open the printed address. */
 function openPage(address: string): void {
   const openers: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
     darwin: ['open'],

@@ -62,7 +62,10 @@ function showSheets(names: readonly string[], options: OutlineOptions): number {
   return printer.code;
 }
 
-/** Prints canonical texts. A sheet that cannot be formatted, or whose data cannot be read, is printed as it is. */
+/**
+ * Prints sheets in canonical layout. A sheet that cannot be formatted, or whose data cannot be read, is printed
+ * unchanged.
+ */
 function showCanonical(names: readonly string[], { json, decks, doubts }: OutlineOptions): number {
   const other = json ? '--json' : decks ? '--decks' : doubts ? '--doubts' : null;
   if (other) {

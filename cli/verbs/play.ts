@@ -23,7 +23,7 @@ interface PlayOptions extends TableOptions {
   readonly script?: string;
 }
 
-/** A table, and the file into which its game is saved; the file is null if the game is not saved. */
+/** A table, and the file in which its game is saved. `file` is null if the game is not saved. */
 interface Opened {
   readonly table: PlayedTable;
   readonly file: JournalFile | null;
@@ -60,8 +60,8 @@ export async function play([name, ...more]: readonly string[], options: PlayOpti
 const commandsIn = (script: string): string[] => textLines(script).filter((line) => !/^\s*(#|$)/.test(line));
 
 /**
- * Takes lines until the person leaves or the lines end. Returns the exit code, which is 1 if a line of a script is
- * refused.
+ * Reads and carries out lines until the person leaves or no line is left. Returns the exit code, which is 1 if a line
+ * of a script was refused.
  */
 async function turns(
   { table, file, style }: Opened,
@@ -76,7 +76,7 @@ async function turns(
       if (wish !== shown) out(`\n${wish}`);
       const line = (await reader.read('> '))?.trim() ?? 'quit';
       if (line === 'quit') return refused > 0 && !isTyped ? 1 : 0;
-      // An empty line prints the wish again.
+      // After an empty line, the next thing that the table wants is printed again.
       shown = line === '' ? '' : wish;
       const { table: next, parts } = current.take(line);
       if (next !== current) file?.add(next.journal);
@@ -90,7 +90,7 @@ async function turns(
   }
 }
 
-/** Returns the note about stand-ins, which a game tells once. */
+/** Returns the note about stand-ins, which is printed once in a game. */
 const standInParts = ({ standIns }: PlayedTable): TablePart[] =>
   standIns === null ? [] : [{ is: 'happened', lines: [standIns] }];
 
@@ -125,7 +125,8 @@ function sideOf({ bots }: Game, side: string | undefined): string {
 }
 
 /**
- * Returns the word of an option, or the first offer if the option is missing. A word that is not offered is an error.
+ * Returns the choice for an option. If the option is missing, returns the first offered word; a word that is not
+ * offered is an error.
  */
 function choiceIn(option: string, word: string | undefined, offers: readonly string[] = []): string {
   if (word === undefined || offers.includes(word)) return word ?? offers[0] ?? '';
@@ -148,7 +149,7 @@ function newTable({ tables }: Game, scene: TableScene, side: string, options: Pl
   }
 }
 
-/** Returns the seed for the dice and cards of the app; without an option, a random seed. */
+/** Returns the seed for the dice and cards of the app. Without the option, the seed is random. */
 function seedIn(text: string | undefined): number {
   if (text === undefined) return Math.floor(Math.random() * 4_294_967_296);
   const seed = Number(text);
@@ -156,7 +157,7 @@ function seedIn(text: string | undefined): number {
   throw badOption(`--seed is \`${text}\``, 'Give a whole number from 0 to 4294967295.');
 }
 
-/** Options that are refused for a saved game, because the saved game has its own values. */
+/** Options that are refused for a saved game, because the saved game already determines them. */
 const fixed = ['as', 'difficulty', 'mode', 'seed', 'real', 'position'] as const;
 
 function openSaved(path: string, options: PlayOptions): Opened {

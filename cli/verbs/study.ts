@@ -25,7 +25,10 @@ interface StudyOptions {
   readonly json?: boolean;
 }
 
-/** Returns the default folder of the results: `my.json` has them in `my-results`, in the working folder. */
+/**
+ * Returns the folder for the results if the user names no folder: `my-results` in the working folder for the study
+ * `my.json`.
+ */
 const resultsOf = (path: string): string => `${basename(path).replace(/(?:\.study)?\.json$/, '')}-results`;
 
 function refuseIdle({ shard, shards, partial, html, json, workers }: StudyOptions): void {
@@ -41,7 +44,7 @@ function refuseIdle({ shard, shards, partial, html, json, workers }: StudyOption
   if (html === '-' && json) throw badOption('Only one thing goes to standard output', 'Give a file instead of `-`.');
 }
 
-/** Plays shards in turn; false after an interruption. */
+/** Plays shards one after another. Returns false after an interruption. */
 async function playShards(shards: StudyShards, missing: readonly StudyShard[]): Promise<boolean> {
   const total = missing.reduce((sum, { stretch }) => sum + sizeOf(stretch), 0);
   const progress = new Progress({ total, units: 'games' });

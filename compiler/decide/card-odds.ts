@@ -11,7 +11,7 @@ export interface Share {
 export interface PossibleOutcome<T> {
   readonly share: Share;
   readonly resolved: T;
-  /** Results of other runs that lead to the same outcome differently; absent if there are none. */
+  /** Results of other runs that reach the same outcome in another way; absent if there are none. */
   readonly others?: readonly T[];
 }
 
@@ -19,7 +19,10 @@ export type Odds<T> =
   | { readonly is: 'odds'; readonly outcomes: readonly PossibleOutcome<T>[]; readonly ways: number }
   | { readonly is: 'too many' };
 
-/** Faces of a roll, or cards of a draw, that have the same effect. The weight is their share of all results. */
+/**
+ * The faces of a roll, or the cards of a draw, that have the same effect. The weight is the share of these faces or
+ * cards.
+ */
 export interface Branch {
   readonly values: readonly number[];
   readonly weight: number;
@@ -38,8 +41,8 @@ const inLowestTerms = (of: bigint, all: bigint): Share => ({ of: of / gcd(of, al
 export const added = (a: Share, b: Share): Share => inLowestTerms(a.of * b.in + b.of * a.in, a.in * b.in);
 
 /**
- * Returns the possible results of a die as branches. Faces with the same effect form a single branch; a face that would
- * be rolled again has no branch.
+ * Returns the possible results of a die as branches. Faces with the same effect form a single branch; a face that is
+ * rolled again has no branch.
  */
 export const branchesOf = (die: number, of: Assignment | null): Branch[] =>
   of
@@ -55,8 +58,8 @@ interface Limits {
 }
 
 /**
- * Tries all runs of a card. Runs with the same key have the same outcome; `wayOf` tells different ways to an outcome
- * apart.
+ * Tries all runs of a card. Runs with the same key have the same outcome. `wayOf` returns a text for the way of a run
+ * to its outcome.
  */
 export function exactOdds<T>(
   decide: (results: readonly number[]) => Tried<T>,

@@ -12,7 +12,7 @@ import type { ScriptProcedure } from './sheet-script.ts';
 
 export type ThingNames = (id: Id) => string;
 
-/** A line of an explanation. For each line, a game names the rulings on which the line depends. */
+/** A line of an explanation. A game names the rulings on which each kind of line depends. */
 export type ExplainedLine =
   | { readonly is: 'passed'; readonly why: Why }
   /** A row of a table was rolled, or was the only possible row. */
@@ -42,8 +42,8 @@ export interface GameTelling {
   /** Returns the name of a thing for explanations, such as `Silo One (D2)`. */
   readonly label: ThingNames;
   /**
-   * Replaces roles in a text, such as `the acting unit’s space`, by names. `unit` is the acting unit; a short text
-   * names its place without the unit.
+   * Replaces roles in a text, such as `the acting unit’s space`, by names. `unit` is the acting unit. With `isShort`,
+   * the text names only the place of the unit and not the unit.
    */
   readonly named: (text: string, unit: Id | null, isShort?: boolean) => string;
   /** Returns the thing (unit, place, card or deck) that has a name; null if there is none. */
@@ -55,13 +55,13 @@ export interface GameTelling {
   /** Describes an act that was carried out; null if the words of all games are enough. */
   readonly done: (done: Done, name: ThingNames) => string | null;
   /**
-   * Returns a condition of the game on candidates that the sheet does not print, such as `can be moved`; null if there
-   * is none.
+   * Returns a condition that the game puts on candidates and the sheet does not print, such as `can be moved`; null if
+   * there is none.
    */
   readonly fit: (act: Act, role: Role) => string | null;
   /** The reason why the card used this attack and not another of its attacks; null if the book gives no reason. */
   readonly wayReason: string | null;
-  /** Describes the candidate that missed the limit by the least. */
+  /** Describes the candidate that is nearest to its threshold without being within the threshold. */
   readonly missed: (best: NonNullable<Missed['best']>, name: ThingNames) => string;
   /** The ruling by which chance decides ties that no list breaks; null if the book has none. */
   readonly tieRuling: string | null;
@@ -130,7 +130,7 @@ export interface AttackDue {
 }
 
 export type Answer =
-  /** `unused` is the number of supplied faces and cards that the decision did not need. */
+  /** The decision is complete. `unused` is the number of supplied faces and cards that the decision did not need. */
   | { readonly is: 'came'; readonly came: ResolvedCard; readonly unused: number }
   /**
    * A die or card is missing. `text` describes it, `gives` says whether a face or a card must be supplied, and `soFar`
@@ -180,12 +180,12 @@ export interface CardQuery {
   readonly readings?: readonly SecondReading[];
   readonly words: PlanWords;
   readonly telling: GameTelling;
-  /** Returns the number that stands for a face (`7`) or for the name of a card; null if the word is neither. */
+  /** Returns the number that represents a face (`7`) or the name of a card; null if the word is neither. */
   readonly chanceNamed: (word: string) => number | null;
   readonly decide: (chance: GivenChance) => Answer;
   /**
-   * Looks something up in the context of an act, in the position before the card. Returns null if the position leaves
-   * out something that the search needs. Absent if the game keeps no such context.
+   * Searches with `find` in the context of an act, in the position before the card. Returns null if the position leaves
+   * out a part that the search needs. Absent if the game keeps no such context.
    */
   readonly before?: <Found>(act: Act, find: (context: Context) => Found) => Found | null;
   readonly odds: () => Odds<ResolvedCard>;

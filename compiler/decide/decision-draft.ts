@@ -1,4 +1,5 @@
-// The record of a clause while the clause is carried out, for a decision that stops because chance is missing.
+// Collects the record of a clause while the clause is carried out. If chance is missing, the decision stops and the
+// record shows the part that is certain.
 import type { Chosen } from './interpret/choices.ts';
 import type { Act, Choice } from '../plan/nodes.ts';
 import type { Decision, Done, Passed, TableRoll } from './record.ts';
@@ -38,7 +39,10 @@ export class DecisionDraft {
     this.act = null;
   }
 
-  /** Notes a choice of the present act. A choice without an id waits for its roll, and the same choice replaces it. */
+  /**
+   * Adds a choice to the present act. A choice that waits for its roll has an empty id, and the same choice with an id
+   * replaces it.
+   */
   addPick(choice: Choice, picked: Picked): void {
     const last = this.choices.at(-1);
     if (last?.choice === choice && last.picked.id === '') this.choices.pop();
@@ -47,13 +51,15 @@ export class DecisionDraft {
 
   private unfinished(): Done[] {
     if (this.act === null) return [];
-    // The choices of a led unit are the choices of another actor.
+    // If the act leads a unit, only the choice of this unit belongs to the act. The other choices are those of the led
+    // unit.
     const isOfLeader = ({ role }: Choice): boolean => this.act?.act.act !== 'call' || role === 'actor';
     const choices = this.choices
       .filter(({ choice }) => isOfLeader(choice))
       .map(({ choice, picked }): Chosen => {
         const ids = picked.id === '' ? [] : [picked.id];
-        // Games choose among the legal candidates of a planned choice; the words are those of the plan.
+        // If the choice is not one of the plan, a game made it from the choice of the plan, so the record does not link
+        // it to the plan.
         const isOfPlan = this.act?.act.choices.includes(choice) ?? false;
         return { role: choice.role, ids, picks: [picked], ...(isOfPlan && { of: choice }) };
       });

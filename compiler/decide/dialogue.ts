@@ -1,5 +1,5 @@
-// Decides a card by questions and answers. The walk stops at a question without an answer and starts again when the
-// answer is supplied. A question that is repeated gets the same answer until the table changes.
+// Decides a card by questions and answers. The walk stops at a question without an answer, and starts again when the
+// answer is supplied. A repeated question gets the same answer until the table changes.
 import type { Facts, Id } from './interpret/position-facts.ts';
 import type { WalkRules, Doable, Hands } from './plan-actions.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
@@ -68,7 +68,10 @@ const readingNames = [
 
 const doingNames = ['go', 'leave', 'mark'] as const satisfies readonly (keyof Hands)[];
 
-/** The answers so far, by the text of their questions. Objects in a question are told apart by identity. */
+/**
+ * The answers so far, by the text of their questions. In such a text, an object is a number, so different objects with
+ * equal contents are different.
+ */
 class AnswerCache {
   private readonly answers = new Map<string, unknown>();
   private readonly numbers = new Map<object, number>();
@@ -154,7 +157,7 @@ export interface ProcedureToRead {
 export const decideBy = ({ clauses, card, title, ...read }: ProcedureToRead, ask: AnswerQuestion): Decision =>
   new ClauseWalk(clauses, questioningHands(ask, read)).decide(card, title);
 
-/** Returns the decision, or the next question if the list of answers is too short. */
+/** Decides a procedure with a list of answers. Returns the decision, or the first question that has no answer yet. */
 export function decideAsFarAs(read: ProcedureToRead, answers: readonly unknown[]): Decision | WalkQuestion {
   let next = 0;
   try {
@@ -202,7 +205,7 @@ const repeatable = (answer: unknown): unknown =>
     ? [...(answer as Iterable<unknown>)]
     : answer;
 
-/** Replaces the facts in each context among the arguments by the facts of the hands that answer the question. */
+/** Replaces the facts in the contexts among `args` by `facts`, the facts of the hands that answer the question. */
 const withFacts = (args: readonly unknown[], facts: Facts): unknown[] =>
   args.map((argument) =>
     typeof argument === 'object' && argument !== null && 'facts' in argument ? { ...argument, facts } : argument,

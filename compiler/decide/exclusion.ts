@@ -5,13 +5,13 @@ import type { Id } from './interpret/position-facts.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Choice, Criterion, SetNode, Test } from '../plan/nodes.ts';
 
-/** The rule by which a thing is no candidate of a choice. */
+/** The reason why a thing is not a candidate of a choice. */
 export type Exclusion =
-  /** A statement about `it` that is true of the thing. */
+  /** The thing is excluded because a statement about the thing (`it`) is true. */
   | { readonly is: 'statement'; readonly test: Test }
-  /** The thing comes after others by a superlative of the sheet, such as `nearest`. */
+  /** Other things come before this thing by a superlative of the sheet, such as `nearest`. */
   | { readonly is: 'not best'; readonly by: Exclude<Criterion, { is: 'random' }> }
-  /** The place is where the acting piece stands. */
+  /** The acting piece is already in this place. */
   | { readonly is: 'here' }
   | { readonly is: 'out of reach' }
   /** The place is in reach, but others are nearer to the goal. */
@@ -24,7 +24,7 @@ const isMember = (set: SetNode): Test => ({
   of: { is: 'and', of: [{ is: 'it', sort: sortOf(set) }, set] },
 });
 
-/** Returns the part of a set that excludes a thing; null if the thing is a member. */
+/** Returns the reason why a thing is not a member of a set; null if the thing is a member. */
 function excludingPart(set: SetNode, id: Id, context: Context): Exclusion | null {
   if (members(set, context).has(id)) return null;
   if (set.is === 'reach') return { is: 'out of reach' };
@@ -41,8 +41,8 @@ function excludingPart(set: SetNode, id: Id, context: Context): Exclusion | null
 }
 
 /**
- * Returns the rule that excludes a thing from a choice. `isByGoal` is true if the candidates are the places in reach
- * nearest to a goal; null stands for a choice that the sheet does not print.
+ * Returns the reason why a thing is not a candidate of a choice. `isByGoal` is true if the candidates are the places in
+ * reach that are nearest to a goal. The choice is null if the sheet does not print it.
  */
 export function exclusionOf(choice: Choice | null, isByGoal: boolean, id: Id, context: Context): Exclusion {
   const isDestination = isByGoal || choice?.role === 'destination';

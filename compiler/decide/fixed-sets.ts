@@ -12,7 +12,7 @@ import { showSet } from '../plan/show.ts';
 /** The things of each fixed set. The key is the set as text. */
 export type FixedSets = ReadonlyMap<string, readonly Id[]>;
 
-/** True if a set depends on a choice that is made later. */
+/** True if a set depends on a choice that the clause makes later. */
 const waitsForChoice = (set: SetNode): boolean => setsIn(set).some(({ is }) => is === 'chosen' || is === 'ref');
 
 /**
@@ -22,7 +22,7 @@ const waitsForChoice = (set: SetNode): boolean => setsIn(set).some(({ is }) => i
 export const boundSets = ({ bindings }: ClausePlan): readonly SetNode[] =>
   bindings.flatMap(({ to }) => (waitsForChoice(to) ? [] : [to]));
 
-/** Evaluates these sets of a clause in the present position. */
+/** Evaluates the bound sets of a clause in the present position. */
 export function fixSets(clause: ClausePlan, context: Context): FixedSets {
   const fixed = boundSets(clause).map((set): [string, readonly Id[]] => [showSet(set), [...members(set, context)]]);
   return new Map(fixed.filter(([, ids]) => ids.length > 0));

@@ -21,17 +21,17 @@ export interface PlannedMove {
   readonly walker: Id;
   readonly here: Id;
   readonly maxSteps: number;
-  /** The goals among which one is chosen; empty if the aim has no choice of goals, or if all goals count. */
+  /** The goals of which one is chosen; empty if the aim has no choice of goals, or if all goals count. */
   readonly goals: readonly Id[];
   /** All goals, if only the distance to the nearest goal matters; otherwise empty. */
   readonly all: readonly Id[];
-  /** The goals as the sheet names them, with the letter that applies if the sheet lists letters. */
+  /** The goals as the sheet names them. If the sheet lists letters, the letter that applies is included. */
   readonly towards: NamedGoals | null;
   /** The possible destinations. */
   readonly places: readonly Id[];
-  /** True if a way may only lead over places that the act itself can enter (R11). */
+  /** True if a way may lead only over places that the act can enter (R11). */
   readonly ownWays: boolean;
-  /** True if the unit leaves the board from its place. */
+  /** True if the unit leaves the board from its present place. */
   readonly leaves: boolean;
   readonly passed: readonly Passed[];
 }
@@ -209,14 +209,14 @@ class MovePlanner {
     }
     const approachable = ids.filter((id) => nearerTo(placesOfGoal(id)).length > 0);
     const places = approachable.flatMap((id) => nearerTo(placesOfGoal(id)));
-    // A roll among equal pieces includes pieces that the unit cannot approach (R19).
+    // If a die chooses among equal pieces, pieces that the unit cannot approach take part in the roll (R19).
     const goals = isPieceOfGame(goal, this.facts) ? ids : approachable;
     return places.length > 0 ? { goals, places } : null;
   }
 
   /**
-   * Removes adjacent goals that the unit may not enter, unless no goal would remain. This applies only if letters name
-   * the goals and the move marks no spaces (R10).
+   * Removes adjacent goals that the unit may not enter, unless no goal would remain. This rule holds only if letters
+   * name the goals and the move marks no spaces (R10).
    */
   private withoutShutGoals(goals: readonly Id[], { from }: Choice): readonly Id[] {
     if (from.is !== 'letters' || this.hands.marks(this.act)) return goals;
@@ -384,7 +384,7 @@ function shortestWay(
   const path: Id[] = [];
   let at = here;
   const length = stepsToEnd(here);
-  // If this happens, the facts and the hands of the game disagree about the places in reach.
+  // No way to a place in reach means that the facts and the hands of the game disagree.
   if (length === Infinity) throw new Error(`There is no way from ${here} to ${end}, which can be reached.`);
   for (let left = length; left > 1; left--) {
     const next = hands.steps(at, act, walker).filter((place) => stepsToEnd(place) === left - 1);

@@ -19,7 +19,7 @@ interface WayGoals {
 
 /**
  * Returns the goals that the way led to: the chosen goal, or, if all goals count, the goals nearest to the end of the
- * way. Each candidate for the end may be nearest to another goal.
+ * way. The result also has the goals nearest to each other candidate for the end.
  */
 export function goalsReached(
   { goals, all, towards }: WayGoals,
@@ -35,7 +35,7 @@ export function goalsReached(
   if (!towards) return null;
   const { facts } = context;
   const places = (id: Id): readonly Id[] => (towards.sort === 'space' ? [id] : facts.where(towards.sort, id));
-  // Only places in `all` count.
+  // `all` has the places that count as goals; other places of the goals are ignored.
   const counted = towards.ids.map((id) => places(id).filter((place) => all.includes(place)));
   const nearestTo = (from: Id): readonly Id[] => {
     const figures = counted.map((ends) =>

@@ -1,9 +1,12 @@
-// Reads words as chance: faces, drawn cards, and the outcomes of rolls that choose or hit, so that a person may roll any
-// die with the same odds and name the outcome.
+// Reads words as chance: faces, drawn cards, and outcomes such as `hit` or the name of a candidate. With outcomes, a
+// person may roll any die that has the same odds.
 import type { AttackDue, CardQuery } from './card-query.ts';
 import { joinList } from '../wording/english.ts';
 
-/** The chance that words name, or the word that names none, with the outcomes that fit there. */
+/**
+ * The result of reading words as chance: the numbers of the faces and cards, or the first word that names none, with
+ * the outcomes that would fit.
+ */
 type NamedChance =
   | { readonly is: 'chance'; readonly numbers: readonly number[] }
   | { readonly is: 'unknown'; readonly word: string; readonly outcomes: readonly string[]; readonly isAttack: boolean };
@@ -12,14 +15,17 @@ type Asked = Pick<CardQuery, 'chanceNamed' | 'decide' | 'telling'>;
 
 const attackOutcomes = ['hit', 'miss'];
 
-/** Returns the first faces with which the dice of an attack hit or miss; null for a word that is no such outcome. */
+/**
+ * Returns the faces with which the dice of an attack first hit or first miss; null if the word is neither `hit` nor
+ * `miss`.
+ */
 export function facesOfAttack({ count, total }: Pick<AttackDue, 'count' | 'total'>, word: string): number[] | null {
   const outcome = word.toLowerCase();
   if (!attackOutcomes.includes(outcome)) return null;
   return Array.from({ length: count }, (_none, index) => (outcome === 'hit' && index === count - 1 ? total : 1));
 }
 
-/** Returns the words as chance, in the order of use. */
+/** Reads the words as faces and cards, in the order in which the decision uses them. */
 export function chanceFromWords({ chanceNamed, decide, telling }: Asked, words: readonly string[]): NamedChance {
   const numbers: number[] = [];
   for (const word of words) {
@@ -31,7 +37,7 @@ export function chanceFromWords({ chanceNamed, decide, telling }: Asked, words: 
     const ofAttack = attack ? facesOfAttack(attack, word) : null;
     const named = face ?? chanceNamed(word);
     if (choice && share) {
-      // Two dice are read as one number: the first die counts the groups of the second.
+      // Two dice give a single number. The first die is the high digit, the second die the low digit.
       if (choice.count === 2) numbers.push(Math.ceil(share.from / choice.die), ((share.from - 1) % choice.die) + 1);
       else numbers.push(share.from);
     } else if (ofAttack) {
@@ -48,13 +54,16 @@ const usualDice = [4, 6, 8, 10, 12, 20];
 
 const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
 
-/** Returns the dice, other than a die, whose faces can have runs of outcomes with the same odds as some runs. */
+/**
+ * Returns the usual dice other than `die` whose faces can be divided in the same proportions as `runs` divide the faces
+ * of `die`.
+ */
 function diceWithOdds(die: number, runs: readonly number[]): number[] {
   const faces = runs.reduce((sum, length) => sum + length, 0) / runs.reduce(commonDivisor);
   return usualDice.filter((other) => other !== die && other % faces === 0);
 }
 
-/** Returns a sentence about the other dice that have the odds of an attack. */
+/** Returns a sentence that names the other dice with the odds of an attack. */
 export function sameOddsText({ die, total }: Pick<AttackDue, 'die' | 'total'>): string {
   const others = diceWithOdds(die, [total - 1, die - total + 1]).map((other) => `d${other}`);
   if (others.length === 0) return `No other die has the odds of this d${die}.`;

@@ -1,5 +1,5 @@
-// Declares the hands of a game, which carry out all acts of plans. After each act, conditions are evaluated in the new
-// position.
+// Declares the hands of a game, which carry out all acts of plans. Each act changes the position, so later conditions
+// are evaluated in the new position.
 import type { Context } from './interpret/context.ts';
 import type { Chosen } from './interpret/choices.ts';
 import type { Facts, Id } from './interpret/position-facts.ts';
@@ -21,9 +21,12 @@ export interface Doable {
   readonly run: (chance: Chance) => readonly Chosen[];
   /** Returns the number that the card prints for an X; called after `run`. */
   readonly printed?: () => number | null;
-  /** The number of other ways to carry out the act that the card prints and that are possible. */
+  /** The number of other ways to carry out the act that are possible and printed on the card. */
   readonly otherWays?: number;
-  /** The place of an act that has no way and no choice, such as the own space of the unit; absent if there is none. */
+  /**
+   * The place of an act without a way and without a choice, such as the space of the unit itself; absent if there is
+   * none.
+   */
   readonly place?: Id;
 }
 
@@ -38,24 +41,24 @@ export interface Hands {
   /** True if the act marks the spaces on its way, so that the choice of the way matters. */
   readonly marks: (act: Act) => boolean;
   readonly go: (act: Act, walker: Id, path: readonly Id[], passengers: readonly Id[]) => void;
-  /** True if a piece may leave the board from a place by an act. `leave` then removes the piece (R39). */
+  /** True if a piece may leave the board from a place by an act (R39). The function `leave` then removes the piece. */
   readonly mayLeave: (act: Act, walker: Id, place: Id) => boolean;
   readonly leave: (walker: Id) => void;
   /** Returns those of the chosen passengers that must stay behind (R37). */
   readonly stays: (act: Act, walker: Id, riders: readonly Id[]) => readonly Id[];
-  /** True if a place can be marked without a movement. `mark` then marks it. */
+  /** True if a place can be marked without a movement. The function `mark` then marks the place. */
   readonly mayMark: (place: Id) => boolean;
   readonly mark: (place: Id) => void;
   /**
-   * Returns a function that carries out an act of the game, or the reason why the act is impossible. The call itself
-   * changes nothing and rolls no dice.
+   * Prepares an act of the game. Returns a function that carries out the act, or the reason why the act is impossible.
+   * The preparation changes nothing and rolls no dice.
    */
   readonly game: (act: Act, context: Context, decks: DeckTable | null) => Doable | Why;
   /** Returns the hands for a led unit. */
   readonly as: (unit: Id) => Hands;
   /** Returns the clauses of the procedure of a unit. */
   readonly clausesOf: (unit: Id) => readonly ClausePlan[];
-  /** True if an act, in the clauses of a led unit’s own procedure, moves the unit. */
+  /** True if an act in the led unit’s own procedure moves the unit. */
   readonly isMove: (act: Act) => boolean;
   /** Returns the act by which a led unit moves. Verb and strength come from the leading act (R27, R28). */
   readonly ledAct: (leader: Act, ownAct: Act, unit: Id) => Act;

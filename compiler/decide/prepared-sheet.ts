@@ -7,7 +7,7 @@ import type { ScriptProcedure, SheetScript } from './sheet-script.ts';
 /** The part of an explanation that is the same in every position. */
 export interface PreparedProcedure {
   readonly printed: readonly PrintedLine[];
-  /** The rulings behind the words of each clause, by its number. */
+  /** The rulings that define the words of each clause, by the number of the clause. */
   readonly rulings: ReadonlyMap<number, readonly string[]>;
 }
 

@@ -25,7 +25,7 @@ function aimParts(at: string, { letter, choices }: Aim): ProcedurePart[] {
   return [{ name: `${at}${letter}`, kind: 'letter' }, ...choiceParts(`${at}${letter}`, choices)];
 }
 
-/** Gives every choice of an aim the role `goal`. This is right for an act that marks spaces without moving there. */
+/** Gives every choice of an aim the role `goal`. This is right for an act that marks spaces and moves nothing. */
 const withGoalRoles = (aim: Aim): Aim => ({
   ...aim,
   choices: aim.choices.map((choice) => ({ ...choice, role: 'goal' as const })),
@@ -40,12 +40,14 @@ function tableParts(at: string, { rows }: TablePlan): ProcedurePart[] {
   return rows.flatMap((row) => [
     { name: `${at} row ${facesText(row)}`, kind: 'row' as const },
     ...row.acts.flatMap((act) => actParts(at, act)),
-    // A table of decks is rolled once for each card, so its rows belong to the act, not to the clause (R6).
+    // A table of decks is rolled for each card of the act, so its rows are parts of the act and not of the clause (R6).
     ...(row.table && row.acts.length === 0 ? tableParts(at, row.table) : []),
   ]);
 }
 
-/** Returns the tiebreak list of a sub-clause, which `as per c)` uses again for the spaces on the way. */
+/**
+ * Returns the tiebreak list of a sub-clause. A rider line such as `as per c)` uses this list for the spaces on the way.
+ */
 const listOfLetter = (acts: readonly Act[], letter: string): readonly Criterion[] =>
   acts
     .flatMap(({ aims }) => aims.filter((aim) => aim.letter === letter))

@@ -1,12 +1,12 @@
-// Reads a procedure and carries out the first clause that applies (book, Resolving a bot procedure; R7). The steps work
-// on a position, or by questions to a person.
-import { actSequences, type ClausePlan, type RowPlan, type TablePlan, type WayPlan } from '../plan/clause-plan.ts';
+// Reads a procedure and carries out the first clause that applies (book, Resolving a bot procedure; R7). The object
+// `steps` evaluates conditions and carries out acts: on a position, or by questions to a person.
+import { actSequences, type ClausePlan, type RowPlan, type TablePlan } from '../plan/clause-plan.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Context } from './interpret/context.ts';
 import type { Id } from './interpret/position-facts.ts';
 import { sortOf } from '../plan/build.ts';
 import { facesText } from '../plan/printed-names.ts';
-import type { Act, Aim, Choice } from '../plan/nodes.ts';
+import type { Act, Choice } from '../plan/nodes.ts';
 import { withFixedSets, type FixedSets } from './fixed-sets.ts';
 import type { Hands, WalkRules } from './plan-actions.ts';
 import type { Decision, Done, Led, Passed, TableRoll, Why } from './record.ts';
@@ -47,7 +47,7 @@ const nothingChosen: Context['chosen'] = new Map();
 
 export class ReadingBySteps {
   private readonly steps: ClauseSteps;
-  /** The clause that is read now, as far as it is carried out. */
+  /** The record of the clause that is being read. */
   readonly draft = new DecisionDraft();
 
   constructor(steps: ClauseSteps) {
@@ -79,8 +79,8 @@ export class ReadingBySteps {
   }
 
   /**
-   * True if the procedure has a clause, or a row of a table, that is possible now and contains an act for which
-   * `isSuch` is true.
+   * True if the procedure has a clause or a row of a table that is possible now and has an act that passes the test
+   * `isSuch`.
    */
   canCarryOut(isSuch: (act: Act) => boolean): boolean {
     for (const clause of this.steps.clauses) {
@@ -145,7 +145,7 @@ export class ReadingBySteps {
         refusal ??= outcome;
         continue;
       }
-      // The record gets the act as planned, not the act with fixed sets.
+      // The record shows the act as planned, not the act in which sets are fixed.
       const completed = { ...outcome, act: plannedAct };
       done.push(completed);
       this.draft.endAct(completed);
@@ -265,19 +265,4 @@ function leadByClause(steps: ClauseSteps, { clause, acts, leader, unit }: Leadin
     if (!isReady(ready)) throw new Error('Who could be led cannot be led.');
     return ledBy(unit, String(clause.number), ready.run(), findDone);
   };
-}
-
-/**
- * Returns the aims that letters can mean: those of the clause, then those of earlier clauses, the nearest first (R10).
- */
-export function aimsOfLetters(clauses: readonly ClausePlan[], clause: ClausePlan): readonly Aim[] {
-  const upToClause = clauses.slice(0, clauses.indexOf(clause) + 1);
-  return upToClause.toReversed().flatMap(({ acts }) => acts.flatMap(({ aims }) => aims));
-}
-
-/** Returns the rider line of a clause, or else the only rider line of the procedure (R12). */
-export function wayFor(clauses: readonly ClausePlan[], clause: ClausePlan): WayPlan | null {
-  if (clause.way) return clause.way;
-  const ways = clauses.flatMap(({ way }) => (way ? [way] : []));
-  return ways.length === 1 ? (ways[0] ?? null) : null;
 }

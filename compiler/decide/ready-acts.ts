@@ -11,9 +11,9 @@ import type { Done, Passed, Why } from './record.ts';
  */
 export interface ReadyAct {
   readonly is: 'ready';
-  /** The part of the record that is certain before the act is carried out; absent if there is none. */
+  /** The part of the record that is certain before the act is carried out; absent if nothing is certain. */
   readonly begun?: BegunAct;
-  /** Returns the number for a printed X as soon as it is certain while the act is carried out; else null. */
+  /** Returns the number on the card for a printed X; null while it is not yet certain. */
   readonly printed?: () => number | null;
   readonly run: () => Done | Refusal;
 }
@@ -23,7 +23,7 @@ type BegunAct = Pick<Done, 'letter' | 'passed' | 'cardValue'>;
 export interface Refusal {
   readonly why: Why;
   readonly passed: readonly Passed[];
-  /** True if the condition of the act is false; absent if the act itself is impossible. */
+  /** True if the act is refused because its condition is false; absent if the act itself is impossible. */
   readonly isUnmet?: true;
 }
 
@@ -62,7 +62,8 @@ export const emptyDone = (act: Act): Done => ({
 });
 
 /**
- * Rolls for a row of a table. A single possible row needs no roll, and a face without a possible row is rolled again.
+ * Rolls for a row of a table. If only one row is possible, nothing is rolled. A face whose row is impossible is rolled
+ * again.
  */
 export function rollForRow(
   chance: Chance,

@@ -24,13 +24,13 @@ export type Why =
   | Missed;
 
 /**
- * The reason “no target is within the threshold”. `best` is the target that missed the threshold by the least, if there
- * are targets.
+ * The reason “no target is within the threshold”. `best` is the target that is nearest to its threshold; null if there
+ * is no target.
  */
 export interface Missed {
   readonly is: 'threshold';
   readonly best: { readonly id: Id; readonly figure: number; readonly limit: number } | null;
-  /** True if legal targets exist but none is meant by the words; otherwise absent. */
+  /** True if there are legal targets but none of them fits the words of the sheet; otherwise absent. */
   readonly areOthers?: true;
 }
 
@@ -55,11 +55,11 @@ export interface Done {
   readonly passed: readonly Passed[];
   readonly choices: readonly Chosen[];
   readonly rolls: readonly TableRoll[];
-  /** The places on the way of the movement, in order. */
+  /** The places that the movement enters, in order. */
   readonly path: readonly Id[];
   /** The number that the card prints for an X; null if the sheet prints the number. */
   readonly cardValue: number | null;
-  /** The number of other attacks on the card that were possible; absent if there were none. */
+  /** The number of other possible attacks that the card prints; absent if there are none. */
   readonly otherWays?: number;
   /** The place of an act that has no way and no choice; absent if there is none. */
   readonly place?: Id;
@@ -67,7 +67,7 @@ export interface Done {
   readonly goals?: WayGoalsReached | null;
   /** The act of the led unit; null if no unit was led. */
   readonly ledAct: Led | null;
-  /** True if the act waits for chance: its choices are those that were made before; absent otherwise. */
+  /** True if the act waits for chance. The record then has only the choices that were made before; otherwise absent. */
   readonly isUnfinished?: true;
 }
 
@@ -76,7 +76,7 @@ export interface WayGoalsReached {
   /** The letter that applied; null if the sheet lists no letters (R10). */
   readonly letter: string | null;
   readonly ids: readonly Id[];
-  /** The goals to which the candidates for the end of the way are nearest, including `ids`. */
+  /** The goals to which the chosen end of the way or another candidate for this end is nearest. They include `ids`. */
   readonly ofCandidates: readonly Id[];
 }
 

@@ -1,5 +1,5 @@
-// Plans and carries out scouting along the way that another unit will take: the unit enters as many unscouted spaces of
-// that way as it can (R42, R131).
+// Plans and carries out scouting along the route of another unit, which is the way that this unit will take. The
+// scouting unit enters as many unscouted spaces of the route as it can (R42, R131).
 import { members } from './interpret/interpret.ts';
 import { pick, type Chosen } from './interpret/choices.ts';
 import { withChosen, askingOf, type Context } from './interpret/context.ts';
@@ -42,7 +42,7 @@ function pathsFrom(here: Id, most: number, steps: (place: Id) => readonly Id[]):
   return paths;
 }
 
-/** Compares two lists of distances by the first distance that differs. */
+/** Compares two lists of distances. The first distance that differs decides. */
 function compareDistances(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((far, index) => far !== b[index]);
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
@@ -82,8 +82,8 @@ export function planRoute(act: Act, route: SetNode, context: Context, hands: Han
 }
 
 /**
- * Chooses the unit whose route is scouted, then the path along the route. The list of the rider line chooses the spaces
- * of the path (R12).
+ * Chooses the unit whose route is scouted, then the spaces of this route. The list of the rider line chooses the spaces
+ * (R12).
  */
 export function carryRoute(
   { act, walker, here, choice, routed }: PlannedRoute,

@@ -44,8 +44,8 @@ export const sheetReader =
     sheetScriptOfText(text, headings, language());
 
 /**
- * The maximal number of cached clauses of a bot in a scenario. An editor sees many versions of a clause while its user
- * types.
+ * The maximal number of cached clauses of a bot in a scenario. While a user types, an editor reads many versions of a
+ * clause.
  */
 const mostPlans = 120;
 
@@ -72,14 +72,15 @@ const partStarts = ({ sections, source }: Sheet): readonly number[] =>
  * the clause.
  */
 function cachedPlans(sheet: Sheet, cache: RecentCache<ClausePlan>): PlanOf {
-  const starts = partStarts(sheet);
+  const starts = [...new Set(partStarts(sheet))];
+  const ends = new Map(starts.map((start, index) => [start, starts[index + 1]]));
   return ({ start, number }, make) => {
-    const end = starts.find((next) => next > start);
+    const end = ends.get(start);
     return cache.getOrMake(`${start} ${number}\n${sheet.source.slice(start, end)}`, make);
   };
 }
 
-/** Returns the script of a parsed sheet. With `of` = `rules`, the procedures are left out. */
+/** Returns the script of a parsed sheet. If `of` is `rules`, the procedures are left out. */
 export function sheetScriptOf(
   whole: Sheet,
   { reader, world }: GameLanguage,

@@ -8,21 +8,14 @@ import { pick, type Chosen } from './interpret/choices.ts';
 import { withChosen, type Context } from './interpret/context.ts';
 import type { Id } from './interpret/position-facts.ts';
 import { sortOf } from '../plan/build.ts';
+import { aimsOfLetters, wayFor } from '../plan/letters.ts';
 import type { Act, SetNode } from '../plan/nodes.ts';
 import { carryOutMove, criteriaOfWay, planGo, type PlannedMove } from './go.ts';
 import type { DeckTable, Hands, WalkRules } from './plan-actions.ts';
 import { fixSets, type FixedSets } from './fixed-sets.ts';
 import type { Done, Led, Why } from './record.ts';
 import { carryRoute, planRoute, routeOf } from './route.ts';
-import {
-  aimsOfLetters,
-  ReadingBySteps,
-  leadByOwnClauses,
-  ledBy,
-  wayFor,
-  type ActStep,
-  type ClauseSteps,
-} from './reading.ts';
+import { ReadingBySteps, leadByOwnClauses, ledBy, type ActStep, type ClauseSteps } from './reading.ts';
 import {
   commonRefusal,
   emptyDone,
@@ -197,7 +190,7 @@ export class PositionSteps implements ClauseSteps {
     };
   }
 
-  /** Prepares a Find: a choice among those named things with which the next act is possible (R130). */
+  /** Prepares a Find. The candidates are the named things with which the next act is possible (R130). */
   private prepareFind(clause: ClausePlan, act: Act, context: Context, next: Act | null): ReadyAct | Refusal {
     const [choice] = act.choices;
     const all = choice ? [...members(choice.from, context)] : [];
@@ -252,8 +245,8 @@ export class ClauseWalk extends ReadingBySteps {
 }
 
 /**
- * Returns the letters of the decks that a row names. The facts list only decks with cards, but the row of an empty deck
- * must keep its letter.
+ * Returns the letters of the decks that a row names. The facts list only decks that have cards, but a row must keep the
+ * letter of an empty deck.
  */
 function lettersOf(deck: SetNode, context: Context): readonly Id[] {
   return deck.is === 'named' ? [deck.name] : [...members(deck, context)];

@@ -7,7 +7,10 @@ import type { Atom } from './record.ts';
 /** True for the acting piece, or its place. */
 const isActing = (set: SetNode): boolean => set.is === 'actor' || (set.is === 'places' && isActing(set.of));
 
-/** Returns the statements of a set whose only possible member is the acting piece or its place, one set for each. */
+/**
+ * Splits a set that can contain nothing but the acting piece or its place. Each returned set makes a single statement
+ * about that piece or place.
+ */
 function statementsAboutActor(set: SetNode): readonly SetNode[] {
   if (set.is === 'at' && isActing(set.things) && set.places.is === 'and')
     return set.places.of.map((places) => ({ ...set, places }));
@@ -16,19 +19,28 @@ function statementsAboutActor(set: SetNode): readonly SetNode[] {
   return set.of.filter((part) => part !== actor).map((part) => ({ is: 'and', of: [actor, part] }));
 }
 
-/** Returns the set without its last negation, such as the units among which “units that are not on an objective” are. */
+/**
+ * Returns the set without its last negation: all units for “units that are not on an objective”. Returns null if the
+ * set has none.
+ */
 function undenied(set: SetNode): SetNode | null {
   if (set.is === 'minus') return set.from;
   return set.is === 'where' && set.test.is === 'not' ? set.of : null;
 }
 
-/** Returns the test of a set without members. If the set would be empty without a negation, the negation is left out. */
+/**
+ * Returns the test that an empty set fails: “the set has a member”. If the set is empty even without its negations, the
+ * test leaves the negations out.
+ */
 function emptyPart(set: SetNode, context: Context): Test {
   const wider = undenied(set);
   return wider && members(wider, context).size === 0 ? emptyPart(wider, context) : { is: 'some', of: set };
 }
 
-/** Returns the part of a test that is responsible for its result, if the result should have been `wanted`. */
+/**
+ * Returns the part of a test that is responsible for the result of the test. `wanted` is the result that the test
+ * should have had.
+ */
 export function failingPart(test: Test, context: Context, wanted = true): Atom {
   const atom = (matches: readonly Id[], figures: Atom['figures'] = null): Atom => ({ test, wanted, figures, matches });
   switch (test.is) {
@@ -36,7 +48,8 @@ export function failingPart(test: Test, context: Context, wanted = true): Atom {
       return failingPart(test.of, context, !wanted);
     case 'both':
     case 'either': {
-      // The first part whose result is not the wanted result is responsible; if there is none, the first part.
+      // The first part without the wanted result is responsible. If all parts have the wanted result, the first part is
+      // returned.
       const failed = test.of.find((part) => holds(part, context) !== wanted) ?? test.of[0];
       return failed ? failingPart(failed, context, wanted) : atom([]);
     }

@@ -48,7 +48,7 @@ export interface ActionContext {
   readonly letters: LetterMap;
   /**
    * True if the conditions of the clauses differ too. A word of the action, such as `it`, can then mean another thing
-   * only because of the condition. That is not a change of the action.
+   * because of the condition; this is not a change of the action.
    */
   readonly isConditionChanged: boolean;
 }

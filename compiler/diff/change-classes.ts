@@ -1,7 +1,7 @@
 // The classes of changes: a stable name for tools, and a title and a description for people.
 
 interface ChangeKind {
-  /** The first words of a report line about such a change. */
+  /** The first words of a report line about a change of this class. */
   readonly title: string;
   readonly doc: string;
 }

@@ -19,13 +19,16 @@ export interface ClausePairContext {
   /** The letters of the nearest earlier clause that has letters. A clause without letters refers to them (R10). */
   readonly earlier: LetterMap;
   readonly isMoved: boolean;
-  /** True if the number of the clause changed for another reason than clauses that were added or removed before it. */
+  /** True if clauses that were added or removed above do not explain the new number of the clause. */
   readonly isRenumbered: boolean;
 }
 
 export interface ClausePair {
   readonly diff: ClauseDiff;
-  /** The letters of the first clause and their partners in the second. Later clauses may refer to them. */
+  /**
+   * The letters of the first clause, each with the letter of the corresponding sub-clause in the second clause. Later
+   * clauses may refer to these letters.
+   */
   readonly letters: LetterMap;
 }
 
@@ -40,13 +43,13 @@ const lettersOf = (subs: readonly AlignedPair<SubMeaning>[], earlier: LetterMap)
     before && after ? [[before.tree.letter, after.tree.letter] as const] : [],
   );
   const removed = subs.flatMap(({ before, after }) => (before && !after ? [before.tree.letter] : []));
-  // A removed letter is renamed, so that it differs from all letters of the second clause.
+  // A removed letter gets a new name, so that it does not equal a letter of the second clause.
   return subs.length === 0
     ? earlier
     : new Map([...removed.map((letter) => [letter, `${letter}′`] as const), ...paired]);
 };
 
-/** Returns a function that is true if the letter of a sub-clause changed for another reason than sub-clauses that were added or removed. */
+/** Returns a function that is true if added and removed sub-clauses do not explain the new letter of a sub-clause. */
 function ownLetterChanges(subs: readonly AlignedPair<SubMeaning>[]): (pair: AlignedPair<SubMeaning>) => boolean {
   const [before, after] = (['before', 'after'] as const).map((side) => {
     const letters = subs.flatMap((pair) => pair[side]?.tree.letter ?? []).toSorted();

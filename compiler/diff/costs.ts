@@ -1,5 +1,5 @@
-// Costs of the differences between clauses, sub-clauses and rows. The most similar parts are paired by these costs. A
-// cost corresponds to the effort of describing the change, and is the same in both directions.
+// Computes the costs of the differences between clauses, sub-clauses and rows, by which the most similar parts are
+// paired. A cost corresponds to the effort of describing the change, and is the same in both directions.
 import { unmatchedIndexes, thresholdClass } from './condition-changes.ts';
 import { listDistance } from './list-changes.ts';
 import { alignSequences, matchIndexes, type MatchCosts } from './matching.ts';
@@ -160,7 +160,7 @@ const haveDisjointConditions = (a: ConditionMeaning, b: ConditionMeaning): boole
   a.keys.length > 0 && b.keys.length > 0 && conditionDistance(a, b) >= Math.max(a.keys.length, b.keys.length) * perAtom;
 
 /**
- * True if two clauses do the same: their acts are equal, and each pair of acts has either the same target or the target
+ * True if the actions of two clauses are equal and each pair of acts has the same target, or has as target the thing
  * that its own condition names.
  */
 const doAlike = (a: ActionsMeaning, b: ActionsMeaning): boolean =>

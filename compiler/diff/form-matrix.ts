@@ -39,8 +39,8 @@ export interface FormRelative {
   /** The number of changes between two forms that can matter in play. */
   readonly changes: number;
   /**
-   * The number of changes plus their size. The size counts too, since one added clause can matter as much as ten small
-   * changes.
+   * The number of changes plus the size of the changes. An added clause is one change, but can matter as much as ten
+   * small changes.
    */
   readonly distance: number;
 }

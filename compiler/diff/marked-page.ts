@@ -105,7 +105,7 @@ function joinMarkedPlaces(events: readonly MarkedPlace[]): MarkedPlace[] {
   return joinedPlaces;
 }
 
-/** True if a place shows only removed words, and the place `other` already shows them too. */
+/** True if a place shows only removed words that the place `other` shows too. */
 const isContainedIn = (other: MarkedPlace, place: MarkedPlace, isFirst: boolean): boolean =>
   place.start === place.end &&
   other.start <= place.start &&
@@ -135,7 +135,7 @@ function markedPlacesIn(changes: readonly SheetChange[], { start, end }: Span, s
       .filter((place, index) => !places.some((other, at) => other !== place && isContainedIn(other, place, at < index)))
       .toSorted((a, b) => a.start - b.start || b.end - a.end),
   );
-  // If several changes are about the same words, only the widest change gets a mark.
+  // If several changes concern the same words, only the change with the most words gets a mark.
   const visible = sorted.filter((place, index) => {
     const wider = sorted.slice(0, index).find((other) => other.end > place.start && other.end >= place.end);
     return !wider || (place.start === place.end && wider.end === place.start);
@@ -249,8 +249,8 @@ export class DiffPageBuilder {
   }
 
   /**
-   * Returns the lines of a nested table without marks of its own: the table is the same in both sheets, or its row was
-   * added or removed as a whole.
+   * Returns the lines of a nested table without marks, because the whole row already has a mark or nothing in the row
+   * changed.
    */
   private nestedRows({ before, after }: DiffPair<Row>, depth: number): PageLine[] {
     const table = (after ?? before).table;
@@ -296,7 +296,7 @@ export class DiffPageBuilder {
     return { title: (after ?? before).title.text, lines, hasChanges: hasChanges(lines) };
   }
 
-  /** Limits the change of a statement or title to the words that differ. */
+  /** Marks only those words of a statement or title that differ. */
   private differingWords<T>(
     { before, after, changes }: ChangedPair<T>,
     spanOf: (tree: T) => Span,

@@ -12,7 +12,7 @@ export function jitter(text: string): number {
   return (hash >>> 0) / 4_294_967_296;
 }
 
-/** Returns the jitter of two texts; their order does not matter. */
+/** Returns the jitter of two texts. The result is the same if the texts are exchanged. */
 const jitterOf = (a: string, b: string): number => jitter(a < b ? `${a}\n${b}` : `${b}\n${a}`);
 
 /**
@@ -89,7 +89,7 @@ export interface MatchCosts<A> {
   readonly change: (a: A, b: A) => number;
   /** Returns the cost of adding or removing an element. */
   readonly weight: (element: A) => number;
-  /** Returns a key of an element. Equal elements have equal keys. */
+  /** Returns a key of an element. Only equal elements have equal keys. */
   readonly key: (element: A) => string;
 }
 
@@ -212,8 +212,8 @@ export interface AlignedPair<T> {
 }
 
 /**
- * Merges two sequences into one, in the order of `after`. A removed element keeps its place after its neighbour in
- * `before`. When elements changed places, those with the least weight are reported as moved.
+ * Merges two sequences into one, in the order of `after`. A removed element comes after the element that precedes it in
+ * `before`. If elements changed places, those with the least weight are reported as moved.
  */
 export function alignSequences<T>(before: readonly T[], after: readonly T[], costs: MatchCosts<T>): AlignedPair<T>[] {
   const partner = matchIndexes(before, after, costs);

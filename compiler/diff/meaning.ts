@@ -51,7 +51,7 @@ export interface SubMeaning {
   /** The words of the action, without articles. */
   readonly words: string;
   readonly place: string;
-  /** For each aim, if it leads into a place or nearer to a place. */
+  /** For each aim, the kind of the aim: into a place, or nearer to a place. */
   readonly aiming: string;
   readonly lists: readonly CriteriaList[];
   readonly key: string;
@@ -93,7 +93,8 @@ export interface ClauseMeaning extends ActionsMeaning {
 export const comparableText = (phrases: readonly Phrase[]): string => plainWordsOf(phrases).join(' ');
 
 /**
- * The keys of the printed criteria, by offset. If a criterion is used for several choices, its keys there are joined.
+ * The keys of the printed criteria, by offset. A criterion that is used for several choices has one key for each; these
+ * keys are joined.
  */
 type CriterionKeys = ReadonlyMap<number, string>;
 
@@ -132,8 +133,8 @@ const testAtoms = (test: Test | null): readonly Test[] => (test?.is === 'both' ?
 const intersectedSets = (set: SetNode): readonly SetNode[] => (set.is === 'and' ? set.of : [set]);
 
 /**
- * Returns the key of a test. `Sharing an objective …` is about the acting unit and `Objective shared …` about its
- * space, but both mean the same and get the same key.
+ * Returns the key of a test. `Sharing an objective …` is a test of the acting unit and `Objective shared …` is a test
+ * of its space. Both mean the same, so both get the same key.
  */
 function atomKey(test: Test): string {
   if (test.is !== 'some') return showTest(test);
@@ -151,7 +152,7 @@ function conditionOf(phrase: Phrase | null, test: Test | null): ConditionMeaning
 }
 
 /**
- * A set that the condition names or that a pointer of the clause means. In `bare` keys, `placeholder` stands for
+ * A set that the condition names, or to which a pointer of the clause refers. In `bare` keys, `placeholder` replaces
  * `text`.
  */
 interface BoundSet {

@@ -68,7 +68,7 @@ function mergeByMeaning(
   const loose = new Set(groups.flatMap((group) => (group ? [...looseGroups(group)] : [])));
   const errorsAt = errorFinder(versions, games, languageOf);
   const coarse = new Map<number, number>();
-  // The loop ends, since each round merges at least one section in larger units.
+  // This loop ends, because each round merges at least one more section in larger units.
   for (;;) {
     const woven = new Weaver(targets, coarse).weave(base, ours, theirs);
     const rendered = (side: ConflictMarking | 'ours'): Rendered => new Renderer(woven, { targets, loose, side }).run();
@@ -90,7 +90,7 @@ function cutText(text: string, targets: ReferenceTargets, games: GameList): Merg
   const { sheet, diagnostics } = readSheet(text, games);
   if ((text !== '' && errorsIn(diagnostics) > 0) || text.includes(markStart) || text.includes(markEnd)) return null;
   const group = cutSheet(text, sheet, targets);
-  // If the pieces do not give back exactly the same text, the text is merged by lines instead.
+  // The pieces must give back exactly the same text; otherwise the text is merged by lines.
   return renderGroup(group, targets) === text ? group : null;
 }
 
@@ -119,7 +119,7 @@ function errorFinder({ ours, theirs }: Versions, games: GameList, languageOf?: L
   return (text) => (isChecked ? checked(text) : errorsOf(readSheet(text, games).diagnostics)).map(({ start }) => start);
 }
 
-/** Returns the sections in which the merge caused errors; null if it caused an error outside all sections. */
+/** Returns the sections in which the merge caused errors; null if the merge caused an error outside all sections. */
 function wrongSections(
   { text, sections, open, dangling }: Rendered,
   errorsAt: (text: string) => number[],
@@ -128,7 +128,7 @@ function wrongSections(
   for (const offset of errorsAt(text)) {
     const section = sections.find(({ start, end }) => start <= offset && offset < end);
     if (!section && !open.has(-1)) return null;
-    // Errors next to an open choice do not count, since the user still has to choose.
+    // An error next to an open choice is ignored, because the user still has to choose a version there.
     if (section && !open.has(section.id)) wrong.add(section.id);
   }
   return wrong.has(-1) ? null : [...wrong];

@@ -1,5 +1,5 @@
-// Finds, among the procedures for other cards, the one most like a procedure. Example: the STALKER of a scenario may
-// equal its SCOUT except for one criterion.
+// Finds the procedure for other cards that is most similar to a procedure. Example: in a scenario, the procedure of
+// STALKER may equal the procedure of SCOUT except for one criterion.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { bagOf, commonCount, groupBy, type Bag } from './bags.ts';
 import { formKey, likeness, type CompareForms, type FormDifference } from './comparisons.ts';
@@ -15,7 +15,7 @@ export interface NearestKin {
   readonly difference: FormDifference;
 }
 
-/** The least likeness of kin. Lower values mean nothing, since any two procedures have much in common. */
+/** The least likeness that counts. Lower values mean nothing, since any two procedures have much in common. */
 const minLikeness = 0.5;
 
 /** Only this many procedures are compared clause by clause: those that share the most parts with the procedure. */

@@ -158,7 +158,10 @@ function clauseDiffs(
   });
 }
 
-/** Returns how far the number of each clause is from its index. A clause whose shift changes was renumbered on purpose. */
+/**
+ * Returns, for each clause, the difference between its number and its index. If this difference changes from one sheet
+ * to the other, the clause was renumbered on purpose.
+ */
 const numberShifts = ({ clauses }: ProcedureMeaning): ReadonlyMap<ClauseMeaning, number> =>
   new Map(clauses.map((clause, index) => [clause, clause.tree.number - index]));
 

@@ -27,7 +27,7 @@ export interface SheetChange {
   readonly after: DiffPlace | null;
   /** The change on one line, with the old and the new words. */
   readonly summary: string;
-  /** Why the change makes no difference in play; null if it can make one. */
+  /** The reason why the change makes no difference in play; null if the change can make a difference. */
   readonly idle: string | null;
 }
 
@@ -41,7 +41,7 @@ export type DiffPair<T> =
 export const treePair = <T>(before: { readonly tree: T } | null, after: { readonly tree: T } | null): DiffPair<T> =>
   ({ before: before?.tree ?? null, after: after?.tree ?? null }) as DiffPair<T>;
 
-/** Returns a pair with only one part, since the other sheet lacks it. */
+/** Returns a pair with a single part; the other sheet has no such part. */
 export const lonePart = <T>(side: 'before' | 'after', tree: T): DiffPair<T> =>
   side === 'before' ? { before: tree, after: null } : { before: null, after: tree };
 
@@ -59,8 +59,8 @@ export interface TableDiff {
 }
 
 /**
- * A pair of clauses. The field `changes` does not contain the changes of sub-clauses, rider and table rows, which have
- * their own.
+ * A pair of clauses. `changes` has only the changes of the clause itself; sub-clauses, rider and table rows have their
+ * own changes.
  */
 export type ClauseDiff = DiffPair<Clause> &
   ChangedPart & {

@@ -7,7 +7,7 @@ import type { RowMeaning, TableMeaning } from './meaning.ts';
 import { ChangeRecorder, type SheetPart } from './change-recorder.ts';
 import { treePair, type RowDiff, type TableDiff } from './sheet-diff.ts';
 
-/** The probability of an outcome: `of` faces out of `in` faces, added up over all rows with that outcome. */
+/** The probability of an outcome: `of` of the `in` faces of the die, added up over all rows with this outcome. */
 interface Odds {
   readonly of: number;
   readonly in: number;

@@ -42,7 +42,7 @@ export function placedProcedures(side: ComparedSheet): PlacedProcedure[] {
   });
 }
 
-/** A kind of card, and the cards of that kind for which a procedure is; no cards if they are unknown. */
+/** A kind of card, and the cards of this kind to which a procedure applies; empty if these cards are unknown. */
 interface KindShare {
   readonly kind: string;
   readonly cards: ReadonlySet<string>;
@@ -58,8 +58,8 @@ const titleNode = (text: string): Title => ({
 });
 
 /**
- * Returns the kinds of card that a procedure is for. The cards of the scenario show them; if the scenario has none of
- * these cards, the words of the title do.
+ * Returns the kinds of card for which a procedure is. The cards of the scenario decide; if the scenario has none of the
+ * cards in the title, the words of the title decide.
  */
 function kindShares({ side, procedure }: PlacedProcedure): KindShare[] {
   const world = side.scene?.world;

@@ -2,7 +2,8 @@
 import type { ClausePlan, TablePlan, WayPlan } from '../plan/clause-plan.ts';
 import type { ScriptProcedure } from '../decide/sheet-script.ts';
 import type { WalkRules } from '../decide/plan-actions.ts';
-import { printed, type Act, type Aim } from '../plan/nodes.ts';
+import { aimsOfLetters, wayFor } from '../plan/letters.ts';
+import { printed, type Act } from '../plan/nodes.ts';
 import { actsInOrder, keepSingledOut } from './singled-out-code.ts';
 import { nodeEmitters } from './emit-parts.ts';
 import type { GameCode, EmitScope } from './emit-scope.ts';
@@ -25,7 +26,7 @@ interface ClauseReader {
   readonly walk: WalkRules;
   readonly game: GameCode;
   readonly readBy: EmitScope['readBy'];
-  /** Emits the code of an act. Code after this code runs only if the act is impossible. */
+  /** Emits the code of an act. The code that follows runs only if the act is impossible. */
   readonly act: (doing: ActToWrite, scope: EmitScope) => void;
 }
 
@@ -34,7 +35,10 @@ export class ClauseEmitter {
   private readonly reader: ClauseReader;
   private readonly procedure: ScriptProcedure;
   private readonly name: string;
-  /** Calls that each emit a function, to run after the current function is complete. */
+  /**
+   * Functions that each emit one JavaScript function. They are called after the current JavaScript function is
+   * complete.
+   */
   private readonly waiting: (() => void)[] = [];
 
   constructor(sheet: SheetCode, reader: ClauseReader, procedure: ScriptProcedure, name: string) {
@@ -71,7 +75,7 @@ export class ClauseEmitter {
 
   private scope(clause: ClausePlan): EmitScope {
     const { game, readBy } = this.reader;
-    return this.sheet.scope(game, aimsFor(this.procedure, clause), readBy);
+    return this.sheet.scope(game, aimsOfLetters(this.procedure.clauses, clause), readBy);
   }
 
   private writeClause(clause: ClausePlan): void {
@@ -102,7 +106,7 @@ export class ClauseEmitter {
     else this.sheet.code.line('return false;');
   }
 
-  /** Emits acts from an index on. Acts after a recorded act become a separate function. */
+  /** Emits the acts from an index to the end of the list. Acts after a recorded act become a separate function. */
   private writeSequence(clause: ClausePlan, acts: readonly Act[], index: number, name: string, scope: EmitScope): void {
     const { code } = this.sheet;
     const act = acts[index];
@@ -123,7 +127,7 @@ export class ClauseEmitter {
     };
     const part = index === 0 ? name : `${name}_${index + 1}`;
     this.reader.act(
-      { act, way: riderOf(this.procedure, clause), name: part, addFunction: also, afterRecord: done },
+      { act, way: wayFor(this.procedure.clauses, clause), name: part, addFunction: also, afterRecord: done },
       { ...scope, act },
     );
     const isFirst = this.reader.walk.possibleSentence === 'first' || act.act === 'find';
@@ -141,8 +145,8 @@ export class ClauseEmitter {
   }
 
   /**
-   * Emits a table. By the walk rules, impossible rows either are excluded (then a single remaining row needs no roll),
-   * or do nothing when they are rolled.
+   * Emits a table. The walk rules of the game decide about impossible rows: they are excluded before the roll, or do
+   * nothing when they are rolled. If a single row remains, nothing is rolled.
    */
   private writeRows(clause: ClausePlan, { die, rows }: TablePlan, name: string): void {
     const { code } = this.sheet;
@@ -165,7 +169,7 @@ export class ClauseEmitter {
   }
 }
 
-/** Returns the sets that earlier acts chose, by role, as the words in which the turn stores them. */
+/** Returns the sets that earlier acts chose, by role, as the turn stores them. */
 export function earlierChoices(acts: readonly Act[], { width }: EmitScope): EmitScope['chosen'] {
   const all = acts.flatMap(({ choices, aims }) => [...choices, ...aims.flatMap((aim) => aim.choices)]);
   return new Map(
@@ -174,19 +178,4 @@ export function earlierChoices(acts: readonly Act[], { width }: EmitScope): Emit
       return [role, keptChoice(role, sort, width)];
     }),
   );
-}
-
-/** Returns the rider line of a clause, or else the only rider line of the procedure; null if there is none (R12). */
-export function riderOf({ clauses }: ScriptProcedure, { way }: ClausePlan): WayPlan | null {
-  if (way) return way;
-  const ways = clauses.flatMap((clause) => (clause.way ? [clause.way] : []));
-  return ways.length === 1 ? (ways[0] ?? null) : null;
-}
-
-/**
- * Returns the aims that letters can mean: those of the clause, then those of earlier clauses, the nearest first (R10).
- */
-export function aimsFor({ clauses }: ScriptProcedure, clause: ClausePlan): readonly Aim[] {
-  const before = clauses.slice(0, clauses.indexOf(clause) + 1);
-  return before.toReversed().flatMap(({ acts }) => acts.flatMap(({ aims }) => aims));
 }

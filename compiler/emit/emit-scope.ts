@@ -5,7 +5,10 @@ import type { CodeWriter } from './code-writer.ts';
 import type { CountedClause, CountedList } from './counted-parts.ts';
 import type { SetWords, Width } from './set-words.ts';
 
-/** The code of a figure. If `mayLack` is true, the code may return `k.nil`, which means that there is no figure. */
+/**
+ * The code of a figure. If `mayLack` is true, the code may return `k.nil`, which says that the thing has no such
+ * figure.
+ */
 export interface EmittedFigure {
   readonly text: string;
   readonly mayLack: boolean;
@@ -14,7 +17,7 @@ export interface EmittedFigure {
 export type RankingStep = Extract<Criterion, { is: 'most' | 'least' }>;
 export type KeepingStep = Extract<Criterion, { is: 'keep' }>;
 
-/** A tiebreak list with the role and the sort of its candidates. */
+/** A tiebreak list, and the role and sort of the candidates that it narrows. */
 export interface Narrowing {
   readonly role: Role;
   readonly sort: Sort;
@@ -101,7 +104,7 @@ interface Lists {
   readonly along: (list: string, setsOut: string, scope: EmitScope) => string;
 }
 
-/** Emits a set or a test. Long code becomes a function of the module that several clauses call. */
+/** Functions that emit a set or a test. Long code becomes a function of the module that several clauses call. */
 interface Functions {
   readonly set: (node: SetNode, scope: EmitScope, write: (scope: EmitScope) => SetWords) => SetWords;
   readonly test: (node: Test, scope: EmitScope, write: (scope: EmitScope) => string) => string;
@@ -113,8 +116,8 @@ export interface EmitScope {
   readonly lists: Lists;
   readonly functions: Functions;
   /**
-   * Three keys that say on whom the meaning of a part of a plan depends: only on the bot, also on the acting unit, or
-   * also on the targets of the procedure.
+   * Three keys for parts of a plan: for parts whose meaning is the same for the whole sheet, for parts that depend on
+   * the acting unit, and for parts that also depend on the targets of the procedure.
    */
   readonly readBy: readonly [ofNobody: string, ofActor: string, ofProcedure: string];
   readonly width: Width;
@@ -135,7 +138,7 @@ export interface EmitScope {
   readonly counted: CountedClause | null;
 }
 
-/** True if `it`, for things of a sort, means the thing that this node tests. */
+/** True if a node contains an `it` of this sort that means the tested thing. */
 export const asksIt = (node: SetNode | Test | Measure, sort: Sort): boolean => questionsIn(node).itSorts.includes(sort);
 
 /** Thrown for a plan that cannot be emitted, which is a fault of the code that built the plan. */

@@ -64,7 +64,7 @@ export function listBody({ steps, random, sort, counted }: Narrowing, scope: Emi
   const { code, width } = scope;
   const hasTwo = isWide(sort, width);
   const left: SetWords = { sort, lo: 'left', hi: hasTwo ? 'leftHigh' : '0', member: null };
-  // The upper word of the result is already in `k.upper`, where the last call has put the word.
+  // The lower word of the result is returned; the last call has put the upper word into `k.upper`.
   const returnLeft = 'return left;';
   for (const [index, criterion] of steps.entries()) {
     // If a single candidate is left, the rest of the list need not run.
@@ -100,7 +100,10 @@ function countedStep(
 /** Returns a text in one line, so that the text can be a comment. */
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Returns the criteria of a choice: the printed list, then the usual order of the game. `Random` ends both. */
+/**
+ * Returns the criteria of a choice: the printed list, then the usual order of the game. A printed `Random` ends the
+ * list, and the usual order is then left out.
+ */
 function narrowingOf(role: Role, list: readonly Criterion[], sort: Sort, scope: EmitScope): Narrowing {
   const isEnded = list.some(({ is }) => is === 'random');
   const all = isEnded ? list : [...list, ...scope.game.usual(role, list, sort, scope)];

@@ -49,7 +49,7 @@ export class ListFunctions {
     }
   }
 
-  /** Returns a short number that stands for a part of a plan in keys of a cache. Equal parts have the same number. */
+  /** Returns a short number for a part of a plan, for use in keys of a cache. Equal parts have the same number. */
   private idOf(part: PlanQuestions | undefined): number {
     if (!part) return -1;
     return getOrMake(this.ids, part.json, () => this.ids.size);
@@ -60,8 +60,8 @@ export class ListFunctions {
     const { role, sort, steps, random, counted } = list;
     const ranked = steps.filter((criterion) => criterion.is !== 'random');
     const questions = ranked.map((criterion) => questionsIn(criterion.is === 'keep' ? criterion.test : criterion.of));
-    // A list may depend on the act or on earlier choices. Equal lists then share a function only if these are equal
-    // too.
+    // The result of a list may depend on the act and on earlier choices. Equal lists share a function only if these are
+    // equal too.
     const chosen = [...scope.chosen]
       .filter(([chosenRole]) => questions.some(({ roles }) => roles.includes(chosenRole)))
       .map(([chosenRole, choice]) => [chosenRole, choice.sort] as const);

@@ -41,7 +41,7 @@ function sumDistance({ from, to, metric }: MeasureOf<'sumDistance'>, scope: Emit
   loopOver(things, scope, (subject) => {
     const there = emitPlaces({ is: 'it', sort: things.sort }, withIt(scope, things.sort, subject));
     const far = code.keep(game.distance(start, there, metric, scope).text, 'n');
-    // Without a way to a thing, the sum is infinite.
+    // If no way leads to one of the things, the sum is infinite.
     code.line(
       `if (${far} !== k.nil) ${total} = (${total} === k.nil ? 0 : ${total}) + (${far} === k.noWay ? Infinity : ${far});`,
     );

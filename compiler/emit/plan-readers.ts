@@ -1,10 +1,13 @@
-// Finds out on whom the meaning of a part of a plan depends: on the bot, on the acting unit, on the procedure. Parts
-// with the same meaning share code.
+// Finds out on what the meaning of a part of a plan depends: only on the bot, also on the acting unit, or also on the
+// procedure. Parts with the same meaning share code.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { questionsIn, type PlanQuestions } from '../plan/plan-questions.ts';
 import type { GameCode, EmitScope } from './emit-scope.ts';
 
-/** The three possible answers, from the fewest to the most dependences. */
+/**
+ * The three degrees of dependence: the meaning is the same for all readers of the sheet, depends on the acting unit, or
+ * depends on the procedure.
+ */
 const readByAll = 0;
 const readByActor = 1;
 const readByProcedure = 2;
@@ -13,7 +16,7 @@ type Dependence = typeof readByAll | typeof readByActor | typeof readByProcedure
 
 const most = (a: Dependence, b: Dependence): Dependence => (a > b ? a : b);
 
-/** Cache of the answers for defined words, by game code. */
+/** Cache of the degrees of dependence of defined words, by game code. */
 const dependenceOfWords = lazilyFor((_game: GameCode) => new Map<string, Dependence>());
 
 function dependenceOf(questions: PlanQuestions, game: GameCode, within: readonly string[] = []): Dependence {
@@ -31,14 +34,15 @@ function dependenceOfWord(name: string, game: GameCode, within: readonly string[
   if (before !== undefined) return before;
   const means = game.definition(name);
   const dependence = means ? dependenceOf(questionsIn(means), game, [...within, name]) : readByAll;
-  // Words under definition are skipped, so an answer that was found inside another definition may be incomplete. Such
-  // an answer is not cached.
+  // Inside a definition, words that are being defined are skipped, so the result may be incomplete there. Only a result
+  // from outside all definitions is cached.
   if (within.length === 0) words.set(name, dependence);
   return dependence;
 }
 
 /**
- * Returns the keys for the three answers: of the bot, of the bot with its acting unit, and of both with the procedure.
+ * Returns a key for each degree of dependence: the bot; the bot and its acting unit; the bot, its acting unit and the
+ * procedure.
  */
 export const readersOf = (side: string, actor = '', procedure = ''): EmitScope['readBy'] => [
   side,
@@ -46,7 +50,7 @@ export const readersOf = (side: string, actor = '', procedure = ''): EmitScope['
   `${side} ${actor} ${procedure}`,
 ];
 
-/** Returns the key that says on whom a part of a plan depends. */
+/** Returns the key for the degree of dependence of a part of a plan. */
 export const readerOf = (part: PlanQuestions, { readBy, game }: EmitScope): string => readBy[dependenceOf(part, game)];
 
 export function readerOfAll(parts: readonly PlanQuestions[], { readBy, game }: EmitScope): string {

@@ -47,8 +47,8 @@ function firstOf(sort: Sort, sets: readonly ((scope: EmitScope) => SetWords)[], 
 }
 
 /**
- * Returns the set that a letter means, without its limit of distance. A letter that refers to itself in a circle means
- * nothing (R10).
+ * Returns the set to which a letter refers, without a limit of distance. A letter that refers to itself in a circle
+ * means nothing (R10).
  */
 function namedBy({ when, choices }: Aim, scope: EmitScope): SetWords {
   const [goal] = choices;

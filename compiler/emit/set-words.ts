@@ -11,7 +11,7 @@ export interface SetWords {
   readonly sort: Sort;
   readonly lo: string;
   readonly hi: string;
-  /** The expression for the number of the only member; null if the set can have another number of members. */
+  /** The expression for the number of the only member; null if the set can have no member or several. */
   readonly member: string | null;
 }
 

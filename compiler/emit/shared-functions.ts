@@ -33,7 +33,7 @@ type CachedCode =
 
 const lengthOf = ({ lines }: Aside<unknown>): number => lines.reduce((sum, { text }) => sum + text.length, 0);
 
-/** Longer code becomes a function of its own. */
+/** The maximal length of code that is repeated in place. Longer code becomes a function of its own. */
 const longest = 140;
 
 const withoutConditionSet = (scope: EmitScope): EmitScope =>
@@ -97,8 +97,8 @@ export class SharedFunctions {
   }
 
   /**
-   * Caches an expression that each use repeats. Code with variables is not cached, because names of variables are
-   * unique only inside a function.
+   * Caches a short expression, which is repeated at each use. An expression with variables is not cached, because the
+   * names of variables are unique only inside a function.
    */
   private putShortCode(
     cache: Map<string, CachedCode>,

@@ -159,7 +159,7 @@ export interface EmittingGame {
 
 export interface EmitInput {
   readonly sheet: Sheet;
-  /** The facing sheet; null if there is none. */
+  /** The sheet of the other bot of the scenario; null if there is none. */
   readonly facing: Sheet | null;
   readonly language: GameLanguage;
   readonly roster: unknown;

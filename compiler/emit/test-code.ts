@@ -26,13 +26,12 @@ const both = (all: readonly string[]): string => {
   return conditions.map((text) => (text.includes('||') ? `(${text})` : text)).join(' && ');
 };
 
-/** True for a set of units if the state does not store their places. */
+/** True for a set of units whose places the state does not store as a set. */
 const hasNoKeptPlaces = (node: SetNode, scope: EmitScope): boolean =>
   sortOf(node) === 'unit' && node.is !== 'actor' && scope.game.placesOf(node, scope) === null;
 
 /**
- * The conditions for membership of a thing: the thing is in `set` (null if there is no such condition), and passes all
- * tests.
+ * The conditions under which a thing is a member: the thing is in `set`, unless `set` is null, and passes all tests.
  */
 interface MemberQuestion {
   readonly set: SetWords | null;
@@ -74,8 +73,8 @@ const questionInAll = (all: readonly SetNode[], subject: SetNode, member: string
   all.map((node) => questionIn(node, subject, member, scope)).reduce(joinQuestions, { set: null, tests: [] });
 
 /**
- * Returns a test for an intersection one part of which is a single thing: the thing is looked for in the other sets.
- * Returns null for other sets.
+ * Returns a test whether an intersection has a member, if one part of the intersection is a single thing: the thing
+ * must be in all other parts. Returns null for other sets.
  */
 function memberTest(of: SetNode, scope: EmitScope): string | null {
   if (of.is !== 'and') return null;
@@ -85,7 +84,8 @@ function memberTest(of: SetNode, scope: EmitScope): string | null {
   if (!only || only.member === null || !single) return null;
   const { member, sort } = only;
   const rest = of.of.filter((node) => node !== single);
-  // The lines of these sets are emitted already, so no other code may emit the lines a second time.
+  // If the code of the single thing needs no lines, the place of the thing is tested, and the collected lines are
+  // dropped.
   const isPlain = scope.code.aside(() => emitSet(single, scope)).lines.length === 0;
   if (sort === 'space' && isPlain) {
     return questionTest(questionInAll(rest, single, member, scope), member, scope.width);
@@ -135,8 +135,8 @@ const operand = (text: string, by: '&&' | '||'): string =>
   text.includes(by === '&&' ? '||' : '&&') ? `(${text})` : text;
 
 /**
- * Returns the acting unit’s place and the sets that must contain the place, if each set is a short expression;
- * otherwise null. Only such tests can be merged.
+ * Returns the sets that must contain the place of the acting unit, if the test is about this place and each set is a
+ * short expression; otherwise null. Only such tests can be merged.
  */
 function setsForOwnPlace(test: Test, scope: EmitScope): readonly SetNode[] | null {
   if (test.is !== 'some' || test.of.is !== 'and') return null;
@@ -167,7 +167,7 @@ function mergePlaceTests(all: readonly Test[], scope: EmitScope): readonly Test[
   return found;
 }
 
-/** Joins tests by `&&` or `||`. Lines that a later test needs run only when this test is reached. */
+/** Joins tests by `&&` or `||`. The lines that a test needs run only if the tests before it leave the result open. */
 function joinTests(of: readonly Test[], by: '&&' | '||', scope: EmitScope): string {
   const { code } = scope;
   let text = '';
@@ -207,7 +207,7 @@ const emitTestNode: (node: Test, scope: EmitScope) => string = byKind<Test, [Emi
   },
 });
 
-/** The things for which a test is true, or, with `isNot`, false. */
+/** The set of the things for which a test is true, or, with `isNot`, false. */
 interface DirectSet {
   readonly words: SetWords;
   readonly isNot: boolean;

@@ -150,7 +150,9 @@ const anyWayBefore =
     done(scope);
   };
 
-/** Emits the rule that ways which a MOVE cannot take do not count if another way reaches a goal (R11). */
+/**
+ * Emits the rule of R11: if a way that the MOVE can take reaches a goal, ways that the MOVE cannot take do not count.
+ */
 function ownWaysFirst({ how, choices }: Aim, scope: EmitScope): void {
   const { code, parts, game } = scope;
   code.line('t.isByOwnWays = !t.scouts;');
@@ -198,7 +200,8 @@ function recordDestination(call: string, aim: Aim, trip: TripInProgress, scope: 
 }
 
 /**
- * Emits a call whose destinations are handled by the shared end of all aims. In a dry run, any destination is enough.
+ * Emits a call that returns possible destinations; the code that all aims share then uses them. A dry run needs only to
+ * know that there is a destination.
  */
 function leaveForSharedEnd(call: string, by: string, left: SetWords, scope: EmitScope): void {
   const { code, width } = scope;
@@ -245,8 +248,9 @@ const setsOf = (from: SetNode): readonly SetNode[] =>
       : [from];
 
 /**
- * True if the code must test whether the walking unit is already at a goal, which meets the aim (R50). An aim with all
- * goals fails anyway at distance zero, so such an aim needs the test only if the met aim ends later aims.
+ * True if the code must test whether the walking unit is already at a goal, which means that the aim is met (R50). If
+ * all goals count, the aim is impossible at distance zero anyway. The test is then needed only if a met aim ends later
+ * aims.
  */
 function needsMetTest(aim: Aim, { act, readings }: TripToWrite): boolean {
   const later = act.aims.slice(act.aims.indexOf(aim) + 1);
@@ -268,8 +272,8 @@ function writeNearer(aim: Aim, trip: TripInProgress, scope: EmitScope): void {
   const sets = setsOf(goal.from);
   if (sets.length > 1) code.line('t.over = false;');
   for (const [index, set] of sets.entries()) {
-    // If letters name the goals, a unit that is already at one of the goals has arrived (R10). With `first`, only the
-    // first set that has members counts.
+    // Emits the code for one set of goals. A unit that is already at a goal named by a letter has arrived (R10). With
+    // `first`, only the first set that has members counts.
     const write = (): void => {
       const goals = keepWords(parts.set(set, scope), scope, 'goals');
       const writeTrip = (): void => {
@@ -298,8 +302,8 @@ function writeNearest(
   const call = within
     ? callOf('nearingWithin', [within, all, String(isList)], scope)
     : callOf('nearing', [all, String(isList)], scope);
-  // Often there is no goal, and the call is skipped. On boards of two words the call must run, because the call sets
-  // the upper word. `| 0` tells JavaScript engines that the result is an integer.
+  // Often there is no goal, and a test for zero then saves the call. On boards of two words the call must run, because
+  // the call sets the upper word. `| 0` tells JavaScript engines that the result is an integer.
   const isWord = scope.width === 1 && !within && /^\w+$/.test(all.lo);
   recordDestination(isWord ? `${all.lo} && (${call} | 0)` : call, aim, trip, withGoal(all, scope));
 }
@@ -329,8 +333,8 @@ function writeNearerToOne(
 }
 
 /**
- * Returns the names of the functions that choose the destination and, if its list is another, the way. If the list may
- * be used up by the choice of a goal, a third function chooses the way without it (R9).
+ * Returns the names of the functions of the lists: for the choice of the destination, and for the way if it has another
+ * list. If the choice of a goal may use up the list, there is a third function for a way without the list (R9).
  */
 function listsOfTrip(aim: Aim, trip: TripToWrite, scope: EmitScope): string[] {
   const step = aim.choices.find(({ role }) => role === 'destination');
@@ -352,9 +356,9 @@ export function listOfWay(way: WayPlan | null, list: readonly Criterion[], { aim
 export const hasRiders = ({ choices }: Act): boolean => choices.some(({ role }) => role === 'passenger');
 
 /**
- * Emits the choice of passengers, for each kind as many as the clause allows. A clause can forbid leaving a space in
- * some condition, such as an objective without a unit. If the departure of all would cause this condition, the last
- * passenger stays (R37).
+ * Emits the choice of passengers: for each kind, as many as the clause allows. A clause can forbid leaving a space in
+ * some condition, such as an objective without a unit. If the space would be in this condition after all units have
+ * left, the last passenger stays (R37).
  */
 export function emitRiders(act: Act, scope: EmitScope): void {
   const { code, parts } = scope;

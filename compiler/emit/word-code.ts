@@ -81,7 +81,7 @@ export const withIt = (scope: EmitScope, sort: Sort, member: string): EmitScope 
   it: new Map([...scope.it, [sort, member]]),
 });
 
-/** Ends a dry run, which only needs to know that an act is possible. */
+/** The code that ends a dry run. A dry run only finds out that an act is possible. */
 export const isEnough = 'if (t.asks) return true;';
 
 /**

@@ -11,8 +11,8 @@ interface BehaviourQuestion {
   readonly titles: readonly string[] | null;
   readonly seed: number;
   /**
-   * The number of positions in which decisions are compared, and the number of pairs of games by which the chance to
-   * win is measured.
+   * `positions` is the number of positions in which decisions are compared. `pairs` is the number of pairs of games by
+   * which the chance to win is measured.
    */
   readonly amounts: { readonly positions: number; readonly pairs: number };
   /** Called now and then with the numbers of finished steps and of all steps. */

@@ -28,7 +28,7 @@ export const pairKey = ([a, b]: SpacePair): string => (a < b ? `${a} ${b}` : `${
 
 export const spacePair = (a: number, b: number): SpacePair => (a < b ? [a, b] : [b, a]);
 
-/** The positions, codes and ways of the spaces of a draft. */
+/** The geometry of a draft: the positions and codes of its spaces, and the ways between them. */
 export interface DraftGround {
   /** The centres, with north at the top, in units of about one space. */
   readonly centres: readonly DraftPoint[];
@@ -36,7 +36,7 @@ export interface DraftGround {
   readonly toPhoto: (point: DraftPoint) => DraftPoint;
   readonly names: readonly string[];
   readonly guessed: ReadonlySet<string>;
-  /** The borders with a way, by the indexes of their spaces. */
+  /** The borders over which a way leads. The key has the indexes of the two spaces. */
   readonly ways: ReadonlyMap<string, Border>;
 }
 
@@ -84,7 +84,10 @@ export function removeSpace(draft: BoardDraft, index: number): BoardDraft {
   };
 }
 
-/** Sets a mark of a level, or removes the mark if the level has it; other marks of its group go if they exclude it. */
+/**
+ * Sets a mark of a level of a space, or removes the mark if the level has it. If only one mark of the group may be set,
+ * the other marks of the group are removed.
+ */
 export function toggleMark(
   draft: BoardDraft,
   index: number,
@@ -100,7 +103,10 @@ export function toggleMark(
   });
 }
 
-/** Makes a space a bridge, or takes the bridge away with its marks. The foundation of a bridge is no support. */
+/**
+ * Makes a space a bridge, or removes the bridge with the marks of its deck. The mark of a support is removed, because
+ * no deck rests on a bridge.
+ */
 export const toggleBridge = (draft: BoardDraft, index: number, { support }: BoardForm): BoardDraft =>
   changeSpace(draft, index, (space) => ({
     ...space,
@@ -118,7 +124,10 @@ export const removePiece = (draft: BoardDraft, id: string): BoardDraft => ({
   pieces: Object.fromEntries(Object.entries(draft.pieces).filter(([piece]) => piece !== id)),
 });
 
-/** Returns the border that spaces have by the guess alone. A deck rests on its supports, which do not touch its foundation. */
+/**
+ * Returns the border of two spaces if the owner has not changed it. Between a bridge and a support, the way leads over
+ * the deck, because a deck rests on its supports.
+ */
 function usualBorder(draft: BoardDraft, [a, b]: SpacePair, isGuessed: boolean, support: string): Border {
   if (!isGuessed) return 'wall';
   const spaces = [draft.spaces[a], draft.spaces[b]];
@@ -165,7 +174,10 @@ function borderOf(draft: BoardDraft, key: string, guessed: ReadonlySet<string>, 
   return border === 'wall' && doorways(draft).includes(key) ? 'ground' : border;
 }
 
-/** Gives a border its next state: open or a wall, and at bridges also the ways by decks. */
+/**
+ * Gives a border its next state. The states are open and wall; at a bridge, there are also states for ways over its
+ * deck.
+ */
 export function turnBorder(draft: BoardDraft, pair: SpacePair, form: BoardForm): BoardDraft {
   const { guessed } = groundOfDraft(draft, form);
   const key = pairKey(pair);
@@ -179,14 +191,14 @@ export function turnBorder(draft: BoardDraft, pair: SpacePair, form: BoardForm):
   return setBorder(draft, pair, next, usual);
 }
 
-/** Sets a border. A border that is as guessed follows the guess again. */
+/** Sets a border. If the border equals the guess, it is removed from the draft and follows the guess again. */
 export function setBorder(draft: BoardDraft, pair: SpacePair, border: Border, usual: Border | null): BoardDraft {
   const others = Object.entries(draft.borders).filter(([key]) => key !== pairKey(pair));
   const changed = border === usual ? others : [...others, [pairKey(pair), border] as const];
   return { ...draft, borders: Object.fromEntries(changed) };
 }
 
-/** Returns the draft with the borders of a board, given as the ways of its spaces; other borders are walls. */
+/** Returns the draft with the borders of a board. `ways` has the ways between spaces; each other border is a wall. */
 export function withWays(draft: BoardDraft, ways: ReadonlyMap<string, Border>, form: BoardForm): BoardDraft {
   const { guessed } = groundOfDraft(draft, form);
   const keys = new Set([...guessed, ...ways.keys()]);
@@ -199,7 +211,7 @@ export function withWays(draft: BoardDraft, ways: ReadonlyMap<string, Border>, f
   return next;
 }
 
-/** A fault of a draft, with the spaces that it concerns. */
+/** A fault of a draft, and the spaces to which the fault belongs. */
 interface DraftFault extends Pick<BoardFinding, 'severity' | 'message' | 'help'> {
   readonly spaces: readonly number[];
 }
@@ -247,7 +259,7 @@ function isSpace(json: unknown): json is DraftSpace {
   return areTexts && areNames && typeof isBridge === 'boolean' && Number.isInteger(map);
 }
 
-/** Returns a stored draft; null for JSON that is none, or that the form does not accept. */
+/** Returns a stored draft; null if the JSON is not a draft or does not fit the form. */
 export function draftIn(json: unknown, form: BoardForm): BoardDraft | null {
   if (!isRecord(json)) return null;
   const { borders, choices, corners, north, pieces, rest, size, spaces, unit } = json;

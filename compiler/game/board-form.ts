@@ -1,5 +1,5 @@
 // The form of a board: the marks, pieces and choices of the boards of a scenario. A program offers the form to an owner
-// who enters the board of the own box; only the game knows the meaning of its parts.
+// who enters the board of a box that the owner has; only the game knows the meaning of its parts.
 import type { BoardSign } from './board.ts';
 import type { BoardDraft } from './draft-shape.ts';
 
@@ -19,11 +19,14 @@ export interface MarkGroup {
   readonly marks: readonly SpaceMark[];
   /** True if a space can have several marks of the group. */
   readonly isMany: boolean;
-  /** True if the deck of a bridge has marks of its own. */
+  /** True if the marks can also be set for the deck of a bridge. */
   readonly isOnDecks: boolean;
 }
 
-/** A piece that has one place: in a space, in a space or on its deck, or on the border of two spaces. */
+/**
+ * A piece of the form. `at` says where the piece can be: in a space, in a space or on its deck (`level`), or on the
+ * border of two spaces.
+ */
 export interface FormPiece {
   readonly id: string;
   readonly text: string;
@@ -35,7 +38,7 @@ export interface PieceGroup {
   readonly title: string;
   readonly step: FormStep;
   readonly pieces: readonly FormPiece[];
-  /** The names of kinds of which further pieces can be added, and functions that return such a piece. */
+  /** The kinds of which the owner can add pieces. Each has a function that returns the next piece of the kind. */
   readonly more: readonly (readonly [kind: string, next: (placed: ReadonlySet<string>) => FormPiece])[];
 }
 
@@ -50,14 +53,14 @@ export interface BoardForm {
   readonly marks: readonly MarkGroup[];
   readonly pieces: readonly PieceGroup[];
   readonly choices: (draft: BoardDraft) => readonly FormChoice[];
-  /** The mark of spaces on which the decks of bridges rest. */
+  /** The id of the mark for spaces on which the decks of bridges rest. */
   readonly support: string;
-  /** Returns the piece of an id, which may be an additional piece. */
+  /** Returns the piece with an id. The id may belong to a piece that the owner added. */
   readonly pieceOf: (id: string) => FormPiece;
   /** Returns the JSON of the board of a draft. */
   readonly boardOf: (draft: BoardDraft) => unknown;
   /** Returns the draft of a board; throws a ShapeError for JSON that is no board of the scenario. */
   readonly draftOf: (board: unknown) => BoardDraft;
-  /** Returns the indexes of the spaces at a path in the board of a draft, such as `setup.units.HADES`. */
+  /** Returns the indexes of the spaces to which a path in the board of a draft belongs, such as `setup.units.HADES`. */
   readonly spotsOf: (draft: BoardDraft, where: string) => readonly number[];
 }

@@ -11,7 +11,10 @@ import type { SheetRead } from '../language/checking/read-sheet.ts';
 
 export interface CompileOptions {
   readonly book: Book;
-  /** The facing sheet as text, or checked. The danger of the bot’s own units comes from its ranking. */
+  /**
+   * The sheet of the other bot of the scenario, as text or checked. Its ranking says how dangerous this bot’s units
+   * are.
+   */
   readonly facing?: string | SheetRead;
   /**
    * The addresses from which the module imports the runtime. By default, the runtime file is in the folder of the
@@ -36,7 +39,7 @@ export interface Compiled {
 
 /**
  * Compiles a sheet. A sheet that `checkSheet` has checked is not checked again. Throws a ShapeError if the book lacks a
- * needed file or if the facing sheet has errors.
+ * needed file or if the sheet of the other bot has errors.
  */
 export function compileSheet(sheetOrText: string | SheetRead, options: CompileOptions): Compiled {
   const { diagnostics, sheet } = checkedIn(sheetOrText, options.book);
@@ -56,7 +59,7 @@ export function emitSheetCode(sheet: Sheet, options: CompileOptions): Emitted {
     throw new ShapeError('procedures', 'are missing: a sheet without any decides nothing');
   }
   const { scenario } = ownerOf(sheet, book);
-  // Some games have no file besides the roster.
+  // Some games have only one data file, the roster.
   const data = files.scenarios.find((row) => row.scenario === scenario) ?? { names: undefined, decks: undefined };
   if (!game.emit) throw new ShapeError('game', `is ${game.title}, whose sheets are not compiled yet`);
   return game.emit({

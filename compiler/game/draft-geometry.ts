@@ -27,7 +27,7 @@ function mapBy([a, b, c, d, e, f, g, h, i]: Matrix, { x, y }: DraftPoint): Draft
   return { x: (a * x + b * y + c) / weight, y: (d * x + e * y + f) / weight };
 }
 
-/** Returns the projection of the unit square onto four corners. */
+/** Returns the projection that maps the corners of the unit square to four corners. */
 function projectionOf([p, q, r, s]: Corners): Matrix {
   const [dx1, dy1] = [q.x - r.x, q.y - r.y];
   const [dx2, dy2] = [s.x - r.x, s.y - r.y];
@@ -38,7 +38,10 @@ function projectionOf([p, q, r, s]: Corners): Matrix {
   return [q.x - p.x + g * q.x, s.x - p.x + h * s.x, p.x, q.y - p.y + g * q.y, s.y - p.y + h * s.y, p.y, g, h, 1];
 }
 
-/** Returns the inverse of a projection; the scale of a projection has no meaning. */
+/**
+ * Returns the inverse of a projection. A projection stays the same if all its numbers are multiplied by one factor, so
+ * the determinant is not needed.
+ */
 const inverse = ([a, b, c, d, e, f, g, h, i]: Matrix): Matrix => [
   e * i - f * h,
   c * h - b * i,
@@ -51,7 +54,10 @@ const inverse = ([a, b, c, d, e, f, g, h, i]: Matrix): Matrix => [
   a * e - b * d,
 ];
 
-/** Turns points of a rectangle so that the side `north` is at the top, or back. */
+/**
+ * Returns functions that turn points of a rectangle so that the side `north` is at the top, and that turn the points
+ * back.
+ */
 function turner(north: North, width: number, height: number): Straightener {
   switch (north) {
     case 'top':
@@ -100,15 +106,18 @@ export type SpacePair = readonly [number, number];
 
 export interface GuessedNeighbours {
   readonly pairs: readonly SpacePair[];
-  /** The usual distance of neighbours. */
+  /** The usual distance between the centres of neighbours. */
   readonly unit: number;
 }
 
 /** The rule of the guess: two spaces are neighbours if no third space is nearly between them. */
 const guess = {
-  /** The cosine of the widest angle under which a third space may see both. */
+  /**
+   * A third space is between two spaces if the angle under which it sees them is wide. This is the cosine of the
+   * smallest such angle.
+   */
   widest: -0.1,
-  /** The greatest distance, as a multiple of the usual distance of neighbours. */
+  /** The greatest distance of neighbours, as a multiple of their usual distance. */
   reach: 1.4,
 } as const;
 
@@ -141,10 +150,10 @@ export function guessNeighbours(spaces: readonly (DraftPoint & { readonly map: n
   return { pairs: pairs.filter((pair) => length(pair) <= guess.reach * unit), unit };
 }
 
-/** Returns codes of spaces: letters from west to east, numbers from north to south. */
+/** Returns the codes of spaces, such as `B3`: letters from west to east, numbers from north to south. */
 export function spaceCodes(spaces: readonly DraftPoint[], unit: number): string[] {
   const west = Math.min(...spaces.map(({ x }) => x));
-  // Taps are not exact: a space a little too far west still begins the next column, and a space in a gap does not.
+  // Taps are not exact. A space up to a quarter of a column too far west therefore still belongs to the next column.
   const columnOf = ({ x }: DraftPoint): number => Math.floor((x - west) / unit + 0.25);
   return spaces.map((space, index) => {
     const column = columnOf(space);

@@ -1,4 +1,4 @@
-// The draft of a board: the board of an owner at any moment of its entry.
+// The draft of a board: everything that an owner has entered so far.
 import type { Corners, DraftPoint, North, SpacePair } from './draft-geometry.ts';
 
 /** The ways over a border: none, on the ground, by decks, or both. */
@@ -8,10 +8,10 @@ export type Border = 'wall' | 'ground' | 'deck' | 'both';
 export type DraftLevel = 'ground' | 'deck';
 
 export interface DraftSpace {
-  /** The centre on the photo. */
+  /** The point on the photo at which the owner tapped the centre of the space. */
   readonly at: DraftPoint;
   readonly map: number;
-  /** The code of the space; null for a code by the position. */
+  /** The code of the space; null if the code follows from the position of the space. */
   readonly name: string | null;
   readonly label: string | null;
   readonly isBridge: boolean;
@@ -27,13 +27,13 @@ export interface BoardDraft {
   readonly size: DraftPoint;
   readonly corners: Corners | null;
   readonly north: North;
-  /** The usual distance of neighbours; null for the distance on the photo. */
+  /** The usual distance of neighbours; null if it is measured on the photo. */
   readonly unit: number | null;
   readonly spaces: readonly DraftSpace[];
   /** The borders that differ from the guess, by the indexes of their spaces: `3 7`. */
   readonly borders: Readonly<Record<string, Border>>;
   readonly pieces: Readonly<Record<string, PiecePlace>>;
   readonly choices: Readonly<Record<string, string | number>>;
-  /** Parts of the board that the form does not offer. */
+  /** Parts of the board for which the form has no field. */
   readonly rest: Readonly<Record<string, unknown>>;
 }

@@ -31,7 +31,7 @@ export interface RanExample {
 export interface ExampleReaders {
   /** Reads the position file `name`; the function `read` of the game turns its JSON into a position. */
   readonly position: <T>(name: string, line: number, read: (json: unknown) => T) => T;
-  /** Returns the rulings whose second reading a line of an example names. */
+  /** Reads the names of rulings in a line of an example, and returns the rulings whose second reading applies. */
   readonly readings: (text: string, line: number) => readonly string[];
   /** Returns the compiled sheets in which some rulings have their second reading. */
   readonly modules: (readings: readonly string[]) => SheetModules;
@@ -54,11 +54,11 @@ export interface ExampleScene {
    * cannot be run.
    */
   readonly run: (example: WrittenExample, shared: readonly ExampleLine[], readers: ExampleReaders) => RanExample;
-  /** Returns the number of small changes of a bot’s sheet that `judge` yields. */
+  /** Returns the number of small changes that `judge` yields for a bot’s sheet. */
   readonly changeCount: (bot: string) => number;
   /**
-   * Yields the small changes that alter the meaning of a bot’s sheet, each with the example that notices the change;
-   * null for a change that makes the sheet unreadable or keeps its meaning.
+   * Yields a result for each small change of a bot’s sheet: the change with the example that notices it, or null if the
+   * changed sheet is unreadable or has the same meaning.
    */
   readonly judge: (
     bot: string,

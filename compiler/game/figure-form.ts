@@ -25,6 +25,9 @@ export interface FigureForm {
   /** The numbers of all figures, and of those that are still stand-ins. */
   readonly all: number;
   readonly standIns: number;
-  /** Returns the overlay with figures of a group, by the ids of their fields; without the group for null. */
+  /**
+   * Returns an overlay in which a group has these figures, by the ids of their fields. If `figures` is null, returns
+   * the overlay without the group.
+   */
   readonly withFigures: (group: string, figures: Readonly<Record<string, number>> | null) => unknown;
 }

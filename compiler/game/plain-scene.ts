@@ -23,7 +23,7 @@ import type { PlanWords } from '../wording/wording.ts';
 import { scriptIn, type SceneSheets } from './scene-sheets.ts';
 import type { Scene } from './scene.ts';
 
-/** A position, on which acts are carried out. */
+/** The position of a card, on which acts are carried out. */
 interface PlainTable {
   /** A line of text for each change so far. */
   readonly log: readonly string[];
@@ -89,8 +89,8 @@ function cardNamed(typed: string, cards: readonly string[], bot: string): string
 }
 
 /**
- * Decides a card on a copy of the position. If a face is missing, returns the die; the caller then tries again with one
- * face more.
+ * Decides a card on a copy of the position. If a face is missing, returns the die; the caller then adds a face and
+ * tries again.
  */
 function attempted<Table extends PlainTable>(
   game: PlainSceneGame<Table>,

@@ -66,7 +66,7 @@ export interface PlayTask {
   readonly seed: number;
   /** The number of rounds after which a game is stopped and counts as drawn. */
   readonly limit: number;
-  /** The number of the difficulty: an index of the list `difficulties`. */
+  /** The index of the difficulty in the list `difficulties`. */
   readonly difficulty: number;
 }
 

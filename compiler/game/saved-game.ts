@@ -1,8 +1,8 @@
-// The file of a saved game: the journal, and before the journal a line with the readings and the overlay of the game if
-// there are any. A file of a game without them is the journal alone. A session of questions is saved in the same form.
+// Reads and writes the files of saved games. A file is the journal, with a line before it if the game has readings or
+// an overlay. A session of questions is saved in the same form.
 import { Fields, ShapeError, list, oneOf, text, version } from '../../runtime/kernel/shape.ts';
 
-/** The choices besides the book with which the tables of a scenario are prepared. */
+/** The choices that affect the tables of a scenario and are not in the book. */
 export interface TableBasis {
   /** The open rulings that are switched to the second reading, such as `R8`. */
   readonly readings: readonly string[];

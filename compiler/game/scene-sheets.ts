@@ -7,9 +7,9 @@ export type SheetModules = ReadonlyMap<string, unknown>;
 
 /** The sheets of a scenario by which its bots play. */
 export interface SceneSheets {
-  /** The texts of the sheets, which were checked before, by the name of the bot’s sheet file. */
+  /** The texts of the sheets, by the name of the bot’s sheet file. The caller has checked these sheets. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Turns a text that is not in `prepared` into a script; null if the text does not name its scenario. */
+  /** Turns a text into a script if `prepared` has no sheet for it; null if the text does not name its scenario. */
   readonly scriptOf: (text: string) => SheetScript | null;
   /** Prepared sheets, by the name of the bot’s sheet file. The other texts are read by `scriptOf`. */
   readonly prepared?: ReadonlyMap<string, PreparedSheet>;

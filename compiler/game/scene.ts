@@ -27,7 +27,7 @@ export interface SceneFiles {
 export type AskCard = (position: unknown, card: string) => CardQuery;
 
 export interface Scene {
-  /** Prepares the board and the sheets. The returned function can then decide any number of cards. */
+  /** Prepares the board and the sheets once. The returned function then decides any number of cards. */
   readonly asking: (sheets: SceneSheets) => AskCard;
   /**
    * Returns the first fault of the board that prevents play, or null; throws a ShapeError that names a faulty file.
@@ -40,8 +40,8 @@ export interface Scene {
    */
   readonly unseen?: (sheets: SceneSheets) => (bot: string) => UnseenBot | null;
   /**
-   * Returns a position changed so that a card is next to be resolved. Absent if positions of the game need no such
-   * change.
+   * Returns a position that is changed so that a card is resolved next. Absent if the positions of the game need no
+   * such change.
    */
   readonly dealt?: (position: unknown, bot: string, card: string) => unknown;
   /** Draws the board with the pieces of a position. Absent if the game has no boards. */

@@ -1,4 +1,5 @@
-// Stretches of game numbers. Games that were played on several machines are counted together by their stretches.
+// Computes with stretches of game numbers. If games were played on several machines, the stretches show which games are
+// counted, counted twice or missing.
 
 /** The games with the numbers from `from` to `to` − 1. */
 export interface GameStretch {
@@ -19,7 +20,7 @@ export function joinStretches(stretches: readonly GameStretch[]): GameStretch[] 
   return joined;
 }
 
-/** Returns the stretches that are missing between the first and the last game of `whole`. `joined` is in order. */
+/** Returns the stretches of `whole` that are not in `joined`. The stretches in `joined` are in order. */
 export function missingStretches(joined: readonly GameStretch[], whole: GameStretch): GameStretch[] {
   const missing: GameStretch[] = [];
   let next = whole.from;
@@ -36,7 +37,9 @@ export interface OwnedStretches<T> {
   readonly stretches: readonly GameStretch[];
 }
 
-/** Returns two owners that count the same games, and these games; null if each game is counted once. */
+/**
+ * Returns the first two owners that count the same games, together with these games; null if each game is counted once.
+ */
 export function sharedStretch<T>(
   lists: readonly OwnedStretches<T>[],
 ): { readonly owners: readonly [T, T]; readonly shared: GameStretch } | null {

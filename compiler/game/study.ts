@@ -24,7 +24,7 @@ interface StudyFactor {
 interface StudyLevel {
   readonly text: string;
   readonly choice: Partial<StudyChoice>;
-  /** The level as a part of file names; empty for the level that needs no words. */
+  /** The part of file names that says the level; empty for a level that file names do not mention. */
   readonly file: string;
 }
 
@@ -71,7 +71,7 @@ export function combinationsOf({ factors }: Study): StudyCombination[] {
       })),
     );
   }
-  // Every field of a choice is a factor, so the choice is whole.
+  // The factors together set every field of a choice, so no field is missing here.
   return combined.map(({ levels, files, choice }) => ({
     levels,
     file: files.join('_'),
@@ -79,7 +79,10 @@ export function combinationsOf({ factors }: Study): StudyCombination[] {
   }));
 }
 
-/** Returns the shards of a study. The name of a file says what is played, so an edit of the description keeps files. */
+/**
+ * Returns the shards of a study. A file name says which games it contains, so files stay valid after an edit of the
+ * description.
+ */
 export const shardsOf = (study: Study): StudyShard[] =>
   combinationsOf(study).flatMap((combination) =>
     Array.from({ length: Math.ceil(study.games / study.shard) }, (_none, index) => {

@@ -26,7 +26,7 @@ export interface TableGame {
   readonly overlay: (roster: unknown, overlay: unknown) => OverlayRead;
   /** Reads a board of the game; throws a ShapeError that names the file and the fault. */
   readonly board: (files: BoardFiles) => BoardRead;
-  /** Returns the form of the figures of the game, with an overlay or null; throws a ShapeError for a faulty overlay. */
+  /** Returns the form of the game’s figures. The overlay may be null. Throws a ShapeError for a faulty overlay. */
   readonly figures: (roster: unknown, overlay: unknown) => FigureForm;
   /** Returns the form of the board of a scenario, from the files of the book. */
   readonly boardForm: (files: BoardFiles) => BoardForm;
@@ -73,12 +73,12 @@ interface CardOfSheet {
 /** The tables of a scenario, and its bots whose cards are decided by questions. */
 export interface PreparedTables {
   readonly tables: TableScene;
-  /** Returns the procedure of a card as typed. */
+  /** Returns the procedure of a card with the words that the sheet prints. */
   readonly printed: (query: CardOfSheet) => readonly PrintedLine[];
   readonly procedureOf: (query: CardOfSheet) => PreparedProcedure;
-  /** Returns a bot whose cards are decided by questions; null if there is none of the name. */
+  /** Returns the bot with this name, whose cards are decided by questions; null if there is no such bot. */
   readonly unseen: (bot: string) => UnseenBot | null;
-  /** A text that is different for other sheets and readings. */
+  /** A text that changes if the sheets or the readings change. */
   readonly sheets: string;
 }
 
@@ -91,8 +91,8 @@ export function tableBookIn(json: unknown): TableBook {
 }
 
 /**
- * Throws a ShapeError if an overlay is faulty, if its board is, or if the overlay names the file of a board, since only
- * programs with a disk read such files.
+ * Throws a ShapeError if an overlay or its board is faulty. An overlay that names the file of a board is refused too,
+ * because only programs with a disk can read such a file.
  */
 function checkOverlay(game: TableGame, roster: unknown, files: TableScenario, overlay: unknown): void {
   const board = inFile('overlay.json', () => game.overlay(roster, overlay)).boards.get(files.scenario);
@@ -106,8 +106,8 @@ function checkOverlay(game: TableGame, roster: unknown, files: TableScenario, ov
 }
 
 /**
- * Prepares a scenario of a book. Throws a ShapeError if the book has no such scenario or reading, and for a faulty
- * overlay, whose file is then `overlay.json`.
+ * Prepares a scenario of a book. Throws a ShapeError if the book lacks the scenario or a reading, or if the overlay is
+ * faulty. The error calls the file of the overlay `overlay.json`.
  */
 export function preparedTables(
   { roster, scenarios, readings: open }: TableBook,

@@ -18,13 +18,21 @@ export interface TableSetUp {
 
 /** A part of the reply to a line. Views turn parts into text. */
 export type TablePart =
-  /** Events, one line each. */
+  /** The events of the game that followed the line, one line of text for each. */
   | { readonly is: 'happened'; readonly lines: readonly string[] }
   /** A card that a bot resolved, with its decision. */
   | { readonly is: 'card'; readonly query: CardQuery }
-  /** The work with the pieces, one line each. The parts of a set-up have titles, such as the name of a deck. */
-  | { readonly is: 'work'; readonly title?: string; readonly lines: readonly string[] }
-  /** Reports of people that the rules do not allow, and that the table accepts all the same. */
+  /**
+   * The work with the pieces, one line each. The parts of a set-up have titles, such as the name of a deck.
+   * `isReported` is true for work that the person has just reported as done; absent for other work.
+   */
+  | {
+      readonly is: 'work';
+      readonly title?: string;
+      readonly isReported?: true;
+      readonly lines: readonly string[];
+    }
+  /** Reports of people that are against the rules. The table accepts these reports nevertheless. */
   | { readonly is: 'doubts'; readonly lines: readonly string[] }
   /** A line that is not carried out, with the reason and a way out. */
   | { readonly is: 'refused'; readonly problem: string; readonly help: string }
@@ -73,9 +81,9 @@ export interface TableWish {
   readonly buttons: readonly TableButton[];
   /** The pad for the dice or cards that are wanted; null if none are. */
   readonly pad: TablePad | null;
-  /** The button of a skip; null if a skip means the same as a button, or nothing. */
+  /** The button for a skip; null if another button means the same, or if a skip would do nothing. */
   readonly skip: TableButton | null;
-  /** The work that a card has done until dice, cards or an answer are due, one line each. */
+  /** The work that a card has already caused while dice, cards or an answer are missing, one line each. */
   readonly soFar: readonly string[];
   /** The attack whose dice are due; null for other wishes. */
   readonly attack: ToHit | null;
@@ -83,7 +91,7 @@ export interface TableWish {
 
 /** A piece or thing in a space. */
 export interface TableThing {
-  /** The name by which the thing can be touched; null for a marker or another sign of the space. */
+  /** The name by which a person can touch the thing; null for a marker or another sign of the space. */
   readonly name: string | null;
   readonly text: string;
   /** True for a unit of the person. */
@@ -121,7 +129,7 @@ export interface ToHit {
   readonly rows: readonly ToHitRow[];
 }
 
-/** A step of a table in words. */
+/** A step of a table in words, for the log. */
 export interface TableLogRow {
   readonly text: string;
   /** The events of the step, one line each. */
@@ -139,11 +147,11 @@ export interface TableReply {
 export interface PlayedTable {
   /** The lines of the journal. Later tables of the same game only add lines. */
   readonly journal: readonly string[];
-  /** The parts about the work of setting up. */
+  /** The parts of the reply that describe the set-up work. */
   readonly begun: readonly TablePart[];
   /** A line about the stand-ins among the data, for the beginning of a game; null if there are none. */
   readonly standIns: string | null;
-  /** The lines that led to the steps so far, followed by lines that were undone and can be done again. */
+  /** The lines that led to the steps so far, followed by the undone lines that can be done again. */
   readonly steps: readonly string[];
   /** The number of steps that are done; the first step is the set-up. */
   readonly done: number;
@@ -153,7 +161,7 @@ export interface PlayedTable {
   readonly card: () => CardQuery | null;
   /** Returns the parts about a step. The first step is number 1. */
   readonly partsOf: (step: number) => readonly TablePart[];
-  /** Returns the table at the moment after a step, for looking back. */
+  /** Returns the table as it was after a step, for a person who looks back. */
   readonly at: (step: number) => PlayedTable;
   /** The number of the round; 0 before the first round. */
   readonly round: number;
@@ -169,7 +177,7 @@ export interface PlayedTable {
   readonly touched: (names: readonly string[], isCorrection: boolean) => readonly TableButton[];
   /** Returns the levels of a space with everything in them, by the index of the space. */
   readonly placesIn: (space: number) => readonly TablePlace[];
-  /** Returns the pieces that are not on the board. */
+  /** Returns the pieces that are beside the board. */
   readonly beside: () => readonly TableThing[];
   /** Returns the attacks of a unit at a unit, structure or door; null if no attack is possible between them. */
   readonly toHit: (attacker: string, target: string) => ToHit | null;
@@ -178,7 +186,7 @@ export interface PlayedTable {
   readonly completions: (line: string) => readonly [words: readonly string[], part: string];
 }
 
-/** The tables of a scenario. */
+/** Functions that begin and load the tables of a scenario. */
 export interface TableScene {
   /** Sets up a table; throws a ShapeError for a faulty position. */
   readonly begin: (setUp: TableSetUp) => PlayedTable;

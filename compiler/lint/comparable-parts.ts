@@ -31,7 +31,7 @@ type TokenKind = 'condition' | 'verb' | 'strength' | 'choice' | 'limit' | 'place
  */
 export interface HeadMeaning extends Meaning {
   readonly is: 'head';
-  /** The index of the head among the results of `phraseGroups`. */
+  /** The index of the head in the result of `phraseGroups`. */
   readonly index: number;
   readonly kinds: readonly TokenKind[];
   readonly keys: readonly string[];
@@ -64,9 +64,9 @@ export const chainOf = ({ clause: { tree }, means }: ComparablePart<ListMeaning>
 const partsByPlan = new WeakMap<SheetPlan, PartIndex>();
 
 /**
- * The largest number of parts of a procedure, and of a slot of a sheet, that are compared. The largest procedure of a
- * book has 17 parts and the largest slot has 30. Larger procedures and slots are left out, since every part of them
- * would be compared with every other.
+ * The largest number of compared parts in a procedure, and in a slot of a sheet. Each part is compared with every
+ * other, so larger procedures and slots are left out. In the books, the largest procedure has 17 parts and the largest
+ * slot 30.
  */
 const mostParts = 200;
 
@@ -102,8 +102,8 @@ function groupParts(all: readonly ComparablePart[], by: 'slot' | 'id'): Map<stri
 type Meanings = readonly (ListMeaning | HeadMeaning)[];
 
 /**
- * Cache of meanings, by reader. Within a reader, the bot and the text of a clause determine its plan, so they are the
- * key.
+ * Cache of meanings, by reader. With one reader, the bot and the text of a clause determine the plan of the clause, so
+ * they form the key.
  */
 const meaningMemos = lazilyFor((_reader: Reader) => new RecentCache<Meanings>());
 
@@ -149,8 +149,8 @@ interface Nested<R> {
 }
 
 /**
- * Returns all rows that have no table inside, including rows of nested tables. Works for printed tables and for tables
- * of plans.
+ * Returns all rows that contain no table, including the rows of nested tables. The table can be a printed table or a
+ * table of a plan.
  */
 const leafRows = <R extends Nested<R>>(table: Nested<R>['table']): R[] =>
   (table?.rows ?? []).flatMap((row) => (row.table ? leafRows(row.table) : [row]));
@@ -167,11 +167,14 @@ interface Token {
   readonly key: string;
 }
 
-/** Returns a key for a strength. It ignores parentheses, since the kind of target mostly determines them (R1). */
+/**
+ * Returns a key for a strength. Parentheses are left out of the key, because the kind of target usually determines them
+ * (R1).
+ */
 const strengthKey = (strength: Strength): string => (strength.is === 'fixed' ? String(strength.value) : strength.is);
 
 function actTokens({ act, verb, strength, choices, limits }: Act, conditions: readonly SetNode[]): Token[] {
-  // In the key of the action, a set that the condition names becomes `‹that›`.
+  // If the action repeats a set that the condition names, the key has `‹that›` in place of the set.
   const conditionTexts = conditions.map(showSet);
   const actionText = (set: SetNode): string => {
     let text = hideLetters(showSet(set));

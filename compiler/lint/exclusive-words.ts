@@ -16,7 +16,10 @@ const quoted = (words: readonly string[]): string => words.map((word) => `\`${wo
 
 const neverTogether = (words: readonly string[]): string => `${quoted(words)} exclude each other`;
 
-/** Returns why a comparison can never hold: its figure cannot be so low or so high. Null for other conditions. */
+/**
+ * Returns the reason why a comparison can never hold, because its figure is never so low or so high; null for other
+ * conditions.
+ */
 function boundReason(test: Test, { lore }: SheetScene): string | null {
   if (test.is !== 'compare' || test.right.is !== 'number') return null;
   const isLow = test.op === '<' || test.op === '≤';
@@ -25,7 +28,7 @@ function boundReason(test: Test, { lore }: SheetScene): string | null {
   return most !== null && test.right.value > most ? `there are never more than ${most}` : null;
 }
 
-/** Returns why a condition can never hold, quoting words of the condition. */
+/** Returns the reason why a condition can never hold. The reason quotes words of the condition. */
 export function whyNever(text: string, test: Test, scene: SheetScene): string {
   const parts = text.split(joint);
   const never = parts.find((part) => {
@@ -56,8 +59,8 @@ function setOf(text: string, goal: 'dest' | 'row', { reader, world }: SheetScene
 }
 
 /**
- * Returns why no thing fits the words of a place or a row. The reason names words if something would fit without one of
- * them.
+ * Returns the reason why no thing fits the words of a place or a row. If things fit when one word is left out, the
+ * reason names this word.
  */
 export function whyNothing(text: string, goal: 'dest' | 'row', scene: SheetScene): string {
   const whole = setOf(text, goal, scene);
@@ -71,7 +74,10 @@ export function whyNothing(text: string, goal: 'dest' | 'row', scene: SheetScene
   return decisive.length > 1 ? neverTogether(decisive) : 'it contradicts itself';
 }
 
-/** Returns why a condition always holds. For a comparison with a limit of its figure, the reason names the limit. */
+/**
+ * Returns the reason why a condition always holds. If a comparison holds because its figure is limited, the reason
+ * names the limit.
+ */
 export function whyAlways(test: Test, scene: SheetScene): string {
   if (test.is !== 'compare' || test.right.is !== 'number') return 'it always holds';
   const most = scene.lore.most(test.left);

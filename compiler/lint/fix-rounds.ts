@@ -14,7 +14,7 @@ export interface FixedSheet {
   readonly text: string;
   readonly linted: Linted;
   readonly done: readonly Diagnostic[];
-  /** The findings whose fix was not applied, because it would cause errors or change the meaning. */
+  /** The findings whose fix was refused, because it would cause errors or change the meaning. */
   readonly refused: readonly Diagnostic[];
 }
 
@@ -52,8 +52,8 @@ function planOf(text: string, { languageOf, games }: LintSource, game: string): 
 type FixAttempt = Omit<FixedSheet, 'linted'>;
 
 /**
- * Applies all fixes together if the result is sound. If not, applies them one by one and refuses each fix whose result
- * is unsound.
+ * Applies all fixes together if the result is sound. If it is not, applies the fixes one by one and refuses each fix
+ * whose result is unsound.
  */
 function applySoundFixes(
   text: string,
@@ -119,7 +119,7 @@ export function fixSheets(request: FixRequest): readonly FixedSheet[] {
       for (const finding of attempt.refused) refused[index]?.set(findingKey(text, finding), finding);
       done[index]?.push(...attempt.done);
       current[index] = { ...source, text: attempt.text };
-      // A refused fix leaves other fixes possible, so another round follows.
+      // If a fix was refused, other fixes may still be possible, so another round follows.
       isChanged ||= attempt.text !== text || attempt.refused.length > 0;
     }
     if (!isChanged) break;

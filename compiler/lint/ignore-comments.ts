@@ -35,7 +35,10 @@ const ignoreMark = /^#\s*botbook-ignore\b[:\s]*/i;
 const leadingCodes = /^(?:[\s,]*\bBB\d+\b)*/i;
 const continuation = /^#\s{2,}(\S.*)$/;
 
-/** Returns all parts of a sheet that an ignore comment can cover: the sections, and their clauses, rows and rules. */
+/**
+ * Returns all parts of a sheet for which there can be an ignore comment: the sections, and their clauses, rows and
+ * rules.
+ */
 function coverableParts({ sections }: Sheet): CoveredPart[] {
   return sections.flatMap((section): CoveredPart[] => {
     const title = section.title.text;
@@ -57,7 +60,8 @@ function coverableParts({ sections }: Sheet): CoveredPart[] {
 }
 
 /**
- * Returns the part that a comment covers. This is the part around the comment or on the same line, else the next part.
+ * Returns the part in which a comment suppresses findings: the part around the comment or on the same line, otherwise
+ * the next part.
  */
 function coveredBy(comment: Comment, last: Span, sheet: Sheet, parts: readonly CoveredPart[]): CoveredPart | null {
   const before = parts[lastStarting(parts, comment.start)];
@@ -74,8 +78,7 @@ function coveredBy(comment: Comment, last: Span, sheet: Sheet, parts: readonly C
 }
 
 /**
- * Returns the smallest part around an offset, which is the part that an ignore comment for a finding there should
- * cover.
+ * Returns the smallest part around an offset. An ignore comment for a finding at this offset should apply to this part.
  */
 export function ignorableAt(sheet: Sheet, offset: number): CoveredPart | null {
   const around = coverableParts(sheet).filter(({ start, end }) => start <= offset && offset <= end);
@@ -138,7 +141,7 @@ export function ignoreFinder(ignores: readonly Ignore[]): (finding: Diagnostic) 
     if (!covers) continue;
     const depth = depths[covers.kind];
     parts[depth]?.set(covers.start, covers);
-    // If a comment repeats a code, the first place counts.
+    // If a comment has the same code twice, the first place of the code is used.
     for (const [name, code] of new Map(codes.toReversed().map((each) => [each.code.toUpperCase(), each])))
       getOrMake(covering, `${depth} ${covers.start} ${name}`, (): Covering[] => []).push({ ignore, code });
   }
@@ -153,8 +156,8 @@ export function ignoreFinder(ignores: readonly Ignore[]): (finding: Diagnostic) 
 }
 
 /**
- * Returns a fix that removes a code from an ignore comment. The fix for the only code removes the whole comment, and
- * the line if it is otherwise empty.
+ * Returns a fix that removes a code from an ignore comment. If it is the only code, the fix removes the whole comment,
+ * and its line if nothing else is on the line.
  */
 export function withoutIgnoredCode({ source }: Sheet, { at, codes, isAlone }: Ignore, ignored: IgnoredCode): LintFix {
   const index = codes.indexOf(ignored);
@@ -179,7 +182,9 @@ export const ignoreDiagnostics = {
     severity: 'warning',
     message: 'This ignore comment gives no reason.',
     help: 'Write the reason, such as the effect in play, after a colon: `# botbook-ignore {code}: …`.',
-    why: 'An ignore comment should give its reason. Later readers want to know whether the finding is wrong, or right and intended.',
+    why: 'An ignore comment should give a reason after the code. Later readers want to know why the finding is accepted.',
+    exampleNote:
+      'The comment accepts the finding BB3003, that clause 2 never acts because clause 1 always attacks first. Nothing follows the code.',
     bad: lfaSheet('SCOUT\n1 ATTACK 1.\n# botbook-ignore BB3003\n2 Threshold 5/6/7: ATTACK 1.'),
     good: lfaSheet(
       'SCOUT\n1 ATTACK 1.\n# botbook-ignore BB3003: the book prints clause 2 too\n2 Threshold 5/6/7: ATTACK 1.',
@@ -191,6 +196,7 @@ export const ignoreDiagnostics = {
     message: 'This ignore comment has no effect: {code} finds nothing here.',
     help: 'Remove the comment.',
     why: 'An ignore comment should suppress a finding. A comment that suppresses no finding would hide a later finding at the same place.',
+    exampleNote: 'The rule BB3003 reports clauses that never act. Clause 1 can act, so the rule reports nothing here.',
     bad: lfaSheet('SCOUT\n# botbook-ignore BB3003: the book prints clause 2 too\n1 ATTACK 1.'),
     good: lfaSheet('SCOUT\n1 ATTACK 1.'),
   }),
@@ -200,6 +206,7 @@ export const ignoreDiagnostics = {
     message: '`{code}` is not a code of the linter.',
     help: '{help}',
     why: 'An ignore comment must name a code of the linter, such as BB3003. Botbook prints the code with each finding.',
+    exampleNote: 'The code `BB3033` has the digit 3 in place of 0.',
     bad: lfaSheet(
       'SCOUT\n1 ATTACK 1.\n# botbook-ignore BB3033: the book prints clause 2 too\n2 Threshold 5/6/7: ATTACK 1.',
     ),

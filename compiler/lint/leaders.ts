@@ -12,7 +12,7 @@ interface Leading {
   readonly act: Act;
 }
 
-/** Cached for the procedures of a sheet: the acts that may lead some unit. */
+/** Cache, by the procedures of a sheet: the acts that may lead a unit. */
 const leadingActs = lazilyFor((procedures: readonly ProcedureScene[]): readonly Leading[] =>
   procedures.flatMap((procedure) =>
     actsOfProcedure(procedure)
@@ -21,10 +21,12 @@ const leadingActs = lazilyFor((procedures: readonly ProcedureScene[]): readonly 
   ),
 );
 
-/** Cached for the procedures of a sheet, and by cards: the leaders of procedures with these cards. */
+/** Cache, by the procedures of a sheet and by cards: the leaders of procedures for these cards. */
 const leadersByCards = lazilyFor((_procedures: readonly ProcedureScene[]) => new RecentCache<readonly Act[]>());
 
-/** Returns the leaders of a procedure; of several leaders with the same verb and strength, only the first. */
+/**
+ * Returns the leaders of a procedure. If several leaders have the same verb and strength, only the first is returned.
+ */
 export const leadersOf = ({ cards }: ProcedureScene, { procedures, lore }: SheetScene): readonly Act[] =>
   leadersByCards(procedures).getOrMake([...cards].join('\n'), () => {
     const able = leadingActs(procedures).filter(({ procedure, act: { choices } }) => {
@@ -41,8 +43,8 @@ const distanceOf = (strength: Strength | null): number => (strength?.is === 'fix
 /** Returns the greatest distance that a unit can move by a procedure; Infinity if a card prints the distance. */
 export function farthestIn(procedure: ProcedureScene, leaders: readonly Act[]): number {
   const goActs = actsOfProcedure(procedure).filter(({ act }) => act === 'go');
-  // The strength `target` (`GUIDE Y`) means the greatest movement in the led unit’s procedure (R27), which `goActs`
-  // already contains.
+  // The strength `target` (`GUIDE Y`) means the greatest movement in the led unit’s own procedure (R27). The variable
+  // `goActs` already has these movements.
   const leading = leaders.filter(({ strength }) => strength?.is !== 'target');
   return [...goActs, ...leading].reduce((far, { strength }) => Math.max(far, distanceOf(strength)), 0);
 }

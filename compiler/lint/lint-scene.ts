@@ -1,9 +1,10 @@
 import { RecentCache, getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { ClausePlan, SheetPlan } from '../plan/clause-plan.ts';
-import { sheetPlan } from '../language/binding/bind-sheet.ts';
+import { sheetPlanSteps } from '../language/binding/bind-sheet.ts';
 import { binderOf } from '../language/checking/binder-diagnostics.ts';
 import type { GameLanguage, SheetWorld } from '../language/checking/sheet-world.ts';
 import type { Reader } from '../language/phrases/phrase-reader.ts';
+import { atOnce, type Steps } from '../language/steps.ts';
 import type { SetNode } from '../plan/nodes.ts';
 import { showBotRule } from '../plan/show.ts';
 import { touching } from '../../grammar/positions.ts';
@@ -46,8 +47,8 @@ export interface SheetScene {
 }
 
 /**
- * The number of `Logic` objects that are cached for a language. Each object itself caches many answers; most sheets of
- * a book share one object.
+ * The number of cached `Logic` objects of a language. Each of them caches many answers, and most sheets of a book share
+ * one.
  */
 const maxLogics = 12;
 
@@ -67,23 +68,27 @@ function logicOf(language: GameLanguage, { rules }: SheetPlan): Logic {
 /** A scene without its related sheets, which are looked up later. */
 export type LoneSheetScene = Omit<SheetScene, 'relatives'>;
 
-/** Returns the scene of a checked sheet. Parts with errors are left out; without a scenario or a bot, returns null. */
-export function loneSheetScene(
+/**
+ * Returns the scene of a checked sheet. Parts with errors are left out; without a scenario or a bot, returns null. The
+ * work has a step for each clause.
+ */
+export function* loneSheetSceneSteps(
   sheet: Sheet,
   diagnostics: readonly Diagnostic[],
   language: GameLanguage,
-): LoneSheetScene | null {
+): Steps<LoneSheetScene | null> {
   const header = (word: string) => sheet.headers.find((candidate) => candidate.word === word);
   const scenario = header('scenario')?.number ?? null;
   const bot = (header('bot')?.text ?? '').toUpperCase();
   if (scenario === null || bot === '') return null;
   const touchesError = touching(diagnostics.filter(({ severity }) => severity === 'error'));
-  // An error directly before a part does not belong to the part; an error directly after it does.
+  // An error that ends where a part begins is outside the part. An error that begins where a part ends belongs to the
+  // part.
   const isBroken = ({ start, end }: Span): boolean => touchesError({ start: start + 1, end });
   const world = language.world(scenario, bot);
   const { reader } = language;
   const sections = sheet.sections.filter((section) => section.type === 'procedure' || !isBroken(section));
-  const plan = sheetPlan(
+  const plan = yield* sheetPlanSteps(
     { ...sheet, sections },
     binderOf({ sheet, reader, world }, () => {}),
   );
@@ -120,6 +125,13 @@ export function loneSheetScene(
   };
 }
 
+/** Returns the scene of a checked sheet at once. */
+export const loneSheetScene = (
+  sheet: Sheet,
+  diagnostics: readonly Diagnostic[],
+  language: GameLanguage,
+): LoneSheetScene | null => atOnce(loneSheetSceneSteps(sheet, diagnostics, language));
+
 /**
  * A sheet of the same bot in another scenario, and those of its procedures that share cards with a certain procedure.
  */
@@ -128,7 +140,10 @@ export interface RelatedSheet {
   readonly procedures: ReadonlySet<ProcedureScene>;
 }
 
-/** Cached for the procedures of a sheet: the first procedure for each card. The checker reports a second procedure. */
+/**
+ * Cache, by the procedures of a sheet: the first procedure for each card. A second procedure for a card is an error
+ * that the checker reports.
+ */
 const firstByCard = lazilyFor((procedures: readonly ProcedureScene[]): ReadonlyMap<string, ProcedureScene> => {
   const byCard = new Map<string, ProcedureScene>();
   for (const procedure of procedures) for (const card of procedure.cards) getOrMake(byCard, card, () => procedure);

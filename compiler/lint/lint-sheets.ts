@@ -1,6 +1,6 @@
 // Lints several sheets together. Rules compare a sheet with the sheets of the same bot in other scenarios, and with the
 // sheet of the other bot.
-import { getOrMake, lazily, lazilyFor } from '../../runtime/kernel/lazily.ts';
+import { getOrMake, lazily } from '../../runtime/kernel/lazily.ts';
 import {
   type Diagnostic,
   type DiagnosticRegistry,
@@ -17,7 +17,8 @@ import { gameNameIn, parse } from '../../grammar/parse.ts';
 import { allDiagnostics, lintDiagnosticsOf, lintRulesOf, type LintingGames } from './lint-rules.ts';
 import { ignoreFinder, ignoresIn, withoutIgnoredCode, type Ignore, ignoreDiagnostics } from './ignore-comments.ts';
 import { type LintRule, type Tell, settingsOf, type LintSettings } from './rule.ts';
-import { loneSheetScene, type LoneSheetScene, type SheetScene } from './lint-scene.ts';
+import { atOnce, type Steps } from '../language/steps.ts';
+import { loneSheetSceneSteps, type LoneSheetScene, type SheetScene } from './lint-scene.ts';
 import { checkDiagnostics } from '../language/checking/diagnostics.ts';
 
 /** The text of a sheet, either to be linted or only to be compared with. */
@@ -25,6 +26,13 @@ export interface LintSource {
   readonly text: string;
   readonly languageOf: LanguageOf;
   readonly games: LintingGames;
+  /** Returns the tree and the findings of the checker, if the caller has them already. */
+  readonly checked?: () => CheckedSource;
+}
+
+interface CheckedSource {
+  readonly sheet: Sheet;
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** A finding, and the ignore comment that suppresses it. */
@@ -40,58 +48,66 @@ export interface Linted {
 }
 
 /** A source that has been read and checked. */
-interface ReadSource {
+interface ReadSource extends CheckedSource {
   readonly source: LintSource;
   readonly game: string;
-  readonly sheet: Sheet;
-  readonly diagnostics: readonly Diagnostic[];
   readonly scene: LoneSheetScene | null;
 }
 
-function readSource(source: LintSource): ReadSource {
-  const { sheet, diagnostics } = checkSheet(source.text, source.languageOf, source.games);
+function* readSource(source: LintSource): Steps<ReadSource> {
+  const { sheet, diagnostics } = source.checked?.() ?? checkSheet(source.text, source.languageOf, source.games);
   const game = gameNameIn(source.text);
   const language = source.languageOf(game);
-  return { source, game, sheet, diagnostics, scene: language && loneSheetScene(sheet, diagnostics, language) };
+  yield;
+  const scene = language && (yield* loneSheetSceneSteps(sheet, diagnostics, language));
+  return { source, game, sheet, diagnostics, scene };
 }
 
-/** Cached by source, since an editor lints the same sheets again after each change. */
-const cachedRead = lazilyFor(readSource);
+/** Cache of read sheets, by source, because an editor lints the same sheets again after each change. */
+const reads = new WeakMap<LintSource, ReadSource>();
+
+function* cachedRead(source: LintSource): Steps<ReadSource> {
+  const memo = reads.get(source);
+  if (memo) return memo;
+  const read = yield* readSource(source);
+  reads.set(source, read);
+  return read;
+}
 
 const botKey = ({ game, scene }: ReadSource): string => `${game} ${scene?.bot ?? ''}`;
 
 /**
- * The number of linted sheets of the same bot, before a sheet and after it in the list, with which the sheet is
- * compared. Twice as many sheets `beside` are compared as well.
+ * A linted sheet is compared with this number of linted sheets of the same bot before it in the list, and with as many
+ * after it. It is also compared with twice as many sheets of `beside`.
  */
 const mostNear = 16;
 
 /**
- * The linted sheets of one bot. A sheet is linted as soon as the sheets after it are read, and dropped when no later
- * sheet is compared with it, so that the memory does not grow with the number of sheets.
+ * The linted sheets of one bot. So that memory does not grow with the number of sheets, a sheet is linted as soon as
+ * the sheets after it are read, and it is dropped when no later sheet is compared with it.
  */
 class BotSheets {
   private readonly sheets: (readonly [index: number, read: ReadSource])[] = [];
   private next = 0;
-  private readonly lint: (index: number, read: ReadSource, near: readonly ReadSource[]) => void;
+  private readonly lint: (index: number, read: ReadSource, near: readonly ReadSource[]) => Steps<void>;
 
   constructor(lint: BotSheets['lint']) {
     this.lint = lint;
   }
 
-  add(index: number, read: ReadSource): void {
+  *add(index: number, read: ReadSource): Steps<void> {
     this.sheets.push([index, read]);
-    if (this.sheets.length - this.next > mostNear) this.lintNext();
+    if (this.sheets.length - this.next > mostNear) yield* this.lintNext();
   }
 
-  finish(): void {
-    while (this.next < this.sheets.length) this.lintNext();
+  *finish(): Steps<void> {
+    while (this.next < this.sheets.length) yield* this.lintNext();
   }
 
-  private lintNext(): void {
+  private *lintNext(): Steps<void> {
     const [index, read] = this.sheets[this.next] as [number, ReadSource];
     const near = this.sheets.slice(Math.max(0, this.next - mostNear), this.next + mostNear + 1);
-    this.lint(
+    yield* this.lint(
       index,
       read,
       near.map(([, other]) => other),
@@ -109,45 +125,64 @@ function sheetKeyIn({ text, games }: LintSource): string {
 }
 
 /** Returns the sheets of each bot. A sheet is left out if `sources` has a sheet of the same bot and scenario. */
-function besideByBot(beside: readonly LintSource[], sources: readonly LintSource[]): ReadonlyMap<string, ReadSource[]> {
+function* besideByBot(
+  beside: readonly LintSource[],
+  sources: readonly LintSource[],
+): Steps<ReadonlyMap<string, readonly ReadSource[]>> {
   const byBot = new Map<string, ReadSource[]>();
   const keys = beside.length === 0 ? new Set() : new Set(sources.map(sheetKeyIn));
-  for (const read of beside.filter((source) => !keys.has(sheetKeyIn(source))).map(cachedRead))
+  for (const source of beside) {
+    if (keys.has(sheetKeyIn(source))) continue;
+    const read = yield* cachedRead(source);
     getOrMake(byBot, botKey(read), (): ReadSource[] => []).push(read);
+    yield;
+  }
   return byBot;
 }
 
-/** Lints `sources`. The sheets `beside` are only compared with; they are read when a rule first needs them. */
+/**
+ * Lints the sheets `sources`, and calls `see` for each of them. The sheets `beside` are not linted but only compared
+ * with. An editor answers other requests between the steps.
+ */
+export function* lintEach(
+  sources: readonly LintSource[],
+  beside: readonly LintSource[],
+  settings: LintSettings,
+  see: (index: number, linted: Linted) => void,
+): Steps<void> {
+  const besides = yield* besideByBot(beside, sources);
+  const byBot = new Map<string, BotSheets>();
+  const lint = function* (index: number, read: ReadSource, near: readonly ReadSource[]): Steps<void> {
+    const others = [...near, ...(besides.get(botKey(read))?.slice(0, 2 * mostNear) ?? [])];
+    see(index, yield* lintSource(read, read.scene && sceneOf(read.scene, others), settings));
+  };
+  for (const [index, source] of sources.entries()) {
+    // If there are many sheets, they are not cached, so that each can be dropped when it is no longer needed.
+    const read = yield* sources.length > mostNear ? readSource(source) : cachedRead(source);
+    yield* getOrMake(byBot, botKey(read), () => new BotSheets(lint)).add(index, read);
+  }
+  for (const sheets of byBot.values()) yield* sheets.finish();
+}
+
+/** Lints sheets at once. */
 export function lintSheets(
   sources: readonly LintSource[],
   beside: readonly LintSource[] = [],
   settings: LintSettings = {},
 ): readonly Linted[] {
-  const besides = lazily(() => besideByBot(beside, sources));
   const linted: Linted[] = [];
-  const byBot = new Map<string, BotSheets>();
-  const lint = (index: number, read: ReadSource, near: readonly ReadSource[]): void => {
-    const others = () => [
-      ...near,
-      ...(besides()
-        .get(botKey(read))
-        ?.slice(0, 2 * mostNear) ?? []),
-    ];
-    linted[index] = lintSource(read, read.scene && sceneOf(read.scene, others), settings);
-  };
-  for (const [index, source] of sources.entries()) {
-    // Many sheets are not cached, so that they can be dropped.
-    const read = sources.length > mostNear ? readSource(source) : cachedRead(source);
-    getOrMake(byBot, botKey(read), () => new BotSheets(lint)).add(index, read);
-  }
-  for (const sheets of byBot.values()) sheets.finish();
+  atOnce(
+    lintEach(sources, beside, settings, (index, sheet) => {
+      linted[index] = sheet;
+    }),
+  );
   return linted;
 }
 
 /** Returns the scene of a sheet. Its relatives are looked up when a rule first reads `relatives`. */
-function sceneOf(ownScene: LoneSheetScene, others: () => readonly ReadSource[]): SheetScene {
+function sceneOf(ownScene: LoneSheetScene, others: readonly ReadSource[]): SheetScene {
   const relatives = lazily(() =>
-    others().flatMap(({ scene }) => (scene && scene.scenario !== ownScene.scenario ? { ...scene, relatives: [] } : [])),
+    others.flatMap(({ scene }) => (scene && scene.scenario !== ownScene.scenario ? { ...scene, relatives: [] } : [])),
   );
   return {
     ...ownScene,
@@ -157,17 +192,21 @@ function sceneOf(ownScene: LoneSheetScene, others: () => readonly ReadSource[]):
   };
 }
 
-function lintSource(read: ReadSource, scene: SheetScene | null, settings: LintSettings): Linted {
+function* lintSource(read: ReadSource, scene: SheetScene | null, settings: LintSettings): Steps<Linted> {
   const { sheet, diagnostics } = read;
   const { games } = read.source;
   const registry = lintDiagnosticsOf(games);
-  const findings = scene ? lintRulesOf(games).flatMap((rule) => ruleFindings(rule, registry, scene, settings)) : [];
+  const findings: Diagnostic[] = [];
+  for (const rule of scene ? lintRulesOf(games) : []) {
+    findings.push(...(yield* ruleFindings(rule, registry, scene as SheetScene, settings)));
+    yield;
+  }
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const reliable = outsideErrors(findings, errors);
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
   const { reported, suppressed, used, ignores } = splitByIgnores(sheet, [...warnings, ...reliable]);
-  // If data of the scenario are missing, some findings are missing too, so an ignore comment that suppresses nothing
-  // may still be needed.
+  // If data of the scenario are missing, some findings are missing. An ignore comment that seems unnecessary may then
+  // still be needed.
   const hasRelatives = scene !== null && scene.relatives.length > 0;
   const comparing = [registry['odd-one-out'], registry['other-wording']].flatMap((rule) => rule?.code ?? []);
   const isWhole = diagnostics.every(({ name }) => name !== 'unknown-scenario' && name !== 'header-missing');
@@ -178,17 +217,22 @@ function lintSource(read: ReadSource, scene: SheetScene | null, settings: LintSe
   return { sheet, diagnostics: mergeBySpan(errors, [...reported, ...aboutIgnores]), suppressed };
 }
 
-function ruleFindings(
+function* ruleFindings(
   rule: LintRule,
   registry: DiagnosticRegistry,
   scene: SheetScene,
   settings: LintSettings,
-): Diagnostic[] {
+): Steps<readonly Diagnostic[]> {
   const { severity, options } = settingsOf(rule, settings);
   if (severity === 'off' || (rule.isWording && scene.isVerbatim)) return [];
   const findings: Diagnostic[] = [];
   const report = reporter(registry, findings) as (name: string, ...finding: Parameters<Tell>) => void;
-  rule.check(scene, (at, args, fix = null, related = []) => report(rule.slug, at, args, fix, related), options);
+  const steps = rule.check(
+    scene,
+    (at, args, fix = null, related = []) => report(rule.slug, at, args, fix, related),
+    options,
+  );
+  if (steps) yield* steps;
   return findings.map((finding): Diagnostic => ({ ...finding, severity }));
 }
 
@@ -218,8 +262,8 @@ function splitByIgnores(sheet: Sheet, diagnostics: readonly Diagnostic[]): Ignor
 }
 
 /**
- * Returns findings about the ignore comments themselves, for example about a code that suppresses nothing. Codes of
- * rules that are switched off are not reported.
+ * Returns findings about the ignore comments themselves, for example about a code that suppresses nothing. Rules that
+ * are switched off are ignored here.
  */
 function ignoreFindings(
   { sheet, source: { games } }: ReadSource,
@@ -243,7 +287,7 @@ function ignoreFindings(
         const help = 'Errors of the checker cannot be ignored: mend what it says.';
         report('ignore-unknown', ignored.at, { code: ignored.code, help });
       } else if (!checkDiagnostic && !knownCodes.has(code)) {
-        // The name of a rule is accepted in place of its code.
+        // A comment may have the name of a rule in place of its code, so the code for the name is suggested first.
         const suggestion = registry[ignored.code.toLowerCase()]?.code ?? nearest(code, [...knownCodes]);
         const help = suggestion ? `Did you mean \`${suggestion}\`?` : 'See docs/lint.md.';
         const ways = suggestion ? [writing(ignored.at, suggestion)] : [];
@@ -257,8 +301,8 @@ function ignoreFindings(
 }
 
 /**
- * Returns the findings in the bad example of a rule or of a diagnostic about ignore comments. `name` is its name, such
- * as `never-acts`.
+ * Returns the findings in the bad example of a rule or of a diagnostic about ignore comments. `name` is the name of the
+ * rule or diagnostic, such as `never-acts`.
  */
 export function findingsInExample(name: string, languageOf: LanguageOf, games: LintingGames): readonly Diagnostic[] {
   const page = lintRulesOf(games).find(({ slug }) => slug === name)?.page;
@@ -268,7 +312,8 @@ export function findingsInExample(name: string, languageOf: LanguageOf, games: L
 }
 
 /**
- * Returns the findings of the checker in the example of a page. The example about missing data is checked without data.
+ * Returns the findings of the checker in the example of a documentation page. The example about missing data is checked
+ * without data.
  */
 export function foundInCheckExample(text: string, languageOf: LanguageOf, games: LintingGames): readonly Diagnostic[] {
   const isBare = text === checkDiagnostics['no-data'].bad;

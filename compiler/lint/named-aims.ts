@@ -5,13 +5,13 @@ import type { ClauseScene, ProcedureScene } from './lint-scene.ts';
 
 type AimsByLetter = ReadonlyMap<string, Aim>;
 
-/** Cached for each procedure: the aims that letters refer to, by clause. */
+/** Cache, by procedure: for each clause, the aims to which letters refer. */
 const aimsOf = lazilyFor(({ clauses }: ProcedureScene): ReadonlyMap<ClauseScene, AimsByLetter> => {
   const byClause = new Map<ClauseScene, AimsByLetter>();
   let current: AimsByLetter = new Map();
   for (const clause of clauses) {
     const lettered = clause.plan.acts.flatMap(({ aims }) => aims).filter(({ letter }) => letter !== null);
-    // The first aim with a letter counts, so the entries are written from the last to the first.
+    // If two aims have the same letter, the first counts. So the entries are written from the last to the first.
     if (lettered.length > 0) {
       const entries = lettered.toReversed().map((aim): [string, Aim] => [aim.letter ?? '', aim]);
       current = new Map([...current, ...entries]);
@@ -27,8 +27,8 @@ export const mostLetters = 26;
 const noAims: AimsByLetter = new Map();
 
 /**
- * Returns the aims that letters in a clause refer to. They are in the same clause, or in the nearest earlier clause
- * that has them (R10).
+ * Returns the aims to which letters in a clause refer: those of the clause, or of the nearest earlier clause that has
+ * letters (R10).
  */
 export const aimsByLetter = (clause: ClauseScene, procedure: ProcedureScene): AimsByLetter =>
   aimsOf(procedure).get(clause) ?? noAims;

@@ -34,7 +34,8 @@ export function sortOf(set: SetNode): Sort {
 }
 
 /**
- * Returns the intersection of sets. The sets keep the order of the words; repeated sets and sets `all` are left out.
+ * Returns the intersection of sets. The sets are in the order of the words of the phrase. Repeated sets and sets of all
+ * things are left out.
  */
 export function and(...sets: readonly SetNode[]): SetNode {
   const of: SetNode[] = [];
@@ -54,7 +55,7 @@ export function or(...sets: readonly SetNode[]): SetNode {
 }
 
 /**
- * Returns the members of `from` that are not in `less`. Conditions that both sets have are removed from `less`: “enemy
+ * Returns the members of `from` that are not in `less`. A condition that both sets have is removed from `less`: “enemy
  * mechs except enemy mechs on maps” becomes “enemy mechs except those on maps”.
  */
 export function minus(from: SetNode, less: SetNode): SetNode {
@@ -69,8 +70,8 @@ export function minus(from: SetNode, less: SetNode): SetNode {
 export const places = (of: SetNode): SetNode => (sortOf(of) === 'space' ? of : { is: 'places', of });
 
 /**
- * Returns the things that are in one of the places `where`. If the things are places themselves, returns the places
- * that are in both sets.
+ * Returns the things that are in one of the places `where`. If the things are places themselves, returns the places of
+ * both sets.
  */
 export function at(things: SetNode, where: SetNode): SetNode {
   if (sortOf(things) === 'space') return and(things, where);

@@ -1,4 +1,4 @@
-// A function that chooses another function by the kind of a node (its field `is`), in place of a switch.
+// Makes functions that choose another function by the kind of a node (its field `is`), in place of a switch statement.
 
 interface Kinded {
   readonly is: string;

@@ -22,7 +22,7 @@ export interface RowPlan extends Printable {
   readonly from: number;
   readonly to: number;
   readonly acts: readonly Act[];
-  /** The deck, if the row consists only of the letter of a deck; else null. */
+  /** The deck, if the row is nothing but the letter of a deck; otherwise null. */
   readonly deck: SetNode | null;
   readonly table: TablePlan | null;
 }
@@ -65,10 +65,7 @@ export interface SheetPlan {
 
 type ActsAndTable = Pick<RowPlan, 'acts' | 'table'>;
 
-/**
- * Returns the acts of a clause or row as a first sequence, then the acts of each row of its tables as further
- * sequences.
- */
+/** Returns lists of acts: one for the acts of the clause or row itself, and one for each row of its table. */
 export const actSequences = ({ acts, table }: ActsAndTable): (readonly Act[])[] => [
   acts,
   ...(table?.rows.flatMap(actSequences) ?? []),

@@ -1,7 +1,10 @@
-import type { SetNode } from './nodes.ts';
+// The things that letters, and `as per` in riders, can mean in a clause: sub-clauses of the clause or of earlier clauses.
+import { lazilyFor } from '../../runtime/kernel/lazily.ts';
+import type { ClausePlan, WayPlan } from './clause-plan.ts';
+import type { Aim, SetNode } from './nodes.ts';
 import { rewrite } from './rewrite.ts';
 
-/** True if a set is all places within a walking distance of the acting unit. */
+/** True for the set of all places within a walking distance of the acting unit. */
 function isWithinMovement(set: SetNode): boolean {
   if (set.is !== 'ball' || set.metric !== 'way' || set.around.is !== 'places') return false;
   const { of } = set.around;
@@ -9,8 +12,8 @@ function isWithinMovement(set: SetNode): boolean {
 }
 
 /**
- * Returns a set without the condition that its things are within a walking distance of the acting unit. A letter that
- * refers to a sub-clause means the things of the sub-clause, at any distance.
+ * Returns a set without the condition that its things are within a walking distance of the acting unit. A letter means
+ * the things that its sub-clause names, at any distance.
  */
 export const withoutMovementLimit = (set: SetNode): SetNode =>
   rewrite(set, (part) => {
@@ -20,3 +23,37 @@ export const withoutMovementLimit = (set: SetNode): SetNode =>
     const [single] = of;
     return single && of.length === 1 ? single : { is: 'and', of };
   });
+
+/** The aims that letters can mean in each clause of a procedure, one for each letter: the nearest (R10). */
+const aimsByClause = lazilyFor((clauses: readonly ClausePlan[]): ReadonlyMap<ClausePlan, readonly Aim[]> => {
+  const byClause = new Map<ClausePlan, readonly Aim[]>();
+  let nearest: readonly Aim[] = [];
+  for (const clause of clauses) {
+    const printed = clause.acts.flatMap(({ aims }) => aims);
+    if (printed.length > 0) nearest = firstByLetter([...printed, ...nearest]);
+    byClause.set(clause, nearest);
+  }
+  return byClause;
+});
+
+function firstByLetter(aims: readonly Aim[]): readonly Aim[] {
+  const letters = new Set<string>();
+  return aims.filter(({ letter }) => letter !== null && !letters.has(letter) && letters.add(letter));
+}
+
+/**
+ * Returns the aims that letters can mean in a clause: those of the clause, then those of earlier clauses, the nearest
+ * first (R10).
+ */
+export const aimsOfLetters = (clauses: readonly ClausePlan[], clause: ClausePlan): readonly Aim[] =>
+  aimsByClause(clauses).get(clause) ?? [];
+
+/** The only rider line of a procedure; null if the procedure has none or several. */
+const onlyWay = lazilyFor((clauses: readonly ClausePlan[]): WayPlan | null => {
+  const ways = clauses.flatMap(({ way }) => (way ? [way] : []));
+  return ways.length === 1 ? (ways[0] ?? null) : null;
+});
+
+/** Returns the rider line of a clause, or else the only rider line of the procedure; null if there is none (R12). */
+export const wayFor = (clauses: readonly ClausePlan[], clause: ClausePlan): WayPlan | null =>
+  clause.way ?? onlyWay(clauses);

@@ -17,21 +17,21 @@ export interface Lore {
    * useful.
    */
   readonly marks: (verb: string) => boolean;
-  /** True if a card of `cards` that leads units of the set `whom` may lead a unit of one of the cards `others`. */
+  /** True if a card of `cards` that leads units of the set `whom` may lead the unit of one of the cards `others`. */
   readonly mayLead: (cards: ReadonlySet<string>, whom: SetNode, others: ReadonlySet<string>) => boolean;
-  /** True if the named targets of two acts could be of the same kinds. */
+  /** True if the named targets of two acts can belong to the same class, so that both acts may hit the same things. */
   readonly hitsAlike: (act: Act, other: Act) => boolean;
   /** Names of tests that stay true when a number in them is increased. */
   readonly rising: ReadonlySet<string>;
-  /** For each measure that counts things at a place: the set of the counted things, by the name of the measure. */
+  /** For each measure that counts things at a place, by the name of the measure: the set of the counted things. */
   readonly counts: Readonly<Record<string, SetNode>>;
   /** Returns the largest value that a count or a sum can have; null if the game does not limit it. */
   readonly most: (measure: Measure) => number | null;
   /** Returns a condition that must hold before an act can be done; null if there is none. */
   readonly needs: (act: Act) => Test | null;
   /**
-   * True if a rule of the game narrows a choice further after the last criterion of its list. Without this function,
-   * only chance decides after the list.
+   * True if a rule of the game still narrows a choice after the last criterion of its list. If this function is absent,
+   * only chance decides then.
    */
   readonly goesOn?: (choice: Choice, act: Act | null) => boolean;
 }

@@ -23,12 +23,12 @@ export type Metric = 'way' | 'range' | 'adjacent';
 export type SetNode =
   /** A set that a word of the game or the board names; `Facts` returns its members in a position. */
   | { readonly is: 'plane'; readonly name: string; readonly sort: Sort; readonly side?: Side }
-  /** A thing with a name, or all things with the same name. */
+  /** The thing with this name, or all things with this name. */
   | { readonly is: 'named'; readonly name: string; readonly sort: Sort; readonly side?: Side }
   | { readonly is: 'all'; readonly sort: Sort }
   /** The unit or card whose procedure is carried out. */
   | { readonly is: 'actor'; readonly sort: Sort }
-  /** The thing that the nearest enclosing `where` or criterion tests. */
+  /** The thing that is being tested by the nearest `where` or criterion around this node. */
   | { readonly is: 'it'; readonly sort: Sort }
   | { readonly is: 'and'; readonly of: readonly SetNode[] }
   | { readonly is: 'or'; readonly of: readonly SetNode[] }
@@ -62,14 +62,14 @@ export type SetNode =
   | { readonly is: 'letters'; readonly letters: readonly string[] }
   /** The thing that an earlier choice chose. */
   | { readonly is: 'chosen'; readonly role: Role; readonly sort: Sort }
-  /** A pointer, such as `it` or `that unit`. The binder replaces the pointer by the set to which it refers. */
+  /** A pointer, such as `it` or `that unit`. The binder replaces it by the set to which it refers. */
   | {
       readonly is: 'ref';
       readonly word: RefWord;
       readonly head: string;
       readonly words: readonly string[];
       readonly sort: Sort;
-      /** The meaning that the words have if no earlier thing fits them; null if they have none. */
+      /** The meaning of the words if they refer to no earlier thing; null if they then have no meaning. */
       readonly alone: SetNode | null;
     };
 
@@ -102,8 +102,8 @@ export type Test =
     };
 
 /**
- * The key of the field that holds the place of a node’s words in the sheet. The place is not part of the meaning, so it
- * is never compared.
+ * The key of the field with the place of a node’s words in the sheet. This place is not part of the meaning, so it is
+ * left out of comparisons.
  */
 export const printed: unique symbol = Symbol('printed');
 
@@ -131,7 +131,7 @@ export interface Choice {
   /** The number of things to choose: one, all, or at most that number. */
   readonly take: 'one' | 'all' | number;
   readonly list: readonly Criterion[];
-  /** True if this choice uses its list only when the earlier choice of the same aim did not use the list (R9). */
+  /** True if this choice must not use its list when the earlier choice of the same aim has used the list (R9). */
   readonly spare?: boolean;
 }
 
@@ -159,7 +159,7 @@ export interface Act {
   readonly strength: Strength | null;
   readonly aims: readonly Aim[];
   readonly choices: readonly Choice[];
-  /** True if the act is a fallback: it is tried only if the act before it has no target. */
+  /** True if the act only adds targets: it is tried if the act before it has no target. */
   readonly widens?: true;
   /** Other limits of the act, by name, such as range, tool or way. A limit is a set, a figure, a word or a test. */
   readonly limits: Readonly<Record<string, SetNode | number | string | boolean | Test>>;

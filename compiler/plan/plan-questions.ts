@@ -1,5 +1,5 @@
-// Finds everything that a part of a plan refers to: planes, roles of earlier choices, every `it`. Plan nodes never
-// change, so the answer is cached for each node.
+// Finds everything to which a part of a plan refers: planes, roles of earlier choices, every `it`. Plan nodes never
+// change, so the result is cached for each node.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { sortOf } from './build.ts';
 import type { Role, SetNode, Sort } from './nodes.ts';
@@ -19,7 +19,7 @@ const none: readonly never[] = [];
 export class PlanQuestions {
   /** The sort of each `it` in the part. */
   itSorts: readonly Sort[] = none;
-  /** The sort of each `it` that is bound outside the part. */
+  /** The sort of each `it` in the part that refers to something outside the part. */
   freeSorts: readonly Sort[] = none;
   planes: readonly string[] = none;
   /** The roles of earlier choices that the part mentions. */
@@ -38,8 +38,8 @@ export class PlanQuestions {
   }
 
   /**
-   * True if the part means the same in every clause: it contains no `it` that is bound outside, and mentions no act or
-   * earlier choice.
+   * True if the part means the same in every clause: no `it` in it refers to something outside, and it mentions no act
+   * and no earlier choice.
    */
   get isClosed(): boolean {
     return this.freeSorts.length === 0 && (this.kinds & clauseBits) === 0;
@@ -52,8 +52,8 @@ export class PlanQuestions {
   }
 
   /**
-   * Adds the questions of an inner part. If this part binds `it` to the sort `bound`, the `it` of that sort is not
-   * free.
+   * Adds the questions of an inner part. If `bound` is not null, this part gives a meaning to each inner `it` of the
+   * sort `bound`, so such an `it` is not free.
    */
   add(inner: PlanQuestions, bound: Sort | null): void {
     const { itSorts, freeSorts, planes, roles, kinds } = inner;
@@ -75,8 +75,8 @@ function union<T>(a: readonly T[], b: readonly T[]): readonly T[] {
 export type PlanNode = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the field of a node inside which `it` has a new meaning, and the sort of that `it`. Returns null for other
- * nodes.
+ * Returns the field of a node in which `it` has another meaning, and the sort of this `it`; null for nodes without such
+ * a field.
  */
 export function bindingOf(node: PlanNode): { readonly key: string; readonly sort: Sort } | null {
   switch (node['is']) {

@@ -11,7 +11,8 @@ import { isTest } from './show.ts';
 export interface RewriteRule {
   (set: SetNode, original: SetNode): SetNode;
   /**
-   * Cache of replacements by original part. Only rules whose result depends on nothing but the part have this cache.
+   * Cache of replacements, by the original part. A rule has this cache only if its results depend on nothing but the
+   * part.
    */
   readonly replacements?: WeakMap<object, object>;
 }
@@ -20,7 +21,7 @@ export interface RewriteRule {
 export const cachedRule = (rule: (set: SetNode, was: SetNode) => SetNode): RewriteRule =>
   Object.assign((set: SetNode, was: SetNode) => rule(set, was), { replacements: new WeakMap<object, object>() });
 
-/** A change: a function that returns a changed copy of a part, or the part itself if nothing changes. */
+/** A function that returns a changed copy of a part, or the part itself if nothing changes. */
 type Change<T> = (part: T, rule: RewriteRule) => T;
 
 /** Returns the replacement of a part, and uses the cache of the rule if there is one. */
@@ -34,7 +35,7 @@ function throughCache<T extends object>(part: T, rule: RewriteRule, change: Chan
   return replacement;
 }
 
-/** Turns a change of a member into a change of an array. If no member changes, the result is the original array. */
+/** Returns a change of an array from a change of its members. If no member changes, the array itself is returned. */
 const eachOf =
   <T>(change: Change<T>): Change<readonly T[]> =>
   (members, rule) => {
@@ -48,16 +49,16 @@ const eachOf =
     return changed ?? members;
   };
 
-/** Turns a change of a part into a change that also accepts null and then returns null. */
+/** Returns a change that also accepts null, for which it returns null. */
 const orNull =
   <T>(change: Change<T>): Change<T | null> =>
   (part, rule) =>
     part && change(part, rule);
 
-/** For each field of a node that has to be changed: the function that changes it. */
+/** For each field of a node that may change, the function that changes the field. */
 type Changes<N> = { readonly [K in keyof N]?: Change<N[K]> };
 
-/** Returns a change of a node's fields; a node without a changed field is returned as the same object. */
+/** Returns a change of a node from changes of its fields. If no field changes, the node itself is returned. */
 const partsOf = <N extends object>(changes: Changes<N>): Change<N> => {
   const keys = Object.keys(changes) as (keyof N)[];
   return (node, rule) => {
@@ -72,7 +73,7 @@ const partsOf = <N extends object>(changes: Changes<N>): Change<N> => {
   };
 };
 
-/** Combines the changes for each kind of node into a change for all kinds. */
+/** Returns a change of nodes of all kinds from a change for each kind. */
 function partsByKind<N extends { readonly is: string }>(changes: {
   readonly [K in N['is']]?: Changes<OfKind<N, K>>;
 }): Change<N> {
@@ -82,7 +83,10 @@ function partsByKind<N extends { readonly is: string }>(changes: {
 
 type Ref = OfKind<SetNode, 'ref'>;
 
-/** Copies a reference with another `alone`. The field `words` stays a getter, since the words are costly to compute. */
+/**
+ * Copies a reference and replaces its field `alone`. The field `words` stays a getter, because its value takes long to
+ * compute.
+ */
 function withAlone(ref: Ref, alone: SetNode): SetNode {
   const { is, word, head, sort } = ref;
   return {
@@ -199,9 +203,10 @@ export function hasSet(part: object, fits: (set: SetNode) => boolean): boolean {
     for (const member of part as readonly unknown[]) if (hasSetIn(member, fits)) return true;
     return false;
   }
-  // Tests, measures and criteria are nodes too. They have no kind in common with sets, so that none of them fits.
+  // The part can also be a test, a measure or a criterion. These have other kinds than sets, so `fits` is false for
+  // them.
   if (fits(part as SetNode)) return true;
-  // The field `words` of a reference is costly to compute and has no sets.
+  // The field `words` of a reference is skipped, because it contains no sets and takes long to compute.
   if ((part as SetNode).is === 'ref') return hasSetIn((part as Ref).alone, fits);
   for (const key in part) if (hasSetIn(part[key as keyof typeof part], fits)) return true;
   return false;

@@ -1,4 +1,4 @@
-// Writes a plan as one line of text. People read the text in golden files; the program compares plans by their texts.
+// Writes a plan as one line of text. People read these texts in golden files, and the program compares plans by them.
 import { byKind } from './by-kind.ts';
 import type { Act, Aim, Choice, Criterion, Definition, Effect, Measure, MomentRule, SetNode, Test } from './nodes.ts';
 import { actName } from './printed-names.ts';

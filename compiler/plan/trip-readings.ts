@@ -1,4 +1,4 @@
-// The alternative readings of the open rulings about movements, and the functions whose result depends on a reading.
+// Declares the readings of the open rulings about movements, and the functions whose result depends on a reading.
 import { actor, distance, it, places, sortOf } from './build.ts';
 import type { Act, Aim, Choice, Criterion, SetNode } from './nodes.ts';
 
@@ -34,8 +34,8 @@ export const isMetAtGoal = ({ how, choices: [goal] }: Aim, { leavesGoal }: TripR
   how === 'towards' && !leavesGoal && goal !== undefined && sortOf(goal.from) === 'space';
 
 /**
- * Returns the tiebreak list for the goals of a `towards` (R9): the printed list, in one reading with `Nearest` before
- * it.
+ * Returns the tiebreak list for the goals of a `towards` (R9). It is the printed list. By one reading of R9, `Nearest`
+ * comes before it.
  */
 export function goalList({ choices }: Act, { how }: Aim, goal: Choice, { nearestFirst }: TripReadings): Choice['list'] {
   if (!nearestFirst || how !== 'towards') return goal.list;

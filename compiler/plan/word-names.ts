@@ -1,9 +1,9 @@
-// Types for the names that a game declares, by the kind of plan node. A declared name without its fact, its emitted
-// code or its English words is a type error.
+// Types for the names that a game declares, by the kind of plan node. If a declared name lacks its fact, its emitted
+// code or its English words, TypeScript reports an error.
 import { made, measure, plane } from './build.ts';
 import type { Measure, SetNode, Side, Sort } from './nodes.ts';
 
-/** The names of a game or of the board, as union types; `never` for a kind of node that has no names there. */
+/** The names of a game or of the board, as union types. `never` means that there are no names for a kind of node. */
 export interface WordNames {
   readonly planes: string;
   readonly made: string;

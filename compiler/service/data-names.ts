@@ -6,7 +6,7 @@ import type { Span } from '../../grammar/tree.ts';
 export interface JsonText extends Span {
   readonly content: string;
   /**
-   * The name of the field that contains the string. If the string itself is the name of a field, `key` is that name.
+   * The name of the field that contains the string. If the string is itself the name of a field, `key` is this string.
    */
   readonly key: string;
   readonly isKey: boolean;

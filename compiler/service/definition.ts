@@ -47,7 +47,8 @@ const targetsInData = ({ uri, text }: DataFile, spans: readonly Span[]): readonl
 /** Returns the row in the data files that declares a unit, a card or a place. */
 function targetsOfName(document: ServiceDocument, project: Project, forms: readonly string[]): readonly JumpTarget[] {
   for (const file of dataFilesFor(document, project).filter(({ name }) => /(?:roster|names)\.json$/.test(name))) {
-    // The forms of a name include its plural, which no data file contains, so only the first declared form counts.
+    // The forms of a name include its plural, which is in no data file. So the row of the first form that is declared
+    // counts.
     const declarations = forms.flatMap((form) => declarationsOf(file.text, form)).slice(0, 1);
     if (declarations.length > 0) return targetsInData(file, declarations);
   }
@@ -132,8 +133,8 @@ const jump =
 export const definitionAt = jump(targetsOf);
 
 /**
- * Finds where a name is declared. Unlike the definition, this never leads to the earlier words that a word such as `it`
- * means.
+ * Finds where a name is declared. For a word such as `it`, this is not the place of the earlier words to which the word
+ * refers.
  */
 export const declarationAt = jump((document, project, mention) => {
   const { names } = mention;

@@ -1,5 +1,5 @@
-// Finds the procedures of a book that belong together, as in the table of `botbook matrix`. Each procedure is read by
-// itself and cached by its text, so that a keystroke makes only the edited procedure be read again.
+// Finds the procedures of a book that belong together, as in the table of `botbook matrix`. Each procedure is read
+// alone and cached by its text. After a keystroke, only the edited procedure is therefore read again.
 import { RecentCache, getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { Procedure, Sheet } from '../../grammar/tree.ts';
 import type { GameLanguage } from '../language/checking/sheet-world.ts';
@@ -12,7 +12,7 @@ import { lineEnd } from './text-lines.ts';
 import type { ServiceDocument } from './document.ts';
 import type { Project } from './project.ts';
 
-/** A procedure of a sheet, and its meaning when the procedure is read without the other procedures. */
+/** A procedure of a sheet, and its meaning when it is read without the other procedures. */
 interface FamilyMember {
   readonly document: ServiceDocument;
   readonly tree: Procedure;
@@ -45,7 +45,10 @@ function sheetHead({ source, headers, sections }: Sheet): string {
   return [head, ...rules.map(({ start, end }) => source.slice(start, lineEnd(source, end)))].join('\n\n');
 }
 
-/** The size of each cache. A book has about 150 procedures, and an edited procedure leaves several recent texts. */
+/**
+ * The size of each cache. A book has about 150 procedures, and there are several recent texts of a procedure that is
+ * being edited.
+ */
 const mostKept = 400;
 const placedCache = lazilyFor(
   (_language: GameLanguage) => new RecentCache<RecentCache<PlacedProcedure | null>>(mostKept),
@@ -53,8 +56,8 @@ const placedCache = lazilyFor(
 const comparisonsIn = lazilyFor(storedComparisons);
 
 /**
- * Returns a text that contains a single procedure, and the number by which offsets in the sheet differ from offsets in
- * this text.
+ * Returns a text that contains only this procedure, and the difference between an offset in the sheet and the offset of
+ * the same place in the text.
  */
 export function isolatedProcedure(
   { sheet }: ServiceDocument,

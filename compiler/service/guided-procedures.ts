@@ -12,7 +12,10 @@ const canMovePiece = (document: ServiceDocument, { clauses }: Procedure): boolea
     return plan !== null && allActsOf(plan).some(({ act, aims }) => act === 'go' && aims.length > 0);
   });
 
-/** Returns the procedures that a verb or strength may call; empty if the words call no other procedure. */
+/**
+ * Returns the procedures by which a verb or strength may move another unit; empty if the words name no such verb or
+ * strength.
+ */
 export function guidedProcedures(document: ServiceDocument, { path, run }: Mention): readonly Procedure[] {
   const { world, language, sheet } = document;
   const kind = path.at(-1)?.cat;

@@ -1,4 +1,4 @@
-// Puts the meaning of words at a place of a sheet into plain words, and says what a criterion ranks there.
+// Puts the meaning of words in a sheet into plain words, and says what a criterion ranks.
 import { sidesRule, withSides } from '../language/binding/scope.ts';
 import { allActsOf, allChoicesOf, printedPlaceOf } from '../plan/clause-plan.ts';
 import type { ChartEdge } from '../language/phrases/chart.ts';
@@ -10,15 +10,15 @@ import { planOf, wordsFor } from './plans.ts';
 import type { Run } from './phrase-runs.ts';
 import type { Mention } from './symbols.ts';
 
-/** The things that a criterion ranks and the order of the ranking, both in plain words. */
+/** The things that a criterion ranks, and the order in which it ranks them, in plain words. */
 export interface CriterionRanking {
   readonly sortName: string;
   readonly how: string;
 }
 
 /**
- * A rule that replaces words such as `it` or `that space` by the set that such words mean if nothing was mentioned
- * before.
+ * A rule that replaces a pointer, such as `it` or `that space`, by the set that the pointer means if nothing was
+ * mentioned before.
  */
 const withoutPointers: RewriteRule = (set) => (set.is === 'ref' ? (set.alone ?? set) : set);
 
@@ -45,8 +45,7 @@ export function meaningOf(document: ServiceDocument, run: Run, { term, from, to 
   const defaultSide = run.goal === 'row' ? 'enemy' : 'bot';
   if (term.cat === 'thing')
     return words.set(withSides(rewrite(term.set, withoutPointers), world.sides, defaultSide), 'many');
-  // A condition that also narrows the targets of the action is more than a test, so such a condition is not explained
-  // here.
+  // A condition that limits the targets of the action is more than a test, so it is not explained here.
   if (term.cat === 'cond' && !term.narrows)
     return words.test(rewriteTest(rewriteTest(term.test, withoutPointers), sidesRule(world.sides, defaultSide)));
   if (term.cat !== 'crit' || from > 0 || to < run.words.length) return null;
@@ -54,7 +53,7 @@ export function meaningOf(document: ServiceDocument, run: Run, { term, from, to 
   return criterion && words.criterion(criterion);
 }
 
-/** Returns what the criterion at a mention ranks; null if the words are not a criterion. */
+/** Returns the things that the criterion at a mention ranks, and their order; null if the words are not a criterion. */
 export function rankingAt(document: ServiceDocument, { run, path }: Mention): CriterionRanking | null {
   const words = wordsFor(document);
   const criterion = run && path.at(-1)?.cat === 'crit' ? criterionOf(document, run) : null;

@@ -43,7 +43,7 @@ export interface WordAbout {
   readonly ranks: CriterionRanking | null;
   /** The sorts of things that the words name or can describe, such as `a unit` or `spaces`. */
   readonly over: readonly string[];
-  /** The pattern in which the words fill a slot; null if there is none. */
+  /** The pattern around the words, in which the words fill a slot; null if there is none. */
   readonly within: { readonly text: string; readonly pattern: VocabularyEntry; readonly means: string | null } | null;
   /** The bot rule of this sheet that redefines the word; null if there is none. */
   readonly anew: { readonly rule: string; readonly means: string | null } | null;
@@ -92,7 +92,7 @@ const rulingsOf = (entries: readonly VocabularyEntry[], allRulings: readonly Rul
     (id) => allRulings.find((ruling) => ruling.id === id) ?? [],
   );
 
-/** Returns the nearest pattern around a mention that has words of its own, outside its slots. */
+/** Returns the nearest pattern around a mention that has words of its own, and not only slots. */
 function enclosingPattern(document: ServiceDocument, { path, run, whole }: Mention): WordAbout['within'] {
   const inner = path.at(-1);
   if (!inner || !run) return null;
@@ -107,8 +107,8 @@ function enclosingPattern(document: ServiceDocument, { path, run, whole }: Menti
   const at = run.spanOf(around);
   if (at.start === whole.start && at.end === whole.end) return null;
   const [text, means] = [textAt(document, at), meaningOf(document, run, around)];
-  // A pattern that says nothing new is skipped: a part of an action that has no meaning by itself, or a pattern whose
-  // meaning repeats its words.
+  // A pattern is skipped if it adds nothing: a part of an action that has no meaning alone, or a pattern whose meaning
+  // only repeats its words.
   if (means === null ? around.cat === 'rider' : means.toLowerCase() === text.toLowerCase()) return null;
   return { text, pattern: around.pattern, means };
 }
@@ -119,7 +119,7 @@ function enclosingPattern(document: ServiceDocument, { path, run, whole }: Menti
 const hasSameSet = ({ term }: ChartEdge, inner: ChartEdge): boolean =>
   term.cat === 'thing' && inner.term.cat === 'thing' && term.set === inner.term.set;
 
-/** True if an edge has words that belong to none of its parts. An edge without such words only combines its parts. */
+/** True if an edge has words that are in none of its parts. An edge without such words only combines its parts. */
 const hasOwnWords = ({ from, to, parts }: ChartEdge): boolean =>
   to - from > parts.reduce((sum, part) => sum + part.to - part.from, 0);
 
@@ -152,7 +152,8 @@ function anewText(document: ServiceDocument, mention: Mention): WordAbout['anew'
 }
 
 /**
- * True if the term is the opposite of its entry. Some entries have forms for both, such as `scouted` and `unscouted`.
+ * True if the words mean the opposite of their entry. Some entries have forms for both meanings, such as `scouted` and
+ * `unscouted`.
  */
 function isContrary(vocabularyEntry: VocabularyEntry, term: Term): boolean {
   const first = vocabularyEntry.build({}, 0);

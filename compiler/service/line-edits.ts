@@ -58,7 +58,7 @@ export function trimEdit(oldText: string, text: string, start: number): SheetEdi
 export interface SheetLine extends Span {
   readonly text: string;
   /**
-   * The offset at which the words of the line end, if a comment follows on the same line. `text` does not contain this
+   * The offset at which the words of the line end, if a comment follows them on the line. `text` does not contain this
    * comment.
    */
   readonly wordsEnd?: number;

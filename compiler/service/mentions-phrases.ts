@@ -21,8 +21,8 @@ class PhraseMentions {
   }
 
   /**
-   * Visits an edge and its parts. `around` has the outer edges, the outermost first; `defined` has the planes that an
-   * outer rule defines.
+   * Visits an edge and its parts. `around` has the edges around it, the outermost first. `defined` has the planes that
+   * a rule around it defines.
    */
   visit(edge: ChartEdge, around: readonly ChartEdge[], defined: ReadonlySet<string>): void {
     const { pattern, parts, term } = edge;
@@ -45,8 +45,8 @@ class PhraseMentions {
   }
 
   /**
-   * Adds a mention for a letter or a reference to letters. A number belongs to the words around the number, so a number
-   * gets no mention.
+   * Adds a mention for a letter or for a reference to letters. A number gets no mention, because it belongs to the
+   * words around it.
    */
   private valueMention(edge: ChartEdge, path: readonly ChartEdge[]): void {
     const { term } = edge;
@@ -60,7 +60,7 @@ class PhraseMentions {
   /** Adds the letters of a reference such as `[a) > b)]` or `as per c)`. */
   private letterReferences(at: Span, path: readonly ChartEdge[]): void {
     if (!this.clause) return;
-    // The brackets around the letters are words of the pattern around the reference.
+    // The brackets around the letters are words of the outer pattern, so the mention gets its edge.
     const around = path.at(-2);
     if (around?.pattern && around.to - around.from === 1)
       this.addMention({ is: 'entry', vocabularyEntry: around.pattern }, [at], path.slice(0, -1), 'uses');
@@ -73,7 +73,7 @@ class PhraseMentions {
   }
 
   /**
-   * Returns the bot to which a letter belongs. In `Ripper A`, the side that has Rippers decides; a letter without a
+   * Returns the bot to which a letter belongs. In `Ripper A`, the side that has Rippers decides. A letter without a
    * noun belongs to the bot of the sheet.
    */
   private sideOf(path: readonly ChartEdge[]): string {
@@ -144,8 +144,8 @@ function isDefiningPart({ pattern, term, parts }: ChartEdge, part: ChartEdge): b
   if (part.cat === 'claim') return true;
   const planes = planesOf(part.term);
   const isNamed = [...planesDefined(term.rules)].some((plane) => planes.has(plane));
-  // If several parts name the plane, the last is the redefined word. The earlier part is the subject of the rule (`the
-  // east door … to be open`).
+  // If several parts name the plane, the last part is the redefined word and the earlier part is the subject of the
+  // rule (`the east door … to be open`).
   return (
     slotsInPattern.length > 0 &&
     isNamed &&
@@ -154,8 +154,8 @@ function isDefiningPart({ pattern, term, parts }: ChartEdge, part: ChartEdge): b
 }
 
 /**
- * Returns the planes that may be defined inside the remaining parts of an edge: none inside a rule, otherwise those of
- * an outer rule.
+ * Returns the planes that the other parts of an edge may define: none inside a rule, otherwise the planes of the rule
+ * around the edge.
  */
 const planesForOtherParts = ({ term }: ChartEdge, defined: ReadonlySet<string>): ReadonlySet<string> =>
   'rules' in term ? emptyPlanes : defined;

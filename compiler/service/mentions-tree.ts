@@ -44,7 +44,7 @@ function* procedureNames(document: ServiceDocument, procedure: Procedure): Gener
   }
 }
 
-/** Yields the letter of a rider line (`as per c)`), which the parser keeps out of the phrases. */
+/** Yields the letter of a rider line (`as per c)`). The parser does not include this letter in a phrase. */
 function* riderLetters(
   { text }: ServiceDocument,
   rider: Rider,

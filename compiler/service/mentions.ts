@@ -19,8 +19,8 @@ const indexOf = lazilyFor((document: ServiceDocument): MentionIndex => {
   );
   const byKey = new Map<string, Mention[]>();
   for (const mention of all) {
-    // The letter of a rider may be found twice, in the tree and in the phrase. Only the first mention counts.
-    // The mentions are sorted, so the first mention at the place is the last that was added.
+    // The letter of a rider line may be found twice, in the tree and in the phrase, and only the first mention counts.
+    // Mentions are sorted, so a mention at the same place as the latest added mention is left out.
     const sameName = getOrMake(byKey, mention.key, (): Mention[] => []);
     const latest = sameName.at(-1);
     if (!latest || startOf(latest) !== startOf(mention)) sameName.push(mention);
@@ -37,7 +37,7 @@ export const mentionsOf = (document: ServiceDocument): readonly Mention[] => ind
 
 const spanLength = ({ start, end }: Span): number => end - start;
 
-/** Returns the span of a mention that contains an offset or ends there; null if there is none. */
+/** Returns the span of a mention that contains an offset or ends at it; null if there is none. */
 export const spanAt = ({ spans }: Mention, offset: number): Span | null =>
   spans.find(({ start, end }) => start <= offset && offset < end) ?? spans.find(({ end }) => end === offset) ?? null;
 
@@ -45,7 +45,7 @@ export const spanAt = ({ spans }: Mention, offset: number): Span | null =>
 export function mentionAt(document: ServiceDocument, offset: number): Mention | null {
   const touching = mentionsOf(document).filter((mention) => spanAt(mention, offset) !== null);
   const beginningOrInside = touching.filter((mention) => (spanAt(mention, offset)?.end ?? offset) > offset);
-  // If one word ends and another begins at the offset, the word that begins is meant.
+  // If one mention ends at the offset and another begins there, the mention that begins is meant.
   const candidates = beginningOrInside.length > 0 ? beginningOrInside : touching;
   return candidates.reduce<Mention | null>(
     (shortest, candidate) =>
@@ -69,8 +69,8 @@ export function projectSheets(document: ServiceDocument, project: Project): read
 }
 
 /**
- * Returns all mentions of a name. Letters, numbers and rules belong to one sheet, so only that sheet is searched for
- * them.
+ * Returns all mentions of a name. Letters, numbers and rules belong to a single sheet, so only this sheet is searched
+ * for them.
  */
 export function mentionPlaces(
   document: ServiceDocument,

@@ -12,7 +12,7 @@ export function nodesAt({ sheet }: ServiceDocument, offset: number): readonly No
   const path: Node[] = [];
   for (let node: Node | undefined = sheet; node;) {
     path.push(node);
-    // If one node ends and another begins at the offset, the node that begins is meant.
+    // If one node ends at the offset and another begins there, the node that begins is meant.
     node = children(node).findLast((child) => child.start <= offset && offset <= child.end);
   }
   return path;
@@ -21,7 +21,7 @@ export function nodesAt({ sheet }: ServiceDocument, offset: number): readonly No
 /** Returns the run that contains an offset; null if no run does. */
 export function runAt({ runs }: ServiceDocument, offset: number): Run | null {
   const candidates = runs.filter(({ start, end }) => start <= offset && offset <= end);
-  // A list is inside the run of its sentence. The last run that has a word at the offset is therefore the innermost.
+  // The run of a list is inside the run of its sentence, so the last run with a word at the offset is the innermost.
   return candidates.findLast((run) => run.wordAt(offset) >= 0) ?? candidates.at(-1) ?? null;
 }
 

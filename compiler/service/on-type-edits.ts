@@ -55,7 +55,7 @@ function letterAbove(lines: readonly TypedLine[]): string | null {
   return null;
 }
 
-/** Returns the type of the section that contains an offset; null before the first section. */
+/** Returns the type of the section around an offset; null above the first section. */
 const sectionTypeAt = ({ sheet }: ServiceDocument, offset: number): Section['type'] | null =>
   sheet.sections.findLast(({ start }) => start < offset)?.type ?? null;
 
@@ -68,8 +68,8 @@ function parseTableRow(text: string): { readonly indent: number; readonly last: 
 }
 
 /**
- * Returns the start of the line that follows a table row: the next face, or after the last face the start of a line
- * below the table; null if the line above is no row.
+ * Returns the beginning of the line after a table row: the next face, or the indentation of a line below the table
+ * after the last face. Returns null if the line above is not a row.
  */
 function startBelowRow(above: readonly TypedLine[]): string | null {
   const row = parseTableRow(above[0]?.text ?? '');
@@ -82,8 +82,8 @@ function startBelowRow(above: readonly TypedLine[]): string | null {
 }
 
 /**
- * Returns the first characters of a new line: its indentation, with a number or letter; null if these cannot be
- * predicted.
+ * Returns the first characters of a new line: its indentation, and a number or letter if one follows. Returns null if
+ * they cannot be predicted.
  */
 function newLineStart(above: readonly TypedLine[], kind: Section['type'] | null): string | null {
   const [last] = above;
@@ -91,34 +91,34 @@ function newLineStart(above: readonly TypedLine[], kind: Section['type'] | null)
   const words = withoutComment(last.text);
   const indent = indentWidth(last.text);
   if (/^\s*#/.test(last.text)) return null;
-  // The lines of bot rules have no numbers.
+  // Lines of bot rules have no numbers, so the new line gets only indentation.
   if (kind === 'rules') return ' '.repeat(indentStep);
-  // A title is followed by clause or row 1.
+  // After a title, the first clause or row begins.
   if (/^[A-Z]{2}[^:[\]]*$/.test(words) || /^[A-Z].*INITIATIVE VALUE: *\d+\)$/.test(words)) return '1 ';
   const number = clauseAbove(above);
   if (number === null) return null;
-  // A row of a ranking has no full stop, so any line can be the end of a row.
+  // Rows of a ranking have no full stop. So each new line of a ranking begins the next row.
   if (kind === 'ranking') return `${number + 1} `;
   const inLetter = letterAbove(above);
-  // A colon is followed by letters, a table or a list.
+  // After the colon of a roll, the first row of the table follows; after any other colon, the letter `a)`.
   if (rollAtEnd.test(words)) return `${' '.repeat(indent + indentStep)}1`;
   if (words.endsWith(':')) return inLetter === null ? `${' '.repeat(indentStep)}a) ` : null;
-  // A list whose bracket is open continues on the next line.
+  // A list whose bracket is still open continues on the next line.
   if (words.lastIndexOf('[') > words.lastIndexOf(']'))
     return ' '.repeat(indent + (/^\s*\[/.test(last.text) ? 1 : indentStep));
   const isRow = parseTableRow(last.text) !== null;
   const face = isRow ? startBelowRow(above) : null;
   if (face !== null) return face;
   if (isRow || /[.\]]$/.test(words)) {
-    // A finished sub-clause is followed by the next letter; a finished clause by the next number.
+    // After a finished sub-clause, the next letter follows; after a finished clause, the next number.
     return inLetter === null ? `${number + 1} ` : `${' '.repeat(indentStep)}${nextLetter(inLetter)}) `;
   }
   return ' '.repeat(indent === 0 ? indentStep : indent);
 }
 
 /**
- * Edits for a line break after a line that has only a number or a letter. The user has ended a list: a single letter
- * becomes the number of the next clause, and a single number is removed.
+ * Returns the edits for a line break after a line that has only a number or a letter. Such a line break ends the list:
+ * a letter becomes the number of the next clause, and a number is removed.
  */
 function editsAfterBareLabel(text: string, currentLine: TypedLine, above: readonly TypedLine[]): FormatEdit[] | null {
   const bareLabel = /^(?:\d{1,2}|( +)[a-y]\)) *$/.exec(above[0]?.text ?? '');
@@ -133,8 +133,8 @@ function editsAfterBareLabel(text: string, currentLine: TypedLine, above: readon
 }
 
 /**
- * Edits for a line break: the new line gets its number, letter or indentation. With `restIsLater`, the text after the
- * cursor was typed after the line break and is ignored.
+ * Returns the edits for a line break: the new line gets its number, letter or indentation. If `restIsLater` is true,
+ * the user has typed the text after the cursor after the line break, so this text is ignored.
  */
 function afterBreak(document: ServiceDocument, offset: number, restIsLater: boolean): FormatEdit[] {
   const { text } = document;
@@ -143,7 +143,7 @@ function afterBreak(document: ServiceDocument, offset: number, restIsLater: bool
     wholeLine && restIsLater ? { ...wholeLine, text: wholeLine.text.slice(0, offset - wholeLine.start) } : wholeLine;
   if (!currentLine || !isBlank(currentLine) || above.length === 0) return [];
   const [last] = above;
-  // A second line break in a row ends the list of clauses, so the number or letter is removed.
+  // The user has typed two line breaks one after the other. This ends the clauses, so the number or letter is removed.
   if (last && isBlank(last)) return currentLine.text === '' ? [] : [replaceLine(currentLine, '')];
   const labelEdits = editsAfterBareLabel(text, currentLine, above);
   if (labelEdits) return labelEdits;
@@ -159,8 +159,8 @@ function afterLetter(text: string, offset: number): FormatEdit[] {
 }
 
 /**
- * Edits for a tiebreak list that begins where a number or letter was prepared. The list belongs to the line above, so
- * the number or letter is replaced by indentation.
+ * Returns the edits for a tiebreak list that is begun after a prepared number or letter. The list belongs to the line
+ * above, so indentation replaces the number or letter.
  */
 function beforeList(text: string, offset: number): FormatEdit[] {
   const [currentLine, above] = linesUpTo(text, offset);
@@ -172,8 +172,8 @@ function beforeList(text: string, offset: number): FormatEdit[] {
 }
 
 /**
- * Returns the edits after a typed character, which is directly before the cursor. Users can type faster than an editor
- * answers: `restIsLater` says that the text after the cursor was typed after the character.
+ * Returns the edits after a typed character. Users can type faster than an editor answers; if `restIsLater` is true,
+ * the text after the cursor was typed after the character.
  */
 export function editsOnType(
   document: ServiceDocument,

@@ -1,4 +1,5 @@
-// Makes the outline of a sheet: sections, their clauses and rows, and sub-clauses, each with a name that searches find.
+// Makes the outline of a sheet: its sections, their clauses and rows, and the sub-clauses. Searches find these parts by
+// their names.
 import {
   faces,
   type Clause,

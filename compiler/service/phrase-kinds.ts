@@ -1,3 +1,3 @@
-/** The places of a sheet that can have a phrase. */
+/** The kinds of places at which a sheet can have a phrase. */
 export const phraseKinds = ['condition', 'destination', 'criterion', 'action', 'row', 'clause'] as const;
 export type PhraseKind = (typeof phraseKinds)[number];

@@ -1,5 +1,5 @@
-// Puts the meaning of a single phrase into plain words. For each place of a sheet that can have a phrase, the phrase is
-// read in a small sheet with the phrase at that place.
+// Puts the meaning of a single phrase into plain words. For each kind of place at which a sheet can have a phrase, a
+// small sheet is made that has the phrase at such a place.
 import type { Clause, Span } from '../../grammar/tree.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Game, Games } from '../game/game-declaration.ts';
@@ -24,7 +24,7 @@ export interface PhraseSetting {
 
 export interface PhraseMeaning {
   readonly as: PhraseKind;
-  /** The things that a criterion ranks, such as `spaces`; null for a list of criteria and for other kinds. */
+  /** The things that a criterion ranks, such as `spaces`; null if the phrase is a list of criteria or no criterion. */
   readonly over: string | null;
   /** The meaning of the phrase as a sentence with a full stop. */
   readonly words: string;
@@ -55,17 +55,14 @@ function phraseFor(kind: PhraseKind, phrase: string): string {
   return kind === 'row' || kind === 'clause' ? text.replace(/^\d+\s+(?=\p{Lu})/u, '') : text;
 }
 
-/** Returns the lines of a small sheet in which `{phrase}` marks the place for the phrase. */
+/** Returns the lines of a small sheet. `{phrase}` is in the place of the phrase. */
 function framesFor(kind: PhraseKind, { game }: PhraseSetting): readonly string[] {
   if (kind === 'row') return ['1 {phrase}'];
   if (kind === 'action' || kind === 'clause') return ['1 {phrase}.'];
   return game.frames[kind];
 }
 
-/**
- * Names of findings that are about the card of a procedure. Such findings are ignored, because a single phrase belongs
- * to no card.
- */
+/** Diagnostics about the card of a procedure. They are left out, because a single phrase belongs to no card. */
 const aboutCards = ['not-printed'];
 
 class PhraseSheets {
@@ -167,7 +164,7 @@ function wordingsOf({ document, at }: SheetOfPhrase, kind: PhraseKind): readonly
   return only(aim && words.aim({ ...aim, letter: null }));
 }
 
-/** False if a phrase contains something that its kind cannot have. For example, an action has no condition. */
+/** False if a phrase has a part that is not allowed in its kind. For example, an action has no condition. */
 function isOfKind({ document }: SheetOfPhrase, kind: PhraseKind): boolean {
   const clause: Clause | undefined = document.procedures[0]?.clauses[0];
   return kind !== 'action' || !clause?.condition;
@@ -199,7 +196,10 @@ function readAs(kind: PhraseKind, phrase: string, sheets: PhraseSheets): KindRea
   return { as: kind, meanings: [], errors };
 }
 
-/** Returns the kinds that are possible for the form of a phrase. A phrase with a colon inside can only be a clause. */
+/**
+ * Returns the kinds that are possible for a phrase, judged by its marks. A phrase with a colon inside it can only be a
+ * clause.
+ */
 export const likelyKinds = (phrase: string): readonly PhraseKind[] =>
   /:(?:\s|$)/.test(phrase.trim().replace(/:$/, ''))
     ? ['clause']

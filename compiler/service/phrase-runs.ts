@@ -1,5 +1,5 @@
-// The runs of a sheet. A run is a phrase in the form in which the phrase is read: its words in one text, its readings,
-// and the place of each word in the sheet.
+// The runs of a sheet. A run is a phrase as it is read: its words in one text, its readings, and the place of each word
+// in the sheet.
 import type {
   Phrase,
   Procedure,

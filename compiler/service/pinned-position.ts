@@ -1,5 +1,5 @@
-// Shows a pinned position: which clause each procedure would carry out, and which candidates each list leaves. The
-// interpreter decides; no compiled code runs.
+// Shows a pinned position: the clause that each procedure would carry out, and the candidates that each list leaves.
+// The interpreter decides; compiled code is not used.
 import type { Procedure, Span } from '../../grammar/tree.ts';
 import type { CardQuery, ResolvedCard, CardExplanation } from '../decide/card-query.ts';
 import type { Chosen } from '../decide/interpret/choices.ts';
@@ -30,7 +30,7 @@ export interface PinnedCriterion extends Span {
   readonly rung: PickRung;
   readonly before: readonly string[];
   readonly isFirst: boolean;
-  /** True if the list belongs to another sub-clause, which chooses the spaces on the way (R12). */
+  /** True if the list belongs to another sub-clause, to which a rider line refers for the spaces on the way (R12). */
   readonly isWay: boolean;
 }
 
@@ -51,8 +51,8 @@ export interface PinnedProcedure {
 }
 
 /**
- * Decides a card. If the decision needs dice or cards that the position does not supply, a seed supplies them. Returns
- * a text if the card cannot be decided.
+ * Decides a card. A seed supplies dice and cards that the position does not supply. Returns a text with the reason if
+ * the card cannot be decided.
  */
 function decideCard(query: CardQuery): { readonly came: ResolvedCard; readonly isChance: boolean } | string {
   const withoutChance = query.decide(null);
@@ -67,7 +67,7 @@ const spanOf = ({ start, end }: Span): Span => ({ start, end });
 
 const withGuided = (done: Done): Done[] => [done, ...(done.ledAct ? withGuided(done.ledAct.done) : [])];
 
-/** Returns the criteria that decided inside a span, without those of the procedure of a guided unit. */
+/** Returns the criteria inside a span that decided. Criteria in the procedure of a guided unit are left out. */
 function criteriaIn({ done }: Decision, within: Span): PinnedCriterion[] {
   const byStart = new Map<number, PinnedCriterion>();
   const picks = done
@@ -80,7 +80,7 @@ function criteriaIn({ done }: Decision, within: Span): PinnedCriterion[] {
     for (const [index, rung] of picked.ladder.entries()) {
       const print: PrintedWords | undefined = rung.criterion[printed];
       const isHere = print && within.start <= print.start && print.end <= within.end;
-      // A list may choose several things in turn; only the first choice is shown.
+      // A list may choose several things one after another; only the first choice is shown.
       if (isHere && !byStart.has(print.start))
         byStart.set(print.start, {
           ...spanOf(print),
@@ -112,8 +112,8 @@ function clausesOf(procedure: Procedure, decision: Decision | null, text: string
     const { number, start, subs } = clause;
     const isDone = decision?.clause === number;
     const isAfterDecision = decision === null || (decision.clause !== null && number > decision.clause);
-    // Each reason contains the name of a part, such as `2b`. Reasons inside the clause that was carried out may only
-    // have the letter.
+    // Each reason has the name of a part, such as `2b`. In the clause that was carried out, the name may be only the
+    // letter.
     const passedUnder = (name: string): Passed[] => (isAfterDecision ? [] : passed.filter(({ part }) => part === name));
     const clausePassed = passedUnder(String(number));
     const letterParts = subs.map((sub) => {
@@ -145,8 +145,8 @@ export const undecided = (
 });
 
 /**
- * Decides a card by a procedure. `broken` is the first clause with errors. If no clause before `broken` decides the
- * card, returns a problem and only the clauses before `broken`.
+ * Decides a card by a procedure. `broken` is the first clause with errors. If no clause before it decides the card, the
+ * result has a problem and only the clauses before `broken`.
  */
 export function pinnedProcedure(
   procedure: Procedure,

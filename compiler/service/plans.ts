@@ -29,7 +29,7 @@ export function planOfRule(document: ServiceDocument, rule: Rule): readonly (Def
 export const wordsFor = ({ language, scenario }: ServiceDocument): PlanWords | null =>
   language?.words?.(scenario) ?? null;
 
-/** A word that a bot rule of the sheet defines anew, with the rule. */
+/** A word that a bot rule of the sheet redefines, with the rule. */
 export interface Redefinition {
   readonly definition: Definition;
   readonly rule: Rule;

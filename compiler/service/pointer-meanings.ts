@@ -1,4 +1,5 @@
-// Lists the words of a sheet that point back, such as `it`, with the earlier words and the set that they mean.
+// Lists the pointers of a sheet, such as `it`, each with the earlier words to which it refers and the set that it
+// means.
 import type { Span } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
 import { mentionsOf } from './mentions.ts';
@@ -7,9 +8,9 @@ import { wordBindingAt } from './word-binding.ts';
 
 export interface PointerMeaning extends Span {
   readonly words: string;
-  /** The earlier words that are meant; null if an action chose the thing and no words name the thing. */
+  /** The earlier words to which the pointer refers; null if an action chose the thing and no words name it. */
   readonly refersTo: string | null;
-  /** The meant set in plain words; null if the plan does not contain the set. */
+  /** The set that the pointer means, in plain words; null if the plan does not have the set. */
   readonly means: string | null;
 }
 

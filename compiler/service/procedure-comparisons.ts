@@ -50,13 +50,13 @@ const placedProcedureNamed = (document: ServiceDocument, title: string): PlacedP
 export interface ComparedParts {
   /** The title of the procedure to compare; null to compare the whole sheet. */
   readonly title: string | null;
-  /** The sheet to compare with; null to compare the procedure with its cousins of different meaning. */
+  /** The other sheet; null if the procedure is compared with those of its cousins that have another meaning. */
   readonly other: ServiceDocument | null;
   /** The title of the procedure in the other sheet; null if the titles are equal. */
   readonly otherTitle: string | null;
 }
 
-/** Compares the requested parts; null if there is nothing to compare these parts with. */
+/** Compares the requested parts; null if there is nothing with which they can be compared. */
 export function* comparisonsOf(
   document: ServiceDocument,
   project: Project,

@@ -1,5 +1,5 @@
 // The surroundings of a document: other sheets, rulings and data files of the book, settings of the linter. An editor
-// or a test supplies the surroundings, because the service reads no files.
+// or a test supplies these, because the service reads no files.
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import type { LintSettings } from '../lint/rule.ts';
 import type { ServiceDocument } from './document.ts';

@@ -25,8 +25,8 @@ interface GroupPlaces {
 const pathKey = (path: readonly (string | number)[]): string => JSON.stringify(path);
 
 /**
- * Makes a function that returns the side to which a string of a data file belongs. The nearest row around the string
- * states its side, or names a card whose side is known.
+ * Returns a function that returns the side to which a string of a data file belongs. The nearest row around the string
+ * decides: it states a side, or it names a card whose side is known.
  */
 function rowSides(
   texts: readonly JsonText[],
@@ -65,18 +65,21 @@ function namedSides(files: readonly DataFile[]): ReadonlyMap<string, string> {
   return sides;
 }
 
-/** A letter that is searched for, with the side of its group. */
+/** The search for a letter: the letter, and the side of the group to which it belongs. */
 interface LetterSearch {
   readonly letter: string;
   readonly sideFile: string;
   readonly naming: Naming;
   readonly sideByName: ReadonlyMap<string, string>;
-  /** True if a unit or card belongs to that side. */
+  /** True if a unit or card belongs to the side of the group. */
   readonly isOwn: (name: string) => boolean;
   readonly bots: ReadonlySet<string>;
 }
 
-/** Returns the places of the letter in a file. All letters that the side has in a JSON file are added to `letters`. */
+/**
+ * Returns the places of the letter in a file. If it is a JSON file, all letters of the side in the file are added to
+ * `letters`.
+ */
 function letterPlacesIn(file: DataFile, search: LetterSearch, letters: Set<string>): Span[] {
   const { letter, sideFile, naming, isOwn } = search;
   if (isExamples(file)) return [...letterPlacesInExamples(file, letter, naming, isOwn)];
@@ -92,8 +95,8 @@ function letterPlacesIn(file: DataFile, search: LetterSearch, letters: Set<strin
 }
 
 /**
- * Returns the places of a letter in the data files and in `played` (examples and positions), or the reason why the
- * letter cannot change.
+ * Returns the places of a letter in the data files, and in `played`, which has examples and positions. If the letter
+ * cannot change, returns the reason.
  */
 export function groupAt(
   document: ServiceDocument,

@@ -27,7 +27,9 @@ const isUpperCase = (text: string): boolean => text === text.toUpperCase();
 const inTitleCase = (text: string): string =>
   text.toLowerCase().replaceAll(/(^|[\s-])(\p{L})/gu, (match) => match.toUpperCase());
 
-/** Returns the new name with the capitals of the old name: all capitals, none, or at the start. */
+/**
+ * Returns the new name with the same use of capitals as the old name: all capitals, none, or a capital at the start.
+ */
 function withCapitalsOf(name: string, oldName: string): string {
   if (isUpperCase(oldName)) return name.toUpperCase();
   if (oldName === oldName.toLowerCase()) return name.toLowerCase();
@@ -36,7 +38,7 @@ function withCapitalsOf(name: string, oldName: string): string {
 
 const wordsAt = ({ text }: ServiceDocument, { start, end }: Span): string => text.slice(start, end);
 
-/** Returns the name at a mention with the files that declare the name, or the reason why the name cannot be changed. */
+/** Returns the name at a mention with the files that declare it. If the name cannot be changed, returns the reason. */
 export function nameAt(document: ServiceDocument, project: Project, mention: Mention): DataName | RenameRefused {
   const naming = document.language?.naming;
   const entry = mention.names.is === 'datum' ? mention.names.vocabularyEntry : undefined;
@@ -60,7 +62,10 @@ export function nameAt(document: ServiceDocument, project: Project, mention: Men
   return { is: 'found', vocabularyEntry: entry, form, inData, shown: inTitleCase(inData), naming, files: json };
 }
 
-/** Returns a longer name in `names.json` that contains the name. A rename would not change the longer name. */
+/**
+ * Returns a longer name in `names.json` that contains this name; undefined if there is none. A rename would leave the
+ * longer name as it is.
+ */
 const longerNameWith = (files: readonly DataFile[], form: string): string | undefined =>
   files
     .filter(({ name }) => name.endsWith('names.json'))
@@ -117,7 +122,7 @@ function editsInTitles(document: ServiceDocument, { inData }: DataName, to: stri
     });
 }
 
-/** Returns the edits for all places of a file that have the old name, with or without the letter of a squad. */
+/** Returns the edits of a file for all places of the old name. The letter of a squad may follow the name. */
 function editsInFile(file: DataFile, { inData, naming, files }: DataName, to: string): readonly RenameEdit[] {
   if (isExamples(file))
     return namePlacesInExamples(file, inData, naming, files).map((at) => ({

@@ -25,7 +25,7 @@ const longerNames = (name: string, dataFiles: readonly DataFile[]): readonly str
     ),
   ]
     .filter((longerName) => isPartOfName(phraseSpelling(name), phraseSpelling(longerName)))
-    // A name that only adds a letter, such as `RIPPER B`, is not a different name.
+    // A name with only a letter added, such as `RIPPER B`, does not count as a longer name.
     .filter((longerName) => phraseSpelling(longerName).replace(/ [a-z]$/, '') !== phraseSpelling(name))
     .toSorted((a, b) => b.length - a.length);
 
@@ -75,7 +75,7 @@ export const namePlacesInExamples = (
  */
 const letteredNames = /(?<![\p{L}\d-])((?:\p{L}[\p{L}\d]+[ -]){1,5})(?:\(NOT )?([A-Z](?: AND [A-Z])*)(?![\p{L}\d])/giu;
 
-/** Returns the places at which `letter` is a whole word. */
+/** Returns the places at which `letter` is a word by itself. */
 const singleLetters = (text: string, from: number, letter: string): readonly Span[] =>
   [...text.matchAll(/(?<![\p{L}\d])[A-Z](?![\p{L}\d])/giu)].flatMap(({ 0: letterText, index }) =>
     letterText.toUpperCase() === letter ? [{ start: from + index, end: from + index + 1 }] : [],
@@ -105,8 +105,8 @@ export function letterPlacesInExamples(
 ): readonly Span[] {
   const words = wordsWithNames(file, naming);
   /**
-   * Returns the card of an example, named by a line of the example or by a line for all examples. Without such a line,
-   * the first card of the only play area counts.
+   * Returns the card of an example: the card that a line of the example names or, if there is none, that a shared line
+   * names. If no line names a card, the first card of the only play area counts.
    */
   const cardOf = (example: number): string => {
     const lineText = (key: RegExp): string | undefined =>

@@ -29,7 +29,7 @@ export function renamedFiles(
   editsIn: (sheet: ServiceDocument) => readonly RenameEdit[],
   files: readonly FileEdits[],
 ): RenameResult {
-  // Sheets of the package keep the names of the package, so the rename leaves these sheets out.
+  // Sheets of the package must not be changed. They keep their names and are left out here.
   const sheets = projectSheets(document, project)
     .filter((sheet) => project.owns?.(sheet) ?? true)
     .map((sheet) => ({ uri: sheet.uri, before: sheet.text, edits: editsIn(sheet) }));

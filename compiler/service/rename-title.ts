@@ -1,5 +1,5 @@
-// Gives a procedure another title, and thereby other cards. No words of a sheet refer to procedures, so only the title
-// itself and the `NEVER` lines of examples change.
+// Gives a procedure another title, so that it is for other cards. No words in sheets refer to procedures. So only the
+// title itself and the `NEVER` lines of examples change.
 import { gameNameIn, parse } from '../../grammar/parse.ts';
 import type { Procedure } from '../../grammar/tree.ts';
 import { slugOfTitle } from '../language/book/address.ts';

@@ -1,5 +1,5 @@
-// Renames sub-clauses, titles, groups, units and cards together with all references. Returns a reason if the name
-// cannot change.
+// Renames sub-clauses, titles, groups, units and cards together with all references. If a name cannot change, the
+// result is the reason.
 import type { ServiceDocument } from './document.ts';
 import { mentionAt, spanAt } from './mentions.ts';
 import type { DataFile, Project } from './project.ts';
@@ -38,7 +38,7 @@ function reasonAgainstRename({ names }: Mention): string | null {
   }
 }
 
-/** Returns the name at an offset if the name can be changed, or else the reason why not. */
+/** Returns the name at an offset. If the name cannot be changed, returns the reason. */
 export function renamableAt(document: ServiceDocument, project: Project, offset: number): Renamable {
   const mention = mentionAt(document, offset);
   if (!mention) return refused('Nothing here has a name.');
@@ -59,7 +59,9 @@ export function renamableAt(document: ServiceDocument, project: Project, offset:
 export const isNamedInFiles = (document: ServiceDocument, offset: number): boolean =>
   ['datum', 'group', 'title'].includes(mentionAt(document, offset)?.names.is ?? '');
 
-/** Renames the thing at an offset. `played` are the user’s own examples, positions and overlays, which change too. */
+/**
+ * Renames the thing at an offset. `played` has the user’s own examples, positions and overlays, which are changed too.
+ */
 export function renameAt(
   document: ServiceDocument,
   project: Project,

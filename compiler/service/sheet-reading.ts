@@ -9,7 +9,7 @@ export interface ClauseReading {
   readonly number: number;
   /** The meaning in plain words; null if the clause has errors. */
   readonly words: string | null;
-  /** The words of the clause that point back, such as `it`, with their meanings. */
+  /** The pointers of the clause, such as `it`, with their meanings. */
   readonly pointers: readonly PointerMeaning[];
 }
 
@@ -39,8 +39,8 @@ export function readingOf(document: ServiceDocument, title: string | null): Shee
   const procedures = trees.map((tree): ProcedureReading => {
     const scene = placedProcedureOf(document, tree)?.side.scene?.procedures[0];
     const clauses = tree.clauses.map((clause, index): ClauseReading => {
-      // The scene has a copy of the procedure, so the clauses of the scene are other objects than those of the sheet.
-      // Their indexes are the same.
+      // The clauses of the scene are copies, so they are other objects than the clauses of the sheet. They are found by
+      // their index.
       const isolatedClause = scene?.tree.clauses[index];
       const plan = scene?.clauses.find((clauseScene) => clauseScene.tree === isolatedClause)?.plan;
       return {

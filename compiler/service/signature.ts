@@ -13,7 +13,7 @@ interface SignatureParameter {
   /** The vocabulary entry of the rider; null for the strength. */
   readonly vocabularyEntry: VocabularyEntry | null;
   readonly strength: VerbTerm['strength'] | null;
-  /** True for a strength that the verb needs. If a verb needs one of several riders, true for each of these riders. */
+  /** True for a strength that the verb needs. If a verb needs at least one of several riders, true for each of them. */
   readonly isNeeded: boolean;
 }
 
@@ -37,7 +37,7 @@ export function signatureAt(document: ServiceDocument, offset: number): Signatur
   const edge = verbs.toSorted((a, b) => b.to - a.to)[0];
   const takes = edge?.pattern && verbSummary(edge.pattern, reader);
   if (!edge?.pattern || !takes) return null;
-  // The user is still typing the verb, so completion helps instead.
+  // The cursor is still in the verb, so completion is shown and not the signature.
   if (edge.to === chart.words.length && typed.prefix !== '') return null;
   const { label, parameters } = labelSignature((edge.term as VerbTerm).verb, takes);
   return { verb: edge.pattern, takes, label, parameters, active: activeParameter(chart, edge.to, parameters) };
@@ -84,11 +84,11 @@ export function formText({ forms, id }: VocabularyEntry): string {
 
 /** Returns the index of the parameter that the user is typing; null if there is none. */
 function activeParameter(chart: Chart, verbEnd: number, parameters: readonly SignatureParameter[]): number | null {
-  // A comma alone does not begin a parameter, so the comma does not count.
+  // A comma at the end does not begin a parameter, so it is not counted.
   const length = chart.words.at(-1)?.text === ',' ? chart.words.length - 1 : chart.words.length;
   const strength = parameters.findIndex((parameter) => parameter.strength !== null);
   if (length === verbEnd) return parameters.length > 0 ? 0 : null;
-  // The last parameter for which words are typed.
+  // The parameter for which words were typed last.
   const begun = [
     ...chart.partial
       .flat()

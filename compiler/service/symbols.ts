@@ -64,7 +64,8 @@ export function keyOf(names: MentionedName, uri: string): string {
     case 'entry':
       return `entry ${names.vocabularyEntry.id}`;
     case 'datum':
-      // The entry of a unit and the entry of its card have the same name, so the key is the name and not the id.
+      // A unit and its card have the same name but different entries, so the key has the name and not the id of the
+      // entry.
       return `datum ${names.vocabularyEntry.forms[0]}`;
     case 'group':
       return `group ${names.bot} ${names.letter}`;

@@ -1,5 +1,5 @@
-// Semantic tokens: the kind of each word of a sheet, by which editors colour the word. The reading of the phrase
-// decides the kind, so words that cannot be read stay uncoloured and show the error.
+// Semantic tokens: the kind of each word of a sheet, by which editors colour the word. The kind follows from the
+// reading of the phrase. So words without a reading have no colour, which shows the error.
 import type { ChartEdge } from '../language/phrases/chart.ts';
 import type { Category, Term } from '../language/phrases/terms.ts';
 import type { Word } from '../language/phrases/phrase-words.ts';
@@ -80,7 +80,7 @@ function tokenKindOf({ pattern, cat }: ChartEdge, { kind, lower }: Word): TokenK
   if (pattern === null) return kindOfCategory[cat] ?? null;
   if (pattern.kind === 'pattern' && joiningWords.has(lower)) return 'operator';
   if (isFromData(pattern)) return 'class';
-  // A pattern around a noun consists of words for a quantity or a pointer, such as `each` or `that`.
+  // A pattern around a noun has words for a quantity or a pointer, such as `each` or `that`.
   if (pattern.kind === 'pattern' && pattern.gives === 'thing') return 'operator';
   return kindOfCategory[pattern.gives] ?? null;
 }
@@ -103,7 +103,7 @@ function redefinedWordIds({ runs, reader }: ServiceDocument): ReadonlySet<string
   return ids;
 }
 
-/** Returns the plane that a word means; null if the word means more than a plane. */
+/** Returns the plane that a word means; null if the word means anything else. */
 function namedPlane(term: Term): string | null {
   if (term.cat === 'thing') return term.set.is === 'plane' ? term.set.name : null;
   return term.cat === 'adj' || term.cat === 'post' || term.cat === 'pred' ? term.plane : null;
@@ -149,7 +149,7 @@ function nodeTokens(node: Node, text: string): SheetToken[] {
   return match ? [token(start, start + match[0].length, 'number', 'declaration')] : [];
 }
 
-/** Returns the tokens of `as per c)` in a rider line, which the parser keeps out of the phrases. */
+/** Returns the tokens of `as per c)` in a rider line. The parser does not include these words in a phrase. */
 function riderTokens(rider: Rider, text: string): SheetToken[] {
   const match = rider.as === null ? null : /\bas\s+per\s+([a-z]\))/i.exec(text.slice(rider.start, rider.end));
   if (!match?.[1]) return [];
@@ -159,8 +159,8 @@ function riderTokens(rider: Rider, text: string): SheetToken[] {
 }
 
 /**
- * Returns the end of a token, but at most the end of its first line, because editors accept no tokens over several
- * lines.
+ * Returns the end of a token. A token ends at the end of its first line at the latest, because editors refuse tokens of
+ * several lines.
  */
 const endOnFirstLine = (text: string, { start, end }: Span): number => {
   const breaks = text.slice(start, end).search(/[\r\n]/);

@@ -1,4 +1,4 @@
-// The twins of a procedure: the procedures of the same title in other scenarios.
+// Finds the twins of a procedure: the procedures with the same title in other scenarios.
 import type { Procedure } from '../../grammar/tree.ts';
 import { slugOfTitle } from '../language/book/address.ts';
 import type { ServiceDocument } from './document.ts';

@@ -57,7 +57,7 @@ function nameUseAt({ document, mention }: PlacedMention): NameUse & { readonly s
   return { scenario: document.scenario, bot: document.bot, where, uri: document.uri, at, line, start };
 }
 
-/** Counts the uses of a name. The use at the mention itself is counted too, but not listed in `some`. */
+/** Counts the uses of a name. The mention itself counts as a use, but is not in the list `some`. */
 export function nameUsesOf(document: ServiceDocument, project: Project, mention: Mention): NameUses {
   const places = mentionPlaces(document, project, mention).filter((place) => place.mention.role !== 'declares');
   const usesByPart = new Map<string, ReturnType<typeof nameUseAt>>();

@@ -1,4 +1,4 @@
-// Looks up a single word in the vocabulary. This helps at places where the phrase cannot be read.
+// Looks up a single word in the vocabulary. This is useful where the phrase has no reading.
 import { getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { sequencesOfForm } from '../language/phrases/forms.ts';
 import type { VocabularyEntry, Vocabulary } from '../language/phrases/vocabulary-entries.ts';
@@ -31,8 +31,8 @@ const spellingsOf = lazilyFor((vocabulary: Vocabulary): ReadonlyMap<string, read
 });
 
 /**
- * Returns the words around index `at` that match a spelling, as the index of the first and their number; the number is
- * 0 if nothing matches.
+ * Returns the words around the index `at` that are a spelling of an entry, as the index of the first word and the
+ * number of words. The number is 0 if there is no such spelling.
  */
 function matchAround(
   { words }: Spelling,
@@ -46,8 +46,8 @@ function matchAround(
 }
 
 /**
- * True if all words in the example of an entry exist in this game. If several games share an entry, its example comes
- * from the first of these games.
+ * True if all words in the example of an entry are words of this game. Several games can share an entry, whose example
+ * then has words of one of these games.
  */
 export function isExampleHere({ reader }: ServiceDocument, { example }: VocabularyEntry): boolean {
   if (!reader) return false;

@@ -1,5 +1,5 @@
-// Finds the meaning of words that point back, such as `that objective`, `it`, or a noun that was mentioned before.
-// Returns the set, and the earlier words that named the set.
+// Finds the meaning of words that refer to earlier words, such as `that objective`, `it`, or a noun that was mentioned
+// before. Returns the set that the words mean and the earlier words for this set.
 import { sortOf } from '../plan/build.ts';
 import type { Clause, Span } from '../../grammar/tree.ts';
 import type { ChartEdge } from '../language/phrases/chart.ts';
@@ -16,7 +16,7 @@ export interface WordBinding {
   readonly pointer: Span;
   /** The set that the words mean; null if the plan does not contain the set. */
   readonly meaning: SetNode | null;
-  /** The earlier words that are meant; null if an action chose the set and no words name the set. */
+  /** The earlier words to which the words refer; null if an action chose the set and no words name it. */
   readonly antecedent: Span | null;
 }
 
@@ -28,7 +28,7 @@ interface NounMention {
 
 const nounOf = ({ term }: ChartEdge): NounTerm | null => (term.cat === 'thing' ? term : null);
 
-/** Returns the noun phrases of a run, with their modifiers. A phrase such as `A and B` comes after its parts. */
+/** Returns the noun phrases of a run, with their modifiers. A phrase such as `A and B` comes after `A` and `B`. */
 function nounsIn(run: Run): NounMention[] {
   const nouns: NounMention[] = [];
   const visit = (edge: ChartEdge, outerNoun: NounTerm | null): void => {
@@ -36,14 +36,14 @@ function nounsIn(run: Run): NounMention[] {
     const isSameAsOuter = noun && outerNoun && noun.head === outerNoun.head && noun.sort === outerNoun.sort;
     if (noun && !isSameAsOuter && !noun.joined) nouns.push({ edge, noun, run });
     for (const part of edge.parts) visit(part, noun ?? (edge.cat === 'rider' ? null : outerNoun));
-    // The joined phrase is added after its parts.
+    // A phrase that joins nouns comes after these nouns.
     if (noun?.joined && !isSameAsOuter) nouns.push({ edge, noun, run });
   };
   for (const edge of run.edges.slice(0, 1)) visit(edge, null);
   return nouns;
 }
 
-/** A noun phrase that points back, with the name under which the plan stores its meaning. */
+/** A noun phrase that refers to earlier words, and the name under which the plan stores its meaning. */
 interface Pointer extends NounMention {
   readonly bindingName: string;
   readonly sort: Sort;
@@ -51,16 +51,16 @@ interface Pointer extends NounMention {
   readonly mustPoint: boolean;
 }
 
-/** Returns the sort of thing that `its` means inside a set; null if the set contains no `its`. */
+/** Returns the sort of the thing to which `its` in a set refers; null if the set has no `its`. */
 function sortOfIts(set: SetNode): Sort | null {
   const its = setsIn(set).findLast((part) => part.is === 'ref' && part.word === 'its');
   return its ? sortOf(its) : null;
 }
 
-/** Returns the noun phrase around a mention that points back; null if the words do not. */
+/** Returns the noun phrase around a mention if it refers to earlier words; otherwise null. */
 function pointerOf({ path, run }: Mention): Pointer | null {
   if (!run) return null;
-  // The whole noun phrase around the innermost noun points back, not the noun alone.
+  // The pointer is the whole noun phrase, and not only its innermost noun.
   const innerEdge = path.findLast(({ term }) => term.cat === 'thing');
   const innerNoun = innerEdge && nounOf(innerEdge);
   if (!innerEdge || !innerNoun || path.indexOf(innerEdge) < path.length - 1) return null;
@@ -87,7 +87,7 @@ const canReferTo = (pointer: Pointer, { noun }: NounMention): boolean => {
   return isCalled && pointer.noun.words.every((modifier) => keys.includes(modifierKey(modifier)));
 };
 
-/** Returns the nearest earlier noun phrase of the clause that can be meant; null if there is none. */
+/** Returns the nearest earlier noun phrase of the clause to which the pointer can refer; null if there is none. */
 function antecedentOf(document: ServiceDocument, clause: Clause, pointer: Pointer): NounMention | null {
   const at = pointer.run.spanOf(pointer.edge).start;
   const runsBefore = document.runs.filter(
@@ -107,8 +107,7 @@ function antecedentOf(document: ServiceDocument, clause: Clause, pointer: Pointe
 }
 
 /**
- * Returns the set and the earlier words to which the words of a mention point back; null if the words do not point
- * back.
+ * Returns the set and the earlier words to which the words of a mention refer; null if they refer to no earlier words.
  */
 export function wordBindingAt(document: ServiceDocument, mention: Mention): WordBinding | null {
   const clause = mention.run?.within.find((node) => node.type === 'clause');
@@ -116,7 +115,7 @@ export function wordBindingAt(document: ServiceDocument, mention: Mention): Word
   if (!clause || !pointer) return null;
   const bindings = planOf(document, clause)?.bindings ?? [];
   const binding = bindings.find(({ pointer: name }) => name === pointer.bindingName);
-  // A plain noun points back only if the plan has a binding for this noun.
+  // A plain noun refers to earlier words only if the plan has a binding for this noun.
   if (!binding && !pointer.mustPoint) return null;
   const antecedent = antecedentOf(document, clause, pointer);
   if (!antecedent && !pointer.mustPoint) return null;

@@ -81,7 +81,7 @@ function limitValue(voice: Voice, limit: Limit): string {
   return isTest(limit) ? testText(voice, limit) : phrase(voice.describe(limit), 'a');
 }
 
-/** Returns the words for a limit of an act. The text is empty if the words of the act already include the limit. */
+/** Returns the words for a limit of an act; empty if the words of the act already include the limit. */
 function limitText(voice: Voice, name: string, limit: Limit, words: ActWords | undefined): string {
   const template = words?.limits?.[name];
   if (template === undefined) return limit === true ? spellOut(name) : `${spellOut(name)} ${limitValue(voice, limit)}`;
@@ -96,7 +96,7 @@ const aimsText = (voice: Voice, aims: readonly Aim[], words: ActWords | undefine
   return `, by the first of these that can be done: ${aims.map((aim) => aimText(voice, aim, words)).join('; ')}`;
 };
 
-/** Returns an act in words, using a template for the whole sentence. */
+/** Returns the words of an act that has a template for its whole sentence. */
 function wholeText(voice: Voice, act: Act, whole: string): string {
   return fillSlots(whole, (kind) => {
     const choice = act.choices.find(({ role }) => role === kind);
@@ -172,7 +172,7 @@ export function ruleText(voice: Voice, rule: Definition | MomentRule): string {
   const template =
     moments[by ? momentWithAgent(moment) : moment] ?? `${spellOut(moment)} of {a:0}${by ? ' by {the:1}' : ''}`;
   const when = rule.when ? `, if ${testText(voice, rule.when)}` : '';
-  // The words of the effects call the subject of the moment `it`.
+  // In the words of the effects, `it` is the subject of the moment.
   const about = showSet(rule.of);
   const asIt = (set: SetNode): SetNode => (showSet(set) === about ? { is: 'it', sort: sortOf(set) } : set);
   const does = rule.does.map((each) => effectText(voice, { ...each, of: each.of.map(asIt) })).join(', then ');

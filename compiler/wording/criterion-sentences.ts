@@ -1,4 +1,4 @@
-// Puts criteria into English, as phrases for the candidates that they keep (`those with the highest cover`) and as
+// Puts criteria into English: as phrases for the candidates that they keep (`those with the highest cover`), and as
 // superlatives (`nearest`).
 import type { Criterion, Measure, SetNode } from '../plan/nodes.ts';
 import type { Extreme } from './lexis.ts';
@@ -27,8 +27,8 @@ function distanceExtreme(voice: Voice, is: 'most' | 'least', by: Extract<Measure
 }
 
 /**
- * Returns the superlative for the highest or lowest figure, such as `with the highest cover`. The slot `{it}` is for
- * the thing or things that have the figure.
+ * Returns the superlative for the highest or lowest figure, such as `with the highest cover`. The words can contain the
+ * slot `{it}`, which is for the thing or things that have the figure.
  */
 export function extreme(voice: Voice, by: RankingCriterion): Extreme {
   const words = extremeOf(voice, by);

@@ -8,18 +8,20 @@ export interface Saying {
   /** The key of the meaning. Two sayings with the same meaning have the same key. */
   readonly key: string;
   readonly before?: string;
-  /** True if the words before a noun follow the side. */
+  /** True if the words before a noun come after the words for the side, as in `enemy personnel units`. */
   readonly isOfKind?: boolean;
   readonly behind: (grade: Grade) => string;
   readonly says: (grade: Grade) => string;
   readonly not: () => Saying;
-  /** True if the saying denies something, so that “no … does not” would be a double negation. */
+  /** True if the saying denies something. It is then not used after “no”, because that would be a double negation. */
   readonly isDenial?: true;
-  /** For a saying about a place: the words for a thing that is in such a place, such as `within range 2 of a mech`. */
+  /** The words for a thing in such a place, if the saying is about a place: `within range 2 of a mech`. */
   readonly where?: (grade: Grade) => string;
-  /** If the saying is about the things in a place: these things. `none` is true if the place lacks them. */
+  /**
+   * The contents of the place, if the saying is about the contents of a place. `none` is true if the place lacks them.
+   */
   readonly contents?: { readonly things: Described; readonly none: boolean };
-  /** For a saying such as `is a mech`: the noun phrase, `mech`. */
+  /** The noun phrase `mech`, if the saying is like `is a mech`. */
   readonly kind?: Described;
 }
 
@@ -31,16 +33,16 @@ export interface Described {
   /** True if the noun names only the sort, such as `unit`. */
   readonly isGeneric: boolean;
   readonly name: string | null;
-  /** If the name means any of several things, such as `A or B`: the alternatives. */
+  /** The names of several things, if the name means any of them, such as `A or B`. */
   readonly either?: readonly string[];
-  /** If the set is the place of a thing: that thing. */
+  /** The thing whose place the set is; absent if the set is not the place of a thing. */
   readonly holder?: Described;
   readonly owner?: string;
   readonly sideWord?: string;
   /** The words of a superlative, such as `nearest`, before or after the noun; null without a superlative. */
   readonly extreme: { readonly before?: string; readonly behind?: string } | null;
   readonly sayings: readonly Saying[];
-  /** Conditions on a thing that is already identified, as in `the acting unit’s space, if it is …`. */
+  /** Conditions on a thing that other words already identify, as in `the acting unit’s space, if it is …`. */
   readonly ifs: readonly Saying[];
   readonly in: string;
   readonly stands: string;
@@ -156,7 +158,10 @@ export function together(all: readonly Saying[], word: 'and' | 'or'): Saying {
   };
 }
 
-/** Joins phrases with a word. A first word that all phrases share is written only once: `with CONTROL or SCOUT`. */
+/**
+ * Joins phrases with a word. If all phrases begin with the same word, this word is written only once: `with CONTROL or
+ * SCOUT`.
+ */
 function shareLead(phrases: readonly string[], word: string): string {
   const [first = ''] = phrases;
   const lead = /^(?:with|in|on|that (?:is|are)) /.exec(first)?.[0];
@@ -172,8 +177,8 @@ type Article = 'a' | 'no' | 'one' | 'the' | 'some' | 'these' | 'all' | 'each';
 export type Determiner = Article | { readonly amount: string; readonly grade: Grade };
 
 /**
- * True if a phrase with `with` or `without` would be read as a description of the wrong thing. Example: in `adjacent to
- * an objective with …`, the phrase seems to describe the objective.
+ * True if a reader would connect a phrase with `with` or `without` to the wrong noun. Example: in `adjacent to an
+ * objective with …`, the phrase seems to describe the objective.
  */
 const isAstray = (one: string, text: string, before: string): boolean =>
   before === '' && /^with(?:out)? /.test(one) && /(?:^| )adjacent to (?:an? |one of )[^,]*$/.test(text);
@@ -197,7 +202,7 @@ function tail(phrases: readonly string[]): string {
   return text;
 }
 
-/** Returns the grade (singular or plural) of a noun phrase, so that the verb can agree with the noun. */
+/** Returns whether a noun phrase is singular or plural, so that the verb can have the same number. */
 export function gradeOf(described: Described, by: Determiner): Grade {
   const isCounted = typeof by === 'object';
   if (isCounted && described.either) return by.grade;
@@ -237,10 +242,7 @@ export function phrase(described: Described, by: Determiner): string {
 
 const definite = (described: Described): string => `${described.owner ?? 'the'} ${core(described, 'one')}`;
 
-/**
- * Joins sayings about one thing. If one of them contains a noun (`is a mech`), the other sayings become modifiers of
- * that noun.
- */
+/** Joins sayings about one thing. If one of them has a noun (`is a mech`), the others become modifiers of this noun. */
 function aroundKind(all: readonly Saying[]): Saying {
   const [kind, ...more] = all.flatMap((saying) => (saying.kind ? [saying.kind] : []));
   const plain = all.filter((saying) => !saying.kind);

@@ -6,9 +6,9 @@ export interface NounWords {
   readonly is: 'noun';
   readonly one: string;
   readonly many: string;
-  /** The preposition for a thing in a place with this noun; absent if it is `in`. */
+  /** The preposition before this noun for a place; absent if it is `in`. */
   readonly in?: string;
-  /** True for a noun that is not counted and so has no article and no plural. */
+  /** True for a noun without an article and without a plural, such as `cover`. */
   readonly isMass?: boolean;
 }
 
@@ -29,7 +29,9 @@ export interface QualityWords {
   readonly is: 'quality';
   /** The words before a noun: `elevated`. */
   readonly before?: string;
-  /** True if the words before a noun name a kind and follow the side: `enemy personnel units`. */
+  /**
+   * True if the words before a noun name a kind. They then come after the words for the side: `enemy personnel units`.
+   */
   readonly isKind?: boolean;
   readonly says: string;
   readonly saysNot?: string;
@@ -63,7 +65,7 @@ export interface MeasureWords {
   readonly least?: Extreme;
   /** The plural noun for the sum over several things: `objective points`. */
   readonly total?: string;
-  /** True if the measure is a rank in a printed order. Texts then do not show the number. */
+  /** True if the measure is a rank in a printed order. Texts then show the order and not the number. */
   readonly isRank?: boolean;
 }
 
@@ -88,14 +90,17 @@ export type LexisPart = { readonly [K in keyof Lexis]?: Readonly<Record<string, 
 export interface Lexis {
   readonly sorts: Readonly<Record<Sort, SortWords>>;
   readonly sides: Readonly<Record<Side, SideWords>>;
-  /** The words of planes, by the name of the plane; by name and sort (`Scout/card`) if two sorts share the name. */
+  /**
+   * The words of planes, by the name of the plane. If two sorts share the name, the key is the name with the sort
+   * (`Scout/card`).
+   */
   readonly planes: Readonly<Record<string, PlaneWords>>;
   readonly names: Readonly<Record<string, NameWords>>;
   readonly made: Readonly<Record<string, PlaneWords>>;
   readonly measures: Readonly<Record<string, MeasureWords>>;
   readonly tests: Readonly<Record<string, QualityWords>>;
   readonly acts: Readonly<Record<string, ActWords>>;
-  /** Templates of moments: `{a:0}` is the subject of the moment, `{the:1}` is the thing that causes the moment. */
+  /** Templates for moments. `{a:0}` is the subject of the moment, and `{the:1}` is the cause of the moment. */
   readonly moments: Readonly<Record<string, string>>;
   readonly effects: Readonly<Record<string, string>>;
 }

@@ -20,8 +20,8 @@ import {
 import type { Described, Grade, Saying } from './english.ts';
 
 /**
- * The lexis and the functions that put sets, tests and superlatives into words. These functions call each other through
- * this object.
+ * The lexis, and the functions that put sets, tests and superlatives into words. Through this object, these functions
+ * call each other.
  */
 export interface Voice {
   readonly lexis: Lexis;
@@ -197,8 +197,8 @@ function withinDistance(voice: Voice, set: OfKind<SetNode, 'ball'>): Saying {
 const placeNameOf = (voice: Voice, name: string): string => `${possessive(name)} ${sortWords(voice, 'space').one}`;
 
 function describePlace(voice: Voice, of: SetNode): Described {
-  // If a thing is limited to certain places, the words name these places as well: `objective with an enemy`. A thing
-  // that borders two places, such as a door, is not described so.
+  // The place of a thing that is in certain places is described by these places: `objective with an enemy`. A thing
+  // between two places, such as a door, is not described in this way.
   if (of.is === 'at' && !isBorder(voice, sortOf(of))) {
     return voice.describe(and({ is: 'places', of: of.things }, of.places));
   }
@@ -222,18 +222,15 @@ function allSayings(description: Described): Saying[] {
 }
 
 /**
- * Returns what a description says, as sayings to add to the description `base`. If both have the same noun, the noun is
- * not repeated.
+ * Returns the sayings of a description that are added to the description `base`. If both have the same noun, the noun
+ * is not said again.
  */
 function sayingsWithin(description: Described, base: Described): Saying[] {
   const isSaid = !isDefinite(description) && base.name === null && isSameNoun(description, base);
   return allSayings(isSaid ? { ...description, isGeneric: true } : description);
 }
 
-/**
- * Ranks descriptions by their fitness as the base of an intersection: a name fits best, then a superlative, then a
- * noun.
- */
+/** Ranks descriptions as the base of an intersection: a name is best, then a superlative, then a noun. */
 const baseRank = (description: Described): number =>
   description.name !== null ? 0 : description.extreme ? 1 : description.isGeneric ? 3 : 2;
 
@@ -250,7 +247,7 @@ function describeIntersection(voice: Voice, of: readonly SetNode[]): Described {
 const isSameNoun = (a: Described, b: Described): boolean =>
   a.name === b.name && a.noun.one === b.noun.one && a.owner === b.owner && a.sideWord === b.sideWord;
 
-/** Returns the sayings that `less` has and `from` lacks: these tell apart the things that a difference excludes. */
+/** Returns the sayings that `less` has and `from` lacks. They describe the things that are excluded from `from`. */
 export function sayingsBeyond(from: Described, less: Described): Saying[] {
   const present = new Set([...from.sayings, ...from.ifs].map(({ key }) => key));
   const sayings = [...less.sayings, ...less.ifs].filter(({ key }) => !present.has(key));
@@ -269,8 +266,8 @@ function describeDifference(voice: Voice, set: OfKind<SetNode, 'minus'>): Descri
   const from = voice.describe(set.from);
   const less = voice.describe(set.less);
   const more = sayingsBeyond(from, less);
-  // “The nearest unit that is not the nearest unit on an objective” means: the nearest unit, if it is not on an
-  // objective.
+  // “The nearest unit that is not the nearest unit on an objective” is said as “the nearest unit, if it is not on an
+  // objective”.
   const isPart = set.less.is === 'at' && showSet(set.less.things) === showSet(set.from);
   if (more.length > 0 && (less.extreme === null || isPart)) return withSayings(from, [together(more, 'and').not()]);
   const name = phrase(less, 'a');
@@ -369,7 +366,10 @@ const describeSet: (set: SetNode, voice: Voice) => Described = byKind<SetNode, [
   ref: (set, voice) => describeReference(voice, set),
 });
 
-/** Describes the best of several things. A union of several kinds has no common noun, so its kinds are listed. */
+/**
+ * Describes the best of some things. If the things are of several kinds, there is no noun for all of them, so the kinds
+ * are listed.
+ */
 function describeBest(voice: Voice, of: SetNode, extreme: Extreme): Described {
   const things = voice.describe(of);
   if (of.is !== 'or' || things.name === null) return { ...things, extreme };

@@ -6,13 +6,13 @@ import { showSet } from '../plan/show.ts';
 
 const partsOf = (set: SetNode): readonly SetNode[] => (set.is === 'and' ? set.of : [set]);
 
-/** True if a set is certainly a subset of another set: it has every condition that the other set has. */
+/** True if a set is certainly a subset of another, because it has all conditions of the other set. */
 function isAmong(subset: SetNode, other: SetNode): boolean {
   const subsetParts = new Set(partsOf(subset).map(showSet));
   return partsOf(other).every((part) => subsetParts.has(showSet(part)));
 }
 
-/** Removes the condition that things are in their own places, which always holds. */
+/** Removes the condition that things are in their own places, because it always holds. */
 function withoutOwnPlaces(set: Extract<SetNode, { is: 'at' }>): SetNode {
   const parts = partsOf(set.places);
   const left = parts.filter((part) => !(part.is === 'places' && isAmong(set.things, part.of)));
@@ -39,8 +39,8 @@ function withoutPicked(set: SetNode): SetNode {
 }
 
 /**
- * True if a part of a union adds nothing, since the other part contains it. Of two equal parts, the later one is
- * redundant. `at` and `before` are the indexes of the two parts.
+ * True if a part of a union adds nothing, because the other part contains it. If both parts are equal, only the later
+ * part adds nothing. `at` and `before` are the indexes of the two parts.
  */
 const isRedundant = (part: SetNode, at: number, other: SetNode, before: number): boolean =>
   at !== before && isAmong(part, other) && (at > before || !isAmong(other, part));
@@ -63,8 +63,8 @@ function simplifiedUnion(set: Extract<SetNode, { is: 'or' }>): SetNode {
 const isAdjacent = (set: SetNode): set is OfKind<SetNode, 'ball'> => set.is === 'ball' && set.metric === 'adjacent';
 
 /**
- * Removes the conditions “adjacent to X” for which `isPointless(X)` is true. If a set has no other condition, it is
- * returned unchanged.
+ * Removes the conditions “adjacent to X” for which `isPointless(X)` is true. A set whose only condition is such a
+ * condition is returned unchanged.
  */
 function withoutAdjacent(set: SetNode, isPointless: (around: SetNode) => boolean): SetNode {
   if (set.is === 'places' && set.of.is === 'at') {
@@ -77,8 +77,8 @@ function withoutAdjacent(set: SetNode, isPointless: (around: SetNode) => boolean
 }
 
 /**
- * Turns “an objective adjacent to a unit adjacent to an objective” into “an objective adjacent to a unit”, since the
- * unit is adjacent to the first objective anyway.
+ * Turns “an objective adjacent to a unit adjacent to an objective” into “an objective adjacent to a unit”, because such
+ * a unit is always adjacent to an objective.
  */
 function withoutReturns(places: SetNode, isStart: (around: SetNode) => boolean): SetNode {
   const parts = partsOf(places).map((part) =>

@@ -46,7 +46,7 @@ export const isActing = (set: SetNode): boolean =>
   set.is === 'actor' || (set.is === 'chosen' && set.role === 'actor') || (set.is === 'places' && isActing(set.of));
 export const thingOf = (set: SetNode): SetNode => (set.is === 'places' ? set.of : set);
 
-/** Returns an amount in words, with its grade (singular or plural). */
+/** Returns the number of a comparison in words, and whether the noun after it is singular or plural. */
 function amountOf(voice: Voice, { op, right }: TestOf<'compare'>): { amount: string; grade: Grade } {
   if (right.is !== 'number') return { amount: `${bounds[op]} ${measureText(voice, right)}`, grade: 'many' };
   const isOne = right.value === 1 && op !== '<' && op !== '>';
@@ -101,8 +101,8 @@ const plainSaying = (voice: Voice, test: Test): Saying =>
   makeSaying({ key: showTest(test), says: `is such that ${withSlot(testText(voice, test))}` });
 
 /**
- * True if a set has at most one possible member: the thing under test, the acting unit, or the place of one of them.
- * The other conditions of the set are then statements about that member.
+ * True if a set can have no member other than one certain thing: the thing under test, the acting unit, or the place of
+ * one of them. The other conditions of the set are then statements about this thing.
  */
 function isAboutOne(set: SetNode): boolean {
   if (set.is === 'it' || set.is === 'actor') return true;
@@ -119,7 +119,7 @@ const isWholeActor = (set: SetNode): boolean => set.is === 'actor' || (set.is ==
 const statementsOf = (set: SetNode): TestOf<'either'> | null =>
   set.is === 'or' && set.of.every(isAboutOne) ? { is: 'either', of: set.of.map((of) => ({ is: 'some', of })) } : null;
 
-/** Returns the saying that something is around the candidate: `with an enemy unit adjacent to it`. */
+/** Returns the saying that something is near the candidate: `with an enemy unit adjacent to it`. */
 function aroundSaying(voice: Voice, of: SetNode): Saying | null {
   const described = voice.describe(of);
   const things = withSlot(phrase(described, 'a'));
@@ -247,12 +247,12 @@ function splitSubject(described: Described): { subject: Described; last: Saying 
 function existence(described: Described, by: Determiner): string {
   const { subject, last } = splitSubject(described);
   const grade = gradeOf(described, by);
-  // A second denial would cancel the first: “none does not stand” means “each stands”.
+  // Two denials would cancel each other: “none does not stand” means “each stands”.
   if (by === 'no' && last?.isDenial && !described.noun.isMass)
     return `${phrase(subject, 'each')} ${last.not().says('one')}`;
   if (last) {
     const text = phrase(subject, by);
-    // If the text ends with a phrase after a comma, that phrase also needs a comma at its end.
+    // If the text ends with a phrase after a comma, the words after the text need a comma before them.
     const stop = /, (?:at most|at least|exactly) [^,]*$/.test(text) ? ',' : '';
     return `${text}${stop} ${last.says(grade)}`;
   }
@@ -264,8 +264,8 @@ function someText(described: Described): string {
   if (!isDefinite(described)) return existence(described, 'a');
   if (described.ifs.length > 0) return aboutOne(described);
   if (described.name !== null || !described.extreme) return `there is ${phrase(described, 'the')}`;
-  // A superlative does not change existence: if any unit exists, a nearest unit exists. So the sentence says that a
-  // thing exists, and adds which thing is meant.
+  // A superlative does not matter for existence: if any unit exists, there is a nearest unit. So the sentence says that
+  // a unit exists, and adds in parentheses which unit is meant.
   return `${existence({ ...described, extreme: null }, 'a')} (${meantText(described.extreme)})`;
 }
 
@@ -273,14 +273,14 @@ function someText(described: Described): string {
 const meantText = ({ before, behind = '' }: NonNullable<Described['extreme']>): string =>
   before === undefined ? `the one ${inSingular(behind)} is meant` : `the ${before} is meant`;
 
-/** Returns the sentence that a thing of the first kind exists or, if there is none, a thing of the next kind. */
+/** Returns the sentence that a thing of the first kind exists, or, if there is none, a thing of the next kind. */
 const firstText = (voice: Voice, kinds: readonly SetNode[]): string =>
   kinds.map((kind) => someText(voice.describe(kind))).join(', or, if there is none, ');
 
 function noneText(voice: Voice, of: SetNode): string {
   const described = voice.describe(of);
   if (!isDefinite(described)) return existence(described, 'no');
-  // `Neither A nor B` is a statement about both things, so the opposite of `A or B` needs a text of its own.
+  // The opposite of `A or B` is said as `neither A nor B`, so it needs a text of its own.
   if (described.either) return someText({ ...described, name: `neither ${joinList(described.either, 'nor')}` });
   if (described.ifs.length === 0)
     return described.name === null

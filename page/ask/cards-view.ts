@@ -1,10 +1,10 @@
-// The choice of the cards of a turn, by the letters on them.
+// The view in which a person chooses the cards of a turn, grouped by the letters on the cards.
 import type { UnseenBot } from '../../compiler/decide/ask/unseen-card.ts';
 import { element } from '../elements.ts';
 import { keyed } from '../focus.ts';
 import { words } from '../words.ts';
 
-/** Makes the cards of a bot as buttons, and the chosen cards in their order. */
+/** Makes a button for each card of a bot, and the list of the chosen cards in their order. */
 export function cardsView(
   { letters }: UnseenBot,
   chosen: readonly string[],

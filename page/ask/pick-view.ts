@@ -1,19 +1,19 @@
-// The choice of things as an answer: the names of the game, names of the person, ties and orders.
+// The view in which a person answers a question by names: names that the game knows, other names, ties and an order.
 import type { PickQuestion } from '../../compiler/decide/ask/questions.ts';
 import type { UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
-import { candidatesOf } from '../../views/ask/read-answer.ts';
+import { candidatesOf, openSorts } from '../../views/ask/read-answer.ts';
 import { element, type Child } from '../elements.ts';
 import { keyed } from '../focus.ts';
 import { words } from '../words.ts';
 
-/** The names that a person has touched for an answer, in the order of the list. Names in a group are tied. */
+/** The names that a person has touched for an answer, in order. The names of a group are tied. */
 export interface PickedNames {
   readonly groups: readonly (readonly string[])[];
-  /** True if several names are touched before the answer is given. */
+  /** True if the person touches several names before giving the answer. */
   readonly isSeveral: boolean;
-  /** True if the next name is tied with the last. */
+  /** True if the next touched name is tied with the name before. */
   readonly isTied: boolean;
-  /** True if nothing else was a candidate. */
+  /** True if the person says that there was no other candidate. */
   readonly isOnly: boolean;
 }
 
@@ -23,9 +23,9 @@ export interface PickViewParts {
   readonly card: UnseenCard;
   readonly question: PickQuestion;
   readonly picked: PickedNames;
-  /** The beginning of the keys of the buttons. */
+  /** The first part of the keys of the buttons (see `keyed` in focus.ts). */
   readonly key: string;
-  /** True if the button that ends an answer of several names is elsewhere on the screen. */
+  /** True if another part of the screen has the button that gives an answer of several names. */
   readonly isDoneElsewhere: boolean;
   readonly onPicked: (picked: PickedNames) => void;
   readonly onAnswer: (line: string) => void;
@@ -33,7 +33,7 @@ export interface PickViewParts {
 
 type DoneParts = Pick<PickViewParts, 'card' | 'key' | 'onAnswer' | 'picked'>;
 
-/** Returns the line that answers with names. A name that the game does not know is in quotation marks. */
+/** Returns the answer as a line of names. A name that the game does not know is in quotation marks. */
 function lineOf({ telling }: UnseenCard, { groups, isOnly }: Pick<PickedNames, 'groups' | 'isOnly'>): string {
   const said = (name: string): string => (telling.idOf(name) === null ? `"${name}"` : name);
   return `${isOnly ? 'only ' : ''}${groups.map((group) => group.map(said).join(', ')).join('; ')}`;
@@ -47,7 +47,7 @@ export function doneButton({ card, key, onAnswer, picked: { groups } }: DonePart
     : keyed(`${key} done`, words.ask.done(names), () => onAnswer(lineOf(card, { groups, isOnly: false })), 'main');
 }
 
-/** Returns the groups after a name is touched: the name is added, or taken out again. */
+/** Returns the groups of names after a touch. A touch adds a name, or removes a name that was added before. */
 function touched({ groups, isTied }: PickedNames, name: string, areAllTied: boolean): PickedNames['groups'] {
   if (groups.flat().includes(name))
     return groups.map((group) => group.filter((other) => other !== name)).filter((group) => group.length > 0);
@@ -65,8 +65,10 @@ function nameButton(name: string, parts: PickViewParts, onTouch: (name: string) 
   return made;
 }
 
-/** Makes the field for a name that the game does not know. */
-function otherName({ key }: PickViewParts, onTouch: (name: string) => void): HTMLElement {
+/** Makes the field for a name that the game does not know; null if the game knows all names that may answer. */
+function otherName({ card, key, question }: PickViewParts, onTouch: (name: string) => void): HTMLElement | null {
+  const sorts = openSorts(card, question);
+  if (sorts.length === 0) return null;
   const input = element('input', {
     'aria-label': words.ask.other,
     'data-key': `${key} other`,
@@ -82,7 +84,7 @@ function otherName({ key }: PickViewParts, onTouch: (name: string) => void): HTM
     'details',
     {},
     element('summary', { 'data-key': `${key} others` }, words.ask.other),
-    element('p', { class: 'quiet' }, words.ask.otherHint),
+    element('p', { class: 'quiet' }, words.ask.otherHint(sorts.join(' or '))),
     element('form', { submit }, input, element('button', { type: 'submit' }, words.ask.take)),
   );
 }
@@ -97,14 +99,17 @@ function tick(key: string, text: string, checked: boolean, onChange: (isOn: bool
   return element('label', { class: 'choice' }, box, text);
 }
 
-/** Makes the button for several tied names; null if the question asks for several names anyway. */
+/**
+ * Makes the button that switches to an answer with several tied names; null if the question asks for several names
+ * anyway.
+ */
 function severalButton({ key, onPicked, picked, question }: PickViewParts): HTMLElement | null {
   if (question.most > 1) return null;
   const flip = (): void => onPicked({ ...nothingPicked, isSeveral: !picked.isSeveral });
   return keyed(`${key} several`, picked.isSeveral ? words.ask.notTied : words.ask.tied, flip, 'quiet');
 }
 
-/** The line about the names to touch, and the buttons that say more about them. */
+/** Makes a hint about the names to touch, and the ticks for ties and for a single candidate. */
 function severalView(parts: PickViewParts): Child {
   const { key, onPicked, picked, question } = parts;
   const { most, asksOnly } = question;

@@ -1,4 +1,4 @@
-// A question about the table with its answer or its buttons.
+// The view of a question about the table: with buttons while it is open, and with its answer afterwards.
 import type { AskAnswer, AskQuestion } from '../../compiler/decide/ask/questions.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import { facesText } from '../../compiler/plan/printed-names.ts';
@@ -18,15 +18,15 @@ export interface QuestionViewParts {
   readonly question: AskQuestion;
   /** The answer; undefined for an open question. */
   readonly answer: AskAnswer | undefined;
-  /** The number of the question on the card, from 1. */
+  /** The number of the question among the questions of the card, beginning with 1. */
   readonly number: number;
   readonly printed: readonly PrintedLine[];
   readonly picked: PickedNames;
-  /** The figures that were added up for the question. */
+  /** The sums that the person has computed for the question. */
   readonly sums: string[];
-  /** The number of cards of each deck that the person has touched. */
+  /** The number of cards that the person has touched, by deck. */
   readonly counts: ReadonlyMap<string, number>;
-  /** The help that a person has asked for; null if it is closed. */
+  /** The help about the question if the person has opened it; null if the help is closed. */
   readonly help: string | null;
   /** True if the buttons of an answered question are shown, so that the answer can be changed. */
   readonly isChanging: boolean;
@@ -37,10 +37,13 @@ export interface QuestionViewParts {
   readonly onAnswer: (line: string) => void;
 }
 
-/** The keys of the buttons of an open question are the same for each question, so that the focus stays. */
+/**
+ * Returns the first part of the keys of the buttons. All open questions have the same keys, so that the focus moves on
+ * to the next question.
+ */
 const keyIn = ({ answer, number }: QuestionViewParts): string => (answer === undefined ? 'answer' : `answer ${number}`);
 
-/** Makes a button for an answer; the answer that was given is marked. */
+/** Makes a button for an answer. The button of the given answer is marked. */
 function choice(parts: QuestionViewParts, line: string, text: string, isGiven: boolean): HTMLElement {
   const made = keyed(`${keyIn(parts)} ${line}`, text, () => parts.onAnswer(line), isGiven ? 'given' : '');
   if (parts.answer !== undefined) made.setAttribute('aria-pressed', String(isGiven));
@@ -153,7 +156,7 @@ function buttonsFor(parts: QuestionViewParts): Child {
   }
 }
 
-/** Returns the text of a question; a question for yes or no ends with a question mark. */
+/** Returns the text of a question. A statement to be answered by yes or no gets a question mark. */
 export function questionText(now: CardNow, question: AskQuestion): string {
   const { text } = askedWords(now.card, question);
   return question.is === 'test' || question.is === 'can' ? `${text}?` : text;

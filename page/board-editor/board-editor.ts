@@ -1,4 +1,4 @@
-// The board editor: an owner photographs the own board and enters it by taps, step by step.
+// The board editor: an owner of the game takes a photo of the own board, and enters the board by taps, step by step.
 import { draftIn, emptyDraft } from '../../compiler/game/board-draft.ts';
 import type { BoardDraft } from '../../compiler/game/draft-shape.ts';
 import type { TableBook, TableGame } from '../../compiler/game/table-book.ts';
@@ -22,23 +22,26 @@ export interface BoardEditorParts {
   readonly book: TableBook;
   readonly scenario: number;
   readonly overlay: unknown;
-  /** Saves the overlay; resolves to a message if it cannot be saved. */
+  /** Saves the overlay. Resolves to null, or to a message if the overlay cannot be saved. */
   readonly onChange: (overlay: unknown) => Promise<string | null>;
   readonly onBack: () => void;
   readonly photos: { read(): Promise<Blob | null>; write(photo: Blob | null): Promise<void> };
-  /** The unfinished drafts of boards; without them, leaving the editor loses an unfinished board. */
+  /**
+   * Functions that read and store the unfinished draft. If they are absent, an unfinished board is lost when the person
+   * leaves the editor.
+   */
   readonly drafts?: { read(): Promise<unknown>; write(draft: unknown): Promise<void> };
 }
 
 const text = words.editor;
 
-/** The size of the ground without a photo. */
+/** The size of the drawing if there is no photo. */
 const plainSize = { x: 1600, y: 1200 };
 
-/** The room around the spaces of a file, in spaces. */
+/** The margin around the spaces of a board that comes from a file, in widths of a space. */
 const edgeOfFile = 0.6;
 
-/** The longest text of a file that is read. */
+/** The greatest length of a file that is read, in characters. */
 const largestFile = 2_000_000;
 
 class BoardEditor {
@@ -56,7 +59,10 @@ class BoardEditor {
   /** The reason why the last tap did nothing. */
   private missed: string | null = null;
   private readonly status = element('p', { role: 'status', class: 'hidden' });
-  /** The regions stay: a canvas that is taken away loses the focus and the fingers of a drag. */
+  /**
+   * The regions of the screen. They are never replaced: if the canvas were replaced, it would lose the focus and the
+   * drag under way.
+   */
   private readonly regions: Readonly<Record<'editor' | 'nav' | 'stages' | 'advice' | 'tools', HTMLElement>>;
   private shownStep: EditorStep['is'] | null = null;
   private faulty: ReadonlySet<number> = new Set();
@@ -126,7 +132,10 @@ class BoardEditor {
     this.canvas.setPhoto(this.work.draft.size, this.address);
   }
 
-  /** The part of the photo that the step shows first: the board, if its corners or the spaces of a file are known. */
+  /**
+   * The part of the photo that a step shows first. If the corners of the board or the spaces of a file are known, this
+   * is the board; otherwise the whole photo.
+   */
   private get frame(): readonly [Point, Point] {
     const { corners, size, spaces, unit } = this.work.draft;
     const points = corners ?? (unit !== null && spaces.length > 0 ? spaces.map(({ at }) => at) : null);
@@ -139,7 +148,7 @@ class BoardEditor {
     ];
   }
 
-  /** Shows the tools again after a drag. */
+  /** Shows the tools again when a drag has ended. */
   private drop(): void {
     if (!this.isDragged) return;
     this.isDragged = false;
@@ -170,7 +179,7 @@ class BoardEditor {
       const photo = await scaledPhoto(file);
       const size = await photoSize(photo);
       await this.parts.photos.write(photo);
-      // A photo of another size has other points, so the board begins anew.
+      // The points of a draft do not fit a photo of another size, so an empty draft begins.
       this.work.change(emptyDraft(size));
       this.hasBegun = true;
       this.setPhoto(photo);
@@ -235,7 +244,7 @@ class BoardEditor {
     return element('label', { class: 'button' }, label, input);
   }
 
-  /** Returns the buttons with which the work begins. */
+  /** Makes the buttons for the beginning of the work. */
   private beginning(): HTMLElement {
     const onPhoto = (file: File): void => void this.takePhoto(file);
     const withoutPhoto = button(text.withoutPhoto, () => {
@@ -262,7 +271,7 @@ class BoardEditor {
     });
   }
 
-  /** The hint of the step, or the reason why the last tap did nothing. */
+  /** Makes the hint about the step; after a tap without an effect, the reason for this. */
   private adviceView(): HTMLElement {
     const { missed, step, work } = this;
     if (missed !== null) return element('p', { class: 'advice missed', role: 'alert' }, missed);
@@ -311,7 +320,10 @@ class BoardEditor {
   };
 }
 
-/** Returns the draft with which the editor begins: the unfinished one, else that of the own board, else an empty one. */
+/**
+ * Returns the draft with which the editor begins: the unfinished draft; otherwise a draft of the own board; otherwise
+ * an empty draft.
+ */
 function firstDraft(work: Pick<BoardWork, 'form'>, stored: unknown, board: unknown): BoardDraft {
   const draft = draftIn(stored, work.form);
   if (draft) return draft;
@@ -333,17 +345,17 @@ export async function showBoardEditor(root: Element, parts: BoardEditorParts): P
   const form = game.boardForm(files);
   const [photo, stored] = [await photos.read(), (await drafts?.read()) ?? null];
   const draft = firstDraft({ form }, stored, ownBoardIn(overlay, scenario));
-  // Drafts are saved one after another, in their order.
+  // A draft is saved only after the draft before it, so that the last draft is stored last.
   let last: Promise<unknown> = Promise.resolve();
   const onDraft = (next: BoardDraft): void => {
     const save = async (): Promise<void> => {
       await last;
-      // A browser without room keeps the draft in the page alone.
+      // If the browser has no room, only the page has the draft.
       await drafts?.write(next).catch(() => {});
     };
     last = save();
   };
   const work = new BoardWork(form, files, draft, onDraft);
-  // A board of a file has no photo behind its spaces.
+  // The spaces of a board from a file do not lie on a photo, so no photo is shown.
   new BoardEditor(root, parts, work, draft.unit === null ? photo : null).show();
 }

@@ -1,4 +1,5 @@
-// The state of the board editor: the draft with its earlier forms, the selected space, and the mark or piece in hand.
+// The state of the board editor: the draft and the earlier drafts, the selected space, and the mark or piece that the
+// next tap places.
 import * as drafts from '../../compiler/game/board-draft.ts';
 import type { BoardForm, FormPiece, MarkGroup, SpaceMark } from '../../compiler/game/board-form.ts';
 import type { BoardFiles } from '../../compiler/game/board.ts';
@@ -10,7 +11,7 @@ import { bordersOf, voronoi } from '../../views/board/voronoi.ts';
 /** The step of the form: the printed board, or the set-up. */
 type FormStep = MarkGroup['step'];
 
-/** The thing in hand: a mark for spaces, or a piece. */
+/** The thing that the next tap places: a mark for spaces, or a piece. */
 export type InHand =
   | { readonly is: 'mark'; readonly group: MarkGroup; readonly mark: SpaceMark }
   | { readonly is: 'piece'; readonly piece: FormPiece };
@@ -28,15 +29,15 @@ interface DraftCells {
   readonly borders: readonly BorderLine[];
 }
 
-/** The size of a space in the computation of cells. */
+/** The size of a space when cells are computed. */
 const cellUnit = 100;
-/** The greatest distance in pixels at which a tap means a space, and the distance among the first spaces. */
+/** Greatest distances of a tap from the middle of a space, in pixels: at any time, and while there are few spaces. */
 const touchReach = 22;
 const firstReach = 12;
-/** The distance at which a tap means a space, as a share of the usual distance of spaces. */
+/** The greatest distance of a tap from the middle of a space, as a share of the usual distance between spaces. */
 const reachShare = 0.4;
 
-/** Returns the sign of the direction in which the corners of a polygon follow each other. */
+/** Returns the sign of the area of a polygon: it shows whether the corners run clockwise or not. */
 const turnOf = (polygon: readonly DraftPoint[]): number =>
   Math.sign(
     polygon.reduce((sum, { x, y }, index) => {
@@ -62,7 +63,7 @@ function cellsOf({ centres, toPhoto, ways }: drafts.DraftGround): DraftCells {
     to: onPhoto(to),
   }));
   const pairs = new Set(touching.map(({ pair }) => drafts.pairKey(pair)));
-  // A way between cells that do not touch has its place in the middle between the spaces.
+  // If the cells of two joined spaces do not touch, the border is drawn halfway between the spaces.
   const apart = joined.flatMap(([a, b]): BorderLine[] => {
     const [from, to] = [sites[a], sites[b]];
     if (!from || !to || pairs.has(drafts.pairKey([a, b]))) return [];
@@ -105,14 +106,14 @@ export class BoardWork {
     return this.past.length > 0;
   }
 
-  /** Takes the next draft; the draft before can be brought back. */
+  /** Replaces the draft. The person can go back to the earlier draft. */
   change(draft: BoardDraft): void {
     if (draft === this.present) return;
     this.past = [...this.past.slice(-500), this.present];
     this.take(draft);
   }
 
-  /** Replaces the draft without a way back. */
+  /** Replaces the draft. The person cannot go back to the earlier draft. */
   take(draft: BoardDraft): void {
     this.present = draft;
     this.drawn = null;
@@ -146,7 +147,7 @@ export class BoardWork {
     return this.drawing.cells;
   }
 
-  /** The usual distance of spaces on the photo; null while there are few spaces. */
+  /** The usual distance between spaces on the photo; null while there are too few spaces. */
   get spacing(): number | null {
     const { spaces } = this.present;
     if (spaces.length < 3) return null;
@@ -156,7 +157,7 @@ export class BoardWork {
     return nearest.toSorted((a, b) => a - b)[Math.floor(nearest.length / 2)] ?? null;
   }
 
-  /** Returns the space under a tap; null if there is none. */
+  /** Returns the space whose middle is near a tap; null if no space is near. */
   spaceAt(point: DraftPoint, pixel: number): number | null {
     let nearest: number | null = null;
     const { spacing } = this;
@@ -168,7 +169,7 @@ export class BoardWork {
     return nearest;
   }
 
-  /** Returns the space whose cell is under a tap; null if there is none. */
+  /** Returns the space whose cell is under a tap; null if no cell is there. */
   cellAt(point: DraftPoint, pixel: number): number | null {
     const touched = this.spaceAt(point, pixel);
     if (touched !== null) return touched;
@@ -183,7 +184,7 @@ export class BoardWork {
     return index === -1 ? null : index;
   }
 
-  /** Returns the border under a tap; null if there is none. */
+  /** Returns the border under a tap; null if no border is near. */
   borderAt(point: DraftPoint, pixel: number): SpacePair | null {
     let nearest: SpacePair | null = null;
     let least = touchReach * 1.6 * pixel;
@@ -194,17 +195,17 @@ export class BoardWork {
     return nearest;
   }
 
-  /** The number of touching spaces without a way between them. */
+  /** The number of borders without a way (walls) between touching spaces. */
   get wallCount(): number {
     return this.cells.borders.filter(({ pair }) => !this.ground.ways.has(drafts.pairKey(pair))).length;
   }
 
-  /** Returns the level of a space that takes the marks of a group: the chosen level of a bridge, else the ground. */
+  /** Returns the level of a space that gets the marks of a group: the chosen level of a bridge, or else the ground. */
   levelOf(space: number, group: MarkGroup): DraftLevel {
     return this.present.spaces[space]?.isBridge && group.isOnDecks ? this.level : 'ground';
   }
 
-  /** Returns the marks of a space at the level that takes the marks of a group. */
+  /** Returns the marks of a space, at the level that gets the marks of a group. */
   marksOf(space: number, group: MarkGroup): readonly string[] {
     return this.present.spaces[space]?.marks[this.levelOf(space, group)] ?? [];
   }
@@ -217,17 +218,17 @@ export class BoardWork {
     return this.form.marks.filter((group) => group.step === step);
   }
 
-  /** Returns the pieces of a step: those of the form, and those that the owner has added. */
+  /** Returns the pieces of a step: the pieces of the form, and the pieces that the person has added. */
   piecesIn(step: FormStep): readonly FormPiece[] {
     const groups = this.form.pieces.filter((group) => group.step === step);
     const own = groups.flatMap(({ pieces }) => pieces);
     const all = new Set(this.form.pieces.flatMap(({ pieces }) => pieces.map(({ id }) => id)));
     const added = Object.keys(this.present.pieces).filter((id) => !all.has(id));
-    // Added pieces belong to the board; the units of the set-up are those of the decks.
+    // Pieces can be added only to the board; the units of the set-up come from the decks.
     return step === 'board' ? [...own, ...added.map(this.form.pieceOf)] : own;
   }
 
-  /** Takes the first piece of a step that has no place, else the first mark of the step. */
+  /** Takes the next thing to place: the first piece of a step that has no place, or else the first mark of the step. */
   takeNext(step: FormStep): void {
     const piece = this.piecesIn(step).find(({ id }) => !(id in this.present.pieces));
     const [group] = step === 'set-up' ? this.marksIn(step) : [];

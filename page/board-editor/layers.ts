@@ -1,4 +1,4 @@
-// The drawing above the photo: cells, borders, spaces with their marks, and pieces.
+// The drawing over the photo: cells, borders, spaces with their marks, and pieces.
 import type { DraftPoint } from '../../compiler/game/draft-geometry.ts';
 import { pairKey } from '../../compiler/game/board-draft.ts';
 import type { DraftSpace, PiecePlace } from '../../compiler/game/draft-shape.ts';
@@ -10,7 +10,7 @@ import type { BoardWork } from './board-work.ts';
 
 export interface LayerChoice {
   readonly step: 'photo' | 'spaces' | 'borders' | 'pieces' | 'set-up' | 'check';
-  /** Spaces that a fault concerns. */
+  /** The spaces that have a fault. */
   readonly faulty: ReadonlySet<number>;
 }
 
@@ -19,7 +19,7 @@ const at = ({ x, y }: DraftPoint): string => `${coordinate(x)} ${coordinate(y)}`
 const line = (points: readonly DraftPoint[]): string =>
   points.map((point, index) => `${index === 0 ? 'M' : 'L'}${at(point)}`).join('');
 
-/** Returns a drawing in pixels at a point of the photo. */
+/** Returns a drawing at a point of the photo. The drawing itself is measured in pixels of the screen. */
 const placed = (point: DraftPoint, pixel: number, ...parts: readonly Markup[]): Markup =>
   markup`<g transform="translate(${at(point)}) scale(${coordinate(pixel)})">${parts}</g>`;
 
@@ -77,7 +77,7 @@ function signsOf(work: BoardWork, space: DraftSpace, isSetUp: boolean): Sign[] {
   return [...deck, ...ofLevel(space.marks.ground)];
 }
 
-/** Returns signs in a row below the middle. */
+/** Returns signs in a row under the middle of a space. */
 function row(signs: readonly Sign[], top: number, scale: number): Markup[] {
   const gap = 2;
   const total = signs.reduce((sum, { width }) => sum + width + gap, -gap);
@@ -89,11 +89,17 @@ function row(signs: readonly Sign[], top: number, scale: number): Markup[] {
   });
 }
 
-/** The distance of spaces in pixels at which their signs have the full size, and the least size. */
+/**
+ * The distance between spaces, in pixels of the screen, from which on signs have their full size; and the least size of
+ * signs, as a share of the full size.
+ */
 const roomy = 46;
 const smallest = 0.5;
 
-/** Returns the size of signs as a share of the full size, so that signs of neighbours do not overlap. */
+/**
+ * Returns the size of signs as a share of the full size. Signs shrink so that signs of neighbouring spaces do not
+ * overlap.
+ */
 const signScale = ({ spacing }: BoardWork, pixel: number): number =>
   spacing === null ? 1 : Math.max(smallest, Math.min(1, spacing / pixel / roomy));
 

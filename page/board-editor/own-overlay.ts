@@ -1,4 +1,5 @@
-// The overlay of an owner: boards and figures are put into it, and files are read as overlays.
+// The overlay of an owner of the game: functions that put boards and figures into the overlay, and read files as
+// overlays.
 import type { TableBook, TableGame } from '../../compiler/game/table-book.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 
@@ -7,7 +8,7 @@ export type OverlayJson = Readonly<Record<string, unknown>>;
 const isObject = (json: unknown): json is OverlayJson =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
 
-/** Returns an overlay as an object, or a new one for a game. */
+/** Returns the given overlay, or a new overlay for the game if there is none. */
 const overlayOrNew = (overlay: unknown, { name }: TableGame): OverlayJson =>
   isObject(overlay) ? overlay : { version: 1, game: name };
 
@@ -18,7 +19,7 @@ export function ownBoardIn(overlay: unknown, scenario: number): unknown {
   return (isObject(overlay) ? boardsIn(overlay)[String(scenario)] : null) ?? null;
 }
 
-/** Returns an overlay with a board of a scenario, or without the board for null. */
+/** Returns an overlay with a board for a scenario. If the board is null, the board of the scenario is removed. */
 export function withBoard(overlay: unknown, game: TableGame, scenario: number, board: unknown): OverlayJson {
   const whole = overlayOrNew(overlay, game);
   const { [String(scenario)]: _before, ...others } = boardsIn(whole);
@@ -27,7 +28,7 @@ export function withBoard(overlay: unknown, game: TableGame, scenario: number, b
   return Object.keys(boards).length === 0 ? rest : { ...rest, boards };
 }
 
-/** Reads the text of a file as an overlay, or as one board. Throws a ShapeError with the fault. */
+/** Reads the text of a file as an overlay, or as a single board. Throws a ShapeError that names the fault. */
 export function overlayIn(text: string, before: unknown, { roster }: TableBook, game: TableGame): OverlayJson {
   let json: unknown;
   try {
@@ -41,7 +42,7 @@ export function overlayIn(text: string, before: unknown, { roster }: TableBook, 
   return overlay as OverlayJson;
 }
 
-/** Returns an overlay if a game accepts it, else null. */
+/** Returns the overlay if the game accepts it; otherwise null. */
 export function goodOverlay(overlay: unknown, { roster }: TableBook, game: TableGame): OverlayJson | null {
   try {
     game.overlay(roster, overlay);

@@ -1,4 +1,4 @@
-// Painting of marks: buttons that take a mark in hand, and taps and strokes that set the mark on spaces.
+// Painting of marks: buttons choose a mark, and taps and strokes put the mark on spaces.
 import * as drafts from '../../compiler/game/board-draft.ts';
 import type { MarkGroup, SpaceMark } from '../../compiler/game/board-form.ts';
 import type { DraftPoint } from '../../compiler/game/draft-geometry.ts';
@@ -10,19 +10,19 @@ import { signElement } from './sign-element.ts';
 
 const text = words.editor;
 
-/** A step in front of an editor: the work, and a function that shows the screen again. */
+/** The surroundings of a step: the state of the editor, and functions of the screen. */
 export interface StepContext {
   readonly work: BoardWork;
   readonly show: () => void;
-  /** Draws the canvas again during a drag, which would end if the screen were made anew. */
+  /** Draws the canvas again. During a drag, `show` must not be called, because a new screen would end the drag. */
   readonly redraw: () => void;
-  /** Tells the result of a tap, for people who do not see the drawing. */
+  /** Tells the result of a tap to people who cannot see the drawing. */
   readonly tell: (text: string) => void;
   /** Shows why a tap did nothing, until the next tap. */
   readonly miss: (text: string) => void;
 }
 
-/** Returns a button that is pressed or not. */
+/** Returns a button with two states, on and off. */
 export function toggle(
   content: readonly (Node | string)[],
   isOn: boolean,
@@ -43,14 +43,14 @@ export function toggle(
   return made;
 }
 
-/** True for marks that differ by their digits; other marks are named by their own texts. */
+/** True for marks that are digits, such as a value. The name of their group tells what the digit means. */
 const isDigit = ({ text: name }: SpaceMark): boolean => /^\d+$/.test(name);
 
-/** Returns the contents of the button of a mark: its sign, with the text if the sign alone does not say it. */
+/** Returns the contents of the button for a mark: its sign, and its text unless the sign shows the text. */
 const markFace = (mark: SpaceMark): (Node | string)[] =>
   mark.sign ? [signElement(signOf(mark.sign)), ...(isDigit(mark) ? [] : [mark.text])] : [mark.text];
 
-/** The greatest number that is offered without a fold. */
+/** The greatest digit whose button is always visible. Greater digits are behind a fold. */
 const usualDigit = 3;
 const isRare = ({ text: name }: SpaceMark): boolean => Number(name) > usualDigit;
 
@@ -76,7 +76,7 @@ export function markButtons(
 
 const isInHand = (inHand: InHand | null, mark: SpaceMark): boolean => inHand?.is === 'mark' && inHand.mark === mark;
 
-/** Makes the buttons that take a mark of a step in hand. */
+/** Makes the buttons that choose a mark of a step. */
 export const brushTools = ({ work, show }: StepContext, step: MarkGroup['step']): HTMLElement[] =>
   work.marksIn(step).map((group) =>
     markButtons(
@@ -89,7 +89,7 @@ export const brushTools = ({ work, show }: StepContext, step: MarkGroup['step'])
     ),
   );
 
-/** The way of a stroke: the spaces that it has painted, and whether it sets the mark or takes the mark away. */
+/** A stroke: the spaces that it has painted, and whether it sets the mark or removes it. */
 interface Stroke {
   readonly painted: Set<number>;
   readonly isSetting: boolean;
@@ -101,7 +101,7 @@ function beginStroke(work: BoardWork, space: number): Stroke {
   return { painted: new Set(), isSetting: !hasMark };
 }
 
-/** Paints the mark in hand on a space; the spaces of a stroke are one step of the way back. */
+/** Puts the chosen mark on a space, or removes it. All spaces of a stroke are undone together. */
 function paint({ redraw, tell, work }: StepContext, space: number, { isSetting, painted }: Stroke): void {
   const { inHand } = work;
   if (inHand?.is !== 'mark' || painted.has(space)) return;
@@ -117,7 +117,7 @@ function paint({ redraw, tell, work }: StepContext, space: number, { isSetting, 
   redraw();
 }
 
-/** Paints the space under a tap. */
+/** Paints only the space under a tap. */
 export function paintAt(context: StepContext, point: DraftPoint, pixel: number): void {
   const { miss, show, work } = context;
   const space = work.cellAt(point, pixel);

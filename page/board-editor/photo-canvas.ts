@@ -1,5 +1,5 @@
-// The photo with the drawing above: two fingers or a wheel zoom, a finger drags, and a tap is told with its point on the
-// photo. Arrow keys move a cross, and Enter taps at the cross.
+// The canvas with the photo and the drawing over it. Two fingers or a wheel zoom, and a finger drags. A tap is reported
+// with its point on the photo. Arrow keys move a cross, and Enter is a tap at the cross.
 import type { DraftPoint } from '../../compiler/game/draft-geometry.ts';
 import { CanvasView, type CanvasLimits, type CanvasSize } from '../canvas-view.ts';
 import type { Markup } from '../../views/document/markup.ts';
@@ -10,21 +10,24 @@ import { words } from '../words.ts';
 
 export interface PhotoCanvasParts {
   readonly label: string;
-  /** Returns the drawing; `pixel` is the size of a pixel of the screen on the photo. */
+  /** Returns the drawing. `pixel` is the size of a pixel of the screen, measured on the photo. */
   readonly draw: (pixel: number) => Markup;
   readonly onTap: (point: DraftPoint, pixel: number) => void;
   /** Returns the corners of the part of the photo that is shown first. */
   readonly frame: () => readonly [DraftPoint, DraftPoint];
   /** Returns the function that drags the thing at a point; null if nothing there can be dragged. */
   readonly grab: (point: DraftPoint, pixel: number) => ((to: DraftPoint) => void) | null;
-  /** All fingers are lifted. */
+  /** Is called when all fingers are lifted. */
   readonly onEnd: () => void;
 }
 
 const svgSpace = 'http://www.w3.org/2000/svg';
-/** The share of the screen that a shown part fills, and the greatest zoom as a multiple of the least. */
+/**
+ * Two figures: the share of the screen that a part fills when it is shown, and the greatest zoom divided by the least
+ * zoom.
+ */
 const [share, most] = [0.92, 12];
-/** The room around the photo, in pixels, so that a finger reaches its corners. */
+/** The margin around the photo in pixels. It lets a finger reach the corners of the photo. */
 const edge = 40;
 const keySteps: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
@@ -33,7 +36,10 @@ const keySteps: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** The rules of all colours of drawings: the drawing and the buttons of the editor use most of them. */
+/**
+ * A style sheet with the rules for all colours of drawings, because the drawing and the buttons of the editor use most
+ * of them.
+ */
 const sheet = new CSSStyleSheet();
 const names = Object.keys(colours) as readonly Colour[];
 sheet.replaceSync(classes('auto', names.map((name) => `"${filled(name)}" "${lined(name)}"`).join('')));
@@ -44,13 +50,13 @@ function zoomButton(text: string, name: string, onClick: () => void): HTMLButton
   return made;
 }
 
-/** Returns the zoom at which a part of the photo fills a screen, with an edge. */
+/** Returns the zoom at which a part of the photo fills a screen, except for a margin. */
 const zoomFor = (screen: CanvasSize, width: number, height: number): number =>
   Math.max(1e-6, share * Math.min(screen.width / width, screen.height / height));
 
 export class PhotoCanvas {
   readonly view: HTMLElement;
-  /** The buttons for people who zoom with neither two fingers nor a wheel. */
+  /** The zoom buttons, for people who can use neither two fingers nor a wheel. */
   readonly zoomButtons: readonly HTMLElement[];
   private readonly parts: PhotoCanvasParts;
   private readonly svg: SVGSVGElement;
@@ -58,7 +64,10 @@ export class PhotoCanvas {
   private readonly layer: SVGGElement;
   private size: DraftPoint = { x: 1, y: 1 };
   private readonly part: CanvasView;
-  /** True while the screen shows the frame, which follows the size of the screen. */
+  /**
+   * True while the screen shows the first part (`frame`). When the size of the screen changes, this part is fitted
+   * again.
+   */
   private isWhole = true;
   private cross: DraftPoint | null = null;
 
@@ -84,7 +93,7 @@ export class PhotoCanvas {
     new ResizeObserver(() => this.resize()).observe(this.svg);
   }
 
-  /** Shows another photo, or a plain ground of a size. */
+  /** Shows another photo. Without a photo, shows an empty ground of the given size. */
   setPhoto(size: DraftPoint, address: string | null): void {
     this.size = size;
     this.image.setAttribute('width', String(size.x));
@@ -104,7 +113,7 @@ export class PhotoCanvas {
     this.redraw();
   }
 
-  /** Moves to a point, so that its surroundings are seen well. */
+  /** Moves the view so that a point and its surroundings are visible. */
   showPoint(point: DraftPoint): void {
     const { least } = this.limits(this.part.screen);
     this.move(() => this.part.showPoint(point, Math.max(this.part.zoom, least * 2)));
@@ -127,7 +136,7 @@ export class PhotoCanvas {
     else this.move(() => this.part.showAgain());
   }
 
-  /** The size of a pixel of the screen on the photo. */
+  /** The size of a pixel of the screen, measured on the photo. */
   private get pixel(): number {
     return 1 / this.part.zoom;
   }

@@ -1,6 +1,6 @@
-// Photos of boards: a photo is scaled down before the page keeps the photo.
+// Photos of boards. A photo is scaled down before it is stored.
 
-/** The greatest width or height of a kept photo. */
+/** The greatest width or height of a stored photo, in pixels. */
 const greatest = 1600;
 
 /** Scales a photo down. Throws an error if the browser cannot read the file as a picture. */

@@ -14,7 +14,7 @@ export interface EditorStep {
   readonly hint: (work: BoardWork) => string;
   readonly tools: (context: StepContext) => Child;
   readonly tap: (context: StepContext, point: DraftPoint, pixel: number) => void;
-  /** Returns the function that drags the thing at a point; null if a drag there moves the photo. */
+  /** Returns the function that drags the thing at a point; null if a drag there moves the photo instead. */
   readonly grab?: (context: StepContext, point: DraftPoint, pixel: number) => ((to: DraftPoint) => void) | null;
 }
 
@@ -54,7 +54,10 @@ export const photoStep: EditorStep = {
   grab: dragCorner,
 };
 
-/** Returns the corners with the nearest corner moved to a point; null if they would be no corners of a board. */
+/**
+ * Returns the corners of the board, with the nearest corner moved to a point. Returns null if the result would be no
+ * possible shape of a board.
+ */
 function cornersWith({ draft }: BoardWork, point: DraftPoint): Corners | null {
   const { corners, size } = draft;
   const [a, b, c, d] = corners ?? [{ x: 0, y: 0 }, { x: size.x, y: 0 }, size, { x: 0, y: size.y }];
@@ -112,7 +115,7 @@ function selectedTools(context: StepContext, selected: number): Child {
   ];
 }
 
-/** Returns the field for the name of a space in words. */
+/** Makes the field in which a person types the name of a space in words. */
 function labelField({ work }: StepContext, selected: number, label: string): HTMLElement {
   const input: HTMLInputElement = element('input', {
     value: label,
@@ -188,7 +191,7 @@ export const bordersStep: EditorStep = {
     const touched = work.spaceAt(point, pixel);
     const border = work.borderAt(point, pixel);
     const other = work.selected;
-    // Spaces that do not touch are joined by a tap on each.
+    // If the cells of two spaces do not touch, the person joins the spaces by a tap on each.
     if (touched !== null && other === null) work.select(touched);
     else {
       work.select(null);
@@ -211,7 +214,7 @@ function pieceTools(context: StepContext, pieces: readonly FormPiece[]): HTMLEle
     { class: 'strip pieces' },
     pieces.map((piece) => {
       const isPlaced = piece.id in work.draft.pieces;
-      // The sign of a unit has its name.
+      // The sign of a unit shows its name, so the name is not repeated.
       const name = piece.sign?.shape === 'plate' ? '' : piece.text;
       const sign = piece.sign ? [signElement(signOf(piece.sign))] : [];
       const face = [...(isPlaced ? ['✓'] : []), ...sign, ...(name === '' ? [] : [name])];
@@ -228,7 +231,7 @@ function pieceTools(context: StepContext, pieces: readonly FormPiece[]): HTMLEle
   );
 }
 
-/** Puts the piece in hand at a tap, and takes the next piece. */
+/** Puts the chosen piece at a tap, and chooses the next piece. */
 function place(context: StepContext, step: 'board' | 'set-up', point: DraftPoint, pixel: number): void {
   const { miss, work, show, tell } = context;
   const { inHand } = work;
@@ -259,7 +262,7 @@ function hintOf({ form, inHand }: BoardWork): string {
   return at === 'border' ? text.doorHint(title) : text.pieceHint(title);
 }
 
-/** Returns the buttons for the piece in hand: leave it out, and add further pieces. */
+/** Makes the buttons for the chosen piece: leave the piece out, and add further pieces. */
 function handTools({ work, show }: StepContext, step: 'board' | 'set-up'): HTMLElement {
   const { inHand } = work;
   const placed = new Set(Object.keys(work.draft.pieces));

@@ -1,10 +1,10 @@
-// The bars at the top and the bottom of a table. Their elements stay when the table changes: an element that is taken
-// away loses the focus, and a new layout of the whole screen costs time.
+// The bars at the top and the bottom of a table. Their elements stay when the table changes. If an element were
+// replaced, it would lose the focus, and the browser would lay out the whole screen again.
 import { element } from '../elements.ts';
 import { keyed } from '../focus.ts';
 import { words } from '../words.ts';
 
-/** Gives an element other children, unless it has the same children already. */
+/** Gives an element other children. If the element already has these children, nothing is done. */
 function setChildren(parent: Element, children: readonly Element[]): void {
   const isSame =
     parent.children.length === children.length && children.every((child, at) => parent.children[at] === child);
@@ -15,7 +15,9 @@ function setText(part: Element, text: string): void {
   if (part.textContent !== text) part.textContent = text;
 }
 
-/** The bar at the top: the way back, the wish of the table, and a message if the game cannot be saved. */
+/**
+ * The bar at the top: the back button, the next thing that the table wants, and a message if the game cannot be saved.
+ */
 export class HeadBar {
   readonly root = element('header', { class: 'head' });
   private readonly wish = element('h1', { class: 'wish', tabindex: '-1' });
@@ -37,30 +39,31 @@ export class HeadBar {
 }
 
 export interface FootState {
-  /** The evident action; null if there are several, or none. */
-  readonly main: { readonly text: string; readonly line: string } | null;
+  /** The text and the action of the main button; null if there are several equal choices, or none. */
+  readonly main: { readonly key: 'main' | 'go on'; readonly text: string; readonly act: () => void } | null;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }
 
-/** The bar at the bottom: undo, redo, and the evident action. */
+/** The bar at the bottom: undo, redo, and the main button. */
 export class FootBar {
   readonly root = element('div', { class: 'bar' });
   private readonly undo: HTMLButtonElement;
   private readonly redo: HTMLButtonElement;
   private readonly main: HTMLButtonElement;
-  private line = '';
+  private act: () => void = () => {};
 
   constructor(take: (line: string) => void) {
     this.undo = keyed('undo', words.table.undo, () => take('undo'), 'quiet');
     this.redo = keyed('redo', words.table.redo, () => take('redo'), 'quiet');
-    this.main = keyed('main', '', () => take(this.line), 'main');
+    this.main = keyed('main', '', () => this.act(), 'main');
   }
 
   show({ canRedo, canUndo, main }: FootState): void {
     this.undo.toggleAttribute('disabled', !canUndo);
-    this.line = main?.line ?? '';
+    this.act = main?.act ?? (() => {});
     setText(this.main, main?.text ?? '');
+    this.main.dataset['key'] = main?.key ?? 'main';
     setChildren(this.root, [this.undo, ...(canRedo ? [this.redo] : []), ...(main ? [this.main] : [])]);
   }
 }

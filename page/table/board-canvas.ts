@@ -1,4 +1,5 @@
-// The board on the screen: people drag and zoom it, touch its spaces and pieces, or walk over its spaces by keys.
+// The board on the screen. People can drag and zoom the board, touch its spaces and pieces, or move over its spaces
+// with keys.
 import type { DrawnBoard } from '../../compiler/game/board.ts';
 import {
   boardScene,
@@ -19,27 +20,27 @@ import { CanvasView, type CanvasLimits, type CanvasSize } from '../canvas-view.t
 import { listenToGestures } from '../gestures.ts';
 
 export interface BoardMarks {
-  /** The names of pieces and the indexes of spaces that differ from the table that the person saw last. */
+  /** The names of the pieces and the indexes of the spaces that differ from the board that the person saw last. */
   readonly pieces: ReadonlySet<string>;
   readonly spaces: ReadonlySet<number>;
   readonly selected: number | null;
 }
 
 export interface BoardListener {
-  /** A space is touched; `piece` is the piece under the finger. */
+  /** Is called if a person touches a space. `piece` is the piece under the finger, or null. */
   readonly onTouch: (space: number, piece: string | null) => void;
-  /** A space is touched for a long time. */
+  /** Is called if a person touches a space for a long time. */
   readonly onHold: (space: number, piece: string | null) => void;
-  /** Returns the description of a space for people who cannot see the board. */
+  /** Returns a description of a space for people who cannot see the board. */
   readonly spoken: (space: number) => string;
 }
 
-/** The least width of a space, in pixels, at which a finger hits it. */
+/** The smallest width of a space, in pixels, that a finger can hit. */
 const leastSpace = 44;
 const spaceUnits = 150;
 const most = 2.2;
 
-/** Makes a drawing of a size, whose origin is in its middle. */
+/** Makes an SVG drawing of the given size. Its origin is in the middle. */
 export function svgFrom(drawn: Markup, width: number, height: number): Element {
   const [svg] = svgParts(
     markup`<svg viewBox="${-width / 2} ${-height / 2} ${width} ${height}" width="${width}" height="${height}" aria-hidden="true">${drawn}</svg>`,
@@ -53,7 +54,7 @@ const svgParts = (drawn: Markup): Element[] => {
   return [...documentElement.children].map((part) => document.importNode(part, true));
 };
 
-/** Adds the rules for the colours of drawings, which follow the palette of the page. */
+/** Adds the style rules for the colours of drawings. They use the palette of the page. */
 function addColours(): void {
   const names = Object.keys(colours) as readonly Colour[];
   const rules = names.map((name) => {
@@ -67,7 +68,7 @@ function addColours(): void {
 
 let hasColours = false;
 
-/** Sets an attribute if it differs: setting costs time even if nothing changes. */
+/** Sets an attribute only if its value differs, because setting takes time even if nothing changes. */
 function setAttribute(part: Element, name: string, text: string): void {
   if (part.getAttribute(name) !== text) part.setAttribute(name, text);
 }
@@ -85,11 +86,11 @@ export class BoardCanvas {
   private board: DrawnBoard;
   private marks: BoardMarks = { pieces: new Set(), spaces: new Set(), selected: null };
   private readonly view: CanvasView;
-  /** The zoom for which the tags are drawn. */
+  /** The zoom for which the tags were drawn last. */
   private tagZoom = 0;
   private focused = 0;
   private tags: ReadonlyMap<string, string> = new Map();
-  /** The drawn tags of each space. */
+  /** The tags that are drawn in each space. */
   private shownTags: readonly SpaceTags[] = [];
 
   constructor(board: DrawnBoard, listener: BoardListener) {
@@ -120,7 +121,7 @@ export class BoardCanvas {
     this.drawGround();
   }
 
-  /** Shows another state of the board; the ground is drawn anew only if a door opens or shuts. */
+  /** Shows another state of the board. The ground is drawn again only if a door has opened or shut. */
   show(board: DrawnBoard, marks: BoardMarks): void {
     const isNewGround = openDoors(board) !== openDoors(this.board);
     const names = board.standing.map(({ name }) => name);
@@ -151,9 +152,10 @@ export class BoardCanvas {
       onPinch: (factor, at) => this.look(() => this.view.zoomAt(factor, at)),
       onEnd: () => this.settle(),
     });
-    // Chromium lets keys reach a part of a drawing that listens to the focus, so the element around the drawing listens.
+    // The element around the drawing listens to keys: in Chromium, keys reach only those parts of a drawing that listen
+    // to the focus.
     canvas.addEventListener('keydown', (event) => this.onKey(event));
-    // A screen reader clicks without a pointer.
+    // A screen reader causes a click without a touch, so clicks are handled too.
     canvas.addEventListener('click', (event) => {
       const space = (event.target as Element).getAttribute('data-space');
       if (space !== null && event.detail === 0) this.listener.onTouch(Number(space), null);
@@ -167,7 +169,7 @@ export class BoardCanvas {
     return { space: cell ? Number(cell.getAttribute('data-space')) : null, piece: this.pieceAt({ x, y }) };
   }
 
-  /** Returns the piece whose tag is at a point, if a finger can hit the tag. */
+  /** Returns the piece whose tag is at a point; null if no tag is there, or if the tag is too small for a finger. */
   private pieceAt({ x, y }: Point): string | null {
     for (const tag of this.layers.tags.querySelectorAll('[data-piece]')) {
       const box = tag.getBoundingClientRect();
@@ -229,13 +231,13 @@ export class BoardCanvas {
       for (const [index, [space]] of changed.entries()) layers.tags.children[space]?.replaceWith(groups[index] ?? '');
   }
 
-  /** Returns the limits of the view: at least, the whole board is on the screen. */
+  /** Returns the limits of the zoom. At the least zoom, the whole board is on the screen. */
   private limits({ height, width }: CanvasSize): CanvasLimits {
     const least = Math.min(width / this.scene.width, height / this.scene.height);
     return { whole: this.scene, least, most: Math.max(most, least), edge: 0 };
   }
 
-  /** Shows the whole board, or as much of it as a finger can hit. */
+  /** Shows the whole board, or only a part if a finger could not hit the spaces otherwise. */
   private fit(): void {
     const { scene, view } = this;
     if (view.screen.width === 0 || view.screen.height === 0) return;
@@ -254,7 +256,7 @@ export class BoardCanvas {
     this.settle();
   }
 
-  /** Moves the view. */
+  /** Moves the view by calling `move`, and notes whether the whole board is visible afterwards. */
   private look(move: () => void): void {
     move();
     const { height, width } = this.view.visible;
@@ -266,7 +268,7 @@ export class BoardCanvas {
     this.settle();
   }
 
-  /** Draws the tags anew after the zoom has changed. */
+  /** Draws the tags again if the zoom has changed. */
   private settle(): void {
     if (this.view.zoom > 0 && Math.abs(this.view.zoom / this.tagZoom - 1) > 0.02) this.drawTags();
   }
@@ -285,7 +287,7 @@ export class BoardCanvas {
     this.reveal(space);
   }
 
-  /** Moves the view so that a space is on the screen. */
+  /** Moves the view if the middle of a space is not visible. */
   private reveal(space: number): void {
     const { view } = this;
     if (view.zoom === 0) return;
@@ -311,7 +313,7 @@ export class BoardCanvas {
     event.preventDefault();
   }
 
-  /** Returns the nearest space in a direction; the same space if there is none. */
+  /** Returns the nearest space in a direction; the same space if no space is in this direction. */
   private nextSpace(from: number, way: Point): number {
     const start = centroid(cellOf(this.scene, from));
     let [best, least] = [from, Infinity];

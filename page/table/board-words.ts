@@ -1,4 +1,4 @@
-// The words about the board: the description of each space, the tools under the board, and the meaning of its signs.
+// Texts about the board: a description of each space, the tools under the board, and the legend.
 import type { PlayedTable } from '../../compiler/game/table-scene.ts';
 import { signOf } from '../../views/board/board-symbols.ts';
 import { element, refill } from '../elements.ts';
@@ -22,7 +22,7 @@ interface Tools {
   readonly onCorrect: () => void;
 }
 
-/** The meaning of the signs, which is made when a person opens it. */
+/** Makes the legend of the signs. Its contents are made only when a person opens it. */
 function legendView(table: PlayedTable): HTMLElement {
   const list = element('ul');
   const fold: HTMLDetailsElement = element(

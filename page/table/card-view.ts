@@ -18,7 +18,10 @@ export interface CardViewParts {
   readonly onAsking: (isAsking: boolean) => void;
 }
 
-/** Asks about a part of the procedure when a person touches the part; null if the parts cannot be touched. */
+/**
+ * Is called when a person touches a part of the procedure, to ask why the part was not used. Null if the parts cannot
+ * be touched.
+ */
 type AskPart = ((part: string) => void) | null;
 
 function lineView({ depth, head, label, reason, text, verdict }: ProcedureLine, onAsk: AskPart): HTMLElement {
@@ -39,7 +42,7 @@ function lineView({ depth, head, label, reason, text, verdict }: ProcedureLine, 
   );
 }
 
-/** The full reasons, which are made when a person opens them. */
+/** Makes the view of the full reasons. Its contents are made only when a person opens it. */
 function whyView({ query, style }: CardViewParts): HTMLElement {
   const body = element('div');
   const fold: HTMLDetailsElement = element(
@@ -57,7 +60,10 @@ function whyView({ query, style }: CardViewParts): HTMLElement {
   return fold;
 }
 
-/** The question why the bot did not choose something: by a touch, or by a name. */
+/**
+ * Makes the view in which a person asks why the bot did not choose something. The person touches the thing, or chooses
+ * a name.
+ */
 function askView({ names }: ToldCard, { isAsking, onAsk, onAsking }: CardViewParts): HTMLElement {
   const flip = keyed('ask', isAsking ? words.table.whyNotEnd : words.table.whyNot, () => onAsking(!isAsking), 'quiet');
   if (!isAsking) return element('div', { class: 'ask' }, flip);
@@ -70,7 +76,7 @@ function askView({ names }: ToldCard, { isAsking, onAsk, onAsking }: CardViewPar
   return element('div', { class: 'ask' }, element('p', {}, words.table.whyNotHint), list, flip);
 }
 
-/** Makes a card: its decision, then `between`, then its procedure, then `after`. */
+/** Makes the view of a card. `between` is shown after the decision, and `after` is shown after the procedure. */
 export function toldCardView(
   { attacks, decision, procedure, reasons, title }: ToldCard,
   between: readonly (HTMLElement | null)[],
@@ -98,10 +104,20 @@ export function toldCardView(
   );
 }
 
-/** Makes the card of a table; `between` is shown after the decision. */
+/** Cache of the cards that are told: a card is shown again after each touch. */
+const cards = new WeakMap<CardQuery, ToldCard>();
+
+/** Returns a card with its reasons. */
+export function cardToTell(query: CardQuery, { printed }: ReplyStyle): ToldCard {
+  const card = cards.get(query) ?? toldCard(query, printed(query));
+  cards.set(query, card);
+  return card;
+}
+
+/** Makes the view of a card of the table. `between` is shown after the decision. */
 export function cardView(parts: CardViewParts, between: readonly (HTMLElement | null)[]): HTMLElement {
   const { isAsking, onAsk, query, style } = parts;
-  const card = toldCard(query, style.printed(query));
+  const card = cardToTell(query, style);
   const after = card.decision === null ? null : [askView(card, parts), whyView(parts)];
   return toldCardView(card, between, after, isAsking ? onAsk : null);
 }

@@ -1,8 +1,8 @@
-// The differences of two boards, for people who have to see what has changed.
+// The differences between two boards, which the screen marks for people.
 import type { BoardSign, DrawnBoard } from '../../compiler/game/board.ts';
 
 export interface BoardChanges {
-  /** The names of pieces on the later board that stand elsewhere or show another face. */
+  /** The names of the pieces that are at another place, or show another face, on the later board. */
   readonly pieces: ReadonlySet<string>;
   /** The indexes of spaces with other pieces, markers, things or doors. */
   readonly spaces: ReadonlySet<number>;

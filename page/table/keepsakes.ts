@@ -1,5 +1,5 @@
-// Small things that a browser keeps for a game beside its journal: ticks, and the step that the person saw last. A
-// browser may keep nothing; the game then goes on without.
+// Small things that a browser stores for a game in addition to its journal: the ticked lines, and the step that the
+// person saw last. If the browser stores nothing, the game works without them.
 
 interface Kept {
   readonly ticks: readonly string[];
@@ -20,21 +20,21 @@ function read(key: string): Kept {
   }
 }
 
-/** Returns a short name for the game of a journal: the seal of its set-up. */
+/** Returns the key under which the browser stores the small things of a game: the seal of the set-up in its journal. */
 export function gameName(journal: readonly string[]): string {
   const { seal } = JSON.parse(journal[1] ?? '{}') as { readonly seal?: string };
   return seal ?? '';
 }
 
-/** The beginning of the keys of this page. Other pages of the same host have other keys. */
+/** The first part of the keys of this page. Other pages of the same web server use other keys. */
 const prefix = 'botbook game ';
 
-/** Deletes what the browser keeps for all games beside their journals. */
+/** Deletes what the browser stores about all games in addition to their journals. */
 export function deleteKeepsakes(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
   } catch {
-    // The browser keeps nothing.
+    // If the browser has no storage, there is nothing to delete.
   }
 }
 
@@ -52,7 +52,7 @@ export class Keepsakes {
     try {
       localStorage.setItem(this.key, JSON.stringify(state));
     } catch {
-      // The browser keeps nothing.
+      // If the browser has no storage, the change is remembered only while the page is open.
     }
   }
 
@@ -74,7 +74,7 @@ export class Keepsakes {
     this.keep({ ...this.state, ticks: isTicked ? [...others, ...ticks] : others });
   }
 
-  /** Forgets ticks that a test refuses, such as those of earlier steps. */
+  /** Removes the ticks for which `isKept` is false, such as those of earlier steps. */
   keepTicks(isKept: (tick: string) => boolean): void {
     const ticks = this.state.ticks.filter(isKept);
     if (ticks.length < this.state.ticks.length) this.keep({ ...this.state, ticks });

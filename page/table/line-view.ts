@@ -1,4 +1,4 @@
-// A line of words for people who rather write, and buttons that are rarely needed.
+// The field in which people can type a line instead of touching buttons, and buttons that are seldom needed.
 import type { PlayedTable } from '../../compiler/game/table-scene.ts';
 import { element, refill } from '../elements.ts';
 import { words } from '../words.ts';

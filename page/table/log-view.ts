@@ -1,4 +1,4 @@
-// The steps of a game in words; a step can be gone back to, and an undone step can be done again.
+// The list of the steps of a game in words. A person can go back to a step, and can redo a step that was undone.
 import type { PlayedTable, TableLogRow } from '../../compiler/game/table-scene.ts';
 import { element, refill } from '../elements.ts';
 import { keyed } from '../focus.ts';
@@ -18,7 +18,7 @@ function rowView({ isDone, lines, text }: TableLogRow, step: number, done: numbe
   );
 }
 
-/** Makes the list of steps when a person opens it, the last step first. */
+/** Makes the list of steps, the last step first. The list is made only when a person opens it. */
 export function logView(table: PlayedTable, isOpen: boolean, take: (line: string) => void): HTMLElement {
   const body = element('ol', { reversed: true });
   const fill = (): void => {

@@ -1,4 +1,4 @@
-// Pads for dice and cards: people touch the faces or cards one after another, and can take a wrong touch back.
+// Pads for dice and cards. People touch the faces or cards one after another, and can undo a wrong touch.
 import type { TablePad } from '../../compiler/game/table-scene.ts';
 import { element, refill } from '../elements.ts';
 import { keyed } from '../focus.ts';
@@ -8,11 +8,11 @@ type Take = (line: string) => void;
 
 interface Face {
   readonly name: string;
-  /** The number of times that the face can be touched. */
+  /** The number of times that a person may touch the face. */
   readonly copies: number;
 }
 
-/** Collects touched faces; takes the line when all are touched. */
+/** Collects the touched faces. When all are touched, the table gets them as a line. */
 class Collection {
   readonly root = element('div', { class: 'collecting' });
   private readonly touched: string[] = [];
@@ -56,10 +56,13 @@ class Collection {
     const chips = touched.map((name, index) =>
       keyed(`chip ${index}`, `${name} ✕`, () => this.takeBack(index), 'chip', `${words.table.takeBack}: ${name}`),
     );
-    const rest = `${count - touched.length} ${words.table.due}`;
+    const rest = count - touched.length;
+    const asked = this.kind === 'cards' ? words.table.cardsDue(rest) : words.table.diceDue(rest);
     refill(
       this.root,
-      count > 1 ? element('p', { class: 'chips', 'aria-live': 'polite' }, chips, ` ${rest}`) : null,
+      count > 1 || this.kind === 'cards'
+        ? element('p', { class: 'chips', 'aria-live': 'polite' }, chips, ` ${asked}`)
+        : null,
       element(
         'div',
         { class: `pad ${this.kind}` },

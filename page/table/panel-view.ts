@@ -1,4 +1,4 @@
-// The panel of a touched place: its features and pieces in a list, and the buttons for them.
+// The panel for a touched place: a list of its features and pieces, with the buttons for them.
 import type { PlayedTable, TablePlace, TableThing } from '../../compiler/game/table-scene.ts';
 import { element } from '../elements.ts';
 import { keyed } from '../focus.ts';
@@ -6,7 +6,7 @@ import { words } from '../words.ts';
 import { buttonsFor, noTouch, placesAt, type Touch } from './touch.ts';
 import { toHitView } from './to-hit-view.ts';
 
-/** The most buttons that are shown without a fold. */
+/** The maximum number of buttons that are visible at once; further buttons are behind a fold. */
 const few = 8;
 
 export interface PanelParts {
@@ -42,7 +42,10 @@ function placeView({ features, name, things }: TablePlace, parts: PanelParts): H
   );
 }
 
-/** The buttons of the panel; the first one of a piece at another place is the usual line. */
+/**
+ * Makes the buttons of the panel. If a piece from another place was touched before, the first button is the most usual
+ * one, and is emphasised.
+ */
 function buttonsView(parts: PanelParts): HTMLElement | null {
   const { table, take, touch } = parts;
   const { home, open, piece } = touch;
@@ -67,7 +70,10 @@ function buttonsView(parts: PanelParts): HTMLElement | null {
   );
 }
 
-/** The ways to the chance to hit: from a touched piece, or from a piece at the things of another place. */
+/**
+ * Makes the buttons that show the chance to hit: of a touched piece, or of a piece against the things at another
+ * touched place.
+ */
 function hitButtons({ onTouch, table, touch }: PanelParts): HTMLElement[] {
   const { home, mode, open, piece } = touch;
   if (piece === null || mode !== 'play') return [];
@@ -81,7 +87,7 @@ function hitButtons({ onTouch, table, touch }: PanelParts): HTMLElement[] {
     );
 }
 
-/** Says which touch comes next; null if the panel says it. */
+/** Returns a hint about the next touch; null if the panel needs no hint. */
 function hintFor({ home, mode, open, piece, target }: Touch): string | null {
   if (mode === 'hit') {
     if (target !== null) return null;
@@ -107,9 +113,10 @@ export function panelView(parts: PanelParts): HTMLElement | null {
     isCorrecting ? element('p', { class: 'correcting' }, words.table.correcting) : null,
     attack ? toHitView(attack) : null,
     isAimed && !attack ? element('p', {}, words.table.hitNone) : null,
+    mode === 'hit' ? buttonsView(parts) : null,
     placesAt(table, open).map((place) => placeView(place, parts)),
     hint === null ? null : element('p', { class: 'next-hint' }, hint),
-    buttonsView(parts),
+    mode === 'hit' ? null : buttonsView(parts),
     element(
       'div',
       { class: 'pad panel-tools' },

@@ -1,10 +1,10 @@
-// Lists of work that are ticked.
+// Lists of work with the pieces. A person can tick the lines.
 import { element } from '../elements.ts';
 import { keyed } from '../focus.ts';
 import { words } from '../words.ts';
 import type { Keepsakes } from './keepsakes.ts';
 
-/** Makes a list of work; each line can be ticked, and the ticks are kept. `onTick` hears each tick. */
+/** Makes a list of work. Each line can be ticked, and the ticks are stored. `onTick` is called at each tick. */
 export function workList(
   lines: readonly string[],
   ticks: readonly string[],

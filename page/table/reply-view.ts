@@ -10,7 +10,7 @@ export const paragraphs = (text: string, kind: string): HTMLElement[] =>
     .filter((line) => line.trim() !== '')
     .map((line) => element('p', { class: line.startsWith(' ') ? `${kind} inner` : kind }, line.trim()));
 
-/** Makes a part of a reply; the card and the work of a reply have views of their own. */
+/** Makes the element for a part of a reply; null for the card and the work, which the screen shows elsewhere. */
 export function partView(part: TablePart, style: ReplyStyle): HTMLElement | null {
   switch (part.is) {
     case 'work':

@@ -7,7 +7,7 @@ import { tickAllButton, workList } from './parts.ts';
 
 type Work = Extract<TablePart, { is: 'work' }>;
 
-/** The ticks of the set-up begin with this word. */
+/** The first word of the ticks of the set-up, which distinguishes them from other ticks. */
 export const setUpTick = 'set-up';
 
 function groupView({ lines, title = '' }: Work, keepsakes: Keepsakes, onTick: () => void): HTMLElement {

@@ -1,4 +1,4 @@
-// The chance of an attack: dice, the total that hits, and the addends of the total.
+// The view of the chance of an attack: the dice, the total that is needed for a hit, and the parts of the total.
 import type { ToHit, ToHitRow } from '../../compiler/game/table-scene.ts';
 import { element } from '../elements.ts';
 import { words } from '../words.ts';

@@ -1,11 +1,14 @@
-// The meaning of touches: a person touches a piece and then a space, or asks about pieces and spaces. Nothing here knows
-// of the screen.
+// The meaning of touches. A person touches a piece and then a space, or asks about pieces and spaces. This file does
+// not use the screen.
 import type { PlayedTable, TableButton, TablePlace, TableThing } from '../../compiler/game/table-scene.ts';
 
-/** Touches move pieces, correct the table, show the chance to hit, or ask why the bot did not choose something. */
+/**
+ * The effect of touches: they move pieces, correct the table, show the chance to hit, or ask why the bot did not choose
+ * something.
+ */
 type TouchMode = 'play' | 'correct' | 'hit' | 'ask';
 
-/** The open place: the index of a space, or the pieces beside the board. */
+/** The place that is open in the panel: the index of a space, or `beside` for the pieces beside the board. */
 export type OpenPlace = number | 'beside';
 
 export interface Touch {
@@ -14,15 +17,18 @@ export interface Touch {
   /** The touched piece, and the place where the piece was touched. */
   readonly piece: string | null;
   readonly home: OpenPlace | null;
-  /** The target of an attack of the piece. */
+  /** The target of an attack by the touched piece. */
   readonly target: string | null;
-  /** The piece that was touched before an own piece in another space: the person may have meant to move it there. */
+  /**
+   * The piece that was touched before an own piece in another space was touched. The person may have meant to move the
+   * earlier piece to this space.
+   */
   readonly earlier: string | null;
 }
 
 export const noTouch: Touch = { mode: 'play', open: null, piece: null, home: null, target: null, earlier: null };
 
-/** A touch, and the line that the table takes because of the touch. */
+/** The state after a touch, and the line that the touch enters; null if it enters no line. */
 export interface Touched {
   readonly touch: Touch;
   readonly line: string | null;
@@ -30,7 +36,7 @@ export interface Touched {
 
 const only = (touch: Touch): Touched => ({ touch, line: null });
 
-/** Returns the places of an open space; pieces beside the board have no place. */
+/** Returns the places of an open space. For the pieces beside the board, returns a place without a name. */
 export function placesAt(table: PlayedTable, open: OpenPlace | null): readonly TablePlace[] {
   if (open === null) return [];
   return open === 'beside' ? [{ name: '', features: [], things: table.beside() }] : table.placesIn(open);
@@ -41,13 +47,13 @@ const namesOf = (things: readonly TableThing[]): string[] => things.flatMap(({ n
 const thingsAt = (table: PlayedTable, open: OpenPlace | null): TableThing[] =>
   placesAt(table, open).flatMap(({ things }) => things);
 
-/** Returns the things of a place that are counters, and no doors or other fixtures. */
+/** Returns the things at a place that are counters. Doors and other fixtures are left out. */
 function unitsAt(table: PlayedTable, open: OpenPlace | null): TableThing[] {
   const standing = new Set(table.board().standing.map(({ name }) => name));
   return thingsAt(table, open).filter(({ name }) => name !== null && standing.has(name));
 }
 
-/** Returns the piece that a person means who touches a place: the only own unit, or the only unit. */
+/** Returns the piece that is meant if a person touches a place: the only own unit, or else the only unit. */
 function pieceMeant(table: PlayedTable, open: OpenPlace): string | null {
   const units = unitsAt(table, open);
   const own = units.filter(({ isOwn }) => isOwn);
@@ -68,16 +74,21 @@ const once = (buttons: readonly TableButton[]): TableButton[] => [
   ...new Map(buttons.map((button) => [button.line, button])).values(),
 ];
 
-/** Returns the lines for a piece and the places of an open space. */
+/** Returns the buttons that move the touched piece to the places of the open space. */
 const arrivals = (table: PlayedTable, { mode, open, piece }: Touch): TableButton[] =>
   piece === null
     ? []
     : once(placesAt(table, open).flatMap(({ name }) => table.touched([piece, name], mode === 'correct')));
 
-/** Returns the buttons for an open place and its touched piece. */
-export function buttonsFor(table: PlayedTable, touch: Touch): TableButton[] {
-  const { home, mode, open, piece } = touch;
-  if (mode === 'hit') return [];
+/** Returns the first lines about a target: an attack hits or suppresses it. */
+const outcomesFor = (table: PlayedTable, target: string): readonly TableButton[] =>
+  table.touched([target], false).slice(0, 2);
+
+/** Returns the buttons for the open place and the touched piece. */
+export function buttonsFor(table: PlayedTable, touch: Touch): readonly TableButton[] {
+  const { home, mode, open, piece, target } = touch;
+  // After the roll, the outcome for the target is one touch away.
+  if (mode === 'hit') return target === null ? [] : outcomesFor(table, target);
   if (mode === 'ask') {
     const names = placesAt(table, open).flatMap(({ name, things }) => [name, ...namesOf(things)]);
     return once(names.filter((name) => name !== '').map((name) => ({ text: name, line: `why-not ${name}` })));
@@ -86,9 +97,9 @@ export function buttonsFor(table: PlayedTable, touch: Touch): TableButton[] {
   if (open === null) return isCorrection ? [...table.touched([], true)] : [];
   if (piece !== null && home !== open) return arrivals(table, touch);
   const ofPiece = piece === null ? [] : table.touched([piece], isCorrection);
-  // Attacks at others in the space are one touch away.
+  // Attacks on other units in the space get buttons too, so that they need only one more touch.
   const others = isCorrection ? [] : unitsAt(table, open).filter(({ isOwn, name }) => !isOwn && name !== piece);
-  const ofOthers = others.flatMap(({ name }) => table.touched([name ?? ''], false).slice(0, 2));
+  const ofOthers = others.flatMap(({ name }) => outcomesFor(table, name ?? ''));
   const ofPlaces = placesAt(table, open).flatMap(({ name }) =>
     name === '' ? [] : table.touched([name], isCorrection),
   );
@@ -96,13 +107,16 @@ export function buttonsFor(table: PlayedTable, touch: Touch): TableButton[] {
   return once([...ofEarlier, ...ofPlaces, ...ofPiece, ...ofOthers]);
 }
 
-/** The target that a person means who touches a space: the only thing with a name. */
+/**
+ * Returns the target that is meant if a person touches a space: the piece under the finger, or else the only thing with
+ * a name.
+ */
 function targetMeant(table: PlayedTable, open: OpenPlace, piece: string | null): string | null {
   const [target, ...others] = piece === null ? namesOf(thingsAt(table, open)) : [piece];
   return others.length === 0 ? (target ?? null) : null;
 }
 
-/** Touches a space; `piece` is the piece under the finger. */
+/** Handles a touch of a space. `piece` is the piece under the finger, or null. */
 export function touchSpace(table: PlayedTable, touch: Touch, open: OpenPlace, piece: string | null): Touched {
   const { home, mode } = touch;
   if (mode === 'ask') {
@@ -113,12 +127,14 @@ export function touchSpace(table: PlayedTable, touch: Touch, open: OpenPlace, pi
   if (touch.piece === null || open === home)
     return only(open === touch.open && piece === null ? { ...noTouch, mode } : opened(table, mode, open, piece));
   if (mode === 'hit') return only({ ...touch, open, target: targetMeant(table, open, piece) });
-  // An own piece under the finger is the next piece; the rest of its space is a place to move to.
+  // If an own piece is under the finger, this piece is touched now. Elsewhere in its space, the touch is the goal of
+  // the earlier piece.
   const isNext = unitsAt(table, open).some((unit) => unit.isOwn && unit.name === piece);
   if (isNext) return only({ ...opened(table, mode, open, piece), earlier: touch.piece });
   const next: Touch = { ...touch, open, target: null, earlier: null };
   const lines = arrivals(table, next);
-  // A second touch of a space with units of the other side means the first line.
+  // If the space has units of the other side, the first touch only opens the space. A second touch takes the first
+  // button.
   const isPlain = unitsAt(table, open).every(({ isOwn }) => isOwn) && placesAt(table, open).length === 1;
   const [first] = lines;
   if (!first) return only(opened(table, mode, open, piece));
@@ -126,7 +142,7 @@ export function touchSpace(table: PlayedTable, touch: Touch, open: OpenPlace, pi
   return only(next);
 }
 
-/** Touches a thing in the list of an open place. */
+/** Handles a touch of a thing in the list of an open place. */
 export function touchThing(touch: Touch, name: string): Touch {
   const { mode, open, piece } = touch;
   if (mode === 'hit' && piece !== null && piece !== name) return { ...touch, target: name };
@@ -134,9 +150,9 @@ export function touchThing(touch: Touch, name: string): Touch {
   return { ...touch, piece: name, home: open, target: null, earlier: null };
 }
 
-/** Returns the touch after the table has taken a line: the open space stays open while the person plays. */
+/** Returns the state of touches after the table has taken a line. While the person plays, the open space stays open. */
 export function touchAfter(table: PlayedTable, { mode, open }: Touch): Touch {
-  if (open === null || mode === 'ask' || mode === 'hit') return noTouch;
-  const next: Touch = { ...noTouch, mode, open, home: open };
+  if (open === null || mode === 'ask') return noTouch;
+  const next: Touch = { ...noTouch, mode: mode === 'hit' ? 'play' : mode, open, home: open };
   return buttonsFor(table, next).length > 0 ? next : noTouch;
 }

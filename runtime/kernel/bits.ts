@@ -6,8 +6,8 @@ export const nil = -1e9;
 export const noWay = 255;
 
 /**
- * The upper word of the set that a function returned last. It is a field of an object because JavaScript engines read a
- * field very fast after a write.
+ * The upper word of the set that a function returned last. The word is a field of an object because JavaScript engines
+ * read a field very fast after a write.
  */
 const lastPair = { high: 0 };
 

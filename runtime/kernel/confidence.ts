@@ -1,6 +1,6 @@
 // Confidence intervals for a share (such as the share of games won) or a mean that was counted in a sample.
 
-/** The number of standard errors on each side of an estimate that 95 % of all estimates stay within. */
+/** The half-width of a 95 % confidence interval, in standard errors. */
 const z = 1.96;
 
 /**
@@ -29,8 +29,9 @@ export interface Estimate {
 }
 
 /**
- * Returns the mean of differences between shares: in each pair, the second share minus the first. The interval is made
- * from the intervals of the shares (Newcombe; Zou and Donner for the mean), as if all samples were independent.
+ * Returns the mean difference between two shares over several pairs; each difference is the second share minus the
+ * first. The interval is made from the intervals of the shares (Newcombe; Zou and Donner for the mean), as if all
+ * samples were independent.
  */
 export function meanDifference(pairs: readonly (readonly [SeenIn, SeenIn])[]): Estimate {
   let [sum, below, above] = [0, 0, 0];
@@ -56,8 +57,8 @@ interface Bounded {
 
 /**
  * Returns the interval that contains the true mean with 95 % confidence (normal approximation), from the sum of a
- * figure over a sample and the sum of its squares. Two figures are the least that show how much a figure varies, so
- * the interval is null for a smaller sample.
+ * figure over a sample and the sum of its squares. Returns null for a sample of fewer than two figures, because a
+ * single figure does not show how much figures vary.
  */
 export function meanInterval(sum: number, squares: number, sampleSize: number): readonly [number, number] | null {
   if (sampleSize < 2) return null;

@@ -12,7 +12,7 @@ export interface SideTable {
   readonly name: string;
   readonly columns: readonly string[];
   readonly groups: readonly { readonly name: string; readonly rows: readonly DeckRow[] }[];
-  /** Decks from which cards join later, each with its contents. */
+  /** Decks from which cards join the game later, each with its contents. */
   readonly piles: readonly { readonly name: string; readonly contents: string; readonly source: string }[];
 }
 

@@ -9,7 +9,9 @@ export function lazily<T>(make: () => T): () => T {
 
 type Product = object | string | number | boolean | null;
 
-/** Returns a function that calls `make` once for each object and returns the same result for that object from then on. */
+/**
+ * Returns a function that calls `make` once for each object and returns the same result for that object from then on.
+ */
 export function lazilyFor<K extends object, T extends Product>(make: (key: K) => T): (key: K) => T {
   const memos = new WeakMap<K, T>();
   return (key) => {
@@ -39,8 +41,8 @@ export function getOrMake<K, T extends Product>(map: Stored<K, T>, key: K, make:
 const defaultCapacity = 600;
 
 /**
- * A cache by text that forgets texts which were not requested recently, because an editor sees most half-typed clauses
- * only once.
+ * A cache with texts as keys. It forgets texts that were not requested recently, because an editor sees most half-typed
+ * clauses only once.
  */
 export class RecentCache<T> {
   private recentGeneration = new Map<string, T>();
@@ -82,7 +84,7 @@ export class RecentCache<T> {
 }
 
 /**
- * Returns the same text as an independent string. A slice of a longer string keeps the whole string in memory; a slice
- * of a copy keeps the copy.
+ * Returns a copy of a text that keeps no other text in memory. JavaScript engines store a slice as a reference to the
+ * whole long string; a slice of a new, short string refers only to the short string.
  */
 export const ownText = (text: string): string => ` ${text}`.slice(1);

@@ -35,8 +35,8 @@ export const next = (words: Int32Array, offset: number): number => nextSigned(wo
 const wordRange = 0x1_0000_0000;
 
 /**
- * Scales 32 bits to the limit by multiplication. The few numbers that would make some results likelier are drawn again
- * (Lemire). All intermediate numbers are exact.
+ * Scales 32 random bits to a whole number below `limit` by multiplication. The few bit patterns that would make some
+ * results likelier are drawn again (Lemire). All intermediate numbers are exact.
  */
 export function below(words: Int32Array, offset: number, limit: number): number {
   for (;;) {

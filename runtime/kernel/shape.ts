@@ -96,8 +96,8 @@ export function list<T>(datum: Datum, readElement: (datum: Datum) => T): T[] {
 }
 
 /**
- * Returns the first unknown name, or null. Names mostly come in the known order, so each name is first compared with
- * the successor of the last known name.
+ * Returns the first name of `names` that is not in `knownNames`, or null. Names mostly come in the known order, so the
+ * search compares each name first with the known name that follows the previous match.
  */
 function unknownNameIn(names: readonly string[], knownNames: readonly string[]): string | null {
   let next = 0;
@@ -110,10 +110,9 @@ function unknownNameIn(names: readonly string[], knownNames: readonly string[]):
 }
 
 /**
- * The fields of an object. An unknown field is an error, so that no typing error goes unnoticed; an undefined field
- * counts as absent.
- * Each search begins after the field that was read last, because fields are mostly read in the order in which they are
- * written.
+ * The fields of an object. An unknown field is an error, so that no typing error goes unnoticed; a field with the value
+ * undefined counts as absent. A field is looked for first after the field that was read last, because fields are mostly
+ * read in the order in which they are written.
  */
 export class Fields {
   readonly size: number;

@@ -4,8 +4,8 @@
 // Random choices that people can make with dice.
 
 /**
- * The dice of a game for random choices. The first of `sizes` that splits evenly among the candidates is rolled; if
- * there is none, a spare die is rolled, and its surplus faces are rolled again.
+ * The dice of a game for random choices. The first size of `sizes` that gives each candidate the same number of faces
+ * is rolled. If no size does, a spare die is rolled, and its surplus faces are rolled again.
  */
 export interface Dice {
   readonly sizes: readonly number[];

@@ -1,4 +1,5 @@
-// Code actions. The server first sends only their titles, and computes edits when the user takes an action.
+// Code actions. The server first sends only the titles of the actions; when the user chooses an action, the server
+// computes the edits.
 import * as lsp from 'vscode-languageserver';
 import { isSafeToFix } from '../../compiler/lint/fix-rounds.ts';
 import type { Action, ActionKind } from '../../compiler/service/actions/action.ts';
@@ -19,8 +20,8 @@ const kinds: Readonly<Record<ActionKind, string>> = {
 };
 
 /**
- * Data in an action that the client sends back when the user takes the action. The data tell the server which edits to
- * compute.
+ * Data that the server puts into an action. The client sends the data back when the user chooses the action, so the
+ * server knows which edits to compute.
  */
 interface ActionReference extends Span {
   readonly uri: string;
@@ -33,14 +34,15 @@ const isWithin = (kind: string, wanted: string): boolean => kind === wanted || k
 const abilitiesOf = ({ capabilities }: Client): lsp.CodeActionClientCapabilities =>
   capabilities.textDocument?.codeAction ?? {};
 
-/** True if the client can ask for the edits of an action later. */
+/** True if the client can request the edits of an action separately. */
 function resolvesEdits(client: Client): boolean {
   const { dataSupport, resolveSupport } = abilitiesOf(client);
   return dataSupport === true && (resolveSupport?.properties.includes('edit') ?? false);
 }
 
 /**
- * Returns the kinds of actions to offer. Refactorings are left out if the client asks only because the cursor moved.
+ * Returns the kinds of actions to offer. If the client asks only because the cursor has moved, refactorings are left
+ * out.
  */
 function wantedSorts(
   { opened, session }: RequestScope,
@@ -54,8 +56,8 @@ function wantedSorts(
   return {
     fixes: wants([quickfix]),
     refactorings: isRequested && wants(Object.values(refactorings)),
-    // If the user asks for actions, this action is offered only if a safe fix is known. When a client fixes all on
-    // saving, the linter may not have run yet, so the action is always offered.
+    // The action that fixes everything. If the user asked for actions, it is offered only if a safe fix is known. If
+    // the client fixes everything on saving, it is always offered, because the linter may not have run yet.
     fixAll:
       wants([fixAll]) &&
       (only !== undefined || (resolvesEdits(session.client) && session.currentFindings(opened).some(isSafeToFix))),
@@ -88,7 +90,7 @@ async function listActions(
   const { version } = opened;
   const sorts = wantedSorts(scope, params);
   const families = sorts.refactorings ? await familiesFor(scope, token) : null;
-  // The text has changed meanwhile, so these actions are outdated. The client asks again.
+  // If the text has changed in the meantime, the actions are outdated. The client will ask again.
   if (opened.version !== version) return [];
   const { only } = params.context;
   const actionsHere = actionsFor(scope, { at, sorts, families }).filter(
@@ -141,8 +143,8 @@ function pageActions(session: ClientSession, { diagnostics }: lsp.CodeActionCont
 }
 
 /**
- * Adds the edits to an action that the user takes. If the text has changed since the action was offered, there are
- * none.
+ * Adds the edits to an action that the user has chosen. If the text has changed since the action was offered, the
+ * action gets no edits.
  */
 async function withEdits(
   session: ClientSession,

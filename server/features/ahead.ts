@@ -1,5 +1,5 @@
-// Reads the book in advance while no messages arrive, so that the first completion and the first search for references
-// are fast.
+// Reads the book in advance while no messages arrive. Otherwise the first completion and the first search for
+// references would be slow.
 import { completionAt } from '../../compiler/service/completion/completion.ts';
 import { phraseUsesOf } from '../../compiler/service/completion/phrase-uses.ts';
 import { exampleUses } from '../../compiler/service/completion/vocabulary-examples.ts';
@@ -8,13 +8,16 @@ import { mentionsOf } from '../../compiler/service/mentions.ts';
 import type { ClientSession, Feature } from '../session.ts';
 import { Pause } from '../timing.ts';
 
-/** The milliseconds without an edit before this work begins, and the milliseconds between two pieces of it. */
+/**
+ * Two figures in milliseconds: the time without an edit before the advance work begins, and the time between two pieces
+ * of this work.
+ */
 const quiet = 1000;
 const next = 30;
 
 /**
- * Returns the work for an opened sheet in small pieces: the other sheets of the book are read, then caches are filled.
- * A piece finds its sheet by address when the piece runs, so the piece reads the current text.
+ * Returns the advance work for an opened sheet in small pieces: first the other sheets of the book are read, then
+ * caches are filled. Each piece looks the sheet up by its address, so it uses the current text.
  */
 function workFor(session: ClientSession, document: ServiceDocument): (() => void)[] {
   const piece = (uri: string, read: (now: ServiceDocument) => unknown) => (): void => {

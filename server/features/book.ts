@@ -12,7 +12,7 @@ import { workspaceSheets } from '../workspace.ts';
 
 const findingsBySheet = new WeakMap<ServiceDocument, readonly Diagnostic[]>();
 
-/** Returns the findings of the checker about a sheet. They are cached by document. */
+/** Returns the findings of the checker about a sheet. The findings are cached by document. */
 function findingsOf(session: ClientSession, document: ServiceDocument): readonly Diagnostic[] {
   const memo = findingsBySheet.get(document);
   if (memo) return memo;
@@ -49,7 +49,7 @@ async function pathsOf({ books, opened }: ClientSession): Promise<Set<string>> {
   return new Set([...(await workspaceSheets(books)), ...open]);
 }
 
-/** Groups sheets by game and scenario, and keeps their order. */
+/** Groups sheets by game and scenario. The order of the sheets stays the same. */
 function byGame(documents: readonly ServiceDocument[]): Map<Game, Map<number, ServiceDocument[]>> {
   const games = new Map<Game, Map<number, ServiceDocument[]>>();
   for (const document of documents) {
@@ -73,7 +73,7 @@ async function treeOf(session: ClientSession): Promise<BookTree> {
     documents.push(document);
     if (findingsBySheet.has(document)) continue;
     findingsOf(session, document);
-    // Lets the server answer other requests before the next sheet.
+    // Before each sheet, the server can answer other requests.
     await new Promise(setImmediate);
   }
   const games = [...byGame(documents)].map(([{ name, title, bots }, scenarios]) => {

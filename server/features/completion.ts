@@ -35,7 +35,10 @@ const emptyList: lsp.CompletionList = { isIncomplete: false, items: [] };
 /** Characters after which the client asks for completions without a command of the user. */
 const triggers = [' ', '[', '(', '-'];
 
-/** True where a list that opens by itself would disturb: in the indentation of a line, and after a full stop. */
+/**
+ * True at places where an automatic list would be a nuisance: in the indentation of a line, and after a full stop. A
+ * list that the user requests is always shown.
+ */
 function isUnwanted({ context, position }: lsp.CompletionParams, { document, places }: RequestScope): boolean {
   if (context?.triggerKind !== lsp.CompletionTriggerKind.TriggerCharacter) return false;
   const offset = places.offset(position);
@@ -54,7 +57,7 @@ function listAt(scope: RequestScope, params: lsp.CompletionParams): lsp.Completi
       label,
       kind: kinds[kind],
       ...(detail !== '' && { detail: preferred === null ? detail : `${detail} · mostly \`${preferred}\`` }),
-      // The client sorts items by this text, and thereby keeps the order of the server.
+      // The client sorts items by this text, so the items keep the order of the server.
       sortText: String(index).padStart(4, '0'),
       ...(isSnippet && { insertTextFormat: lsp.InsertTextFormat.Snippet }),
       textEdit: editOf({ insert, from }, completion, scope),
@@ -75,7 +78,7 @@ function editOf(
     : { range: replace, newText: insert };
 }
 
-/** Adds the documentation to the completion item that is selected in the list. */
+/** Adds the documentation to the item that is selected in the list. */
 function withDocumentation(completionItem: lsp.CompletionItem, session: ClientSession): lsp.CompletionItem {
   const reference = completionItem.data as EntryReference | undefined;
   const document = reference && session.document(reference.uri);

@@ -1,10 +1,11 @@
-// Diagnostics of sheets. The server sends diagnostics after each change, or returns them when the client asks.
+// Diagnostics of sheets. The server sends diagnostics after each change, or returns diagnostics on request.
 import { createHash } from 'node:crypto';
 import * as lsp from 'vscode-languageserver';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { UserError } from '../../files/errors.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { pathOf } from '../books.ts';
+import { atOnce } from '../../compiler/language/steps.ts';
 import { Diagnosing, LintCache, type LintInput } from '../diagnosing.ts';
 import { largest, type Edited, type Opened } from '../opened.ts';
 import { fault, findingForClient } from '../protocol-diagnostics.ts';
@@ -17,17 +18,19 @@ const startOfText = { start: 0, end: 0 };
 class Diagnostics {
   private readonly session: ClientSession;
   private readonly states = new Map<string, Diagnosing>();
-  /** Cache of findings for sheets that are not open, by address. */
+  /** Cache of the findings about sheets that are not open, by the address of the sheet. */
   private readonly closed = new Map<string, LintCache>();
   /** The diagnostics that the client has last received for each sheet, as JSON. */
   private readonly sent = new Map<string, string>();
   private readonly idle: Pause;
-  /** Edited sheets that wait for the checker, each with a function that cancels the planned check. */
+  /** Cancels the run of the linter; null if the linter does not run. */
+  private linting: lsp.CancellationTokenSource | null = null;
+  /** Edited sheets that will be checked soon. The value is a function that cancels the check. */
   private readonly waiting = new Map<string, () => void>();
 
   constructor(session: ClientSession) {
     this.session = session;
-    this.idle = new Pause(() => this.lintNext());
+    this.idle = new Pause(() => void this.lintNext());
     session.currentFindings = ({ uri, isHuge }) => (isHuge ? [] : (this.states.get(uri)?.current ?? []));
     session.on('open', (opened) => {
       this.states.set(opened.uri, new Diagnosing(opened));
@@ -44,12 +47,14 @@ class Diagnostics {
   }
 
   private edited({ uri }: Opened, edits: readonly Edited[]): void {
+    this.stopLinting();
     this.states.get(uri)?.edited(edits);
     this.checkSoon(uri);
     this.lintLater();
   }
 
   private close(uri: string): void {
+    this.stopLinting();
     this.states.delete(uri);
     this.sent.delete(uri);
     this.waiting.get(uri)?.();
@@ -58,8 +63,9 @@ class Diagnostics {
     this.lintLater();
   }
 
-  /** Drops all findings because files have changed, and checks the open sheets again. */
+  /** Drops all findings because files have changed, and then checks the open sheets again. */
   private forget(): void {
+    this.stopLinting();
     this.closed.clear();
     for (const [uri, state] of this.states) {
       state.forget();
@@ -68,11 +74,17 @@ class Diagnostics {
     this.lintLater();
   }
 
+  /** Stops linting, because the input of the linter has changed. */
+  private stopLinting(): void {
+    this.linting?.cancel();
+    this.linting = null;
+  }
+
   private lintLater(): void {
     this.idle.wait(this.session.client.pause);
   }
 
-  /** Checks a sheet soon, after messages that have already arrived. */
+  /** Checks a sheet soon: first, the messages that have already arrived are handled. */
   private checkSoon(uri: string): void {
     if (this.session.client.pulls) return;
     this.waiting.get(uri)?.();
@@ -103,36 +115,48 @@ class Diagnostics {
   }
 
   /** Lints the first sheet whose input has changed, and plans the next run for the others. */
-  private lintNext(): void {
-    if (this.session.books.haveChanged) {
-      this.session.refresh();
+  private async lintNext(): Promise<void> {
+    const { session } = this;
+    if (session.books.haveChanged) {
+      session.refresh();
       return;
     }
-    for (const [uri, state] of this.states) {
-      // After an error of the linter, the sheet is not linted again until the sheet changes.
-      if (!this.session.attempt('lint', () => this.relint(state))) continue;
-      this.session.attempt('diagnostics', () =>
-        this.session.client.pulls ? this.refresh(state) : this.publish(uri, true),
-      );
-      this.idle.wait(0);
-      return;
+    this.stopLinting();
+    const [next] = [...this.states].flatMap(([uri, state]) => {
+      const input = this.staleInput(state);
+      return input ? [{ uri, state, input }] : [];
+    });
+    if (!next) return;
+    const { uri, state, input } = next;
+    const run = new lsp.CancellationTokenSource();
+    this.linting = run;
+    try {
+      await session.atLeisure(state.opened.path, state.relint(input), run.token);
+    } catch (error) {
+      // A sheet on which the linter fails is linted again only after it has changed.
+      state.linting.fail(input);
+      session.log('lint', error);
     }
+    if (run.token.isCancellationRequested) return;
+    session.attempt('diagnostics', () => (session.client.pulls ? this.refresh(state) : this.publish(uri, true)));
+    this.idle.wait(0);
   }
 
-  /** Lints a sheet if its input has changed; returns true if the sheet was linted. */
-  private relint(state: Diagnosing): boolean {
+  /** Returns the input of the linter for a sheet if the input has changed since the linter ran; else null. */
+  private staleInput(state: Diagnosing): LintInput | null {
     const { opened } = state;
-    if (opened.isHuge) return false;
-    const input = this.lintInput(opened.document);
-    if (state.linting.isCurrent(input)) return false;
-    this.session.books.in(opened.path, () => state.relint(input));
-    return true;
+    if (opened.isHuge) return null;
+    const input = this.session.attempt('lint', () => this.lintInput(opened.document));
+    return input && !state.linting.isCurrent(input) ? input : null;
   }
 
-  /**
-   * Asks the client to request diagnostics again, if the diagnostics differ from those that the client has received
-   * last.
-   */
+  /** Lints a sheet at once if the input of the linter has changed. */
+  private relint(state: Diagnosing): void {
+    const input = this.staleInput(state);
+    if (input) this.session.books.in(state.opened.path, () => atOnce(state.relint(input)));
+  }
+
+  /** Asks the client to request diagnostics again if the diagnostics have changed since its last request. */
   private refresh(state: Diagnosing): void {
     if (this.sent.get(state.opened.uri) !== JSON.stringify(this.diagnosticsOf(state)))
       this.session.refreshClient('diagnostics');
@@ -157,7 +181,7 @@ class Diagnostics {
     const { session } = this;
     const faults = session.books.faultsOf(pathOf(document.uri));
     const header = document.sheet.headers.find(({ word }) => word === 'game') ?? startOfText;
-    // If a file is faulty, the finding that data are missing would mislead.
+    // If a data file is faulty, this fault is reported, and the finding that data are missing is left out.
     const shown = faults.length > 0 ? findings.filter(({ name }) => name !== 'no-data') : findings;
     return [
       ...faults.map((error) => fault(error, header, document, session)),
@@ -174,8 +198,8 @@ class Diagnostics {
   }
 
   /**
-   * Returns the diagnostics of an open sheet. If the server cannot announce later changes of the diagnostics, the sheet
-   * is linted first.
+   * Returns the diagnostics of an open sheet. If the server cannot tell the client about later changes, it lints the
+   * sheet first.
    */
   report(uri: string, previous: string | undefined): lsp.DocumentDiagnosticReport {
     const state = this.states.get(uri);

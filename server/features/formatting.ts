@@ -1,4 +1,4 @@
-// Formatting: of a sheet, of a part, and of the current line while the user types.
+// Formatting of a whole sheet, of a part, and of the current line while the user types.
 import * as lsp from 'vscode-languageserver';
 import { formattingEdits } from '../../compiler/service/formatting.ts';
 import { editsOnType } from '../../compiler/service/on-type-edits.ts';
@@ -24,7 +24,7 @@ export const formatting: Feature = {
     );
     session.about(
       lsp.DocumentOnTypeFormattingRequest.type,
-      // `restIsLater` is an option that only Botbook’s own clients send: the text after the cursor was typed later.
+      // Botbook’s own clients send the option `restIsLater` if the text after the cursor was typed after the request.
       ({ document, places }, { position, ch, options }) =>
         editsOnType(document, places.offset(position), ch, options['restIsLater'] === true).map((edit) =>
           places.edit(edit),

@@ -1,5 +1,5 @@
-// Code lenses: a line above each procedure that names the scenarios with the same procedure and opens a comparison with
-// the others.
+// Code lenses: lines above each procedure, which name the scenarios with the same procedure and open a comparison with
+// the other scenarios.
 import { CodeLensRequest, type CodeLens, type Command } from 'vscode-languageserver';
 import { familiesOf, type Family } from '../../compiler/service/families.ts';
 import { lensText } from '../../views/editor/lens.ts';
@@ -11,8 +11,8 @@ import { virtualUri } from '../virtual-address.ts';
 const pause = 500;
 
 /**
- * Returns the command of a lens. The command compares with the other form if the cousins have only one; otherwise the
- * command shows all forms. The command is empty if the client can run neither.
+ * Returns the command of a lens. If the cousins have a single other form, the command compares with it; otherwise the
+ * command shows all forms. If the client can run neither command, the command is empty.
  */
 function commandOf({ document, session }: RequestScope, { tree, cousins }: Family): Omit<Command, 'title'> {
   const { commands } = session.client;
@@ -47,7 +47,7 @@ export const lenses: Feature = {
     });
     if (!session.canRefresh('codeLens')) return;
     const refresh = new Pause(() => session.refreshClient('codeLens'));
-    // The client asks for the lenses of the edited sheet by itself.
+    // The client requests the lenses of the edited sheet itself, so only the lenses of the other sheets are refreshed.
     session.on('change', () => {
       if (session.opened.size > 1) refresh.wait(pause);
     });

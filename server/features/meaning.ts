@@ -1,5 +1,5 @@
-// Features about the word at the cursor: hover, definition, declaration, implementation, references, highlights,
-// rename. Also links in comments.
+// Features about the word at the cursor: hover, definition, declaration, implementation, references, highlights and
+// rename. Links in comments are here too.
 import * as lsp from 'vscode-languageserver';
 import {
   declarationAt,
@@ -33,8 +33,8 @@ function hover({ session, document, places }: RequestScope, { position }: AtPosi
 const jumps = { definition: definitionAt, declaration: declarationAt, implementation: implementationsAt };
 
 /**
- * Returns the function that answers a jump to another place, by links if the client accepts these, otherwise by
- * locations.
+ * Returns the function that answers a request for another place (such as a definition). The answer has links if the
+ * client accepts links, otherwise locations.
  */
 const jump =
   (kind: keyof typeof jumps) =>
@@ -108,13 +108,13 @@ async function rename(
   const { books } = session;
   const at = places.offset(position);
   const { game } = document;
-  // Searching files takes long, so files are searched only if the name can be renamed and may occur in files.
+  // A search in files takes long. Files are searched only if the name can be renamed and may occur in files.
   const isInFiles = game && isNamedInFiles(document, at) && renamableAt(document, session, at).is === 'name';
   const openText = (uri: string): string | undefined => session.opened.get(uri)?.text;
   const played = isInFiles ? await playedWith(books, opened.path, game, openText) : [];
   if (opened.text !== document.text)
     throw new lsp.ResponseError(lsp.LSPErrorCodes.ContentModified, 'The sheet was changed meanwhile.');
-  // The document is looked up again, because files may have been read again during the search.
+  // The search may have caused files to be read again, so the document is looked up anew.
   return books.in(opened.path, () => editOf(session, renameAt(opened.document, session, at, newName, played)));
 }
 

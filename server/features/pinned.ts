@@ -1,5 +1,4 @@
-// Shows what each procedure decides in the pinned position: by hints beside the words, by the board, and by an
-// explanation.
+// Shows the decisions of each procedure in the pinned position: hints beside the words, the board, and an explanation.
 import { InlayHintKind, InlayHintRequest, MarkupKind, type InlayHint, type Position } from 'vscode-languageserver';
 import { printedProcedure } from '../../compiler/decide/printed-procedure.ts';
 import { rulingsOf } from '../../compiler/decide/rulings-of.ts';
@@ -36,15 +35,15 @@ const inlayHint = ({ at, label, tooltip }: Hint, places: Places): InlayHint => (
   tooltip: { kind: MarkupKind.Markdown, value: tooltip },
 });
 
-/** Returns the hints of a sheet. If its pin has a problem, a hint beside the pinning comment says so. */
+/** Returns the hints of a sheet. If the pin has a problem, a hint beside the comment with the pin names the problem. */
 function hintsOf({ pin, procedures, problem }: PinnedView): Hint[] {
   const problems = problem !== null && pin.at ? [{ at: pin.at.end, label: `✗ ${problem}`, tooltip: problem }] : [];
   return [...problems, ...procedures.flatMap(pinnedHints)].toSorted((a, b) => a.at - b.at);
 }
 
 /**
- * Returns the procedure to show. In order of preference: the procedure at the offset, the procedure of the pinned card,
- * the first procedure that does something, the first procedure.
+ * Returns the procedure to show: the procedure at the offset; otherwise that of the pinned card; otherwise the first
+ * procedure that does something; otherwise the first procedure.
  */
 function procedureFor(
   { pin, procedures }: PinnedView,
@@ -104,7 +103,7 @@ function explanationOf(view: PinnedView, document: ServiceDocument, offset: numb
   return { text, markdown: explainedMarkdown(explanation, isExplained ? String(number) : null, basis) };
 }
 
-/** Returns the line of each clause and sub-clause, with its state. */
+/** Returns the line and the state of each clause and sub-clause. */
 const verdictsOf = ({ procedures }: PinnedView, places: Places): PinnedVerdict[] =>
   procedures
     .flatMap(({ clauses }) => clauses.flatMap((clause) => [clause, ...clause.letters]))
@@ -117,9 +116,9 @@ class PinnedFeature {
   private readonly session: ClientSession;
   private readonly pins: PinStore;
   private readonly idle: Pause;
-  /** True if the client knows of pins from the last message. */
+  /** True if the last message to the client contained pins. */
   private hasSentPins = false;
-  /** The last problem that was reported for each sheet with a pinning comment, by address. */
+  /** The last reported problem of each sheet with a pinning comment, by the address of the sheet. */
   private readonly reported = new Map<string, string | null>();
 
   constructor(session: ClientSession) {
@@ -128,7 +127,7 @@ class PinnedFeature {
     this.idle = new Pause(() => this.sendPins());
   }
 
-  /** Calls `read` with the pinned position of a sheet and its decisions; returns null if the sheet has no pin. */
+  /** Calls `read` with the pinned position of a sheet and the decisions in it. Returns null if the sheet has no pin. */
   private withView<T>(
     uri: string,
     position: Position | undefined,
@@ -140,7 +139,7 @@ class PinnedFeature {
     return read(view, document, position ? this.session.places(document).offset(position) : null);
   }
 
-  /** Sends all pins to the client: pins that the client has set, and pins of comments in open sheets. */
+  /** Sends all pins to the client: those that the client has set, and those in comments of open sheets. */
   private sendPins(): void {
     const { session } = this;
     session.attempt('pinned', () => {
@@ -161,7 +160,7 @@ class PinnedFeature {
     });
   }
 
-  /** Reports the problem of a pinning comment to the feature for diagnostics, if the problem has changed. */
+  /** Reports a new or changed problem of a pinning comment, so that it appears among the diagnostics. */
   private remark(document: ServiceDocument): void {
     const message = this.pins.remarkOf(document)?.message ?? null;
     if ((this.reported.get(document.uri) ?? null) === message) return;
@@ -169,7 +168,7 @@ class PinnedFeature {
     this.session.emit('remark', document.uri);
   }
 
-  /** Sends pins and hints again, because position files may have changed. */
+  /** Sends pins and hints again after position files may have changed. */
   private changed(): void {
     this.sendPins();
     this.session.refreshClient('inlayHint');

@@ -1,4 +1,5 @@
-// The structure of sheets: outline, folding, selections that grow; and the search for procedures in all sheets.
+// The structure of sheets: outline, folding, and selections that grow step by step; and the search for procedures in
+// all sheets.
 import * as lsp from 'vscode-languageserver';
 import { foldsOf, type Fold } from '../../compiler/service/folding.ts';
 import { outlineOf, type OutlineItem } from '../../compiler/service/outline.ts';
@@ -57,7 +58,7 @@ const foldOf = ({ from, to, kind }: Fold): lsp.FoldingRange => ({
   ...foldKinds[kind],
 });
 
-/** Returns the smallest selection at an offset. Its parents are the next larger selections. */
+/** Returns the smallest selection at an offset. The parent of each selection is the next larger selection. */
 function selectionAt({ document, places }: RequestScope, offset: number): lsp.SelectionRange {
   const innermost = selectionsAt(document, offset).reduceRight<lsp.SelectionRange | null>(
     (parent, span) => ({ range: places.range(span), ...(parent && { parent }) }),

@@ -1,4 +1,4 @@
-// Semantic tokens: the kind of each word, by which editors colour the word.
+// Semantic tokens: the kind of each word. Editors colour words by these kinds.
 import * as lsp from 'vscode-languageserver';
 import { tokenKinds, tokenModifiers, tokensOf, type SheetToken } from '../../compiler/service/tokens.ts';
 import type { Span } from '../../grammar/tree.ts';
@@ -25,7 +25,7 @@ export const tokens: Feature = {
     },
   }),
   register: (session) => {
-    /** The last answer for each document, by address. The next answer can then consist of the differences. */
+    /** The last answer for each document, by address. The next answer can then contain only the differences. */
     const builders = new Map<string, lsp.SemanticTokensBuilder>();
     const builderOf = (uri: string): lsp.SemanticTokensBuilder => {
       const builder = builders.get(uri) ?? new lsp.SemanticTokensBuilder();

@@ -1,5 +1,5 @@
-// Virtual documents: read-only views of a sheet (plain words, JavaScript, the matrix, a comparison) that follow the
-// text in the editor.
+// Virtual documents: read-only views of a sheet, which follow the text in the editor. The views are plain words,
+// JavaScript, the matrix, and a comparison.
 import { formDetails, type FormDetails } from '../../compiler/diff/form-matrix.ts';
 import type { Steps } from '../../compiler/language/steps.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
@@ -28,7 +28,7 @@ import { virtualAddressOf, type VirtualAddress } from '../virtual-address.ts';
 /** The milliseconds without typing before the client is told that virtual documents have changed. */
 const pause = 300;
 
-/** The width of the matrix in characters, which fits into half a window. */
+/** The width of the matrix in characters, so that the matrix fits into half a window. */
 const width = 100;
 
 /** The address of a virtual document, with the sheet that it shows. */
@@ -61,7 +61,7 @@ async function documentOf(scope: VirtualScope): Promise<VirtualDocument | null> 
   }
 }
 
-/** Returns a matrix or a comparison as an HTML page; null if the address is of another view. */
+/** Returns a matrix or a comparison as an HTML page; null if the address names another view. */
 async function pageOf(scope: VirtualScope): Promise<{ readonly html: string } | null> {
   if (scope.address.is === 'matrix') {
     const tables = await shownTables(scope, true);
@@ -79,7 +79,7 @@ async function comparisonsFor({ session, address, sheet }: VirtualScope): Promis
   return session.atLeisure(pathOf(sheet.uri), comparisonsOf(sheet, session, parts));
 }
 
-/** Returns the compiled JavaScript, or a comment with the reason why there is none. */
+/** Returns the compiled JavaScript of a sheet, or a comment that says why the sheet is not compiled. */
 function javascriptFor({ session, sheet }: VirtualScope, title: string | null): string {
   const { game, language, scenario, bot } = sheet;
   if (!game || !language || scenario === null) return '// The sheet does not say of which game and scenario it is.\n';
@@ -91,7 +91,7 @@ function javascriptFor({ session, sheet }: VirtualScope, title: string | null): 
       '// Nothing is compiled: the sheet has errors, or no such procedure.\n'
     );
   } catch (error) {
-    // A fault in the facing sheet or in files of the book becomes the text of the document.
+    // A fault in the facing sheet or in the files of the book is shown as the text of the document.
     if (error instanceof ShapeError || error instanceof UserError) return `// It is not compiled: ${error.message}.\n`;
     throw error;
   }
@@ -101,7 +101,7 @@ const shownTables = (scope: VirtualScope, isDetailed: boolean): Promise<readonly
   scope.session.atLeisure(pathOf(scope.sheet.uri), tableSteps(scope, isDetailed));
 
 /**
- * Returns the tables of a book. If the address names a procedure, only the rows of this procedure are returned.
+ * Returns the tables of the matrix. If the address names a procedure, the tables have only the rows of this procedure.
  * `isDetailed` adds the differences between forms.
  */
 function* tableSteps(
@@ -140,7 +140,7 @@ export const virtual: Feature = {
     const requested = new Set<string>();
     const idle = new Pause(() => {
       void session.connection.sendNotification(virtualChanged, { uris: [...requested] });
-      // The client now requests again the documents that the client still shows.
+      // The client will request the documents that are still open, which fills the set again.
       requested.clear();
     });
     const changed = (): void => {

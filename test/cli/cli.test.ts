@@ -129,7 +129,7 @@ describe('check', () => {
   │ ^^^^^^^^^^^^^^^^^^^^^^
   ╰─ Write the number at the left margin. If this line continues the line above, indent this line.
 
-error BB1030 This bracket is never closed.
+error BB1030 This \`[\` is never closed.
   ╭─ bad.bot:5:24
 5 │ 2 MOVE 1 to objective. [Nearest
   │                        ^

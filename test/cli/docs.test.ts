@@ -95,7 +95,7 @@ describe('docs of the linter', () => {
     const { code, out } = run('docs', 'covered-letter');
     expect(code).toBe(0);
     expect(out).toMatch(
-      /^BB3002: covered-letter\n\nRule of the linter \(dead text\)\. [^]*\nAvoid:\n[^]*\nPrefer:\n[^]*\n {2}fix /,
+      /^BB3002: covered-letter\n\nA sub-clause should [^]*\nAvoid:\n[^]*\nPrefer:\n[^]*\n {2}category +dead text [^]*\n {2}fix /,
     );
     expect(out).toContain('╰─ Sub-clause b) is never taken: a unit that can reach a place of b)');
     expect(run('docs', 'bb3002').out).toBe(out);
@@ -140,6 +140,12 @@ describe('docs --out', () => {
       }
     }
     expect(links).toBeGreaterThan(500);
+    const troubles = [...texts].filter(([name]) => name.startsWith('diagnostics/BB9'));
+    expect(troubles.length).toBeGreaterThan(20);
+    for (const [name, text] of troubles) {
+      expect(text, name).toMatch(/\n```\nbotbook \S/);
+      expect(text, name).not.toContain('…');
+    }
     expect(run('docs', '--out', 'a/pages').code).toBe(0);
     expect(readdirSync(there).toSorted()).toEqual(pages);
   });

@@ -37,8 +37,8 @@ describe('hover', () => {
     const [not, so] = ['1 SCOUT 1 to un‸scouted objective.', '1 SCOUT 1 to scou‸ted objective.'].map(
       (text) => said(sheet(text))[0],
     );
-    expect(not).toMatch(/^\*\*unscouted\*\*: the contrary of `scouted`: Bears a marker of the bot/);
-    expect(so).toMatch(/^\*\*scouted\*\*: Bears a marker of the bot/);
+    expect(not).toMatch(/^\*\*unscouted\*\*: the contrary of `scouted`: Spaces with a marker of the bot/);
+    expect(so).toMatch(/^\*\*scouted\*\*: Spaces with a marker of the bot/);
   });
 
   it('tells the meaning that a bot rule gives a word', () => {

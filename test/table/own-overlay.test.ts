@@ -1,4 +1,5 @@
-// The overlay of an owner in the page: boards and figures are put into it, and files of strangers are refused.
+// Tests of the overlay of an owner in the page: boards and figures are added to the overlay, and files of strangers are
+// refused.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draftIn } from '../../compiler/game/board-draft.ts';

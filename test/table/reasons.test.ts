@@ -46,8 +46,8 @@ it.each([
         seen.owner++;
       }
       if (answer.is !== 'came' || step.state.bytes[at.phase] !== at.resolvingPhase) continue;
-      // The last line is about the card itself, and indexes of the play area differ before and after the card leaves.
-      // The turn continues, so this step only resolves the card.
+      // In this step, the turn continues, so the step only resolves the card. Lines about the play area and the last
+      // line, about the card itself, are not compared: the places in the play area change when the card leaves.
       const pieces = answer.came.pieces ?? [];
       const lines = workLines(step.instructions, wordsOf);
       expect(lines).toStrictEqual(

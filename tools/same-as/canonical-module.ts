@@ -1,6 +1,6 @@
 // Reduces an emitted module to the parts that must stay the same: the header, the imports and the names of imports are
-// dropped. Each place that the source map links to the sheet becomes a mark in the line, so that code and map are
-// compared together.
+// dropped. Each place that the source map links to the sheet becomes a mark in its line, so that code and source map
+// are compared together.
 
 export interface CanonicalModule {
   /**
@@ -10,7 +10,7 @@ export interface CanonicalModule {
   readonly lines: readonly string[];
   /** The imported files in order. */
   readonly sources: readonly string[];
-  /** The imported names in the order of their numbers, each with its file: `./kernel.js isOne`. */
+  /** The imported names, in the order of their numbers. Each has its file: `./kernel.js isOne`. */
   readonly imports: readonly string[];
   /** The number of imported names that the module does not use. */
   readonly unused: number;
@@ -18,7 +18,10 @@ export interface CanonicalModule {
   readonly mappedHead: number;
 }
 
-/** A link of the source map: a place in emitted code and its place in the sheet. Lines and columns count from 0. */
+/**
+ * A link of the source map: a place in the emitted code and the place in the sheet. Lines and columns are counted from
+ * 0.
+ */
 export interface Segment {
   readonly line: number;
   readonly column: number;
@@ -32,8 +35,8 @@ export interface Segment {
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /**
- * Returns the numbers in a segment of a source map. A number is written in base-64 digits of five bits, lowest digit
- * first, with the sign in its lowest bit.
+ * Returns the numbers in a segment of a source map. A number is written in base-64 digits of five bits, the lowest
+ * digit first; the lowest bit of the number is its sign.
  */
 function numbersIn(text: string): number[] {
   const numbers: number[] = [];

@@ -1,4 +1,4 @@
-// Compares the records of two versions, and separates the differences that an exception covers.
+// Compares the records of two versions. Differences that an exception covers are counted separately.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Exception } from './exceptions.ts';
@@ -15,7 +15,10 @@ export interface RecordDifference {
 type Report = (difference: RecordDifference) => void;
 type Texts = readonly string[];
 
-/** The number of elements ahead in which equal elements are looked for. If there are none, elements are paired by index. */
+/**
+ * The number of elements in which the next equal elements are looked for. If none are found, the remaining elements are
+ * paired by index.
+ */
 const farthest = 200;
 
 /** Returns the nearest indexes after a difference where two neighbouring elements are equal again. */
@@ -64,8 +67,8 @@ export function compareJson(before: unknown, after: unknown, path: string, repor
 const asTexts = (list: readonly unknown[]): Texts => list.map((part) => JSON.stringify(part));
 
 /**
- * Compares two lists: by index if they have the same length, otherwise by their equal elements. In a path, `+3` is the
- * index of a new element.
+ * Compares two lists: by index if both have the same length, otherwise by their equal elements. In the path of a
+ * difference, `+3` is the index of an element that only the new list has.
  */
 function compareLists(before: readonly unknown[], after: readonly unknown[], path: string, report: Report): void {
   if (before.length === after.length) {
@@ -87,7 +90,7 @@ function matches([first, ...others]: readonly string[], path: readonly string[])
   return part !== undefined && (first === '*' || first === part) && matches(others, rest);
 }
 
-/** The exceptions, and how often each of them was used. */
+/** The exceptions, with a count of the uses of each. */
 export class Exceptions {
   readonly table: readonly Exception[];
   private readonly uses = new Map<Exception, number>();
@@ -115,8 +118,8 @@ export class Exceptions {
 }
 
 /**
- * The changed names of imports. In all modules, an old name must have the same new name, and two names must not have
- * the same new name.
+ * The changed names of imports. In all modules, the same old name must always have the same new name, and two old names
+ * must not have the same new name.
  */
 export class ImportNames {
   private readonly after = new Map<string, string>();
@@ -139,7 +142,7 @@ export class ImportNames {
     return [...this.after].filter(([before, after]) => before !== after);
   }
 
-  /** Reports old names that now mean another function, because this may be a mistake. */
+  /** Reports old names that now belong to another function. This may be a mistake. */
   finish(report: Report): void {
     for (const [before, after] of this.changed())
       if (this.after.has(after)) report({ path: `import ${before}`, before, after: `${after}, which was another` });
@@ -150,8 +153,8 @@ export interface ComparedSurface {
   readonly surface: string;
   records: number;
   /**
-   * The number of differences without an exception, the first of these differences, and the number of differences with
-   * an exception.
+   * The number of differences that no exception covers, the first of these differences, and the number of differences
+   * that an exception covers.
    */
   differences: number;
   readonly shown: RecordDifference[];
@@ -189,8 +192,8 @@ const hasImports = (record: unknown): record is { readonly imports: readonly str
   isObject(record) && 'imports' in record;
 
 /**
- * Compares the records of a surface: one kind of output, such as plans or emitted modules. Equal records are skipped.
- * Only modules are always read, because their imported names are collected.
+ * Compares the records of a surface (a kind of output, such as plans or emitted modules). Equal records are skipped,
+ * except modules: all modules are read, because their imported names are collected.
  */
 export function compareRecords(
   surface: string,

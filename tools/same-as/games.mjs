@@ -7,7 +7,7 @@ import { bots } from './package.mjs';
 const seed = 2200;
 const [mostGames, mostSteps, mostRounds] = [60, 3000, 40];
 
-/** The ways to compile sheets, by their options. Each way decides only every `every`-th position. */
+/** The ways to compile sheets, by their options. With each way, only every `every`-th position is decided. */
 export const ways = [
   { name: 'plain', options: [], every: 1 },
   { name: 'wide', options: ['--wide'], every: 3 },
@@ -15,7 +15,7 @@ export const ways = [
   { name: 'R11', options: ['--reading', 'R11=second'], every: 2 },
 ];
 
-/** Returns the scenarios, each with its game and its compiled sheets, which the runtime of the library binds. */
+/** Returns the scenarios. Each has its game and its compiled sheets, bound by the runtime of the library. */
 export const stagesOf = (botbook) => (botbook.stages ??= setUp(botbook));
 
 async function setUp(botbook) {
@@ -42,7 +42,7 @@ async function setUp(botbook) {
   return stages;
 }
 
-/** The sides that bots play, as bits. Games take the rows in turn: both sides, one side, no side. */
+/** The sides that bots play, as bits. Successive games use successive entries: both sides, one side, no side. */
 const players = [3, 1, 2, 3, 2, 1, 0];
 
 /** Plays a game of a scenario to its end. Calls `look` with each state before an action. */
@@ -63,7 +63,7 @@ export function played(callisto, game, number, look) {
   return { state, steps };
 }
 
-/** Returns the card that the bot resolves next in a position; null if there is none. */
+/** Returns the card that the bot resolves next in a position; null if no card is resolved next. */
 const cardIn = (position, side) =>
   position.cards[side].playArea.find(({ faceDown, turned }) => !faceDown && !turned)?.card ?? null;
 

@@ -1,11 +1,14 @@
-// A staged package as users have it: the command line, the entries of the library, the book. The command line runs in
-// the present process.
+// A staged package, which has the same files as the published package: the command line, the entries of the library,
+// the book. The command line runs in the present process.
 import fs, { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The output of the command line, caught by descriptor; null while the command line may write to the terminal. */
+/**
+ * The output of the command line, collected for each file descriptor; null while the command line may write to the
+ * terminal.
+ */
 let written = null;
 
 const { writeSync } = fs;
@@ -58,7 +61,7 @@ export class Package {
     return import(pathToFileURL(path).href);
   }
 
-  /** Runs the command line in the way of `bin/botbook.js`. Returns the exit code and both outputs. */
+  /** Runs the command line as `bin/botbook.js` does. Returns the exit code and both outputs. */
   async run(...words) {
     const before = process.argv;
     process.argv = [process.execPath, 'botbook', ...words];
@@ -76,8 +79,8 @@ export class Package {
   }
 
   /**
-   * Runs the command line for a record. JSON output is recorded as a value, other output as lines. Of an error, only
-   * the code is recorded, because its text may change.
+   * Runs the command line for a record. JSON output is recorded as a value, and other output as lines. For an error,
+   * only its code is recorded, because the text may change between versions.
    */
   async outcome(...words) {
     const { exit, out, err } = await this.run(...words);
@@ -106,7 +109,7 @@ export class Package {
     return this.callisto;
   }
 
-  /** Returns the book of Callisto as the library makes it. */
+  /** Returns the book of Callisto as an object of the library. */
   async bookOf() {
     const { bookOf } = await this.library('index');
     const { roster, scenarios } = this.book();
@@ -127,7 +130,10 @@ export class Package {
     return { service, book, documents, page, project: service.projectOf(all, { rulings: rulings.rulings, page }) };
   }
 
-  /** Returns sheets from the tests of the earlier commit as additional texts, which are the same for both versions. */
+  /**
+   * Returns the sheets in the tests of the earlier commit. They are additional texts, which are the same for both
+   * versions.
+   */
   samples() {
     if (!existsSync(this.sampleFolder)) return [];
     const names = readdirSync(this.sampleFolder).toSorted();
@@ -158,7 +164,8 @@ function callistoIn(folder) {
 }
 
 /**
- * Returns the result of a call. If it throws, returns the kind and the place of the error, because the text may change.
+ * Returns the result of a call. If the call throws, returns the kind and the place of the error, because the text of
+ * the error may change between versions.
  */
 export function attempt(call) {
   try {

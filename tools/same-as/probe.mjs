@@ -1,13 +1,13 @@
-// The program that `npm run same-as` starts for each version. It calls a staged package only through the command line
-// and the library in `dist`, and writes a line of JSON for each record. Both versions are probed by the same script,
-// each in a separate process.
+// The program that `npm run same-as` starts for each version. It uses the staged package only through the command line
+// and the library in `dist`, and writes a line of JSON for each record. The same script probes both versions, each in a
+// separate process.
 import { readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Package } from './package.mjs';
 
 const { bookFolder, packageFolder, workFolder, sampleFolder, recordFolder, surfaces } = JSON.parse(process.argv[2]);
 
-/** Turns maps and sets, which JSON lacks, into objects. A function is recorded only as present. */
+/** Replaces values that JSON lacks: maps and sets become objects, and a function becomes a mark that it exists. */
 function toJson(_key, part) {
   if (part instanceof Map) return { map: [...part] };
   if (part instanceof Set) return { set: [...part] };
@@ -15,7 +15,7 @@ function toJson(_key, part) {
   return typeof part === 'function' ? '(function)' : part;
 }
 
-/** Writes the records of a surface. Returns the time that this takes. */
+/** Writes the records of a surface (one kind of output). Returns the time that this takes. */
 async function timeOf(surface, probe) {
   const lines = [];
   const uses = new Map();
@@ -32,14 +32,14 @@ async function timeOf(surface, probe) {
   try {
     await probe({ botbook, write, run: async (path, ...words) => write(path, await botbook.outcome(...words)) });
   } catch (error) {
-    // An error is recorded like any other result, so an error in only one version is a difference.
+    // An error is recorded like any other result. If only one version has the error, the records differ.
     write('the probe', { fails: error instanceof Error ? error.stack : String(error) });
   }
   writeFileSync(join(recordFolder, `${surface}.jsonl`), lines.join('\n'));
   return (performance.now() - started) / 1000;
 }
 
-// The connection ends when the other version has failed or the run was interrupted.
+// The connection to the parent process ends if the other version has failed or the run was interrupted.
 process.on('disconnect', () => process.exit(1));
 process.chdir(workFolder);
 const botbook = new Package(realpathSync(packageFolder), realpathSync(workFolder), sampleFolder, bookFolder);

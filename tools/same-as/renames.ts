@@ -1,9 +1,9 @@
-// Keys of JSON and names of the library that version 0.2.0 renamed. Records of the earlier commit are compared under
-// the new names.
+// Renamed keys of JSON and renamed names of the library, since version 0.2.0. Records of the earlier commit get the new
+// names before they are compared.
 
 interface RenamedKey {
   readonly surfaces: readonly string[];
-  /** The end of the path of the key, separated by `/`. `*` matches any one part. */
+  /** The end of the path of the key. Parts of the path are separated by `/`; `*` matches any one part. */
   readonly path: string;
   readonly to: string;
 }
@@ -39,7 +39,7 @@ const renamedKeys: readonly RenamedKey[] = [
   { surfaces: ['exports'], path: 'callisto/loaded', to: 'loadSession' },
 ];
 
-/** Returns the new name of the key at a path; if it was not renamed, the old name. */
+/** Returns the new name of the key at a path. If the key was not renamed, returns its old name. */
 function newName(surface: string, path: readonly string[]): string {
   const row = renamedKeys.find(({ surfaces, path: pattern }) => {
     const ends = pattern.split('/');

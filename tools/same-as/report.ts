@@ -3,7 +3,7 @@ import type { ComparedSurface, Exceptions, RecordDifference } from './compare.ts
 
 const mostCharacters = 200;
 
-/** Returns a text as a single line that starts shortly before the first difference. */
+/** Shortens a text to a single line that starts shortly before the first difference. */
 function cut(text: string | undefined, from: number): string {
   if (text === undefined) return '(nothing)';
   const start = Math.max(0, from - 60);

@@ -1,5 +1,5 @@
-// The outputs (surfaces) that are compared, in the order of their probes. For each name, a module in `probes/` exports
-// a probe.
+// The surfaces (kinds of output) that are compared, in the order of their probes. For each surface, a module in
+// `probes/` exports a function with its name.
 
 export interface Surface {
   readonly name: string;

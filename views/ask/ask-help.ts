@@ -1,4 +1,4 @@
-// The help text about a question to a person: the meaning of the question, and the rulings that define it.
+// The help text about a question to a person: what the question means, and the rulings that define its words.
 import type { AskQuestion } from '../../compiler/decide/ask/questions.ts';
 import type { UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
 import type { PreparedProcedure } from '../../compiler/decide/prepared-sheet.ts';
@@ -6,7 +6,7 @@ import type { TableRuling } from '../../compiler/game/table-book.ts';
 import { inSentenceCase } from '../document/plain-text.ts';
 import { labelOf, printedAbove, questionLines } from './ask-text.ts';
 
-/** Words of a title that are shorter than this are not used to find rulings. */
+/** Words of a title with fewer letters than this are ignored when rulings are looked for. */
 const shortest = 5;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
@@ -18,7 +18,10 @@ function isAbout(title: string, words: readonly string[]): boolean {
   return wordsOf(title).some((word) => word.length >= shortest && isIn(word, words));
 }
 
-/** True if a text contains all words of a part of the title, such as `Space nearest to` of `towards, Space nearest to`. */
+/**
+ * True if a text contains all words of one part of the title, such as `Space nearest to` in the title `towards, Space
+ * nearest to`.
+ */
 const isAllAbout = (title: string, words: readonly string[]): boolean =>
   title.split(/,| and /).some((part) => {
     const titled = wordsOf(part).filter((word) => word.length >= shortest);

@@ -1,9 +1,10 @@
-// The journal of a session of questions: a line of JSON for the bot, and a line for each line that the person said.
+// The journal of a session of questions: first a line of JSON for the bot, then a line of JSON for each line that the
+// person entered.
 import type { UnseenBot } from '../../compiler/decide/ask/unseen-card.ts';
 import { Fields, ShapeError, oneOf, text, version, whole } from '../../runtime/kernel/shape.ts';
 import { AskSession } from './ask-session.ts';
 
-/** The bot of a session. `sheets` is a text that is different for other sheets and readings. */
+/** The bot of a session. `sheets` is a text that identifies the sheets and their readings. */
 export interface AskHead {
   readonly game: string;
   readonly scenario: number;
@@ -16,7 +17,7 @@ export function askJournal({ bot, game, scenario, sheets }: AskHead, { lines }: 
   return [head, ...lines.map((line) => ({ line }))].map((json) => `${JSON.stringify(json)}\n`);
 }
 
-/** Returns the JSON of each whole line; `cut` is the name of a last line that breaks off, null if there is none. */
+/** Returns the JSON of each complete line. If the last line breaks off, `cut` is its name; otherwise `cut` is null. */
 function jsonLines(journal: string): { readonly rows: readonly unknown[]; readonly cut: string | null } {
   const lines = journal.split('\n');
   const hasEnd = lines.at(-1) === '';
@@ -34,7 +35,7 @@ function jsonLines(journal: string): { readonly rows: readonly unknown[]; readon
   return { rows, cut: null };
 }
 
-/** Reads the first line of a journal of questions; throws a ShapeError if the journal is of another version. */
+/** Reads the first line of a journal of questions. Throws a ShapeError if the journal has another version. */
 export function askHeadIn(journal: string): AskHead {
   const [json] = jsonLines(`${journal.split('\n', 1)[0]}\n`).rows;
   const fields = new Fields({ json, where: 'line 1' }, ['version', 'is', 'game', 'scenario', 'bot', 'sheets']);
@@ -48,15 +49,18 @@ export function askHeadIn(journal: string): AskHead {
   };
 }
 
-/** A session from a journal. `cut` says where the file breaks off in the middle of a line; null if it is whole. */
+/**
+ * A session that was read from a journal. `cut` says where the file breaks off in the middle of a line; null if the
+ * file is complete.
+ */
 interface LoadedSession {
   readonly session: AskSession;
   readonly cut: string | null;
 }
 
 /**
- * Says all lines of a journal again. Throws a ShapeError that names the line if a line is refused, or if the journal is
- * of other sheets.
+ * Enters all lines of a journal again. Throws a ShapeError, which names the line, if a line is refused, or if the
+ * journal was made with other sheets.
  */
 export function loadAsk(journal: string, bot: UnseenBot, sheets: string): LoadedSession {
   if (askHeadIn(journal).sheets !== sheets)

@@ -1,5 +1,5 @@
-// A session of questions about the cards of a bot, turn after turn. A session never changes: each line that a person
-// says leads to a new session, or is refused with the reason and a way out.
+// A session of questions about the cards of a bot, turn after turn. A session object never changes: each line that a
+// person enters returns a new session, or is refused with the reason and a way out.
 import { askTurn, type AskedSoFar } from '../../compiler/decide/ask/ask.ts';
 import type { AskAnswer, AskQuestion } from '../../compiler/decide/ask/questions.ts';
 import type { UnseenBot, UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
@@ -7,27 +7,32 @@ import { decisionLine, inLabels } from '../decision/decided-words.ts';
 import { labelOf, questionLines } from './ask-text.ts';
 import { cardsNamed, readAnswer, takeAnswer } from './read-answer.ts';
 
-/** The cards of a turn in their order, the answers so far, and the number of decided cards that the person has left. */
+/**
+ * The cards of a turn in their order, all answers so far, and the number of decided cards that the person has finished.
+ */
 interface Turn {
   readonly cards: readonly UnseenCard[];
   readonly answers: readonly AskAnswer[];
   readonly left: number;
 }
 
-/** The card that a session is about: asked or decided. */
+/** The current card of a session: the card that the questions are about, or that was decided last. */
 export type CardNow = Exclude<AskedSoFar, { is: 'contradiction' }>;
 
 export type SessionReply =
   | { readonly session: AskSession }
   | { readonly session: AskSession; readonly problem: string; readonly help: string };
 
-/** The most cards of a turn, which is more than a play area holds. */
+/** The maximum number of cards in a turn, which is more than the play area has room for. */
 const mostCards = 60;
 
 const noTurn: Turn = { cards: [], answers: [], left: 0 };
 const answerHelp = 'Touch ? to see what is meant.';
 
-/** Tells questions apart. Two questions with the same key have the same answer as long as the table does not change. */
+/**
+ * Returns a text that identifies a question. Two questions with the same text have the same answer as long as the table
+ * does not change.
+ */
 const keyOf = (card: UnseenCard, question: AskQuestion): string =>
   JSON.stringify([
     question.is,
@@ -45,14 +50,14 @@ function decidedLine({ card, decision }: CardNow & { is: 'decided' }): string {
 
 export class AskSession {
   readonly bot: UnseenBot;
-  /** The lines that were said, in order. Later sessions only add lines. */
+  /** The entered lines in order. Later sessions only add lines. */
   readonly lines: readonly string[];
-  /** The decisions of the cards that the person has left, turn by turn. */
+  /** For each turn, the decisions of the cards that the person has finished. */
   readonly log: readonly (readonly string[])[];
   private readonly turn: Turn;
-  /** The session before the last line that was not taken back. */
+  /** The session before the last line that has not been taken back. */
   private readonly before: AskSession | null;
-  /** The cards of the turn as far as they are read. */
+  /** The results of reading the cards of the turn, up to the first card that still has a question. */
   private readonly read: readonly AskedSoFar[];
 
   private constructor(
@@ -72,12 +77,12 @@ export class AskSession {
     return new AskSession(bot, { lines: [], log: [], turn: noTurn }, null);
   }
 
-  /** The card that is asked about or was decided last; null if the cards of a turn are to be named. */
+  /** The current card; null if the person must first name the cards of a turn. */
   get card(): CardNow | null {
     return (this.read[this.turn.left] as CardNow | undefined) ?? null;
   }
 
-  /** The cards of the turn after the card of now. */
+  /** The cards of the turn after the current card. */
   get waiting(): readonly UnseenCard[] {
     return this.turn.cards.slice(this.turn.left + 1);
   }
@@ -86,12 +91,12 @@ export class AskSession {
     return this.before !== null;
   }
 
-  /** The number of answers about earlier cards of the turn. */
+  /** The number of answers about the cards before the current card. */
   private get earlier(): number {
     return this.read.slice(0, this.turn.left).reduce((sum, { questions }) => sum + questions.length, 0);
   }
 
-  /** The answers about the card of now, in the order of its questions. */
+  /** The answers about the current card, in the order of its questions. */
   get answers(): readonly AskAnswer[] {
     return this.turn.answers.slice(this.earlier);
   }
@@ -123,7 +128,7 @@ export class AskSession {
     return this.refused(`\`${line}\` answers nothing: the card is decided`, 'Say `next` to go on, or `back`.');
   }
 
-  /** Begins a turn with some cards, or names the cards that follow the card of now. */
+  /** Begins a turn with the named cards, or names the cards that follow the current card. */
   private nameCards(line: string, text: string): SessionReply {
     const named = cardsNamed(this.bot, text);
     if ('problem' in named) return this.refused(named.problem, named.help);
@@ -148,10 +153,7 @@ export class AskSession {
       : this.refused(taken.problem, answerHelp);
   }
 
-  /**
-   * Changes an answer about the card of now. The later answers about the card stay as long as their questions are still
-   * asked.
-   */
+  /** Changes an answer about the current card. Later answers about the card stay if their questions are still asked. */
   private change(line: string, { card, questions }: CardNow, number: number, text: string): SessionReply {
     const question = questions[number - 1];
     if (!question) return this.refused(`There is no answer ${number}`, 'Change an answer that was given.');
@@ -175,14 +177,14 @@ export class AskSession {
     return this.with(line, { turn: { ...turn, answers } });
   }
 
-  /** Leaves the card of now out of the turn, such as the card of a suppressed unit. */
+  /** Leaves the current card out of the turn. A person does so if its unit is suppressed, for example. */
   private leaveOut(line: string): SessionReply {
     const { answers, cards, left } = this.turn;
     const turn = { cards: cards.toSpliced(left, 1), answers: answers.slice(0, this.earlier), left };
     return this.with(line, { turn: turn.cards.length > left ? turn : noTurn });
   }
 
-  /** Goes on to the next card of the turn; after the last card, the turn is over. */
+  /** Goes on to the next card of the turn. After the last card, the turn is over. */
   private next(line: string, card: CardNow & { is: 'decided' }): SessionReply {
     const { log, turn } = this;
     const left = turn.left + 1;

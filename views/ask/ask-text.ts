@@ -31,8 +31,8 @@ export const isRowRoll = (question: AskQuestion): boolean =>
   question.is === 'roll' && question.of.shares.every(({ id }) => id.startsWith('row '));
 
 /**
- * Returns the printed lines that are shown above a question: its clause, and the sub-clauses among which the question
- * decides.
+ * Returns the printed lines that are shown above a question: the line of its clause, and the lines of the sub-clauses
+ * among which the question decides.
  */
 export function printedAbove(printed: readonly PrintedLine[], question: AskQuestion): readonly PrintedLine[] {
   const { number } = question.clause;
@@ -64,11 +64,11 @@ function rowOf(table: TablePlan | null, act: Act): string | null {
 
 /** A question in words. */
 export interface AskedWords {
-  /** Lines that help to answer: the tiebreak list, the attacks of the card. */
+  /** Lines that help to answer the question: the tiebreak list, and the attacks of the card. */
   readonly beside: readonly string[];
   /** The question itself, such as `Which space does SCOUT Y enter?`. A question for yes or no is a statement. */
   readonly text: string;
-  /** The possible answers as people type them. */
+  /** The possible answers, in the form in which people type them. */
   readonly answers: string;
 }
 
@@ -87,7 +87,7 @@ export function askedWords(card: UnseenCard, question: AskQuestion): AskedWords 
     }
     case 'letter': {
       const letters = joinWords([...question.aims.map(({ letter }) => `${letter}`), 'none'], 'or');
-      return only(`The first of these that ${walker} can have with ${actName(question.act)}?`, ` (${letters})`);
+      return only(`Which is the first of these that ${walker} can do with ${actName(question.act)}?`, ` (${letters})`);
     }
     case 'decks':
       return decksWords(question.decks, question.most);

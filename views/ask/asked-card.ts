@@ -1,5 +1,5 @@
-// A card that was decided by questions as data for a page: the decision, the procedure with the answers as reasons, and
-// the work with the pieces.
+// A card that was decided by questions to a person, as data for a page: the decision, the procedure with the answers as
+// reasons, and the work with the pieces.
 import type { AskAnswer, AskQuestion } from '../../compiler/decide/ask/questions.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import { facesText } from '../../compiler/plan/printed-names.ts';
@@ -34,7 +34,7 @@ function shareText(question: AskQuestion, face: number, label: (id: string) => s
   return share ? `${face}: ${label(share.id)}` : String(face);
 }
 
-/** Returns the reason for a passed part of the procedure: the last answer about its clause. */
+/** Returns the reason why a part of the procedure was passed over: the last answer about its clause. */
 function reasonFor(label: string, { card, questions }: DecidedCard, answers: readonly AskAnswer[]): string {
   const row = /row (.*)$/.exec(label)?.[1];
   const number = Number.parseInt(label, 10);
@@ -52,7 +52,7 @@ const isOfRow = ({ act, clause }: AskQuestion, row: string): boolean =>
     (candidate) => facesText(candidate) === row && act !== null && candidate.acts.includes(act),
   ) ?? false;
 
-/** Returns the letters before the letter that applied: by the answers, none of them can be had. */
+/** Returns a line for each letter before the letter that applied. The answers of the person rule these letters out. */
 const lettersBefore = ({ decision }: DecidedCard): readonly Line[] =>
   decision.done.flatMap(({ act, letter }) => {
     const letters = act.aims.map((aim) => aim.letter);
@@ -64,7 +64,7 @@ const lettersBefore = ({ decision }: DecidedCard): readonly Line[] =>
     }));
   });
 
-/** Returns a decided card for a page; `printed` is its procedure as typed. */
+/** Returns a decided card as data for a page. `printed` is the procedure as printed on the sheet. */
 export function askedCard(
   now: DecidedCard,
   answers: readonly AskAnswer[],

@@ -11,12 +11,14 @@ import { joinWords } from '../document/plain-text.ts';
 /** An answer, or the reason why the words are no answer. */
 export type ReadAnswer = { readonly answer: AskAnswer } | { readonly problem: string };
 
-/** The answers of a turn with a further answer, or the reason why a line is no answer. */
+/** The answers of a turn, including a new answer; or the reason why a line is no answer. */
 type TakenAnswer =
   | { readonly answers: readonly AskAnswer[] }
   | { readonly problem: string; readonly isContradiction: boolean };
 
-/** Adds the answer in a line to the answers of a turn, unless the line is no answer or contradicts the other answers. */
+/**
+ * Adds the answer in a line to the answers of a turn, unless the line is no answer or contradicts the other answers.
+ */
 export function takeAnswer(cards: readonly UnseenCard[], answers: readonly AskAnswer[], line: string): TakenAnswer {
   const asking = askTurn(cards, answers).at(-1);
   if (asking?.is !== 'asks') return { problem: 'Nothing is asked', isContradiction: false };
@@ -28,7 +30,7 @@ export function takeAnswer(cards: readonly UnseenCard[], answers: readonly AskAn
   return { answers: next };
 }
 
-/** The named cards of a bot, or the reason why there are no such cards, with a way out. */
+/** The bot cards that a person named; or the reason why there are no such cards, and a way out. */
 type NamedCards = { readonly cards: readonly UnseenCard[] } | { readonly problem: string; readonly help: string };
 
 /** Reads names of cards in the order of the play area: `SCOUT Y, CORP-SEC Y`. */
@@ -77,7 +79,10 @@ export function readAnswer(card: UnseenCard, question: AskQuestion, line: string
   }
 }
 
-/** Reads numbers of cards by deck: `Y 3, Z 1`, `Y, Z`, `yes` or `none`. A deck without a number has enough cards. */
+/**
+ * Reads the number of cards from each deck: `Y 3, Z 1`, `Y, Z`, `yes` or `none`. A deck without a number is taken to
+ * have enough cards.
+ */
 function readDecks(decks: readonly string[], most: number, text: string): ReadAnswer {
   const none = Object.fromEntries(decks.map((deck) => [deck, 0]));
   if (isNone(text)) return { answer: { cards: none } };
@@ -92,7 +97,10 @@ function readDecks(decks: readonly string[], most: number, text: string): ReadAn
   return { answer: { cards } };
 }
 
-/** Reads a choice: `E4`, `E4, F3` (tied), `A; B, C` (A first, then B and C tied), `only E4`, `off` or `none`. */
+/**
+ * Reads a choice. `E4` is a single thing; `E4, F3` are tied; in `A; B, C`, A comes first, and then B and C are tied.
+ * Also possible: `only E4`, `off`, `none`.
+ */
 function readPick(card: UnseenCard, question: PickQuestion, text: string): ReadAnswer {
   const { mayBeNone, mayLeave, asksOnly } = question;
   if (isNone(text)) {
@@ -120,14 +128,16 @@ function readPick(card: UnseenCard, question: PickQuestion, text: string): ReadA
   return again === undefined ? { answer: { groups, isOnly } } : problem(`${again} is named twice`);
 }
 
-/** A word that answers a question of another kind, or a number. */
+/** True for a number, and for a word that can only be the answer to another kind of question. */
 const isOtherAnswer = (text: string): boolean => /^(?:y|yes|n|no|none|-|all|off|only|back|next|[a-z]|\d+)$/i.test(text);
 
-/** Returns the pattern of a coordinate, such as `A0` for E12; null for a name without a digit. */
+/**
+ * Returns the pattern of a coordinate, such as `A0` for E12. Returns null for a name that is not letters with digits.
+ */
 const patternOf = (name: string): string | null =>
   /^\p{L}+\d+$/u.test(name) ? name.replaceAll(/\p{L}/gu, 'A').replace(/\d+/, '0') : null;
 
-/** Returns the sorts of the things of the game whose names have the pattern of a coordinate. */
+/** Returns the sorts of the things in the game whose names have the same pattern of letters and digits. */
 function sortsOfPattern({ telling }: UnseenCard, name: string): readonly Sort[] {
   const pattern = patternOf(name);
   const ids = pattern === null ? [] : telling.things().filter((other) => patternOf(other) === pattern);
@@ -135,9 +145,8 @@ function sortsOfPattern({ telling }: UnseenCard, name: string): readonly Sort[] 
 }
 
 /**
- * Reads the name of a thing. The board of the person may have other things than the game: a coordinate names a thing,
- * a coordinate is at the end of the name of a thing there (`supply crate B4`), and quotation marks enclose a name that
- * the person made up.
+ * Reads the name of a thing. The real board of the person may have things that the game data lack. So these names are
+ * accepted too: a coordinate; words that end with a coordinate (`supply crate B4`); and any name in quotation marks.
  */
 function readName(card: UnseenCard, question: PickQuestion, name: string): { readonly id: Id } | { problem: string } {
   const { telling } = card;
@@ -145,17 +154,19 @@ function readName(card: UnseenCard, question: PickQuestion, name: string): { rea
   const bare = madeUp || name;
   const ofGame = telling.idOf(bare);
   const id = ofGame ?? bare.toUpperCase();
-  const sorts = ofGame === null ? sortsOfPattern(card, id) : telling.sortsOf(ofGame);
-  if (ofGame !== null || sorts.length > 0) {
-    const wrong = wrongSort(card, question, { id, sorts });
-    return wrong === null ? { id } : { problem: wrong };
+  // A number after the name means a copy of the thing.
+  const original = ofGame ?? telling.idOf(bare.replace(/\s+\d+$/, ''));
+  const sorts = original === null ? sortsOfPattern(card, id) : telling.sortsOf(original);
+  if (original !== null || sorts.length > 0) {
+    const wrong = wrongSort(card, question, { id: original ?? id, sorts });
+    return wrong === null ? { id } : { problem: `${wrong}. ${possible(card, question)}` };
   }
-  // Copies of a thing have a number after their name.
-  if (telling.idOf(bare.replace(/\s+\d+$/, '')) !== null) return { id };
+  if (isOtherAnswer(bare)) return { problem: `\`${bare}\` names nothing: say ${formsOf(card, question)}` };
+  if (openSorts(card, question).length === 0)
+    return { problem: `The game has no \`${bare}\`. ${possible(card, question)}` };
   const place = bare.split(/\s+/).slice(1).at(-1) ?? '';
   const isPlaced = sortsOfPattern(card, place.toUpperCase()).length > 0;
-  if ((madeUp !== '' || isPlaced) && !isOtherAnswer(bare)) return { id: bare };
-  if (isOtherAnswer(bare)) return { problem: `\`${bare}\` names nothing: say ${formsOf(card, question)}` };
+  if (madeUp !== '' || isPlaced) return { id: bare };
   const near = nearest(bare, telling.things());
   const ways = [
     ...(near === undefined ? [] : [`did you mean \`${near}\`?`]),
@@ -168,7 +179,30 @@ function readName(card: UnseenCard, question: PickQuestion, name: string): { rea
 const sortsAsked = ({ choice: { from } }: PickQuestion): readonly Sort[] =>
   from.is === 'first' ? [...new Set(from.of.map(sortOf))] : [sortOf(from)];
 
-/** Returns the forms of an answer as text: `a space such as F3, \`A, B\` if they are tied, or none`. */
+/**
+ * Returns the sorts of the things that may answer. A question about things also accepts their spaces, and a question
+ * about a card’s attack accepts a whole space.
+ */
+const sortsAccepted = ({ telling }: UnseenCard, question: PickQuestion): readonly Sort[] => {
+  const { act, aim } = question;
+  return [...sortsAsked(question), ...(aim || telling.ways(act).length > 0 ? ['space'] : [])];
+};
+
+/** Returns the sorts of things that may answer and whose names the game may not know. */
+export const openSorts = (card: UnseenCard, question: PickQuestion): readonly Sort[] =>
+  [...new Set(sortsAccepted(card, question))].filter((sort) => card.telling.isOpen(sort));
+
+/** The most names that a message lists. */
+const mostListed = 12;
+
+/** Returns the names that may answer as a sentence: `It can be RIPPER B or RIPPER C.` */
+function possible(card: UnseenCard, question: PickQuestion): string {
+  const names = candidatesOf(card, question);
+  if (names.length <= mostListed) return `It can be ${joinWords(names, 'or')}`;
+  return `It can be ${names.slice(0, mostListed).join(', ')} or another ${sortsAsked(question).join(' or ')}`;
+}
+
+/** Returns the possible forms of an answer as text: `a space such as F3, \`A, B\` if they are tied, or none`. */
 function formsOf(card: UnseenCard, question: PickQuestion): string {
   const { mayBeNone, mayLeave } = question;
   const [example] = candidatesOf(card, question);
@@ -194,14 +228,16 @@ export function candidatesOf(card: UnseenCard, question: PickQuestion): readonly
 
 /** Returns the reason why a named thing cannot be chosen; null if it can be chosen. */
 function wrongSort(
-  { telling, words }: UnseenCard,
-  { act, choice: { from }, aim }: PickQuestion,
+  card: UnseenCard,
+  question: PickQuestion,
   { id, sorts }: { readonly id: Id; readonly sorts: readonly Sort[] },
 ): string | null {
+  const { telling, words } = card;
+  const { from } = question.choice;
   const [sort] = sorts;
-  // A question about things also accepts their spaces, and a question about a card’s attack accepts a whole space.
-  const asked = [sortOf(from), ...(aim || telling.ways(act).length > 0 ? ['space'] : [])];
-  if (sort === undefined || from.is === 'first') return null;
-  if (!sorts.some((each) => asked.includes(each))) return `${id} is a ${sort}, and the question asks for a ${asked[0]}`;
+  if (sort === undefined) return null;
+  const accepted = sortsAccepted(card, question);
+  if (!sorts.some((each) => accepted.includes(each)))
+    return `${id} is a ${sort}, and the question asks for a ${sortsAsked(question).join(' or ')}`;
   return canBeIn(from, id, telling) ? null : `${id} is never ${telling.named(words.set(from, 'one'), null)}`;
 }

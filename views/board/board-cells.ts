@@ -28,9 +28,9 @@ interface DoorPlace {
   readonly isOpen: boolean;
   readonly spaces: Pair;
   readonly at: Point;
-  /** The angle of the border, in degrees. */
+  /** The angle of the border on which the door lies, in degrees. */
   readonly angle: number;
-  /** The length of the border that is free for the door. */
+  /** The length of the part of the border that is free for the door. */
   readonly room: number;
 }
 
@@ -39,7 +39,7 @@ export interface Strip {
   readonly space: number;
   readonly from: Point;
   readonly to: Point;
-  /** False if the part ends at the border with another deck, which continues it. */
+  /** False if the part ends at the border to another deck, which continues the part. */
   readonly isWhole: boolean;
 }
 
@@ -66,10 +66,10 @@ export const unit = 150;
 const gap = 96;
 /** The shortest border that is visible; shorter borders are ignored. */
 const least = 9;
-/** The length by which a deck reaches onto its support. */
+/** The length of the part of a deck that lies on its support. */
 const ramp = 20;
 
-/** The greatest width of a board in spaces. It keeps the drawing finite if the coordinates of a board are wrong. */
+/** The greatest width of a board in spaces. Without this limit, wrong coordinates could make a drawing endless. */
 const mostUnits = 60;
 const tame = (coordinate: number): number => Math.max(-1e6, Math.min(1e6, coordinate));
 
@@ -80,8 +80,8 @@ const lowest = (board: DrawnBoard, space: number): DrawnPlace | undefined =>
 const keyOf = (a: number, b: number): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
 /**
- * Returns the pairs of neighbouring spaces: those that are neighbours on the ground, and those that are neighbours by
- * decks.
+ * Returns two sets of pairs of neighbouring spaces: neighbours on the ground (`ground`), and neighbours by decks
+ * (`deck`).
  */
 function joined(board: DrawnBoard): { ground: Set<string>; deck: Set<string> } {
   const [ground, deck] = [new Set<string>(), new Set<string>()];
@@ -149,7 +149,7 @@ function laid(board: DrawnBoard, keys: Iterable<string>): { cells: Cell[]; maps:
   return { cells, maps };
 }
 
-/** Returns the line that links two cells, without the parts inside the cells. */
+/** Returns the line between two cells, without the parts of the line inside the cells. */
 function linkOf(cells: readonly Cell[], [a, b]: Pair): Link[] {
   const [one, other] = [cells[a], cells[b]];
   if (!one || !other) return [];
@@ -171,7 +171,7 @@ function rimTowards({ site, polygon }: Cell, goal: Point): Point {
   return pointBetween(site, goal, share);
 }
 
-/** Returns the ends of the deck of a space, one towards each neighbour of the deck. */
+/** Returns the ends of the deck of a space: one end for each neighbour of the deck. */
 function deckEnds(
   board: DrawnBoard,
   cells: readonly Cell[],
@@ -194,7 +194,7 @@ function deckEnds(
 }
 
 /**
- * Returns the parts of all decks. Each deck follows the line between the middles of its ends, so that long bridges are
+ * Returns the straight parts of all decks. A deck lies on the line between the middles of its ends, so long bridges are
  * straight.
  */
 const stripsOf = (board: DrawnBoard, cells: readonly Cell[], edges: readonly Edge[]): Strip[] =>
@@ -207,8 +207,8 @@ const stripsOf = (board: DrawnBoard, cells: readonly Cell[], edges: readonly Edg
   });
 
 /**
- * Returns the position of each door: in the middle of its border, or near the end of the border if a deck crosses the
- * middle. Several doors of a border share its length.
+ * Returns the position of each door: the middle of its border, or near the end of the border if a deck crosses the
+ * middle. Several doors on a border share the length of the border.
  */
 function doorsOf(board: DrawnBoard, edges: readonly Edge[], links: readonly Link[], decked: Set<string>): DoorPlace[] {
   const spacesOf = board.doors.map(({ between: [a, b] }) =>

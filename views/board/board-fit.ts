@@ -1,4 +1,5 @@
-// Finds room for the signs in a cell: as large as possible, near the middle, away from decks and from the edge.
+// Finds room in a cell for its signs. The signs are as large as possible, near the middle, and away from decks and the
+// edge.
 import type { SignRow } from './board-items.ts';
 import type { Sign } from './board-symbols.ts';
 import { bounds, centroid, inset, sidesOf, type HalfPlane, type Point, type Polygon } from './geometry.ts';
@@ -30,7 +31,7 @@ interface Block {
 /** The gaps between signs of a line, and between lines. */
 const spacing = { signs: 5, lines: 4 };
 
-/** Breaks each row into lines no wider than `widest`. A sign that is wider gets a line of its own. */
+/** Breaks each row into lines that are at most `widest` wide. A wider sign gets a line of its own. */
 function linesOf(rows: readonly SignRow[], widest: number, gaps: typeof spacing): Sign[][] {
   return rows.flatMap((row) => {
     const lines: Sign[][] = [];
@@ -72,7 +73,9 @@ export function blockOf(rows: readonly SignRow[], widest: number, gaps = spacing
 const isWithin = ({ x, y, w, h }: Box, sides: readonly HalfPlane[]): boolean =>
   sides.every(({ nx, ny, most }) => nx * x + ny * y + Math.abs(nx) * w + Math.abs(ny) * h <= most);
 
-/** True if the box and the obstacle do not overlap: a side of one of them separates the two. */
+/**
+ * True if the box and the obstacle do not overlap. This is so if the line along a side of one of them separates them.
+ */
 function isClear({ x, y, w, h }: Box, obstacle: Obstacle, sides: readonly HalfPlane[]): boolean {
   const { left, top, right, bottom } = bounds(obstacle);
   if (x + w < left || x - w > right || y + h < top || y - h > bottom) return true;
@@ -147,8 +150,8 @@ interface Fit {
 }
 
 /**
- * Returns the rows, drawn at a scale, at the free point nearest to the middle; lines of several widths are tried. Null
- * if the rows fit nowhere.
+ * Draws the rows at a scale at the free point nearest to the middle, trying lines of several widths. Returns null if
+ * the rows fit nowhere.
  */
 function fitAt(rows: readonly SignRow[], scale: number, room: Room): Fit | null {
   let best: Fit | null = null;
@@ -164,7 +167,8 @@ function fitAt(rows: readonly SignRow[], scale: number, room: Room): Fit | null 
 }
 
 /**
- * Places the rows in two blocks, for a cell that a deck divides: a block on each side. Null if the blocks do not fit.
+ * Divides the rows into two blocks, one on each side of the deck that crosses the cell. Returns null if the blocks do
+ * not fit.
  */
 function parted(
   rows: readonly SignRow[],

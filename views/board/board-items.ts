@@ -3,7 +3,7 @@ import type { BoardSign, DrawnBoard, DrawnPlace } from '../../compiler/game/boar
 import { signOf, textSign, textWidth, type Sign } from './board-symbols.ts';
 import { fillLines, wordsIn } from '../document/wrapped.ts';
 
-/** Signs that belong together, so that they are drawn in as few lines as possible. */
+/** Signs that belong together, and that are drawn in as few lines as possible. */
 export type SignRow = readonly Sign[];
 
 /** Breaks the words of a label into lines no wider than `widest`. */
@@ -29,8 +29,8 @@ const labelOf = (label: string | null, widest: number): SignRow[] =>
     : wrapLabel(clipped(label, 34), widest, 11.5).map((line) => [textSign(line, { size: 11.5, colour: 'quiet' })]);
 
 /**
- * Returns the possible layouts of the signs of a space, the best first. The code is above all signs, or beside the
- * figures if that saves a line.
+ * Returns the possible layouts of the signs of a space, the best first. The code of the space is above all signs, or
+ * beside the figures if this saves a line.
  */
 export function layoutsOf(board: DrawnBoard, index: number): (readonly SignRow[])[] {
   const place = board.places[index];

@@ -52,7 +52,7 @@ const size = 13;
 const lineHeight = 36;
 const column = { least: 176, sign: 46 };
 
-/** Returns the legend as drawn columns, and its height. */
+/** Returns the legend, drawn in columns, and its height. */
 export function legend(board: DrawnBoard, lie: Ground, width: number): { markup: Markup; height: number } {
   const ofGame = board.legend.map(({ sign, text }) => ({ sign: signOf(sign), text }));
   const entries = [...groundEntries(board, lie), ...ofGame].map(({ sign, text }) => ({ sign, text: clipped(text) }));

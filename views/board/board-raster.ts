@@ -33,7 +33,7 @@ interface GridPlace {
   readonly column: number;
 }
 
-/** A grid of points, each in the cell of a space or (null) outside all cells. */
+/** A grid of points. Each point has the index of the space in whose cell it lies; null outside all cells. */
 interface Grid {
   readonly rows: number;
   readonly columns: number;
@@ -68,7 +68,9 @@ function gridOf(ground: Ground, spaces: readonly number[]): Grid {
 
 const nothing: Glyph = { text: ' ', role: null };
 
-/** Returns the borders of cells as characters. Each character is at a corner where four points of the grid meet. */
+/**
+ * Returns the borders of cells as characters. Each character is drawn at a corner where four points of the grid meet.
+ */
 function bordered(ground: Ground, grid: Grid): Glyph[][] {
   const open = new Set(ground.edges.filter(({ isOpen }) => isOpen).map(({ spaces: [a, b] }) => `${a} ${b}`));
   // A door is in a wall, so the border of a door is drawn as a wall.
@@ -99,7 +101,7 @@ function write(canvas: Canvas, row: number, column: number, glyph: Glyph): void 
 const shutDoor: Glyph = { text: '▒', role: 'error' };
 const openDoor: Glyph = { text: '░', role: 'good' };
 
-/** Draws each door over the three characters of its border that are nearest to it. */
+/** Draws each door over the three border characters that are nearest to the door. */
 function drawDoors(canvas: Canvas, ground: Ground, grid: Grid, isHere: (space: number) => boolean): void {
   for (const { at, spaces, isOpen } of ground.doors) {
     if (!isHere(spaces[0]) && !isHere(spaces[1])) continue;

@@ -10,7 +10,8 @@ export interface Sign {
 }
 
 /**
- * The average width of a letter, as a part of the font size. The figures are rather too great, because fonts differ.
+ * The average width of a letter, as a part of the font size. The figures are a little too great rather than too small,
+ * because fonts differ.
  */
 const letters = { normal: 0.56, bold: 0.62 };
 
@@ -86,7 +87,7 @@ const shield = 'M0 -13C4 -10.500 8 -10 11 -10V0C11 6.500 6 11 0 13C-6 11 -11 6.5
 
 const shieldSign = (text: string): Sign => signFrom(22, 26, fill(shield, 'cover'), bold(text, 14, 'onCover', 0, -0.5));
 
-/** Returns the sign `no entry`, for mechs and vehicles or for all units. */
+/** Returns the sign “no entry”, for mechs and vehicles, or for all units. */
 function barredSign(against: 'armoured' | 'all'): Sign {
   const ring = markup`<circle class="${both('panel', 'hazard')}" r="12.2" stroke-width="2.4"/>`;
   const bar = 'M-8 8L8 -8';

@@ -1,5 +1,5 @@
-// A board for a screen that is small or zoomed: the ground without legend, and short tags whose texts keep their size
-// on the screen.
+// Draws a board for a small or zoomed screen: the ground without a legend, and short tags whose texts keep their size
+// on the screen at every zoom.
 import type { BoardSign, DrawnBoard, DrawnPlace, SignSide } from '../../compiler/game/board.ts';
 import { capital } from '../../compiler/wording/english.ts';
 import { filled, lined, type Colour } from '../document/colours.ts';
@@ -11,7 +11,7 @@ import { signOf, textAt, textSign, textWidth, type Sign } from './board-symbols.
 import { terrain } from './board-terrain.ts';
 import { bounds, centroid, inset, linePath, type Polygon } from './geometry.ts';
 
-/** The ground of a board as a drawing, with the size of its view. */
+/** The drawn ground of a board, and the size of the visible part. */
 export interface BoardScene {
   readonly ground: Ground;
   readonly width: number;
@@ -54,7 +54,7 @@ export const spaceOutline = (scene: BoardScene, space: number): string =>
 const beginning = (word: string, letters: number): string =>
   capital(word.slice(0, letters).toLowerCase()) || word.slice(0, letters);
 
-/** Returns a tag of a name: `RiB` for `RIPPER B`, `STB` for `SURVEY TECH B`. */
+/** Returns a short tag for a name: `RiB` for `RIPPER B`, `STB` for `SURVEY TECH B`. */
 function tagOf(name: string, letters: number): string {
   const words = name.split(/\s+/);
   const last = words.at(-1) ?? '';
@@ -66,7 +66,10 @@ function tagOf(name: string, letters: number): string {
   return isLettered ? `${short}${last}` : short;
 }
 
-/** Returns short tags for names, all different: two letters of a name, or more if two names begin alike. */
+/**
+ * Returns a short tag for each name. All tags are different: a tag has two letters of the name, or more if two names
+ * would get the same tag.
+ */
 export function shortTags(names: readonly string[]): ReadonlyMap<string, string> {
   const tags = new Map<string, string>();
   for (let letters = 2; letters < 20 && tags.size < names.length; letters++) {
@@ -121,7 +124,7 @@ function plateTag(plate: Plate, text: string, size: number, isChanged: boolean):
   };
 }
 
-/** The scale of each sign at which its text is legible. */
+/** The scale of each kind of sign at which its text is just legible. */
 const signScale: Readonly<Record<BoardSign['shape'], number>> = {
   hexagon: 0.68,
   shield: 0.82,
@@ -156,7 +159,7 @@ export interface TagStyle {
 
 const codeSign = (code: string, size: number): Sign => textSign(code, { size, colour: 'ink', isBold: true });
 
-/** The signs for which a small space has room. */
+/** The kinds of signs that are drawn in a small space. */
 const smallSigns: ReadonlySet<BoardSign['shape']> = new Set(['hexagon', 'barred', 'marker', 'person', 'box'] as const);
 const isFigure = ({ shape }: BoardSign): boolean => shape === 'hexagon' || shape === 'barred';
 
@@ -171,13 +174,20 @@ function piecesRow({ pieces }: DrawnPlace, style: TagStyle, size: number, isLong
   });
 }
 
-/** Keeps the first signs of a row, and says how many are left out. */
+/** Keeps the first signs of a row, and adds the number of signs that are left out. */
 function firstOf(row: SignRow, most: number): SignRow {
   if (row.length <= most) return row;
   return [...row.slice(0, most), textSign(`+${row.length - most}`, { size: smallest, colour: 'ink', isBold: true })];
 }
 
-/** Returns the possible layouts of a space, the richest first. */
+/** Returns the markers among the things of a space, with a sign for the others. */
+function markersOf(things: readonly BoardSign[], scaled: (all: readonly BoardSign[]) => SignRow): SignRow {
+  const markers = things.filter(({ shape }) => shape === 'marker');
+  if (markers.length === things.length) return scaled(markers);
+  return [...scaled(markers), textSign('…', { size: smallest, colour: 'ink', isBold: true })];
+}
+
+/** Returns the possible layouts of the tags of a space, the layout with the most details first. */
 function layoutsFor(board: DrawnBoard, space: number, style: TagStyle, width: number): (readonly SignRow[])[] {
   const places = (board.placesOf[space] ?? []).flatMap((index) => board.places[index] ?? []);
   const isLarge = width >= widths.large;
@@ -189,6 +199,7 @@ function layoutsFor(board: DrawnBoard, space: number, style: TagStyle, width: nu
   const scaled = (all: readonly BoardSign[]): SignRow => all.map((sign) => scaledSign(sign, factor));
   const pieces = (isLong: boolean): SignRow[] => places.map((place) => piecesRow(place, style, size, isLong));
   const [all, figures, marks] = [scaled(signs), scaled(signs.filter(isFigure)), scaled(things)];
+  const markers = markersOf(things, scaled);
   const short = pieces(false);
   const plain = places.map((place) => piecesRow(place, { ...style, changed: new Set() }, size, false));
   const layouts: SignRow[][] = [
@@ -197,8 +208,10 @@ function layoutsFor(board: DrawnBoard, space: number, style: TagStyle, width: nu
     [[code, ...figures], marks, ...short],
     [[code, ...figures, ...marks], ...short],
     [[code, ...marks], ...short],
+    [[code], markers, ...short],
+    [[code, ...markers], ...short],
     [[code], ...short],
-    // A space that is crowded shows its pieces rather than its name and the marks of changed pieces.
+    // In a crowded space, its pieces are more important than its name and the marks of changed pieces.
     [[code], ...plain],
     short,
     plain,
@@ -207,7 +220,7 @@ function layoutsFor(board: DrawnBoard, space: number, style: TagStyle, width: nu
   return layouts.map((rows) => rows.filter((row) => row.length > 0));
 }
 
-/** Returns the tags of a space in its middle, as rich as the room on the screen allows. */
+/** Returns the tags in the middle of a space, with as many details as the screen has room for. */
 function spaceTags(board: DrawnBoard, scene: BoardScene, space: number, style: TagStyle): Markup {
   const polygon = cellOf(scene, space);
   const { left, top, right, bottom } = bounds(polygon);
@@ -225,13 +238,13 @@ function spaceTags(board: DrawnBoard, scene: BoardScene, space: number, style: T
   </g>`;
 }
 
-/** The tags of a space, with the text of all that they show. */
+/** The tags of a space, and a text with everything that the tags show. */
 export interface SpaceTags {
   readonly shown: string;
   readonly drawn: Markup;
 }
 
-/** Returns all that the tags of a space show, as a text. */
+/** Returns a text with everything that the tags of a space show, to find out whether they have changed. */
 function shownIn(board: DrawnBoard, space: number, { changed, tags, zoom }: TagStyle): string {
   const places = (board.placesOf[space] ?? []).flatMap((index) => board.places[index] ?? []);
   const names = places.flatMap(({ pieces }) => pieces.flatMap((piece) => (piece.shape === 'plate' ? piece.text : [])));
@@ -239,7 +252,10 @@ function shownIn(board: DrawnBoard, space: number, { changed, tags, zoom }: TagS
   return JSON.stringify([zoom, rows, names.map((name) => [tags.get(name), changed.has(name)])]);
 }
 
-/** Returns the tags of all spaces, one group for each space; tags that are the same as the last are not drawn anew. */
+/**
+ * Returns the tags of all spaces, a group for each space. Groups that would show the same as in `last` are not drawn
+ * again.
+ */
 export const boardTags = (
   board: DrawnBoard,
   scene: BoardScene,

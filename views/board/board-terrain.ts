@@ -50,7 +50,7 @@ function slopes(board: DrawnBoard, ground: Ground, space: number): Markup | null
     : markup`<path d="${strokes.join('')}" class="${lined('slope')} line" stroke-width="1.2" stroke-linecap="round"/>`;
 }
 
-/** Returns a point in a cell, at a distance `depth` from one of its sides. */
+/** Returns a point inside a cell, at a distance `depth` from a side of the cell. */
 function inward(from: Point, to: Point, start: Point, middle: Point, depth: number): Point {
   const length = pointDistance(from, to) || 1;
   const [nx, ny] = [(to.y - from.y) / length, (from.x - to.x) / length];
@@ -75,8 +75,8 @@ function cellsOf(board: DrawnBoard, ground: Ground): Markup[] {
 }
 
 /**
- * Describes a space in words. Readers who cannot see the drawing hear these words, and readers who point at the space
- * see them.
+ * Describes a space in words. Screen readers read these words aloud, and other readers see them when they point at the
+ * space.
  */
 function spoken(board: DrawnBoard, space: number): string {
   const places = board.placesOf[space]?.flatMap((index) => board.places[index] ?? []) ?? [];

@@ -22,7 +22,7 @@ export const pointBetween = (a: Point, b: Point, share = 0.5): Point => ({
 
 const side = ({ nx, ny, most }: HalfPlane, { x, y }: Point): number => nx * x + ny * y - most;
 
-/** Cuts a convex polygon: returns the part in a half-plane. */
+/** Cuts a convex polygon with a line. Returns the part of the polygon inside the half-plane. */
 export function cut(polygon: Polygon, half: HalfPlane): Point[] {
   return polygon.flatMap((point, i) => {
     const before = polygon.at(i - 1) ?? point;
@@ -88,7 +88,7 @@ export function bounds(points: readonly Point[]): { left: number; top: number; r
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
-/** Returns a polygon without points that are at most `hair` away from the point before. */
+/** Removes each point of a polygon that is at most `hair` away from the point before it. */
 export const simplified = (polygon: Polygon, hair: number): Point[] =>
   polygon.filter((point, i) => pointDistance(point, polygon.at(i - 1) ?? point) > hair);
 

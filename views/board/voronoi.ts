@@ -13,16 +13,19 @@ export interface CellBorder {
   readonly to: Point;
 }
 
-/** Two coordinates that differ by less than this are the same coordinate, computed in two ways. */
+/**
+ * Two coordinates that differ by less than this are treated as equal, because rounding may make the same coordinate
+ * differ.
+ */
 const hair = 0.02;
 
-/** Distances in multiples of the usual distance between neighbours. */
+/** Distances, as multiples of the usual distance between neighbouring sites. */
 const shape = {
   /** The radius of a cell without neighbours. */
   reach: 0.86,
   /**
-   * The least distances of an outer point from a site (`beyond`), from another outer point (`apart`), and from a way
-   * between sites (`clear`).
+   * The smallest allowed distances of an outer point: from a site (`beyond`), from another outer point (`apart`), and
+   * from a way between sites (`clear`).
    */
   beyond: 1.04,
   clear: 0.9,
@@ -39,14 +42,14 @@ function disc(site: Point, radius: number): Point[] {
 }
 
 /**
- * Returns additional points around the sites. Cells end halfway to these points, so the edge of the board has corners
- * like its inner borders, and gaps between spaces stay empty.
+ * Returns additional points around the sites. A cell ends halfway between its site and such a point, so the edge of the
+ * board has corners like the inner borders, and gaps between spaces stay empty.
  */
 function outer(sites: readonly Point[], ways: readonly (readonly [Point, Point])[], unit: number): Point[] {
   const found: Point[] = [];
   for (const [i, site] of sites.entries()) {
     for (let step = 0; step < 24; step++) {
-      // The angle differs from site to site, so that the edges of cells look different.
+      // The angles begin at another value for each site, so that the edges of cells do not all look the same.
       const angle = ((step + (i % 5) / 5) * Math.PI) / 12;
       const radius = unit * shape.beyond;
       const point = { x: site.x + radius * Math.cos(angle), y: site.y + radius * Math.sin(angle) };

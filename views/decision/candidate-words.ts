@@ -5,8 +5,8 @@ export const inReach = (things: string): string =>
   things.replace(/^(.*?)(?= (?:that|with|without|in|on|adjacent|within|sharing|nearest|furthest)\b|$)/, '$1 in reach');
 
 /**
- * Shortens the words of a set: legal targets need no owner, because an action of the bot has only targets of the other
- * side; ways are those of the unit that acts.
+ * Shortens the words of a set of candidates. For legal targets, the owner is left out, because the bot acts only
+ * against the other side; for ways, the words “by the acting unit’s ways” are left out.
  */
 export const inShort = (things: string): string =>
   things
@@ -17,7 +17,7 @@ export const inShort = (things: string): string =>
     .replace(/ by the acting unit’s ways/, '')
     .replace(/, (within threshold \S+) \(higher\/level\/lower\)/, ' $1');
 
-/** Returns several things that tie as the best, with their number: `your 2 most dangerous units`. */
+/** Returns words for several things that are equally best, with their number: `your 2 most dangerous units`. */
 export function tied(count: number, things: string): string {
   const [, owner, most, noun, rest] = /^(your|the \S+’s) (most \w+) (\w+)((?: that is .+)?)$/.exec(things) ?? [];
   if (owner === undefined) return `${count} that tie as ${things}`;
@@ -25,7 +25,7 @@ export function tied(count: number, things: string): string {
 }
 
 /**
- * Returns the number of candidates with a noun: `the 2 spaces`. If the noun is the name of one thing (`isKnown`),
+ * Returns the number of candidates with a noun: `the 2 spaces`. If the noun is the name of a single thing (`isKnown`),
  * returns `2 candidates for X`.
  */
 export function candidateCount(count: number, things: string, isKnown: boolean): string {

@@ -1,5 +1,5 @@
-// The claims of an explanation about choices, as data. The sentences of the explanation say nothing but these claims,
-// and a proof checks each claim against the position.
+// The claims of an explanation about choices, as data. The sentences of the explanation are made only of these claims,
+// and a proof compares each claim with the position.
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
 import type { FigurePart } from '../../compiler/decide/interpret/position-facts.ts';
 import type { Done } from '../../compiler/decide/record.ts';
@@ -9,7 +9,8 @@ import type { Choice, Role, SetNode } from '../../compiler/plan/nodes.ts';
 type Picked = Chosen['picks'][number];
 
 /**
- * A criterion that removed candidates: its figure for the chosen candidate, and its figures for the removed candidates.
+ * A criterion that removed candidates. `figure` is its figure for the chosen candidate; `fell` has its figures for the
+ * removed candidates.
  */
 interface StepClaim {
   readonly rung: Picked['ladder'][number];
@@ -21,11 +22,11 @@ interface StepClaim {
 
 /** The main reason for a choice, which decides the form of its sentence. */
 type Decided =
-  /** Criteria removed the other candidates, and then a roll decided among the rest if there is one. */
+  /** Criteria removed other candidates. If several candidates were left, a roll decided among them. */
   | 'criteria'
   | 'roll'
   | 'deck'
-  /** The deck that was rolled is empty, so a second roll decides. */
+  /** The deck that the roll named is empty, so a second roll decides. */
   | 'empty deck'
   /** The chosen place is itself a goal of the way and is in reach. */
   | 'goal in reach'
@@ -38,11 +39,13 @@ export interface ChoiceClaim {
   readonly id: string;
   readonly is: Decided;
   readonly candidates: readonly string[];
-  /** The set of all candidates. If the sheet has no words for the choice, the set of all places or cards. */
+  /**
+   * The set of all candidates. If the sheet has no words for the choice, this is the set of all places or of all cards.
+   */
   readonly from: SetNode;
   /** True if the candidates are the spaces in reach. */
   readonly isInReach: boolean;
-  /** The choice of the goal to which all candidates are nearest; null if there is no goal. */
+  /** The goal to which all candidates are nearest, as a choice; null if there is no goal. */
   readonly goal: Choice | null;
   /** A condition of the rules of the game that all candidates fulfil; null if there is none. */
   readonly fit: string | null;
@@ -89,12 +92,13 @@ function formOf(
   if (role === 'deck' && !picked.candidates.includes(picked.id)) return 'empty deck';
   if (picked.roll !== null) return 'roll';
   if (role === 'deck') return 'deck';
-  // If there is only one goal, the goal needs no sentence, because the step towards it is explained.
+  // A choice without criteria and without a roll needs no sentence if it has several candidates, or if it chooses the
+  // goal of a movement: the sentence about the step towards the goal is enough.
   if (picked.candidates.length > 1 || (role === 'goal' && done.act.act === 'go')) return null;
   return goal !== null && (done.goals?.ids ?? []).includes(picked.id) ? 'goal in reach' : 'only';
 }
 
-/** Returns the claims about a choice, one for each chosen thing that needs a reason. */
+/** Returns the claims about a choice: a claim for each chosen thing that needs a reason. */
 export function choiceClaims(done: Done, chosen: Chosen, fit: string | null): ChoiceClaim[] {
   const { role } = chosen;
   const choice = chosen.of ?? choiceOf(done, role);
@@ -104,7 +108,7 @@ export function choiceClaims(done: Done, chosen: Chosen, fit: string | null): Ch
     .slice(0, done.choices.indexOf(chosen))
     .filter((earlier) => earlier.role === role)
     .flatMap(({ ids }) => ids);
-  // For a goal that the game itself defines, all equal pieces are candidates.
+  // If the goal comes from the game itself and not from the sheet, all equal pieces are candidates.
   const isPieceOfGame = role === 'goal' && choice?.from.is === 'made';
   const isInReach = role === 'destination' || role === 'way';
   return chosen.picks.flatMap((picked, index): ChoiceClaim[] => {

@@ -1,5 +1,5 @@
-// Words for the acts and reasons of a decision, from which lines, pages and explanations are built. Words that only the
-// game knows come from its GameTelling.
+// Words for the acts and reasons of a decision. Lines, pages and explanations are built from these words. Words that
+// only a game knows come from the GameTelling of the game.
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
 import type {
   ResolvedCard,
@@ -29,34 +29,35 @@ export interface Line {
 }
 
 /**
- * The functions that put a decision into words: those of the plan and of the game, and the names of units and places.
+ * The functions that put a decision into words: the words for plans, the words of the game, and the names of units and
+ * places.
  */
 export interface DecisionVoice {
   readonly words: PlanWords;
   readonly telling: GameTelling;
   readonly name: ThingNames;
-  /** The acting unit, if it is not the unit of the card. */
+  /** The acting unit, if another unit than the unit of the card acts. */
   readonly unit?: string;
-  /** True if the printed words are shown beside the text. The text then names a place without its unit. */
+  /** True if the text is shown beside the printed words. In this case the text names a place without its unit. */
   readonly isShort?: boolean;
 }
 
-/** Returns a line for each switched ruling: `Read with R8=second: next letter: …`. */
+/** Returns a line for each ruling whose second reading applies: `Read with R8=second: next letter: …`. */
 export const readWithLines = (readings: readonly SecondReading[] = []): string[] =>
   readings.map(({ ruling, reading, text }) => `Read with ${ruling}=${reading}: ${text}`);
 
-/** Returns the acts of a led unit: the act `find` if there is one, and its movement. */
+/** Returns the acts of a led unit: its act `find`, if it has one, and its movement. */
 export const actsOfLed = ({ find, done }: Led): readonly Done[] => (find ? [find, done] : [done]);
 
-/** Returns an act and the acts of the unit that it leads. */
+/** Returns an act, followed by the acts of the unit that the act leads. */
 export const allDone = (done: Done): Done[] => [done, ...(done.ledAct ? actsOfLed(done.ledAct).flatMap(allDone) : [])];
 
 type Teller = Pick<CardExplanation, 'words' | 'telling'>;
 
-/** Returns the voice for short lines and JSON, which calls places as the board does, such as `D2`. */
+/** Returns the voice for short lines and JSON. This voice names places by their codes on the board, such as `D2`. */
 export const inCodes = ({ words, telling }: Teller): DecisionVoice => ({ words, telling, name: (id) => id });
 
-/** Returns the voice for explanations, which calls places and units as players do. */
+/** Returns the voice for explanations. This voice names places and units as players do. */
 export const inLabels = ({ words, telling }: Teller): DecisionVoice => ({ words, telling, name: telling.label });
 
 export const withoutArticle = (text: string): string => text.replace(/^(?:an?|the) /, '');
@@ -112,10 +113,7 @@ export function decisionLine({ decision, instead }: ResolvedCard, voice: Decisio
   return `${clauseName(decision)}: ${[...rows, ...acts].join(', ')}`;
 }
 
-/**
- * For each comparison, the words for the figure that a condition needs, and for the figure that a negated condition
- * needs.
- */
+/** For each comparison, two texts for the needed figure: of a condition, and of a negated condition. */
 const needs: Readonly<Record<Comparison, readonly [needed: string, avoided: string]>> = {
   '<': ['fewer than', 'at least'],
   '≤': ['at most', 'more than'],
@@ -186,7 +184,7 @@ export function rollText(roll: Roll, name: ThingNames): string {
   return `${dice} showed ${rolled.at(-1)}${again} (${sharesText(roll, name)})`;
 }
 
-/** The greatest number of names that a line lists. */
+/** The greatest number of names that are listed in a line. */
 const mostNamed = 3;
 
 /** Returns names, at most three, and the number of the others: `A, B, C and 3 more`. */
@@ -195,7 +193,7 @@ export function namedFew(names: readonly string[], word: 'and' | 'or' = 'and'): 
   return more > 1 ? `${names.slice(0, mostNamed).join(', ')} and ${more} more` : joinWords(names, word);
 }
 
-/** Returns the ruling by which chance breaks ties, as a citation: ` (R4)`. */
+/** Returns the citation of the ruling by which chance breaks ties: ` (R4)`. Empty if the game has no such ruling. */
 export const cited = ({ tieRuling }: GameTelling): string => (tieRuling === null ? '' : ` (${tieRuling})`);
 
 /** The reasons of a choice: statements about the chosen candidate, and the roll. */
@@ -206,8 +204,8 @@ export interface PickReasons {
 }
 
 /**
- * Returns the candidates that a criterion removed, as text. A single candidate is named with its figure; for several
- * candidates, only the best of their figures is given.
+ * Returns a text about the candidates that a criterion removed. A single candidate is named with its figure. Several
+ * candidates are counted, with the best of their figures.
  */
 function othersText(fell: ChoiceClaim['steps'][number]['fell'], { is }: Criterion, hasFigures: boolean): string {
   const figures = fell.flatMap(({ figure }) => (typeof figure === 'number' ? [figure] : []));
@@ -217,7 +215,10 @@ function othersText(fell: ChoiceClaim['steps'][number]['fell'], { is }: Criterio
   return joinWords(fell.map(({ id, figure }) => (hasFigures ? `${id} ${valueText(figure)}` : id)));
 }
 
-/** Returns a figure; if a summand counts only for comparisons, with this summand: `8 when choosing = 7 + height 1`. */
+/**
+ * Returns the figure of the chosen candidate as text. If a part of the figure counts only for the choice, the text
+ * shows it: `8 when choosing = 7 + height 1`.
+ */
 function comparedText({ figure, parts }: ChoiceClaim['steps'][number]): string {
   const compared = parts.filter(({ isOnlyCompared }) => isOnlyCompared);
   const ofCompared = compared.reduce((sum, part) => sum + part.figure, 0);
@@ -226,7 +227,7 @@ function comparedText({ figure, parts }: ChoiceClaim['steps'][number]): string {
   return `${figure} when choosing = ${figure - ofCompared} ${added.join(' ')}`;
 }
 
-/** Returns the reasons why a candidate was chosen. There are no claims if no criterion removed a candidate. */
+/** Returns the reasons why a candidate was chosen. If no criterion removed a candidate, the only reason is the roll. */
 export function pickReasons(
   { steps, roll, isUnbroken }: Pick<ChoiceClaim, 'steps' | 'roll' | 'isUnbroken'>,
   { words, telling, name, unit }: DecisionVoice,

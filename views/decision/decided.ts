@@ -22,7 +22,9 @@ export function decidedText(explanation: CardExplanation, paint: Paint): string 
   return `${[paint('strong', line), ...effects, ...read].join('\n')}\n`;
 }
 
-/** Returns the rulings on which a result rests, as a field of JSON; no field if no ruling is certain. */
+/**
+ * Returns the field `rests` with the rulings on which a result certainly rests; no field if there are no such rulings.
+ */
 export const restsJson = (rests: readonly string[]): { readonly rests?: readonly string[] } =>
   rests.length === 0 ? {} : { rests };
 
@@ -40,7 +42,7 @@ const whyJson = (passed: Passed, voice: DecisionVoice, clause = ''): unknown => 
 const rollJson = (roll: Roll | null): unknown =>
   roll && { die: roll.die, count: roll.count, shares: roll.shares, rolled: roll.rolled, picked: roll.picked };
 
-/** JSON has no infinite number, so a missing way is the text `no way`. */
+/** JSON has no infinite number, so the distance to a thing without a way is the text `no way`. */
 const valueJson = (figure: boolean | number | null): boolean | number | string | null =>
   figure === Infinity ? 'no way' : figure;
 
@@ -90,7 +92,7 @@ const doneJson = (done: Done, voice: DecisionVoice, clause: string): unknown => 
   ledAct: done.ledAct && {
     unit: done.ledAct.unit,
     clause: done.ledAct.clause,
-    // The words of a clause led the unit, so the letters in its act are letters of that clause.
+    // If the words of a clause led the unit, the letters in its act are letters of this clause.
     done: doneJson(done.ledAct.done, voice, done.ledAct.clause === '' ? clause : done.ledAct.clause),
     ...(done.ledAct.find && { find: doneJson(done.ledAct.find, voice, done.ledAct.clause) }),
   },

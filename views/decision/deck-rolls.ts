@@ -1,15 +1,16 @@
-// The rolls for the decks of an act as a sentence, which prints a table only once, however often it is rolled.
+// A sentence about the rolls for the decks of an act. The sentence prints a table once, even if it was rolled several
+// times.
 import type { ThingNames } from '../../compiler/decide/card-query.ts';
 import type { Roll } from '../../runtime/kernel/choose-with-dice.ts';
 import { joinWords } from '../document/plain-text.ts';
 import { sharesText, type Picked } from './decided-words.ts';
 
-/** Small numbers as words, because a sentence may begin with the number of dice. */
+/** Small numbers as words, because a sentence may begin with the number of rolled dice. */
 const countWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 
 /**
- * Returns several rolls of the same die on the same table as text: `three d10 showed 1, 5 and 9 (1–4 Y, 5–10 Z)`. Null
- * for other rolls.
+ * Returns a text about several rolls of the same die on the same table: `three d10 showed 1, 5 and 9 (1–4 Y, 5–10 Z)`.
+ * Returns null if the dice or tables differ.
  */
 function equalRolls(picks: readonly Picked[], name: ThingNames): string | null {
   const rolls = picks.flatMap(({ id, candidates, roll }) => (roll && candidates.includes(id) ? [roll] : []));
@@ -21,7 +22,9 @@ function equalRolls(picks: readonly Picked[], name: ThingNames): string | null {
   return areSame ? `${countWords[rolls.length] ?? rolls.length} d${first.die} showed ${faces} (${shares})` : null;
 }
 
-/** Returns the rolls of several choices of a deck as a single sentence; null if there is only one choice or no roll. */
+/**
+ * Returns a single sentence about the rolls of several choices of a deck; null if there is only one choice, or no roll.
+ */
 export function deckRollsText(picks: readonly Picked[], name: ThingNames): string | null {
   if (picks.length < 2 || picks.every(({ roll }) => roll === null)) return null;
   const equal = equalRolls(picks, name);

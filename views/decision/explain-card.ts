@@ -1,4 +1,4 @@
-// Explains decisions of bots to users of the library. Sheets, data and positions come from memory.
+// Explains decisions of bots to users of the library. Sheets, data and positions are passed as values, not as files.
 import type { Book } from '../../compiler/game/book.ts';
 import { checkIn } from '../../compiler/game/check.ts';
 import type { CardQuery, GivenChance } from '../../compiler/decide/card-query.ts';
@@ -25,7 +25,7 @@ export interface ExplainerOptions {
   readonly sheets: Readonly<Record<string, string>>;
   /** The open rulings whose second reading applies, such as `['R8']`. */
   readonly readings?: readonly string[];
-  /** The owner's figures, as the JSON value of an overlay file. */
+  /** The figures of an owner of the game, as the JSON value of an overlay file. */
   readonly overlay?: unknown;
 }
 
@@ -35,8 +35,8 @@ export interface CardToExplain {
   readonly position: unknown;
   readonly card: string;
   /**
-   * The supplied faces, outcomes of rolls that choose (`E1`) and cards in the order of use, or a seed. Without this
-   * field, the chance in the position counts.
+   * The chance for the card, in the order of use: faces, results of rolls that choose a thing (`E1`), and cards; or a
+   * seed. If the field is absent, the chance in the position is used.
    */
   readonly chance?: readonly (number | string)[] | { readonly seed: number };
   /** True for the full explanation, which names every clause, candidate and criterion. */
@@ -48,7 +48,7 @@ export interface CardAsked extends ExplainerOptions, CardToExplain {}
 export type Explained =
   /** The explanation in words and as data (docs/schemas/decide.schema.json). */
   | { readonly is: 'explanation'; readonly text: string; readonly json: unknown }
-  /** A face or a card is missing. The text says for which roll or draw. */
+  /** A face or a card is missing. The text says for which roll or draw the face or the card is needed. */
   | { readonly is: 'needs'; readonly text: string; readonly gives: 'face' | 'card' };
 
 function sheetsOf({ book, sheets }: ExplainerOptions): ReadonlyMap<string, string> {
@@ -70,7 +70,7 @@ function scenarioOf(position: unknown): number {
   return whole(new Fields({ json: position, where: '' }, known).get('scenario'), 1);
 }
 
-/** The contents of a scenario without files. */
+/** The files of a scenario, all absent. */
 const noFiles = { board: undefined, names: undefined, decks: undefined };
 
 /** Returns a function that decides cards of a scenario. The board and the sheets are read only once. */

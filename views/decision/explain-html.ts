@@ -1,5 +1,5 @@
-// The explanation of a decision as a web page: the answer in large type, the printed procedure with its verdicts, and
-// the work at the table as a list with boxes to tick.
+// The explanation of a decision as a web page: the decision in large type, the printed procedure with a verdict on each
+// part, and the work at the table as a list of boxes to tick.
 import type { CardExplanation, CardQuery } from '../../compiler/decide/card-query.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import { styleRules } from '../document/colours.ts';
@@ -40,7 +40,7 @@ interface PageParts {
   readonly answer: string;
   readonly reasons: readonly string[];
   readonly procedure: readonly ProcedureLine[];
-  /** Lines about passed parts, for a procedure whose printed text is not known. */
+  /** Lines about the parts that were passed over, for a procedure whose printed text is not known. */
   readonly passed?: readonly string[];
   readonly pieces?: readonly string[];
   readonly steps?: readonly string[];

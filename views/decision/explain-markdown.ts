@@ -7,7 +7,7 @@ import { plainPaint } from '../document/palette.ts';
 import { escapeMarkdown, inSentenceCase } from '../document/plain-text.ts';
 import { whyNot } from './why-not.ts';
 
-/** Turns lines that are indented by two spaces into a nested list. */
+/** Turns indented lines into a nested list. Two spaces of indentation are one level. */
 function nested(lines: readonly string[]): string[] {
   return lines.map((line) => {
     const depth = (line.length - line.trimStart().length) / 2;

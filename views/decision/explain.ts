@@ -28,7 +28,7 @@ import { choiceLines, restsMark, type Mark } from './explained-choices.ts';
 import type { Paint } from '../document/palette.ts';
 import { inLowerCase, inSentenceCase, joinWords } from '../document/plain-text.ts';
 
-/** The sources that an explanation cites in addition to the decision. */
+/** Facts besides the decision that an explanation cites. */
 export interface Basis {
   /** The rulings that define the words of each clause, by the number of the clause. */
   readonly rulings: ReadonlyMap<number, readonly string[]>;
@@ -59,10 +59,10 @@ export class Explainer {
 
   /** Returns the reasons of the choices that led to the decision, a sentence for each. */
   reasons(): string[] {
-    // The faces of the row are left out, because the first line of the explanation has them.
+    // The first line of the explanation has the faces of the row, so they are left out here.
     const tables = (this.decision?.rolls ?? []).map((roll) => this.tableText(roll).replace(/ \(row .*?\)/, ''));
     const sentences = [...tables, ...(this.decision?.done ?? []).flatMap((done) => this.reasonsFor(done))];
-    // A reason that several choices share is printed once, but every roll is printed.
+    // If several choices have the same reason, the reason is printed once, but every roll is printed.
     const isNew = (text: string, index: number): boolean => / showed /i.test(text) || sentences.indexOf(text) === index;
     return sentences.filter(isNew).map((text) => `${inSentenceCase(text)}.`);
   }
@@ -97,8 +97,8 @@ export class Explainer {
   }
 
   /**
-   * Returns the words for a set. For a list of letters, returns the goal of each letter: `a) a threatened objective,
-   * else b) …`.
+   * Returns the words for a set of candidates. If the set is a list of letters, returns the goal of each letter: `a) a
+   * threatened objective, else b) …`.
    */
   private setText(from: SetNode, grade: 'one' | 'many', ownAims: readonly Aim[] = []): string {
     const { words, procedure } = this.explanation;
@@ -113,25 +113,27 @@ export class Explainer {
   }
 
   /**
-   * Returns the goal of a way in words: `b) Silo One (D2), an objective that …`. For a list of letters, returns the
-   * letter that applied.
+   * Returns the goal of a movement in words: `b) Silo One (D2), an objective that …`. If a letter of a list of letters
+   * applied, the letter is at the beginning.
    */
   private goalText(done: Done, goal: Choice): string {
     const { letter = null, ofCandidates: ids = [] } = done.goals ?? {};
     const words = inShort(this.goalWords(done, goal));
-    // Many names say less than the words of the sheet. The page has the words of a letter.
+    // More than two names say less than the words of the sheet. If a letter applied, the printed procedure beside the
+    // text has these words, so the letter is enough.
     if (ids.length === 0) return words;
     if (ids.length > 2) return letter === null ? words : `${letter})`;
     const at = letter === null ? '' : `${letter}) `;
     const names = joinWords(ids.map(this.name), 'or');
-    // A named unit or place is not described further. If a letter applied, the page describes its goal.
+    // If a unit or place is named, it needs no further description. If a letter applied, the printed procedure
+    // describes the goal.
     const set = words.slice(at.length);
     const isFoundBefore = goal.from.is === 'chosen';
     if (isFoundBefore || letter !== null || done.letter !== null || this.isGoalTold(done)) return `${at}${names}`;
     return names.startsWith(withoutArticle(set)) ? words : `${names}, ${set}`;
   }
 
-  /** True if the choice of the goal has its own sentence, in which the goal is described. */
+  /** True if another sentence is about the choice of the goal and describes the goal. */
   private isGoalTold({ choices }: Done): boolean {
     return choices.some(({ role, picks }) => role === 'goal' && picks.some(({ candidates }) => candidates.length > 1));
   }
@@ -142,7 +144,7 @@ export class Explainer {
     return this.setText(letter === null ? from : { is: 'letters', letters: [letter] }, 'one', act.aims);
   }
 
-  /** Returns the reason why cards come from a deck for which nothing was rolled. */
+  /** Returns the reason why cards come from a deck although no die was rolled for the deck. */
   private deckText({ act: { limits } }: Done, id: string): string {
     const { deck } = limits;
     const isSet = typeof deck === 'object' && 'sort' in deck;
@@ -152,14 +154,17 @@ export class Explainer {
   }
 
   /**
-   * Returns the claims about choices. The sentences of the explanation are made only of these claims, and a proof
-   * checks them.
+   * Returns the claims about all choices. The sentences of the explanation are made only of these claims, and a proof
+   * compares the claims with the position.
    */
   claims(): ChoiceClaim[] {
     return (this.decision?.done ?? []).flatMap(allDone).flatMap((done) => this.claimsOf(done));
   }
 
-  /** Returns the reason why a thing was chosen for a role, as a clause of a sentence; null if no claim says why. */
+  /**
+   * Returns the reason why a thing was chosen for a role, as a part of a sentence; null if no claim is about this
+   * thing.
+   */
   reasonFor(role: ChoiceClaim['role'], id: string): string | null {
     const claim = this.claims().find((candidate) => candidate.role === role && candidate.id === id);
     return claim ? this.choiceText(claim, this.voice) : null;
@@ -170,7 +175,7 @@ export class Explainer {
     return done.choices.flatMap((chosen) => choiceClaims(done, chosen, fit(done.act, chosen.role)));
   }
 
-  /** True if the previous sentence is about the same candidates, so that this sentence need not name them again. */
+  /** True if the sentence before is about the same candidates, so the candidates need not be named again. */
   private isAmongOthers({ done, role, from, taken }: ChoiceClaim): boolean {
     const before = this.claimsOf(done).filter((other) => other.role === role && taken.includes(other.id));
     return taken.length > 0 && before.length === taken.length && before.every((other) => other.from === from);
@@ -181,7 +186,7 @@ export class Explainer {
     const isPlace = isInReach && goal === null && role !== 'way';
     const nearest = goal ? ` nearest to ${this.goalText(done, goal)}` : '';
     const [words, many] = [inShort(this.setText(from, 'one')), inShort(this.setText(from, 'many'))];
-    // A phrase without a plural names one particular thing.
+    // If the words for one thing and for several things are the same, they name a particular thing.
     const isKnown = words === many && !isPlace;
     const whole = isPlace ? inReach(many) : `${many}${goal ? ' in reach' : ''}${nearest}`;
     const subject = role === 'deck' ? `deck ${id}` : this.name(id);
@@ -230,8 +235,8 @@ export class Explainer {
   }
 
   /**
-   * Returns the clauses and letters that were passed over, each with its reason. With `isBesideWords`, a reason does
-   * not repeat the printed words.
+   * Returns the clauses and letters that were passed over, each with its reason. With `isBesideWords`, the printed
+   * words are shown too, so a reason does not repeat them.
    */
   passed(isBesideWords = false): Line[] {
     const { decision } = this;
@@ -274,14 +279,14 @@ export class Explainer {
     }));
   }
 
-  /** Adds the goal of a sub-clause, in words, to the reason why it was passed over. */
+  /** Adds the goal of a sub-clause, in words, to the reason why the sub-clause was passed over. */
   private named(label: string, text: string): string {
     const [number, letter] = [Number.parseInt(label, 10), /[a-z]$/.exec(label)?.[0] ?? null];
     const clause = this.explanation.procedure?.clauses.find((candidate) => candidate.number === number);
     const choice = clause?.acts.flatMap(({ aims }) => aims).find((aim) => aim.letter === letter)?.choices[0];
     if (!choice || choice.from.is === 'letters') return text;
     const one = withoutArticle(this.setText(choice.from, 'one'));
-    // “No … that … not … is in reach” would be a double negation.
+    // If the goal contains a denial, “No … in reach” would make a double negation.
     const isDenial = /\b(?:not|cannot|no|without)\b/.test(one);
     return text
       .replace(/there is no such \w+/, `there is no ${one}`)
@@ -289,13 +294,15 @@ export class Explainer {
   }
 }
 
-/** Says among which candidates the die chooses that is not rolled yet. */
+/** Returns a text about the candidates among which the next roll will choose. */
 function waitingText({ steps, roll }: ChoiceClaim, among: string): string {
   if (steps.length === 0) return `the roll chooses ${among.replace(/^of (?:the )?/, 'one of the ')}`;
   return `the roll chooses one of the ${roll?.shares.length ?? 0} that the list leaves ${among}`;
 }
 
-/** Returns, as text, the condition that all candidates fulfil, and the names of the things that were chosen before. */
+/**
+ * Returns a text with the condition that all candidates fulfil, and the names of the things that were chosen before.
+ */
 function fitText(condition: string | null, taken: readonly string[]): string {
   const parts = [
     ...(condition === null ? [] : [`of those that ${condition}`]),

@@ -6,16 +6,16 @@ import { actsOfLed, cited, rollText, valueText, type DecisionVoice, type Picked 
 import type { Paint } from '../document/palette.ts';
 import { joinWords } from '../document/plain-text.ts';
 
-/** Returns the mark that is added to a line for the rulings on which the line rests. */
+/** Returns the text that is added to a line to name the rulings on which the line rests. */
 export type Mark = (rests: readonly string[]) => string;
 
-/** Returns the mark of rulings, such as ` [R3]` or ` [R4, R5]`. */
+/** Returns a function that writes rulings in brackets, such as ` [R3]` or ` [R4, R5]`. */
 export const restsMark =
   (paint: Paint): Mark =>
   (rests) =>
     rests.length === 0 ? '' : ` ${paint('dim', `[${rests.join(', ')}]`)}`;
 
-/** Returns the parts of a sum: ` = 8 + cover 2 + range 3 − height 1`. Stand-ins are marked. */
+/** Returns the summands of a figure as text: ` = 8 + cover 2 + range 3 − height 1`. Stand-ins are marked. */
 function sumText(
   id: string,
   [ownPart, ...more]: readonly FigurePart[],
@@ -75,7 +75,7 @@ function linesOf(done: Done, voice: DecisionVoice, mark: Mark): string[] {
   ];
 }
 
-/** Returns the line for a roll on a table, in the same form as for a choice. */
+/** Returns the line for a roll on a table, in the same form as the line for a choice. */
 function tableLine({ die, rolled, row }: TableRoll, { telling }: DecisionVoice, mark: Mark): string {
   const how =
     rolled.length === 0

@@ -1,4 +1,4 @@
-// The dice and draws that a decision still needs, with the part that is already decided.
+// Texts and JSON about a decision that still needs dice or cards, with the part that is decided already.
 import { faceNeeded, type Answer, type CardExplanation, type CardQuery } from '../../compiler/decide/card-query.ts';
 import type { Assignment } from '../../runtime/kernel/choose-with-dice.ts';
 import { inSentenceCase } from '../document/plain-text.ts';
@@ -12,13 +12,13 @@ export type WaitingCard = Extract<Answer, { is: 'needs' }> & { readonly ways: st
 
 type Needs = Extract<Answer, { is: 'needs' }>;
 
-/** Returns the faces of each candidate, with the names of the candidates. */
+/** Returns the faces of each candidate of a roll, with the candidates by their names. */
 const namedShares = (choice: Assignment, { telling }: CardQuery): Assignment => ({
   ...choice,
   shares: choice.shares.map((share) => ({ ...share, id: telling.label(share.id) })),
 });
 
-/** Returns the explanation of a decision that waits for chance, as far as it is made. */
+/** Returns the explanation of the decided part of a decision that waits for chance. */
 export const waitingExplanation = (query: CardQuery, { soFar, choice, text }: Needs): CardExplanation => ({
   ...query,
   came: { decision: soFar, instead: null, effects: [], brought: [], after: () => null },
@@ -44,8 +44,8 @@ export function neededParts(query: CardQuery, needed: WaitingCard, printed: read
 }
 
 /**
- * Returns the missing rolls and draws, the procedure as far as it was read, and the way to continue. With `fullRulings`,
- * the clauses and choices in the full form replace the printed procedure.
+ * Returns the missing rolls and draws, the procedure up to the point where chance is missing, and the way to continue.
+ * With `fullRulings`, all clauses and choices in the full form replace the printed procedure.
  */
 export function neededText(
   query: CardQuery,

@@ -10,7 +10,7 @@ import type { Paint } from '../document/palette.ts';
 const fraction = (share: Share): string => `${share.of}/${share.in}`;
 const decimal = (share: Share): number => Number(share.of) / Number(share.in);
 
-/** The parts of a query that are needed to put outcomes into words. */
+/** The parts of a query that the functions need to put outcomes into words. */
 type Teller = Pick<CardQuery, 'head' | 'words' | 'telling' | 'readings'>;
 
 function outcomeText(teller: Teller, { resolved, others = [] }: PossibleOutcome<ResolvedCard>): string {
@@ -43,10 +43,10 @@ export const outcomesOf = (
 ): { probability: string; text: string }[] =>
   outcomes.map((outcome) => ({ probability: fraction(outcome.share), text: outcomeText(teller, outcome) }));
 
-/** The roles of choices that do not split a group: outcomes that differ only in them are in the same group. */
+/** Roles whose choices are ignored when outcomes are grouped. */
 const details: ReadonlySet<string> = new Set(['card', 'deck', 'passenger', 'way']);
 
-/** Returns an act without its details. Only the two ends of its way are left. */
+/** Returns an act without the choices that grouping ignores. Only the two ends of its way are left. */
 const withoutDetails = (done: Done): Done => ({
   ...done,
   choices: done.choices.filter(({ role }) => !details.has(role)),
@@ -54,9 +54,7 @@ const withoutDetails = (done: Done): Done => ({
   ledAct: done.ledAct && { ...done.ledAct, done: withoutDetails(done.ledAct.done) },
 });
 
-/**
- * Returns the name of the group to which an outcome belongs: its actions without details, and the results of attacks.
- */
+/** Returns the name of the group of an outcome: its acts without details, and the results of attacks. */
 function groupName(teller: Teller, came: ResolvedCard): string {
   const { decision, results = [] } = came;
   const broad = decision && { ...decision, done: decision.done.map(withoutDetails) };
@@ -76,10 +74,10 @@ function groupsOf(teller: Teller, outcomes: readonly PossibleOutcome<ResolvedCar
     .toSorted((a, b) => decimal(b.share) - decimal(a.share));
 }
 
-/** The greatest number of outcomes that are listed singly and not in groups. */
+/** The greatest number of outcomes that are listed one by one instead of in groups. */
 const fewOutcomes = 6;
 
-/** Returns the odds by groups. With `isAll`, all single outcomes follow. */
+/** Returns the odds of the groups. With `isAll`, the odds of all single outcomes follow. */
 export function oddsText(
   teller: Teller,
   outcomes: readonly PossibleOutcome<ResolvedCard>[],

@@ -27,8 +27,8 @@ const longest = 72;
 const short = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text);
 
 /**
- * Returns the numbers of candidates before and after a criterion: `6 → 3`, and `→ 1` for a later criterion. A criterion
- * that no candidate fulfils is marked as passed over.
+ * Returns the numbers of candidates before and after a criterion, such as `6 → 3`; only `→ 1` for a later criterion of
+ * the list. A criterion that no candidate fulfils is marked as passed over.
  */
 function ladderLabel({ before, rung, isFirst, isWay, picked }: PinnedCriterion): string {
   const left = String(rung.remaining.length);
@@ -54,7 +54,7 @@ function ladderTooltip(criterion: PinnedCriterion, voice: DecisionVoice): string
   return `${head}\n\n${valuesOf(rung, before, voice).join('\n')}${drawn}`;
 }
 
-/** Returns the outcomes that other rolls would have given. */
+/** Returns the outcomes that other rolls would lead to. */
 function others({ came }: CardExplanation): string[] {
   const picks = (came.decision?.done ?? []).flatMap(({ choices }) => choices.flatMap((choice) => choice.picks));
   const drawn = picks.flatMap(
@@ -79,7 +79,7 @@ function firesHint(part: PinnedPart, { card, isChance }: PinnedProcedure, explan
 function passedHint({ at, passed }: PinnedPart, explanation: CardExplanation): Hint[] {
   const [first] = passed;
   if (!first) return [];
-  // The label begins with a cross, so the words for “passed over” are left out.
+  // The cross at the start of the label already means “passed over”, so these words are left out.
   const label = `✗ ${short(whyText(first.why, inCodes(explanation)).replace(/^(?:it misses its aim|the rules do not let it): /, ''))}`;
   const tooltip = passed.map(({ why }) => escapeMarkdown(whyText(why, inLabels(explanation)))).join('\n\n');
   return [{ at, label, tooltip }];

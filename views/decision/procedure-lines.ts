@@ -26,12 +26,13 @@ function doneLabels({ clause, rolls, done }: Decision): Set<string> {
   ]);
 }
 
-/** True if a label names a letter or row of another label: `3a` and `3 row 1–4` are under `3`. */
+/** True if one label is a letter or row inside the part with the other label: `3a` and `3 row 1–4` are inside `3`. */
 const isUnder = (label: string, other: string): boolean =>
   other !== label && other.startsWith(label) && !/^\d/.test(other.slice(label.length));
 
 /**
- * Returns the parts of a procedure with their verdicts. If a clause was not read, its letters and rows are left out.
+ * Returns the parts of a procedure with their verdicts. The letters and rows of a clause that was not read are left
+ * out.
  */
 export function procedureLines(
   printed: readonly PrintedLine[],
@@ -43,10 +44,11 @@ export function procedureLines(
   const isWaiting = decision.rolls.length + decision.done.length === 0;
   const isShown = ({ label, depth }: PrintedLine): boolean => {
     const number = String(Number.parseInt(label, 10));
-    // The rows of a table are shown before the table is rolled.
+    // While the roll on a table is missing, the rows of the table are shown.
     if (depth === 1 && isWaiting && label.startsWith(`${decision.clause} row `)) return true;
     const areSiblingsRead = [...done, ...passed.map((line) => line.label)].some((other) => isUnder(number, other));
-    // In a table of decks, a row may have the faces of the row above; the record then has no roll for the row.
+    // A row in a table of decks may have the same faces as the row in which the table is. If the table was not rolled,
+    // its rows are left out.
     if (depth > 1 && decision.rolls[depth - 1] === undefined) return false;
     return depth === 0 || (depth === 1 ? areSiblingsRead : done.has(label) || reasonOf(label) !== undefined);
   };

@@ -1,6 +1,9 @@
 // Shortens reasons that are shown beside the printed words of a part, so that they do not repeat these words.
 
-/** A longer reason is left out unless it has a figure, because the printed words already say it. */
+/**
+ * A reason about no candidate with at least this many words is shortened to `none`, because the printed words say the
+ * rest.
+ */
 const mostWords = 7;
 
 const shorter: readonly (readonly [RegExp, string])[] = [
@@ -19,13 +22,13 @@ const shorter: readonly (readonly [RegExp, string])[] = [
   [/^.+ does not share a \w+ with .+$/, 'none there'],
   [/^each (?:of )?.+ stands (on an? \w+)$/, 'all $1'],
   [/^(?!no |none of ).+ does not stand (on an? \w+)$/, 'not $1'],
-  // The page names the compared figure, so only the numbers are left.
+  // The printed words name the compared figure, so only the numbers are left.
   [/^the .+: (\S+; .+ needed)$/, '$1'],
   [/^(?:none of your|no) .+ (?:is|stands) in ([A-Z]\d+(?: deck)?)$/, 'none in $1'],
   [/^(\S+) (?:is not|has no|has none of) .*(?:,| or) (?:is not|has no|has none of) .+$/, '$1 is no such {place}'],
 ];
 
-/** Returns a reason in few words. `place` is the word of the game for a place. */
+/** Returns a reason in few words. `place` is the game’s word for a place, such as `space`. */
 export function shortReason(text: string, place: string): string {
   const rule = shorter.find(([pattern]) => pattern.test(text));
   if (rule) return text.replace(...rule).replace('{place}', place);

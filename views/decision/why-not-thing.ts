@@ -21,7 +21,10 @@ import type { Explainer } from './explain.ts';
 /** True if a choice waits for its roll, so that nothing is chosen yet. */
 const isWaiting = ({ roll }: Picked): boolean => roll?.rolled.length === 0;
 
-/** Returns the criterion that removed a candidate, or that a roll chose another candidate, as text. */
+/**
+ * Returns a text about why a candidate was not chosen: the criterion that removed the candidate, or the roll that chose
+ * another candidate.
+ */
 function lossText(id: string, picked: Picked, { words, name }: DecisionVoice): string {
   let before = picked.candidates;
   const left = picked.roll?.shares.map((share) => share.id) ?? [];
@@ -40,22 +43,22 @@ function lossText(id: string, picked: Picked, { words, name }: DecisionVoice): s
   return picked.roll ? rollText(picked.roll, name) : `${name(picked.id)} comes first`;
 }
 
-/** Words for roles whose names would not be understood in a sentence. */
+/** Words for roles whose names are not plain English. */
 const roleWords: Readonly<Partial<Record<Chosen['role'], string>>> = {
   thing: 'space',
   find: 'found',
   way: 'on the way',
 };
 
-/** Says why a thing is no target, and among which things the act chooses: an own unit is no enemy. */
+/** Says why a thing is no target, and among which things the act chooses. */
 const targetText = (test: Test, { act }: Done, { from }: Choice, words: DecisionVoice['words']): string =>
   `it ${words.claim({ is: 'keep', over: '', test })}; ${actName(act)} chooses among ${words.set(from, 'many')}`;
 
-/** Returns the rule that excludes a thing, as a clause about `it`; null if the rule is not known. */
+/** Returns the rule that excludes a thing, as a text whose subject `it` is the thing; null if the rule is not known. */
 function exclusionText(id: string, done: Done, chosen: Chosen, explainer: Explainer): string | null {
   const { explanation, name } = explainer;
   const { words, before, telling } = explanation;
-  // The position before the card is the position of its first act.
+  // Only for the first act of the decision is the position before the act known: it is the position before the card.
   if (!before || explainer.decision?.done[0] !== done) return null;
   const choice = chosen.of ?? choiceOf(done, chosen.role) ?? null;
   const isByGoal = chosen.role === 'destination' && choiceOf(done, 'goal') !== undefined;
@@ -79,7 +82,10 @@ function exclusionText(id: string, done: Done, chosen: Chosen, explainer: Explai
   }
 }
 
-/** Says that a thing was no candidate, and why; if the rule is not known, by which reason another was chosen. */
+/**
+ * Says that a thing was no candidate, with the rule that excludes the thing. If the rule is not known, the reason for
+ * the chosen thing is given instead.
+ */
 function noCandidateText(id: string, done: Done, chosen: Chosen, picked: Picked, explainer: Explainer): string {
   const { name } = explainer;
   const others = `the candidates are ${namedFew(picked.candidates.map(name))}`;
@@ -102,7 +108,7 @@ function pickLine(id: string, done: Done, chosen: Chosen, picked: Picked, explai
   return { label: roleWords[role] ?? role, text: voice.telling.named(text, null), rests: [] };
 }
 
-/** Leaves out the lines about the way if there are lines about its end. */
+/** Returns only the lines about other roles than the way; if there are no such lines, returns all lines. */
 function endsFirst(lines: readonly Line[]): readonly Line[] {
   const ofEnds = lines.filter(({ label }) => label !== roleWords.way);
   return ofEnds.length > 0 ? ofEnds : lines;
@@ -111,8 +117,8 @@ function endsFirst(lines: readonly Line[]): readonly Line[] {
 const isDeck = (id: string, { telling }: DecisionVoice): boolean => telling.idOf(`deck ${id}`) === id;
 
 /**
- * Returns a line for each choice of the decision that says why the thing was not chosen; empty if the decision chooses
- * only things of other sorts.
+ * Returns a line for each choice of the decision that says why a thing was not chosen. Returns no line if all chosen
+ * things are of other sorts.
  */
 export function thingLines(explainer: Explainer, id: string): Line[] {
   const { decision, explanation } = explainer;
@@ -132,7 +138,7 @@ export function thingLines(explainer: Explainer, id: string): Line[] {
     chosen.picks.map((picked) => pickLine(id, done, chosen, picked, explainer)),
   );
   const isMeant = choices.some(({ chosen: { picks } }) => picks.some(({ candidates }) => candidates.includes(id)));
-  // If the thing was a candidate in some choice, the lines of the other choices are left out.
+  // If the thing was a candidate in some choice, only the lines about such choices are shown.
   const own = isMeant ? lines.filter(({ text }) => !text.includes(' is no candidate: ')) : endsFirst(lines);
   const isNew = ({ label, text }: Line, index: number): boolean =>
     own.findIndex((line) => line.label === label && line.text === text) === index;

@@ -41,7 +41,8 @@ function ofClause(explainer: Explainer, { number }: ClausePlan, letter: string):
     return [{ label: chosen, text: isBegun ? `${state}: ${explainer.short()}` : undecided, rests: [] }];
   }
   if (passed.length > 0) return passed;
-  // If the condition of a clause does not hold, none of its letters is read.
+  // If the condition of a clause does not hold, none of its letters is read, so the line of the clause answers for its
+  // letters.
   const above = explainer.passed().filter((line) => line.label === String(number));
   if (above.length > 0) return above;
   const isOpen = explanation.needs !== undefined && (decision.clause === null || chosen === String(number));
@@ -49,10 +50,10 @@ function ofClause(explainer: Explainer, { number }: ClausePlan, letter: string):
   return [{ label, text: `not read: ${chosen} comes first and can be done`, rests: [] }];
 }
 
-/** The parts of a procedure that a question means. */
+/** The parts of a procedure that a question is about. */
 interface Meant {
   readonly act: (act: Act) => boolean;
-  /** True if the question means decks that the rows of a table name. */
+  /** True if the question is about decks in the rows of a table. */
   readonly decks: boolean;
 }
 
@@ -66,8 +67,8 @@ const isMeantIn = (part: Pick<RowPlan, 'acts' | 'table'>, meant: Meant): boolean
   isMeantHere(part, meant) || (part.table?.rows.some((row) => isMeantIn(row, meant)) ?? false);
 
 /**
- * Returns the reasons why the rows of a table with an act were not rolled; if there is no such row, the answer for the
- * clause.
+ * Returns the reasons why no row with such an act was rolled in the table of a clause. If the table has no such row,
+ * returns the answer for the whole clause.
  */
 function ofAct(explainer: Explainer, clause: ClausePlan, meant: Meant): Line[] {
   const { decision } = explainer;
@@ -79,7 +80,8 @@ function ofAct(explainer: Explainer, clause: ClausePlan, meant: Meant): Line[] {
 }
 
 /**
- * Returns a line for each row of the table that has such an act: that the row was rolled, or the reason why it was not.
+ * Returns a line for each table row with such an act, with the reason why the row was not rolled. Returns `done` if the
+ * act itself was carried out.
  */
 function ofRows(
   explainer: Explainer,
@@ -110,7 +112,10 @@ function ofRows(
   return lines;
 }
 
-/** Returns the decks among which a table chooses, as the beginning of a text; empty for another table. */
+/**
+ * Returns a text about the decks among which a table chooses, as the beginning of a sentence. The text is empty if the
+ * rows of the table name no decks.
+ */
 function decksText(table: TablePlan | null, { explanation: { words } }: Explainer): string {
   const decks = (table?.rows ?? []).flatMap(({ deck }) =>
     deck === null ? [] : [deck.is === 'named' ? deck.name : words.set(deck)],
@@ -124,8 +129,8 @@ const lettersOf = ({ acts }: ClausePlan): string[] =>
   acts.flatMap(({ aims }) => aims.flatMap(({ letter }) => letter ?? []));
 
 /**
- * Says why a thing was not chosen. If the decision chooses nothing of its sort, the clauses that do answer; if there are
- * none, the card never chooses such a thing.
+ * Says why a thing was not chosen. If the decision chooses nothing of this sort, the answer is about the clauses that
+ * choose things of this sort; if there are no such clauses, the answer says that the card never chooses such a thing.
  */
 function ofThing(explainer: Explainer, clauses: readonly ClausePlan[], id: string): Line[] {
   const { came, head, telling } = explainer.explanation;
@@ -145,7 +150,7 @@ function ofThing(explainer: Explainer, clauses: readonly ClausePlan[], id: strin
   return own.flatMap((clause) => ofAct(explainer, clause, such));
 }
 
-/** Returns the answer why a clause, a sub-clause, an action or a thing was not used. */
+/** Returns the answer to the question why a clause, a sub-clause, an action or a thing was not used. */
 export function whyNot(explanation: CardExplanation, question: string): Asked {
   const explainer = new Explainer(explanation);
   const clauses = explanation.procedure?.clauses ?? [];

@@ -1,4 +1,4 @@
-// The form in which views take compared sheets, and one-line summaries of comparisons.
+// The form in which views receive compared sheets, and one-line summaries of comparisons.
 import { procedureChanges } from '../../compiler/diff/diff.ts';
 import { changeKinds, type ChangeClass } from '../../compiler/diff/change-classes.ts';
 import type { SheetChange, SheetDiff } from '../../compiler/diff/sheet-diff.ts';
@@ -12,11 +12,11 @@ export interface ComparedPair {
   readonly before: string | null;
   readonly after: string | null;
   readonly diff: SheetDiff;
-  /** The reasons why a comparison is not complete, a sentence each: errors in a sheet, or an unknown game. */
+  /** The reasons why a comparison is incomplete, as sentences: errors in a sheet, or an unknown game. */
   readonly faults?: readonly string[];
 }
 
-/** A section that the page of a pair shows in addition, such as the differences in play. */
+/** An additional section on the page of a pair, such as the differences in play. */
 export interface ExtraSection {
   readonly title: string;
   readonly body: Markup;
@@ -24,7 +24,7 @@ export interface ExtraSection {
 
 type Words = readonly [singular: string, plural: string];
 
-/** Words for change classes whose titles cannot follow a number: `1 number changed`. */
+/** Words for change classes whose titles do not fit after a number, such as `1 number changed`. */
 const countedOtherwise: Partial<Readonly<Record<ChangeClass, Words>>> = {
   'clause-renumbered': ['number changed', 'numbers changed'],
   'class-changed': ['class of attack changed', 'classes of attacks changed'],
@@ -58,7 +58,7 @@ export function countsOf(changes: readonly SheetChange[]): Counts {
 /** Returns the numbers of changes of several classes as text: `3 criteria removed, 1 criterion swapped`. */
 const countsText = (counts: Counts): string => [...counts].map(([is, n]) => countedText(is, n)).join(', ');
 
-/** Returns the parts in which changes are, as text: `5 procedures and the dangerous units`. */
+/** Returns a text about the parts that have changed: `5 procedures and the dangerous units`. */
 function whereText(pairs: readonly ComparedPair[]): string {
   const diffs = pairs.map(({ diff }) => diff);
   const procedures = diffs

@@ -15,11 +15,11 @@ import { Explainer } from '../decision/explain.ts';
 import { wrapText } from '../reference/pages-text.ts';
 import type { Paint } from '../document/palette.ts';
 
-/** The behaviour of one version in a witness: its explanation, its dice, its possible outcomes. */
+/** The decision of one version in a witness: its explanation, its dice, and its possible outcomes. */
 export interface Shown {
   readonly explanation: CardExplanation;
   readonly dice: readonly string[];
-  /** All possible outcomes with their probabilities; null if there are too many to count. */
+  /** All possible outcomes with their probabilities; null if there are too many outcomes. */
   readonly outcomes: readonly { readonly probability: string; readonly text: string }[] | null;
 }
 
@@ -28,7 +28,9 @@ export interface WitnessShown extends BeforeAfter<Shown> {
   readonly pieces: string;
 }
 
-/** The report on one board, with the names of the versions, the shown witnesses and the saved files. */
+/**
+ * The report on the differences on one board, with the names of the versions, the shown witnesses and the saved files.
+ */
 export interface BehaviourTold {
   readonly behaviour: Behaviour;
   /** The name of the bot as readers know it. */
@@ -71,7 +73,7 @@ const verdictText = ({ verdict, aspect }: Pick<DifferenceKind, 'verdict' | 'aspe
     ? `${aspectTexts[aspect]}, among random equals only`
     : aspectTexts[aspect];
 
-/** Returns a sentence about the number of searched games and positions. */
+/** Returns a sentence about the number of games and positions in which differences were looked for. */
 function lookedText({ search, wins }: Behaviour): string {
   const { positions, distinct, games, borders, borderKinds, edited, sampled, seed } = search;
   const against = wins.map((win) => win.against).filter((opponent) => opponent !== 'all');

@@ -21,7 +21,7 @@ type Marked = Exclude<PageMark, 'same'>;
 const elements: Readonly<Record<Marked, string>> = { added: 'ins', removed: 'del', moved: 'mark' };
 const signs: Readonly<Record<PageMark, string>> = { same: '', added: '+', removed: '−', moved: '↕' };
 
-/** Wraps words in the HTML element of their mark. White space around the words stays outside. */
+/** Puts words into the HTML element for their mark. White space around the words stays outside the element. */
 function markedWords({ text, mark }: PagePiece, show: (text: string) => MarkupChild): MarkupChild {
   const { lead, words, tail } = trimmed(text);
   if (words === '') return text;
@@ -30,7 +30,7 @@ function markedWords({ text, mark }: PagePiece, show: (text: string) => MarkupCh
 
 const asIs = (text: string): string => text;
 
-/** Returns the criteria of a list, separated by faint signs `>`. */
+/** Returns the criteria of a list with the sign `>` in a faint colour between them. */
 const criteria = (text: string): MarkupChild =>
   text.split(/(\s*>\s*)/).map((part) => (/^\s*>\s*$/.test(part) ? markup`<span class="then">${part}</span>` : part));
 
@@ -79,7 +79,7 @@ const blocksHtml = (group: ShownSection['groups'][number]): Markup[] =>
 
 const listHtml = (blocks: readonly Markup[]): Markup => markup`<ol class="blocks" role="list">${blocks}</ol>`;
 
-/** Returns blocks without changes, folded; a reader can open them. */
+/** Returns the unchanged blocks of a group as a folded part of the page, which a reader can open. */
 const foldedHtml = (group: ShownSection['groups'][number], { numberRoom }: ShownSection): Markup => markup`
   <li><details class="fold" style="--in:${numberRoom}">
     <summary>${foldedText(group)}</summary>

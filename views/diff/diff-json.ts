@@ -42,7 +42,7 @@ function alignedJson({ changes: all, ranking, rules, procedures }: SheetDiff): o
   };
 }
 
-/** Returns a place of a change as JSON. A place in a deck has no offsets, because decks are not part of the sheet. */
+/** Returns a place of a change as JSON. Decks are not part of a sheet, so a place in a deck has no offsets. */
 function placeJson(place: DiffPlace | null, lines: Lines, isInSheet: boolean): object | null {
   if (!place) return null;
   const { part, text } = place;

@@ -26,7 +26,7 @@ const tags = {
 const isLetter = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
 
 /**
- * Returns words with Markdown marks. Beside letters, Markdown does not recognise its marks, so HTML elements are used
+ * Returns words with Markdown marks. Markdown does not recognise its marks next to letters, so HTML elements are used
  * there.
  */
 function markedDown(pieces: readonly PagePiece[]): string {

@@ -11,7 +11,7 @@ import { countText } from '../findings/diagnostics.ts';
 export interface ShownLine extends PageLine {
   readonly label: string;
   readonly labelWidth: number;
-  /** The number of columns before the label. */
+  /** The number of columns of white space before the label. */
   readonly indent: number;
   /** The pieces of the line, split into printed lines. A tiebreak list begins a new printed line. */
   readonly printed: readonly (readonly PagePiece[])[];
@@ -34,7 +34,7 @@ export interface ShownSection {
   readonly head: ShownLine | null;
   /** All blocks in order. Neighbouring blocks without changes form a group, which is folded together. */
   readonly groups: readonly (readonly Block[])[];
-  /** The columns that the numbers of clauses and the space after them take. */
+  /** The number of columns for the clause numbers and the space after them. */
   readonly numberRoom: number;
   readonly changes: readonly SheetChange[];
   readonly hasChanges: boolean;
@@ -96,7 +96,7 @@ function labelText({ before, after }: PageLine['number']): string {
   return before === after ? after : `${before} → ${after}`;
 }
 
-/** Returns the width of labels at each depth. Clause numbers are at least `numbers` wide. */
+/** Returns the width of the labels at each depth. The column of clause numbers is at least `numbers` wide. */
 function labelWidths(lines: readonly PageLine[], numbers: number): readonly number[] {
   const widths = [numbers];
   for (const { depth, number } of lines)
@@ -105,8 +105,8 @@ function labelWidths(lines: readonly PageLine[], numbers: number): readonly numb
 }
 
 /**
- * True if the changed label of a line is shown as a change. Faces of a die always are; numbers are, unless another
- * change explains them.
+ * True if the label of a line differs and is shown as a change. Changed faces of a die are always shown; changed
+ * numbers are shown only if the clause was renumbered.
  */
 export const isLabelChange = ({ is, number, changes }: PageLine): boolean =>
   number.before !== number.after && (is === 'row' || changes.some((change) => change.is === 'clause-renumbered'));
@@ -142,7 +142,8 @@ function printedLines(pieces: readonly PagePiece[]): PagePiece[][] {
 }
 
 /**
- * Splits a text into the white space before its words, the words, and the white space after them. Only words get marks.
+ * Splits a text into the white space before its words, the words, and the white space after its words. Only the words
+ * get marks.
  */
 export function trimmed(text: string): { readonly lead: string; readonly words: string; readonly tail: string } {
   const words = text.trim();
@@ -150,12 +151,12 @@ export function trimmed(text: string): { readonly lead: string; readonly words: 
   return { lead, words, tail: text.slice(lead.length + words.length) };
 }
 
-/** A note beside a line: the change class, and the details that marks do not show. */
+/** A note beside a line: the class of the change, and details that marks do not show. */
 export interface Note {
   readonly title: string;
   readonly detail: string | null;
   readonly doc: string;
-  /** The reason why the change makes no difference in play; null if it may make a difference. */
+  /** The reason why the change makes no difference in play; null if the change may make a difference. */
   readonly idle: string | null;
   /** True if the marks already show the whole change, so that the note can be left out. */
   readonly isShown: boolean;
@@ -181,7 +182,7 @@ const shown: ReadonlySet<ChangeClass> = new Set([
   'decks-changed',
 ]);
 
-/** Returns a text that says where a moved line is now. */
+/** Returns a text that says after which line a moved line now comes. */
 function behindText({ lines }: PageSection, line: PageLine): string {
   const before = lines.slice(0, lines.indexOf(line)).toReversed();
   const end = before.findIndex(({ depth }) => depth < line.depth);
@@ -203,8 +204,8 @@ function detailOf(section: PageSection, line: PageLine, { is, summary, before, a
 }
 
 /**
- * Returns the title of a note. Changes of rows and rules all have the same class, so the title says whether the line
- * was added, removed or changed.
+ * Returns the title of a note. All changes of rows (and all changes of rules) have the same class, so the title says
+ * whether the line was added, removed or changed.
  */
 function titleOf({ is, mark }: PageLine, change: SheetChange, n: number): string {
   const { before, after } = change;
@@ -214,7 +215,7 @@ function titleOf({ is, mark }: PageLine, change: SheetChange, n: number): string
   return n > 1 ? countedText(change.is, n) : changeKinds[change.is].title;
 }
 
-/** Returns the notes beside a line. Equal notes are joined, with their number. */
+/** Returns the notes beside a line. Equal notes are joined into a single note with their number. */
 function notesOf(section: PageSection, line: PageLine): Note[] {
   const keyOf = (change: SheetChange): string =>
     `${change.is}\n${detailOf(section, line, change) ?? ''}\n${change.idle ?? ''}`;
@@ -230,8 +231,8 @@ function notesOf(section: PageSection, line: PageLine): Note[] {
 }
 
 /**
- * Returns the details that marks do not show, as a line of text. Reasons why a change makes no difference in play are
- * added.
+ * Returns a line of text with the details that marks do not show, and the reasons why changes make no difference in
+ * play.
  */
 export const notesText = ({ notes }: ShownLine): string =>
   notes

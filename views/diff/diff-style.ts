@@ -1,4 +1,4 @@
-// The style sheet of pages that compare sheets. Readers can tell the marks apart without colours.
+// The style sheet of pages that compare sheets. Readers can tell the marks apart even without colours.
 import { styleRules } from '../document/colours.ts';
 
 export const diffStyle = styleRules`

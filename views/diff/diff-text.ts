@@ -29,7 +29,7 @@ const brackets: Readonly<Record<PageMark, readonly [string, string]>> = {
   moved: ['{~', '~}'],
 };
 
-/** The smallest width of text in columns. Narrower text would have a single word in each line. */
+/** The smallest width of text in columns. In a narrower column, most lines would have a single word. */
 const narrowest = 24;
 
 const long = (text: string): number => Array.from(text).length;
@@ -37,8 +37,8 @@ const long = (text: string): number => Array.from(text).length;
 const sameRole = (paint: Paint, mark: PageMark, text: string): string => paint(mark === 'same' ? 'dim' : mark, text);
 
 /**
- * Writes marks as signs if the terminal shows no colours. The sign of a line that is marked as a whole is at the start
- * of the line.
+ * Writes signs in place of colours if the terminal shows no colours. If a whole line is marked, the sign is at the
+ * start of the line.
  */
 function spelled({ text, mark }: PagePiece, line: ShownLine, paint: Paint): PagePiece {
   const { lead, words, tail } = trimmed(visible(text));
@@ -64,7 +64,7 @@ function lineTexts(line: ShownLine, options: DiffTextOptions): string[] {
   const painted = ({ text, mark }: PagePiece): string =>
     mark === 'same' && line.isChanged ? text : sameRole(paint, mark, text);
   const texts = line.printed.flatMap((pieces) => {
-    // A list continues under its first criterion, which follows the bracket.
+    // The further lines of a tiebreak list begin under its first criterion, which follows the bracket.
     const hang = pieces[0]?.text.startsWith('[') ? 1 : 2;
     const spelledPieces = pieces.map((piece) => spelled(piece, line, paint));
     return wrappedPieces(spelledPieces, width, hang);
@@ -73,7 +73,7 @@ function lineTexts(line: ShownLine, options: DiffTextOptions): string[] {
     const front = index === 0 ? ' '.repeat(line.indent) + labelText(line, paint) : ' '.repeat(room);
     return `${gutter} ${front}${pieces.map(painted).join('')}`.trimEnd();
   });
-  // Notes are put after a line if there is room, otherwise under it.
+  // Notes are printed at the end of a line if there is room, otherwise under the line.
   const notes = visible(notesText(line));
   if (notes === '') return shown;
   const ends = texts.at(-1)?.reduce((sum, { text }) => sum + long(text), 2 + room) ?? 0;

@@ -25,7 +25,10 @@ function stepsOf(before: string, after: string): Step[] {
   return steps;
 }
 
-/** Returns the number of lines of the old text (`not` is `+`) or of the new text (`not` is `-`) in a list of steps. */
+/**
+ * Returns the number of lines of one text in a list of steps: of the old text if `not` is `+`, of the new text if `not`
+ * is `-`.
+ */
 const counted = (list: readonly Step[], not: '-' | '+'): number => list.filter(({ is }) => is !== not).length;
 
 const lineText = ({ is, line }: Step): string =>

@@ -52,7 +52,7 @@ export const colours = {
 
 export type Colour = keyof typeof colours;
 type Mode = 'light' | 'dark';
-/** With `auto`, the page follows the mode of the reader’s system. */
+/** The mode of a page: light, dark, or `auto` for the mode of the reader’s system. */
 export type Theme = Mode | 'auto';
 
 const colourNames = Object.keys(colours) as readonly Colour[];
@@ -79,8 +79,8 @@ export const styleRules = ({ raw }: TemplateStringsArray, ...names: readonly Col
   );
 
 /**
- * Returns the class of a colour for SVG: `f-lfa` fills, `s-lfa` draws lines. Classes are used because many programs
- * that show SVG do not know custom properties.
+ * Returns the CSS class of a colour for SVG: `f-lfa` fills, and `s-lfa` draws lines. Classes are used because many
+ * programs that show SVG do not know custom properties.
  */
 export const filled = (name: Colour): string => `f-${kebab(name)}`;
 export const lined = (name: Colour): string => `s-${kebab(name)}`;

@@ -10,11 +10,11 @@ export interface FramedPage {
   /** The sources of the page, which are printed at its end. */
   readonly foot?: string;
   readonly theme?: Theme;
-  /** Style rules of the page, added after the rules of all pages. */
+  /** Style rules for this page only. They follow the rules that all pages have. */
   readonly style?: string;
 }
 
-/** The value of `meta name="generator"`, by which Botbook recognises its own pages. */
+/** The value of `meta name="generator"`, which shows that Botbook wrote the page. */
 const generator = 'botbook';
 
 /** The content security policy: a page loads nothing from elsewhere. */

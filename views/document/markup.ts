@@ -1,4 +1,4 @@
-// Writes HTML, SVG and XML. Only this module escapes text for them.
+// Writes HTML, SVG and XML. No other module escapes text for HTML, SVG or XML.
 
 /** Markup that can be put into other markup without escaping. */
 export interface Markup {
@@ -37,12 +37,18 @@ function inner(child: MarkupChild): string {
   return 'markup' in child ? child.markup : child.map(inner).join('');
 }
 
-/** Declares a text of the program, such as a style, as markup. It is not escaped. */
+/**
+ * Declares a text as markup, so that it is not escaped. Only texts of the program itself, such as a style, may be
+ * declared.
+ */
 export const raw = (text: string): Markup => ({ markup: text });
 
 const withoutBreaks = (text: string): string => text.replaceAll(/"\n\s*(?=[a-z])/g, '" ').replaceAll(/\n\s*/g, '');
 
-/** Cache of the texts of templates without line breaks: each place of a program has one array of texts. */
+/**
+ * Cache of the texts of templates, without line breaks. The key is the array of texts, which is the same object each
+ * time a template is evaluated.
+ */
 const templates = new WeakMap<TemplateStringsArray, { readonly raw: readonly string[] }>();
 
 /**

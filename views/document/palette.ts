@@ -33,7 +33,7 @@ const ansi: Readonly<Record<Role, readonly [string, string]>> = {
 
 export const plainPaint: Paint = (_role, text) => text;
 
-/** Returns a paint function whose styles begin with `escape` in place of the escape byte of a terminal. */
+/** Returns a paint function. Its styles begin with the text `escape` in place of the escape byte of a terminal. */
 export const colouredWith =
   (escape: string): Paint =>
   (role, text) =>
@@ -41,7 +41,7 @@ export const colouredWith =
 
 export const coloured = colouredWith('\u001B');
 
-/** True if a paint function makes colours. If it does not, marks are written as signs. */
+/** True if a paint function makes colours. Without colours, marks are written as signs. */
 export const hasColour = (paint: Paint): boolean => paint('strong', 'x') !== 'x';
 
 /** Makes text from a file safe for a terminal: control characters are replaced by a visible symbol. */

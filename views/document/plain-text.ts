@@ -7,7 +7,7 @@ export const joinWords = (all: readonly string[], last = 'and'): string =>
 export const inSentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const inLowerCase = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Returns Markdown without its marks, for programs that do not show Markdown. Of a link, only its words are left. */
+/** Returns Markdown as plain text, for programs that do not show Markdown. Of a link, only the words remain. */
 export const plainText = (markdown: string): string =>
   markdown
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -7,7 +7,7 @@ import { code, link } from '../reference/pages.ts';
 
 export interface EntryHelp {
   readonly declared: VocabularyEntry;
-  /** The number of phrases in the book with the word; null if this number is not shown. */
+  /** The number of phrases in the book that use the word; null if this number is not shown. */
   readonly uses: number | null;
   readonly rulings: readonly Ruling[];
   /** True if the example is shown, because it uses words of the current game. */
@@ -42,8 +42,8 @@ export const briefHelp = ({ declared, hasExample }: Pick<EntryHelp, 'declared' |
   hasExample ? `${declared.doc} For example: ${code(declared.example)}` : declared.doc;
 
 /**
- * Returns a source of a word as Markdown, linked if it has a page. Names from data files have no page, so the result is
- * empty.
+ * Returns a source of a word as Markdown, with a link if the source has a page. The result is empty for names from data
+ * files, because they have no page.
  */
 function restOf(rest: string, rulings: readonly Ruling[], page: EntryHelp['page']): string[] {
   const ruling = rulings.find(({ id }) => id === rest);

@@ -72,7 +72,10 @@ const strengths = {
   none: 'takes no strength',
 } as const;
 
-/** Returns the form of a rider that can follow a verb. If the form is only a slot, returns the name of the pattern. */
+/**
+ * Returns the form of a rider that can follow a verb. If the form is just a slot, returns the name of the pattern
+ * instead.
+ */
 const partText = (part: VocabularyEntry): string =>
   /^\{\w+\}$/.test(part.forms[0] ?? '') ? `*${formText(part)}*` : code(formText(part));
 
@@ -86,7 +89,7 @@ function takesText({ takes }: WordAbout): string | null {
   const others = takes.orElse.map((other) =>
     other === 'table' ? 'a table of decks' : 'something that the condition names',
   );
-  // If any of the riders is enough, the text says `one of them` and does not list the riders again.
+  // If any one of the riders is enough, the text says `one of them`, so the riders need not be listed again.
   const isAny = needs.length > 1 && takes.takes.every((part) => takes.needs.includes(part));
   const wanted = [...(isAny ? ['one of them'] : needs), ...others];
   const needed = wanted.length > 0 ? `. It needs ${joinWords(wanted, 'or')}` : '';
@@ -108,11 +111,11 @@ function boundText({ bound }: WordAbout): string | null {
   return said + meant === '' ? null : `Here it points at ${sentence(said + meant)}`;
 }
 
-/** Returns the type of a word at this place: `a thing: a unit`, `a criterion over spaces`. */
+/** Returns a text about the type of a word at its place: `a thing: a unit`, `a criterion over spaces`. */
 function typeText({ over, ranks }: WordAbout, declared: VocabularyEntry): string {
   const name = categoryName(declared.gives);
   if (ranks) return `${name}, here over ${ranks.sortName}`;
-  // An entry with optional parts is described by its example, which shows these parts.
+  // For an entry with optional parts, the example is shown instead, because it contains these parts.
   const isOptional = Object.values(declared.slots).some((slot) => slot.endsWith('?'));
   if (over.length > 0)
     return declared.gives === 'thing' ? `${name}: ${joinWords(over, 'or')}` : `${name} over ${joinWords(over, 'or')}`;
@@ -121,8 +124,8 @@ function typeText({ over, ranks }: WordAbout, declared: VocabularyEntry): string
 }
 
 /**
- * Returns the first lines of a hover: the meaning of the phrase at this place if it says more than the meaning of the
- * word, otherwise the meaning of the word.
+ * Returns the first lines of a hover. They give the meaning of the phrase at this place if it says more than the
+ * meaning of the word; otherwise they give the meaning of the word.
  */
 function wordLines(hover: Hover, about: WordAbout, page: PageOf): Lines {
   const [entry, ...more] = about.entries;

@@ -3,8 +3,8 @@ import type { Cousin, Family } from '../../compiler/service/families.ts';
 import { ranges } from '../matrix/matrix-words.ts';
 
 /**
- * Returns scenarios in short form: `4, 7`, `5 as COMMANDER H`, `5 under 2 other titles`. The page that a click opens
- * has all titles.
+ * Returns scenarios in short form: `4, 7`, `5 as COMMANDER H`, `5 under 2 other titles`. The other titles are on the
+ * page that opens when the line is clicked.
  */
 function whereText(ownTitle: string, cousins: readonly Cousin[]): string {
   const titles = new Map<number, Set<string>>();

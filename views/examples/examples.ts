@@ -13,7 +13,10 @@ export interface Covered {
   readonly title: string;
   readonly parts: readonly ProcedurePart[];
   readonly unused: readonly ProcedurePart[];
-  /** The number of parts that no position can show (lines `NEVER` with a reason). These parts are not in `parts`. */
+  /**
+   * The number of parts that no position can reach. Lines `NEVER` with a reason declare these parts; they are not in
+   * `parts`.
+   */
   readonly excused: number;
   readonly never: readonly { readonly name: string; readonly reason: string }[];
 }
@@ -42,7 +45,7 @@ const kindNames: Readonly<Record<PartKind, string>> = {
 
 const percent = (of: number, all: number): string => `${(all === 0 ? 100 : (100 * of) / all).toFixed(1)} %`;
 
-/** Returns the text about a failed example: its expectation, the decision, and the explanation. */
+/** Returns a text about a failed example: its expectation, the decision, and the explanation. */
 function failedText(path: string, { example, wrong, toldOf }: RanExample, paint: Paint): string {
   const head = `${paint('error', 'failed')} ${visible(path)}:${example.line} ${paint('strong', visible(example.title))}`;
   const lines = wrong.map(
@@ -84,7 +87,7 @@ export function testedText(tested: Tested, isUncovered: boolean, paint: Paint): 
   const all = files.reduce((sum, { ran }) => sum + ran.length, 0);
   const parts = covered.reduce((sum, sheet) => sum + sheet.parts.length, 0);
   const used = parts - covered.reduce((sum, sheet) => sum + sheet.unused.length, 0);
-  // If no example could be read, there is no result about the sheets.
+  // If no example could be read, nothing can be said about the sheets.
   if (all === 0) return 'No example could be read.\n';
   const counts = [
     `${all} ${all === 1 ? 'example' : 'examples'}`,

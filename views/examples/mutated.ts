@@ -1,4 +1,5 @@
-// Results of mutation: which small changes of sheets are noticed by their examples, and which are not.
+// Results of mutation: the small changes of sheets that the examples of the sheets notice, and those that they do not
+// notice.
 import type { JudgedChange } from '../../compiler/game/examples.ts';
 import type { Paint } from '../document/palette.ts';
 

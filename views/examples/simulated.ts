@@ -8,7 +8,7 @@ import { readWithLines } from '../decision/decided-words.ts';
 import { table } from '../document/table.ts';
 import { changedUse, usedText, type PlayedSheet } from './used.ts';
 
-/** The request for a simulation, and its result. */
+/** A simulation: the request and its result. */
 export interface Simulated extends Omit<PlayedScene, 'definition'> {
   /** The version of Botbook that played the games. */
   readonly botbook: string;
@@ -21,7 +21,7 @@ export interface Simulated extends Omit<PlayedScene, 'definition'> {
   readonly players: Readonly<Record<string, string>>;
   readonly difficulty: string;
   readonly totals: PlayTotals;
-  /** The games that were requested, by their numbers, and the games of them that were played. */
+  /** `requested` has the numbers of the requested games, and `stretches` has the numbers of those that were played. */
   readonly requested: GameStretch;
   readonly stretches: readonly GameStretch[];
   /** The name of the overlay in use; null without an overlay. */

@@ -65,12 +65,12 @@ export const partsText = (played: readonly PlayedSheet[], use: Use): string =>
     )
     .join('\n');
 
-/** The name in the counts for the decisions in which no clause of a procedure applied. */
+/** Returns the name under which the decisions of a procedure in which no clause applied are counted. */
 const noneOf = (title: string): string => `${title} none`;
 
 /**
- * Returns the number of uses of parts, by bot; after the parts of each procedure, the number of decisions in which no
- * clause applied. An unused part has 0.
+ * Returns the number of uses of each part, by bot. After the parts of each procedure comes the number of decisions in
+ * which no clause applied. Unused parts have the number 0.
  */
 export const useJson = (played: readonly PlayedSheet[], use: Use): unknown =>
   Object.fromEntries(
@@ -86,7 +86,7 @@ function kindOf(place: string): ProcedurePart['kind'] {
   return place.includes(' row ') && !place.includes('[') ? 'row' : 'criterion';
 }
 
-/** Returns the procedures of a sheet from the names in the JSON of its use, which `useJson` wrote. */
+/** Returns the procedures of a sheet. They are read from the names of the parts in the JSON that `useJson` wrote. */
 export function proceduresInUse(names: readonly string[]): PlayedSheet['procedures'] {
   const procedures: PlayedSheet['procedures'][number][] = [];
   let parts: string[] = [];
@@ -104,7 +104,7 @@ export function proceduresInUse(names: readonly string[]): PlayedSheet['procedur
   return procedures;
 }
 
-/** True if the use of rows and criteria was counted too, as with `--use`. */
+/** True if uses of rows and criteria were counted too. The option `--use` asks for this. */
 export const isUseWhole = (played: readonly PlayedSheet[]): boolean =>
   played.some((sheet) => partsOf(sheet).some(({ kind }) => kind === 'row' || kind === 'criterion'));
 

@@ -12,7 +12,7 @@ export const spanJson = (lines: Lines, { start, end }: Span): object => ({
   end: positionIn(lines, end),
 });
 
-/** Returns a diagnostic as JSON. The fields of `ofFix` are added to its fix. */
+/** Returns a diagnostic as JSON. `ofFix` has additional fields for the JSON of its fix. */
 export function diagnosticJson(file: string, lines: Lines, diagnostic: Diagnostic, ofFix: object = {}): object {
   const { code, name, severity, message, help, fix } = diagnostic;
   return {

@@ -1,4 +1,4 @@
-// Results of a check, in the form that all output formats take.
+// Results of a check, in the form that all output formats receive.
 import type { Suppressed } from '../../compiler/lint/lint-sheets.ts';
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';

@@ -5,7 +5,7 @@ import { visible, type Paint } from '../document/palette.ts';
 
 const widest = 110;
 
-/** Returns the part of a long line around the words at fault. */
+/** Shortens a long line to the part around the words at fault. */
 function clip(text: string, from: number, to: number): { text: string; from: number; to: number } {
   if (text.length <= widest) return { text, from, to };
   const start = Math.max(0, Math.min(from - 40, text.length - widest));
@@ -61,8 +61,8 @@ export function diagnosticText(
 }
 
 /**
- * Returns a number with its noun: `16 sheets`, `1 sheet` or `1,200 sheets`. `Intl` is not used, because it takes longer
- * than a check.
+ * Returns a number with its noun: `16 sheets`, `1 sheet` or `1,200 sheets`. `Intl` is not used, because formatting with
+ * `Intl` takes longer than a whole check.
  */
 export const countText = (n: number, singular: string, plural = `${singular}s`): string =>
   `${String(n).replace(/\B(?=(?:\d{3})+$)/g, ',')} ${n === 1 ? singular : plural}`;

@@ -2,10 +2,10 @@
 import { locatedIn, type Checked, type LocatedDiagnostic } from './checked.ts';
 import { visible } from '../document/palette.ts';
 
-/** Escapes a message. Only `%` and the characters that would end the line need it. */
+/** Escapes a message. Only `%` and the characters that end a line must be escaped. */
 const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
-/** Escapes a property of a command, which would also end at a comma or colon. */
+/** Escapes a property of a command. A comma or a colon would also end a property. */
 const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
 function command(kind: string, properties: Readonly<Record<string, string | number>>, message: string): string {
@@ -16,7 +16,7 @@ function command(kind: string, properties: Readonly<Record<string, string | numb
 function annotation({ sheet: { file, path }, lines, diagnostic }: LocatedDiagnostic): string {
   const { code, name, severity, start, end } = diagnostic;
   const [from, to] = [lines.at(start), lines.at(end)];
-  // GitHub refuses columns in an annotation of several lines.
+  // GitHub refuses an annotation with columns if the annotation covers several lines.
   const columns = from.line === to.line ? { col: from.column, endColumn: to.column } : {};
   const title = `${code} ${name}`;
   const said = `${visible(diagnostic.message)}\n${visible(diagnostic.help)}\nbotbook docs ${code}`;

@@ -58,7 +58,7 @@ export function lintText({ sheets }: LintReport, most: number, paint: Paint): st
   return texts.join('');
 }
 
-/** Returns a hint about the command that prints more about the findings. */
+/** Returns a hint that names a command which prints more about the findings. */
 export function moreText({ sheets }: LintReport, paint: Paint): string {
   const codes = [...new Set(sheets.flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code)))];
   if (codes.length === 0) return '';
@@ -97,7 +97,7 @@ export function lintSummary(report: LintReport, paint: Paint): string {
     const what = unread.every(({ code }) => code === 'BB9006') ? 'written' : 'read';
     parts.push(paint('error', `${countText(unread.length, 'file')} not ${what}`));
   }
-  // Without a sheet there is no summary, because it would sound like a good result.
+  // If no sheet was read, there is no summary, because a summary without findings would sound like a good result.
   const line = sheets.length > 0 || unread.length === 0 ? `${read}: ${parts.join(', ')}\n` : '';
   const over = isOverfull(report, tally)
     ? `${paint('error', `${countText(tally.warnings, 'warning')}, and ${maxWarnings === 0 ? 'none is' : `at most ${maxWarnings} are`} let pass`)}\n`

@@ -1,4 +1,4 @@
-// Results of the linter, in the form that all output formats take.
+// Results of the linter, in the form that all output formats receive.
 import { isSafeToFix } from '../../compiler/lint/fix-rounds.ts';
 import type { Suppressed } from '../../compiler/lint/lint-sheets.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
@@ -23,7 +23,7 @@ export interface LintReport extends Checked {
   readonly mending: 'none' | 'tried' | 'written';
 }
 
-/** True if `--fix` applies the fix of a finding. */
+/** True if `--fix` would apply the fix of a finding. */
 export const isMendableIn = (sheet: LintedSheet, diagnostic: Diagnostic): boolean =>
   !sheet.isBroken && isSafeToFix(diagnostic);
 

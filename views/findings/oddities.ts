@@ -1,5 +1,6 @@
-// Oddities of the book: words of its sheets that have no effect, or that contradict or repeat other words, with their
-// effect in play. The page is for people who know the game, so reasons are the main text and findings are small print.
+// Oddities of the book: words of its sheets that have no effect, contradict other words or repeat other words; each
+// with its effect in play. The readers know the game, so the reasons are the main text and the findings are in small
+// print.
 import type { Games } from '../../compiler/game/game-declaration.ts';
 import type { Oddity, OddSheet, Quote } from '../../compiler/lint/oddities.ts';
 import { Lines } from '../../grammar/positions.ts';

@@ -26,8 +26,8 @@ import {
 import type { ShownRow, ShownTable } from './matrix-words.ts';
 
 /**
- * Returns functions that make the anchors of rows and forms, each unique within the page, and links to the form of a
- * procedure.
+ * Returns functions that make the anchors of rows and forms (each anchor is unique in the page), and the links to the
+ * form of a procedure.
  */
 function pageLinks(tables: readonly ShownTable[]) {
   const taken = new Set<string>();
@@ -91,13 +91,13 @@ function clausesOf(lines: readonly PageLine[]): PageLine[][] {
   return found;
 }
 
-/** Returns a text about clauses that are the same in another form, such as `3, 4 as 4, 5 in A`. */
+/** Returns a text about the clauses that are the same in another form, such as `3, 4 as 4, 5 in A`. */
 function sameText(numbers: readonly PageLine['number'][], than: string): string {
   const [old, now] = [numbers.map(({ before }) => before).join(', '), numbers.map(({ after }) => after).join(', ')];
   return `${now} as ${old === now ? '' : `${old} `}in ${than}`;
 }
 
-/** Returns the marked page of a form. Of clauses without changes, only the numbers are named. */
+/** Returns the marked page of a form. Clauses without changes are left out, and only their numbers are listed. */
 function sheetMarkup(diff: ProcedureDiff, from: PlacedProcedure, to: PlacedProcedure, than: string | null): Markup {
   const section = new DiffPageBuilder({ before: from.side.sheet, after: to.side.sheet }).procedure(diff);
   const shown: Markup[] = [];
@@ -119,8 +119,8 @@ function sheetMarkup(diff: ProcedureDiff, from: PlacedProcedure, to: PlacedProce
 }
 
 /**
- * The greatest number of words in a summary. A longer summary is cut, because the page below shows added and removed
- * parts in full.
+ * The greatest number of words in a summary. A longer summary is cut, because added and removed parts are shown in full
+ * under the summary.
  */
 const mostWords = 120;
 

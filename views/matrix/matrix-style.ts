@@ -1,9 +1,9 @@
-// The style sheet of a matrix page. Letters distinguish the forms; colours only help to follow a row.
+// The style sheet of a matrix page. The letters tell the forms apart; the colours only help the eye to follow a row.
 import { styleRules } from '../document/colours.ts';
 
 /**
- * Background colours of forms in light and dark mode. The first is for the commonest form, the last for all forms after
- * the others.
+ * Background colours of the forms of a row, in light and dark mode: the first for the commonest form, the next for the
+ * other forms, and the last for all remaining forms.
  */
 const tints: readonly (readonly [light: string, dark: string])[] = [
   ['#e7eae4', '#2a343f'],

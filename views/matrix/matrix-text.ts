@@ -23,7 +23,7 @@ import { fillLines, wordsIn } from '../document/wrapped.ts';
 
 type Role = Parameters<Paint>[0];
 
-/** The roles whose colours the forms of a row get. The commonest form is dim. */
+/** The roles of text whose colours the forms of a row get in turn. The commonest form gets the dim colour. */
 const roles: readonly Role[] = ['dim', 'accent', 'warning', 'good', 'place', 'strong'];
 
 interface Scene {
@@ -119,8 +119,8 @@ const lines = (text: string, { width }: Scene, by = indent): string[] =>
 const widestPart = 16;
 
 /**
- * Returns the list of changes in three columns: the part, the kind of change, the words. In a narrow terminal, the
- * columns are one under the other.
+ * Returns the list of changes in three columns: the part, the kind of change, and the words. In a narrow terminal, the
+ * three are printed one under the other.
  */
 function changeLines(
   changes: readonly SheetChange[],

@@ -8,7 +8,7 @@ import type { SheetChange } from '../../compiler/diff/sheet-diff.ts';
 import type { Games } from '../../compiler/game/game-declaration.ts';
 import { countText } from '../findings/diagnostics.ts';
 
-/** A row of the matrix; null details are not shown. */
+/** A row of the matrix, and its details. If `details` is null, no details are shown. */
 export interface ShownRow {
   readonly row: FormRow;
   readonly details: readonly FormDetails[] | null;
@@ -39,7 +39,7 @@ function scenariosText(numbers: readonly number[]): string {
 const otherTitle = (row: FormRow, placed: PlacedProcedure): string =>
   placedTitle(placed) === row.title ? '' : placedTitle(placed);
 
-/** Joins the texts of members that have the same title. */
+/** Returns a text for several procedures, in which procedures with the same title are joined. */
 function byTitle<T>(
   members: readonly PlacedProcedure[],
   of: (placed: PlacedProcedure) => string,
@@ -51,8 +51,8 @@ function byTitle<T>(
 const numbersOf = (members: readonly PlacedProcedure[]): number[] => members.map(({ scenario }) => scenario);
 
 /**
- * Returns the scenarios of a form, with titles that differ from the title of the row: `scenarios 3, 4; scenario 5 as
- * COMMANDER H`.
+ * Returns the scenarios of a form, with each title that differs from the title of the row: `scenarios 3, 4; scenario 5
+ * as COMMANDER H`.
  */
 export const whereText = (row: FormRow, { members }: Form): string =>
   byTitle(
@@ -100,7 +100,10 @@ function partIn(place: SheetChange['before'], { procedure }: PlacedProcedure): s
   return part.replaceAll(' row ', ', ');
 }
 
-/** Returns the changed part of a procedure: `2b`, `2b → 3b`, `3, 1–4`; empty if the procedure changed as a whole. */
+/**
+ * Returns the changed part of a procedure: `2b`, `2b → 3b`, `3, 1–4`. The text is empty if the change concerns the
+ * whole procedure.
+ */
 export function changedPartText({ before, after }: SheetChange, from: PlacedProcedure, to: PlacedProcedure): string {
   const [was, is] = [partIn(before, from), partIn(after, to)];
   return was === is || is === '' ? was : was === '' ? is : `${was} → ${is}`;
@@ -108,7 +111,7 @@ export function changedPartText({ before, after }: SheetChange, from: PlacedProc
 
 export const classText = ({ is }: SheetChange): string => changeKinds[is].title;
 
-/** Returns how much a form differs from the commonest form, as text. */
+/** Returns a text about the number of changes between a form and the commonest form. */
 export function fromText({ forms }: FormRow, { form, fromCommonest }: FormDetails): string {
   const [first] = forms;
   if (fromCommonest) return `${changesText(fromCommonest.changes.length)} from ${first.name}`;
@@ -118,7 +121,7 @@ export function fromText({ forms }: FormRow, { form, fromCommonest }: FormDetail
     : 'none is commoner, and the book has it first';
 }
 
-/** Returns a sentence about a member of a form that has the same meaning in other words. */
+/** Returns a sentence about a procedure of a form that has the same meaning as the form in other words. */
 export function rewordedText({ member, idle }: FormDetails['reworded'][number]): string {
   const texts = idle.map((change) => `${classText(change)}, ${change.summary}`);
   return `scenario ${member.scenario} says the same otherwise${texts.length > 0 ? `: ${texts.join('; ')}` : ''}`;

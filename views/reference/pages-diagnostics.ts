@@ -1,5 +1,6 @@
 // The reference pages about diagnostics, made from the registry of diagnostics.
 import type { Diagnostic, DiagnosticDefinition, DiagnosticRegistry } from '../../grammar/registry.ts';
+import type { Span } from '../../grammar/tree.ts';
 import {
   blocksMarkdown,
   codeBlock,
@@ -10,7 +11,7 @@ import {
   type ReferencePage,
 } from './pages.ts';
 
-/** An error that is found before a sheet is read: in the arguments of a command or in data files. */
+/** An error that occurs before a sheet is read: in the arguments of a command, or in data files. */
 export interface Trouble {
   readonly code: string;
   readonly message: string;
@@ -26,11 +27,29 @@ const shown = (text: string): string =>
     return `\\u${number.padStart(4, '0')}`;
   });
 
+/** The greatest number of lines of an example. A longer example is cut in the middle. */
+const mostLines = 16;
+
 /** Returns an example as a code block. A long example is cut in the middle. */
 function example(text: string): string {
   const lines = shown(text).split('\n');
-  const short = lines.length <= 16 ? lines : [...lines.slice(0, 8), '…', ...lines.slice(-3)];
+  const short = lines.length <= mostLines ? lines : [...lines.slice(0, 8), '…', ...lines.slice(-3)];
   return short.join('\n');
+}
+
+/** The greatest length of the words at fault. Longer words are not repeated in the text about the example. */
+const longestQuote = 60;
+
+/**
+ * Returns the place of a finding in an example, such as ``in line 6, at `enmy` ``. Returns an empty text if the line
+ * may be cut out of the example.
+ */
+export function placeInExample(text: string, { start, end }: Span): string {
+  if (text.split('\n').length > mostLines) return '';
+  const line = text.slice(0, start).split('\n').length;
+  const words = shown(text.slice(start, end)).trim();
+  const isQuoted = words !== '' && words.length <= longestQuote && !words.includes('\n');
+  return ` in line ${line}${isQuoted ? `, at \`${words}\`` : ''}`;
 }
 
 const titleOf = (name: string, { code }: DiagnosticDefinition): string => `${code}: ${name}`;
@@ -41,11 +60,11 @@ export const isOfLint = ({ code }: { readonly code: string }): boolean => code.s
 /** Returns the path of the page of a code, relative to the folder of all pages. */
 export const diagnosticLink = (code: string): string => `${isOfLint({ code }) ? 'lint' : 'diagnostics'}/${code}.md`;
 
-/** Returns a page as the text of a file. A link to the list of pages follows the page. */
+/** Returns a page as the text of a file, which ends with a link to the list of pages. */
 export const pageFile = (page: ReferencePage, list: string, index: string): string =>
   `${markdown(page)}\n[${list}](../${index})\n`;
 
-/** Returns the template of a message with `…` in place of its placeholders, for lists. */
+/** Returns the template of a message for lists, with `…` in place of each placeholder. */
 export const templateText = (message: string): string => message.replaceAll(/`?\{\w+\}`?/g, '…');
 
 /** Returns the template of a help text; empty if the help differs from finding to finding. */
@@ -57,15 +76,17 @@ export function diagnosticPage(
   definition: DiagnosticDefinition,
   said: readonly Diagnostic[],
 ): ReferencePage {
-  const { severity, why, bad, good } = definition;
+  const { severity, why, exampleNote, bad, good } = definition;
   const own = said.filter((diagnostic) => diagnostic.code === definition.code);
   const quotes = own.map(({ message, help }) => quoteBlock(shown(`${message} ${help}`)));
+  const places = own.map((diagnostic) => placeInExample(bad, diagnostic)).join(' and');
   return {
     title: titleOf(name, definition),
     blocks: [
       textBlock(why),
-      textBlock(`This sheet has the ${severity}:`),
+      textBlock(`This sheet has the ${severity}${places}:`),
       codeBlock(example(bad)),
+      ...(exampleNote === undefined ? [] : [textBlock(exampleNote)]),
       textBlock('Botbook answers:'),
       ...quotes,
       textBlock('The corrected sheet:'),
@@ -74,7 +95,7 @@ export function diagnosticPage(
   };
 }
 
-/** Returns the help of a diagnostic as text and as Markdown, for tools that show help themselves. */
+/** Returns the help of a diagnostic as text and as Markdown, for tools that print such help themselves. */
 export function helpOf(name: string, definition: DiagnosticDefinition): { text: string; markdown: string } {
   const page = diagnosticPage(name, definition, []);
   return {
@@ -83,76 +104,170 @@ export function helpOf(name: string, definition: DiagnosticDefinition): { text: 
   };
 }
 
-/** Words that replace the placeholders of messages in examples. */
-const samples: Readonly<Record<string, string>> = {
-  besides: '',
-  help: 'Give an address such as `callisto/1`.',
-  limit: '64',
-  name: 'scout.bot',
-  other: 'lfa.bot',
-  path: 'procedures',
-  problem: 'No scenario is named',
-  reason: 'permission denied',
-  revision: 'HEAD~99',
-  sheet: 'scout.bot',
-  size: '120',
-  topic: 'objctive',
-  what: 'board.json',
-};
+/** A command with an error of the command line, for the page of the error. */
+interface TroubleExample {
+  readonly command: string;
+  /** A sentence about the files of the example. Without this sentence, a reader could not see why the error occurs. */
+  readonly note?: string;
+  /** Words that replace the placeholders of the message. */
+  readonly words: Readonly<Record<string, string>>;
+}
 
-/** Words that replace placeholders of particular messages for which `samples` would not make sense. */
-const ownSamples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const sheetName = 'scout.bot';
+const folderName = 'my-folder';
+const revisionName = 'HEAD:procedures';
+const diffOfRevision = `botbook diff ${revisionName} procedures`;
+const decision = 'botbook decide opening.json --card "SCOUT Y"';
+
+const troubleExamples: Readonly<Record<string, TroubleExample>> = {
+  'not-found': {
+    command: 'botbook check callisto/99',
+    words: { name: 'callisto/99', help: 'The scenarios are 1, 2, 3, 4, 5, 6, 7, 8.' },
+  },
+  unreadable: {
+    command: `botbook check ${sheetName}`,
+    note: 'You have no permission to read the file.',
+    words: { name: sheetName, reason: 'permission denied' },
+  },
+  'not-text': {
+    command: `botbook check ${sheetName}`,
+    note: 'Another program saved the file in another encoding.',
+    words: { name: sheetName },
+  },
+  'too-big': {
+    command: `botbook check ${sheetName}`,
+    note: 'The file is not a sheet, although its name ends in `.bot`.',
+    words: { name: sheetName, size: '120', limit: '64' },
+  },
+  'no-sheets': {
+    command: `botbook check ${folderName}`,
+    note: 'The folder has no file whose name ends in `.bot`.',
+    words: { name: folderName },
+  },
+  'cannot-write': {
+    command: `botbook fmt ${sheetName}`,
+    note: 'This command writes the formatted sheet into the same file, but you have no permission to change the file.',
+    words: { name: sheetName, reason: 'permission denied', help: 'The file was not changed.' },
+  },
+  'no-data': { command: `botbook board ${folderName}`, words: { name: folderName, what: 'board.json' } },
+  'bad-json': {
+    command: decision,
+    note: 'The file `opening.json` with the position was cut in the middle, so its last closing brackets are missing.',
+    words: { name: 'opening.json', reason: 'Unexpected end of JSON input' },
+  },
   'bad-data': {
-    problem: 'the sheet has 2 errors',
-    help: '`botbook check` shows them; a bot plays by a sheet without errors.',
+    command: `${decision} --sheet ${sheetName}`,
+    note: `The bot is to play by the sheet \`${sheetName}\`, in which \`botbook check\` finds two errors.`,
+    words: {
+      name: sheetName,
+      problem: 'the sheet has 2 errors',
+      help: `\`botbook check ${sheetName}\` shows them; a bot plays by a sheet without errors.`,
+    },
   },
-  'bad-option': { problem: '--port is `many`', help: 'Give a whole number from 1 to 65535.' },
-  'bad-json': { name: 'board.json', reason: 'it ends too early' },
-  'cannot-write': { help: 'The file was not changed.' },
-  'compiled-twice': { name: 'scenario-1-lfa.js' },
-  exists: { name: 'scout.bot' },
-  'in-the-way': { name: 'pages' },
-  'git-failed': { name: 'HEAD:procedures', reason: 'unable to read the tree' },
-  'no-checkout': { what: 'game', name: 'my-folder' },
-  'no-examples': { name: 'my-folder' },
-  'no-sheets': { name: 'my-folder' },
-  'no-data': { name: 'my-folder' },
-  'no-git': { name: 'HEAD:procedures', reason: 'there is no program `git`' },
-  'no-page': { help: 'Did you mean `botbook docs objective`?' },
+  'stdin-once': { command: 'botbook diff - -', words: { besides: '' } },
+  'bad-option': {
+    command: 'botbook table --port many',
+    words: { problem: '--port is `many`', help: 'Give a whole number from 1 to 65535.' },
+  },
+  'no-file': { command: `botbook fmt ${sheetName}`, note: 'The name belongs to a pipe.', words: { name: sheetName } },
+  unsure: { command: `botbook fmt ${sheetName}`, words: { name: sheetName } },
+  'no-page': {
+    command: 'botbook docs objctive',
+    words: { topic: 'objctive', help: 'Did you mean `botbook docs objective`?' },
+  },
+  'in-the-way': {
+    command: 'botbook docs --out pages',
+    note: 'The command would write a file `pages/words.md`, but the folder has a file of yours with this name.',
+    words: { name: 'pages/words.md' },
+  },
+  exists: { command: 'botbook new sheet scout', words: { name: sheetName } },
+  'no-checkout': { command: 'botbook new game meadow', words: { what: 'game', name: folderName } },
+  'wrong-chance': {
+    command: `${decision} --dice 99`,
+    note: 'The decision needs a roll of a die with 8 faces.',
+    words: {
+      problem: 'A d8 does not show 99',
+      help: 'Give the faces in the order in which they are asked for, as in `--dice 7,3`.',
+    },
+  },
+  'no-examples': {
+    command: `botbook test ${folderName}`,
+    note: 'The folder has no file whose name ends in `.example`.',
+    words: { name: folderName },
+  },
+  'compiled-twice': {
+    command: `botbook compile ${sheetName} copy.bot --out compiled`,
+    note: 'Both sheets are of the bot LFA in scenario 1.',
+    words: { sheet: 'copy.bot', name: 'scenario-1-lfa.js' },
+  },
+  'no-git': { command: diffOfRevision, words: { name: revisionName, reason: 'there is no program `git`' } },
+  'no-repository': { command: diffOfRevision, words: { name: revisionName, reason: 'not a git repository' } },
+  'no-revision': {
+    command: 'botbook diff HEAD~99:procedures procedures',
+    note: '`HEAD` is the last revision, and `HEAD~99` is the revision 99 commits before. The repository has fewer commits.',
+    words: {
+      revision: 'HEAD~99',
+      help: 'Fewer commits come before `HEAD`: `git log --oneline` lists them.',
+    },
+  },
+  'not-in-revision': {
+    command: 'botbook diff HEAD~1:procedure procedures',
+    note: '`HEAD~1` is the revision before the last. In this revision, the folder is called `procedures`.',
+    words: { revision: '`HEAD~1`', path: 'procedure', help: 'Did you mean `HEAD~1:procedures`?' },
+  },
+  'git-failed': {
+    command: diffOfRevision,
+    note: 'A file in which git stores the revision is damaged.',
+    words: { name: revisionName, reason: 'unable to read the tree' },
+  },
   'no-pair': {
-    name: 'callisto/1/lfa',
-    other: 'callisto/1/breakers',
-    problem: 'they are of different bots',
-    help: 'Give two sheets of one bot.',
+    command: 'botbook diff callisto/1/lfa/SCOUT callisto/1/breakers',
+    note: 'The command compares the procedure SCOUT with the procedure of the same title in the other sheet, but the other sheet has no such title.',
+    words: {
+      name: 'callisto/1/lfa/SCOUT',
+      other: 'callisto/1/breakers',
+      problem: 'breakers.bot has no SCOUT',
+      help: 'Its procedures are SUPERVISOR, SQUAD LEADER B AND C, SURVEY TECH, RIPPER, NAILGUNNER.',
+    },
   },
-  'no-repository': { name: 'HEAD:procedures', reason: 'not a git repository' },
-  'no-revision': { help: '`git log` lists the revisions.' },
   'no-sum': {
-    problem: 'games 500 to 749 are missing',
-    help: 'Play them with `--from 500 --games 250`, or add `--partial` for the result so far.',
+    command: 'botbook simulate --merge first.json second.json',
+    note: 'The first file has the games 0 to 499 of a run, and the second file the games 750 to 999.',
+    words: {
+      problem: 'games 500 to 749 are missing',
+      help: 'Play them with `--from 500 --games 250`, or add `--partial` for the result so far.',
+    },
   },
   'other-run': {
-    name: 'shard-0.json',
-    problem: 'it has other seeds than this command: 1, not 2',
-    help: 'Name another file, or move this one away. Nothing was played.',
+    command: 'botbook simulate callisto/1 --seed 2 --out result.json',
+    note: 'The file `result.json` has the result of a simulation with the seed 1. The seed decides all rolls of the dice.',
+    words: {
+      name: 'result.json',
+      problem: 'it has other seeds than this command: 1, not 2',
+      help: 'Name another file, or move this one away. Nothing was played.',
+    },
   },
-  'not-found': { name: 'callisto/99', help: 'The scenarios are 1, 2, 3, 4, 5, 6, 7, 8.' },
-  'not-in-revision': { revision: 'HEAD~1', help: '`git ls-tree HEAD~1` lists the files.' },
-  outside: { name: '../shared/scout.bot', folder: 'my-folder' },
-  'stdin-once': { besides: '' },
-  'wrong-chance': { problem: 'A die is missing', help: 'Give its face with `--dice`, or a seed with `--seed`.' },
+  outside: {
+    command: `botbook check ${folderName}`,
+    note: `The folder has a link \`${sheetName}\`, which leads to a file in another folder.`,
+    words: { name: `${folderName}/${sheetName}`, folder: folderName },
+  },
 };
 
 const filled = (name: string, text: string): string =>
-  text.replaceAll(/\{(\w+)\}/g, (_, key: string) => ownSamples[name]?.[key] ?? samples[key] ?? '…');
+  text.replaceAll(/\{(\w+)\}/g, (_, key: string) => troubleExamples[name]?.words[key] ?? '…');
 
 export function troublePage(name: string, { code, message, help, why, exit }: Trouble): ReferencePage {
   const meaning = exit === 1 ? 'the input has a mistake' : 'an argument is wrong, or a file is missing or unusable';
+  const { command = '', note } = troubleExamples[name] ?? {};
   return {
     title: `${code}: ${name}`,
     blocks: [
       textBlock(why),
-      textBlock('Botbook answers a command with this error, for example:'),
+      textBlock('This command has the error:'),
+      codeBlock(command),
+      ...(note === undefined ? [] : [textBlock(note)]),
+      textBlock('Botbook answers:'),
       quoteBlock(`${filled(name, message)} ${filled(name, help)}`.trim()),
       textBlock(`The exit code of the command is ${exit}: ${meaning}.`),
     ],
@@ -186,8 +301,8 @@ export function diagnosticFiles({ registry, troubles, check }: DiagnosticsGiven)
 }
 
 /**
- * Returns the message of a diagnostic about its bad example. If the example has no such finding, returns the template
- * of the message.
+ * Returns the message of a diagnostic for its bad example. If the diagnostic is not found in the example, returns the
+ * template of the message.
  */
 function exampleMessage({ code, message }: DiagnosticDefinition, findings: readonly Diagnostic[]): string {
   const finding = findings.find((each) => each.code === code);
@@ -214,8 +329,8 @@ export function diagnosticsPage({ registry, troubles, check, by }: DiagnosticsGi
     exampleMessage(definition, check(definition.bad));
   return `# Diagnostics
 
-Every mistake that Botbook can report has a code and a page with a sheet that has the mistake, the answer of Botbook, and
-the corrected sheet. \`botbook docs BB2002\` prints the same page. The [rules of the linter](lint.md) have the codes from
+Every mistake that Botbook can report has a code and a page. The page has a sheet or a command with the mistake, the answer
+of Botbook, and the corrected sheet. \`botbook docs BB2002\` prints the same page. The [rules of the linter](lint.md) have the codes from
 BB3001 on. The last column gives the message about the example of the page.
 
 ## The shape of a sheet

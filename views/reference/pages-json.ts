@@ -27,9 +27,7 @@ interface TopicGiven {
   readonly meanings: readonly PhraseMeaning[];
 }
 
-/**
- * Returns a topic as JSON. `entries` are all words and patterns; those that rest on the topic are listed in the JSON.
- */
+/** Returns a topic as JSON. `entries` has all words and patterns; the JSON lists those that rest on the topic. */
 export function topicJson(
   topic: DocTopic,
   games: Games,

@@ -2,23 +2,43 @@
 import { lintDiagnosticsOf, lintRulesOf } from '../../compiler/lint/lint-rules.ts';
 import { shownAddressesOf } from '../../compiler/game/shown-addresses.ts';
 import type { Games } from '../../compiler/game/game-declaration.ts';
-import { ruleCategories, type Keeps, type LintFix, type LintRule } from '../../compiler/lint/rule.ts';
+import {
+  ruleCategories,
+  type Keeps,
+  type LintFix,
+  type LintRule,
+  type RuleCategory,
+} from '../../compiler/lint/rule.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { code, codeBlock, factsBlock, link, markdownTable, quoteBlock, textBlock } from './pages.ts';
 import type { Block, ReferencePage } from './pages.ts';
-import { diagnosticLink, diagnosticPage, inOrder, pageFile, templateText } from './pages-diagnostics.ts';
+import {
+  diagnosticLink,
+  diagnosticPage,
+  inOrder,
+  pageFile,
+  placeInExample,
+  templateText,
+} from './pages-diagnostics.ts';
 import { capital } from '../../compiler/wording/english.ts';
 
 export const ruleOf = (name: string, games: Games): LintRule | undefined =>
   lintRulesOf(games).find(({ slug }) => slug === name);
 
 const keepTexts: Readonly<Record<Keeps, string>> = {
-  plan: '`--fix` corrects the sheet, if the corrected sheet has the same meaning (the same compiled plan)',
+  plan: '`--fix` corrects the sheet, if the corrected sheet has the same plan, and therefore the same meaning',
   play: '`--fix` corrects the sheet; the bot acts as before',
   nothing: 'an editor offers a correction that may change what the bot does; `--fix` leaves the sheet as it is',
 };
 
-/** Returns a sentence about the fix of the findings in an example. */
+const categoryTexts: Readonly<Record<RuleCategory, string>> = {
+  correctness: ' (text that is probably wrong)',
+  'dead text': ' (text without an effect)',
+  consistency: ' (text that does not fit similar text)',
+  style: ' (text that could be easier to read)',
+};
+
+/** Returns a text about the fix of the findings in an example. */
 function fixText(said: readonly Diagnostic[]): string {
   const fix = said.find((diagnostic) => diagnostic.fix)?.fix as LintFix | undefined;
   return fix ? keepTexts[fix.keeps] : 'none; correct the sheet by hand';
@@ -45,28 +65,33 @@ function rulePage(rule: LintRule, said: readonly Diagnostic[]): ReferencePage {
   ]);
   const table: Block[] =
     rows.length === 0 ? [] : [{ is: 'table', columns: ['option', 'default', 'from … to', 'meaning'], rows }];
-  const quotes = own.map(({ message, help }) => quoteBlock(`${message} ${help}`.trim()));
+  const first = beside.length === 0 ? '' : ' in the first sheet,';
+  const reports = own.flatMap((finding) => [
+    textBlock(`Botbook reports${first}${placeInExample(page.avoid, finding)}:`),
+    quoteBlock(`${finding.message} ${finding.help}`.trim()),
+  ]);
   return {
     title: `${number}: ${slug}`,
     blocks: [
-      textBlock(`Rule of the linter (${category}). ${page.rationale}`),
+      textBlock(page.rationale),
       textBlock('Avoid:'),
       codeBlock(page.avoid.trimEnd()),
       ...beside.flatMap((sheet) => [textBlock('Next to this sheet of the same bot:'), codeBlock(sheet.trimEnd())]),
-      textBlock('Botbook answers:'),
-      ...quotes,
+      ...(page.exampleNote === undefined ? [] : [textBlock(page.exampleNote)]),
+      ...reports,
       textBlock('Prefer:'),
       codeBlock(page.prefer.trimEnd()),
       ...(page.exceptions === undefined ? [] : [textBlock(page.exceptions)]),
       factsBlock([
+        ['category', `${category}${categoryTexts[category]}.`],
         ['fix', `${fixText(own)}.`],
         [
           'printed books',
           isWording
-            ? 'the rule is about wording and skips sheets with `book: verbatim`.'
-            : 'the rule also reads sheets with `book: verbatim`.',
+            ? 'the rule is about wording, so the rule skips sheets with the header `book: verbatim`, which follow the words of a book.'
+            : 'the rule also reads sheets with the header `book: verbatim`, which follow the words of a book.',
         ],
-        ['configuration', `${code(configurationOf(rule))}; \`"off"\`, \`"warning"\` or \`"error"\`.`],
+        ['configuration', `${code(configurationOf(rule))} in \`botbook.json\`, or \`"off"\` or \`"error"\`.`],
       ]),
       ...table,
     ],

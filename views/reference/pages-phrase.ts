@@ -22,7 +22,10 @@ function entriesIn(of: Derivation): VocabularyEntry[] {
   return [...(of.word ? [of.word] : []), ...of.parts.flatMap(entriesIn)];
 }
 
-/** Returns the kinds of a phrase, each with the pattern that reads it: `a condition (there-is)`. */
+/**
+ * Returns the kinds of phrase as which a phrase can be read, each with the pattern that reads it: `a condition
+ * (there-is)`.
+ */
 const standing = ({ as }: PhraseReading): string =>
   as
     .map(({ is, by }) => `${categoryName(is)}${by.length > 0 ? ` (${by.map(({ id }) => id).join(', ')})` : ''}`)
@@ -44,8 +47,8 @@ function reading(phrase: PhraseReading): ReferencePage['blocks'] {
 }
 
 /**
- * Returns a warning if a phrase has two readings as the same kind, such as a condition; otherwise null. Readings as
- * different kinds are no fault.
+ * Returns a warning if a phrase has two readings of the same kind, such as two conditions; otherwise null. Two readings
+ * of different kinds are no fault.
  */
 function severalText(readings: readonly PhraseReading[]): string | null {
   const places = readings.flatMap(({ as }) => as.map(({ is }) => is));
@@ -81,7 +84,7 @@ export function phrasePage(
   };
 }
 
-/** Returns the page of a word that several patterns have. */
+/** Returns the page of a word that is a part of several patterns. */
 export const partPage = (text: string, entries: readonly VocabularyEntry[]): ReferencePage => ({
   title: text,
   blocks: [

@@ -7,7 +7,7 @@ const titleOf = ({ id, title }: Ruling): string => `${id}: ${title}`;
 
 export const rulingLink = (ruling: Ruling): string => `rulings.md#${anchor(titleOf(ruling))}`;
 
-/** Makes a link of each ruling that a text names. The ruling of the page itself and words in code are not linked. */
+/** Turns each ruling that a text names into a link. The ruling of the page itself and names in code are not linked. */
 function linked(text: string, ownId: string, rulings: readonly Ruling[]): string {
   return text
     .split(/(`[^`]*`)/)

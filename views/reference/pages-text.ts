@@ -6,14 +6,14 @@ import { fillLines } from '../document/wrapped.ts';
 
 const widest = 96;
 
-/** Matches a word, or code with the spaces inside it, together with the punctuation that follows. */
+/** Matches a word, or code in backquotes with its spaces; punctuation after it is included. */
 const pieceShape = /\(?`[^`]*`\S*|\S+/g;
 
 /** Breaks a text into lines. Code in backquotes is not broken if it fits on a line. */
 export const wrapText = (text: string, width: number): string[] =>
   fillLines(text.match(pieceShape) ?? [], (line) => line.length <= width);
 
-/** Replaces each link by its words, which a reader can look up next. */
+/** Replaces each link by its words. A reader can then look up these words as a topic. */
 const unlinked = (text: string): string => text.replaceAll(/\[([^\]]+)\]\([^)\s]+\)/g, '$1');
 
 /** Paints code in a colour. Without colours, code keeps its backquotes. */

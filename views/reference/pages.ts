@@ -1,5 +1,5 @@
-// Reference pages in a form that all outputs take. The text of a page is Markdown with only `code` and [words](target);
-// a target is a page in the same folder.
+// Reference pages in a form that all outputs receive. The text of a page is Markdown with no other marks than `code`
+// and [words](target); a target is a page in the same folder.
 import { capital } from '../../compiler/wording/english.ts';
 
 export type Block =

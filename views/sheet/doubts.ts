@@ -1,4 +1,4 @@
-// Doubtful places of a transcription as text, for a person who has the printed book.
+// Text about doubtful places of a transcription, for a person who has the printed book.
 import { countText } from '../findings/diagnostics.ts';
 import { visible, type Paint } from '../document/palette.ts';
 

@@ -22,8 +22,8 @@ export const kindText = (as: PhraseKind, over: string | null = null): string =>
   over === null ? kindNames[as] : `${kindNames[as]} over ${over}`;
 
 /**
- * Returns a sentence about a referring word: “`that unit` refers to `enemy mech`: an enemy mech in the acting unit’s
- * space.”
+ * Returns a sentence about a word that points back: “`that unit` refers to `enemy mech`: an enemy mech in the acting
+ * unit’s space.”
  */
 export function pointerText({ words, refersTo, means }: PointerMeaning): string {
   if (refersTo === null) return `\`${words}\` refers to ${means ?? 'an earlier thing'}.`;

@@ -27,7 +27,9 @@ const wide = (table: Markup): Markup => markup`<div class="wide" tabindex="0">${
 const headCells = (titles: readonly MarkupChild[]): Markup[] =>
   titles.map((title) => markup`<th scope="col">${title}</th>`);
 
-/** Returns a cell with a line for each side. A sign before the line has the colour of the side in the plot. */
+/**
+ * Returns a table cell with a line for each side. The sign before a line has the colour that the side has in the plot.
+ */
 const sideLines = (lines: readonly string[]): Markup =>
   markup`<td class="figures">${lines.map((line, side) => markup`<div><i class="${sideClass(side)}"></i>${line}</div>`)}</td>`;
 

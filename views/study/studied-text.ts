@@ -13,7 +13,9 @@ import {
   surenessLines,
 } from './studied-words.ts';
 
-/** The number of changed clauses that are listed for each level of a factor, and of names in a list. */
+/**
+ * The number of changed clauses that are listed for each level of a factor. Lists of names are cut at the same number.
+ */
 const mostChanges = 5;
 const mostNames = 12;
 

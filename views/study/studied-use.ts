@@ -17,14 +17,14 @@ export interface SheetUse {
   readonly name: string;
   readonly games: number;
   readonly procedures: readonly ProcedureUse[];
-  /** The clauses and sub-clauses that no game used. */
+  /** The clauses and sub-clauses that were used in no game. */
   readonly never: readonly string[];
 }
 
 const isClause = ({ kind }: ProcedurePart): boolean => kind === 'clause';
 const isClauseOrLetter = ({ kind }: ProcedurePart): boolean => kind === 'clause' || kind === 'letter';
 
-/** The number after the title in the name of a part: `2` of `SCOUT 2`. */
+/** Returns the part of a name after the title: `2` for `SCOUT 2`. */
 const shortName = (title: string, name: string): string => name.slice(title.length + 1);
 
 function sumOfUse(runs: readonly StudiedCombination[]): Use {
@@ -64,7 +64,10 @@ export function usesOf({ combinations }: Studied): SheetUse[] {
   });
 }
 
-/** A clause that is used more or less often at another level of a factor, in uses per 100 games of a scenario. */
+/**
+ * A clause whose number of uses differs between two levels of a factor. The figures are uses per 100 games of a
+ * scenario.
+ */
 interface UseChange {
   readonly effect: StudyEffect;
   readonly scenario: number;
@@ -76,7 +79,7 @@ interface UseChange {
 const ratesOf = ({ simulated: { totals } }: StudiedCombination, counted: string): number =>
   ((totals.use[counted] ?? 0) / totals.games) * 100;
 
-/** Returns the changes in the sheets of a scenario: means over all pairs of combinations. */
+/** Returns the changed clauses in the sheets of a scenario. Each figure is a mean over all pairs of combinations. */
 function changesIn(effect: StudyEffect, scenario: number): UseChange[] {
   const pairs = effect.pairs.flatMap(({ runs }) => (runs[0].simulated.scenario === scenario ? [runs] : []));
   const sheets = new Map(
@@ -101,7 +104,10 @@ function changesIn(effect: StudyEffect, scenario: number): UseChange[] {
   });
 }
 
-/** Returns the clauses whose uses change most, `most` of each level. Scenarios have other sheets, so they are left out. */
+/**
+ * Returns the clauses whose uses change most, `most` for each level. The factor `scenario` is left out, because the
+ * sheets of scenarios differ.
+ */
 export const useChanges = (effects: readonly StudyEffect[], most: number): UseChange[] =>
   effects
     .filter(({ factor }) => factor.name !== 'scenario')

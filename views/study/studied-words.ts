@@ -24,7 +24,10 @@ export const differenceText = ({ estimate, interval: [low, high] }: Estimate): s
 export const effectText = ({ factor, level, base }: StudyEffect): string =>
   `${factor.text}: ${level} instead of ${base}`;
 
-/** Returns what all combinations share: `Players: Breakers greedy, LFA bot. Difficulty: normal.` */
+/**
+ * Returns a text about the factors that have a single level in the study: `Players: Breakers greedy, LFA bot.
+ * Difficulty: normal.`
+ */
 export const fixedText = ({ factors }: Study): string =>
   factors
     .filter(({ name, levels }) => levels.length === 1 && (name !== 'overlay' || levels[0]?.file !== ''))
@@ -40,14 +43,14 @@ export function studyHead(studied: Studied): string {
   return `${far} in ${combinations.length} combinations, seed ${study.seed}, at most ${study.rounds} rounds each`;
 }
 
-/** The half width of an interval of a share of one half, in percentage points. */
+/** Returns half the width of the interval around a share of one half, in percentage points. */
 const reach = (games: number): number => 196 * Math.sqrt(0.25 / games);
 
-/** Returns sentences about how sure the results are. */
+/** Returns sentences that say how reliable the results are. */
 export function surenessLines(studied: Studied, effects: readonly StudyEffect[]): string[] {
   const { study, play, combinations } = studied;
   const least = Math.min(...combinations.map(({ simulated }) => simulated.totals.games));
-  // Only one side is counted, because without draws the differences of the other side are the same.
+  // Without draws, the differences of the two sides are equal and opposite, so only one side is counted.
   const figures = effects.flatMap(({ means }) => means.slice(0, 1));
   const sure = figures.filter(isSure).length;
   const chance = (figures.length * 0.05).toFixed(1);

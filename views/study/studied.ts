@@ -4,7 +4,7 @@ import type { GamePlay } from '../../compiler/game/play.ts';
 import { meanDifference, type Estimate, type SeenIn } from '../../runtime/kernel/confidence.ts';
 import type { Simulated } from '../examples/simulated.ts';
 
-/** A combination with the sum of its games so far. */
+/** A combination with the summed results of its games so far. */
 export interface StudiedCombination {
   readonly combination: StudyCombination;
   readonly simulated: Simulated;
@@ -24,13 +24,13 @@ export interface StudyEffect {
   readonly factor: Factor;
   readonly base: string;
   readonly level: string;
-  /** The mean difference of the share of wins, for each side. */
+  /** For each side, the mean difference in the share of wins. */
   readonly means: readonly Estimate[];
-  /** The differences between single pairs of combinations that differ in nothing else. */
+  /** The difference within each pair of combinations that differ only in this factor. */
   readonly pairs: readonly EffectPair[];
 }
 
-/** Two combinations that differ in one factor only, and the difference of the share of wins, for each side. */
+/** Two combinations that differ in only one factor, and the difference in the share of wins, for each side. */
 interface EffectPair {
   readonly text: string;
   readonly differences: readonly Estimate[];
@@ -40,7 +40,7 @@ interface EffectPair {
 /** Returns the factors that have several levels. */
 export const variedFactors = ({ factors }: Study): Factor[] => factors.filter(({ levels }) => levels.length > 1);
 
-/** Returns the texts of the levels of a combination, of the factors that vary. */
+/** Returns the names of the levels of a combination. Only factors with several levels are named. */
 export const levelTexts = ({ factors }: Study, { levels }: StudyCombination, without?: Factor): string[] =>
   factors.flatMap((factor, index) =>
     factor.levels.length > 1 && factor !== without ? [factor.levels[levels[index] ?? 0]?.text ?? ''] : [],
@@ -51,7 +51,7 @@ const winsOf = ({ simulated: { totals } }: StudiedCombination, side: number): Se
   sampleSize: totals.games,
 });
 
-/** Returns the effect of each level of each factor. Pairs without games on both sides are left out. */
+/** Returns the effect of each level of each factor. A pair counts only if both of its combinations have games. */
 export function effectsOf({ study, play, combinations }: Studied): StudyEffect[] {
   const played = combinations.filter(({ simulated }) => simulated.totals.games > 0);
   const sides = play.sides.map((_side, index) => index);
@@ -77,7 +77,7 @@ export function effectsOf({ study, play, combinations }: Studied): StudyEffect[]
   );
 }
 
-/** True if an interval does not contain 0, so that the sign of the difference is sure. */
+/** True if an interval does not contain 0, so that it is certain which of the two shares is greater. */
 export const isSure = ({ interval: [low, high] }: Estimate): boolean => low > 0 || high < 0;
 
 export const gamesOf = ({ combinations }: Studied): number =>

@@ -1,4 +1,5 @@
-// Plots of a report about a study as SVG: a row of a table has a plot, and the head of the table has the axis.
+// Plots for a report about a study, as SVG. The plots are in the rows of a table, and the head of the table has the
+// axis.
 import { markup, type Markup } from '../document/markup.ts';
 
 /** An axis from `low` to `high` with labelled ticks. */
@@ -9,7 +10,7 @@ export interface Axis {
   readonly label: (tick: number) => string;
 }
 
-/** A mark on an axis: an interval with its estimate, in the colour of a class. */
+/** A mark on an axis: an estimate with its interval. Its CSS class gives the colour. */
 export interface PlotMark {
   readonly estimate: number;
   readonly interval: readonly [number, number];
@@ -37,7 +38,10 @@ export const axisPlot = (axis: Axis): Markup => markup`
     ${axis.ticks.map((tick) => markup`<text x="${xOf(axis, tick)}" y="12" text-anchor="middle">${axis.label(tick)}</text>`)}
   </svg>`;
 
-/** Returns intervals with their estimates, one under the other. The text of the row says the same, so it is hidden. */
+/**
+ * Draws intervals with their estimates, one under the other. Screen readers skip the drawing, because the text of the
+ * row says the same.
+ */
 export function intervalPlot(axis: Axis, marks: readonly PlotMark[], isBold: boolean): Markup {
   const height = marks.length * rowHeight + 4;
   const drawn = marks.map(({ estimate, interval: [low, high], className }, index) => {
@@ -52,7 +56,7 @@ export function intervalPlot(axis: Axis, marks: readonly PlotMark[], isBold: boo
   return markup`<svg class="plot" viewBox="0 0 ${width} ${height}" aria-hidden="true">${grid(axis, height)}${drawn}</svg>`;
 }
 
-/** A part of a bar, with its size, a short label and a text that a mouse shows. */
+/** A part of a bar: its size, a short label, and a text that is shown under the mouse. */
 export interface BarPart {
   readonly size: number;
   readonly label: string;
@@ -84,7 +88,7 @@ export function shareBar(parts: readonly BarPart[]): Markup {
   return markup`<svg class="bar" viewBox="0 0 ${barWidth} ${barHeight}" aria-hidden="true">${drawn}</svg>`;
 }
 
-/** Returns a symmetric axis for differences, wide enough for most of `reaches`, in percentage points. */
+/** Returns an axis for differences in percentage points. The axis is symmetric, with room for all `reaches`. */
 export function differenceAxis(reaches: readonly number[]): Axis {
   const widest = Math.max(0.005, ...reaches.map(Math.abs));
   const step = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5].find((size) => size * 3 >= widest) ?? 0.5;

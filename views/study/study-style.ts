@@ -1,4 +1,5 @@
-// The style sheet of a page about a study. The lines of text beside each plot say the same as its colours.
+// The style sheet of a page about a study. The colours of a plot say nothing that the text beside the plot does not
+// say.
 import { styleRules } from '../document/colours.ts';
 
 export const studyStyle = styleRules`

@@ -1,7 +1,7 @@
-// The manifest by which browsers install the page of a table.
+// The web app manifest, by which browsers can install the page of a table as an app.
 import { colours } from '../document/colours.ts';
 
-/** The width and height of the icon for systems that take no SVG, in pixels. */
+/** The width and height, in pixels, of the icon for systems that cannot show SVG. */
 export const iconSize = 512;
 
 /** Returns the manifest of the page as an app. */

@@ -1,5 +1,5 @@
-// The icon of the page as an app: the head of a bot in a space of a board. Its shapes are drawn as an SVG, and as pixels
-// for systems that take no SVG.
+// The icon of the page as an app: the head of a bot in a space of a board. The icon is drawn as SVG, and as pixels for
+// systems that cannot show SVG.
 import { colours } from '../document/colours.ts';
 import { markup, type Markup } from '../document/markup.ts';
 import { toStretch, type Point } from '../board/geometry.ts';
@@ -66,7 +66,10 @@ const toSides = (point: Point, corners: readonly Point[]): number =>
     ...corners.map((corner, index) => toStretch(point, corner, corners[(index + 1) % corners.length] ?? corner)),
   );
 
-/** Returns the distance of a point to the edge of a shape, in units of the icon: less than 0 inside. */
+/**
+ * Returns the distance of a point from the edge of a shape, in units of the icon. The distance is negative inside the
+ * shape.
+ */
 function distanceTo(shape: IconShape, point: Point): number {
   switch (shape.is) {
     case 'hexagon': {
@@ -96,7 +99,7 @@ function distanceTo(shape: IconShape, point: Point): number {
 const channelsOf = (colour: string): readonly number[] =>
   [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
 
-/** Returns the icon as pixels: three bytes for each, row after row. */
+/** Returns the icon as pixels: three bytes for each pixel, row after row. */
 export function iconPixels(size: number): Uint8Array {
   const scale = whole / size;
   const drawn = shapes.map((shape) => ({ shape, channels: channelsOf(shape.colour) }));
@@ -106,7 +109,7 @@ export function iconPixels(size: number): Uint8Array {
     const point = at(((index % size) + 0.5) * scale, (Math.floor(index / size) + 0.5) * scale);
     let colour = ground;
     for (const { channels, shape } of drawn) {
-      // A pixel at an edge is covered in part.
+      // A pixel at an edge is covered only in part.
       const cover = Math.max(0, Math.min(1, 0.5 - distanceTo(shape, point) / scale));
       if (cover > 0) colour = colour.map((channel, each) => channel + ((channels[each] ?? 0) - channel) * cover);
     }

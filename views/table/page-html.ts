@@ -1,13 +1,16 @@
-// The HTML of the page of a table. The page is a folder of files, or a single file.
+// The HTML of the page of a table. The page is either a folder of files or a single file.
 import { iconSvg } from './app-icon.ts';
 import { colours } from '../document/colours.ts';
 import { markup, raw, type Markup } from '../document/markup.ts';
 
-/** The content security policy of a page whose files are beside the page. */
+/** The content security policy of a page whose script and style are separate files. */
 const servedPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
 
-/** Returns the content security policy of a single file, which allows its script and style by their fingerprints. */
+/**
+ * Returns the content security policy of a page in a single file. The policy allows the script and the style of the
+ * file by their fingerprints.
+ */
 const singlePolicy = (script: string, style: string): string =>
   `default-src 'none'; script-src ${script}; style-src ${style}; img-src blob: data:; base-uri 'none'; form-action 'none'`;
 
@@ -32,7 +35,7 @@ ${body}
   return `${page.markup}\n`;
 }
 
-/** Returns the page whose files are beside the page. */
+/** Returns the HTML of a page whose script and style are separate files. */
 export const servedPageHtml = (title: string, version: string): string =>
   pageHtml(
     title,

@@ -2,7 +2,7 @@
 
 interface QrVersion {
   readonly blocks: number;
-  /** Codewords of the message in each block, and codewords of error correction. */
+  /** The number of codewords in each block: of the message, and of error correction. */
   readonly message: number;
   readonly check: number;
 }
@@ -26,7 +26,10 @@ function times(a: number, b: number): number {
   return product;
 }
 
-/** Returns the factors of the generator polynomial for a number of check codewords, the highest left out. */
+/**
+ * Returns the coefficients of the generator polynomial for a number of check codewords. The highest coefficient is left
+ * out, because it is always 1.
+ */
 function generator(count: number): number[] {
   let factors = [1];
   let root = 1;
@@ -62,7 +65,7 @@ function messageCodewords(bytes: Uint8Array, room: number): number[] {
   return codewords;
 }
 
-/** Takes the first codeword of each block, then the second of each block, and so on. */
+/** Interleaves blocks: takes the first codeword of each block, then the second codeword of each block, and so on. */
 const interleaved = (blocks: readonly (readonly number[])[]): number[] =>
   (blocks[0] ?? []).flatMap((_, index) => blocks.map((block) => block[index] ?? 0));
 
@@ -98,9 +101,9 @@ function timing(modules: Modules): void {
   }
 }
 
-/** Writes the level of error correction and the mask, twice. */
+/** Writes the format information (the level of error correction and the mask) at its two places. */
 function format(modules: Modules, mask: number): void {
-  // Level M is 00.
+  // The two bits for level M are 00.
   let rest = mask << 10;
   for (let bit = 14; bit >= 10; bit--) if ((rest >> bit) & 1) rest ^= 0b101_0011_0111 << (bit - 10);
   const bits = ((mask << 10) | rest) ^ 0b101_0100_0001_0010;
@@ -109,17 +112,17 @@ function format(modules: Modules, mask: number): void {
     (modules[y] as boolean[])[x] = ((bits >> bit) & 1) === 1;
   };
   for (let bit = 0; bit < 15; bit++) {
-    // Beside the upper left finder, past the timing patterns.
+    // The first copy is beside the upper left finder pattern; it leaves out the timing patterns.
     if (bit < 8) put(8, bit < 6 ? bit : bit + 1, bit);
     else put(bit === 8 ? 7 : 14 - bit, 8, bit);
-    // Beside the other two finders.
+    // The second copy is beside the two other finder patterns.
     if (bit < 8) put(size - 1 - bit, 8, bit);
     else put(8, size - 15 + bit, bit);
   }
   (modules[size - 8] as boolean[])[8] = true;
 }
 
-/** Returns the fixed patterns of a version. */
+/** Returns the modules of a version that are the same for all messages. */
 function fixedPatterns(version: number): Modules {
   const size = 17 + 4 * version;
   const modules: Modules = Array.from({ length: size }, () => Array.from({ length: size }, () => null));
@@ -146,7 +149,10 @@ const masks: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ];
 
-/** Returns the free modules in the order of the bits: pairs of columns from the right, up and down by turns. */
+/**
+ * Returns the free modules in the order of the bits: pairs of columns from the right, alternately upwards and
+ * downwards.
+ */
 function freeModules(modules: Modules): (readonly [x: number, y: number])[] {
   const size = modules.length;
   const columns = Array.from({ length: (size - 1) / 2 }, (_, index) => {
@@ -161,14 +167,17 @@ function freeModules(modules: Modules): (readonly [x: number, y: number])[] {
   );
 }
 
-/** Returns the faults of a row that make a code hard to read: long runs, and patterns like those of the finders. */
+/**
+ * Returns the penalty of a row for patterns that make a code hard to read: long runs, and patterns that look like
+ * finder patterns.
+ */
 function rowPenalty(row: string): number {
   const runs = row.match(/0{5,}|1{5,}/g) ?? [];
   const finders = row.match(/(?=00001011101|10111010000)/g) ?? [];
   return runs.reduce((sum, run) => sum + run.length - 2, 0) + 40 * finders.length;
 }
 
-/** Returns the faults of a code by the four rules of the standard. */
+/** Returns the penalty of a code by the four rules of the standard. */
 function penalty(modules: readonly (readonly boolean[])[]): number {
   const rows = modules.map((row) => row.map(Number).join(''));
   const columns = modules.map((_, x) => modules.map((row) => Number(row[x])).join(''));
@@ -183,7 +192,7 @@ function penalty(modules: readonly (readonly boolean[])[]): number {
   return lines + 3 * squares + 10 * Math.floor(Math.abs(dark * 100 - 50) / 5);
 }
 
-/** Returns the modules of a QR code, row by row; a dark module is true. Throws a RangeError for a long text. */
+/** Returns the modules of a QR code row by row; true means dark. Throws a RangeError if the text is too long. */
 export function qrModules(text: string): readonly (readonly boolean[])[] {
   const bytes = new TextEncoder().encode(text);
   const index = versions.findIndex(({ blocks, message }) => bytes.length <= blocks * message - 2);
@@ -204,7 +213,10 @@ export function qrModules(text: string): readonly (readonly boolean[])[] {
   return codes.reduce((best, code) => (penalty(code) < penalty(best) ? code : best));
 }
 
-/** Returns a QR code as lines of text, two rows of modules a line; light modules are drawn, for a dark terminal. */
+/**
+ * Returns a QR code as lines of text, each with two rows of modules. The light modules are drawn, because a terminal is
+ * usually dark.
+ */
 export function qrText(text: string): string {
   const modules = qrModules(text);
   const isLight = (x: number, y: number): boolean => modules[y]?.[x] !== true;

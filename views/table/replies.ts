@@ -1,4 +1,5 @@
-// Replies of a table as text: the resolved card with its reasons, the instructions, and the next wish.
+// Replies of a table as text: the resolved card with its reasons, the instructions, and the next thing that the table
+// wants.
 import type { Answer, CardExplanation, CardQuery } from '../../compiler/decide/card-query.ts';
 import type { TablePart, TableWish } from '../../compiler/game/table-scene.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
@@ -13,7 +14,7 @@ import { fillLines, wordsIn } from '../document/wrapped.ts';
 export interface ReplyStyle {
   readonly paint: Paint;
   readonly width: number;
-  /** Returns the printed lines of the procedure of a card. */
+  /** Returns the procedure of a card as printed lines. */
   readonly printed: (query: CardQuery) => readonly PrintedLine[];
 }
 
@@ -41,7 +42,7 @@ function rowLines(rows: readonly Row[], { paint, width }: ReplyStyle): string[] 
 
 const explained = (query: CardQuery, came: Answer & { is: 'came' }): CardExplanation => ({ ...query, came: came.came });
 
-/** Returns a card in short: the decision as far as chance allows, its reasons, and the attacks. */
+/** Returns a card in short form: the part of the decision that is certain, its reasons, and the attacks. */
 function cardText(query: CardQuery, { paint }: ReplyStyle): string[] {
   const answer = query.decide(null);
   if (answer.is === 'wrong') return [];
@@ -106,7 +107,7 @@ export function partText(part: TablePart, style: ReplyStyle): string {
   }
 }
 
-/** Returns the next wish of a table, with the commands that answer it. */
+/** Returns the next thing that a table wants, with the commands that answer. */
 export function wishText({ text, rows, commands }: TableWish, style: ReplyStyle): string {
   const { paint } = style;
   const hint = fillLines(commands.map(visible), fitting(style.width), between).map((line) => paint('dim', line));

@@ -9,18 +9,18 @@ import { inSentenceCase } from '../document/plain-text.ts';
 export interface ToldCard {
   /** `SCOUT Y (LFA, Scenario 1)` */
   readonly title: string;
-  /** The decision as a sentence; null if dice, cards or an answer are due. */
+  /** The decision as a sentence; null while dice, cards or an answer are lacking. */
   readonly decision: string | null;
-  /** The reasons; if dice, cards or an answer are due, after the part of the decision that is certain. */
+  /** The reasons. While dice, cards or an answer are lacking, the part of the decision that is certain comes first. */
   readonly reasons: readonly string[];
   readonly attacks: readonly string[];
-  /** The printed procedure as far as it is read; empty for a card without a procedure. */
+  /** The printed procedure up to the point that is reached; empty for a card without a procedure. */
   readonly procedure: readonly ProcedureLine[];
-  /** The names about which a person can ask why the bot did not choose them. */
+  /** The names of things about which a person can ask: Why did the bot not choose this? */
   readonly names: readonly string[];
 }
 
-/** Returns a card with its reasons; `printed` is the procedure as typed. */
+/** Returns a card as data for a page. `printed` is the procedure as printed on the sheet. */
 export function toldCard(query: CardQuery, printed: readonly PrintedLine[]): ToldCard {
   const answer = query.decide(null);
   const title = headText(query);
@@ -52,7 +52,7 @@ export function toldCard(query: CardQuery, printed: readonly PrintedLine[]): Tol
   };
 }
 
-/** Adds the letters and rows of the clause that is being read, which a decision leaves out until they are read. */
+/** Adds the letters and rows of the clause that is being read. The decision leaves them out until they are read. */
 function withParts(
   procedure: readonly ProcedureLine[],
   printed: readonly PrintedLine[],

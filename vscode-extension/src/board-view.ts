@@ -31,7 +31,7 @@ export class BoardView implements vscode.WebviewViewProvider {
   private readonly extension: Extension;
   private view: vscode.WebviewView | null = null;
   private readonly pause = new Pause(() => void this.draw());
-  /** The sheet that was active last. Its board stays while the user looks at another file. */
+  /** The sheet that was active last. Its board stays visible while the user looks at a file that is no sheet. */
   private sheet: vscode.Uri | null = null;
   private cursor = new vscode.Position(0, 0);
   private drawn = '';
@@ -82,13 +82,13 @@ export class BoardView implements vscode.WebviewViewProvider {
       sheet && pins.of(sheet)
         ? await server.ask<PinnedBoard>('botbook/board', { uri, position: this.cursor, theme: theme() })
         : null;
-    // Another sheet may have become active before the answer came.
+    // While the server answered, another sheet may have become active.
     if (this.view !== view || this.sheet?.toString() !== uri) return;
     const pin = sheet && pins.of(sheet);
     view.description = pin ? vscode.workspace.asRelativePath(pin.position) : '';
     const lines = (board?.decision ?? []).map((line) => `<p>${escaped(line)}</p>`).join('');
     const html = page(board ? `<figure>${board.svg}</figure>${lines}` : invitation);
-    // Setting an unchanged page would make the view flicker.
+    // Setting the same page again would make the view flicker.
     if (html !== this.drawn) view.webview.html = html;
     this.drawn = html;
   }

@@ -78,7 +78,7 @@ export class BookView implements vscode.TreeDataProvider<BookNode> {
     if (node) return node.children;
     const tree = await this.extension.server.ask<BookTree>('botbook/book', {});
     const games = tree?.games.map(gameNode) ?? [];
-    // A single game needs no line of its own in the tree.
+    // If there is only one game, the tree begins with its scenarios.
     return games.length === 1 ? (games[0]?.children ?? []) : games;
   }
 
@@ -139,8 +139,8 @@ function sheetNode(sheet: BookSheet, sheets: readonly BookSheet[]): BookNode {
 }
 
 /**
- * Counts the errors and warnings in a sheet or a part of it. The server’s counts are used if VS Code shows no problems
- * for the sheet.
+ * Counts the errors and warnings in a sheet or in a part of it. If VS Code shows no problems for the sheet, the counts
+ * of the server are used.
  */
 function countsIn(
   problems: readonly vscode.Diagnostic[],

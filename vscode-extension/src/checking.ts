@@ -1,4 +1,4 @@
-// The commands “check all” and “compile”. Both run the command line and report the result in one line.
+// The commands “check all” and “compile”. Each runs the command line and shows a one-line result.
 import * as vscode from 'vscode';
 import { relative, resolve } from 'node:path';
 import type { Extension } from './context.ts';

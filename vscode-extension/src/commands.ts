@@ -1,5 +1,4 @@
-// The commands of the extension: commands that the user calls, which the manifest lists, and commands that the server
-// calls.
+// The commands of the extension: those that the user calls (the manifest lists them), and those that the server calls.
 import * as vscode from 'vscode';
 import { compileInto } from './checking.ts';
 import type { Extension } from './context.ts';

@@ -1,5 +1,5 @@
-// Debugging: compiles a sheet with its source map, and starts VS Code’s JavaScript debugger on a game or a position.
-// Through the source map, breakpoints in the sheet work. The user needs no launch configuration.
+// Debugging of sheets. A sheet is compiled with a source map, and the JavaScript debugger of VS Code runs a game or a
+// position. Breakpoints in the sheet work because of the source map. The user needs no launch configuration.
 import * as vscode from 'vscode';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -36,7 +36,8 @@ const untrusted =
   'Debugging runs what sheets are compiled to, so it is off in a folder that you do not trust. Trust it first (Workspaces: Manage Workspace Trust).';
 
 /**
- * Completes a launch configuration. Returns undefined to end silently, because VS Code would open launch.json for null.
+ * Completes a launch configuration. To end without a message, returns undefined; null would make VS Code open
+ * launch.json.
  */
 async function resolveConfiguration(
   extension: Extension,
@@ -67,7 +68,7 @@ async function choosePlay(): Promise<LaunchOptions['play']> {
   return (await vscode.window.showQuickPick(choices, { title: 'Debug this sheet' }))?.play;
 }
 
-/** Returns the position and the card to debug; undefined if the user cancels. */
+/** Returns the position and the card to debug; undefined if the user cancels the questions. */
 async function positionFor(
   { pins }: Extension,
   sheet: vscode.Uri,
@@ -83,8 +84,8 @@ async function positionFor(
 }
 
 /**
- * Compiles all sheets of a scenario that are in the folder of a sheet. Returns the folder of the modules; undefined
- * after an error.
+ * Compiles all sheets of a scenario in the folder of a sheet. Returns the folder with the modules; undefined after an
+ * error.
  */
 async function compileForDebugging(
   extension: Extension,
@@ -138,7 +139,7 @@ function launchConfiguration(
   };
 }
 
-/** Returns the other sheets of the scenario in the same folder. Opponents may play by them. */
+/** Returns the other sheets of the scenario in the same folder, because the opponent may play by them. */
 function sheetsBeside(path: string, scenario: number): string[] {
   const folder = dirname(path);
   const header = new RegExp(`^scenario\\s+${scenario}\\b`, 'im');
@@ -163,7 +164,7 @@ function removeOld(folder: string): void {
   }
 }
 
-/** Returns options that choose the Node for a session: the installed Node, or else the editor’s. */
+/** Returns options for the Node that runs a session: the installed Node, or else the Node of the editor. */
 function nodeOptions(): Partial<vscode.DebugConfiguration> {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   const isInstalled = (process.env['PATH'] ?? '').split(delimiter).some((folder) => isExecutable(join(folder, name)));
@@ -182,7 +183,7 @@ function isExecutable(path: string): boolean {
 export function registerDebugging(extension: Extension): vscode.Disposable[] {
   const { Dynamic, Initial } = vscode.DebugConfigurationProviderTriggerKind;
   const offering = { provideDebugConfigurations: () => configurations.map((configuration) => ({ ...configuration })) };
-  // VS Code asks all providers to complete a configuration, so only one of the two has this function.
+  // VS Code asks every provider to complete a configuration, so only one of the two providers has this function.
   const resolving: vscode.DebugConfigurationProvider = {
     ...offering,
     resolveDebugConfiguration: (_folder, options) => resolveConfiguration(extension, { ...options }),
@@ -193,7 +194,7 @@ export function registerDebugging(extension: Extension): vscode.Disposable[] {
   ];
 }
 
-/** Starts a debug session for the active sheet, as the key F5 does. */
+/** Starts a debug session for the active sheet, as the key F5 would. */
 export async function debugSheet(play: LaunchOptions['play']): Promise<void> {
   const configuration = configurations.find((candidate) => candidate.play === play);
   const document = vscode.window.activeTextEditor?.document;

@@ -1,5 +1,5 @@
-// Starts the extension. Activation only starts the server and registers commands and views; everything else waits until
-// the user asks for it.
+// Starts the extension. Activation only starts the server and registers commands and views; everything else is loaded
+// when the user needs it.
 import * as vscode from 'vscode';
 import { BoardView } from './board-view.ts';
 import { BookView } from './book-view.ts';
@@ -41,7 +41,7 @@ export function activate(context: vscode.ExtensionContext): { readonly took: num
   registerVerdicts(context, server);
   context.subscriptions.push(output, ...commands, server, ...registerDebugging(extension));
   void vscode.commands.executeCommand('setContext', 'botbook.isActive', true);
-  // Loading the client takes longer than the whole activation, so the server starts afterwards.
+  // Loading the client takes longer than the whole activation, so the server is started after the activation.
   setImmediate(() => void server?.start());
   const took = performance.now() - begun;
   output.info(`Activated in ${took.toFixed(1)} ms.`);

@@ -18,8 +18,8 @@ function wanted(diagnostics: vscode.Diagnostic[]): vscode.Diagnostic[] {
 }
 
 /**
- * Applies the user’s settings to answers of the server. The server knows no settings, because it is the same for all
- * editors.
+ * Applies the settings of the user to the answers of the server. The server itself has no settings, because it serves
+ * all editors in the same way.
  */
 const middleware: Middleware = {
   handleDiagnostics: (uri, diagnostics, next) => next(uri, wanted(diagnostics)),
@@ -43,7 +43,7 @@ export class LanguageServer implements vscode.Disposable {
   private readonly lineBreaks = new LineBreaks((method, parameters) => this.ask(method, parameters));
   private readonly ready = new vscode.EventEmitter<void>();
   private readonly pinned = new vscode.EventEmitter<PinnedParams>();
-  /** An event after each start of the server. */
+  /** An event that is sent after each start of the server. */
   readonly onReady = this.ready.event;
   readonly onPinned = this.pinned.event;
 

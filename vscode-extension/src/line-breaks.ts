@@ -1,6 +1,6 @@
-// Formats while the user types. After Enter, after the bracket of a letter and after `[`, the server sends edits for
-// the start of the line. VS Code drops the answer if the user has typed more meanwhile; this module then makes the
-// edits in front of the typed text.
+// Formats lines while the user types. After Enter, after the bracket of a letter and after `[`, the server sends edits
+// for the start of the line. If the user has already typed more, VS Code drops these edits. This module then makes the
+// edits itself, in front of the typed text.
 import * as vscode from 'vscode';
 import type { Middleware } from 'vscode-languageclient/node';
 import { language } from './sheets.ts';
@@ -9,7 +9,7 @@ type OnTypeFormatting = NonNullable<Middleware['provideOnTypeFormattingEdits']>;
 
 type Ask = <T>(method: string, parameters: object) => Promise<T | null>;
 
-/** An edit as the Language Server Protocol describes it. */
+/** An edit in the form of the Language Server Protocol. */
 interface ProtocolEdit {
   readonly range: Pick<vscode.Range, 'start' | 'end'>;
   readonly newText: string;
@@ -31,7 +31,7 @@ interface BegunLine {
  */
 const firstLabel = /^(?:1|\s+a\)) $/;
 
-/** Matches a line to which the user has already given a number, letter, list or comment. Such a line needs no edits. */
+/** Matches a line that already has a number, a letter, a list or a comment. Such a line needs no edits. */
 const labelled = /^(?:\d|[a-z]\)|\[|#)/;
 
 /** The number of attempts to make late edits while the user types, and the milliseconds between two attempts. */
@@ -50,13 +50,13 @@ export class LineBreaks implements vscode.Disposable {
     this.ask = ask;
   }
 
-  /** Asks the server as soon as a line is broken, because the next key may come before VS Code asks. */
+  /** Sends the request to the server as soon as a line is broken. VS Code might send it only after the next key. */
   private changed({ document, contentChanges: [change, more], reason }: vscode.TextDocumentChangeEvent): void {
     if (document.languageId !== language || !change || more || reason !== undefined) return;
     const indent = /^\r?\n([ \t]*)$/.exec(change.text)?.[1];
     if (indent === undefined) return;
     const at = new vscode.Position(change.range.start.line + 1, indent.length);
-    // If the break divides a clause, the second line does not change.
+    // If the break divides a clause, the line after the break needs no edits.
     if (document.lineAt(at.line).text.trim() !== '') return;
     const edits = this.ask<ProtocolEdit[]>('textDocument/onTypeFormatting', {
       textDocument: { uri: document.uri.toString() },
@@ -94,12 +94,14 @@ export class LineBreaks implements vscode.Disposable {
 const editOf = ({ range: { start, end }, newText }: ProtocolEdit): vscode.TextEdit =>
   new vscode.TextEdit(new vscode.Range(start.line, start.character, end.line, end.character), newText);
 
-/** Makes edits late, in front of the typed text, unless the text above has changed. */
+/**
+ * Makes the edits that VS Code has dropped, in front of the typed text. If the text above has changed, makes no edits.
+ */
 async function editLate({ document, at, isBreak, above }: BegunLine, edits: readonly vscode.TextEdit[]): Promise<void> {
   if (edits.length === 0) return;
   for (let left = tries; left > 0; left--) {
     const editor = vscode.window.visibleTextEditors.find((visible) => visible.document === document);
-    // The user has closed the editor or undone the line break.
+    // In this case, the user has closed the editor or undone the line break.
     if (!editor || at.line >= document.lineCount || textAbove(document, at) !== above) return;
     const typed = document.lineAt(at.line).text.slice(at.character);
     if (isBreak && (typed === '' || labelled.test(typed))) return;
@@ -123,7 +125,7 @@ function afterNext(document: vscode.TextDocument, work: () => void): void {
   });
 }
 
-/** Checks whether VS Code made the edits, makes dropped edits late, and shows suggestions. */
+/** Checks whether VS Code has made the edits, makes the edits if not, and shows suggestions. */
 async function checkEdits(line: BegunLine, edits: readonly vscode.TextEdit[]): Promise<void> {
   const { document, at } = line;
   const [edit] = edits;
@@ -136,7 +138,7 @@ async function checkEdits(line: BegunLine, edits: readonly vscode.TextEdit[]): P
 async function suggest(document: vscode.TextDocument, line: number): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   if (editor?.document !== document || editor.selection.active.line !== line) return;
-  // Nothing is suggested to users who have switched off suggestions while typing.
+  // If the user has switched off suggestions while typing, none are shown.
   const setting = vscode.workspace
     .getConfiguration('editor', document)
     .get<{ readonly other?: unknown }>('quickSuggestions');

@@ -1,14 +1,17 @@
-// Opens documentation pages as rendered text at a heading. VS Code would show the Markdown source at the top.
+// Opens documentation pages as rendered text at a heading. VS Code itself would show the Markdown source, beginning at
+// the top.
 import * as vscode from 'vscode';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { anchor } from '../../views/reference/pages.ts';
 import { inform } from './messages.ts';
 
-/** The beginning of paths of virtual pages, such as `botbook:/page/BB2002.md`. */
+/** The first part of the paths of virtual pages, such as `botbook:/page/BB2002.md`. */
 export const pagePath = '/page/';
 
-/** Returns the address of a virtual page: the part of a page below the heading that the target names. */
+/**
+ * Returns the address of a virtual page that shows a part of a page: the part under the heading that the target names.
+ */
 const partAddress = (target: vscode.Uri, title: string): vscode.Uri =>
   vscode.Uri.from({
     scheme: 'botbook',
@@ -16,12 +19,12 @@ const partAddress = (target: vscode.Uri, title: string): vscode.Uri =>
     query: JSON.stringify(target.toString()),
   });
 
-/** Matches the link from a page to the list of all pages. The link would not work in the editor. */
+/** Matches the link from a page to the list of all pages, which would not work in the editor. */
 const linkUp = /^\[[^\]]+\]\(\.\.\/[\w-]+\.md\)$/;
 
 /**
- * Returns the text of a virtual page: a heading and the text to the next heading of its level, or the whole page if no
- * heading matches.
+ * Returns the text of a virtual page: a heading with the text up to the next heading of the same level. If no heading
+ * matches, returns the whole page.
  */
 export function pagePart(uri: vscode.Uri): string {
   const target = vscode.Uri.parse(JSON.parse(uri.query) as string);
@@ -65,7 +68,7 @@ function pagesHere(): Page[] {
   return [...pages.values()];
 }
 
-/** The number of checks whether the page has opened, and the milliseconds between two checks. */
+/** Two figures: how often the function checks whether the page is open, and the milliseconds between two checks. */
 const looks = { most: 40, pause: 50 };
 
 /** Shows rendered Markdown beside the sheet; the focus stays in the sheet. */
@@ -74,8 +77,8 @@ export async function showBeside(uri: vscode.Uri): Promise<void> {
   await vscode.commands.executeCommand('markdown.showPreviewToSide', uri);
   if (editor?.viewColumn === undefined) return;
   const { viewColumn, selection } = editor;
-  // The page takes the focus when it appears, some time after the command has ended. So the function waits for the page
-  // and then gives the focus back.
+  // Some time after the command has ended, the page appears and takes the focus. So the function waits for the page and
+  // then gives the focus back.
   for (let look = 0; look < looks.most; look++) {
     if (vscode.window.tabGroups.activeTabGroup.activeTab?.input instanceof vscode.TabInputWebview) break;
     await new Promise((resolve) => setTimeout(resolve, looks.pause));

@@ -45,8 +45,8 @@ export async function createSheet(extension: Extension): Promise<void> {
 }
 
 /**
- * Returns the path for a new sheet, in the book’s folder for the scenario. If that file exists or no folder is open,
- * asks the user for a path.
+ * Returns the path for a new sheet in the book’s folder for the scenario. If the file already exists, or if no folder
+ * is open, the user is asked for a path.
  */
 async function placeFor(game: string, scenario: string, bot: string): Promise<vscode.Uri | undefined> {
   const [folder] = vscode.workspace.workspaceFolders ?? [];
@@ -60,8 +60,8 @@ async function placeFor(game: string, scenario: string, bot: string): Promise<vs
 }
 
 /**
- * Returns the folder of a game’s book in a workspace, which can be the workspace itself. If there is no book yet,
- * returns the folder for a new one.
+ * Returns the folder of a game’s book in a workspace; this may be the workspace itself. If there is no book yet,
+ * returns the folder for a new book.
  */
 function bookIn(folder: string, game: string): string {
   const usual = join(folder, game);
@@ -105,8 +105,8 @@ async function writeSheet(extension: Extension, game: string, scenario: string, 
 const hasDecks = (folder: string): boolean => existsSync(join(folder, 'decks.json'));
 
 /**
- * Asks whether to write data files for a new scenario too, with the decks of the first scenario as stand-ins. Returns
- * false without a question if nothing is to be written, and undefined if the user cancels.
+ * Asks the user whether to write data files for a new scenario too, with the decks of the first scenario as stand-ins.
+ * If there is nothing to write, returns false without asking. Returns undefined if the user cancels.
  */
 async function askForData(
   extension: Extension,

@@ -1,10 +1,10 @@
-// Shows the HTML pages that the command line prints, and its errors.
+// Shows the HTML pages and the errors that the command line prints.
 import * as vscode from 'vscode';
 import type { Extension } from './context.ts';
 import { offer } from './messages.ts';
 import { runWithProgress } from './run.ts';
 
-/** The security policy of pages: styles may be inside the page, no code runs, and nothing is loaded. */
+/** The security policy of pages: styles may be inside the page, no script runs, and nothing is loaded. */
 const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`;
 
 /** Adds the security policy to a page that is shown in the editor. */
@@ -18,7 +18,7 @@ export function theme(): 'light' | 'dark' {
   return kind === Light || kind === HighContrastLight ? 'light' : 'dark';
 }
 
-/** Makes a page follow the colour theme of the window instead of the system’s. */
+/** Changes a page so that it follows the colour theme of the window and not that of the system. */
 const themed = (html: string): string =>
   html
     .replaceAll('(prefers-color-scheme:dark)', theme() === 'dark' ? 'all' : 'not all')

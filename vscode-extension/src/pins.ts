@@ -1,4 +1,5 @@
-// Pinned positions of sheets. Pins are stored with the workspace and sent to the server whenever the server starts.
+// Pinned positions of sheets. The pins are stored with the workspace, and are sent to the server whenever the server
+// starts.
 import * as vscode from 'vscode';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,12 +32,12 @@ export class SheetPins {
   /** The folder in the extension that contains the books. */
   private readonly books: string;
   private readonly server: LanguageServer;
-  /** The pins that the user has made. Comments in sheets can pin positions too. */
+  /** The pins that the user has set. A comment in a sheet can pin a position too. */
   private readonly userPins: Map<string, SheetPin>;
-  /** All pins that the server has last reported. */
+  /** All pins in the last report of the server. */
   private reported = new Map<string, SheetPin>();
   private readonly changed = new vscode.EventEmitter<void>();
-  /** An event after a change of pins or of the decisions in pinned positions. */
+  /** An event that is sent after pins, or the decisions in pinned positions, have changed. */
   readonly onChange = this.changed.event;
 
   constructor(context: vscode.ExtensionContext, server: LanguageServer) {
@@ -75,8 +76,8 @@ export class SheetPins {
   }
 
   /**
-   * Asks for a position and pins the position to a sheet. No card is pinned, so the server decides each procedure for a
-   * card of its own.
+   * Asks the user for a position and pins it to a sheet. No card is pinned, so the server decides each procedure for
+   * one of its own cards.
    */
   async pin(target: unknown): Promise<void> {
     const sheet = await savedSheet(target);
@@ -120,7 +121,7 @@ export class SheetPins {
     void vscode.commands.executeCommand('setContext', 'botbook.isPinned', isPinned);
   }
 
-  /** Asks for a position: a position of the scenario in the workspace, or another file. */
+  /** Asks the user for a position: a position of the scenario in the workspace, or another file. */
   async choosePosition(sheet: vscode.Uri): Promise<vscode.Uri | undefined> {
     const headers = headersOf(await vscode.workspace.openTextDocument(sheet));
     const files = await vscode.workspace.findFiles('**/*.json', '**/node_modules/**', mostFiles);
@@ -129,7 +130,8 @@ export class SheetPins {
       .map((file): Choice => ({ label: vscode.workspace.asRelativePath(file), file }))
       .toSorted((a, b) => a.label.localeCompare(b.label));
     const choices = inWorkspace.length === 0 && headers ? this.examples(headers) : inWorkspace;
-    // The list is shown even without positions, because a file dialog does not say which kind of file is wanted.
+    // The list is shown even if it has no positions, because a file dialog alone does not say what kind of file is
+    // wanted.
     const other: Choice = {
       label: '$(folder-opened) Another file …',
       ...(choices.length === 0 && {
@@ -171,8 +173,8 @@ function readPosition(file: string): PositionFile | null {
 }
 
 /**
- * True if a file is a position (of the given scenario, if any). A position has units; a file with units and spaces is a
- * board.
+ * True if a file is a position and, if a scenario is given, belongs to this scenario. A position has units; a file with
+ * units and spaces is a board.
  */
 function isPosition(file: string, scenario: number | undefined): boolean {
   const position = readPosition(file);
@@ -180,7 +182,7 @@ function isPosition(file: string, scenario: number | undefined): boolean {
   return scenario === undefined || position.scenario === scenario;
 }
 
-/** Asks for a card in the play areas of a position. Cards of the procedure at the cursor come first. */
+/** Asks the user for a card in the play areas of a position. Cards of the procedure at the cursor come first. */
 export async function chooseCard(file: string, procedure: string | null): Promise<string | undefined> {
   const title = 'Which card is resolved?';
   const areas = Object.values(readPosition(file)?.cards ?? {}).flatMap(({ playArea = [] }) => playArea);

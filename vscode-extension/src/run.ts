@@ -1,4 +1,4 @@
-// Runs the bundled command line with the editor’s Node. There is no shell between, so a file name is never taken for a
+// Runs the bundled command line with the Node of the editor. No shell is used, so a file name can never become a
 // command.
 import * as vscode from 'vscode';
 import { spawn } from 'node:child_process';
@@ -10,7 +10,7 @@ interface CommandOutput {
   readonly err: string;
 }
 
-/** The maximal number of characters that are read. The matrix of a whole book has far fewer. */
+/** The maximum number of characters that are read. The matrix of a whole book is far shorter. */
 const most = 20_000_000;
 
 /** Runs a verb of the command line in a folder and returns its output. */

@@ -1,7 +1,7 @@
-// Settings of the user, each of which is read when it is needed.
+// Settings of the user. Each setting is read at the moment when it is needed.
 import * as vscode from 'vscode';
 
-/** False if the user hides the findings of the linter. Errors are shown in any case. */
+/** False if the user has hidden the findings of the linter. Errors are always shown. */
 export const isLintWanted = (): boolean => read('lint.enable');
 export const areHintsWanted = (): boolean => read('hints.enable');
 export const areLensesWanted = (): boolean => read('codeLens.enable');

@@ -12,7 +12,7 @@ export interface Headers {
   readonly bot: string;
 }
 
-/** The number of lines that are searched for headers, which come before all sections. */
+/** The number of lines in which headers are looked for. Headers come before all sections. */
 const mostLines = 40;
 
 export function headersOf(document: vscode.TextDocument): Headers | null {
@@ -27,7 +27,7 @@ export function headersOf(document: vscode.TextDocument): Headers | null {
     : { game: game.toLowerCase(), scenario: Number(scenario), bot };
 }
 
-/** Returns the target of a command if the target is a sheet, or else the active sheet; null if there is neither. */
+/** Returns the target of a command if it is a sheet; otherwise the active sheet; null if there is no active sheet. */
 export function sheetFor(target: unknown): vscode.Uri | null {
   if (target instanceof vscode.Uri) return target;
   if (typeof target === 'string') return vscode.Uri.parse(target);
@@ -36,8 +36,8 @@ export function sheetFor(target: unknown): vscode.Uri | null {
 }
 
 /**
- * Saves and returns the target of a command, or else the active sheet. If there is no sheet, tells the user and returns
- * null.
+ * Saves and returns the sheet that a command is about: its target, or else the active sheet. Without a sheet, shows a
+ * message and returns null.
  */
 export async function savedSheet(target?: unknown): Promise<vscode.TextDocument | null> {
   const uri = sheetFor(target);
@@ -63,7 +63,7 @@ export function folderOf(uri: vscode.Uri | null): string {
   return uri?.scheme === 'file' ? dirname(uri.fsPath) : process.cwd();
 }
 
-/** Returns the nearest title above a line: words at the left margin that are no header and no comment. */
+/** Returns the nearest title above a line. A title is a line at the left margin that is no header and no comment. */
 export function titleAbove(document: vscode.TextDocument, line: number): string | null {
   for (let at = line; at >= 0; at--) {
     const { text } = document.lineAt(at);
@@ -74,8 +74,8 @@ export function titleAbove(document: vscode.TextDocument, line: number): string 
 }
 
 /**
- * Returns the folder from which the book of a sheet is searched. If the workspace is a part of a game, this is the
- * folder that contains the game, as in the server.
+ * Returns the folder from which the book of a sheet is looked for. If the workspace is only a part of a game, this is
+ * the folder that contains the game; the server does the same.
  */
 export function bookFolderOf(uri: vscode.Uri): string {
   const folder = folderOf(uri);

@@ -12,7 +12,7 @@ import { showPageOf } from './pages.ts';
 import { bookFolderOf, folderOf, headersOf, language, sheetFor, titleAbove } from './sheets.ts';
 import { openVirtual, showText } from './virtual-documents.ts';
 
-/** The procedure that a command is about: from a line of the book tree, or at the cursor. */
+/** The procedure that a command is about. It comes from a node of the book tree, or is the procedure at the cursor. */
 interface Target {
   readonly sheet: vscode.Uri;
   readonly procedure: string | null;
@@ -35,7 +35,10 @@ async function targetOf(node: unknown): Promise<Target | null> {
   return { sheet: editor.document.uri, procedure: await procedureAt(editor.document, position), position };
 }
 
-/** Returns the title of the procedure at a position, from the server’s outline or, if there is none, from the text. */
+/**
+ * Returns the title of the procedure at a position. It comes from the outline of the server, or from the text if there
+ * is no outline.
+ */
 async function procedureAt(document: vscode.TextDocument, position: vscode.Position): Promise<string | null> {
   const symbols = await vscode.commands.executeCommand<vscode.DocumentSymbol[] | undefined>(
     'vscode.executeDocumentSymbolProvider',
@@ -90,7 +93,7 @@ export async function decideHere(extension: Extension, node: unknown): Promise<v
   if (choice === explain) await explainHere(extension, node);
 }
 
-/** True if a position is pinned to the sheet. If none is, first offers to pin one. */
+/** True if a position is pinned to the sheet. If no position is pinned, the user is first asked for one. */
 async function isPinned({ pins }: Extension, sheet: vscode.Uri): Promise<boolean> {
   if (pins.of(sheet)) return true;
   const pin = 'Pin Position …';
@@ -126,7 +129,7 @@ export async function diffWith(extension: Extension, node: unknown): Promise<voi
   if (choice) await showDiff(extension, sheet, choice.uri, procedure, procedure);
 }
 
-/** Shows a comparison as a page. Code lenses call this function too. */
+/** Shows a comparison as a page. Code lenses also call this function. */
 export async function showDiff(
   extension: Extension,
   sheet: string,

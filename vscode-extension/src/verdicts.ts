@@ -1,4 +1,4 @@
-// Draws marks beside clauses and sub-clauses that fire or are passed over in the pinned position.
+// Draws marks beside the clauses and sub-clauses that apply or are passed over in the pinned position.
 import * as vscode from 'vscode';
 import type { PinnedVerdict } from '../../server/protocol.ts';
 import type { LanguageServer } from './language-server.ts';

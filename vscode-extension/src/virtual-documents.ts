@@ -1,5 +1,5 @@
-// Virtual documents, which are not files: plain words, JavaScript, matrix, comparison. The documents follow the text of
-// the sheet while the user types.
+// Virtual documents, which are not files: plain words, JavaScript, matrix, comparison. They change with the text of the
+// sheet while the user types.
 import * as vscode from 'vscode';
 import type { VirtualDocument } from '../../server/protocol.ts';
 import { Pause } from '../../server/timing.ts';
@@ -13,7 +13,7 @@ const scheme = 'botbook';
 /** The texts of virtual documents that this extension makes itself, by path. */
 const texts = new Map<string, string>();
 
-/** An event with the address of a changed virtual document. */
+/** An event with the address of a virtual document that has changed. */
 const changed = new vscode.EventEmitter<vscode.Uri>();
 
 /** The milliseconds without typing before the documents are made again. */

@@ -1,5 +1,5 @@
-// Stores the answers of a person. Answers are used in order, and the result of a test stays known until an act may have
-// changed the result.
+// Stores the answers of a person. The answers are used in order. The result of a test stays known until an act may have
+// changed that result.
 import { showAct, showTest } from '../../plan/show.ts';
 import { rewriteTest } from '../../plan/rewrite.ts';
 import { sortOf } from '../../plan/build.ts';
@@ -9,7 +9,7 @@ import { Unanswered, type AskAnswer, type AskQuestion } from './questions.ts';
 
 /** A test whose result is known from an answer. */
 interface Known {
-  /** The test if it holds, or else its negation. */
+  /** The test itself if it holds; its negation if it does not hold. */
   readonly truth: Test;
   readonly reader: string | null;
   readonly holds: boolean;
@@ -25,7 +25,7 @@ function setsInTest(test: Test): readonly SetNode[] {
   return sets;
 }
 
-/** The card and the act about which a test is asked. */
+/** The reader for whom a test is evaluated: the card or led unit, and its act. */
 interface TestReader {
   /** The card or led unit whose procedure is read; null if the test has the same result for all cards and units. */
   readonly reader: string | null;
@@ -72,7 +72,10 @@ export class Answers {
     return holds;
   }
 
-  /** Forgets the results of tests about things of sorts that have changed. */
+  /**
+   * Forgets the results of all tests that mention changed sorts of things. `isChanged` says whether one of the sorts of
+   * a test has changed.
+   */
   drop(isChanged: (sorts: ReadonlySet<Sort>) => boolean): void {
     for (const [key, { sorts }] of this.results) if (isChanged(sorts)) this.results.delete(key);
   }

@@ -1,4 +1,5 @@
-// Asks a person about acts of the game: whether an act is possible, and for its targets, cards, decks and pushes.
+// Asks a person about acts of the game: whether an act is possible, and which targets, cards, decks and pushed units it
+// has.
 import type { Choice } from '../../plan/nodes.ts';
 import type { Chosen } from '../interpret/choices.ts';
 import type { ActStep } from '../reading.ts';

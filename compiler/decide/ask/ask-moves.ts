@@ -1,24 +1,25 @@
 // Asks a person about movement: the letter, the goal, the destination, the way and the passengers.
 import type { ClausePlan } from '../../plan/clause-plan.ts';
+import { aimsOfLetters, wayFor } from '../../plan/letters.ts';
 import type { Aim, Choice } from '../../plan/nodes.ts';
 import { goalList } from '../../plan/trip-readings.ts';
 import { criteriaOfWay, isPieceOfGame } from '../go.ts';
 import type { Chosen } from '../interpret/choices.ts';
 import type { Id } from '../interpret/position-facts.ts';
-import { aimsOfLetters, wayFor, type ActStep } from '../reading.ts';
+import type { ActStep } from '../reading.ts';
 import { emptyDone, printedValue, rolledTooFar, type ReadyAct, type Refusal } from '../ready-acts.ts';
 import type { Done } from '../record.ts';
 import { refusedByAnswer, type Asker } from './asker.ts';
 import type { Picks } from './picks.ts';
 import { Contradiction, offBoard } from './questions.ts';
 
-/** The aim that the unit follows, and the result of the aim’s first choice. */
+/** The aim of the movement that is possible, and the answer to the first choice of this aim. */
 interface AskedMove {
   readonly aim: Aim;
   readonly first: Picks;
 }
 
-/** The place of a unit in decisions without a board. Nobody is asked for the place, so the text is empty. */
+/** The starting place of a unit if the app has no board: an empty text, because no question needs the place. */
 const unknownPlace = '';
 
 export class AskedMoves {
@@ -47,7 +48,7 @@ export class AskedMoves {
     return first ? { aim, first } : null;
   }
 
-  /** Returns the aim that the unit follows. If there are several, the person is asked for the letter. */
+  /** Returns the aim that the unit follows. If the act has several aims, the person is asked for a letter. */
   private aimOf(step: ActStep): Aim | null {
     const { clause, act } = step;
     const [only, ...more] = act.aims;
@@ -145,7 +146,7 @@ export class AskedMoves {
     return path;
   }
 
-  /** Asks along whose route the unit scouts, and for the spaces of the route (R42). */
+  /** Asks which unit’s route is scouted, and for the spaces of this route that are scouted (R42). */
   prepareRoute(step: ActStep): ReadyAct | Refusal {
     const { clause, act } = step;
     const [choice] = act.choices;

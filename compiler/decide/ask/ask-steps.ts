@@ -48,8 +48,8 @@ export class AskSteps implements ClauseSteps {
   }
 
   /**
-   * True if the first choice of the clause already asks for a member of the set that the condition needs. The condition
-   * then needs no question of its own.
+   * True if the first choice of the clause asks for a thing of the set that the condition needs. The condition then
+   * needs no question of its own.
    */
   private isAskedByChoice({ acts: [act] }: ClausePlan, condition: Test): boolean {
     if (!act || condition.is !== 'some' || this.walk.impossibleClause !== 'pass over') return false;

@@ -1,5 +1,5 @@
-// Decides a card by questions to a person who has the board. Each answer starts the reading from the beginning, so an
-// answer is taken back by leaving it out.
+// Decides a card by questions to a person who has the board. After each answer, the procedure is read again from its
+// beginning, so an answer is taken back by leaving it out of the list.
 import { ReadingBySteps } from '../reading.ts';
 import type { Decision } from '../record.ts';
 import { Answers } from './answers.ts';

@@ -12,12 +12,12 @@ import { picked, type Picks } from './picks.ts';
 import { Contradiction, type AskQuestion, type PickQuestion } from './questions.ts';
 import { widerSets, type AskedAct, type UnseenCard } from './unseen-card.ts';
 
-/** The refusal of an act or a condition because of an answer. */
+/** The refusal of an act or a condition that an answer has made impossible. */
 export const refusedByAnswer: Refusal = refusalFor({ is: 'rule', rule: 'the answers say so' });
 
 type Where = Pick<AskQuestion, 'clause' | 'act' | 'step'>;
 
-/** The parts of a question about a choice. Parts that are left out have default values. */
+/** The part of a question about a choice that the caller supplies; the fields that are absent get default values. */
 type PickOf = Pick<PickQuestion, 'choice'> &
   Partial<Pick<PickQuestion, 'aim' | 'most' | 'mayBeNone' | 'asksOnly' | 'mayLeave' | 'about' | 'before'>>;
 
@@ -33,7 +33,7 @@ interface ExcludedAim {
   readonly aim: Aim;
 }
 
-/** Returns the parts of an act and an aim on which the possibility of the aim depends, except for the set of an aim. */
+/** Returns the parts of an act and its aim that must be equal before the sets of two aims are compared. */
 const partsOf = ({ act, aim }: ExcludedAim): unknown => [
   { ...act, aims: null },
   { ...aim, letter: null, choices: aim.choices.map(({ role, take }) => ({ role, take })) },
@@ -44,8 +44,9 @@ const isWithin = (set: SetNode, wider: SetNode): boolean =>
   same(set, wider) || widerSets(set).some((part) => isWithin(part, wider));
 
 /**
- * True if an aim is impossible because another aim is. The lists of choices only order the possible things. A smaller
- * set of destinations is impossible too, but a unit may move nearer to a thing of a smaller set.
+ * True if the aim `next` is impossible because the aim `excluded` is impossible. Lists only order the possible things,
+ * so they do not matter. An aim into a place is also impossible for a smaller set of places; a movement nearer to a
+ * thing is not.
  */
 function followsFrom(next: ExcludedAim, excluded: ExcludedAim): boolean {
   if (!same(partsOf(next), partsOf(excluded))) return false;
@@ -60,10 +61,10 @@ export class Asker {
   readonly chance: Chance;
   /** The led unit; null if the unit of the card itself acts. */
   readonly unit: Id | null;
-  /** The answers whether acts are possible, by the text of the act. */
+  /** For each act, by its text, the answer whether the act is possible. */
   readonly possible = new Map<string, boolean>();
   private excluded: readonly ExcludedAim[] = [];
-  /** The step of the clause for which dice are rolled now. */
+  /** The step of the procedure for which dice are rolled at the moment. */
   now: Where | null = null;
   /** The step of the card’s own procedure that leads the unit. */
   private readonly leading: ActStep | null;

@@ -1,4 +1,4 @@
-// Turns answers about choices into picks. If the list leaves several things tied, dice decide.
+// Turns the answers about choices into chosen things. If an answer leaves several things tied, dice decide.
 import { roll, type Chance } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { Chosen } from '../interpret/choices.ts';
 import type { Id } from '../interpret/position-facts.ts';
@@ -25,8 +25,8 @@ const pickOf = (id: Id, candidates: readonly Id[], rolled: Pick['roll'] = null):
 });
 
 /**
- * Returns the chosen things; null if the answer names none. If the answer leaves more things tied than are taken, dice
- * are rolled.
+ * Returns the chosen things; null if the answer names none. If more things are tied than the choice takes, dice are
+ * rolled.
  */
 export function picked({ choice, most, mayBeNone }: PickQuestion, answer: AskAnswer, chance: Chance): Picks | null {
   if (typeof answer !== 'object' || !('groups' in answer)) throw new Contradiction('The question asks for names');
@@ -59,8 +59,8 @@ interface Draw {
 }
 
 /**
- * Draws cards from decks. For each card, a row of the table is rolled; if its deck is empty, a random other deck of the
- * table is used (R26).
+ * Draws cards from decks. For each card, the table is rolled for a row, which names a deck. If this deck is empty, a
+ * random other deck of the table is used (R26).
  */
 export function decksDrawn({ die, rows, count }: AskedDecks, chance: Chance, ask: (most: number) => AskAnswer): Draw {
   const answer = ask(count);

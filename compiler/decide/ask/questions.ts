@@ -74,7 +74,7 @@ export type AskQuestion = TestQuestion | CanQuestion | LetterQuestion | PickQues
 /** Things in the order in which the list prefers them. Things in the same group are tied. */
 interface PickAnswer {
   readonly groups: readonly (readonly Id[])[];
-  /** True if nothing else was a candidate. */
+  /** True if the first thing was the only candidate. */
   readonly isOnly?: boolean;
 }
 
@@ -85,7 +85,7 @@ interface DecksAnswer {
 
 export type AskAnswer = boolean | number | { readonly letter: string | null } | PickAnswer | DecksAnswer;
 
-/** The name that an answer gives as destination if the unit leaves the board. */
+/** The name of the destination in an answer if the unit leaves the board. */
 export const offBoard = 'off';
 
 /** Thrown to stop the reading at a question that has no answer. */

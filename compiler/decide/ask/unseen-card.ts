@@ -1,7 +1,9 @@
-// Declares a card whose board only the person sees: the facts about it that hold in every position.
+// Declares a card that is decided without a board, because only the person sees the board. The facts about the card
+// hold in every position.
 import type { Chance } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { ClausePlan, TablePlan } from '../../plan/clause-plan.ts';
 import type { Act, Choice, SetNode, Sort, Test } from '../../plan/nodes.ts';
+import { sortOf } from '../../plan/build.ts';
 import type { OfKind } from '../../plan/by-kind.ts';
 import type { PlanWords } from '../../wording/wording.ts';
 import type { CardHead, GameTelling } from '../card-query.ts';
@@ -12,7 +14,7 @@ import type { Done } from '../record.ts';
 /** The hands of a game without the functions that need a position. */
 type UnseenHands = Pick<Hands, 'walk' | 'tripReadings' | 'strength' | 'marks' | 'clausesOf' | 'isMove' | 'ledAct'>;
 
-/** The decks from which an act draws. A roll on the rows of a table chooses the deck of each card. */
+/** The decks from which an act draws. For each drawn card, a roll on the rows of a table chooses the deck. */
 export interface AskedDecks {
   readonly die: number;
   readonly rows: readonly { readonly from: number; readonly to: number; readonly deck: Id }[];
@@ -23,15 +25,17 @@ export interface AskedDecks {
 interface AskedChoice {
   readonly choice: Choice;
   readonly most: number;
-  /** True if the person is asked for the things one after another, because a taken thing may be a candidate again. */
+  /**
+   * True if the person is asked for one thing after another, because a thing that was taken may be a candidate again.
+   */
   readonly isOneByOne: boolean;
 }
 
 /** The questions that an act of the game needs. */
 export interface AskedAct {
   /**
-   * The way to find out whether the act is possible: the act is always possible, the person says so (`ask`), the first
-   * choice says so (`choice`), or a test decides.
+   * Says how Botbook finds out whether the act is possible. `always`: the act is always possible. `ask`: the person is
+   * asked. `choice`: the answer to the first choice shows this. A test: the act is possible if the test holds.
    */
   readonly possible: 'always' | 'ask' | 'choice' | Test;
   readonly choices: readonly AskedChoice[];
@@ -52,13 +56,15 @@ interface AskedPart {
   readonly words: readonly string[];
 }
 
-/** A figure that is computed as a sum: a part of the thing itself is known, and the person supplies the other parts. */
+/**
+ * A figure that is a sum. Botbook knows the part that belongs to the thing itself; the person supplies the other parts.
+ */
 export interface AskedSum {
   /** The known part as text: `RIPPER C: base 5`. */
   readonly ownPart: string;
   /** The parts for which the person is asked: `cover of its space`. */
   readonly parts: readonly AskedPart[];
-  /** Returns the sum as text; null if a part makes no sense. `set` is the set that the question is about. */
+  /** Returns the sum as text; null if a supplied part makes no sense. `set` is the set that the question is about. */
   readonly text: (parts: readonly string[], set: SetNode | null) => string | null;
 }
 
@@ -72,21 +78,23 @@ export interface UnseenTelling extends GameTelling {
   readonly possible: (act: Act) => string | null;
   /** Returns a sentence about the usual order of a choice without a list; null if the game has none. */
   readonly usual: (act: Act, choice: Choice) => string | null;
-  /** Returns the sorts of the things that have a name; empty for a name that the person made up. */
+  /** Returns the sorts of the things with this name; empty if the person invented the name. */
   readonly sortsOf: (id: Id) => readonly Sort[];
+  /** True if the board of the person may have things of a sort that the game does not name, such as spaces. */
+  readonly isOpen: (sort: Sort) => boolean;
   /** False if a thing can never be a member of the set that a word means, whatever the position. */
-  readonly isPossibly: (id: Id, set: OfKind<SetNode, 'plane'>) => boolean;
-  /** True if a choice compares figures that are added up. */
+  readonly isPossibly: (id: Id, set: OfKind<SetNode, 'plane' | 'made'>) => boolean;
+  /** True if a choice compares figures that are sums. */
   readonly addsUp: (act: Act, choice: Choice) => boolean;
   /** Returns the figure of a thing as a sum; null if no question needs the figure. */
   readonly sum: (id: Id) => AskedSum | null;
   /** Returns a sentence about the dice of a decided act; null if the act needs none. */
   readonly dice: (done: Done) => string | null;
-  /** Returns the work with the pieces after the card has done some acts, one line each. */
+  /** Returns the work that the acts of a card cause with the pieces on the table, one line for each piece. */
   readonly work: (done: readonly Done[]) => readonly string[];
 }
 
-/** Returns larger sets, each of which contains all members of a set. */
+/** Returns sets that certainly contain all members of a set. */
 export function widerSets(set: SetNode): readonly SetNode[] {
   if (set.is === 'and') return set.of;
   if (set.is === 'where' || set.is === 'best') return [set.of];
@@ -97,8 +105,12 @@ export function widerSets(set: SetNode): readonly SetNode[] {
 /** False if a thing can never be a member of a set, because a word of the set never means the thing. */
 export function canBeIn(set: SetNode, id: Id, telling: Pick<UnseenTelling, 'sortsOf' | 'isPossibly'>): boolean {
   const isIn = (part: SetNode): boolean => canBeIn(part, id, telling);
-  if (set.is === 'plane') return !telling.sortsOf(id).includes(set.sort) || telling.isPossibly(id, set);
-  return set.is === 'or' || set.is === 'first' ? set.of.some(isIn) : widerSets(set).every(isIn);
+  if (set.is === 'plane' || set.is === 'made')
+    return !telling.sortsOf(id).includes(set.sort) || telling.isPossibly(id, set);
+  if (set.is !== 'or' && set.is !== 'first') return widerSets(set).every(isIn);
+  // Parts of other sorts say nothing about the thing.
+  const ofSort = set.of.filter((part) => telling.sortsOf(id).includes(sortOf(part)));
+  return ofSort.length === 0 || ofSort.some(isIn);
 }
 
 export interface UnseenCard {

@@ -10,11 +10,10 @@ import { firstNonEmpty, members, stepOf } from './interpret.ts';
 interface Rung extends Step {
   readonly criterion: Comparing;
   /**
-   * True if the criterion is not printed but belongs to the usual order of the game, which continues after a printed
-   * list.
+   * True if the criterion is not printed: it belongs to the usual order of the game, which follows the printed list.
    */
   readonly isUsual: boolean;
-  /** The summands of each candidate’s figure; null if the figure is not a sum. */
+  /** For each candidate, the summands of its figure; null if the figure is not a sum. */
   readonly parts: readonly (readonly FigurePart[])[] | null;
 }
 
@@ -34,11 +33,13 @@ export interface Chosen {
   readonly ids: readonly Id[];
   /** The reasons, one for each chosen thing; empty if all candidates were taken. */
   readonly picks: readonly Picked[];
-  /** The choice in the plan. Set only if an act has several choices with the same role. */
+  /** The choice of the plan that was made. Present only if an act has several choices with the same role. */
   readonly of?: Choice;
 }
 
-/** A source of chance that hears each choice: before its roll without an id, and when it is made. */
+/**
+ * A source of chance that receives each choice: before the roll, with an empty id, and again when the choice is made.
+ */
 export interface ChoosingChance extends Chance {
   readonly onPick?: (choice: Choice, picked: Picked) => void;
 }
@@ -95,7 +96,7 @@ export function pick(
   return picked;
 }
 
-/** Makes a choice. If several things are chosen, the list is applied anew for each (R26). */
+/** Makes a choice. If several things are chosen, the list is applied again for each of them (R26). */
 export function choose(planned: Choice, context: Context, chance: ChoosingChance): Chosen {
   const { role, take } = planned;
   const choice: Choice = { ...planned, from: firstNonEmpty(planned.from, context) };

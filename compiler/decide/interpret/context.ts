@@ -3,7 +3,7 @@ import type { Asking, Facts, Id, Ids } from './position-facts.ts';
 
 export interface Step {
   readonly remaining: readonly Id[];
-  /** True if the criterion removed nothing, because no candidate met it or had a figure (R4). */
+  /** True if the criterion removed no candidate, because no candidate met it or had its figure (R4). */
   readonly skipped: boolean;
   /** The values by which the candidates were compared, in their order: the results of a test, or figures. */
   readonly values: readonly (boolean | number | null)[];
@@ -20,9 +20,9 @@ interface ChosenThings {
 export interface Context {
   readonly facts: Facts;
   readonly act: Act | null;
-  /** The aims that letters in the plan mean. */
+  /** The aims to which letters in the plan refer. */
   readonly aims: readonly Aim[];
-  /** `own` if a way may only lead over places that the act itself can enter (R11); absent if all ways count. */
+  /** `own` if a way may lead only over places that the act can enter (R11); absent if all ways count. */
   readonly ways?: 'own';
   /** The thing that `it` means, by sort: the candidate that is being tested. */
   readonly underTest: ReadonlyMap<Sort, Id>;
@@ -47,8 +47,8 @@ export const insideDefinition = (context: Context, name: string): Context => ({
 });
 
 /**
- * Returns the act and the walking unit, for questions to the facts. The walking unit is the led unit once a unit is
- * led, otherwise the acting unit.
+ * Returns the act and the walking unit for a question to the facts. If a unit is led, it is the walking unit; otherwise
+ * the acting unit is.
  */
 export function askingOf({ act, chosen, facts, ways }: Context): Asking {
   const ledPiece = chosen.get('actor');
@@ -56,7 +56,7 @@ export function askingOf({ act, chosen, facts, ways }: Context): Asking {
   return ways ? { act, walker, ways } : { act, walker };
 }
 
-/** Returns things in board order. The search is short if the things already are in order. */
+/** Returns things in board order. Things that are in order already are returned quickly. */
 export function inBoardOrder(sort: Sort, ids: Iterable<Id>, { facts }: Context): Ids {
   const things = new Set(ids);
   if (things.size < 2) return things;

@@ -37,7 +37,7 @@ function plane(node: Of<'plane'>, context: Context): Ids {
   const definition = context.defining.has(name) ? null : context.facts.definition(name);
   if (!definition) return inBoardOrder(sort, context.facts.plane(name, sort, side), context);
   const defined = members(definition, insideDefinition(context, name));
-  // A word that means places may be defined by a set of other things; then their places are meant.
+  // A sheet may define a word for places by a set of other things. The word then means the places of these things.
   return sort === 'space' ? placesOf(sortOf(definition), defined, context) : defined;
 }
 
@@ -57,7 +57,10 @@ function placesOf(sort: Sort, ids: Ids, context: Context): Ids {
 export const placesIn = (set: SetNode, context: Context): Ids =>
   set.is === 'chosen' ? chosenInRole(set, 'space', context) : placesOf(sortOf(set), members(set, context), context);
 
-/** Returns the things that the clause chose in a role, such as the goal. For the sort `space`, returns their places. */
+/**
+ * Returns the things that the clause chose in a role, such as the goal. For the sort `space`, returns the places of
+ * these things.
+ */
 function chosenInRole({ role }: Of<'chosen'>, sort: Sort, context: Context): Ids {
   const taken = context.chosen.get(role);
   if (!taken) throw new PlanError(`Nothing was chosen as ${role} yet.`);
@@ -96,8 +99,8 @@ function where({ of, test }: Of<'where'>, context: Context): Ids {
 }
 
 /**
- * Returns the places whose distance to the nearest of some places is within limits. So a place counts as adjacent if
- * the place is adjacent to any one of them.
+ * Returns the places whose distance to the nearest place of `around` is within limits. A place is thus adjacent to a
+ * set if it is adjacent to one member.
  */
 function ball({ around, metric, least, most }: Of<'ball'>, context: Context): Ids {
   const from = [...placesIn(around, context)];
@@ -157,11 +160,12 @@ export function firstNonEmpty(set: SetNode, context: Context): SetNode {
   return alternative ? firstNonEmpty(alternative, context) : set;
 }
 
-/** Returns the members of a set in board order. The members of a set that means the same everywhere are found once. */
+/** Returns the members of a set in board order. If a set means the same in all clauses, its members are cached. */
 export function members(set: SetNode, context: Context): Ids {
   const { facts, chosen, defining, ways } = context;
   const { closedSets } = facts;
-  // A led unit walks by its own ways, and a word inside its own definition has its ordinary meaning.
+  // The cache is not used while a unit is led, because the led unit has its own ways, nor inside a definition, where a
+  // word has its ordinary meaning.
   if (!closedSets || ways || defining.size > 0 || chosen.has('actor')) return membersNow(set, context);
   const before = closedSets.members.get(set);
   if (before) return before;
@@ -171,8 +175,8 @@ export function members(set: SetNode, context: Context): Ids {
 }
 
 /**
- * True if a set, with the definitions of its words, means the same in all clauses. Sets that a function of the game
- * makes may depend on the act. `words` are words whose definitions are examined already.
+ * True if a set means the same in all clauses, and so do the definitions of its words. Sets that a function of the game
+ * computes may depend on the act. `words` has the words whose definitions were already examined.
  */
 function isClosed(set: SetNode, facts: Facts, words: Set<string>): boolean {
   const questions = questionsIn(set);

@@ -12,7 +12,7 @@ export interface Asking {
   readonly act: Act | null;
   /** The unit whose ways count: the acting unit or a led unit. */
   readonly walker: Id | null;
-  /** `own` if a way may only lead over places that the act itself can enter (R11); absent if all ways count. */
+  /** `own` if a way may lead only over places that the act can enter (R11); absent if all ways count. */
   readonly ways?: 'own';
 }
 
@@ -25,9 +25,9 @@ export interface FigurePart {
 }
 
 export interface ClosedSets {
-  /** The members of closed sets in this position. */
+  /** The members of the sets that mean the same in all clauses, in this position. */
   readonly members: Map<SetNode, Ids>;
-  /** True for each set that is closed, by the definitions of words. */
+  /** For each examined set, true if the set and the definitions of its words mean the same in all clauses. */
   readonly isClosed: WeakMap<SetNode, boolean>;
 }
 
@@ -37,7 +37,10 @@ export interface Facts {
   /** The sort of the pieces that act and move. */
   readonly mover: Sort;
   readonly all: (sort: Sort) => readonly Id[];
-  /** Returns all things of a sort in board order, followed by areas that count as such things. */
+  /**
+   * Returns all things of a sort in board order, followed by the areas of several spaces that count as a thing of this
+   * sort, such as a building.
+   */
   readonly inOrder: (sort: Sort) => readonly Id[];
   /** Returns the things that a word of the game or of the board means. */
   readonly plane: (name: string, sort: Sort, side: Side | null) => Iterable<Id>;
@@ -56,9 +59,9 @@ export interface Facts {
    * combine, for example by the greatest figure.
    */
   readonly figure: (name: string, sort: Sort, of: Ids, asking: Asking) => number | null;
-  /** Returns the summands of a figure; null if the figure is not a sum. The function is absent if no figure is. */
+  /** Returns the summands of a figure; null if the figure is not a sum. Absent if no figure of the game is a sum. */
   readonly parts?: (name: string, sort: Sort, id: Id) => readonly FigurePart[] | null;
-  /** Computes a derived set from other sets. `name` says which derived set. */
+  /** Computes the derived set with the name `name` from the sets `of`. */
   readonly made: (name: string, sort: Sort, of: readonly Ids[], asking: Asking) => Iterable<Id>;
   /** True if the test with this name holds. */
   readonly holds: (name: string, of: readonly Ids[], numbers: readonly number[], asking: Asking) => boolean;

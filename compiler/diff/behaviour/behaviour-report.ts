@@ -8,10 +8,10 @@ export interface BeforeAfter<T> {
 }
 
 /**
- * The result of comparing two decisions on a card.
+ * The result of comparing how two versions decide a card.
  *
- * `same`: the same outcomes with the same probabilities. `among equals`: other probabilities, but one version can do
- * everything that the other can. `other`: all other cases.
+ * `same`: both have the same outcomes with the same probabilities. `among equals`: the probabilities differ, but one
+ * version can do everything that the other can. `other`: all other cases.
  */
 export type DecisionVerdict = 'same' | 'among equals' | 'other';
 
@@ -52,8 +52,8 @@ export interface Witness {
   /** The number of counters, markers, cards and other things in the position. */
   readonly things: number;
   /**
-   * For each version, dice and cards with which it shows the difference, in the form of the option `--dice`: faces, and
-   * names of cards.
+   * For each version, dice and cards that make the version show the difference. They have the form of the option
+   * `--dice`: faces, and names of cards.
    */
   readonly dice: BeforeAfter<readonly string[]>;
 }
@@ -109,7 +109,10 @@ export interface SearchExtent {
   /** The number of border positions, and of kinds of such positions. */
   readonly borders: number;
   readonly borderKinds: number;
-  /** The number of positions that were made from others by small edits, mostly so that a changed clause is read. */
+  /**
+   * The number of positions that were made from others by small edits. Most of these edits lead to a position in which
+   * a changed clause is read.
+   */
   readonly edited: number;
   /**
    * The number of positions with too many chance sequences to try all. In these, both versions were compared with the

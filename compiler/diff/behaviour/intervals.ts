@@ -14,8 +14,8 @@ export const shareCount = (count: number, of: number): ShareCount => ({
 });
 
 /**
- * Returns the confidence interval of the difference of two paired shares (Bonett and Price, 2012). Pairs in which both
- * versions have the same result add nothing to the difference.
+ * Returns the confidence interval of the difference of two paired shares (Bonett and Price, 2012). A pair in which both
+ * versions have the same result adds nothing to the difference.
  */
 export function pairedInterval(onlyAfter: number, onlyBefore: number, pairs: number): readonly [number, number] {
   const [more, less] = [(onlyAfter + 1) / (pairs + 2), (onlyBefore + 1) / (pairs + 2)];

@@ -1,4 +1,4 @@
-// Makes something smaller until nothing more can be left out. Witnesses are made small in this way.
+// Makes something smaller, step by step, until no part can be left out. Witnesses are made small in this way.
 
 /**
  * Replaces a value by a smaller value for which `willDo` is true, until there is none. `smaller` returns candidates,

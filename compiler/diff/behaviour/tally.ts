@@ -63,8 +63,8 @@ export class DecisionTally<P> {
     this.byKind.set(name, kind);
     if (where === 'game') kind.inGames++;
     else kind.atBorders++;
-    // If chance was only sampled, it is not certain that any outcome shows the difference. Such positions are sorted to
-    // the end.
+    // If chance was only sampled, perhaps no outcome shows the difference. The added size puts such positions at the
+    // end.
     this.keep(kind, size() + (isSampled ? 1000 : 0), copy);
     return key;
   }

@@ -12,7 +12,9 @@ export const normaliseLayout = (text: string): string => text.replaceAll(/[â€“â€
 /** Returns the text of a piece, without the comments above it, since comments may stay when the piece is removed. */
 const textOf = (piece: MergePiece): string => (piece.is === 'line' ? piece.text : piece.pieces.map(textOf).join(' '));
 
-/** Returns the words of a piece. References are left out, since it is not known yet which sub-clauses they mean. */
+/**
+ * Returns the words of a piece. References are left out, because the sub-clauses to which they refer are not known yet.
+ */
 const wordsOf = (piece: MergePiece): string[] =>
   textOf(piece)
     .replaceAll(referenceMarks, '')
@@ -58,7 +60,10 @@ export class Aligner {
     }
   }
 
-  /** Gives the same id to two added pieces, one in each version, that have the same title or the same text. */
+  /**
+   * Gives the same id to two pieces that the two versions have added, if the pieces have the same title or the same
+   * text.
+   */
   uniteAdded(a: MergeGroup, b: MergeGroup, base: MergeGroup | undefined): void {
     const baseIds = new Set(base?.pieces.map(({ id }) => id));
     const [addedByA, addedByB] = [a, b].map(({ pieces }) => pieces.filter(({ id }) => !baseIds.has(id)));

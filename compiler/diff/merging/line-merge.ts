@@ -1,5 +1,5 @@
-// Merges texts line by line, for comments and for texts that are not sheets. Between lines that all three versions
-// have, the text of the version that changed it is taken.
+// Merges texts line by line, for comments and for texts that are not sheets. Lines that are equal in all three versions
+// divide a text into stretches; each stretch is taken from the version that changed it.
 
 import { commonEnds } from '../bags.ts';
 

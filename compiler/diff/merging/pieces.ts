@@ -10,7 +10,7 @@ type LineKind = 'header' | 'head' | 'list' | 'ranked' | 'rule' | 'end';
 export interface MergeLine {
   readonly is: 'line';
   readonly kind: LineKind;
-  /** A key of the line that stays the same when its text changes: the word of a header. Null for most lines. */
+  /** The word of a header, which stays the same when the text of the header changes; null for other lines. */
   readonly key: string | null;
   /** The comment lines and blank lines above the line. */
   readonly lead: string;
@@ -26,7 +26,7 @@ export interface MergeLine {
 export interface MergeGroup {
   readonly is: 'group';
   readonly kind: GroupKind;
-  /** The title of the group, if it is a section; else null. */
+  /** The title of a section; null for other groups. */
   readonly key: string | null;
   readonly pieces: MergePiece[];
   id: number;
@@ -108,7 +108,7 @@ class Cutter {
   }
 
   /**
-   * Adds a group if the node begins a printed line. Otherwise the content of the node belongs to the group around it.
+   * Adds a group if its node begins a printed line. Otherwise the content of the node belongs to the surrounding group.
    */
   private group(above: MergeGroup, kind: GroupKind, span: Span): MergeGroup {
     const group = groupOf(kind);
@@ -205,8 +205,8 @@ const isNumbered = ({ kind }: MergeGroup, line: LineKind): boolean =>
   line === 'ranked' || (line === 'head' && (kind === 'clause' || kind === 'sub'));
 
 /**
- * Adds a line to its group, whose inner groups are already there. Heads, headers and lists come before the inner
- * groups, other lines after them.
+ * Adds a line to its group. The inner groups were added before. Heads, headers and lists come before the inner groups,
+ * other lines after them.
  */
 function insertLine(group: MergeGroup, line: MergeLine, kind: LineKind): void {
   const goesBeforeGroups = kind === 'head' || kind === 'header' || kind === 'list';

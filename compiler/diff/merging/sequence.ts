@@ -13,7 +13,10 @@ export interface Sequences {
   readonly base: readonly number[];
   readonly ours: readonly number[];
   readonly theirs: readonly number[];
-  /** True if an id stays although one version removed it, because the other version edited its piece. */
+  /**
+   * True if an id stays in the merged order although one version removed it, because the other version edited the piece
+   * with this id.
+   */
   readonly stays: (id: number) => boolean;
   /** True if the order matters. Headers and sections can be in any order. */
   readonly isOrdered: boolean;

@@ -59,7 +59,9 @@ export class Weaver {
   /** Returns a text in a form for comparisons: in one layout, and with ids in place of references. */
   private readonly normalise = (text: string): string => normaliseLayout(withTargetIds(text, this.targets));
 
-  /** Returns a key of a piece’s content: its texts, without numbers and layout, and the ids of its lines. */
+  /**
+   * Returns a key of the content of a piece: the texts of its lines and their ids, without numbers and without layout.
+   */
   private contentKey(piece: MergePiece): string {
     if (piece.is === 'line') return `${commentsOf(piece.lead)}\n${piece.id} ${this.normalise(piece.text)}`;
     return piece.pieces.map((child) => this.contentKey(child)).join('\n');
@@ -93,7 +95,8 @@ export class Weaver {
       return basePiece ? this.mergeEdited(basePiece, ourPiece, theirPiece) : this.mergeAdded(ourPiece, theirPiece);
     const onlyPiece = ourPiece ?? theirPiece;
     if (!onlyPiece) return [];
-    // One version removed the piece and the other edited it, so the user must choose.
+    // A piece that one version added is taken. A piece that one version removed and the other edited becomes a choice
+    // of the user.
     if (!basePiece && (this.coarse.get(id) ?? 0) < coarsest) return [onlyPiece];
     return [choiceOf(ourPiece ? [ourPiece] : [], theirPiece ? [theirPiece] : [])];
   }

@@ -80,14 +80,14 @@ const boundSet = (noun: NounTerm, { scope }: ActContext, pronounSorts: PronounSo
   return scope.resolve(isPicked ? noun.set : mentionedSet(noun), 'all');
 };
 
-/** True if the words leave no choice of goal. The list then ranks the spaces in which the movement may end (R9). */
+/**
+ * True if the words name the goal exactly, so that only the place in which the movement ends has to be chosen. The list
+ * then ranks these places (R9).
+ */
 const isSettled = (set: SetNode): boolean =>
   set.is === 'named' || set.is === 'chosen' || set.is === 'best' || set.is === 'made' || set.is === 'letters';
 
-/**
- * True if a place can be further away than the strength of the act allows. The unit then only moves towards the place
- * (R9).
- */
+/** True if a place can be further away than the unit can move. The unit then only moves towards the place (R9). */
 function mayBeOutOfReach(set: SetNode, term: ActTerm): boolean {
   const reach = term.strength?.is === 'fixed' ? term.strength.value : Infinity;
   const parts = set.is === 'and' ? set.of : set.is === 'at' ? [set.places] : [set];
@@ -112,8 +112,8 @@ function nearerAim(parts: NearerAim, goal: SetNode, within: SetNode | null, isOn
 }
 
 /**
- * Returns the aim of an act that marks the nearest or furthest space. The unit does not walk there, so every space is a
- * candidate (R21).
+ * Returns the aim of an act that marks the nearest or furthest space. The unit does not walk to this space, so even a
+ * space that the unit cannot reach is a candidate (R21).
  */
 function markedAim({ letter, when, how, noun, list }: AimParts, goal: SetNode, within: SetNode | null): Aim {
   const far: Criterion = {
@@ -139,7 +139,8 @@ function aimOf(parts: AimParts, term: ActTerm, context: ActContext): Aim {
   const set = boundSet(noun, context, 'goal');
   if (isMark && (how === 'towards' || how === 'away')) return markedAim(parts, set, null);
   if (how === 'beside' && isMark) {
-    // The unit marks a space next to the named thing without walking there, so every such space is a candidate (R21).
+    // The unit marks a space next to the named thing and does not walk there, so even a space that the unit cannot
+    // reach is a candidate (R21).
     const beside = ballAround(set, 'adjacent', 1, 1);
     return { letter, when, how: 'into', choices: [makeChoice('destination', beside, list.rank('space', noun))] };
   }
@@ -205,7 +206,7 @@ function passengers(term: ActTerm, context: ActContext): Choice[] {
   const picks = picksOf(term.riders['accompanied']);
   return picks.flatMap(({ of, n }, index): Choice[] => {
     if (typeof of === 'string') return [];
-    // The list comes after the last passengers in the sentence, and ranks only these.
+    // The list of passengers is printed after the last kind of passengers, and ranks only this kind.
     const list = index === picks.length - 1 ? context.passengerList.rank('unit', of) : [];
     return [makeChoice('passenger', at(of.set, places(actor('unit'))), list, n)];
   });
@@ -235,11 +236,11 @@ function targetChoices(term: ActTerm, context: ActContext): Choice[] {
   const { standsThere } = term.verb;
   const set =
     sortOf(objectSet) === 'space' && standsThere ? at({ is: 'all', sort: standsThere }, objectSet) : objectSet;
-  // A superlative such as `nearest unit` chooses only among legal targets.
+  // With a superlative such as `nearest unit`, the nearest of the legal targets is meant.
   const targets: SetNode = { is: 'targets', sort: sortOf(set) };
   const legal: SetNode = set.is === 'best' ? { ...set, of: and(set.of, targets) } : and(set, targets);
   if (object && takeOf(object) === 'all') {
-    // An attack on `all` units is made in one chosen space: its targets are all those units there (R134).
+    // The words say `all` units, so the act chooses one space, and all units there are its targets (R134).
     const space: SetNode = { is: 'chosen', role: 'thing', sort: 'space' };
     return [
       makeChoice('thing', and(places(set), places(targets)), list.rank('space', null)),
@@ -259,8 +260,8 @@ function actorChoice(term: ActTerm, context: ActContext): Choice[] {
     : (context.scope.bindUnnamed(term.verb.objects)?.set ?? term.verb.unsaid);
   if (!set) return [];
   const list = term.go ? [] : context.list.rank(sortOf(set), noun, set);
-  // The units that can act are only known when the act is tried. So a superlative about the actor becomes the first
-  // criterion of the list, which ranks the units at that time.
+  // Which units can act is known only when the act is tried. A superlative about the acting unit therefore becomes the
+  // first criterion of the list, which is applied at that time.
   return set.is === 'best' ? [makeChoice('actor', set.of, [set.by, ...list])] : [makeChoice('actor', set, list)];
 }
 
@@ -324,7 +325,7 @@ function pointedThingChoices(term: ActTerm, { scope }: ActContext): Choice[] {
   });
 }
 
-/** If the verb needs no object, returns the choice of the latest mentioned thing that the verb can apply to. */
+/** For a verb that needs no object, returns the choice of the thing that was mentioned last and fits the verb. */
 function mentionedChoices(role: Role, { verb }: ActTerm, { scope, list }: ActContext): Choice[] {
   const mentioned = verb.needs.includes('spoken') ? scope.bindUnnamed(verb.objects) : null;
   return mentioned ? [makeChoice(role, mentioned.set, list.rank(mentioned.sort, null))] : [];

@@ -13,8 +13,8 @@ export const sentencesOf = (text: string): string[] =>
   text.split(/\.\s+(?=[A-Z])/).map((part) => (part.endsWith('.') ? part.slice(0, -1) : part));
 
 /**
- * Replaces the pointers in a part of a rule. A `that …` or `the …` becomes the subject of the rule if both have the
- * same sort; any other pointer gets the meaning that its words have alone.
+ * Replaces the pointers in a rule. The subject of the rule replaces `that …` and `the …` if the sorts are equal. Any
+ * other pointer gets the meaning that its words have without a context.
  */
 const withSubject = (set: SetNode, of: SetNode): SetNode =>
   rewrite(set, (part) =>
@@ -40,7 +40,7 @@ function boundRule(rule: Definition | MomentRule, side: Rewriting): Definition |
 export function mergeRules(rules: readonly (Definition | MomentRule)[]): (Definition | MomentRule)[] {
   const mergedRules: (Definition | MomentRule)[] = [];
   const places = new Map<string, number>();
-  // A definition that a sheet repeats adds nothing. Merged, it would double the meaning of the word each time.
+  // A sheet may repeat a definition. Without this check, merging would add the same meaning to the word again.
   const texts = new Set<string>();
   for (const rule of rules) {
     if (rule.is !== 'definition') {

@@ -40,7 +40,7 @@ export interface Binder {
   readonly misplaced: (at: Span, description: string) => void;
   /** Called for an act that continues an earlier act (`Push each unit`) if there is no earlier act. */
   readonly followsNothing: (act: Span, verb: string, follows: string) => void;
-  /** Called for a destination that can only be the space in which the moving unit already is. */
+  /** Called for a destination that can be nothing but the space in which the moving unit already is. */
   readonly ownPlace: (destination: Span) => void;
   /** Called for a roll without a table after it. */
   readonly noTable: (roll: Span) => void;
@@ -77,7 +77,7 @@ interface Ranked {
   readonly candidates: SetNode | undefined;
 }
 
-/** A bound clause whose condition is a test. A condition that narrows targets has already been applied to the acts. */
+/** A bound clause whose condition is a test. A condition that limits targets is not in the test but in the acts. */
 export interface TestedClause extends Omit<BoundClause, 'condition'> {
   readonly condition: Test | null;
 }
@@ -186,8 +186,8 @@ export class ClauseBinder {
   }
 
   /**
-   * Returns a list that is ready to rank the things of any sort. A list can be used for several sorts; its faults are
-   * reported only for the first.
+   * Returns a list that can rank things of any sort. If a list is used for several sorts, its faults are reported only
+   * once.
    */
   private pendingList(chains: readonly Chain[]): PendingList & { used: boolean } {
     const criteriaBySort = new Map<string, readonly Criterion[]>();
@@ -228,7 +228,7 @@ export class ClauseBinder {
    */
   private inList(criterion: Criterion, sort: Sort, { noun, candidates }: Ranked, phrase: Phrase): Criterion {
     const named = withNamed(candidates ? withOtherCandidates(criterion, sort, candidates) : criterion, noun);
-    // The unbound pointers of the action before the list are set aside: they are reported at the action, not at the
+    // Pointers of the action that are still unbound are put aside, because they are faults of the action and not of the
     // list.
     const ofAction = this.scope.unbound.splice(0);
     const resolved = this.scope.resolveCriterion(named);
@@ -279,7 +279,7 @@ export class ClauseBinder {
     const list = this.pendingList(ownChain ? [ownChain] : []);
     const passengerList = this.pendingList(passengerChain ? [passengerChain] : []);
     const act = actOf(term, { scope: this.scope, subs, list, passengerList, hasTable });
-    // If a) is missing, which is reported, the list belongs to its lost line.
+    // If a) is missing, the list probably belonged to it. Only the missing letter is reported, which is done before.
     if (ownChain && !list.used && (subs[0]?.letter ?? 'a') === 'a') this.binder.listWithoutChoice(ownChain);
     if (passengerChain && !passengerList.used) this.binder.listWithoutChoice(passengerChain);
     for (const more of words.chains.slice(words.continuesAfterList ? 2 : 1)) this.binder.listWithoutChoice(more);
@@ -337,7 +337,7 @@ export class ClauseBinder {
   }
 }
 
-/** True if an act pushes nothing, or pushes only the things that the act before hit. */
+/** True if an act pushes only things that the act before it hit, or if it names no things to push. */
 const isOfHitThings = ({ choices }: Act): boolean =>
   choices.every(({ role }) => role !== 'push') ||
   choices.some(({ role, from }) => role === 'target' && from.is === 'chosen' && from.role === 'target');
@@ -352,11 +352,11 @@ const printOf = ({ start, end, text }: Phrase): PrintedWords => ({ start, end, t
 /** Returns the words at the head of a line (a clause number, a letter, or faces) and their place in the sheet. */
 const headOf = ({ start }: Span, text: string): PrintedWords => ({ start, end: start + text.length, text });
 
-/** Restricts the targets of an act to those for which the test of the condition holds (R3). */
+/** If the condition tests possible targets, limits the targets of an act to those for which the test holds (R3). */
 function withNarrower(act: Act, test: Test | null): Act {
   const targets = targetsOf(act);
   if (!test || !targets) return act;
-  // An attack on all units in a space chooses among the spaces with at least one unit for which the test holds (R33).
+  // An attack on all units in a space may choose only a space with at least one unit for which the test holds (R33).
   const space = spaceChoiceOf(act);
   const spaces = places(where(targets, test));
   const narrow = (choice: Choice): Choice => {
@@ -367,13 +367,13 @@ function withNarrower(act: Act, test: Test | null): Act {
   return { ...act, choices: act.choices.map(narrow) };
 }
 
-/** For an act on all targets in a chosen space: the choice of that space. */
+/** If an act has all units in a chosen space as targets, returns the choice of that space. */
 const spaceChoiceOf = ({ choices }: Act): Choice | undefined =>
   choices.some(({ role, take }) => role === 'target' && take === 'all')
     ? choices.find(({ role, from }) => role === 'thing' && sortOf(from) === 'space')
     : undefined;
 
-/** True if spaces are described by nothing but the things in them. */
+/** True if the words describe spaces only by the things that are there. */
 const isPlaceOfThings = (spaces: SetNode): boolean =>
   spaces.is === 'and' ? spaces.of.every(isPlaceOfThings) : spaces.is === 'places';
 
@@ -385,7 +385,7 @@ function narrowedTargetsOf(act: Act, test: Test): SetNode | null {
 
 const isChosen = (set: SetNode): boolean => set.is === 'chosen' && set.role === 'thing';
 
-/** Returns the targets of an act over all spaces that it could choose; null if the act has no targets. */
+/** Returns the targets that an act can have in any of the spaces that it can choose; null if the act has no targets. */
 function targetsOf(act: Act): SetNode | null {
   const target = act.choices.find(({ role }) => role === 'target');
   const space = spaceChoiceOf(act);

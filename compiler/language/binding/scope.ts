@@ -68,15 +68,13 @@ export interface UnboundPointer {
 
 export class Scope {
   readonly bindings: Binding[] = [];
-  /**
-   * The pointers that must refer to exactly one thing, but refer to nothing or to several things. They are reported.
-   */
+  /** The pointers whose meaning is not clear, because they refer to nothing or to several things. They are reported. */
   readonly unbound: UnboundPointer[] = [];
   /** True if the condition is about the acting unit’s space. `that space` then means this space. */
   speaksOfOwnSpace = false;
   /**
-   * The mentioned things in groups: one group for the condition, one for each sentence. `it` refers to the latest group
-   * that has a thing of a possible sort.
+   * The mentioned things, in one group for the condition and one for each sentence. The word `it` refers to the latest
+   * group that has a thing of a possible sort.
    */
   private readonly mentioned: Referent[][] = [];
   private readonly sides: Sides;
@@ -106,8 +104,8 @@ export class Scope {
   }
 
   /**
-   * Returns the latest mentioned thing of one of the sorts, as the object of an action without an object. Records the
-   * binding.
+   * Returns the latest mentioned thing of one of the sorts, and records that it is the object of an action without an
+   * object.
    */
   bindUnnamed(sorts: readonly Sort[]): Referent | undefined {
     const referent = this.latest(sorts);
@@ -115,9 +113,7 @@ export class Scope {
     return referent;
   }
 
-  /**
-   * Returns the latest mentioned thing that has the name of the pointer and at least the pointer’s describing words.
-   */
+  /** Returns the latest mentioned thing that has the noun of the pointer and all its describing words. */
   find(ref: Ref): Referent | undefined {
     const referent = namedMention(this.mentioned.flat(), ref);
     if (ref.word !== 'that' || !this.speaksOfOwnSpace || !isPlainSpace(ref)) return referent;
@@ -215,7 +211,7 @@ export function pointerIn(text: string, word: string): RegExpExecArray | null {
 }
 
 /**
- * Returns a rewrite rule for `other unit`: if the words are about units of the bot, it means “other than the acting
+ * Returns a rewrite rule for `other …`. If the words are about units of the bot, `other` means “other than the acting
  * unit”.
  */
 const withOther =

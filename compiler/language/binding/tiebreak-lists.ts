@@ -22,7 +22,10 @@ function appliedToPlaceOf(criterion: Criterion, sort: Sort): Criterion {
   return ofPlace.is === 'random' ? ofPlace : { ...ofPlace, over: sort };
 }
 
-/** True if a criterion has two readings for things of the same sorts, so that no choice shows which is meant. */
+/**
+ * True if a criterion has two readings for things of the same sorts. The candidates of a choice then do not show which
+ * reading is meant.
+ */
 export function areTied(terms: readonly Term[]): boolean {
   const sorts = terms.filter(isCriterionTerm).map(({ over }) => over.join());
   return new Set(sorts).size < sorts.length;
@@ -34,7 +37,7 @@ export function criterionFor(terms: readonly Term[], sort: Sort): Criterion | nu
   return chosen ? appliedToPlaceOf(chosen.criterion, sort) : null;
 }
 
-/** True if the words of both sets leave the side open, or if neither set has an open side. */
+/** True if both sets have an open side, or if neither set has one. */
 const haveSameSide = (set: SetNode, other: SetNode): boolean => hasOpenSide(set) === hasOpenSide(other);
 
 /**
@@ -55,8 +58,8 @@ export function withNamed(criterion: Criterion, noun: NounTerm | null): Criterio
 const isOtherThan = (set: SetNode): set is Ref => isRef(set) && isOther(set);
 
 /**
- * Makes `other` in a criterion mean “other than the candidate that is being ranked”. This applies if the criterion
- * counts units of the same side as the candidates.
+ * Makes `other` in a criterion mean “other than the candidate that is being ranked”, if the criterion counts units of
+ * the side to which the candidates belong.
  */
 export function withOtherCandidates(criterion: Criterion, sort: Sort, candidates: SetNode): Criterion {
   return rewriteCriterion(criterion, (set) => {
@@ -71,8 +74,8 @@ export function withOtherCandidates(criterion: Criterion, sort: Sort, candidates
  */
 function namedIn(noun: NounTerm, head: string, sort: Sort): SetNode | null {
   const isCalled = (other: string): boolean => head === sort || head === other;
-  // If the noun itself is a space, it is the destination. `space` in the list then means another space, one that the
-  // noun’s modifiers mention.
+  // If the noun is a space, it is the destination itself. `space` in the list then means another space, which the
+  // modifiers of the noun mention.
   if (noun.sort === sort && hasWalker(sort) && isCalled(noun.head)) return noun.set;
   return noun.exports.findLast((referent) => referent.sort === sort && isCalled(referent.head))?.set ?? null;
 }

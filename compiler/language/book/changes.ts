@@ -9,7 +9,7 @@ export interface SmallChange {
   readonly text: string;
   /** The title of the changed procedure or ranking table. */
   readonly procedure: string;
-  /** The changed clause (`2b`), the changed row of a ranking table, or `INITIATIVE VALUE` for a title. */
+  /** The changed clause (`2b`) or row of a ranking table; `INITIATIVE VALUE` if the title was changed. */
   readonly clause: string;
   readonly line: number;
   /** A description of the change, such as `Nearest → Furthest`. */

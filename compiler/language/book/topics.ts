@@ -98,7 +98,7 @@ export function topicsOf(text: string, { diagnostics, language, rulings }: DocLi
   if (words === '' || query.length > longest) return [];
   const spelt = entries.filter((candidate) => spellings(candidate).includes(words));
   const byId = entries.filter(({ id }) => id === query.toLowerCase() && !spelt.some((other) => other.id === id));
-  // A text in capitals probably means a verb or the name of a card, so the entries of verbs come first.
+  // A text in capitals is probably a verb or the name of a card, so the entries of verbs come first in the result.
   const hasCapitals = /[A-Z]{2}/.test(query);
   const [first, then] = [spelt, spelt].map((list, i) =>
     list.filter(({ gives }) => (gives === 'verb') === (hasCapitals === (i === 0))),

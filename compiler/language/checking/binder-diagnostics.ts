@@ -16,7 +16,10 @@ export type ClauseSetting = Omit<NeedContext, 'report'>;
 
 export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiagnostics>): Binder {
   const { sheet, reader, world } = setting;
-  /** The referring words already reported, by phrase: a list that is tried for several choices is reported once. */
+  /**
+   * The pointers that were reported, by phrase. A list that is tried for several choices reports each pointer only
+   * once.
+   */
   const reportedOf = new Map<Span, Set<string>>();
   /** Returns the place of a pointer in a phrase; null if the pointer was reported there before. */
   const firstReport = (at: Span, pointer: string): Span | null => {
@@ -38,15 +41,16 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
       reportUnread({ sheet, reader, report, world }, parts, text, goal, terms);
     },
     cannotRank: (phrase, sort) => {
-      // If the criterion before was reported, this criterion fails for the same reason (the list belongs to another
-      // choice) and is not reported.
+      // If the criterion before this one was reported, this criterion has the same fault: the list belongs to another
+      // choice. It is not reported again.
       const isBeside = lastUnranked !== null && /^\s*>\s*$/.test(sheet.plain.slice(lastUnranked.end, phrase.start));
       lastUnranked = phrase;
       if (isBeside) return;
       report('cannot-rank', phrase, { criterion: phrase.text, what: sortInWords(sort)?.plural ?? `${sort}s` });
     },
     refersToNothing: (at, pointer) => {
-      // A condition without a reading may mention the thing that is pointed to, so nothing is reported.
+      // The pointer may refer to a thing in the condition. If the condition has no reading, this is unknown, so nothing
+      // is reported.
       const there = isConditionUnread ? null : firstReport(at, pointer);
       if (!there) return;
       const word = there === at ? pointer : sheet.source.slice(there.start, there.end).toLowerCase();
@@ -82,7 +86,7 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
 export const joinedByOr = (list: readonly string[]): string =>
   [list.slice(0, -1).join(', '), ...list.slice(-1)].filter((part) => part !== '').join(' or ');
 
-/** Returns a help text: how the writer can name the thing that a pointer was meant to refer to. */
+/** Returns a help text that shows how the writer can name the thing to which the pointer should refer. */
 function waysToName(word: string, rest: string): string {
   if (word === 'other' || word === 'another')
     return 'Without further words, `other` compares with the acting unit, and so fits only things of the bot. Remove the word, or give a number.';

@@ -106,7 +106,7 @@ export class ClauseCheck {
     return read;
   }
 
-  /** Reports a condition in capitals. A name at its start may be in capitals, as titles are. */
+  /** Reports a condition in capitals. A name at the start of a condition may be in capitals, as in a title. */
   private checkCapitals({ edge, all }: ReadPhrase, text: string): void {
     if (!startsInCapitals(text)) return;
     const capitals = phraseWords(text).findIndex((word) => !startsInCapitals(word.text));
@@ -170,7 +170,8 @@ export class ClauseCheck {
   }
 
   private reportMissingLetter(letter: string, span: Span): void {
-    // If the letters are out of order, which is reported already, the letter probably belongs to one of them.
+    // If the letters of the clause are out of order, a diagnostic says so already. The unknown letter is then probably
+    // a letter of this clause, so it is not reported.
     if (
       this.letters.some((other, index) => other !== alphabet.charAt(index)) &&
       alphabet.indexOf(letter) < this.letters.length
@@ -189,7 +190,8 @@ export class ClauseCheck {
   /** Reports a letter in a sub-clause if it is the letter of this sub-clause or of a later one. */
   private checkEarlierLetters({ edge, at }: ReadPhrase, { subs }: Clause, index: number): void {
     const { letter } = subs[index] as SubClause;
-    // The index of the last sub-clause with the letter is at least `index` if the letter comes late.
+    // The reference is wrong if its sub-clause is this sub-clause or a later one. If two sub-clauses have the letter,
+    // the last of them counts.
     const isLate = (listed: string): boolean => subs.findLastIndex((sub) => sub.letter === listed) >= index;
     visitEdges(edge, (part) => {
       const list = part.pattern?.id === 'letters' ? part.parts[0]?.term : undefined;
@@ -249,8 +251,8 @@ export class ClauseCheck {
     if (object?.sort === 'space') this.checkConditionBehind(read);
     const { sides } = this.setting.world;
     const mentioned = condition ? (condition.term as ConditionTerm).exports : [];
-    // The target is the object or the thing to which the object refers. Without an object, the target is the last
-    // mentioned thing.
+    // The target is the object, or the thing to which the object refers. If there is no object, the target is the thing
+    // that was mentioned last.
     const named = mentioned.findLast(({ head, sort }) => (object ? head === object.head : verb.objects.includes(sort)));
     const set = named?.set ?? object?.set;
     if (set && ownerOf(set, verb.objects, sides) === 'bot') {

@@ -261,8 +261,8 @@ export function checkWholeSheet(
   // A misspelt title already has a diagnostic. It may be the title of any card, so no card is reported as missing.
   const isSure = facts.every((section) => section.type !== 'procedure' || section.isSure);
   const isTwice = diagnostics.some(({ name }) => name === 'card-twice');
-  // If a card has two procedures, one of the titles is wrong and probably belongs to a card that seems to lack a
-  // procedure.
+  // If a card has two procedures, one title is wrong and probably names a card that seems to have no procedure. Missing
+  // procedures are then not reported.
   if (isSure && !isTwice) reportMissingProcedures(headers, covered, world, report);
   return diagnostics;
 }
@@ -303,7 +303,8 @@ function reportMissingProcedures(
 ): void {
   const missing = [...cards].filter((card) => !covered.has(card));
   const header = headers.find(({ word }) => word === 'bot');
-  // A new sheet lacks most procedures, so missing procedures are reported only if at least half of the cards have one.
+  // A new sheet has few procedures yet. Missing procedures are reported only if at least half of the cards have a
+  // procedure.
   if (missing.length === 0 || !header || covered.size < missing.length) return;
   report('card-without-procedure', header, { bot, scenario: scenarioName, cards: missing.join(', ') });
 }

@@ -1,4 +1,4 @@
-// Diagnostics about phrases whose fault is visible without trials of other words, and about sheets with a wrong header.
+// Diagnostics about phrases whose fault can be seen in their words alone, and about sheets with a wrong header.
 import { defineDiagnostic } from '../../../grammar/registry.ts';
 
 const lfa = (body: string): string => `game callisto\nscenario 1: Examples\nbot LFA\n\n${body}`;
@@ -11,7 +11,7 @@ export const causeDiagnostics = {
     severity: 'error',
     message: '`{words}` is not needed: the bot tries the clauses in order, and a clause needs no condition.',
     help: 'Remove `{words}`: write `{line}`.',
-    why: 'A clause must not have words about the order of clauses, such as `Otherwise`. The bot reads a clause only if the clauses before it cannot be carried out.',
+    why: 'A clause must not have words about the order of clauses, such as `Otherwise`. The bot always tries the clauses in order, and reads a clause only if the clauses before it cannot be carried out.',
     bad: lfa('SCOUT\n1 Space secure: RECON.\n2 Otherwise: ATTACK 1.'),
     good: lfa('SCOUT\n1 Space secure: RECON.\n2 ATTACK 1.'),
   }),
@@ -29,7 +29,8 @@ export const causeDiagnostics = {
     severity: 'error',
     message: 'No action has the strength `{number}`: a strength is a whole number from 1 to 9.',
     help: 'Write a strength such as `{line}`.',
-    why: 'A strength must be a whole number from 1 to 9, or a letter such as X (the strength on the card). The strength counts dice, steps or cards; a strength of two digits is usually a digit typed twice.',
+    why: 'A strength must be a whole number from 1 to 9, or a letter such as X, which means the strength on the card.',
+    exampleNote: 'The strength `11` is too high; probably the digit 1 was typed twice.',
     bad: lfa('SCOUT\n1 ATTACK 11.'),
     good: lfa('SCOUT\n1 ATTACK 1.'),
   }),
@@ -39,6 +40,7 @@ export const causeDiagnostics = {
     message: 'This sheet names no {missing}, so its names and cards were not checked.',
     help: 'Write {lines} under the line `game {game}`.',
     why: 'A sheet should have a `scenario` line and a `bot` line. The scenario decides the places and decks of the sheet, and the bot decides its cards and its enemy.',
+    exampleNote: 'The `scenario` line is missing.',
     bad: 'game callisto\nbot LFA\n\nSCOUT\n1 RECON.',
     good: 'game callisto\nscenario 1: Examples\nbot LFA\n\nSCOUT\n1 RECON.',
   }),
@@ -48,7 +50,8 @@ export const causeDiagnostics = {
     message:
       'The `{word}` line does not fit this sheet: {count} names of the sheet are unknown to {bot} in {scenario}.',
     help: '{help}',
-    why: 'The headers must name the bot and the scenario that have the cards, decks and places of the sheet. If most names do not fit, the header is probably wrong.',
+    why: 'The headers must name the bot and the scenario to which the cards, decks and places of the sheet belong. If most names do not fit, a header is probably wrong.',
+    exampleNote: 'All titles of the example are cards of the LFA, but the `bot` line names the Breakers.',
     bad: `game callisto\nscenario 1: Examples\nbot BREAKERS\n\n${ofLfa}`,
     good: lfa(ofLfa),
   }),
@@ -57,7 +60,8 @@ export const causeDiagnostics = {
     severity: 'error',
     message: 'The cards that a title leaves out must be in parentheses.',
     help: 'Write `{near}`.',
-    why: 'The word NOT and the letters after it must be in parentheses. Without parentheses, they would be a part of the name of the card.',
+    why: 'In a title, the word NOT and the letters after NOT must be in parentheses. Without the parentheses, NOT would be a part of the name of a card.',
+    exampleNote: 'With parentheses, `SCOUT (NOT Y)` means all SCOUT cards except SCOUT Y.',
     bad: lfa('SCOUT NOT Y\n1 RECON.'),
     good: lfa('SCOUT (NOT Y)\n1 RECON.'),
   }),
@@ -66,7 +70,8 @@ export const causeDiagnostics = {
     severity: 'error',
     message: 'Sub-clause {letter}) has no list, so it does not say how to choose the spaces on the way.',
     help: 'Give {letter}) a list in brackets, or put a list in brackets under this line instead of `as per {letter})`.',
-    why: 'A line with `as per` must name a sub-clause with a list, because the bot chooses the spaces on the way by this list.',
+    why: 'The letter after `as per` must be the letter of a sub-clause that has a tiebreak list. The words `as per a)` mean that the list of a) chooses the spaces on the way.',
+    exampleNote: 'Sub-clause a) is `Objective.`, without a list in brackets.',
     bad: lfa(
       'SCOUT\n1 SCOUT 2 to:\n   a) Objective.\n   Destination 2 spaces away: select space to move through as per a).',
     ),
@@ -79,7 +84,7 @@ export const causeDiagnostics = {
     severity: 'error',
     message: 'I cannot read `{words}` as a part of the action.',
     help: 'If this is a note, write a comment on a line of its own: `{line}`.',
-    why: 'A clause must contain only words that the bot carries out. A note must be a comment, which begins with `#`.',
+    why: 'A clause must contain only words that the bot carries out. A note for readers must be a comment, which begins with `#`.',
     bad: lfa('SCOUT\n1 RECON. (Only if useful.)'),
     good: lfa('SCOUT\n# Only if useful.\n1 RECON.'),
   }),
@@ -88,7 +93,8 @@ export const causeDiagnostics = {
     severity: 'error',
     message: 'No card has the initiative value {number}.',
     help: 'Check the number; {usual}.',
-    why: 'An initiative value must be a value that a card can have. A higher value usually has a digit too many.',
+    why: 'An initiative value in a title must be from 1 to 10, like the values that cards print. The value decides the place of a card in the order of the cards; a title may give its card another value than the printed value.',
+    exampleNote: 'The value 70 has a digit too many.',
     bad: lfa('NAVIGATOR (INITIATIVE VALUE: 70)\n1 RECON.'),
     good: lfa('NAVIGATOR (INITIATIVE VALUE: 7)\n1 RECON.'),
   }),
@@ -98,6 +104,8 @@ export const causeDiagnostics = {
     message: 'No {what} is as high as {number}.',
     help: 'Check the number; {usual}.',
     why: 'A number must be a value that units, cards and dice can have. A higher number usually has a digit too many.',
+    exampleNote:
+      'The third number of the threshold is 70. The numbers of a threshold are compared with the defence of a target, and no unit has such a defence.',
     bad: lfa('SCOUT\n1 Threshold 5/6/70: ATTACK 1.'),
     good: lfa('SCOUT\n1 Threshold 5/6/7: ATTACK 1.'),
   }),

@@ -42,7 +42,7 @@ const sortNames = (text: string): string =>
 
 const quoted = (list: readonly string[]): string => list.map((word) => `\`${word}\``).join(' or ');
 
-/** The context of a report. If the game has English words for plans, messages can show meanings. */
+/** The context of a report. Messages can show meanings if the game has English words for plans. */
 interface UnreadContext extends ReportContext {
   readonly world: Pick<SheetWorld, 'words' | 'sides'>;
 }
@@ -92,8 +92,8 @@ const formOf = ({ reader }: ReportContext, goal: Category): string => reader.voc
 const example = (text: string): string => `is said like \`${text.replace(/[.,]$/, '')}\`.`;
 
 /**
- * Returns a help text for a phrase without a reading: the example of its verb or of the best pattern, else a sentence
- * about phrases of the category.
+ * Returns a help text for a phrase without a reading: the example of its verb or of the pattern that fits best, or else
+ * a sentence about phrases of the category.
  */
 function adviceFor(context: ReportContext, goal: Category, diagnosis: Diagnosis, clash: TypeClash | null): string {
   const { entries } = context.reader.vocabulary;
@@ -111,7 +111,7 @@ function adviceFor(context: ReportContext, goal: Category, diagnosis: Diagnosis,
     : formOf(context, goal);
 }
 
-/** True if a text consists of names of sorts, such as `unit or space`. */
+/** True if a text lists names of sorts, such as `unit or space`. */
 const isSort = (text: string): boolean =>
   text.split(' or ').every((sort) => sort === 'located' || sortInWords(sort) !== null);
 
@@ -188,7 +188,10 @@ function lineWith({ from, after, near }: PhraseFault & { readonly is: 'missing' 
   return parts.join(' ').replaceAll(/ (?=[,)\]])/g, '');
 }
 
-/** Reports a condition after its action; a condition that the clause already has is joined with it by `and`. */
+/**
+ * Reports a condition that comes after its action. The fix puts the condition before the action; if the clause already
+ * has a condition, the fix joins both by `and`.
+ */
 function reportConditionBehind(
   { condition, action }: PhraseFault & { readonly is: 'condition behind' },
   { context, at }: FaultReport,

@@ -7,10 +7,10 @@ import type { Category } from '../phrases/terms.ts';
 import type { PhraseFault } from './phrase-fault.ts';
 import type { PhraseTrials } from './phrase-trials.ts';
 
-/** The largest number of missing words and slots that a message names. */
+/** The largest number of missing words that a message names; a slot counts as a word. */
 const mostMissing = 3;
 
-/** A fixed phrase is recognised only if the text has at least this many of its first words. */
+/** The number of first words of a fixed phrase that a text must have before the phrase is recognised. */
 const fewestOwn = 3;
 
 /** At most this many wrong words at the end of a fixed phrase are replaced. */
@@ -24,7 +24,7 @@ const prepositions: ReadonlySet<string> = new Set('to towards by of from with in
 /** A message offers at most this many small words. */
 const mostOffered = 2;
 
-/** True for a number before a plural. */
+/** True for a number other than 1, after which a plural must follow. */
 const isSeveral = ({ kind, text }: Word): boolean => kind === 'number' && text !== '1';
 
 export class LackingWords {
@@ -55,7 +55,7 @@ export class LackingWords {
     return null;
   }
 
-  /** Finds a wrong small word: `PATHFIND 1 at objective`, `Furthest than enemy`. */
+  /** Finds a wrong small word, such as `at` in `PATHFIND 1 at objective` or `than` in `Furthest than enemy`. */
   wrongPreposition(): PhraseFault | null {
     for (const [at, word] of this.trials.words.entries()) {
       if (!prepositions.has(word.lower)) continue;
@@ -68,7 +68,9 @@ export class LackingWords {
     return null;
   }
 
-  /** Finds a fixed phrase with a wrong end: `following its normal move` for `following its normal movement …`. */
+  /**
+   * Finds a fixed phrase whose end is wrong: `following its normal move` in place of `following its normal movement …`.
+   */
   otherEnding(): PhraseFault | null {
     const { partial } = this.trials.chart;
     const { length } = this.trials.words;
@@ -152,7 +154,7 @@ export class LackingWords {
   unfinished(): PhraseFault | null {
     const { length } = this.trials.words;
     const last = this.trials.words[length - 1];
-    // If the last word already completes a part of the phrase, nothing is missing after it.
+    // If the last word completes a part of the phrase, no word can be missing directly after it.
     if (!last || this.trials.chart.edges.some(({ from, to }) => from === length - 1 && to === length)) return null;
     for (const { sequence, dot } of this.trials.chart.partial[length] ?? []) {
       const [before, next] = [sequence.elements[dot - 1], sequence.elements[dot]];

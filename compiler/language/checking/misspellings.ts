@@ -59,9 +59,9 @@ export function spellingCandidates(written: string, words: KnownWords): Spelling
 }
 
 /**
- * True if a word can be suggested for a typed word although the phrase has no reading with it. The words must begin
- * with the same letter and have nearly the same length, or end in the same four letters, or one must begin with the
- * other.
+ * True if a word is so similar to a typed word that it can be suggested even if the phrase has no reading with it. The
+ * two words have the same first letter and nearly the same length, or the same last four letters, or one of them begins
+ * with the other.
  */
 export const isPlausible = (word: string, written: string): boolean =>
   (word.charAt(0) === written.charAt(0) && Math.abs(word.length - written.length) <= 2) ||
@@ -74,6 +74,6 @@ export const inCase = (word: string, written: string): string => {
   return /^[A-Z]/.test(written) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 };
 
-/** Returns words in capitals in small letters, except the first letter of the text. */
+/** Returns a text in which words in capitals are in small letters. The first letter of the text stays as it is. */
 export const withoutCapitals = (text: string): string =>
   text.charAt(0) + text.replaceAll(/\p{Lu}{2,}/gu, (capitals) => capitals.toLowerCase()).slice(1);

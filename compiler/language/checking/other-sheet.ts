@@ -13,7 +13,7 @@ export interface OtherHeader {
   readonly world: () => SheetWorld;
 }
 
-/** The findings that say that the scenario or the bot lacks a name. */
+/** The diagnostics that report a name that the scenario or the bot lacks. */
 const lacking: ReadonlySet<string> = new Set([
   'title-of-nobody',
   'unknown-letter',

@@ -16,9 +16,9 @@ interface Misspelt extends WordRange {
 
 interface WronglyJoined extends WordRange {
   readonly near: string;
-  /** The indexes of the words, such as `and`, between the joined phrases. */
+  /** The indexes of the joining words, such as `and`, between the phrases. */
   readonly marks: readonly number[];
-  /** True if these words show clearly in which order the phrases belong. */
+  /** True if the joining words show clearly in which order the phrases belong. */
   readonly sure: boolean;
 }
 
@@ -36,15 +36,15 @@ export type PhraseFault =
       readonly need?: string;
     } & WordRange)
   | ({ readonly is: 'two acts'; readonly words: string } & WordRange)
-  /** Several actions are in one sentence. */
+  /** One sentence has several actions. */
   | ({ readonly is: 'joined acts' } & WronglyJoined)
-  /** Criteria have no `>` between them. */
+  /** The criteria of a list have no `>` between them. */
   | ({ readonly is: 'no over' } & WronglyJoined)
   | ({ readonly is: 'bare letter'; readonly near: string } & WordRange)
   | ({
       readonly is: 'no colon';
       readonly near: string;
-      /** True if the place of the colon has another mark, such as a comma. */
+      /** True if another mark, such as a comma, is in the place of the colon. */
       readonly isMarked: boolean;
       readonly sure: boolean;
     } & WordRange)

@@ -63,7 +63,10 @@ export class PhraseTrials {
     return this.reads(`${this.text.slice(0, start)} ${more} ${this.text.slice(start)}`.replaceAll(/\s+/g, ' ').trim());
   }
 
-  /** True if a change at this word can help. It cannot if the words before it are not the beginning of any phrase. */
+  /**
+   * True if a change at this word can give the phrase a reading. No change helps if the words before it are not the
+   * beginning of any phrase.
+   */
   private mayChangeAt(at: number): boolean {
     this.viable ??= this.viableStarts();
     return this.viable[at] ?? false;

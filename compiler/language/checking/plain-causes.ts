@@ -183,6 +183,6 @@ const causes: readonly Cause[] = [
   note,
 ];
 
-/** Reports the first cause that is visible in the words. Returns false if none is. */
+/** Reports the first cause that is visible in the words of a phrase. Returns false if there is no such cause. */
 export const reportPlainCause = (context: ReportContext, phrase: UnreadPhrase): boolean =>
   causes.some((cause) => cause(context, phrase));

@@ -88,7 +88,7 @@ const adviceFor = byKind<Flaw, [], Advice>({
 
 const spelling = (word: string, head: string): string => (word === 'named' ? 'other' : word === 'bare' ? head : word);
 
-/** Reports a flaw at its words and returns true; returns false if there is no flaw. */
+/** Reports a flaw at its words. Returns true if there is a flaw. */
 function reportFlaw(report: Reporting, flaw: Flaw | null, at: Span, refersToNothing: RefersToNothing): boolean {
   if (!flaw) return false;
   if (flaw.is === 'pointer') refersToNothing(at, spelling(flaw.word, flaw.head));
@@ -150,8 +150,8 @@ class ClauseFlaws {
       return null;
     }
     for (const [name, limit] of Object.entries(act.limits)) {
-      // The limit `leaving` is about the space that the acting unit leaves. It is tested before goals exist, so letters
-      // have no meaning in it.
+      // The limit `leaving` is about the space that the acting unit leaves. It is tested before there are goals, so
+      // letters have no meaning in it.
       const hasLetters = name !== 'leaving';
       if (typeof limit === 'object' && this.tell(limit, { ...facts, hasLetters, roles: after }, at)) return null;
     }
@@ -159,7 +159,7 @@ class ClauseFlaws {
       const sub = this.clause.subs.find(({ letter }) => letter === aim.letter);
       const [sentence] = sub?.sentences ?? [];
       if (aim.when && this.tell(aim.when, { ...nothingKnown, hasLetters: true }, sub?.condition ?? at)) return null;
-      // Marking a space needs no way to it, so only the choice of the goal counts.
+      // An act that marks a space needs no way to the space, so only the choice of the goal can have a flaw.
       const choices = isMark ? aim.choices.slice(0, 1) : aim.choices;
       if (!this.choices(choices, { ...facts, roles: after }, sentence ?? at)) return null;
     }

@@ -22,7 +22,7 @@ export interface KnownFacts {
   readonly moves: boolean;
   /** True where letters can name sub-clauses. False in the condition of a clause and in a bot rule. */
   readonly hasLetters: boolean;
-  /** True where the words may name things that no position contains, such as players. Bot rules may. */
+  /** True where words may name things that are in no position, such as players. Only bot rules may do so. */
   readonly hasPlayers: boolean;
 }
 
@@ -80,7 +80,7 @@ interface OpenQuestions {
   asksLetters: boolean;
 }
 
-/** Collects the questions of a node itself, without its parts. */
+/** Collects the questions of a node, without the questions of its inner nodes. */
 function ask({ is, sort, role }: PlanNode, facts: KnownFacts, bound: readonly Sort[], questions: OpenQuestions): void {
   if (is === 'it' && !bound.includes(sort as Sort)) questions.freeSort ??= sort as Sort;
   else if (is === 'chosen' && !facts.roles.includes(role as Role)) questions.role ??= role as Role;
@@ -110,7 +110,7 @@ function search(part: object, facts: KnownFacts, bound: readonly Sort[], questio
   return null;
 }
 
-/** Searches the members of an array. A loop over the keys of the array, as of a node, would be slow. */
+/** Searches the members of an array. A loop over the keys, as for a node, would be slow for an array. */
 function searchMembers(
   members: readonly unknown[],
   facts: KnownFacts,
@@ -148,8 +148,8 @@ function uses(part: object, names: readonly string[]): boolean {
 }
 
 /**
- * Returns the flaw of a row of the ranking table. A row is used for every act, so it must not depend on an act; nor may
- * it ask about the ranks that it defines (R20).
+ * Returns the flaw of a row of the ranking table. A row is used for every act, so it must not depend on an act. It must
+ * not ask for ranks either, because the table itself defines the ranks (R20).
  */
 export function flawOfRow(row: SetNode, facts: KnownFacts, ranked: readonly string[]): Flaw | null {
   const questions = questionsIn(row);

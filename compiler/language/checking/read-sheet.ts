@@ -58,14 +58,14 @@ export const mergeBySpan = (syntax: readonly Diagnostic[], sense: readonly Diagn
   );
 
 /**
- * Returns the findings that are apart from all syntax errors. A finding next to a syntax error is probably caused by
- * it, and one mistake should cause one message.
+ * Returns the findings that do not touch a syntax error. A finding next to a syntax error is probably an effect of the
+ * error, and one mistake should cause one message.
  */
 export function outsideErrors(findings: readonly Diagnostic[], syntax: readonly Diagnostic[]): Diagnostic[] {
   const errors = syntax.filter(({ severity }) => severity === 'error').toSorted((a, b) => a.start - b.start);
   const apart: Diagnostic[] = [];
   let next = 0;
-  // The largest end of those errors that begin before the end of the current finding.
+  // The largest end of all errors that begin before the end of the current finding.
   let reach = -1;
   for (const finding of findings.toSorted((a, b) => a.end - b.end)) {
     for (let other = errors[next]; other && other.start <= finding.end; other = errors[++next]) {

@@ -13,7 +13,7 @@ import type { SheetWorld } from './sheet-world.ts';
 export interface ScenarioNeed extends Span {
   readonly kind: 'word' | 'group' | 'deck' | 'called' | 'printed' | 'of enemy' | 'of bot';
   readonly name: string;
-  /** True if the words have other readings too, which may not need this. */
+  /** True if the words have another reading, in which the thing is perhaps not needed. */
   readonly isDoubtful?: boolean;
 }
 
@@ -22,14 +22,14 @@ export function visitEdges(edge: ChartEdge, see: (edge: ChartEdge) => void): voi
   for (const part of edge.parts) visitEdges(part, see);
 }
 
-/** True if the vocabulary entry that built an edge demands this check. */
+/** True if an edge was built by a vocabulary entry that demands this check. */
 export const declaresCheck = ({ pattern }: ChartEdge, check: ScenarioCheck): boolean =>
   pattern?.asks?.includes(check) ?? false;
 
 const firstListed = ({ term }: ChartEdge): string =>
   'list' in term && Array.isArray(term.list) ? String(term.list[0] ?? '') : '';
 
-/** Returns the plane and the side of a noun that names things of a side, such as `enemy mech`; else null. */
+/** Returns the plane and the side of a noun for things of one side, such as `enemy mech`; null for other nouns. */
 function planeOfSide({ term }: ChartEdge): { readonly name: string; readonly kind: 'of enemy' | 'of bot' } | null {
   if (term.cat !== 'thing' || term.set.is !== 'plane') return null;
   const { name, side } = term.set;
@@ -60,7 +60,7 @@ export function needsOf(edge: ChartEdge, at: (edge: ChartEdge) => Span): Scenari
     const plane = planeOfSide(part);
     if (plane !== null) {
       const { start, end } = at(part);
-      // In `the enemy mech`, the inner edge `enemy mech` has the same need, which is listed only once.
+      // In `the enemy mech`, the inner words `enemy mech` have the same need. It is listed once.
       if (!needs.some((need) => need.kind === plane.kind && need.start <= start && need.end >= end))
         add(plane.kind, plane.name, part);
     }

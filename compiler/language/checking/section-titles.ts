@@ -90,8 +90,8 @@ function reportMisspeltAnd(
 }
 
 /**
- * Returns the span of the word with the index `index` in a part of a title. The words before it are searched in order,
- * so that a repeated word is not confused.
+ * Returns the span of the word at an index in a part of a title. The words before it are found one after another, so
+ * that a repeated word is not mistaken for it.
  */
 function wordAt({ source }: Sheet, { start, end }: Span, words: readonly string[], index: number): Span {
   let at = start;
@@ -101,8 +101,8 @@ function wordAt({ source }: Sheet, { start, end }: Span, words: readonly string[
 }
 
 /**
- * Returns the last place of some words in a part of a title. The last place is right for a letter, since letters come
- * at the end.
+ * Returns the span of the last occurrence of some words in a part of a title. Letters come at the end of a title, so
+ * the last occurrence is the right one.
  */
 function spanWithin({ source }: Sheet, span: Span, words: string): Span {
   const offset = source.slice(span.start, span.end).toLowerCase().lastIndexOf(words.toLowerCase());

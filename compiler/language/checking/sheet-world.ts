@@ -19,7 +19,7 @@ export interface TitleMeaning {
   readonly faults: readonly TitleFault[];
 }
 
-/** The contents of one scenario for one bot. Where data are missing, the world counts nothing as absent. */
+/** The contents of one scenario for one bot. If data are missing, no thing is treated as absent. */
 export interface SheetWorld {
   readonly sides: Sides;
   readonly scenario: string;
@@ -83,7 +83,7 @@ export interface Naming {
    */
   readonly group: (letter: string, bot: string) => string | null;
   readonly plural: (name: string) => string;
-  /** Keys of the data files whose values look like names but are none. */
+  /** Keys of the data files whose values look like names but are not names. */
   readonly otherKeys: ReadonlySet<string>;
   /** First words of example lines that contain no names, although their words look like names. */
   readonly otherLines: ReadonlySet<string>;

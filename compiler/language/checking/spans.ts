@@ -88,7 +88,7 @@ export function shiftedFinding(finding: Diagnostic, by: number): Diagnostic {
     ...shifted(finding, by),
     ...(fix && { fix: shiftFix(fix) }),
     ...(ways && { ways: ways.map(shiftFix) }),
-    // A related place in another sheet does not move.
+    // A place in another sheet keeps its offsets.
     ...(related && { related: related.map((each) => (each.text === undefined ? shifted(each, by) : each)) }),
   };
 }

@@ -83,7 +83,7 @@ function meaningsOfUnit({ head }: SubjectDoubt, text: string): readonly Meaning[
   ];
 }
 
-/** True if a wording of a condition has exactly one reading, and nobody could misunderstand its subject. */
+/** True if a wording of a condition has exactly one reading and its subject is clear to every reader. */
 function isClear(reader: Reader, way: string): boolean {
   const { edges } = reader.read(way, 'cond');
   const [edge, ...more] = edges;
@@ -95,7 +95,7 @@ function isClear(reader: Reader, way: string): boolean {
   return !isDoubtful;
 }
 
-/** Reports the words of a condition whose subject readers can understand in two ways. */
+/** Reports the words of a condition whose subject can be understood in two ways. */
 export function reportDoubts(
   edge: ChartEdge,
   at: (edge: ChartEdge) => Span,

@@ -13,7 +13,7 @@ const spanKey = ({ from, to }: ChartEdge): string => `${from} ${to}`;
 
 const allEdges = (edge: ChartEdge): ChartEdge[] => [edge, ...edge.parts.flatMap(allEdges)];
 
-/** Returns the groups of words that one reading has and the other has not. */
+/** Returns the groups of words in a reading that are no group in the other reading. */
 function ownGroups(edge: ChartEdge, other: ChartEdge): ChartEdge[] {
   const otherSpans = new Set(allEdges(other).map(spanKey));
   const groups = allEdges(edge).filter((part) => part.to - part.from > 1 && !otherSpans.has(spanKey(part)));
@@ -32,7 +32,8 @@ const partsOf = (text: string, words: readonly Word[]): PhraseParts => ({
 });
 
 /**
- * Returns the phrase with parentheses around the groups of words that only this reading has; null without such groups.
+ * Returns the phrase with parentheses around the groups of words that only this reading has; null if it has no such
+ * groups.
  */
 function grouped(groups: readonly ChartEdge[], { texts, gaps }: PhraseParts): string | null {
   if (groups.length === 0) return null;
@@ -73,7 +74,7 @@ function planOfAct(term: ActTerm, text: string, reader: PhraseReader, { sides }:
 type World = Pick<SheetWorld, 'words' | 'sides'>;
 
 /**
- * Returns the plan of a reading in parts. The list is empty for a phrase whose meaning depends on the words around it.
+ * Returns the plans of the parts of a reading; empty if the meaning of the phrase depends on words outside the phrase.
  */
 function plansOf(term: Term, text: string, reader: PhraseReader, world: World): readonly object[] {
   if (term.cat === 'cond') return [term.test];
@@ -84,8 +85,8 @@ function plansOf(term: Term, text: string, reader: PhraseReader, world: World): 
 }
 
 /**
- * Returns the meaning of a reading: a sentence, or a noun for a destination or a row. Null for a phrase whose meaning
- * depends on the words around it.
+ * Returns the meaning of a reading: a sentence, or a noun for a destination or a row. Returns null if the meaning
+ * depends on words outside the phrase.
  */
 function sentenceOf(term: Term, plans: readonly object[], words: PlanWords): string | null {
   const [plan] = plans;
@@ -143,7 +144,8 @@ function textOf(pieces: readonly Piece[], { texts, gaps }: PhraseParts): string 
 }
 
 /**
- * Returns wordings in which the parts before and after an `and` or `or` are exchanged, one wording for each such word.
+ * Returns wordings of a phrase, one for each `and` or `or` in it, in which the part before this word and the part after
+ * it are exchanged.
  */
 function swapped({ parts }: ChartEdge, { texts }: PhraseParts): Piece[][] {
   const all: Piece[] = [...texts.keys()];
@@ -171,7 +173,10 @@ function otherWordsFor(edge: ChartEdge, groups: readonly ChartEdge[], parts: Phr
   return [...swaps, ...dropped, ...inserted].map((pieces) => textOf(pieces, parts));
 }
 
-/** A longer sentence would be cut in the message, so the message shows only the groups of words. */
+/**
+ * Messages cut longer texts. If the sentences of the two meanings are longer, the message shows only the groups of
+ * words that differ.
+ */
 const longestSentence = 120;
 
 /** The largest number of wordings that are tried for one meaning. */

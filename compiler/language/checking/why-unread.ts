@@ -82,8 +82,8 @@ export class Diagnosis {
   }
 
   /**
-   * Returns a fault for each unknown word. With several unknown words, no single replacement can make the phrase
-   * readable, so each gets its own fault.
+   * Returns a fault for each unknown word. If there are several, no single replacement gives the phrase a reading, so
+   * each unknown word has a fault of its own.
    */
   private unknownWords(places: readonly number[]): PhraseFault[] {
     const [only = 0] = places;
@@ -106,13 +106,13 @@ export class Diagnosis {
       const { alike, opposite, haveSense } = spellingCandidates(word.lower, this.vocabulary);
       const fits = (candidate: string): boolean => this.trials.readsWith(from, from + 1, candidate);
       const fitting = places.length > 1 ? [] : alike.filter(fits);
-      // A single word of a name, such as `survey`, has no reading, but the whole name has.
+      // A single word of a name, such as `survey`, has no reading, so the whole name is tried in its place.
       if (places.length === 1 && fitting.length === 0)
         fitting.push(...alike.flatMap((near) => this.namesFrom(near)).filter(fits));
       if (fitting.length > 0) fitting.push(...opposite.filter(fits));
       const close = (alike.length > 0 ? alike : opposite).filter((near) => haveSense || isPlausible(near, word.lower));
-      // Candidates that make the phrase readable come first. For a word of one or two letters, other similar words are
-      // too many to be useful.
+      // Candidates that give the phrase a reading come first. A word of one or two letters is similar to too many
+      // words, so no other candidates are shown for it.
       const shown = word.text.length < 3 ? fitting : [...new Set([...fitting, ...close])];
       const near = shown.slice(0, 3).map((candidate) => inCase(candidate, word.text));
       const isSure = fitting.length === 1 && word.text.length > 1;
@@ -120,7 +120,7 @@ export class Diagnosis {
     });
   }
 
-  /** Returns the names of several words that begin with a word: `survey tech` for `survey`. */
+  /** Returns the names of several words whose first word is `start`: `survey tech` for `survey`. */
   private namesFrom(start: string): readonly string[] {
     const forms = this.vocabulary.entries.flatMap((word) => (word.kind === 'word' ? word.forms : []));
     return [...new Set(forms.filter((form) => form.startsWith(`${start} `) && !form.includes('[')))].slice(
@@ -169,7 +169,10 @@ export class Diagnosis {
     );
   }
 
-  /** Fault of a sentence with actions: an action before a colon; a missing verb, strength, small word or colon. */
+  /**
+   * Finds the fault of a sentence with actions: an action before a colon; or a missing verb, strength, small word or
+   * colon.
+   */
   private actions(): PhraseFault | null {
     if (this.goal !== 'act') return null;
     // A single word in parentheses is a strength whose verb is missing. A longer text in parentheses is a definition.
@@ -212,7 +215,10 @@ export class Diagnosis {
     return { is: 'capitals', from: 0, to: colon, near };
   }
 
-  /** Returns the largest type clash at the start of the phrase, if it covers at least this share of the words. */
+  /**
+   * Returns the type clash that covers the most words at the start of the phrase; null if it covers less than this
+   * share of the words.
+   */
   private widestClash(share: number): PhraseFault | null {
     const widest = this.trials.chart.clashes
       .filter((clash) => clashSize(clash) >= share * this.words.length && clash.from === 0)
@@ -222,14 +228,15 @@ export class Diagnosis {
 
   private clashFault(clash: TypeClash): PhraseFault {
     const { from, to, at } = clash;
-    // A wrong number is reported alone. If a predicate does not fit a thing, either may be wrong, so both are reported.
+    // If a number has the wrong type, only the number is reported. If a predicate does not fit a thing, either may be
+    // wrong, so both are reported.
     const part = at && numberCategories.has(at.cat) ? at : clash;
     return { is: 'types', from: part.from, to: part.to, clash, words: this.textBetween(from, to) };
   }
 
   /**
-   * Finds words without which the phrase has a reading. They are superfluous, or they do not fit because of a missing
-   * word or a type clash beside them.
+   * Finds words without which the phrase has a reading. The words are superfluous; or another word beside them is
+   * missing or has the wrong type.
    */
   private strayOrClash(): PhraseFault | null {
     const stray = this.superfluousWords();
@@ -248,8 +255,8 @@ export class Diagnosis {
   }
 
   /**
-   * Finds a known word in the place of another word. A replacement that reverses the meaning is only suggested, never
-   * certain.
+   * Finds a known word that was typed in place of another known word. If the replacement reverses the meaning of the
+   * phrase, the replacement is suggested as uncertain.
    */
   private otherWord(): PhraseFault | null {
     const { hints } = this.vocabulary;
@@ -307,7 +314,7 @@ export class Diagnosis {
     return from < 0 ? null : { is: 'stray', from, to: from + 1, words: this.textBetween(from, from + 1) };
   }
 
-  /** Finds one or two superfluous words; or three, but only at the start or end of the phrase. */
+  /** Finds one or two superfluous words anywhere, or three at the start or the end of the phrase. */
   private superfluousWords(): PhraseFault | null {
     const { length } = this.words;
     for (const wordCount of [1, 2, 3]) {
@@ -344,7 +351,7 @@ export class Diagnosis {
     const stops = partial.flatMap((stopped, index) => (stopped.some(({ from }) => from === 0) ? [index] : []));
     const ends = edges.flatMap(({ from, to }) => (from === 0 ? [to] : []));
     const most = Math.min(Math.max(0, ...stops, ...ends), length);
-    // If only the first word fits, either it or the next word may be wrong, so the whole phrase is reported.
+    // If only the first word fits, the first or the next word may be wrong, so the whole phrase is reported.
     const at = most === 1 && this.goal !== 'act' ? 0 : most;
     if (at === 0 || at >= length) return { is: 'unfit', from: 0, to: length, words: this.trials.text, after: '' };
     return { is: 'unfit', from: at, to: length, words: this.textBetween(at, length), after: this.textBetween(0, at) };
@@ -362,7 +369,7 @@ const mostNames = 2;
 /** Marks that writers use in place of `and` or `or`. */
 const joiningMarks = new Set([',', '&', '+', '/', '|', ';']);
 
-/** Words that can join predicates that belong to different things. */
+/** After these words, the predicate may belong to another thing than the predicate before them. */
 const conjunctions = new Set(['and', 'or']);
 
 /** Unknown words with which writers join the criteria of a list. */

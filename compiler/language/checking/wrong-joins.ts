@@ -1,5 +1,5 @@
-// Faults of phrases that are joined wrongly: criteria without `>`, two actions in a sentence, a condition without a
-// colon. Each function returns a fault, or null.
+// Finds phrases that are joined wrongly: criteria without `>`, two actions in a sentence, a condition without a colon.
+// Each function returns a fault, or null.
 import type { Category } from '../phrases/terms.ts';
 import type { PhraseFault } from './phrase-fault.ts';
 import type { PhraseTrials } from './phrase-trials.ts';
@@ -50,7 +50,7 @@ export class WrongJoins {
     return null;
   }
 
-  /** True if none of the joining words leaves the order of the phrases unclear. */
+  /** True if all joining words are in `sure`, so that the order of the phrases is clear. */
   private isSure(marks: readonly number[], sure = orderedJoiners): boolean {
     return marks.every((at) => sure.has(this.trials.words[at]?.lower ?? ''));
   }
@@ -73,7 +73,8 @@ export class WrongJoins {
     const [from = 0] = marks;
     const run = marks.findIndex((at, index) => at > from + index);
     const to = from + (run < 0 ? marks.length : run);
-    // A fix replaces one word. Beside another joining word, that is not enough, so no fix is certain.
+    // A fix replaces a single word. If two joining words are next to each other, one replacement is not enough, so no
+    // fix is certain.
     const sure = this.isSure(marks, separators) && !marks.some((at, index) => at - 1 === marks[index - 1]);
     return { is: 'no over', from, to, near: parts.join(' > '), marks, sure };
   }
@@ -137,7 +138,7 @@ export class WrongJoins {
     return null;
   }
 
-  /** Fault of a condition after its action: `RECON if space is secure`. */
+  /** Finds a condition that comes after its action: `RECON if space is secure`. */
   conditionBehind(): PhraseFault | null {
     const { trials } = this;
     const { length } = trials.words;

@@ -55,8 +55,8 @@ export class Chart {
   readonly words: readonly Word[];
   readonly clashes: TypeClash[] = [];
   /**
-   * For each word, the patterns that could not continue there. Suggestions use them; empty unless `keepsFailures` is
-   * true.
+   * For each word, the patterns that could not continue at this word. Suggestions are made from these patterns; empty
+   * unless `keepsFailures` is true.
    */
   readonly partial: PartialPattern[][];
   /** The number of edges found so far, including those of readings that lost. */
@@ -76,7 +76,8 @@ export class Chart {
     this.partial = emptyLists(keepsFailures ? places : 0);
     this.startingAt = emptyLists(places);
     this.pending = emptyLists(places);
-    // The scan goes from right to left: when a pattern begins at a word, all edges to the right of the word are known.
+    // The scan goes from right to left. When a pattern begins at a word, all edges to the right of this word are
+    // therefore known.
     for (let at = this.words.length - 1; at >= 0 && !this.isTooLong; at--) this.scan(at);
     if (this.isTooLong) this.startingAt = [];
   }
@@ -113,8 +114,8 @@ export class Chart {
   }
 
   /**
-   * Chooses among all readings of the same words before larger edges are built. A reading that lost is part of no other
-   * edge.
+   * Chooses among all readings of the same words before larger edges are built, so that no larger edge contains a
+   * reading that lost.
    */
   private settle(from: number, to: number): void {
     const unsettled = this.pending[to] ?? [];
@@ -141,7 +142,7 @@ export class Chart {
   }
 
   /**
-   * True unless the words that a pattern gives can have no use at a word, because of the word before. A chart that
+   * False if the word before makes it certain that no phrase can use the category of the pattern here. A chart that
    * keeps failures tries all patterns, for suggestions.
    */
   private mayBegin({ pattern }: Sequence, at: number): boolean {
@@ -164,7 +165,7 @@ export class Chart {
     if (this.keepsFailures) this.notePartial(continuations, edge);
   }
 
-  /** Records the patterns that have an edge in their first slot and would need a certain word next. */
+  /** Records the patterns whose first slot an edge has filled and that need a certain word after it. */
   private notePartial({ byNext }: Continuations, edge: ChartEdge): void {
     const sequences = new Set([...byNext.values()].flat());
     for (const sequence of sequences) {
@@ -228,8 +229,8 @@ function emptyLists<T>(count: number): T[][] {
 }
 
 /**
- * Returns the category whose readings are compared first. By patterns of a single slot, no edge of the other categories
- * becomes an edge of this category, so all its edges are already there.
+ * Returns the category of which no further edges can be added, so that its readings can be compared first: no pattern
+ * of a single slot turns another of these edges into it.
  */
 export function shallowestCategory(edges: readonly ChartEdge[], grammar: Grammar): Category {
   const depth = ({ cat }: ChartEdge): number => grammar.depth.get(cat) ?? 0;
@@ -259,7 +260,7 @@ function withPenaltyOfParts(term: Term, parts: readonly ChartEdge[]): Term {
 }
 
 /**
- * Returns the values that a single word has without a pattern: a number, a capital letter, the letters of a reference.
+ * Returns the values of a single word that needs no pattern: a number, a capital letter, or the letters of a reference.
  */
 export function plainValuesOf(word: Word): PlainValue[] {
   switch (word.kind) {

@@ -1,10 +1,11 @@
-// Nouns with numbers: comparisons, and the spaces in which so many things are.
+// Functions for nouns with a number, such as `2 or more enemies`: comparisons, and the spaces in which there are so
+// many things.
 import { all, and, at, compare, countOf, or, some, where } from '../../plan/build.ts';
 import type { Comparison, SetNode } from '../../plan/nodes.ts';
 import { mentionedSet } from './nouns.ts';
 import { misfit, type Misfit, type NounTerm, type Quantity } from './terms.ts';
 
-/** True if a number precedes the noun, or one of several joined nouns. Patterns that cannot use the number refuse such a noun. */
+/** True if the noun, or one of the joined nouns, has a number. Patterns that cannot use a number refuse such a noun. */
 export const isCounted = ({ quantity, joined }: NounTerm): boolean =>
   (quantity !== null && 'n' in quantity) || (joined?.parts.some(isCounted) ?? false);
 
@@ -20,7 +21,10 @@ const comparisons = {
 export const comparisonOf = (quantity: Extract<Quantity, { readonly n: number }>): Comparison =>
   comparisons[quantity.is];
 
-/** Returns the spaces with enough things in the places `near`. The noun says how many; in `near`, `it` is the space. */
+/**
+ * Returns the spaces that have enough things near them. The noun says how many are enough. `near` has the places that
+ * count for a space, which is `it`.
+ */
 export function spacesCounting(of: NounTerm, near: SetNode, spaces: SetNode = all('space')): SetNode {
   const { set, quantity, joined } = of;
   if (!quantity && joined) {

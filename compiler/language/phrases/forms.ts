@@ -11,7 +11,7 @@ export type Element =
   | { readonly is: 'slot'; readonly name: string; readonly cat: Category; readonly sort: string | null };
 
 /**
- * The type of a slot, written such as `'thing.unit?'`: the category, the required sort, and `?` for an optional slot.
+ * The type of a slot, written as in `'thing.unit?'`: the category, the required sort, and `?` if the slot is optional.
  */
 export interface SlotType {
   readonly cat: Category;
@@ -28,7 +28,10 @@ interface FormPiece {
   readonly pieces: readonly (string | FormPiece)[];
 }
 
-/** A slot, or words in small letters that `phraseWords` leaves as they are, alone or as alternatives. */
+/**
+ * Matches a slot, a word, or alternative words in small letters. `phraseWords` would not change such a part, so it is
+ * not called.
+ */
 const plainPart = /^(?:\{\w+\}|[a-z]+(?:\|[a-z]+)*)$/;
 
 function wordsOfPart(part: string): readonly string[] {
@@ -55,7 +58,7 @@ function parsePieces(form: string): FormPiece {
   return stack[0];
 }
 
-/** Returns every way to include or leave out the optional pieces; all ways share their elements. */
+/** Returns every way to include or leave out the optional pieces. The returned lists share their elements. */
 function spellings(piece: FormPiece, read: (part: string) => Element): readonly (readonly Element[])[] {
   let ways: Element[][] = [[]];
   for (const part of piece.pieces) {

@@ -1,5 +1,5 @@
 // A chart that grows word by word, for callers that try many continuations of the same words. It finds the same edges
-// as `Chart`, except edges that no pattern begun so far can use.
+// as `Chart`, except edges that no begun pattern can use.
 import {
   builtTerms,
   categoryFits,
@@ -154,7 +154,10 @@ export class GrowingChart {
     return grown;
   }
 
-  /** Continues with a word those patterns whose first slot holds an edge that ends just before the word. */
+  /**
+   * Continues patterns with a word. These are the patterns whose first slot fits an edge that ends just before the
+   * word, and whose second element is the word.
+   */
   private continueEdges(column: ChartColumn, grown: ChartColumn, word: string): void {
     for (const [from, edges] of column.ending.entries()) {
       for (const edge of edges) {
@@ -188,7 +191,10 @@ export class GrowingChart {
     }
   }
 
-  /** Puts an edge into every pattern that waits for it, and begins every pattern whose first slot it fits. */
+  /**
+   * Puts an edge into every pattern that waits for such an edge, and begins every pattern whose first slot the edge can
+   * fill.
+   */
   private offerEdge(column: ChartColumn, cat: Category, edge: ChartEdge): void {
     const start = this.row[edge.from];
     for (const sequence of this.grammar.bySlot.get(cat)?.any ?? empty)
@@ -231,7 +237,7 @@ export class GrowingChart {
   }
 }
 
-/** True if an edge that begins at the column `start` may have the category that the sequence produces. */
+/** True if an edge of the category that the sequence produces may begin at the column `start`. */
 export const isWanted = ({ pattern: { gives } }: Sequence, start: ChartColumn | undefined): boolean =>
   start !== undefined && categoriesOf(gives).some((cat) => start.wanted.has(cat));
 

@@ -33,7 +33,7 @@ function continuedByWord(cat: Category, grammar: Grammar): readonly Sequence[] {
   return continuations ? sequencesByNextWord(continuations) : [];
 }
 
-/** Returns the patterns whose first slot is filled by the words so far and that need a certain word next. */
+/** Returns the patterns whose first slot the words so far fill and that need a certain word next. */
 function begunWithEdge(column: ChartColumn, grammar: Grammar): readonly BegunPattern[] {
   const { row } = column;
   const begun: BegunPattern[] = [];

@@ -32,7 +32,7 @@ const isSameDeclaration = (a: SortDeclaration, b: SortDeclaration): boolean =>
   a.stands === b.stands && (a.walks ?? false) === (b.walks ?? false);
 
 /**
- * Registers sorts. Two games can declare the same sort, but only with the same place and the same walking; otherwise
+ * Registers sorts. Two games can declare the same sort, but both must declare the same `stands` and `walks`; otherwise
  * throws.
  */
 export function declareSorts(sorts: readonly SortDeclaration[]): void {
@@ -50,8 +50,8 @@ export const hasPlace = (sort: Sort): boolean => {
 };
 
 /**
- * True for a sort that has a place and does not walk, such as a structure. What can be said of a space can be said of
- * such a thing.
+ * True for a sort of things that have a place and do not walk, such as structures. Every predicate of spaces can also
+ * be said of these things.
  */
 export const isFixed = (sort: Sort): boolean => hasPlace(sort) && declaredSorts.get(sort)?.walks !== true;
 
@@ -66,7 +66,7 @@ export const meansAny = (noun: string, sort: Sort): boolean => declaredSorts.get
 export const sortInWords = (sort: Sort): Pick<SortDeclaration, 'singular' | 'plural'> | null =>
   declaredSorts.get(sort) ?? null;
 
-/** True if a set is limited by words that say where its things are or which things they are. */
+/** True if words of a set say where its things are or which things they are. */
 function isPlaced(set: SetNode): boolean {
   if (set.is === 'and') return set.of.some(isPlaced);
   if (set.is === 'or' || set.is === 'first') return set.of.every(isPlaced);
@@ -79,7 +79,7 @@ function isPlaced(set: SetNode): boolean {
 export const isAnywhere = (set: SetNode): boolean => !hasPlace(sortOf(set)) && !isPlaced(set);
 
 /**
- * Returns 1 if one of the sets means cards and no words name their pile; else 0. If a title can mean counters or cards,
- * the reading about counters thus wins.
+ * Returns 1 if one of the sets has cards and no words name their pile; otherwise 0. If a title can mean counters or
+ * cards, this penalty lets the reading with counters win.
  */
 export const pilePenalty = (...sets: readonly SetNode[]): number => (sets.some(isAnywhere) ? 1 : 0);

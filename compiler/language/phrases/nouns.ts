@@ -78,7 +78,7 @@ function makePredicate(cat: PredicateTerm['cat'], parts: PredicateParts): Predic
     cat,
     over: parts.over,
     restrict: parts.restrict,
-    // Computed on first use, since many predicates are built but few of their keys are read.
+    // The key is computed on first use, because many predicates are built but few keys are read.
     get key() {
       key ??= predicateKey(parts);
       return key;
@@ -103,7 +103,10 @@ function makePredicate(cat: PredicateTerm['cat'], parts: PredicateParts): Predic
   };
 }
 
-/** True if `it` inside a noun means the subject. `it` alone does not: a thing is not adjacent to itself. */
+/**
+ * True if a noun contains an `it` that means the subject. If the noun is just `it`, this is false, because a thing is
+ * not adjacent to itself.
+ */
 const refersBackToSubject = (tail: NounTerm | null): boolean =>
   tail !== null && tail.word !== 'it' && refersToIt(tail.set);
 
@@ -112,7 +115,7 @@ export const post = (parts: PredicateParts): PredicateTerm => makePredicate('pos
 export const relative = (parts: PredicateParts): PredicateTerm => makePredicate('rel', parts);
 export const predicate = (parts: PredicateParts): PredicateTerm => makePredicate('pred', parts);
 
-/** Returns an adjective for a set: it is true of the members of the set. */
+/** Returns an adjective that is true of the members of a set. */
 export const adjectiveOf = (set: SetNode, more: Partial<PredicateParts> = {}): PredicateTerm =>
   adjective({
     over: [sortOf(set)],
@@ -121,7 +124,7 @@ export const adjectiveOf = (set: SetNode, more: Partial<PredicateParts> = {}): P
     ...more,
   });
 
-/** Returns the members of `of` that are in `set`. `set` can be a set of things or of places. */
+/** Returns the members of `of` that are in `set`. If `set` has places, these are the members in these places. */
 export function setWithin(of: SetNode, set: SetNode): SetNode {
   return sortOf(set) === 'space' && sortOf(of) !== 'space' ? at(of, set) : and(of, set);
 }
@@ -149,7 +152,7 @@ export function thingsWith(of: SetNode, pred: PredicateTerm): SetNode {
   const sort = sortOf(of);
   if (!pred.refersToSubject || !refersToIt(restricted, sort)) return restricted;
   const each = it(sort);
-  // All things are tested with the first alternative before the second alternative is tried (R48).
+  // The first alternative is tested for all things before the second alternative is tested for any thing (R48).
   const ways = alternatives(pred.restrict(each)).map((way) => where(of, some(replaceIt(way, each))));
   return ways.length === 1 && ways[0] ? ways[0] : { is: 'first', of: ways };
 }
@@ -157,7 +160,10 @@ export function thingsWith(of: SetNode, pred: PredicateTerm): SetNode {
 export const replaceIt = (set: SetNode, replacement: SetNode): SetNode =>
   rewrite(set, (part) => (isItRef(part) ? replacement : part));
 
-/** Returns the things that a predicate of `of` mentions. If they depend on `it`, each is a union over `of`. */
+/**
+ * Returns the things that a predicate of `of` mentions. If a mentioned set depends on the subject (`it`), the result
+ * has the union of the sets for all members of `of`.
+ */
 export function nestedReferents(pred: PredicateTerm, of: SetNode): readonly Referent[] {
   return pred.exports(of).map((referent) => {
     if (!pred.refersToSubject || !refersToIt(referent.set, sortOf(of))) return referent;
@@ -167,14 +173,17 @@ export function nestedReferents(pred: PredicateTerm, of: SetNode): readonly Refe
   });
 }
 
-/** Returns a set without its tests. An `each` needs no tests: `give` is empty for the members that fail. */
+/** Returns a set without its tests. Members that fail a test do no harm here: for these members, `give` is empty. */
 function unrestricted(set: SetNode): SetNode {
   if (set.is === 'where') return unrestricted(set.of);
   const [first] = set.is === 'first' ? set.of : [];
   return first ? unrestricted(first) : set;
 }
 
-/** Returns the union of `give` over a set. A `first` in `give` is decided once for all members (R48). */
+/**
+ * Returns the union of `give` over all members of a set. If `give` has alternatives (`first`), one alternative is
+ * chosen for all members together (R48).
+ */
 function eachOf(restricted: SetNode, give: SetNode): SetNode {
   const of = unrestricted(restricted);
   const firsts = alternatives(give);
@@ -209,7 +218,10 @@ export function modifiedNoun(noun: NounTerm, pred: PredicateTerm): NounTerm {
   };
 }
 
-/** True if a predicate limits the things of the superlative before it: `space with highest cover within 2 spaces`. */
+/**
+ * True if a predicate limits the things among which the superlative before it chooses, as in `space with highest cover
+ * within 2 spaces`.
+ */
 const isAmongPicked = (
   noun: NounTerm,
   pred: PredicateTerm,
@@ -219,7 +231,7 @@ const isAmongPicked = (
   return isPicked && pred.cat !== 'adj' && pred.locates && !pred.picks && noun.nearTo === null;
 };
 
-/** Adds a modifier to each joined noun. The things that it mentions are added once, for the nouns together. */
+/** Adds a modifier to each joined noun. The things that the modifier mentions are added once for all nouns. */
 export const withModifiedParts = (joined: JoinedNouns, pred: PredicateTerm): JoinedNouns => ({
   ...joined,
   parts: joined.parts.map((part) => ({ ...modifiedNoun(part, pred), exports: part.exports })),
@@ -236,21 +248,21 @@ export function rightEdge(noun: NounTerm | null): readonly NounTerm[] {
 }
 
 /**
- * Returns the penalty for a modifier after a noun (the fifth rule of precedence). The penalty is 1 if an inner noun
- * could take the modifier, plus 1 if the noun has a superlative or is the acting unit. All patterns use this function,
- * so that no pattern makes such a reading cheaper.
+ * Returns the penalty for a modifier after a noun (the fifth rule of precedence). It is 1 if an inner noun could take
+ * the modifier, and 1 more if the noun has a superlative or is the acting unit. All patterns use this function, so no
+ * pattern prefers such a reading.
  */
 export const passOverPenalty = (noun: NounTerm, pred: PredicateTerm): number =>
   (rightEdge(noun).some(({ sort }) => appliesTo(pred, sort)) ? 1 : 0) +
   (noun.set.is === 'best' || noun.set.is === 'actor' ? 1 : 0);
 
-/** True if a predicate can also be a modifier of its subject. The predicate is then bound as a modifier. */
+/** True if a predicate can also be a modifier of its subject. Binding then treats it as a modifier. */
 export const bindsAsModifier = ({ cat }: PredicateTerm): boolean => standsFor[cat]?.includes('mod') ?? false;
 
 /**
- * Returns the field `nearTo` of a noun after one more modifier. The modifier names the goal (`nearest to X`) or limits
- * the spaces. For a noun other than `space`, such as `objective nearest to enemies`, the noun itself is the goal and
- * the field is null.
+ * Returns the field `nearTo` of a noun to which a modifier is added. For `space`, the modifier names the goal (`nearest
+ * to X`) or limits the spaces. For another noun, such as `objective` in `objective nearest to enemies`, the noun itself
+ * is the goal, so the result is null.
  */
 function nearToAfter(noun: NounTerm, pred: PredicateTerm): NounTerm['nearTo'] {
   if (pred.nearTo && noun.head !== 'space' && noun.set.is !== 'all') return null;
@@ -267,7 +279,7 @@ export function referentsOf(noun: NounTerm, set: SetNode = noun.set): readonly R
     const whole = isSameSort ? [{ head: noun.sort, words: noun.words, sort: noun.sort, set }] : [];
     return [...parts, ...whole, ...noun.exports];
   }
-  // `it` repeats an earlier mention, so only its modifiers mention anything new.
+  // The pronoun `it` repeats an earlier mention, so only the things in its modifiers are new.
   if (noun.word === 'it' && set === noun.set) return noun.exports;
   const isActorsSpace = noun.head === 'space' && (set.is === 'all' || showSet(set) === 'here');
   const ofNoun = isActorsSpace ? [] : [{ head: noun.head, words: noun.words, sort: noun.sort, set }];
@@ -295,8 +307,8 @@ export function mentionedSet(noun: NounTerm): SetNode {
 }
 
 /**
- * Returns the places of a noun. For nouns joined by `and`, these are the places that all have in common; for nouns
- * joined by `or`, the places of any of them.
+ * Returns the places of a noun. For nouns joined by `and`, these are the places where all of them are; for nouns joined
+ * by `or`, the places of any of them.
  */
 export function placesOfNoun(noun: NounTerm): SetNode {
   if (!noun.joined) return places(mentionedSet(noun));
@@ -345,7 +357,7 @@ export const hasOpenSide = (set: SetNode): boolean => hasSet(set, (part) => 'sid
 export const isBareSpace = ({ sort, head, isBare, isMany, word, quantity }: NounTerm): boolean =>
   sort === 'space' && head === 'space' && isBare && !isMany && word === 'bare' && quantity === null;
 
-/** True if a set of places can contain only the acting unit’s space. */
+/** True if a set of places can contain no place but the acting unit’s space. */
 export function isWithinPlace(set: SetNode): boolean {
   if (isActorsPlace(set)) return true;
   if (set.is === 'and') return set.of.some(isWithinPlace);

@@ -12,8 +12,8 @@ const mostTied = 2;
 const flags = (...flagList: readonly boolean[]): string => flagList.map((flag) => (flag ? '1' : '0')).join('');
 
 /**
- * Returns the sorts of the inner nouns with which a noun ends. They are part of its shape, since further words could
- * modify these nouns.
+ * Returns the sorts of the inner nouns with which a noun ends. These sorts are a part of the shape of the noun, because
+ * further words could modify the inner nouns.
  */
 const edgeShape = (noun: NounTerm | null): string =>
   [...new Set(rightEdge(noun).map(({ sort }) => sort))].toSorted().join('>');
@@ -99,8 +99,8 @@ export interface Rival {
 }
 
 /**
- * Orders readings with the same meaning, so that the result does not depend on the order of the vocabulary: fewer parts
- * first, then by pattern, then by the ends of the slots.
+ * Orders readings with the same meaning, so that the order of the vocabulary does not matter. First come readings with
+ * fewer parts. Readings with equally many parts are ordered by pattern, then by the ends of the slots.
  */
 const compareDerivations = (a: Rival, b: Rival): number =>
   a.parts.length - b.parts.length ||

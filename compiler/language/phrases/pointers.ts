@@ -14,7 +14,7 @@ export type Mentions = readonly Referent[];
 
 export const isPronoun = ({ word }: Ref): boolean => word === 'it' || word === 'its';
 
-/** True for the pointer inside `other …`. The pointer refers to the things that `other` excludes. */
+/** True for a pointer that `other …` contains. It refers to the things that the word `other` excludes. */
 export const isOther = ({ word, alone }: Ref): boolean => word === 'named' && alone === null;
 
 /** True for a pointer that must refer to an earlier thing. A noun such as `the unit` may also have its own meaning. */
@@ -23,7 +23,7 @@ export const mustRefer = (ref: Ref): boolean =>
 
 export const isRef = (set: SetNode): set is Ref => set.is === 'ref';
 
-/** True if a part of a plan has a reference. Most parts have none, and nothing in them needs to be bound. */
+/** True if a part of a plan contains a reference. Most parts contain none, so nothing in them has to be bound. */
 export const hasRef = (part: object): boolean => hasSet(part, isRef);
 
 /**
@@ -46,7 +46,7 @@ const partsOfUnions = (set: SetNode): readonly SetNode[] =>
     union.is === 'or' ? union.of.map((part) => rewrite(set, (inner) => (inner === union ? part : inner))) : [],
   );
 
-/** True if the things of `set` are in the places of `other`. */
+/** True if a set consists of the things that are in the places of `other`. */
 function standsWith(set: SetNode, other: SetNode): boolean {
   const [key, there] = [showSet(set), showSet(places(other))];
   if (key === there || key === showSet(other)) return true;
@@ -56,8 +56,8 @@ function standsWith(set: SetNode, other: SetNode): boolean {
 }
 
 /**
- * The sorts of things that a pronoun can mean. `place`: all things with a place. `goal` (the goal of a movement): the
- * same, except the acting unit’s space.
+ * The sorts of things that a pronoun can mean. `place`: every sort that has a place. `goal`: the same for the goal of a
+ * movement, except that the acting unit’s space is excluded.
  */
 export type PronounSorts = 'place' | 'goal' | readonly Sort[];
 
@@ -75,8 +75,8 @@ const isNarrower = (later: SetNode, earlier: SetNode): boolean => {
 };
 
 /**
- * Returns the mentioned things that `it` can mean. If only the place matters, and all these things are in the same
- * place, one of them is enough.
+ * Returns the mentioned things that `it` can mean. If only the place matters and all these things are in the same
+ * place, the result is a single thing.
  */
 export function pronounMentions(mentions: Mentions, sorts: PronounSorts): Mentions {
   const fitting = mentions.filter(
@@ -95,8 +95,8 @@ export function pronounMentions(mentions: Mentions, sorts: PronounSorts): Mentio
 export type MeaningOfPronoun = (ref: Ref, sorts: PronounSorts) => SetNode | null;
 
 /**
- * Returns a rewrite rule that replaces “the places of `it`” by the places of the mentioned thing. The sort of the thing
- * does not matter.
+ * Returns a rewrite rule that replaces “the places of `it`” by the places of the mentioned thing, whatever the sort of
+ * this thing.
  */
 export const placesOfPronouns =
   (meant: MeaningOfPronoun): RewriteRule =>
@@ -110,7 +110,7 @@ export const placesOfPronouns =
 export const isOwnSpaceAllowed = (sorts: PronounSorts): boolean =>
   sorts === 'place' || (sorts !== 'goal' && sorts.includes('space'));
 
-/** True for the pointer `that space` without further words. */
+/** True for the pointer `that space` that has no other words. */
 export const isPlainSpace = ({ head, sort, words }: Ref): boolean =>
   sort === 'space' && head === 'space' && words.length === 0;
 
@@ -129,8 +129,8 @@ function mentionFor(ref: Ref, sorts: PronounSorts, before: ConditionTerm): Refer
 }
 
 /**
- * Returns rewrite rules that replace the pointers to things of the condition `before`. `meant` returns the replacement
- * for a thing.
+ * Returns rewrite rules that replace pointers to things of the condition `before`. `meant` returns the set that
+ * replaces a pointer.
  */
 function rulesFor(before: ConditionTerm, meant: (mention: Referent, ref: Ref) => SetNode): readonly RewriteRule[] {
   const ofPointer = (ref: Ref, sorts: PronounSorts): SetNode | null => {
@@ -168,7 +168,7 @@ const isOf = (set: SetNode, side: 'enemy' | 'bot'): boolean => {
 const areApart = (first: SetNode, second: SetNode): boolean =>
   (isOf(first, 'enemy') && isOf(second, 'bot')) || (isOf(first, 'bot') && isOf(second, 'enemy'));
 
-/** True if a set is the thing that a pointer means, possibly with further conditions. */
+/** True if a set has the things that a pointer means. The set may have further conditions. */
 function isOfPointer(set: SetNode): boolean {
   if (set.is === 'and') return set.of.some(isOfPointer);
   if (set.is === 'minus') return isOfPointer(set.from);
@@ -194,7 +194,8 @@ const isCaptured = (test: Test): boolean => {
 export function boundTo(before: ConditionTerm, part: ConditionTerm): ConditionTerm {
   const used = new Map<string, Referent>();
   const rules = rulesFor(before, (mention, ref) => {
-    // `them` means all mentioned things, and a named thing is unique. In both cases the two parts need no common thing.
+    // `them` means all mentioned things, and a named thing is unique. So it is enough that each part of the condition
+    // holds by itself.
     if (ref.head !== 'them' && mention.set.is !== 'named' && !isWithinPlace(mention.set))
       used.set(showSet(mention.set), mention);
     return mention.set;

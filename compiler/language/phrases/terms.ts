@@ -1,5 +1,5 @@
-// Terms: the meanings that patterns give to words. Besides its meaning, a term has facts about its words that type
-// checks and the binder need.
+// Terms: the meanings that patterns give to words. A term also has facts about its words, which type checks and the
+// binder use.
 import type {
   Criterion,
   Definition,
@@ -54,12 +54,13 @@ export interface NounTerm {
   /** The nouns that `and` or `or` joins; null for a single noun. */
   readonly joined: JoinedNouns | null;
   /**
-   * For `space nearest to X`: X as the goal of a movement, and the spaces that are allowed (null for all). Else null.
+   * Set for a noun such as `space nearest to X`: the goal X of a movement, and the allowed spaces (null for all). Null
+   * for other nouns.
    */
   readonly nearTo: { readonly goal: NounTerm; readonly within: SetNode | null } | null;
   /**
-   * The inner noun with which the words end, such as `objective` in `unit on objective`. A further modifier belongs to
-   * the inner noun if possible.
+   * The inner noun with which the words end, such as `objective` in `unit on objective`. A modifier that follows
+   * belongs to the inner noun if possible.
    */
   readonly tail: NounTerm | null;
   /** The letters that can follow the noun, if it is a kind of unit or card; else null. */
@@ -84,8 +85,8 @@ export type NamedSides = Side | 'both' | 'either' | 'neither';
 
 export interface PredicateTerm {
   /**
-   * The position of the words: `adj` before the noun; `post` after the noun or alone; `rel` only after the noun (`with
-   * …`).
+   * Says where the words can be: `adj` before the noun; `post` after the noun or alone; `rel` only after the noun
+   * (`with …`).
    */
   readonly cat: 'adj' | 'post' | 'rel' | 'pred' | 'mod';
   /** The sorts of things of which the predicate can be said. `located` means all sorts that have a place. */
@@ -93,13 +94,13 @@ export interface PredicateTerm {
   readonly restrict: (of: SetNode) => SetNode;
   readonly key: string;
   /**
-   * True if the predicate says where something is (first rule of precedence). `Space` before it is then any space, not
-   * the acting unit’s space.
+   * True if the predicate says where something is (first rule of precedence). The word `Space` before such a predicate
+   * means any space and not the acting unit’s space.
    */
   readonly locates: boolean;
   /**
-   * True if the predicate says where by naming another thing (`adjacent to X`). `Space` before it is then the acting
-   * unit’s space.
+   * True if the predicate says where something is by naming another thing (`adjacent to X`). The word `Space` before
+   * such a predicate means the acting unit’s space.
    */
   readonly isRelative: boolean;
   readonly negated: PredicateTerm | null;
@@ -112,23 +113,28 @@ export interface PredicateTerm {
   /** The side that the words name after the predicate, as in `scouted by the enemy`; null if they name none. */
   readonly bySide: NamedSides | null;
   /**
-   * The same predicate without the acting unit, for spaces that it is not in yet (`space shared with X`). Null if there
-   * is no difference.
+   * The same predicate without the acting unit, for spaces in which the unit is not yet (`space shared with X`). Null
+   * if the predicate stays the same.
    */
   readonly elsewhere: PredicateTerm | null;
-  /** The plane that the predicate names, if it says nothing else; a bot rule may redefine the plane. Else null. */
+  /**
+   * The plane that the predicate names. A bot rule may redefine this plane. Null if the predicate says anything else.
+   */
   readonly plane: string | null;
   /** True if the words of the predicate already include `is`. */
   readonly hasCopula: boolean;
   /** True if the predicate compares several things (`nearest`), so that it cannot be tested for a single thing. */
   readonly picks: boolean;
-  /** True for an adjective that applies to both nouns of the `or` after it. */
+  /** True for an adjective that applies to both nouns that an `or` joins after it. */
   readonly goesWithBoth: boolean;
-  /** True for an adjective that applies to a kind such as `vehicle` after an `or` too, but not to a title. */
+  /**
+   * True for an adjective that also applies to a kind, such as `vehicle`, after an `or`. It does not apply to a title
+   * after an `or`.
+   */
   readonly goesWithKinds: boolean;
-  /** If the predicate consists of two predicates that `and` or `or` joins: the first of them. Else null. */
+  /** The first of the two predicates that `and` or `or` joins in this predicate; null if nothing is joined. */
   readonly first: PredicateTerm | null;
-  /** True if `it` or `its` in the predicate means the thing of which the predicate is said. */
+  /** True if the predicate contains an `it` or `its` that means the thing of which the predicate is said. */
   readonly refersToSubject: boolean;
   readonly penalty: number;
 }
@@ -143,7 +149,7 @@ export interface ConditionTerm {
   readonly ownSpace: boolean;
   /** The predicate of a condition without a subject, such as `Suppressed`. It is said of the acting unit. Else null. */
   readonly unnamed: PredicateTerm | null;
-  /** The last predicate of the condition; null if the condition has none. */
+  /** The last predicate of the condition; null if it has no predicate. */
   readonly said: PredicateTerm | null;
   /** The subject to which a predicate after `and` belongs; null for the acting unit or its space. */
   readonly subject: ConditionSubject | null;
@@ -151,7 +157,7 @@ export interface ConditionTerm {
   readonly doubt: SubjectDoubt | null;
   /** True if the condition only says how many of some things there are, and not where: `No enemies`. */
   readonly isAnywhere: boolean;
-  /** If `it` in the words can mean several mentioned things: these things. Else empty. */
+  /** The mentioned things that an `it` in the words can mean, if there are several; otherwise empty. */
   readonly severalMeant: readonly Referent[];
   readonly penalty: number;
 }
@@ -204,7 +210,8 @@ export interface SuperlativeTerm {
   readonly is: 'most' | 'least';
   readonly of: (set: SetNode) => Measure;
   /**
-   * True if the superlative measures ways. A thing that can block a way is then counted only if it blocks a way (R38).
+   * True if the superlative measures ways. A thing that can block a way, such as a door, then counts only if it blocks
+   * a way (R38).
    */
   readonly byWay: boolean;
   /** True if the superlative ranks places by the things in them, as in `Most dangerous mech`. */
@@ -241,7 +248,8 @@ export interface VerbTerm {
   /** True if the strength of the act may be in parentheses (R1). */
   readonly hasClass: boolean;
   /**
-   * The act needs one of these: a rider (by its name), a table under the act, or a thing mentioned before (`spoken`).
+   * The act needs one of these things: a rider (given by its name), a table under the act (`table`), or a thing that
+   * was mentioned before (`spoken`).
    */
   readonly needs: readonly string[];
   readonly widens: boolean;
@@ -343,7 +351,7 @@ interface WayTerm {
   readonly penalty: number;
 }
 
-/** A value that a single word has without a pattern, such as a number or a letter. */
+/** The value of a single word that needs no pattern, such as a number or a letter. */
 export interface PlainValue {
   readonly cat: 'n' | 'letter' | 'letters' | 'split' | 'slashed' | 'item' | 'list';
   readonly amount: number;
@@ -374,8 +382,8 @@ export type Term =
 export type Category = Term['cat'];
 
 /**
- * The result of a pattern whose words fit but whose slot has the wrong type. If the phrase has no reading, a message is
- * made from it.
+ * The result of a pattern if its words fit but a slot has the wrong type. A message is made from it if the phrase has
+ * no reading.
  */
 export interface Misfit {
   readonly cat: 'misfit';

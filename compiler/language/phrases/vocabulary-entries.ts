@@ -24,7 +24,7 @@ export type BuildResult = Term | Misfit | null | readonly (Term | Misfit)[];
 export type ScenarioCheck =
   /** The thing that the words name must exist in the scenario. */
   | 'there'
-  /** The group or deck with these letters must exist in the scenario. */
+  /** The group or the deck with each of these letters must exist in the scenario. */
   | 'group'
   | 'deck'
   /** The clause must have an act with targets. */
@@ -65,8 +65,8 @@ export function pattern<const S extends Readonly<Record<string, string>>>(
 }
 
 /**
- * Declares an entry without slots. `meaning` returns the meaning of a form, by the index of the form; a word means the
- * same in each phrase, so that each meaning is made once.
+ * Declares an entry without slots. `meaning` returns the meaning of the form with a certain index. A word has the same
+ * meaning in every phrase, so each meaning is made only once.
  */
 export function word(
   declaration: EntryDeclaration & { readonly meaning: (form: number) => BuildResult },
@@ -103,22 +103,23 @@ export const standsFor: Readonly<Partial<Record<Category, readonly Category[]>>>
   rel: ['mod'],
 };
 
-/** The sequences that can occur in a phrase of one category. A reader tries no others. */
+/** The sequences that can occur in a phrase of a certain category. A reader of such a phrase tries only these. */
 export interface Grammar {
   readonly byWord: ReadonlyMap<string, readonly Sequence[]>;
   readonly bySlot: ReadonlyMap<Category, Continuations>;
   readonly sequences: readonly Sequence[];
   /**
-   * For each category, the length of the longest chain of single-slot patterns that ends in it. A chart compares the
-   * readings of the category with the least depth first.
+   * For each category, the largest number of single-slot patterns that lead to it one after another. A chart compares
+   * the readings of the category with the smallest number first.
    */
   readonly depth: ReadonlyMap<Category, number>;
   readonly openings: Openings;
 }
 
 /**
- * For each category that only begins a phrase or follows certain words, these words. A condition follows `and`, and a
- * criterion follows nothing. A category that is not a key can follow any word.
+ * For some categories, the words that must come directly before a phrase of the category, unless it begins the whole
+ * phrase. Examples: `and` before a condition, no word before a criterion. A category that is absent can follow any
+ * word.
  */
 type Openings = ReadonlyMap<Category, ReadonlySet<string>>;
 
@@ -221,10 +222,10 @@ function depthOf(sequences: readonly Sequence[], { game, file }: VocabularyParts
   return depth;
 }
 
-/** Returns, for each category that only some words can precede, these words. */
+/** Returns the words that can come directly before each category. Categories that can follow any word are left out. */
 function openingsOf(sequences: readonly Sequence[]): Openings {
   const openings = new Map<Category, Set<string>>();
-  /** For each category, the categories that an expression of the category can begin. */
+  /** For each category, the categories of larger phrases that can begin with it. */
   const begun = new Map<Category, Set<Category>>();
   const free = new Set<Category>();
   for (const { pattern: entry, elements } of sequences) {
@@ -311,7 +312,7 @@ export interface Hints {
    * words.
    */
   readonly small: readonly string[];
-  /** Nouns that may be missing after an adjective, in the order in which a repair tries them. */
+  /** Nouns that may be missing after an adjective. A repair tries them in this order. */
   readonly nouns: readonly string[];
   /**
    * Words that reverse the sense of a phrase, such as `not`. A repair that adds or replaces such a word is only a
@@ -319,9 +320,9 @@ export interface Hints {
    */
   readonly negating: readonly string[];
   readonly synonyms?: Synonyms;
-  /** An example of the words in a slot, by the sort or the category of the slot. */
+  /** Example words for a slot, by the sort or the category of the slot. */
   readonly fillers: Readonly<Record<string, string>>;
-  /** For each kind of rider, the words for a message that says that the rider is missing: `where to`. */
+  /** For each kind of rider, words for the message that the rider is missing, such as `where to`. */
   readonly needs: Readonly<Record<string, string>>;
   /**
    * Names of figures, sets and tests that depend on an act or on the ranking table, so that rows of the ranking table

@@ -1,5 +1,5 @@
-// Turns sets and tests of a plan into formulas. A set or test that the logic cannot analyse becomes a fact whose name
-// is its plan text, so that equal texts are the same fact.
+// Turns sets and tests of a plan into formulas. If the logic cannot analyse a set or test, the formula is a fact that
+// has the plan text as its name, so equal texts are the same fact.
 import { questionsIn } from '../../plan/plan-questions.ts';
 import { minus, sortOf } from '../../plan/build.ts';
 import type { Comparison, Measure, Metric, SetNode, Sort, Test } from '../../plan/nodes.ts';
@@ -38,7 +38,10 @@ export class Encoder {
   /** The largest possible values of figures, by figure; unlimited figures are absent. */
   readonly limits = new Map<string, number>();
   private readonly lore: Lore;
-  /** Figures that have the same value for all individuals. Their names do not contain the number of the individual. */
+  /**
+   * The names of figures that have the same value for all individuals. Such a name does not contain the number of an
+   * individual.
+   */
   private readonly shared: ReadonlySet<string>;
   /**
    * The words that are being replaced by their definitions. A word inside its own definition has its printed meaning.
@@ -55,7 +58,7 @@ export class Encoder {
     return { key: individual.key === 'me' ? 'here' : `place of ${individual.key}`, sort: 'space' };
   }
 
-  /** Returns the formula for “`individual` is in the set”. `it` is the individual that the plan’s `it` means. */
+  /** Returns the formula for “`individual` is in the set”. `it` is the individual to which `it` in the plan refers. */
   member(set: SetNode, individual: Individual, it: Individual | null = null): Formula {
     this.individuals.set(individual.key, individual);
     const opaque = (): Formula => fact(`${showSet(set)} of ${individual.key}${this.itSuffix(set, it)}`);
@@ -93,12 +96,13 @@ export class Encoder {
       case 'best':
         return conjunction([this.member(set.of, individual, it), opaque()]);
       case 'first':
-        // A long ranking is one fact. Formulas with all its rows would make each clause as long as the ranking.
+        // A long ranking becomes a single fact. With all its rows, the formula of each clause would be as long as the
+        // ranking.
         if (set.of.length > mostRows) return opaque();
         return conjunction([disjunction(set.of.map((part) => this.member(part, individual, it))), opaque()]);
       case 'ball': {
         const figure = this.distance(set.metric, set.around, individual, it);
-        // Even if the distance is not limited, there must be a way (R11).
+        // Even if any distance is allowed, there must be a way (R11).
         const near = set.most === Infinity ? fact(`${figure} is known`) : negation(figureAtLeast(figure, set.most + 1));
         return conjunction([set.least > 0 ? figureAtLeast(figure, set.least) : yes, near]);
       }
@@ -113,7 +117,10 @@ export class Encoder {
     }
   }
 
-  /** Returns a suffix for the names of facts that depend on `it`, so that each individual has a fact of its own. */
+  /**
+   * Returns a suffix for the names of facts that depend on `it`. It makes the names for different individuals
+   * different.
+   */
   private itSuffix(set: SetNode | Measure | Test, it: Individual | null): string {
     return it && questionsIn(set).itSorts.length > 0 ? ` for ${it.key}` : '';
   }
@@ -149,8 +156,8 @@ export class Encoder {
       ]);
     }
     if (things.is === 'or') return disjunction(things.of.map((part) => this.standsAt(part, place, it)));
-    // Things of some sorts are in at most one place. For such things, the condition on their places becomes a condition
-    // on `place`.
+    // Things of some sorts are in at most one place. For such things, `place` must then fulfil the conditions on the
+    // places of the things.
     if (things.is === 'at' && this.lore.inOnePlace.has(sortOf(things))) {
       return conjunction([this.standsAt(things.things, place, it), this.member(things.places, place, it)]);
     }
@@ -232,7 +239,7 @@ export class Encoder {
     if (limit !== null) this.limits.set(figure, limit);
     // Counts and sums are never below 0.
     const comparison = comparisonFormula(figure, op, right.value, left.is === 'count' || left.is === 'sum');
-    // A comparison with a distance does not hold if there is no way (R4). Counts and sums always have a value.
+    // A comparison of a distance is false if there is no way (R4). A count or sum always has a value.
     return left.is === 'distance' || left.is === 'sumDistance'
       ? conjunction([fact(`${figure} is known`), comparison])
       : comparison;
@@ -257,8 +264,8 @@ export class Encoder {
   }
 
   /**
-   * Returns the name of the figure for a distance. Comparisons of distances and sets of places within a distance share
-   * this figure.
+   * Returns the name of the figure for a distance. Comparisons of distances and sets of places within a distance use
+   * the same name.
    */
   private distance(metric: Metric, from: SetNode, place: Individual, it: Individual | null): string {
     return this.figureName(`${metric}(${showSet(from)} → ${place.key})${this.itSuffix(from, it)}`);

@@ -82,8 +82,8 @@ function simplify(formula: Formula, assumptions: Assumptions): Formula {
 }
 
 /**
- * Returns the fact or comparison to try next. A direct part of an `all` comes first, since it must hold and so
- * simplifies the rest most.
+ * Returns the fact or comparison that is tried next. A direct part of an `all` comes first: it must hold, so the rest
+ * of the formula becomes simplest.
  */
 function leafOf(formula: Formula): Leaf | null {
   let firstLeaf: Leaf | null = null;
@@ -104,7 +104,7 @@ function assume(leaf: Leaf, holds: boolean): Assumptions {
   return { facts: new Map(), figures: new Map([[leaf.figure, range]]) };
 }
 
-/** The largest number of trials for one formula. If more are needed, the answer is null. */
+/** The largest number of trials for one formula. If a formula needs more, its result is null. */
 const maxTrials = 4000;
 
 /** True if some values of the facts and figures make the formula hold. Null if that would take too many trials. */

@@ -1,5 +1,5 @@
-// Decides if a test or set of a plan follows from others in every possible position. If the answer is uncertain, the
-// functions answer in the way for which the linter reports nothing.
+// Decides whether a test or set of a plan follows from others in every possible position. If this is uncertain, each
+// function returns the answer with which the linter reports nothing.
 import { RecentCache, getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { places, sortOf } from '../../plan/build.ts';
 import type { Criterion, Measure, SetNode, Sort, Test } from '../../plan/nodes.ts';
@@ -23,12 +23,12 @@ const firstOf = (sort: Sort): Individual => ({ key: 'x1', sort });
 const secondOf = (sort: Sort): Individual => ({ key: 'x2', sort });
 
 /**
- * To compare two counts, the logic compares the counted sets, which can contain further counts. This is the largest
- * depth of such comparisons.
+ * To compare two counts, the logic compares the counted sets, which may contain counts themselves. Such comparisons are
+ * nested at most this deeply.
  */
 const maxDepth = 2;
 
-/** A set that is empty in every position. The set is mentioned only in formulas that contain all its names. */
+/** A set that is empty in every position. A formula gets this fact only if it contains all names of the set. */
 interface EmptySet {
   readonly set: SetNode;
   readonly sort: Sort;
@@ -134,8 +134,8 @@ export class Logic {
       conjunction([figureAtLeast(figure, minimum), negation(figureAtLeast(figure, minimum + 1))]);
     const isCertain = (claim: Formula): boolean =>
       !this.isPossible(conjunction([membership, negation(claim)]), encoder);
-    // A count has the same value for all candidates if it is certainly 0, or if it certainly equals a number in their
-    // description.
+    // A count has the same value for all candidates if it is certainly 0, or certainly equals a number in the
+    // description of the candidates.
     if (encoder.counted.has(figure) && thresholds.has(1) && isCertain(negation(figureAtLeast(figure, 1)))) return true;
     return [...thresholds].some((threshold) => isCertain(isExactly(threshold)));
   }
@@ -165,7 +165,7 @@ export class Logic {
 
   private isPossible(formula: Formula, encoder: Encoder): boolean {
     if (formula.is === 'yes' || formula.is === 'no') return formula.is === 'yes';
-    // A formula that contradicts itself is recognised first, which needs no facts about the game.
+    // A formula that contradicts itself is found first, because this needs no facts about the game.
     if (isSatisfiable(formula) === false) return false;
     return isSatisfiable(conjunction([formula, ...this.knownRelations(formula, encoder)])) !== false;
   }

@@ -33,7 +33,7 @@ export interface ActionRequest {
   readonly at: Span;
   readonly diagnostics: readonly Diagnostic[];
   readonly sorts: { readonly fixes: boolean; readonly fixAll: boolean; readonly refactorings: boolean };
-  /** The procedures of the document with their cousins; null while these are not computed. */
+  /** The procedures of the document with their cousins; null if they have not been computed yet. */
   readonly families: readonly Family[] | null;
 }
 

@@ -1,5 +1,5 @@
-// Rearranges, adds and removes clauses and sub-clauses: returns the edits of numbers, letters and references that this
-// needs.
+// Rearranges, adds and removes clauses and sub-clauses. Returns the edits of numbers, letters and references that keep
+// the meaning.
 import type { Clause, Procedure, Sheet, SubClause } from '../../../grammar/tree.ts';
 import type { SheetEdit } from '../line-edits.ts';
 import { letterReferencesIn, type LetterReference } from './letter-references.ts';
@@ -28,8 +28,8 @@ function renameMatches(text: string, from: number, pattern: RegExp, names: Reado
 }
 
 /**
- * Returns the edits in the ignore comments of a procedure. A clause number or letter in the reason of a comment refers
- * to the clause below the comment.
+ * Returns the edits of clause numbers and letters in the reasons of ignore comments. A number refers to a clause of the
+ * procedure, and a letter to a sub-clause of the clause below the comment.
  */
 function reasonEdits(sheet: Sheet, { start, end }: Procedure, changes: LabelChanges): SheetEdit[] {
   return ignoresIn(sheet).flatMap(({ at, covers }) => {
@@ -57,7 +57,7 @@ export type RelabelResult = { readonly edits: readonly SheetEdit[] } | { readonl
 
 const mostLetters = 26;
 
-/** The result of `newLetterFor` if no letter can refer to the sub-clause in the new order. */
+/** The result of `newLetterFor` if no letter can name the sub-clause in the new order. */
 const unreachable = '';
 
 const letterAt = (index: number): string => String.fromCharCode(97 + index);
@@ -82,7 +82,7 @@ class Rearrangement {
     return this.to.subs?.of === clause ? letterAt(this.subsOf(clause).indexOf(sub)) : sub.letter;
   }
 
-  /** The clause to which letters in each clause will refer in the new order. */
+  /** For each clause in the new order, the clause to whose sub-clauses its letters refer. */
   private readonly lettered = lazily((): ReadonlyMap<Clause, Clause | null> => {
     const byClause = new Map<Clause, Clause | null>();
     let latest: Clause | null = null;
@@ -94,7 +94,7 @@ class Rearrangement {
     return byClause;
   });
 
-  /** Each clause by its sub-clauses, in the present order. */
+  /** For each sub-clause, its clause in the present order. */
   private readonly clauseOf = lazily(
     () => new Map(this.procedure.clauses.flatMap((clause) => clause.subs.map((sub) => [sub, clause] as const))),
   );
@@ -119,8 +119,8 @@ class Rearrangement {
   }
 
   /**
-   * Returns the edits after which each reference still names the same sub-clause, or a refusal if no letter can do
-   * this.
+   * Returns the edits after which each reference still names the same sub-clause. If no letter can do this for a
+   * reference, returns a refusal.
    */
   references(): RelabelResult {
     const mentions = letterReferencesIn(this.sheet, this.procedure).filter((mention) => !this.isGone(mention));
@@ -150,8 +150,8 @@ class Rearrangement {
   }
 
   /**
-   * Returns the new letter for a reference: null if its sub-clause is deleted, or `unreachable` if no letter can name
-   * the sub-clause.
+   * Returns the new letter for a reference. Returns null if the sub-clause is deleted, and `unreachable` if no letter
+   * can name the sub-clause.
    */
   private newLetterFor({ clause, sub, names, letter }: LetterReference): string | null {
     if (!names) return letter;
@@ -171,7 +171,8 @@ class Rearrangement {
   reasons(): SheetEdit[] {
     const { clauses, subs } = this.to;
     const oldClauses = this.procedure.clauses;
-    // If two clauses have the same number, a reason may mean either clause, so the number in the reason stays.
+    // If two clauses have the same number, the reason may mean either clause. The number in the reason then stays
+    // unchanged.
     const counts = new Map<number, number>();
     for (const { number } of oldClauses) counts.set(number, (counts.get(number) ?? 0) + 1);
     const hasUniqueNumber = ({ number }: Clause): boolean => counts.get(number) === 1;

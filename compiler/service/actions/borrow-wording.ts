@@ -94,7 +94,7 @@ function borrowClause(document: ServiceDocument, clause: Clause, family: Family,
 const mostKept = 100;
 const errorCounts = lazilyFor((_language: GameLanguage) => new RecentCache<number>(mostKept));
 
-/** True if the edits do not add errors to a procedure. */
+/** True if the procedure has no more errors after the edits than before. */
 function isSound(document: ServiceDocument, tree: Procedure, edits: readonly SheetEdit[]): boolean {
   const { language, languageOf, games } = document;
   if (!language) return false;
@@ -111,8 +111,8 @@ function isSound(document: ServiceDocument, tree: Procedure, edits: readonly She
 }
 
 /**
- * Returns the source of a wording as text, such as `scenario 4` or `scenarios 4 and 7`. If the title there differs from
- * the title of this procedure, the title is added.
+ * Returns the sources of a wording as text, such as `scenario 4` or `scenarios 4 and 7`. If a source has another title
+ * than this procedure, its title is added.
  */
 function sourceText(ownTitle: string, wordings: readonly BorrowedWording[]): string {
   const numbers = [...new Set(wordings.map(({ from }) => from.placed.scenario))];
@@ -151,8 +151,8 @@ export function wordingActions(document: ServiceDocument, offset: number, famili
   if (!family || offset > lineEnd(document.text, Math.max(family.tree.start, family.tree.end - 1))) return [];
   const { tree, cousins } = family;
   const clause = partAt(document, offset)?.clause ?? null;
-  // In a clause, only wordings of this clause are offered, because many wordings of the whole procedure would hide
-  // other actions.
+  // In a clause, only wordings of this clause are offered. The many wordings of the whole procedure would hide other
+  // actions.
   if (clause)
     return actionsFor(
       document,

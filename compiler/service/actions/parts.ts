@@ -23,8 +23,8 @@ function blockWithComments({ source, comments }: Sheet, { start, end }: Clause |
 }
 
 /**
- * Returns a text that inserts whole lines at an offset. `lead` is the length of the line break that the text begins
- * with, if any.
+ * Returns a text that inserts whole lines at an offset. If the text must begin with a line break, `lead` is the length
+ * of the line break; otherwise it is 0.
  */
 function insertedLines(text: string, at: number, lines: string): { readonly text: string; readonly lead: number } {
   const ending = endingOf(text);
@@ -32,7 +32,7 @@ function insertedLines(text: string, at: number, lines: string): { readonly text
   return lacksLineBreak ? { text: ending + lines, lead: ending.length } : { text: lines + ending, lead: 0 };
 }
 
-/** The clause and sub-clause at an offset. Comments above a part belong to the part. */
+/** The clause and the sub-clause at an offset. The comments above a part count as places of the part. */
 interface PartPlace {
   readonly procedure: Procedure;
   readonly clause: Clause;

@@ -83,7 +83,10 @@ class CompletionRun {
     return this.phrase(place);
   }
 
-  /** Completes the start of a line: with numbers, letters and titles, or with words that continue the line above. */
+  /**
+   * Completes the start of a line: with numbers, letters and titles, or with words that continue the phrase of the line
+   * above.
+   */
   private atLineStart(isTop: boolean): readonly CompletionEntry[] {
     const { document, project, lineStart, typed } = this;
     const isIndented = typed.start > lineStart;
@@ -100,7 +103,7 @@ class CompletionRun {
     const words =
       place?.is === 'phrase' && (place.isWrapped || !clause || place.goals[0] === 'act') ? this.phrase(place) : [];
     const lines = clause ? [...lineItems(document, project, clause, lineStart), ...this.lists()] : [];
-    // After a `to` at the end of a line, a letter is more likely on the next line than the name of a place.
+    // If the line above ends with `to`, a letter is more likely here than the name of a place.
     const opensWithLetter = lines[0]?.insert.endsWith(') ') ?? false;
     return place?.is === 'phrase' && place.isWrapped && !opensWithLetter ? [...words, ...lines] : [...lines, ...words];
   }
@@ -130,7 +133,7 @@ class CompletionRun {
     return [...lists, newList()];
   }
 
-  /** Completes text in brackets that hold a die or letters; null if the cursor is not in such brackets. */
+  /** Completes the contents of brackets with a die or with letters; null if the cursor is not in such brackets. */
   private inBracket(): readonly CompletionEntry[] | null {
     const { line, document, project } = this;
     const closing = document.text.charAt(this.typed.end) === ']' ? '' : ']';
@@ -166,7 +169,7 @@ class CompletionRun {
     const closing = document.text.charAt(this.typed.end) === ']' ? '' : ']';
     const lists = listItems(request, fit, closing);
     const criteriaGiven = criteriaBefore(place);
-    // Nothing can follow `Random`, because `Random` always decides.
+    // `Random` always decides, so no criterion can follow it.
     if (criteriaGiven.has('random')) return [];
     const unusedWords = words.filter(({ label }) => !criteriaGiven.has(label.toLowerCase()));
     return [...this.references(place, request, closing), ...unusedWords.slice(0, 5), ...lists, ...unusedWords.slice(5)];
@@ -188,7 +191,7 @@ class CompletionRun {
 
   private wordItem({ text, vocabularyEntry, isWhole, goal, preferred }: Offer, before: string): CompletionEntry {
     const kind = isWhole ? 'phrase' : vocabularyEntry?.gives === 'verb' ? 'verb' : vocabularyEntry ? 'word' : 'value';
-    // A comma follows the word before the cursor without a space, so the comma replaces this space.
+    // A comma comes directly after the word before it, so the comma also replaces the space before the cursor.
     const isMark = /^[,:)]/.test(text) && before !== '';
     const gap = isMark ? (/[^\S\n]*$/.exec(this.document.text.slice(0, this.typed.start))?.[0].length ?? 0) : 0;
     return completionItem(text, kind, shortDescription(vocabularyEntry, goal, isWhole), {
@@ -218,7 +221,7 @@ class CompletionRun {
     };
   }
 
-  /** Returns the phrases of the book, without the phrase at the cursor. */
+  /** Returns the phrases of the book, except the phrase at the cursor. */
   private uses(): Pick<WordRequest, 'uses' | 'counts'> {
     const { document, project, typed } = this;
     const ownUses = phraseUsesOf(document).filter(({ run }) => run.end < typed.start || run.start > typed.end);
@@ -241,8 +244,8 @@ function commentIn(line: string): string | null {
 }
 
 /**
- * Returns the letters that can be named at the cursor: those of the clause, or else of the nearest earlier clause that
- * has letters.
+ * Returns the letters that a reference at the cursor can name: those of the clause or, if it has none, those of the
+ * nearest earlier clause that has letters.
  */
 function lettersAt({ within }: PhrasePlace): readonly string[] {
   const [section] = within;

@@ -1,4 +1,5 @@
-// Finds the phrase or title that is being typed at the cursor, by parsing the text before the cursor plus a probe word.
+// Finds the phrase or title that is being typed at the cursor. For this, the text before the cursor is parsed with a
+// probe word after it.
 import { sectionStarts } from '../../../grammar/cut.ts';
 import { parse, parseSections } from '../../../grammar/parse.ts';
 import {
@@ -32,10 +33,7 @@ export interface PhrasePlace {
   readonly is: 'phrase';
   readonly goals: readonly Category[];
   readonly before: string;
-  /**
-   * The nodes around the cursor. Only a part of the sheet was parsed, and `at` is the offset of the cursor in this
-   * part.
-   */
+  /** The nodes around the cursor. `at` is the offset of the cursor in the part of the sheet that was parsed. */
   readonly within: Within;
   readonly at: number;
   /** True if the phrase begins on an earlier line. */
@@ -63,8 +61,8 @@ const partStart = (text: string, start: number): number =>
   sectionStarts(text).findLast((sectionStart) => sectionStart < start) ?? 0;
 
 /**
- * Parses the section at the cursor from its start up to the cursor. The probe word and `afterProbe` replace the rest of
- * the text.
+ * Parses the section around the cursor up to the cursor. The probe word and `afterProbe` replace the text after the
+ * cursor.
  */
 function partBefore({ text, game, games }: ServiceDocument, start: number, afterProbe: string): Sheet {
   const from = partStart(text, start);
@@ -133,8 +131,8 @@ export function cursorPlaceAt(document: ServiceDocument, start: number): CursorP
 }
 
 /**
- * Returns the phrase in a rider line. Only a colon tells a rider from other lines, so a colon and a word are put after
- * the probe word.
+ * Returns the phrase in a rider line. Only a colon distinguishes a rider line from other lines, so a colon and a word
+ * are added after the probe word.
  */
 function riderPlaceAt(document: ServiceDocument, start: number): CursorPlace | null {
   const path = pathToProbe(partBefore(document, start, ': x'));
@@ -154,7 +152,7 @@ const textBeforeProbe = (text: string): string =>
 
 type GoalsAndWords = Pick<PhrasePlace, 'goals' | 'before'>;
 
-/** Returns the possible categories of a phrase, as far as the node around the phrase tells. */
+/** Returns the categories that a phrase can have, as far as the surrounding node determines them. */
 function goalsWithin(
   owner: Within[number],
   sentence: Sentence | null,
@@ -186,7 +184,7 @@ function goalsWithin(
 }
 
 /**
- * Returns the possible categories of a phrase in a sentence. In a clause without a condition, the first sentence may
+ * Returns the categories that a phrase in a sentence can have. If the clause has no condition, its first sentence may
  * still become the condition.
  */
 function goalsInSentence(owner: Clause | SubClause, sentence: Sentence): GoalsAndWords | null {
@@ -201,9 +199,9 @@ function goalsInSentence(owner: Clause | SubClause, sentence: Sentence): GoalsAn
 }
 
 /**
- * Returns the possible goals of a table row. A row is a deck (`row`) if the action above the table needs decks,
- * otherwise an action (`act`). Only the reader of phrases can tell which, so both are returned; no goal is returned if
- * there is no action above the table.
+ * Returns the categories that a table row can have: an action (`act`), or a deck (`row`) if the action above the table
+ * draws from decks. Only the reader of phrases can decide, so both are returned. If no action is above the table, none
+ * is returned.
  */
 const rowGoals = (within: Within): readonly Category[] => (within.length > 0 ? ['act', 'row'] : []);
 

@@ -1,5 +1,5 @@
-// Makes the conditions (fits) on a phrase besides its category: a criterion must rank the sort of the list, a row of
-// the ranking must be a unit of the other side, a row of a deck table must be a deck.
+// Makes the fits of a phrase. A fit is a condition besides the category: a criterion must rank the sort of the list, a
+// row of the ranking must be a unit of the other side, a row of a deck table must be a deck.
 import { ClauseBinder, silentBinder, type Binder } from '../../language/binding/clause-binder.ts';
 import { criterionFor } from '../../language/binding/tiebreak-lists.ts';
 import { sentenceWords } from '../../language/binding/sentence-words.ts';
@@ -14,7 +14,7 @@ import { anything, type Fit } from './outlook.ts';
 import { probeWord } from './cursor-context.ts';
 
 /**
- * A reader in which a criterion at the cursor ranks nothing. The binder then reports a fault, and the fault contains
+ * A reader for which the criterion at the cursor ranks nothing. The binder therefore reports a fault, which contains
  * the sort that the list must rank.
  */
 class ProbingReader extends Reader {
@@ -60,7 +60,7 @@ function namesDecks(within: Within, reader: Reader): boolean {
   return (term as ActTerm | undefined)?.verb.needs.includes('table') ?? false;
 }
 
-/** Returns the possible categories of a phrase, each with the condition that the phrase must meet. */
+/** Returns the categories that a phrase can have, each with the condition that the phrase must fulfil. */
 export function fitsOf(
   goals: readonly Category[],
   within: Within,
@@ -87,7 +87,8 @@ const fitForRanking = (sort: string): Fit => ({
 const deckRowFit: Fit = { key: 'deck', holds: (term) => !isRanked(term as RowTerm) };
 
 /**
- * Requires units of the other side in a ranking. The condition is permanent, because more words cannot change the side.
+ * The condition that a row of a ranking names units of the other side. It is permanent, because further words cannot
+ * change the side.
  */
 const enemyRowFit = ({ sides, bot }: SheetWorld): Fit => {
   const isOfBot = (set: SetNode): boolean => {

@@ -5,21 +5,21 @@ import { lintDiagnosticsOf } from '../../lint/lint-rules.ts';
 import type { ServiceDocument } from '../document.ts';
 import { completionItem, snippet, type CompletionEntry } from './items.ts';
 
-/** Returns the codes of findings in the part of the sheet to which an ignore comment belongs. */
+/** Returns the codes of the findings in the part in which an ignore comment suppresses findings. */
 function codesFound(
   { sheet }: ServiceDocument,
   offset: number,
   diagnostics: readonly Diagnostic[],
 ): ReadonlySet<string> {
-  // The cursor can be after the span of its comment, because the span excludes white space at the end.
+  // The cursor can be after the end of the comment’s span, because the span does not include spaces at the end.
   const covers = ignoresIn(sheet).findLast(({ at }) => at.start < offset)?.covers;
   const inside = covers ? diagnostics.filter(({ start }) => covers.start <= start && start <= covers.end) : [];
   return new Set(inside.map(({ code }) => code));
 }
 
 /**
- * Returns the completions in a comment. `before` is the text of the comment before the cursor. Codes with a finding in
- * the covered part come first.
+ * Returns the completions in a comment. `before` is the text of the comment before the cursor. Codes of findings in the
+ * covered part come first.
  */
 export function ignoreItems(
   before: string,

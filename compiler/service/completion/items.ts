@@ -25,7 +25,7 @@ export interface Completion {
   /** The part of the typed word before the cursor, and the whole word. */
   readonly typed: Span;
   readonly replaced: Span;
-  /** True if more typed letters may bring other items, so that an editor has to ask again. */
+  /** True if other items may appear when more letters are typed, so that an editor has to ask again. */
   readonly isIncomplete: boolean;
 }
 
@@ -52,7 +52,7 @@ export const snippet = (label: string, detail: string, insert: string): Completi
 
 export const escapeSnippetText = (text: string): string => text.replaceAll(/[$}\\]/g, String.raw`\$&`);
 
-/** Returns a gap of a snippet: with texts to choose from, or with a default text. */
+/** Returns a gap of a snippet, with texts from which the user can choose, or with a default text. */
 export const snippetChoice = (number: number, among: readonly string[], orElse: string): string =>
   among.length > 1
     ? `\${${number}|${among.map((option) => option.replaceAll(/[,|\\]/g, String.raw`\$&`)).join(',')}|}`
@@ -66,8 +66,8 @@ export function byFrequency<T>(values: Iterable<T>): T[] {
 }
 
 /**
- * True if a label matches the typed text: the label has the typed letters in order from its start, or one of its words
- * begins with the typed text.
+ * True if a label fits the typed text. Either the label has the typed letters in this order and begins with the first
+ * of them, or a word of the label begins with the typed text.
  */
 export function matchesPrefix(label: string, prefix: string): boolean {
   const [text, wanted] = [label.toLowerCase(), prefix.toLowerCase()];

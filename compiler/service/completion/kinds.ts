@@ -1,5 +1,5 @@
-// Finds the words with which a pattern can continue. Each continuation has a key; after continuations with equal keys,
-// the same words can follow.
+// Finds the words with which a pattern can continue. Each continuation has a key; continuations with equal keys can be
+// followed by the same words.
 import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import type { NextInPattern } from '../../language/phrases/next-words.ts';
 import type { Term } from '../../language/phrases/terms.ts';
@@ -10,7 +10,7 @@ interface WordSequence {
   readonly words: readonly string[];
 }
 
-/** The word sequences and the key for the rest of a pattern, cached by the index where the rest begins. */
+/** The words with which a pattern can continue from a certain element, and the key of this continuation. */
 interface Continuation {
   readonly rows: readonly WordSequence[];
   readonly kind: string;
@@ -24,7 +24,7 @@ const continuationOf = ({ sequence, dot }: NextInPattern): Continuation =>
 /** Returns all sequences of words that can come next in a pattern, up to its next slot. */
 export const wordSequencesOf = (next: NextInPattern): readonly WordSequence[] => continuationOf(next).rows;
 
-/** Returns a key of a continuation. The same words can follow continuations with equal keys. */
+/** Returns the key of a continuation. Continuations with equal keys can be followed by the same words. */
 export const followKindOf = (next: NextInPattern): string => continuationOf(next).kind;
 
 function findRows({ elements }: Sequence, dot: number): readonly WordSequence[] {
@@ -47,7 +47,7 @@ function findKind(sequence: Sequence, dot: number): string {
 }
 
 /**
- * True if the first words of the pattern are already typed, or if the pattern is a name that must exist in the
+ * True if the user has already typed the first words of the pattern, or if the pattern is a name that must exist in the
  * scenario.
  */
 export const isContinuedOrNamed = ({ sequence: { pattern }, dot }: NextInPattern): boolean =>

@@ -17,7 +17,7 @@ export interface NameScope extends Surroundings {
   readonly letters: readonly string[];
 }
 
-/** Returns the numbers, letters and lists that can be offered if phrases of some categories are wanted. */
+/** Returns the numbers, letters and lists that can be offered for phrases of some categories. */
 export function literals(wanted: ReadonlySet<Category>, { world, letters }: NameScope): readonly string[] {
   const values: string[] = [];
   if (wanted.has('n')) values.push('1', '2', '3', '4');
@@ -33,8 +33,8 @@ export function literals(wanted: ReadonlySet<Category>, { world, letters }: Name
 }
 
 /**
- * True if the names in a text exist in the scenario. If the text ends with the letter `last`, the letter needs to exist
- * in only one of the readings.
+ * True if the names in a text exist in the scenario. If the text ends with the letter `last`, it is enough that the
+ * letter exists in one reading.
  */
 export function isLegal(
   text: string,
@@ -70,7 +70,7 @@ function nameExists(ask: string, name: string, world: SheetWorld): boolean {
   return true;
 }
 
-/** True if a card of the procedure prints the strength, or if the strength need not be on a card. */
+/** True if a card of the procedure prints the strength, or if no card has to print it. */
 function isStrengthPrinted(
   { cat, term, from }: ChartEdge,
   edges: readonly ChartEdge[],
@@ -108,7 +108,6 @@ const isLetterAtEnd = ({ cat, from, to }: ChartEdge, length: number): boolean =>
   cat === 'letter' && from === length - 1 && to === length;
 
 /**
- * True if an edge is a name for which the vocabulary lists the possible letters. Other letters may not follow such a
- * name.
+ * True if an edge is a name to which the vocabulary lists the possible letters. No other letter may follow this name.
  */
 const declaresName = (edge: ChartEdge): boolean => declaresCheck(edge, 'there');

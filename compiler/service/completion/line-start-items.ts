@@ -62,8 +62,8 @@ function riderItems(document: ServiceDocument, project: Project, last: string): 
 }
 
 /**
- * Returns an item for the next row of a table, or of the innermost table inside it, if some faces of the die have no
- * row yet.
+ * Returns an item for the next row of a table, if the rows do not yet have all faces of the die. If the table contains
+ * another table, the innermost table gets the row.
  */
 function rowItems({ die, rows }: Table): CompletionEntry[] {
   const last = rows.at(-1);
@@ -81,8 +81,8 @@ function rowItems({ die, rows }: Table): CompletionEntry[] {
 }
 
 /**
- * Returns a snippet for a table with the most frequent die of the book. The option `behind` says that the word `Roll`
- * is already typed.
+ * Returns a snippet for a table with the die that is most frequent in the book. With `behind`, the user has already
+ * typed `Roll`.
  */
 export function tableItem(document: ServiceDocument, project: Project, where?: 'behind'): CompletionEntry {
   const dice = [document, ...project.beside(document)].flatMap(({ procedures }) =>

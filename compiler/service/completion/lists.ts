@@ -18,8 +18,8 @@ export function listItems(request: WordRequest, fit: Fit, closing: string): read
     const at = request.behind === '' ? 0 : texts.findIndex((text) => text.toLowerCase() === request.behind) + 1;
     const rest = texts.slice(at);
     if (rest.length < 2 || (request.behind !== '' && at === 0)) continue;
-    // A list weighs more if its surroundings are like those of the cursor. The preceding criterion must not count in
-    // this comparison, so both sides get the same criterion.
+    // A list gets more weight if its surroundings are like those of the cursor. The preceding criterion must not matter
+    // here, so both sides get the same criterion.
     const weight = likenessOf({ ...use.around, behind: request.behind }, request);
     const key = rest.join(' > ');
     getOrMake(lists, key, () => ({ weight: 0, texts: rest })).weight += weight;
@@ -52,7 +52,7 @@ export function referenceItems(
   ];
 }
 
-/** True if letters in brackets can follow the words of a text. */
+/** True if the words of a text can be followed by letters in brackets. */
 export function wantsLetters(text: string, { reader, fits }: Pick<WordRequest, 'reader' | 'fits'>): boolean {
   const outlook = outlookOf(reader.vocabulary);
   return [...fits.keys()].some((goal) => outlook.nexts(text, goal).values.has('letters'));

@@ -1,4 +1,4 @@
-// Decides whether typed words can still become a whole phrase of a category. A search looks for an ending that
+// Decides whether the typed words can still become a whole phrase of a category. For this, an ending is searched that
 // completes the phrase.
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { sortFits } from '../../language/phrases/chart.ts';
@@ -12,13 +12,13 @@ export interface Fit {
   /** A text that identifies the condition in caches. */
   readonly key: string;
   readonly holds: (term: Term) => boolean;
-  /** True if a phrase that fails the condition still fails after more words are added. */
+  /** True if further words can never make a phrase fulfil the condition that now fails. */
   readonly isPermanent?: boolean;
 }
 
 export const anything: Fit = { key: '', holds: () => true };
 
-/** Sample texts for numbers, letters and lists, which the search tries in order as parts of an ending. */
+/** Sample texts for numbers, letters and lists. The search tries them in this order as parts of an ending. */
 const sampleValues: Readonly<Partial<Record<Category, readonly string[]>>> = {
   n: ['2', '1'],
   letter: ['X', 'Y', 'A'],
@@ -30,12 +30,12 @@ const sampleValues: Readonly<Partial<Record<Category, readonly string[]>>> = {
 };
 
 /**
- * The maximal number of sample phrases of a category. Samples are chosen so that different words can combine with them.
+ * The maximal number of sample phrases of a category. The samples are chosen so that they combine with different words.
  */
 const mostSamples = 6;
 /**
- * Limits of the search: the number of parts of an ending, and the number of tries (the higher limit applies if
- * `isPatient`).
+ * Limits of the search: the number of parts of an ending, and the number of trials. The higher number of trials holds
+ * if `isPatient` is true.
  */
 const mostParts = 3;
 const mostTries = 8;
@@ -67,7 +67,7 @@ class PhraseOutlook {
     this.vocabulary = vocabulary;
   }
 
-  /** The work spent on reading so far, counted in edges of the charts. */
+  /** The effort of all reading so far, as a number of chart edges. */
   get effort(): number {
     return [...this.charts.values()].reduce((sum, { spent }) => sum + spent, 0);
   }
@@ -129,9 +129,7 @@ class PhraseOutlook {
     return false;
   }
 
-  /**
-   * Yields endings of the begun patterns: first one ending of each pattern, then a second ending of each, and so on.
-   */
+  /** Yields endings of the begun patterns: one ending for each pattern, then a second ending for each, and so on. */
   private *endingsAfter(column: ChartColumn, chart: GrowingChart): Iterable<string> {
     const openPatterns = begunAt(column, chart.grammar);
     const yielded = new Set<string>();
@@ -145,7 +143,7 @@ class PhraseOutlook {
     }
   }
 
-  /** Returns endings of a pattern from an index on, with several fillings of its slots. */
+  /** Returns endings of a pattern after an index. The slots of these endings have several fillings. */
   private endingsOf({ sequence, dot }: NextInPattern): readonly string[] {
     const byPosition = getOrMake(this.endingsByPattern, sequence, () => []);
     return (byPosition[dot] ??= this.buildEndings(sequence, dot));
@@ -173,7 +171,7 @@ class PhraseOutlook {
       kind === 'word' && (gives === cat || (standsFor[gives]?.includes(cat) ?? false)) ? forms.slice(0, 2) : [],
     );
     const formByKind = new Map<string, string>();
-    // The example nouns of messages come first, because most words can be combined with them.
+    // The nouns that messages use as examples come first, because most words combine with them.
     for (const form of cat === 'thing' ? [...hints.nouns, ...words] : words) {
       if (/[[{|]/.test(form) || formByKind.size >= mostSamples) continue;
       const [edge] = this.read(form, cat).wholeReadings(cat);
@@ -185,9 +183,9 @@ class PhraseOutlook {
     return samples;
   }
 
-  /** Returns sample phrases for a category that has no words: its patterns with filled slots. */
+  /** Returns sample phrases for a category that has no words of its own: its patterns, with samples in the slots. */
   private patternSamples(cat: Category, key: string): readonly string[] {
-    // A category can contain itself. The empty entry ends the recursion.
+    // A phrase of a category can contain a phrase of the same category. The empty entry ends the recursion.
     this.samplesByKey.set(key, []);
     const sequences = this.vocabulary.grammar(cat).sequences.filter(({ pattern }) => pattern.gives === cat);
     const texts = sequences.flatMap((sequence) => this.buildEndings(sequence, 0).slice(0, 3));
@@ -196,7 +194,7 @@ class PhraseOutlook {
   }
 }
 
-/** Returns a key by which samples are told apart. Samples with equal keys combine with the same words. */
+/** Returns a key by which samples are distinguished. Samples with equal keys combine with the same words. */
 const combinationKey = (term: Term): string =>
   [
     term.cat,

@@ -1,4 +1,4 @@
-// Finds the phrases of a book with their surroundings, from which the next words of a phrase are predicted.
+// Finds the phrases of a book with their surroundings. The next words of a phrase are predicted from these.
 import { RecentCache, lazilyFor, ownText } from '../../../runtime/kernel/lazily.ts';
 import type { Clause, SubClause } from '../../../grammar/tree.ts';
 import { sentenceWords } from '../../language/binding/sentence-words.ts';
@@ -10,7 +10,7 @@ import type { Run, Within } from '../phrase-runs.ts';
 export interface Surroundings {
   readonly title: string;
   readonly verb: string;
-  /** The kinds of nodes around the phrase as text, such as a list inside a sub-clause. */
+  /** The kinds of the nodes around the phrase, as text. For example, a list can be inside a sub-clause. */
   readonly level: string;
   /** The preceding criterion of the list, or else the condition of the clause; empty if there is neither. */
   readonly behind: string;
@@ -86,7 +86,7 @@ export interface CombinedUses {
 
 let latest: CombinedUses | undefined;
 
-/** Combines the phrases of several sheets. The previous result is returned again if the sheets are the same. */
+/** Combines the phrases of several sheets. If the sheets are the same as before, the previous result is returned. */
 export function combineUses(of: readonly (readonly PhraseUse[])[]): CombinedUses {
   if (latest?.of.length === of.length && latest.of.every((usesOfSheet, index) => usesOfSheet === of[index]))
     return latest;
@@ -129,8 +129,8 @@ export function surroundingsAt(within: Within, at: number): Surroundings {
 }
 
 /**
- * Returns the words of the sub-clause or row around a list; empty for a list that belongs to the clause itself, because
- * the verb of the clause is known already.
+ * Returns the words of the sub-clause or row that contains a list; empty if the list belongs to the clause itself,
+ * because the verb of the clause is compared separately.
  */
 function wordsBeforeList(within: Within): string {
   const owner = within.findLast((node) => node.type === 'sub' || node.type === 'row');
@@ -153,7 +153,7 @@ export interface Follower {
   readonly weight: number;
 }
 
-/** The weight of a phrase, by the number of words before the place that equal the typed words. */
+/** The weight of a place in the book. The index is the number of words before the place that equal the typed words. */
 const weightBySharedWords = [0, 1, 6, 30, 120];
 const maxSharedWords = weightBySharedWords.length - 1;
 
@@ -167,7 +167,7 @@ const exampleWeight = 0.1;
 const useLikeness = ({ isExample, around: useSurroundings }: PhraseUse, wanted: Surroundings): number =>
   isExample ? exampleWeight : likenessOf(useSurroundings, wanted);
 
-/** Returns how similar the surroundings of a phrase are to the wanted surroundings, as a weight. */
+/** Returns a weight that says how similar the surroundings of a phrase are to the wanted surroundings. */
 export function likenessOf(surroundings: Surroundings, wanted: Surroundings): number {
   let weight = 1;
   if (surroundings.level === wanted.level) weight *= 2;
@@ -219,6 +219,9 @@ function addFollowers(use: PhraseUse, request: FollowerRequest, matches: Followe
 
 const joinedWords = lazilyFor((words: readonly string[]) => words.join(' '));
 
-/** Returns the words from an index on as a text. The whole text (index 0) is cached, because callers often need it. */
+/**
+ * Returns the words after an index as one text. The text of all words (index 0) is cached, because callers often need
+ * it.
+ */
 export const restOf = (words: readonly string[], at: number): string =>
   at > 0 ? words.slice(at).join(' ') : joinedWords(words);

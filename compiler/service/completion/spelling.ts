@@ -25,11 +25,11 @@ function computeSpelling(words: string, vocabularyEntry: VocabularyEntry): strin
   const shape = escapeForPattern(words).replaceAll(' ', '[ -]');
   const plain = withoutHyphens(words);
   for (const text of [example, doc]) {
-    // Most texts do not contain the words. This cheap check avoids most regular expressions.
+    // Most texts do not contain the words. This fast test avoids most regular expressions.
     if (!withoutHyphens(text).includes(plain)) continue;
     const match = new RegExp(String.raw`(?<![\p{L}-])${shape}(?![\p{L}-])`, 'iu').exec(text);
-    // Capitals at the start of a sentence and in titles of cards do not belong to the words, so these places are
-    // skipped.
+    // Words have capitals at the start of a sentence and in titles of cards only because of their place, so such places
+    // are skipped.
     if (!match || match.index === 0 || /[.:>[]\s*$/.test(text.slice(0, match.index))) continue;
     if (!/^[A-Z]{2}/.test(match[0])) return match[0];
   }

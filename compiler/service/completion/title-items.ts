@@ -24,7 +24,7 @@ function cardsOf(text: string, world: SheetWorld): ReadonlySet<string> {
   return faults.length === 0 ? cards : new Set();
 }
 
-/** Returns the cards that have a procedure. The procedure whose title contains the offset `except` is ignored. */
+/** Returns the cards that have a procedure. A procedure whose title is at the offset `except` does not count. */
 function cardsWithProcedure({ procedures }: ServiceDocument, world: SheetWorld, except: number): ReadonlySet<string> {
   const others = procedures.filter(({ title }) => except < title.start || title.end < except);
   return new Set(others.flatMap(({ title }) => [...world.title(title).cards]));
@@ -38,7 +38,7 @@ function missingTitles(document: ServiceDocument, project: Project, at: number):
     .beside(document)
     .filter(({ bot }) => bot === document.bot)
     .flatMap(({ procedures }) => procedures.map(({ title }) => title.text));
-  // The cards of a scenario without data are unknown, so titles of other sheets are offered.
+  // If a scenario has no data, its cards are unknown, so titles of other sheets are offered.
   if (world.cards.size === 0) return otherTitles(document, inBook, at);
   const doneCards = cardsWithProcedure(document, world, at);
   const missing = new Set([...world.cards].filter((card) => !doneCards.has(card)));
@@ -72,7 +72,7 @@ function otherTitles({ sheet }: ServiceDocument, inBook: readonly string[], at: 
   return byFrequency(inBook.map(inCapitals)).filter((title) => !ownTitles.has(title));
 }
 
-/** True if a title excludes a card, as in `(NOT …)`, and this card has a procedure of its own. */
+/** True if a title excludes a card, as in `(NOT …)`, and another procedure is for this card. */
 function excludesDoneCard(title: string, world: SheetWorld, done: ReadonlySet<string>): boolean {
   const allCards = cardsOf(title.replace(/ \(NOT .*$/, ''), world);
   const coveredCards = cardsOf(title, world);

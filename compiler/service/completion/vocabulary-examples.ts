@@ -40,7 +40,7 @@ function usesInExamples(game: SheetGame, reader: Reader, { games, languageOf }: 
   return exampleUsesOf(new ServiceDocument('', text, languageOf, games));
 }
 
-/** Returns a whole clause around an example that is only a part of a clause. */
+/** Completes an example that is only a part of a clause to a whole clause. */
 function clauseWithExample(example: string, isRider: boolean): string {
   if (isRider) return `MOVE 2 to:\n   a) Objective.\n   ${example.replace(/ as per .\)/, ' as per a)')}`;
   if (example.startsWith('[')) return `MOVE 1 to objective.\n   ${example}`;

@@ -46,22 +46,22 @@ interface Candidate {
   readonly goal: Category;
   readonly ways: NextInPattern[];
   weight: number;
-  /** The place of the book that contributes the greatest weight to this candidate. */
+  /** The place of the book that adds the most to the weight of this candidate. */
   best: Follower | null;
 }
 
 /**
- * The weight of an occurrence anywhere in the book, which is far below the weight of an occurrence at a similar place.
+ * The weight of an occurrence at any place of the book. It is far below the weight of an occurrence at a similar place.
  */
 const occurrenceWeight = 0.0001;
 const namedOccurrences = 40;
 const likelyWeight = 0.05;
 /** The maximal number of endings from the book that are tried after the words of a candidate. */
 const mostEnds = 6;
-/** The number of other candidates of a kind that are tried if the first candidate of the kind cannot follow. */
+/** If the first candidate of a kind cannot follow, this number of other candidates of the kind are tried. */
 const mostOthers = 2;
 const mostWholes = 4;
-/** The maximal effort for candidates that the book never uses at similar places, counted in chart edges. */
+/** The maximal effort for candidates that no similar place of the book uses, as a number of chart edges. */
 const mostEffort = 300;
 /** The extra effort while fewer than `fewCandidates` candidates are known to be possible. */
 const extraEffortWhileFew = 1600;
@@ -86,7 +86,7 @@ export function offersAt(request: WordRequest): WordOffers {
 }
 
 /**
- * Drops offers that have a preferred spelling. Such an offer stays only if it begins with the typed text and its
+ * Drops offers whose words have a preferred spelling. Such an offer stays if it begins with the typed text and the
  * preferred spelling does not.
  */
 const preferredOffers = (offers: readonly Offer[], prefix: string): readonly Offer[] =>
@@ -106,7 +106,7 @@ class OfferCollector {
   private readonly goal: Category;
   private readonly fit: Fit;
   private readonly followers: readonly Follower[];
-  /** The followers, by the next word at their place. */
+  /** The followers, grouped by their next word. */
   private readonly byWord = new Map<string, Follower[]>();
   private readonly outlook: ReturnType<typeof outlookOf>;
   private effortLimit = 0;
@@ -131,13 +131,15 @@ class OfferCollector {
     const next = this.outlook.nexts(before, this.goal);
     const words = this.possibleCandidates(this.candidates(next.patterns))
       .map((candidate) => this.offerFor(candidate))
-      // Commas and other marks are not offered, because typing marks is faster. Whole endings may contain marks.
+      // Commas and other marks are not offered by themselves, because typing a mark is faster. Offers of several words
+      // may contain marks.
       .filter(({ text }) => !/^[,:)/]$/.test(text));
     return [...words, ...this.valueOffers(next.values), ...this.wholeOffers(new Set(words.map(({ text }) => text)))];
   }
 
   /**
-   * Returns the candidates with which patterns continue. Patterns that continue with the same words share a candidate.
+   * Returns a candidate for each way in which patterns continue. Patterns that continue with the same words have one
+   * candidate together.
    */
   private candidates(patterns: readonly NextInPattern[]): Candidate[] {
     const { world, prefix } = this.request;
@@ -166,7 +168,7 @@ class OfferCollector {
   private weigh(candidate: Candidate): void {
     const counts = this.request.counts.get(this.goal);
     const occurrences = candidate.words.map((word) => counts?.get(word) ?? 0);
-    // Names of the scenario and words inside a pattern are likelier than other words.
+    // Candidates that are names of the scenario, or words inside a begun pattern, are likelier than others.
     const isNamedOrContinued = candidate.ways.some(
       ({ sequence: { pattern } }) => pattern.kind === 'pattern' || pattern.asks?.includes('there'),
     );
@@ -178,8 +180,8 @@ class OfferCollector {
   }
 
   /**
-   * Returns the candidates that can lead to a phrase that meets the condition. Candidates of the same kind can be
-   * followed by the same words, so only the first of a kind is tried.
+   * Returns the candidates that can lead to a phrase that fulfils the condition. The same words can follow all
+   * candidates of a kind, so only the first of them is tried.
    */
   private possibleCandidates(candidates: readonly Candidate[]): Candidate[] {
     const kinds = new Map<string, Candidate[]>();
@@ -189,8 +191,8 @@ class OfferCollector {
       if (second !== undefined) getOrMake(longerByFirstWord, first, () => []).push(candidate);
     }
     for (const candidate of candidates) {
-      // Longer candidates that begin with the same words belong to the kind too. Thus `that` and `those` are of
-      // different kinds, because only `that` has a longer candidate, `that has …`.
+      // The kind of a candidate also includes the longer candidates that begin with the same word. Thus `that` and
+      // `those` are of different kinds, because only `that` has a longer candidate, `that has …`.
       const sameFirst = longerByFirstWord.get(candidate.words[0] ?? '') ?? [];
       const extensions = sameFirst.filter(
         ({ words }) => words.length > candidate.words.length && candidate.words.every((word, i) => word === words[i]),
@@ -205,8 +207,8 @@ class OfferCollector {
     }));
     const possible: Candidate[] = [];
     for (const { sameKind, first } of firsts.toSorted((a, b) => b.first.weight - a.first.weight)) {
-      // Names of the scenario and words inside a pattern are few, so they get more effort. More effort is also spent
-      // until a few candidates are known.
+      // More effort is spent on names of the scenario and on words inside a pattern, because there are few of them.
+      // More effort is also spent while few candidates are known.
       const isLikely = first.weight >= likelyWeight || first.ways.some(isContinuedOrNamed);
       const overspent = this.outlook.effort - this.effortLimit;
       if (overspent > (isLikely ? extraEffortIfLikely : possible.length < fewCandidates ? extraEffortWhileFew : 0)) {
@@ -220,11 +222,11 @@ class OfferCollector {
   }
 
   /**
-   * Returns the candidates of a kind that can follow. If the first can follow, all candidates of the kind can.
-   * Otherwise the likeliest of the other candidates are tried.
+   * Returns the candidates of a kind that can follow. If the first candidate can follow, all of them can. Otherwise,
+   * the likeliest of the other candidates are tried.
    */
   private candidatesThatFollow(like: readonly Candidate[], first: Candidate, isPatient: boolean): readonly Candidate[] {
-    // A candidate that the book has at no similar place is tried by itself, until the effort runs out.
+    // A candidate without a similar place in the book is tried by itself, until the effort is used up.
     const isShown = (candidate: Candidate): boolean =>
       candidate === first ||
       candidate.best !== null ||
@@ -238,7 +240,7 @@ class OfferCollector {
     );
   }
 
-  /** False if the words are a whole phrase that fails the condition and no further word can change this. */
+  /** False if the words are a whole phrase that fails the condition, and further words cannot change this. */
   private canMeetFit({ words }: Candidate): boolean {
     if (!this.fit.isPermanent) return true;
     const text = `${this.request.before} ${words.join(' ')}`.trim();
@@ -270,11 +272,10 @@ class OfferCollector {
     return hyphenWeight > 0 ? text : text.slice(0, -1);
   }
 
-  /** Gives the first word of a phrase a capital. Other words stay as in the book. */
+  /** Gives the first word of a phrase a capital. Other words are spelt as in the book. */
   private withCapital(text: string, best: Follower | null): string {
     if (this.request.before === '') return text.charAt(0).toUpperCase() + text.slice(1);
-    // A word at the start of a phrase of the book has a capital because of that place. Inside a phrase, the word gets a
-    // small letter.
+    // In the book, this word has a capital because it begins a phrase. Inside a phrase, it gets a small letter.
     if (best && best.at === 0 && !/^[A-Z]{2}/.test(text)) return text.charAt(0).toLowerCase() + text.slice(1);
     return text;
   }
@@ -294,8 +295,8 @@ class OfferCollector {
     return [...weights].flatMap(([text, weight]): Offer[] => {
       const whole = `${before} ${text}`.trim();
       if (!isLegal(whole, text, this.goal, reader.vocabulary, this.request)) return [];
-      // All numbers are possible if one number is possible, and all squad letters if one letter is. So only one number
-      // and one letter are tried.
+      // If one number is possible, all numbers are; if one squad letter is possible, all are. So only one number and
+      // one letter are tried.
       const kind = /^[1-9]$/.test(text) ? '2' : /^[A-W]$/.test(text) ? 'A' : text;
       const decided = possibleByKind.get(kind);
       if (decided === undefined && weight === 0 && this.outlook.effort > this.effortLimit) {
@@ -349,12 +350,10 @@ function endingsAfterWords(followers: readonly Follower[], count: number): reado
   return [...new Set(ends)].filter((end) => end !== '').slice(0, mostEnds);
 }
 
-/** The first word of a whole ending is offered by itself too. This factor puts that word before the ending. */
+/** The first word of an ending is also offered alone. With this factor, the word comes before the ending. */
 const wholeWeightFactor = 0.9;
 
-/**
- * Returns the vocabulary entry of words that belong to several patterns. The use at the best place of the book decides.
- */
+/** Returns the vocabulary entry of words that belong to several patterns. The best place of the book decides which. */
 function entryOf(ways: readonly NextInPattern[], best: Follower | null): VocabularyEntry | null {
   const entriesThere: (VocabularyEntry | null)[] = [];
   const [edge] = (ways.length > 1 && best?.use.run.edges) || [];

@@ -30,14 +30,17 @@ export interface BoardPlace {
   readonly level: 'ground' | 'deck' | 'foundation';
   readonly label: string | null;
   readonly map: string;
-  /** The centre of the space, in units of about one space: x grows to the east, y to the south (R49). */
+  /** The centre of the space. The unit is about the width of a space; x grows to the east, y to the south (R49). */
   readonly x: number;
   readonly y: number;
   /** True for elevated spaces and for every deck; false for every foundation. */
   readonly isElevated: boolean;
   readonly cover: number;
   readonly points: number;
-  /** Kinds of units that can never enter. A standing pit trap bars more kinds (R44). */
+  /**
+   * The kinds of units that can never enter the place. A pit trap that is not yet destroyed also bars other kinds
+   * (R44).
+   */
   readonly bars: Bars;
   /** The kind of equipment: `laser`, `DOORS equipment` or `door button`; null for none. */
   readonly equipment: string | null;
@@ -111,7 +114,7 @@ export const countedCriteria = [
 type VictoryCriterion =
   | { readonly by: (typeof countedCriteria)[number]; readonly count: number }
   | { readonly by: 'structures destroyed'; readonly kind: string; readonly count: number }
-  /** The side wins while a prisoner is in a space with a standing pod. */
+  /** The side wins while a prisoner is in a space with an escape pod that is not destroyed. */
   | { readonly by: 'prisoner' }
   /** The side wins while it controls all spaces of an area. */
   | { readonly by: 'spaces'; readonly area: string };

@@ -63,7 +63,10 @@ interface CompassChoice {
   readonly among: readonly NamedThing[];
 }
 
-/** Returns the choice that a name with a compass word means, such as `west door of prison`; null for other names. */
+/**
+ * Returns the direction and the candidates of a name with a compass word, such as `west door of prison`; null for other
+ * names.
+ */
 function compassChoiceOf(board: CallistoBoard, { compass }: SheetNames, name: SheetName): CompassChoice | null {
   const compassWord = compass.find(({ word }) => name.name.startsWith(`${word} `));
   if (!compassWord) return null;
@@ -76,8 +79,8 @@ function compassChoiceOf(board: CallistoBoard, { compass }: SheetNames, name: Sh
 }
 
 /**
- * Returns how far a thing lies in a compass direction: its coordinate, or the mean of the coordinates of its spaces
- * (R49).
+ * Returns a number that grows in a compass direction: the coordinate of a thing, or the mean of the coordinates of its
+ * spaces (R49). North and west count as negative.
  */
 function positionTowards({ places }: CallistoBoard, namedThing: NamedThing, towards: CompassChoice['towards']): number {
   const axis = towards === 'north' || towards === 'south' ? 'y' : 'x';

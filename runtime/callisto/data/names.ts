@@ -19,9 +19,9 @@ interface NameRow extends WithProvenance {
   readonly count: number | null;
   /** The number of spaces that the place or thing covers; absent if no source says it. */
   readonly parts?: number;
-  /** The name of the place or thing to which this place or thing belongs. */
+  /** The name of the larger place or thing to which this place or thing belongs, such as the area of a door. */
   readonly of?: string;
-  /** The side whose things the sheets mean by the name, if both sides have such things. */
+  /** The side to which the named things belong, if both sides have things of this name. */
   readonly whose?: (typeof owners)[number];
   readonly also?: readonly string[];
 }

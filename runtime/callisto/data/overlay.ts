@@ -75,7 +75,10 @@ function overlayStructure(row: StructureRow, datum: Datum): StructureRow {
   return withFigures(row, overlayRow.figures({ defence: readDefence, bonus: readBonus, bars: readBars }), overlayRow);
 }
 
-/** Reads the path of a board file, or the head of a board; the rest is read with the files of the scenario. */
+/**
+ * Reads an entry of `boards`: the path of a board file, or a board. Of a board, only version, game and scenario are
+ * checked here; `overlayBoard` reads the rest.
+ */
 function overlayBoardOf(datum: Datum, scenario: number): string | object {
   if (!isObject(datum.json)) return notBlank(datum);
   const fields = new Fields(datum, Object.keys(datum.json));
@@ -97,7 +100,7 @@ export function overlayBoards(overlay: unknown): ReadonlyMap<number, string | ob
   return new Map(Array.from(entries, ([key, datum]) => [Number(key), overlayBoardOf(datum, Number(key))]));
 }
 
-/** Returns the board that an overlay itself contains for a scenario; null if it contains none. Throws a ShapeError. */
+/** Returns the board of a scenario, if the overlay itself contains it; otherwise null. Throws a ShapeError. */
 export function overlayBoard(overlay: unknown, context: BoardContext): CallistoBoard | null {
   const { scenario } = context.names;
   const board = overlayBoards(overlay).get(scenario);

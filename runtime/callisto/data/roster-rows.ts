@@ -76,8 +76,8 @@ export interface CallistoRoster {
 }
 
 /**
- * Readers of figures with a greatest value, because a state packs these figures into single bytes. All printed figures
- * are far smaller.
+ * Readers of figures. Each figure has a greatest value, because a state packs the figure into a single byte. All
+ * printed figures are far smaller.
  */
 export const readInitiative = (datum: Datum): number => boundedNumber(datum, 0, 20);
 export const readDefence = (datum: Datum): number => boundedNumber(datum, 1, 20);

@@ -14,15 +14,15 @@ interface BolsterRow extends WithProvenance {
   readonly deck: string;
   readonly contents: string;
   /**
-   * The words of `contents` as lists of cards for the engine: cards in the deck, cards on top of it, and cards face up
-   * beside it.
+   * The cards that the text `contents` describes, as lists for the engine: cards in the deck, cards on top of the deck,
+   * and cards that lie face up beside the deck.
    */
   readonly cards?: readonly string[];
   readonly onTop?: readonly string[];
   readonly display?: readonly string[];
   /**
-   * The deck beside which the displayed cards lie. If a card of the same unit is drawn from this deck, the displayed
-   * card joins the bot instead.
+   * The deck beside which the `display` cards lie face up. If a card of the same unit is drawn from this deck, the
+   * face-up card joins the bot in its place.
    */
   readonly beside?: string;
 }

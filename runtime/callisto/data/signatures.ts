@@ -1,5 +1,5 @@
-// Signatures of everything in the engine that sheets can name. The vocabulary is typed by them, so no sheet can ask for
-// something that the engine does not have.
+// Signatures of everything in the engine that sheets can name. The types of the vocabulary come from these signatures,
+// so no sheet can ask for something that the engine does not have.
 
 type MemberSort = 'space' | 'unit' | 'structure' | 'door' | 'token' | 'card' | 'deck' | 'zone' | 'player';
 
@@ -115,7 +115,7 @@ interface ActSignature {
   readonly doc: string;
 }
 
-/** Acts of a card; `go`, `call`, `mark` and `find` are in the kernel. */
+/** The acts of cards. The kernel declares the acts `go`, `call`, `mark` and `find`, which all games have. */
 export const acts = {
   fight: {
     chooses: ['thing', 'target'],
@@ -141,7 +141,7 @@ export type GameActName = keyof typeof acts;
 export type CardActName = 'recon' | 'command' | 'inspire' | 'bolster';
 export type ActName = GameActName | 'go' | 'call' | 'mark' | 'find';
 
-/** Moments of play to which a sheet’s rules can be bound, with the sort of their subject. */
+/** Moments of play to which a rule of a sheet can be bound, each with the sort of thing that the moment is about. */
 export const moments = {
   'unit spawned': { of: 'unit', doc: 'A counter enters the board (R30).' },
   'unit moved': { of: 'unit', doc: 'A unit leaves a space for another.' },

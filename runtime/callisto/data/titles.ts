@@ -1,17 +1,17 @@
 // The cards that the title of a procedure means, such as `SQUAD LEADER A AND D` or `COMMANDER (NOT H)`.
 import type { CallistoRoster } from './read-roster.ts';
 
-/** A title in the tree of a sheet: the parts between its ANDs, each with the letter after its NOT, if any. */
+/** A title in the tree of a sheet: the parts between the words AND, each with the letter after the word NOT, if any. */
 export interface SheetTitle {
   readonly parts: readonly { readonly text: string; readonly not: string | null }[];
 }
 
 interface UnknownWords {
   readonly part: number;
-  /** The field that contains the unknown words: `text` of the part, or `not` for the letter after its NOT. */
+  /** The field with the unknown words: `text` of the part, or `not` for the letter after the word NOT. */
   readonly field: 'text' | 'not';
   readonly words: string;
-  /** The thing that does not exist: the title, or a card of the title with that letter. */
+  /** The missing thing: the title itself, or a card of the title with this letter. */
   readonly lacks: 'title' | 'squad';
 }
 
@@ -37,9 +37,9 @@ function titleWordsOf(text: string): TitleWords {
 }
 
 /**
- * Returns the cards in play that a title means: without a letter, all cards of the title; a letter alone continues the
- * title before it. A card of the roster that is not in play is no fault: Scenario 3 prints `SQUAD LEADER A AND D` and
- * has no squad D.
+ * Returns the cards in play that a title means. A title without a letter means all its cards; a letter alone continues
+ * the title before the letter. It is no error if a card of the roster is not in play: Scenario 3 prints `SQUAD LEADER A
+ * AND D` and has no squad D.
  */
 export function cardsOfTitle(roster: CallistoRoster, cardsInPlay: Iterable<string>, title: SheetTitle): CardsOfTitle {
   const inPlay = new Set(cardsInPlay);

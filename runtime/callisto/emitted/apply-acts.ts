@@ -25,11 +25,11 @@ function carryOutFight(turn: SheetTurn): void {
     // PULSE pushes only units, so hits of structures and doors are not recorded.
     if (isHit && target < firstStructure) hits |= 1 << target;
   }
-  // The hit unit may have helped the defence of others, so the cached comparison of defences is no longer valid.
+  // The hit unit may have added to the defence of others, so the cached comparison of defences is no longer valid.
   turn.comparedUnits = -1;
   if (!turn.pulses) return;
   if (!turn.pushesLater) for (let rest = hits; rest !== 0; rest &= rest - 1) turn.sheet.push(turn, lowest(rest));
-  // The units that were hit are noted as targets, because `each unit` after the attack means them (R100).
+  // The hit units are noted as targets, because the words `each unit` after an attack mean the hit units (R100).
   for (let rest = hits; rest !== 0; rest &= rest - 1) note(turn, targetRole, lowest(rest), 0);
   keepAsChosen(turn, targetRole, hits, 0);
 }

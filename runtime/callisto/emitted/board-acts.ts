@@ -1,5 +1,5 @@
-// Acts of emitted sheets on doors and markers, pushes, and the search for a thing that makes the next act possible
-// (R21, R33, R38, R124, R130).
+// Functions of emitted sheets for doors, markers and pushes, and for Find, the search for a thing that makes the next
+// act possible (R21, R33, R38, R124, R130).
 import { highBit, lowBit, lowest, nextOf, pair, upper } from '../../kernel/bits.ts';
 import { noteOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -45,8 +45,8 @@ export function marksSome(turn: SheetTurn, lo: number, hi: number, most: number,
 type Fits = (turn: SheetTurn, candidate: number) => boolean;
 
 /**
- * Returns a thing that makes the next act possible (R130), chosen by a tiebreak list; −1 if there is none. A dry run
- * returns the first such thing.
+ * Chooses a thing that makes the next act possible (R130) by a tiebreak list. Returns −1 if no thing makes the act
+ * possible. A dry run returns the first possible thing without a choice.
  */
 export function finds(turn: SheetTurn, role: number, fits: Fits, lo: number, hi: number, list: TiebreakList): number {
   let low = 0;
@@ -61,7 +61,7 @@ export function finds(turn: SheetTurn, role: number, fits: Fits, lo: number, hi:
 }
 
 /**
- * Returns the spaces to which a hit unit can be pushed: spaces next to the unit that its own side has marked and that
+ * Returns the spaces to which a hit unit can be pushed: adjacent spaces that the side of the unit has marked and that
  * the unit can enter (R124).
  */
 export function pushSpaces({ game, state, y: bytes }: SheetTurn, unit: number): number {

@@ -11,8 +11,8 @@ import { needBolster, needPile } from './required-parts.ts';
 const cardRole = numberOf('card');
 
 /**
- * Returns the slots to the right of the card at hand with a card of a set that is face up and that no INSPIRE has
- * turned.
+ * Returns the slots of the play area to the right of the card at hand that contain a face-up card of a set; cards that
+ * an INSPIRE has already turned are left out.
  */
 function slotsToInspire(turn: SheetTurn, lo: number, hi: number): number {
   const { state, side, index } = turn;
@@ -27,8 +27,8 @@ function slotsToInspire(turn: SheetTurn, lo: number, hi: number): number {
 }
 
 /**
- * Records INSPIRE of up to `most` cards: the next cards (`isNext`), or cards that a tiebreak list chooses. With `able`,
- * only cards that could act are possible (R109).
+ * Records INSPIRE of up to `most` cards: the next cards if `isNext` is true, otherwise cards that a tiebreak list
+ * chooses. If `able` is given, only cards that could act are possible (R109).
  */
 export function inspiresSome(
   turn: SheetTurn,
@@ -59,7 +59,9 @@ function leftmostSlot(turn: SheetTurn, slots: number): number {
   return slot;
 }
 
-/** Returns the cards in some slots of the play area as a set, so copies of a card count once. */
+/**
+ * Returns the cards in some slots of the play area as a set, in which several copies of a card count as a single card.
+ */
 function cardsInSlots({ state, side }: SheetTurn, slots: number): number {
   let low = 0;
   let up = 0;
@@ -72,8 +74,8 @@ function cardsInSlots({ state, side }: SheetTurn, slots: number): number {
 }
 
 /**
- * Returns a slot: a tiebreak list narrows the cards, then dice choose among the slots of the remaining cards (R5).
- * Slots are numbered in the order of the roster, and copies of a card from left to right.
+ * Chooses a slot: a tiebreak list narrows the cards, then dice choose among the slots of the remaining cards (R5).
+ * Slots are in the order of the roster, and copies of a card are in the order from left to right.
  */
 function slotByList(turn: SheetTurn, slots: number, list: TiebreakList): number {
   const { state, side } = turn;

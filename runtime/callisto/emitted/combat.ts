@@ -31,7 +31,10 @@ function bonusOfHelpers({ game, w: words, y: bytes }: SheetTurn, helperUnits: nu
   return sum;
 }
 
-/** Returns a table of defences by unit: the printed defence and the bonus of helpers, but not the bonus of places. */
+/**
+ * Returns a table of defences by unit. A defence is the printed defence and the bonus of helpers, without the bonus of
+ * places.
+ */
 function defenceOfUnits(turn: SheetTurn, units: number): Uint8Array {
   const { defence: printed } = turn.game.units;
   const helperUnits = helpers(turn, units);
@@ -50,8 +53,8 @@ function addHelp(turn: SheetTurn, units: number, helperUnits: number, printed: U
 }
 
 /**
- * Returns the total defence of a unit against the acting unit, with cover, range and height (R2); `nil` if no line of
- * range leads to the unit.
+ * Returns the total defence of a unit against the acting unit, with cover, range and height (R2). Returns `nil` if no
+ * line of range leads to the unit.
  */
 export function defence(turn: SheetTurn, unit: number): number {
   const { fixed, y: bytes, here } = turn;
@@ -62,7 +65,10 @@ export function defence(turn: SheetTurn, unit: number): number {
   return (defenceOfUnits(turn, 1 << unit)[unit] as number) + added;
 }
 
-/** Returns the units with the lowest defence against the acting unit; all units if no line of range leads to any. */
+/**
+ * Returns the units with the lowest defence against the acting unit. If no line of range leads to any of the units,
+ * returns all units.
+ */
 export const leastDefended = (turn: SheetTurn, units: number): number =>
   units === turn.comparedUnits ? turn.weakestUnits : weakestBy(turn, units, turn.fixed.defence);
 
@@ -74,7 +80,7 @@ function weakestBy(turn: SheetTurn, units: number, table: Int16Array): number {
   if (here === at.none) return units;
   const row = here * at.mostPlaces;
   const defences = defenceOfUnits(turn, units);
-  // The total of a unit without a line of range is greater than this start, so such a unit is never the weakest.
+  // The start value is below the total of a unit without a line of range, so such a unit is never the weakest.
   let least = noLine - 1;
   let weakest = 0;
   for (let rest = units | 0; rest !== 0; rest &= rest - 1) {
@@ -111,15 +117,16 @@ export function targetsOfRow(turn: SheetTurn, verb: number, classes: number): nu
 }
 
 /**
- * `limitBits` cuts one limit out of a word with three limits, for higher, level and lower targets. `heightBits` cuts
- * the bit at which a limit begins out of a table entry.
+ * Two masks. `limitBits` takes a single limit from a word with three limits (for higher, level and lower targets).
+ * `heightBits` takes, from a table entry, the bit at which the limit begins.
  */
 const limitBits = noLine;
 const heightBits = (1 << addedShift) - 1;
 
 /**
- * Returns the units whose defence is at most the threshold for their height (R2, R3). It caches the weakest of the
- * returned units (of all units if none is returned), because sheets most often ask for the weakest next.
+ * Returns the units whose defence is at most the threshold for their height (R2, R3). The function also caches the
+ * weakest of these units, because sheets most often ask for them next. If no unit is within its threshold, it caches
+ * the weakest of all given units.
  */
 export function thoseWithin(turn: SheetTurn, units: number, higher: number, level: number, lower: number): number {
   const { fixed, y: bytes, here } = turn;
@@ -127,11 +134,12 @@ export function thoseWithin(turn: SheetTurn, units: number, higher: number, leve
   const row = here * at.mostPlaces;
   const table = fixed.defence;
   const defences = defenceOfUnits(turn, units);
-  // In the second reading of R2, height changes only the choice of targets, so the thresholds cancel the effect of
-  // height.
+  // In the second reading of R2, height counts only for the choice of targets. The table adds height in both readings,
+  // so the thresholds are shifted to cancel the height.
   const slope = turn.isSlopeForChoice ? 1 : 0;
-  // The first defence above each of the three thresholds, packed into one word. A table entry says at which bit the
-  // limit for its height begins, which avoids a branch that a processor could not predict.
+  // For each of the three thresholds, the lowest defence that is above the threshold, packed into one word. A table
+  // entry gives the bit at which the limit for its height begins. This needs no branch, which a processor could not
+  // predict.
   const tooMuch = ((higher + slope + 1) << (2 * heightShift)) | ((level + 1) << heightShift) | (lower - slope + 1);
   let unitsWithin = 0;
   let least = noLine - 1;
@@ -180,7 +188,7 @@ function enemiesWithin({ fixed, game, w: words }: SheetTurn, unit: number, from:
   if (most < 0) return 0;
   const other = (1 - (game.units.side[unit] as number)) as 0 | 1;
   const enemies = game.units.ofSide[other] & (words[at.unitsOnBoard] as number);
-  // With a range this great, every enemy is in range from every place.
+  // With a range of at least the greatest range on the board, every enemy is in range from every place.
   if (most >= fixed.farthest) return enemies;
   const { stepBits, depth, within: sets } = fixed.strikes;
   const word = wordAt(stepBits, from, most < depth ? most : depth - 1);
@@ -236,7 +244,7 @@ function isToolThere({ y: bytes, game, here }: SheetTurn): boolean {
   return game.uses.equipment[here] !== at.none;
 }
 
-/** Returns `any` if there is equipment at the place of the acting unit, otherwise 0. */
+/** Returns `any` if a piece of equipment is at the place of the acting unit, otherwise 0. */
 export const toolRange = (turn: SheetTurn, any: number): number => (isToolThere(turn) ? any : 0);
 
 export function structuresWithin({ game, w: words, here }: SheetTurn, range: number): number {
@@ -256,9 +264,7 @@ export function structuresWithin({ game, w: words, here }: SheetTurn, range: num
 export const doorsToHit = ({ w: words, fixed, here }: SheetTurn): number =>
   here === at.none ? 0 : (words[at.shutDoors] as number) & (fixed.doorsAt[here] as number);
 
-/**
- * Returns those of the units whose attacks could hit an enemy from their present place. SUPPRESS is no attack (R110).
- */
+/** Returns the units whose attacks could hit an enemy from their present place. SUPPRESS is no attack (R110). */
 export function withTarget(turn: SheetTurn, units: number): number {
   let attackers = 0;
   for (let rest = units; rest !== 0; rest &= rest - 1) {
@@ -282,8 +288,8 @@ function hasTarget(turn: SheetTurn, unit: number): boolean {
 }
 
 /**
- * Returns the range of the card’s special attack; −1 without a special attack. This range counts both levels of a
- * bridge as one space (R11).
+ * Returns the range of the special attack of the card; −1 if the card has no special attack. The range counts both
+ * levels of a bridge as one space (R11).
  */
 export const specialRange = ({ fixed, unit, card }: SheetTurn): number =>
   fixed.prints.specials[64 * unit + card] as number;

@@ -18,9 +18,12 @@ export interface CallistoSheetModule extends CompiledSheet {
    * applies.
    */
   readonly resolve: (turn: SheetTurn) => number;
-  /** Returns the doors that are closed by the keycard rule of the sheet. */
+  /** Returns the doors that the bot may not pass by the keycard rule of the sheet. */
   readonly closed?: (turn: SheetTurn) => number;
-  /** The words of a state that `closed` reads; absent if `closed` also depends on something else that changes. */
+  /**
+   * The words of a state that `closed` reads. Absent if the answer of `closed` also depends on other things that
+   * change.
+   */
   readonly closedReads?: readonly number[];
   /** The names of the parts that an instrumented module logs, such as `SCOUT 2b goal [1]`. */
   readonly parts?: readonly string[];
@@ -47,7 +50,7 @@ export class CompiledMind implements BotMind {
   private readonly sheet: CallistoSheetModule;
   private readonly resolveClause: CallistoSheetModule['resolve'];
   private readonly closed: ((turn: SheetTurn) => number) | null;
-  /** A second turn, for questions that arise while a card is being resolved. */
+  /** A second turn, for questions that come up while a card is being resolved and the first turn is in use. */
   private readonly questionTurn: SheetTurn;
   private readonly orders: Uint8Array;
   private readonly scratch = new State();

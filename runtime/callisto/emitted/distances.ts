@@ -8,17 +8,23 @@ import { firstEnemyWalker, type SheetTurn } from './sheet-turn.ts';
 export const byWay = 0;
 export const byRange = 1;
 export const byPrint = 2;
-/** The metric along any way of a unit. `byWay`, in contrast, keeps to ways that a MOVE can take in the second reading of R11. */
+/**
+ * The metric over all ways of a unit. The metric `byWay`, in contrast, has only the ways that a MOVE can take in the
+ * second reading of R11.
+ */
 export const byAnyWay = 3;
 
 /**
- * Returns the distances of a unit with its present ways past doors and traps. The keycard rule of a sheet opens doors
+ * Returns the distances for a unit in the present state of doors and traps. The keycard rule of a sheet opens doors
  * only for its own bot (R41).
  */
 export const waysOf = (turn: SheetTurn, unit: number): WalkingDistances =>
   turn.isSettled ? (turn.settled[unit] as WalkingDistances) : currentWays(turn, turn.walkerOf[unit] as number);
 
-/** Returns the distances of a walker kind. They are cached, and made again when doors, traps or the keycard change. */
+/**
+ * Returns the distances of a walker kind. The distances are cached, and computed again when doors, traps or the keycard
+ * change.
+ */
 function currentWays(turn: SheetTurn, walker: number): WalkingDistances {
   const { w: words, seen } = turn;
   const isSame =
@@ -64,8 +70,8 @@ export const far = (turn: SheetTurn, unit: number, from: number, to: number): nu
   measuredFor(turn, unit).distance[from * at.mostPlaces + to] as number;
 
 /**
- * Returns the table of steps by which a unit walks from a place to another. The unit passes shut doors only if there is
- * no other way.
+ * Returns the table of steps by which a unit walks from a place to another. The table includes shut doors only if no
+ * way without shut doors leads there.
  */
 export function waysFor(turn: SheetTurn, unit: number, from: number, to: number): StepTables {
   const { walked, open } = waysOf(turn, unit);
@@ -124,7 +130,7 @@ export function ball(
   const { within, next, stepBits, depth } = stepsBy(turn, unit, metric);
   const outer = (most < depth ? most : depth - 1) | 0;
   if (outer < least) return pair(0, 0);
-  // With the metric `byPrint`, a place next to a place of the set counts even if it is in the set itself.
+  // In the printed map, a neighbour of a place of the set counts even if the neighbour is in the set.
   if (metric === byPrint && least === 1) return union(next, 0, 0, lo, hi);
   const low = union(within, stepBits, outer, lo, hi);
   if (least === 0) return low;
@@ -133,7 +139,7 @@ export function ball(
   return pair(low & ~inner, up & ~upper());
 }
 
-/** The last result of `overMarked`. It is valid while the ways and the markers are the same. */
+/** The cached result of `overMarked`, which stays valid while the ways and the markers are the same. */
 interface MarkedSteps {
   readonly ways: WalkingDistances;
   readonly lo: number;

@@ -1,5 +1,5 @@
-// Choices of emitted sheets: a tiebreak list narrows the candidates, dice pick one of the rest (R5), and the log notes
-// the choice with its roll.
+// Choices of emitted sheets. A tiebreak list narrows the candidates, dice choose among the remaining candidates (R5),
+// and the log notes the choice with its roll.
 import { count, first, highBit, isOne, isOneOf, lowBit, lowest, only, pair, upper } from '../../kernel/bits.ts';
 import { roleIn } from '../../kernel/roles.ts';
 import { callistoDice } from '../data/callisto-dice.ts';
@@ -54,8 +54,8 @@ function nth(lo: number, hi: number, index: number): number {
 const mostCandidates = 64;
 
 /**
- * Returns the smallest die whose faces split evenly among `n` candidates. If there is none, returns the smallest die
- * with at least `n` faces, or else the largest die.
+ * Returns the smallest die that gives each of `n` candidates the same number of faces. If there is no such die, returns
+ * the smallest spare die with at least `n` faces, or else the largest die.
  */
 function dieFor(n: number): number {
   const { sizes, spare } = callistoDice;
@@ -65,8 +65,8 @@ function dieFor(n: number): number {
 const candidateCounts = Array.from({ length: mostCandidates + 1 }, (_none, n) => Math.max(n, 1));
 const dieOf = Uint8Array.from(candidateCounts, dieFor);
 /**
- * The number of faces that each candidate gets, by the number of candidates. Two dice are rolled if a single die has
- * too few faces.
+ * The number of faces for each candidate, by the number of candidates. If the largest die has fewer faces than there
+ * are candidates, two dice are rolled.
  */
 const facesOfEach = Uint8Array.from(candidateCounts, (n) => {
   const die = dieFor(n);
@@ -82,8 +82,8 @@ export function indexByDice(turn: SheetTurn, n: number): number {
   const die = dieOf[n] as number;
   const run = facesOfEach[n] as number;
   const isTwo = die < n;
-  // Tells the number of candidates to callers that try all rolls: such a caller then needs only one face for each
-  // candidate.
+  // A caller that tries all possible rolls reads the number of candidates here, because one face for each candidate is
+  // then enough.
   turn.rollCandidates = n;
   for (;;) {
     const face = isTwo ? (rollDie(game, state, die) - 1) * die + rollDie(game, state, die) : rollDie(game, state, die);
@@ -96,8 +96,8 @@ export function indexByDice(turn: SheetTurn, n: number): number {
 }
 
 /**
- * Draws a member of a one-word set. `kept` gets only the lower word, because nothing reads the upper word for such
- * sets.
+ * Draws a member of a one-word set and notes the choice. Only the lower word is stored in `kept`, because nothing reads
+ * the upper word of such a set.
  */
 export const draw1 = (turn: SheetTurn, roleNote: number, set: number): number =>
   isOne(set) ? noteOnly(turn, roleNote, set, 0) : drawByDice1(turn, roleNote, set);
@@ -119,11 +119,11 @@ function drawByDice(turn: SheetTurn, roleNote: number, lo: number, hi: number): 
 /** A tiebreak list as a function that returns the remaining candidates; null if the sheet prints no list. */
 export type TiebreakList = ((turn: SheetTurn, lo: number, hi: number) => number) | null;
 
-/** Returns the candidates that a tiebreak list leaves. A list is not asked about a single candidate. */
+/** Returns the candidates that a tiebreak list leaves. A single candidate is returned without a call of the list. */
 export function narrowByList(turn: SheetTurn, list: TiebreakList, lo: number, hi: number): number {
   if (list === null || isOneOf(lo, hi)) return pair(lo, hi);
   const remaining = list(turn, lo, hi);
-  // A list of one-word candidates does not set the upper word.
+  // A list for one-word candidates does not set the upper word.
   return hi === 0 ? pair(remaining, 0) : remaining;
 }
 
@@ -135,7 +135,10 @@ export function logRoll(turn: SheetTurn): void {
   if (turn.rollPart >= 0) turn.used[turn.uses++] = turn.rollPart;
 }
 
-/** Rolls a die to choose a row of a table. A face whose row cannot be resolved is rolled again (R6). */
+/**
+ * Rolls a die to choose a row of a table. If the face belongs to a row that is impossible to resolve, the die is rolled
+ * again (R6).
+ */
 function rollRow(turn: SheetTurn, die: number, rows: number, shares: readonly number[]): number {
   if ((rows & (rows - 1)) === 0) return lowest(rows);
   for (;;) {

@@ -35,7 +35,7 @@ function targetCodeOf({ game, w: words }: SheetTurn, sort: string, target: numbe
   if (sort === 'unit') return target;
   if (sort === 'structure') return act.firstStructure + target;
   if (sort === 'door') return act.firstDoor + target;
-  // The target at a place is the structure on it (R106).
+  // A place as a target means the structure at the place (R106).
   const standing = (game.fixtures.structuresAt[target] as number) & (words[at.standingStructures] as number);
   return act.firstStructure + lowest(standing);
 }
@@ -89,7 +89,10 @@ export function fightsAll(
   return true;
 }
 
-/** Records a fight with the row of the card that is most likely to hit (R45). Returns false if no row has a target. */
+/**
+ * Records a fight with the row of the card that is most likely to hit (R45). Returns false if no target is possible for
+ * any row.
+ */
 export function fightsByCard(
   turn: SheetTurn,
   kind: number,
@@ -115,8 +118,8 @@ export function fightsByCard(
 const none: SheetTurn['rows'] = [];
 
 /**
- * Returns the rows of the card with a verb. For a fight against all targets in a space, only rows with an area count,
- * if there are any (R134).
+ * Returns the rows of a card that print a verb. If the fight is against all targets in a space and some rows have an
+ * area, only these rows count (R134).
  */
 function rowsOf({ fixed, card }: SheetTurn, verb: number, isAll: boolean): SheetTurn['rows'] {
   const rows = fixed.prints.fightRows[indexOfFightRows(card, verb)] ?? none;
@@ -129,7 +132,7 @@ function unitsOfClass({ game, rows, row }: SheetTurn): number {
   return struck === armouredClass ? ~game.units.personnel : -1;
 }
 
-/** Returns the range of the current row; `printed`, the range of the card, if the row prints no range. */
+/** Returns the range of the current row. If the row prints no range, returns `printed`, the range of the card. */
 export const blowRange = ({ rows, row }: SheetTurn, printed: number): number => rows[row]?.range ?? printed;
 
 const aimSize = 7;
@@ -176,8 +179,8 @@ export const aimsAtAll = (turn: SheetTurn, units: number, space: number): void =
   recordAim(turn, units & unitsOfClass(turn), space, 0, struckSpace);
 
 /**
- * Stores the chosen target of the current row of the card, with its roll. The note of this choice is taken out of the
- * log, because only the target of the row that is chosen in the end is noted.
+ * Stores the chosen target of the current row of the card, with its roll, and removes the note of the choice from the
+ * log: in the end, the log notes only the target of the row that is taken.
  */
 function recordAim(turn: SheetTurn, targets: number, space: number, target: number, roleNote: number): void {
   const { aims, rows, row } = turn;
@@ -198,7 +201,10 @@ const mostDice = 15;
 const indexOfChance = (die: number, total: number, dice: number): number =>
   (mostDice + 1) * (16 * (die - 8) + Math.min(die, Math.max(0, total - 1))) + Math.min(dice, mostDice);
 
-/** Ranks of the chances to hit, so that chances can be compared as integers; rank 0 means that a hit is impossible. */
+/**
+ * The rank of each chance to hit, so that chances can be compared as whole numbers. Rank 0 means that a hit is
+ * impossible.
+ */
 const ranks = ((): Uint16Array => {
   const chances = new Map<number, number>();
   for (const die of [8, 10, 12]) {

@@ -1,14 +1,17 @@
-// The keycard rule of a sheet (R41): the shut doors that the bot may pass, for each side of each door. Answers are
-// cached if the sheet declares which words of a state its rule reads, because these words seldom change.
+// The keycard rule of a sheet (R41): the shut doors that the bot may pass, for each side of each door. A sheet can
+// declare the words of a state that its rule reads. These words seldom change, so the answers of such a rule are
+// cached.
 import * as at from '../rules/engine/layout.ts';
 import type { SheetTurn } from './sheet-turn.ts';
 
-/** Maximum number of cached answers. A board with a few doors and structures needs about twenty. */
+/**
+ * Maximum number of cached answers. A board with a few doors and structures has only about twenty different answers.
+ */
 const mostAnswers = 512;
 
 /**
- * Cache of answers of the keycard rule. The first word of a row is 1 if the row is filled; two words with the answer
- * follow, and then the words of the state on which the answer depends.
+ * Cache of answers of the keycard rule. In a row of the cache, the first word is 1 if the row is filled, the next two
+ * words are the answer, and the other words are the words of the state on which the answer depends.
  */
 export class KeycardAnswers {
   private readonly reads: readonly number[];
@@ -21,7 +24,10 @@ export class KeycardAnswers {
     this.rows = new Int32Array(mostAnswers * this.width);
   }
 
-  /** Sets the keycard to the cached answer for this state. If there is none, asks the sheet and caches its answer. */
+  /**
+   * Sets the keycard to the cached answer for this state. If no answer is cached, the sheet computes the answer, which
+   * is then cached.
+   */
   set(turn: SheetTurn, closed: (turn: SheetTurn) => number): void {
     const { rows, width, reads } = this;
     const { w: words, keycard } = turn;
@@ -60,8 +66,8 @@ export class KeycardAnswers {
 }
 
 /**
- * Sets the keycard by asking the sheet which doors are closed, from each side of each door. While the sheet answers,
- * the bot passes no shut door (R113).
+ * Sets the keycard: the sheet says which doors are closed, from each side of each door. While the sheet computes this
+ * answer, the bot passes no shut door (R113).
  */
 export function setKeycard(turn: SheetTurn, closed: (turn: SheetTurn) => number): void {
   const { keycard, w: words } = turn;

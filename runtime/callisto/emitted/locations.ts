@@ -16,8 +16,8 @@ export function placesOfUnits({ y: bytes }: SheetTurn, units: number): number {
 }
 
 /**
- * Returns the places of a set of structures. A table has the places for each combination of eight structures, so the
- * loop takes eight at a time.
+ * Returns the places of a set of structures. The loop takes eight structures at a time, because a table has the places
+ * for each combination of eight structures.
  */
 export function placesOfStructures({ fixed }: SheetTurn, structures: number): number {
   const { placesOfEight } = fixed;
@@ -64,7 +64,7 @@ export function placesOfTokens(turn: SheetTurn, tokens: number): number {
   return pair(low, up);
 }
 
-/** Returns the tokens on the board: people, movable things, and equipment. */
+/** Returns the tokens on the board: people, movable things and equipment. */
 export function tokensThere({ game, y: bytes, fixed }: SheetTurn): number {
   let tokens = fixed.allEquipment;
   const count = game.fixtures.tokens.length;

@@ -9,7 +9,8 @@ import { placesOfStructures, unitsOn } from './locations.ts';
 import { unitKind, type SheetTurn } from './sheet-turn.ts';
 
 /**
- * Returns the places on the shortest ways from a set of places to another set, without the two ends of each way (R48).
+ * Returns the places on the shortest ways from a set of places to another set. The first and the last place of each way
+ * are left out (R48).
  */
 export function between(
   turn: SheetTurn,
@@ -74,7 +75,10 @@ export function otherMap(turn: SheetTurn, lo: number, hi: number): number {
 
 type MostDangerous = (turn: SheetTurn, units: number) => number;
 
-/** Prefers the lowest adjusted defence, then the most dangerous units, then lower ground (book: All combat actions). */
+/**
+ * Returns the units with the lowest adjusted defence; among these the most dangerous, then those on lower ground
+ * (rulebook: All combat actions).
+ */
 function preferredInCombat(turn: SheetTurn, units: number, mostDangerous: MostDangerous): number {
   let candidates = units;
   if ((candidates & (candidates - 1)) !== 0) candidates = leastDefended(turn, candidates);
@@ -95,7 +99,10 @@ function unitsOutside({ game, w: words, unit }: SheetTurn, lo: number, hi: numbe
   return unitsOn(words, (words[occupied] as number) & ~lo, (words[occupied + 1] as number) & ~hi);
 }
 
-/** Returns the enemies on the map of the acting unit whose class the ATTACKs of the procedure can hit. */
+/**
+ * Returns the enemies on the map of the acting unit that belong to a class which the ATTACK actions of the procedure
+ * can hit.
+ */
 function enemiesOnMap(turn: SheetTurn, classes: number): number {
   const { game, w: words, fixed, unit, here } = turn;
   const side = game.units.side[unit] as number;
@@ -106,7 +113,10 @@ function enemiesOnMap(turn: SheetTurn, classes: number): number {
   return enemies & ~unitsOutside(turn, fixed.placesOfMap[word] as number, fixed.placesOfMap[word + 1] as number);
 }
 
-/** Returns the enemies that the tiebreaks of combat rank first. Enemies behind doors rank last (R19). */
+/**
+ * Returns the enemies that rank first in the tiebreaks of combat. Enemies that are visible only through a door rank
+ * last (R19).
+ */
 export function preferredTarget(turn: SheetTurn, mostDangerous: MostDangerous, classes: number): number {
   const { here } = turn;
   if (here === at.none) return 0;
@@ -127,8 +137,8 @@ export function specialAttackReaches(turn: SheetTurn, lo: number, hi: number): n
 }
 
 /**
- * Returns the standing structures that lie on every shortest way of the acting mech to the nearest structure of a set.
- * Traps are ignored when ways are measured (R44).
+ * Returns the undestroyed structures that lie on every shortest way of the acting mech to the nearest structure of a
+ * set. Ways are measured as if there were no traps (R44).
  */
 export function onEveryShortestWay(turn: SheetTurn, unit: number, structures: number): number {
   const { game, w: words, here, keycard, fixed } = turn;
@@ -152,8 +162,8 @@ export function onEveryShortestWay(turn: SheetTurn, unit: number, structures: nu
 }
 
 /**
- * Returns the destinations of units that were hit: the nearest standing pods for units at the prisoner’s place, the
- * prisoner’s place for others (R33).
+ * Returns the destinations of units that were hit (R33): for units at the place of the prisoner, the nearest
+ * undestroyed pods; for other units, the place of the prisoner.
  */
 export function intendedDestination(turn: SheetTurn, units: number): number {
   const { game, y: bytes, w: words } = turn;
@@ -204,8 +214,8 @@ export function cardsOf({ game, side }: SheetTurn, units: number): number {
 }
 
 /**
- * Returns the doors that lead into a set of places, or out of it (`isOut`). Each door is seen from the place
- * `doorsFrom`; if this is none, from the place of the door that is nearer to the unit (R41).
+ * Returns the doors that lead into a set of places, or out of the set if `isOut` is true. Each door is seen from the
+ * place `doorsFrom`; if `doorsFrom` is not set, from the place of the door that is nearer to the unit (R41).
  */
 export function leading(turn: SheetTurn, lo: number, hi: number, isOut: boolean): number {
   const { doorsFrom, unit, here, fixed } = turn;

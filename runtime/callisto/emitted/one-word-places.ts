@@ -1,5 +1,6 @@
-// Criteria that rank places by a number (R4), and functions that find places and units, for emitted sheets on boards of
-// one word: copies of functions of `ranking.ts`, `locations.ts` and `distances.ts` without the upper word.
+// Criteria that rank places by a number (R4), and functions that find places and units, for boards with sets of one
+// word. The functions are copies of functions in `ranking.ts`, `locations.ts` and `distances.ts` without the upper
+// word.
 import { count, lowest } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { beside1, union1, wordAt1 } from '../rules/engine/step-tables.ts';
@@ -28,7 +29,7 @@ export function valueOf1({ fixed: { valueBits: bits } }: SheetTurn, set: number)
 }
 
 export function byUnits1({ w: words }: SheetTurn, units: number, set: number, isMost: boolean): number {
-  // Maximises by minimising (maximum − count), so both directions share one loop.
+  // A search for the most is done as a search for the least (maximum − count), so both directions share one loop.
   const all = isMost ? at.mostUnits : 0;
   let best: number = at.mostUnits;
   let places = 0;
@@ -47,8 +48,8 @@ export function byWayTo1(turn: SheetTurn, unit: number, by: number, to: number, 
 }
 
 /**
- * Ranks places by the number of steps from the nearest of other places. The search starts at the other places, because
- * most often there is only a single one.
+ * Ranks places by the number of steps from the nearest of the other places. The search starts at the other places,
+ * because there is most often only a single other place.
  */
 export function byWayFrom1(
   turn: SheetTurn,
@@ -68,7 +69,7 @@ export function byWayFrom1(
   return set;
 }
 
-/** Returns the places nearest to the acting unit by its own ways, the most frequent criterion of all. */
+/** Returns the places nearest to the acting unit along its own ways. This is the criterion that sheets use most. */
 export function nearestHere1(turn: SheetTurn, set: number): number {
   const { within1, depth } = measuredFor(turn, turn.unit);
   const { here } = turn;
@@ -103,15 +104,15 @@ function byWays(depth: number, sets: Int32Array, others: number, set: number, is
 }
 
 /**
- * Returns the places of a set that need the most steps to reach a place of `others`. `sets` has the places within each
- * number of steps of each place.
+ * Returns the places of a set that need the most steps to reach a place of `others`. For each place and number of
+ * steps, `sets` has the places within this number of steps.
  */
 function lastToMeet(depth: number, sets: Int32Array, others: number, set: number): number {
   let most = 0;
   let furthest = 0;
   for (let rest = set | 0; rest !== 0; rest &= rest - 1) {
     const placeWord = wordAt1(lowest(rest), 0);
-    // The place is nearer than one of the furthest places so far, so its exact distance does not matter.
+    // The place is nearer to `others` than the furthest places so far, so its exact distance is not needed.
     if (most > 0 && ((sets[placeWord | (most - 1)] as number) & others) !== 0) continue;
     let steps = most;
     while (steps < depth && ((sets[placeWord | steps] as number) & others) === 0) steps++;

@@ -1,5 +1,5 @@
-// Trips of emitted sheets on boards of one word: faster copies of functions of `trip-aims.ts` and `trips.ts` without
-// the upper word. A decision spends most of its time here.
+// Trips of emitted sheets on boards of one word. These are faster copies of functions of `trip-aims.ts` and `trips.ts`,
+// without the upper word. A decision spends most of its time in these functions.
 import { isOne, lowest, only } from '../../kernel/bits.ts';
 import { noteOf, numberOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -34,7 +34,7 @@ function beginSearch1(turn: SheetTurn, walker: number, here: number, most: numbe
   if (turn.mayExit) turn.exitLo = 0;
   turn.fromBit = here === at.none ? 0 : 1 << here;
   const ways = waysOf(turn, walker);
-  // Most trips have the same ways as the previous trip, and a comparison is cheaper than a write.
+  // Most trips have the same ways as the previous trip, and the comparison costs less than a write.
   if (turn.tripWays !== ways) turn.tripWays = ways;
   return ways;
 }
@@ -70,7 +70,10 @@ function movesTo1({ w: words, ownMarked }: SheetTurn, { next1 }: StepTables, sta
   return most === 1 ? entered : furtherTo1(next1, entered, marked, most);
 }
 
-/** Returns the places in `first`, and the marked places that a MOVE of up to `most` steps can enter after them. */
+/**
+ * Returns the places in `first` and all marked places that a MOVE of up to `most` steps can enter after its first step
+ * into `first`.
+ */
 function furtherTo1(next1: Int32Array, first: number, marked: number, most: number): number {
   let entered = first;
   for (let edge = first, step = 1; step < most && edge !== 0; step++) {
@@ -89,7 +92,7 @@ export function into1(turn: SheetTurn, places: number): number {
 export function nearing1(turn: SheetTurn, goals: number, isList: boolean): number {
   const { from, fromBit, reachLo } = turn;
   turn.over = (goals & fromBit) !== 0;
-  // No place is nearer to a goal than the goal itself.
+  // The walker is on a goal, and no place is nearer to a goal than the goal itself.
   if (turn.over) return turn.mayExit && mayLeave(turn, turn.walker, from) ? fromBit : 0;
   if (goals === 0 || reachLo === 0) return 0;
   const measured = stepsFor(turn);
@@ -103,8 +106,8 @@ export function nearing1(turn: SheetTurn, goals: number, isList: boolean): numbe
 }
 
 /**
- * Returns the places that are nearest to the goals, among the places of the trip that are nearer to the goals than its
- * start.
+ * Returns the places of the trip that are nearest to the goals. The places must be nearer to the goals than the start
+ * is.
  */
 function nearer1({ from, maxSteps, tripWays, reachLo }: SheetTurn, measured: StepTables, goals: number): number {
   const { within1, around1, depth } = measured;
@@ -114,8 +117,8 @@ function nearer1({ from, maxSteps, tripWays, reachLo }: SheetTurn, measured: Ste
   while (met === 0 && ++startDistance < depth) met = (within1[startWord | startDistance] as number) & goals;
   if (measured !== tripWays.walked) return nearerBy1(around1, startDistance, goals, reachLo);
   if (met === 0) return 0;
-  // Distances are measured along the ways that are walked, so a trip shortens the distance by at most its number of
-  // steps. Only goals within `steps + maxSteps` of the start count, and the search begins with the nearest goals.
+  // A trip shortens the distance by at most its number of steps, because distances are measured along the ways that are
+  // walked. So only goals within `steps + maxSteps` of the start count, and the search begins with the nearest goals.
   let steps = startDistance - maxSteps;
   if (steps < 0) {
     // No place is nearer to a goal than the goal itself.
@@ -131,7 +134,7 @@ function nearer1({ from, maxSteps, tripWays, reachLo }: SheetTurn, measured: Ste
   }
 }
 
-/** Returns the same as `nearer1`, but for distances that are not measured along the walked ways. */
+/** Returns the same places as `nearer1`, for distances along other ways than the walked ways. */
 function nearerBy1(around1: Int32Array, startDistance: number, goals: number, reach: number): number {
   for (let steps = 0; steps < startDistance; steps++) {
     const nearer = union1(around1, steps, goals) & reach;
@@ -199,8 +202,8 @@ const narrow1 = (turn: SheetTurn, list: TiebreakList, set: number): number =>
   list === null || isOne(set) ? set : list(turn, set, 0);
 
 /**
- * Draws the destination from a set and starts towards it. Returns the spaces among which the next step must be chosen;
- * 0 if the trip has ended.
+ * Draws the destination from a set and starts towards the destination. Returns the spaces among which the next step
+ * must be chosen; 0 if the trip has ended.
  */
 export function arrives1(turn: SheetTurn, set: number): number {
   if (turn.scouts) return scouts1(turn, set);
@@ -214,7 +217,7 @@ export function arrives1(turn: SheetTurn, set: number): number {
 }
 
 export function scouts1(turn: SheetTurn, set: number): number {
-  // No trip ends at its start, so a destination at the start means that the scout leaves the board.
+  // A trip never ends at its start, so a destination at the start means that the walker leaves the board.
   if (turn.mayExit && (set & turn.fromBit) !== 0) return recordExit(turn, turn.walker);
   turn.destination = draw1(turn, destinationRole, set) | 0;
   turn.reachedPlace = turn.from;
@@ -223,8 +226,8 @@ export function scouts1(turn: SheetTurn, set: number): number {
 }
 
 /**
- * Does the same as `goesTo1` for a MOVE of one space. Unless units may leave the board, the destination is next to the
- * walker, so no way must be searched.
+ * Records a trip like `goesTo1`, but only for a MOVE of one space. Unless units may leave the board, the destination is
+ * next to the walker, so no way must be searched.
  */
 export function stepsTo1(turn: SheetTurn, set: number): boolean {
   if (turn.mayExit) return goesTo1(turn, set);

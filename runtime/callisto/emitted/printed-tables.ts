@@ -12,7 +12,7 @@ const unitRows = 256;
 const fightVerbs = ['ATTACK', 'SPECIAL ATTACK', 'PULSE', 'SUPPRESS', ''] as const;
 const verbRows = fightVerbs.length;
 
-/** Returns the number of a verb that fights. All other verbs share the highest number. */
+/** Returns the number of a verb that fights. All verbs that do not fight share the highest number. */
 export function verbNumber(verb: string): number {
   const index = (fightVerbs as readonly string[]).indexOf(verb);
   return index < 0 ? verbRows - 1 : index;
@@ -28,8 +28,8 @@ export interface FightRow {
   readonly dice: number;
   readonly strikes: number;
   /**
-   * The printed range of the row. Null if the row prints none: then the range of the clause counts, or else the range
-   * of the card.
+   * The printed range of the row; null if the row prints no range. In that case the range of the clause counts, or else
+   * the range of the card.
    */
   readonly range: number | null;
   readonly isArea: boolean;
@@ -126,14 +126,17 @@ export function printsOf(game: Game) {
   const { roster } = game.definition;
   const printed = roster.counters.map((row) => printedUnitOf(roster, row));
   return {
-    /** The range of each verb of a unit against each class, at `indexOfRange`. */
+    /** The range of each verb of a unit against each class, at the index `indexOfRange`. */
     ranges: rangesOf(printed),
     /**
      * The greatest range of the attacks of a unit against each class; −1 if the unit has no attack. SUPPRESS is no
      * attack (R110).
      */
     attacks: attacksOf(printed),
-    /** The range of the special attack that a card prints for a unit, at `64 * unit + card`; −1 if there is none. */
+    /**
+     * The range of the special attack that a card prints for a unit, at index `64 * unit + card`; −1 if the card prints
+     * no special attack.
+     */
     specials: specialsOf(printed, game.cards.titles),
     /** Three numbers for each unit: the strength of MOVE, the strength of SCOUT, and the greater of both. */
     walks: walksOf(printed),
@@ -142,7 +145,7 @@ export function printsOf(game: Game) {
      * verb.
      */
     strengths: strengthsOf(game),
-    /** The rows of each card that fight, by card and verb, at `indexOfFightRows`. */
+    /** The rows of each card that fight, by card and verb, at the index `indexOfFightRows`. */
     fightRows: fightRowsOf(game),
   };
 }

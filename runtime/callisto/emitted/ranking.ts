@@ -43,8 +43,8 @@ export function most(turn: SheetTurn, figure: (turn: SheetTurn, unit: number) =>
 }
 
 /**
- * Compares a number with the best number so far: above 0 if it is better, 0 if it is equal, below 0 if it is worse or
- * missing.
+ * Compares a number with the best number so far. The result is above 0 if the number is better, 0 if the numbers are
+ * equal, and below 0 if the number is worse or missing.
  */
 function compareWithBest(figure: number, best: number, isMost: boolean): number {
   if (figure === nil) return -1;
@@ -53,8 +53,8 @@ function compareWithBest(figure: number, best: number, isMost: boolean): number 
 }
 
 /**
- * Ranks places by a figure of the board. For each value of the figure, the greatest first, `levels` has the set of
- * places with this value as two words.
+ * Ranks places by a figure that the board prints. `levels` has a set of places (two words) for each value of the
+ * figure, the greatest value first.
  */
 function byLevels(levels: Int32Array, lo: number, hi: number, isMost: boolean): number {
   const end = levels.length;
@@ -81,7 +81,7 @@ export function valueOf({ fixed: { valueBits: bits } }: SheetTurn, lo: number, h
 }
 
 export function byUnits({ w: words }: SheetTurn, units: number, lo: number, hi: number, isMost: boolean): number {
-  // Maximises by minimising (maximum − count), so both directions share one loop.
+  // A search for the most is done as a search for the least (maximum − count), so both directions share one loop.
   const all = isMost ? at.mostUnits : 0;
   let best: number = at.mostUnits;
   let low = 0;
@@ -116,8 +116,8 @@ export function byWayTo(
 }
 
 /**
- * Ranks places by the number of steps from the nearest of other places. The search starts at the other places, because
- * most often there is only a single one.
+ * Ranks places by the number of steps from the nearest of the other places. The search starts at the other places,
+ * because there is most often only a single other place.
  */
 export function byWayFrom(
   turn: SheetTurn,
@@ -135,8 +135,9 @@ export function byWayFrom(
 }
 
 /**
- * Ranks places by looking around each place, step by step: the place that reaches one of the others first is the
- * nearest, the last is the furthest.
+ * Ranks places by the number of steps to the nearest of the other places. The search widens around each place step by
+ * step: the place that reaches one of the others first is the nearest, and the place that reaches them last is the
+ * furthest.
  */
 function byWays(
   { stepBits, depth }: StepTables,

@@ -9,7 +9,10 @@ export function needPile({ state, side }: SheetTurn, pile: PileName | 'playArea'
   requireParts(state, cardPart(side, pile));
 }
 
-/** Requires the parts that are read when a card is drawn: the deck, and the discard pile if the deck is empty (R29). */
+/**
+ * Requires the parts of a position that are read when a card is drawn: the deck, and the discard pile if the deck is
+ * empty (R29).
+ */
 export function needDeck(turn: SheetTurn): void {
   needPile(turn, 'deck');
   if (turn.y[at.inDeck + turn.side] === 0) needPile(turn, 'discard');
@@ -23,7 +26,10 @@ export function needBolster(turn: SheetTurn): void {
     needPile(turn, 'display');
 }
 
-/** Requires the parts that a push reads: the doors, and the markers of the side whose unit is pushed (R33, R124). */
+/**
+ * Requires the parts of a position that a push reads: the doors, and the markers of the side of the pushed unit (R33,
+ * R124).
+ */
 export function needForPush(game: Game, state: State, unit: number): void {
   if (state.words[at.unknownParts] === 0) return;
   requireParts(state, `markers.${sideKeys[game.units.side[unit] as 0 | 1]}`);

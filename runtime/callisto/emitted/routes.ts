@@ -1,4 +1,4 @@
-// Scouting along the way that another unit will take (R42, R131): searches for the paths that enter the most new
+// Finds paths for a unit that scouts along the way of another unit (R42, R131): the paths that enter the most new
 // spaces. A new space is a space of that way without a marker of the bot.
 import { highBit, isIn, lowBit, nextOf, pair } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -10,8 +10,8 @@ import type { SheetTurn } from './sheet-turn.ts';
 const mostSteps = 16;
 
 /**
- * The best paths of the last search, all of the same length, one row for each path. `stepsTaken` counts the steps that
- * the unit has taken along them.
+ * The best paths of the last search, all of the same length: one row for each path. `stepsTaken` is the number of steps
+ * that the scouting unit has taken along these paths.
  */
 let paths = new Uint8Array(mostSteps * 256);
 let pathCount = 0;
@@ -19,8 +19,8 @@ let pathLength = 0;
 let stepsTaken = 0;
 
 /**
- * The current path and the best paths. `entered` and `bestEntered` have the distances of their new spaces from the
- * other unit, nearest first.
+ * The path under test, and the distances of new spaces from the other unit, nearest first: `entered` for the path under
+ * test, `bestEntered` for the best paths.
  */
 const path = new Uint8Array(mostSteps);
 const entered = new Uint8Array(mostSteps);
@@ -72,8 +72,8 @@ function followPaths(next: Int32Array, from: number, steps: number, most: number
 }
 
 /**
- * Adds the current path to the best paths if they are equally good. A better path replaces them, and a worse path is
- * dropped.
+ * Adds the path under test to the best paths if it is equally good, replaces the best paths if it is better, and drops
+ * it if it is worse.
  */
 function keepBest(steps: number): void {
   const newSpaces = findEntered(steps);
@@ -98,7 +98,7 @@ function extended(rows: Uint8Array): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Returns the number of new spaces that the current path enters, and writes their distances from the other unit into
+ * Returns the number of new spaces that the path under test enters, and writes their distances from the other unit into
  * `entered`, nearest first.
  */
 function findEntered(steps: number): number {
@@ -120,8 +120,8 @@ function findEntered(steps: number): number {
 }
 
 /**
- * Compares the current path with the best paths: first by the number of new spaces, then by their nearness, then by
- * length. Below 0: the path is better; 0: equal.
+ * Compares the path under test with the best paths: first by the number of new spaces, then by the nearness of these
+ * spaces, then by length. The result is below 0 if the path under test is better, and 0 if both are equal.
  */
 function compareWithBest(newSpaces: number, steps: number): number {
   if (newSpaces !== mostEntered) return mostEntered - newSpaces;

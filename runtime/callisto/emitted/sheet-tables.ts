@@ -8,9 +8,9 @@ import { StepTables } from '../rules/engine/step-tables.ts';
 import { printsOf } from './printed-tables.ts';
 
 /**
- * An entry of the tables of defence packs two numbers. The bits from `addedShift` on have the amount that the place
- * adds to the defence. The bits below have a shift (0, `heightShift` or twice `heightShift`), which selects one of
- * three limits in a word by the height of the target; so twice `heightShift` must be below `1 << addedShift`.
+ * An entry of the tables of defence packs two numbers. The bits from `addedShift` on are the amount that the place adds
+ * to the defence. The bits below `addedShift` are a shift: 0, `heightShift` or twice `heightShift`. The shift selects
+ * one of three limits in a word by the height of the target, so twice `heightShift` must be below `1 << addedShift`.
  */
 export const heightShift = 10;
 export const addedShift = 5;
@@ -20,7 +20,8 @@ export const addedShift = 5;
  */
 export const noLine = (1 << heightShift) - 1;
 /**
- * The greatest threshold. It is at least two below `noLine`, so a unit without a line of range never meets a threshold.
+ * The greatest threshold. The greatest threshold is at least two below `noLine`, so a unit without a line of range
+ * never meets a threshold.
  */
 export const mostLimit = 1000;
 
@@ -37,7 +38,7 @@ function matchesOf({ cards, units, bolster, definition: { roster } }: Game): Int
       if (squad !== 0 && letter === squad && units.side[unit] === side) setBit(0, unit);
     }
     for (const [deck, letter] of bolster.letters[side].entries()) if (letter.codePointAt(0) === squad) setBit(1, deck);
-    // The cards of mechs match a drone (R24), although a drone has no squad letter.
+    // A drone has no squad letter; the cards of mechs match a drone (R24).
     const isDrone = cards.titles[card] === 'DRONE';
     for (const [other, title] of cards.titles.entries()) {
       const isMatch = isDrone ? crew.has(title) : squad !== 0 && cards.squad[other] === squad;
@@ -115,8 +116,8 @@ function levelsOf(figures: Uint8Array, count: number): Int32Array {
 }
 
 /**
- * Returns, for each bit of a figure, the places whose figure has this bit. The figures of many places are then added
- * bit by bit in a few steps.
+ * Returns, for each bit of a binary number, the places whose figure has this bit set. With these sets, the figures of
+ * many places are added in a few steps.
  */
 function bitsOf(figures: Uint8Array, count: number): Int32Array {
   const [most = 0] = figuresOf(figures, count);
@@ -163,8 +164,8 @@ export const sheetTablesOf = lazilyFor((game: Game) => {
   const strikes = strikeRanges(places);
   return {
     /**
-     * Four words for each card: the units, the bolster decks and (in two words) the cards that match the squad letter
-     * of the card (R24).
+     * Four words for each card: the units, the bolster decks and (in two words) the cards that have the same squad
+     * letter as the card (R24).
      */
     matches: matchesOf(game),
     deckBits: Int32Array.from(game.bolster.deckOf, (deck) => (deck === at.none ? 0 : 1 << deck)),
@@ -191,20 +192,23 @@ export const sheetTablesOf = lazilyFor((game: Game) => {
     allEquipment: ((1 << equipment.length) - 1) << at.mostTokens,
     equipmentKinds: board.places.flatMap((row) => (row.equipment === null ? [] : [row.equipment])),
     /**
-     * The amount that a place adds to the defence of a unit against an attacker at another place: cover, range and
-     * height (R2), or `noLine`. The entry is packed as described at `heightShift`, and its index is `from * mostPlaces
-     * + to`. `defenceThroughDoors` ignores doorways (R19).
+     * The amount that a place adds to the defence of a unit there against an attacker at another place (cover, range
+     * and height, R2), or `noLine`; each entry is packed as described at `heightShift`, and is at index `from *
+     * mostPlaces + to`. `defenceThroughDoors` is the same table as if doorways did not block a line of range (R19).
      */
     defence: defences(places, places.range),
     defenceThroughDoors: defences(
       places,
       rangesOf(board, () => false),
     ),
-    /** The places with each objective value (or cover), the greatest value first: two words for each value. */
+    /**
+     * The places with each objective value (and, in the next table, each cover), the greatest value first: two words
+     * for each value.
+     */
     byValue: levelsOf(places.points, places.count),
     /**
-     * For each bit, the lowest first, the places whose objective value has the bit: two words for each bit, at least
-     * two bits.
+     * For each bit of a binary number, the lowest bit first: the places whose objective value has this bit set, as two
+     * words. There are at least two bits.
      */
     valueBits: bitsOf(places.points, places.count),
     byCover: levelsOf(places.cover, places.count),
@@ -215,8 +219,8 @@ export const sheetTablesOf = lazilyFor((game: Game) => {
     range: new StepTables(places.range),
     strikes: new StepTables(strikes),
     /**
-     * The greatest range between two places; with this range, everything is in range. It is `at.none` if no line of
-     * range joins some two places.
+     * The greatest range between two places; with this range, everything is in range. `at.none` if no line of range
+     * joins some pair of places.
      */
     farthest: longest(places, strikes),
     print: new StepTables(printDistances(places)),

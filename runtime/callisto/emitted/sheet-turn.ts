@@ -10,8 +10,8 @@ import { sheetTablesOf, type SheetTables } from './sheet-tables.ts';
 import type { FightRow } from './printed-tables.ts';
 
 /**
- * The number of the first area. Areas of a board (Scenario 8) count as structures and are numbered after the real
- * structures.
+ * The number of the first area. Sheets treat the areas of a board (Scenario 8) as structures, which are numbered after
+ * the real structures.
  */
 export const firstArea = at.mostStructures;
 /** The number of the first equipment among the tokens. Equipment is numbered after the people and things that move. */
@@ -40,7 +40,7 @@ export const firstEnemyWalker = 3;
 const walkerKinds = 2 * firstEnemyWalker;
 
 export interface SheetParts {
-  /** Moves a unit that PULSE hit, by the push order of the book (R33). */
+  /** Moves a unit that PULSE hit, in the order of preference that the rulebook prints for pushes (R33). */
   readonly push: (turn: SheetTurn, unit: number) => void;
 }
 
@@ -51,25 +51,28 @@ export class SheetTurn {
   readonly M: Int32Array;
   readonly fixed: SheetTables;
 
-  // The state, and the fields of the decision about it.
+  // The state, and the fields of the decision about the state.
   state: State;
   /** The words and bytes of the state. The names are short because sheets read these fields most often. */
   w: Int32Array;
   y: Uint8Array;
-  /** True in the second reading of R2: height counts for the choice of targets, and not for thresholds. */
+  /** True in the second reading of R2: height counts for the choice of targets, but not for thresholds. */
   isSlopeForChoice = false;
   /**
    * True if a way counts only when the bot has marked every place between its start and its end (second reading of
    * R11).
    */
   isByOwnWays = false;
-  /** The shut doors that the bot may pass (R41): from their first place, and from their second place. */
+  /**
+   * The shut doors that the bot may pass (R41): those it may pass from their first place, and those from their second
+   * place.
+   */
   readonly keycard = { fromA: 0, fromB: 0 };
   /** The place from which the sheet looks at doors; `at.none` means the place of the acting unit (R41). */
   doorsFrom: number = at.none;
   /** The walker kind of each unit. A card without a counter counts as personnel of the bot. */
   readonly walkerOf: Uint8Array;
-  /** The structures that are traps for each walker kind, and its cached distances. */
+  /** For each walker kind: the structures that are traps, and the cached distances. */
   readonly trapsOf: Int32Array;
   readonly ways: WalkingDistances[];
   /**
@@ -80,12 +83,12 @@ export class SheetTurn {
   readonly settled: readonly WalkingDistances[];
   readonly mayExit: boolean;
   /**
-   * The conditions under which the cached `ways` hold: the shut doors and standing traps, and the walker kinds whose
-   * distances were made for them, as bits.
+   * The conditions under which the cached `ways` are valid: the shut doors, the undestroyed traps, and (as bits) the
+   * walker kinds whose distances were made for these doors and traps.
    */
   readonly seen: { shut: number; readonly allTraps: number; traps: number; walkers: number };
 
-  /** Offsets in a state: the first byte of the side’s play area, and the byte with the number of cards in it. */
+  /** Offsets in the bytes of a state: the first card in the play area of the side, and the number of cards there. */
   readonly ownArea: number;
   readonly ownInPlay: number;
   /**
@@ -95,7 +98,7 @@ export class SheetTurn {
   readonly ownMarked: number;
   readonly ownControlled: number;
   readonly unitOf: Uint8Array;
-  /** Has 1 for each place where the side may gain something by CONTROL (R18). */
+  /** For each place, 1 if the side may gain something by CONTROL of the place (R18), otherwise 0. */
   readonly mayGain: Uint8Array;
   readonly interference: number;
 
@@ -104,16 +107,19 @@ export class SheetTurn {
   /** The acting unit and its place; `at.none` for a card without a counter. */
   unit: number = at.none;
   here: number = at.none;
-  /** True in a dry run, in which functions only test whether an act is possible. */
+  /** True in a dry run, when functions only test whether an act is possible. */
   asks = false;
-  /** The trip that is looked for: its start, its maximum number of steps, and the places within reach. */
+  /** The trip for which aims are tried: its start, its maximum number of steps, and the places within reach. */
   from: number = at.none;
   fromBit = 0;
   fromHigh = 0;
   maxSteps = 0;
   reachLo = 0;
   reachHi = 0;
-  /** The distances of the walker: the ways that it can walk, and the ways by which distances are measured. */
+  /**
+   * The distances of the walker: along the ways that it walks (`walked`), and along the ways by which distances are
+   * measured (`measured`).
+   */
   tripWays: WalkingDistances;
   /** The goals at which the walker may leave the board (R39). */
   exitLo = 0;
@@ -123,7 +129,7 @@ export class SheetTurn {
   reachedPlace: number = at.none;
   /**
    * `met` is not 0 if an earlier aim of the trip is already fulfilled (R8). `over` is true if the walker is already on
-   * a goal of the list (R10).
+   * one of the goals (R10).
    */
   met = 0;
   over = false;
@@ -140,7 +146,7 @@ export class SheetTurn {
   weakestUnits = 0;
   readonly helpedDefence = new Uint8Array(at.mostUnits);
   lastRoll = 0;
-  /** The number of candidates among which the present roll chooses; 0 for other rolls. */
+  /** The number of candidates of the roll that is under way; 0 if no roll chooses among candidates. */
   rollCandidates = 0;
   // The recorded act. A turn records one act at a time.
   does: number = noAct;
@@ -167,19 +173,19 @@ export class SheetTurn {
   rows: readonly FightRow[] = [];
   row = 0;
   /**
-   * The aims that were found, seven words for each: target or set of targets, roll, dice, space of an area (or −1),
+   * For each row of the card with a target, seven words: target or set of targets, roll, dice, space of an area (or −1),
    * thing, note, end of its uses.
    */
   readonly aims = new Int32Array(32 * 7);
   aimCount = 0;
   /**
-   * The decks from which cards come. `tableDie` and `deckTable` are the die and the rows of a table, or `deckTable` is
-   * the number of cards from each deck.
+   * The decks from which cards come. For a table, `tableDie` is its die and `deckTable` has its rows; otherwise
+   * `deckTable` has the number of cards from each deck.
    */
   decks = 0;
   tableDie = 0;
   deckTable: readonly number[] = [];
-  /** The cards of an act, by their number or by their slot of the play area, and how many there are. */
+  /** The number of cards of an act, and the cards: their numbers, or their slots in the play area. */
   count = 0;
   readonly cards = new Uint8Array(32);
   /** Continues the clause after the act; null if nothing follows. */
@@ -187,16 +193,14 @@ export class SheetTurn {
   /** The log: all choices in order, as log words (see `logWordOf`). */
   readonly log = new Int32Array(64);
   logged = 0;
-  /**
-   * The set that was chosen in each role, two words for each role. Later sentences of the clause refer to these sets.
-   */
+  /** For each role, the set that was chosen last, as two words. Later sentences of the clause refer to these sets. */
   readonly kept = new Int32Array(2 * roles.length);
   /** The log of used parts, by their numbers. Only instrumented modules write into this log. */
   readonly used = new Int32Array(1024);
   uses = 0;
   /** The number of the part that a roll without a list uses, such as a roll for a deck; −1 in ordinary modules. */
   rollPart = -1;
-  /** The sets that words of the clause meant at the start of the clause, two words for each set. */
+  /** The sets that words of the clause meant at the start of the clause, as two words for each set. */
   readonly held: number[] = [];
   sheet: SheetParts = { push: () => {} };
 
@@ -233,7 +237,7 @@ export class SheetTurn {
 
   begin(state: State, index: number): void {
     if (state !== this.state) {
-      // The next lines repeat `switchState`, because a call would cost as much as the lines.
+      // The next lines do the same as `switchState`, without a call, which would cost as much as the lines.
       this.state = state;
       this.w = state.words;
       this.y = state.bytes;
@@ -266,7 +270,10 @@ export class SheetTurn {
     this.actAs(this.unitOf[card] as number);
   }
 
-  /** The units that match the squad of the card at hand (R24). The next getters return the matching decks and cards. */
+  /**
+   * The units with the same squad letter as the card at hand (R24). The next getters return the decks and cards with
+   * this letter.
+   */
   get matching(): number {
     return this.fixed.matches[4 * this.card] as number;
   }
@@ -310,7 +317,7 @@ export class SheetTurn {
 export const unitKind = ({ game }: SheetTurn, unit: number): number =>
   unit === at.none ? kindBits.personnel : (game.units.kind[unit] as number);
 
-/** True if `does` could act on the subject. The dry run leaves the turn as it was. */
+/** Tests in a dry run whether `does` could act on the subject. The dry run leaves the turn as it was before. */
 export function asks(turn: SheetTurn, does: (turn: SheetTurn, subject: number) => boolean, subject: number): boolean {
   const { asks: wasAsking, isByOwnWays, letter } = turn;
   turn.asks = true;

@@ -5,7 +5,10 @@ import { union, wordAt, type StepTables } from '../rules/engine/step-tables.ts';
 import { byAnyWay, nearestFrom, waysFor, waysOf } from './distances.ts';
 import type { SheetTurn } from './sheet-turn.ts';
 
-/** Returns the printed strength of MOVE or SCOUT of a unit; for any other verb, the greater of both. */
+/**
+ * Returns the printed strength of MOVE or SCOUT of a unit. For any other verb, returns the greater strength of MOVE and
+ * SCOUT.
+ */
 export const printedWalk = ({ fixed }: SheetTurn, unit: number, verb: string): number =>
   fixed.prints.walks[3 * unit + (verb === 'MOVE' ? 0 : verb === 'SCOUT' ? 1 : 2)] as number;
 
@@ -43,8 +46,8 @@ export function movesTo({ w: words, ownMarked }: SheetTurn, { next }: StepTables
 }
 
 /**
- * The cost of each place on the shortest ways of the last search: the fewest places of a set that a shortest way from
- * the start to this place enters.
+ * A cost for each place on the shortest ways of the last search. The cost is the smallest number of places of a set
+ * that a shortest way from the start to this place enters.
  */
 const cost = new Uint8Array(at.mostPlaces);
 
@@ -58,7 +61,7 @@ function placesAtStep(ways: StepTables, from: number, to: number, steps: number)
   return pair((within[startWord] as number) & (around[endWord] as number), up);
 }
 
-/** Returns the fewest places of a set that a shortest way from a place to another enters, and fills `cost`. */
+/** Returns the smallest number of places of a set that a shortest way between two places enters. Fills `cost`. */
 function lowestCost(ways: StepTables, from: number, to: number, lo: number, hi: number): number {
   const length = ways.distance[from * at.mostPlaces + to] as number;
   cost[from] = 0;
@@ -85,7 +88,7 @@ function leastBefore({ next }: StepTables, to: number, lo: number, hi: number): 
   return least;
 }
 
-/** Returns the places on the shortest ways with the lowest cost, as `lowestCost` computed it. */
+/** Returns the places on the shortest ways with the lowest cost. `lowestCost` must have filled `cost` before. */
 function placesOnCheapest(ways: StepTables, from: number, to: number): number {
   const { next } = ways;
   let lo = 0;
@@ -114,7 +117,10 @@ function placesOnCheapest(ways: StepTables, from: number, to: number): number {
   return pair(lo, hi);
 }
 
-/** Returns the fewest places of a set that a shortest way to the nearest goal enters; `nil` if there is no way. */
+/**
+ * Returns the smallest number of places of a set that a shortest way to the nearest goal enters; `nil` if no way leads
+ * to a goal.
+ */
 function fewestEntered(
   turn: SheetTurn,
   unit: number,
@@ -157,8 +163,8 @@ export function shortestWayHas(
 }
 
 /**
- * True if each of the first steps is in the set, and if a shortest way from it to the nearest goal stays in the set
- * (R43).
+ * True if each of the given first steps is in the set, and a shortest way from this step to the nearest goal stays in
+ * the set (R43).
  */
 export function someShortestWayIn(
   turn: SheetTurn,
@@ -171,15 +177,15 @@ export function someShortestWayIn(
   hi: number,
 ): boolean {
   for (let step = nextOf(fromLo, fromHi, 0); step >= 0; step = nextOf(fromLo, fromHi, step + 1)) {
-    // A first step outside the set fails, and so does a first step after which every shortest way leaves the set.
+    // A first step fails if it is outside the set, or if every shortest way after it leaves the set.
     if (!isIn(lo, hi, step) || fewestEntered(turn, unit, step, toLo, toHi, ~lo, ~hi) !== 0) return false;
   }
   return true;
 }
 
 /**
- * Returns the spaces on those shortest ways to the nearest goal that enter the fewest unscouted spaces (R42). The ways
- * are those of a mech at the start; if there is no mech, those of the unit.
+ * Returns the spaces on the shortest ways to the nearest goal; among equally short ways, those that enter the fewest
+ * unscouted spaces (R42). The ways are those of a mech at the start, or of the unit if no mech is there.
  */
 export function shortestWay(
   turn: SheetTurn,

@@ -20,7 +20,7 @@ export const printedStrength = ({ fixed }: SheetTurn, unit: number, scouts: bool
 /** Records CONTROL. Returns false if CONTROL is impossible or gains nothing. */
 export function controls(turn: SheetTurn): boolean {
   const { w: words, ownControlled: controlledWord, here } = turn;
-  // This test comes first, because most often the side already controls the space.
+  // The test for control comes first, because most often the side already controls the space.
   if (here === at.none || isIn(words[controlledWord] as number, words[controlledWord + 1] as number, here))
     return false;
   return turn.mayGain[here] !== 0 && recordControl(turn);
@@ -40,7 +40,10 @@ function recordControl(turn: SheetTurn): boolean {
   return true;
 }
 
-/** Records RECON. Returns false unless the card Interference is face up in the play area, turned or not. */
+/**
+ * Records RECON. Returns false unless the card Interference is face up in the play area; it does not matter whether an
+ * INSPIRE has turned the card.
+ */
 export function recons(turn: SheetTurn): boolean {
   const { y: bytes, interference, ownArea } = turn;
   if (turn.w[at.unknownParts] !== 0) needPile(turn, 'playArea');
@@ -113,7 +116,10 @@ export function bolstersDecks(turn: SheetTurn, decks: number, parts: readonly nu
   return true;
 }
 
-/** Takes cards singly, each from the first deck of the clause that still has cards. Most clauses name a single deck. */
+/**
+ * Takes cards one at a time, each from the first deck of the clause that still has cards. Most clauses name a single
+ * deck.
+ */
 export function bolsterFromFirst(turn: SheetTurn): void {
   const { game, state, side } = turn;
   for (let n = 0; n < turn.count; n++) {
@@ -126,8 +132,8 @@ export function bolsterFromFirst(turn: SheetTurn): void {
 }
 
 /**
- * Takes each card from the deck that a roll on the table names. If this deck is empty, dice choose among the decks of
- * the table with cards.
+ * Takes cards one at a time, each from the deck that a roll on the table names. If this deck is empty, dice choose
+ * among the other decks of the table that still have cards.
  */
 export function bolsterByTable(turn: SheetTurn): void {
   const { game, state, side } = turn;
@@ -158,7 +164,7 @@ function rollDeck(turn: SheetTurn, nonEmpty: number): number {
   return deck;
 }
 
-/** Returns the deck at an index of the table; only decks with cards are counted. */
+/** Returns the deck at an index among the decks of a table that still have cards. */
 function nthOfTable(turn: SheetTurn, nonEmpty: number, index: number): number {
   const { deckTable } = turn;
   let passed = 0;

@@ -32,7 +32,7 @@ export function trip(turn: SheetTurn, walker: number, here: number, most: number
   turn.fromBit = isOnBoard ? lowBit(here) : 0;
   turn.fromHigh = isOnBoard ? highBit(here) : 0;
   const ways = waysOf(turn, walker);
-  // Most trips have the same ways as the previous trip, and a comparison is cheaper than a write.
+  // Most trips have the same ways as the previous trip, and the comparison costs less than a write.
   if (turn.tripWays !== ways) turn.tripWays = ways;
   const { walked } = ways;
   const reach =
@@ -45,8 +45,8 @@ export const walk = (turn: SheetTurn, most: number, scouts: boolean): void =>
   trip(turn, turn.unit, turn.here, most, scouts);
 
 /**
- * Returns those places of a set that the trip can enter. If the walker is already in the set, the aim is fulfilled, and
- * the result is empty (R8).
+ * Returns the places of a set that the trip can enter. If the walker is already in the set, the aim counts as
+ * fulfilled, and the result is empty (R8).
  */
 export function into(turn: SheetTurn, lo: number, hi: number): number {
   const here = (lo & turn.fromBit) | (hi & turn.fromHigh);
@@ -54,7 +54,9 @@ export function into(turn: SheetTurn, lo: number, hi: number): number {
   return here === 0 ? pair(lo & turn.reachLo, hi & turn.reachHi) : pair(0, 0);
 }
 
-/** True if the walker is on a goal at which it cannot leave the board. The aim is then fulfilled (R50). */
+/**
+ * True if the walker is on a goal and may not leave the board there. In this case the aim counts as fulfilled (R50).
+ */
 export function meets(turn: SheetTurn, lo: number, hi: number): boolean {
   const here = (lo & turn.fromBit) | (hi & turn.fromHigh);
   if (here === 0 || mayLeave(turn, turn.walker, turn.from)) return false;
@@ -118,15 +120,15 @@ function placesOf(turn: SheetTurn, sort: string, goal: number): number {
 }
 
 /**
- * A tiebreak list that leaves all candidates, for a roll among equally preferred targets. Targets that the trip cannot
- * approach take part; if the roll chooses such a target, the trip is impossible (R19).
+ * A tiebreak list that leaves all candidates, so that dice choose among equally preferred targets. Targets that the
+ * trip cannot approach are candidates too; if the roll chooses such a target, the trip is impossible (R19).
  */
 export const anyTarget: TiebreakList = (_turn, units) => units;
 
 /**
- * Records a trip nearer to a goal. A tiebreak list chooses the goal among those that the trip can approach; the
- * destination is one of the places nearest to it. The choice of the goal may use up the list, and then `usedWayList`
- * chooses the spaces on the way (R9).
+ * Records a trip nearer to a goal. A tiebreak list chooses the goal among the goals that the trip can approach; the
+ * destination is a place nearest to this goal. If the choice of the goal has used the list, `usedWayList` chooses the
+ * spaces on the way (R9).
  */
 export const nearingOne = (
   turn: SheetTurn,
@@ -208,8 +210,8 @@ export function nearingOneWithin(
 }
 
 /**
- * Records a trip to a place next to a thing of a set (R108). A tiebreak list chooses the thing; this may use up the
- * list (R9).
+ * Records a trip to a place next to a thing of a set (R108). A tiebreak list chooses the thing. A list that has chosen
+ * the thing does not also choose the spaces on the way (R9).
  */
 export function besideOne(
   turn: SheetTurn,

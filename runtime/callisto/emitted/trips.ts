@@ -13,8 +13,8 @@ export const stepsFor = (turn: SheetTurn): StepTables =>
   turn.isByOwnWays ? measuredFor(turn, turn.walker) : turn.tripWays.measured;
 
 /**
- * Returns those places of a set that are nearest to the goals. All places of the set are within reach of the trip and
- * nearer to the goals than its start.
+ * Returns the places of a set that are nearest to the goals. All places of the set must be within reach of the trip and
+ * nearer to the goals than the start is.
  */
 export function nearer(turn: SheetTurn, lo: number, hi: number, goalLo: number, goalHi: number): number {
   const { from: here, maxSteps } = turn;
@@ -25,8 +25,8 @@ export function nearer(turn: SheetTurn, lo: number, hi: number, goalLo: number, 
   const startDistance = nearestDistance(measured, within, here, goalLo, goalHi);
   const limit = startDistance < depth ? startDistance : depth;
   if (measured !== walked) return firstMet(around, stepBits, limit, lo, hi, goalLo, goalHi);
-  // Distances are measured along the ways that are walked, so a trip shortens the distance by at most its number of
-  // steps. Only goals within `steps + maxSteps` of the start count.
+  // A trip shortens the distance by at most its number of steps, because distances are measured along the ways that are
+  // walked. So only goals within `steps + maxSteps` of the start count.
   const least = startDistance < depth && startDistance > maxSteps ? startDistance - maxSteps : 0;
   for (let steps = least; steps < limit; steps++) {
     const word = wordAt(stepBits, here, steps + maxSteps < depth ? steps + maxSteps : depth - 1);
@@ -39,7 +39,6 @@ export function nearer(turn: SheetTurn, lo: number, hi: number, goalLo: number, 
   return pair(0, 0);
 }
 
-/** Returns those places of a set that are nearest to the goals. */
 export function nearestToGoals(turn: SheetTurn, lo: number, hi: number, goalLo: number, goalHi: number): number {
   if ((goalLo | goalHi) === 0) return pair(0, 0);
   const ways = stepsFor(turn);
@@ -47,8 +46,8 @@ export function nearestToGoals(turn: SheetTurn, lo: number, hi: number, goalLo: 
 }
 
 /**
- * Returns those places of a set that are nearest to the goals. For each goal and number of steps, `around` has the
- * places from which the goal is reached within this number of steps.
+ * Returns the places of a set that are nearest to the goals. For each goal and number of steps, `around` has the places
+ * from which a walker reaches the goal within this number of steps.
  */
 export function nearestIn(
   { stepBits, depth }: StepTables,
@@ -64,8 +63,8 @@ export function nearestIn(
 }
 
 /**
- * Widens the circle around the goals step by step, up to `end` steps, until it contains places of the set. Returns
- * these places.
+ * Widens the circle around the goals step by step, up to `end` steps, until the circle contains places of the set.
+ * Returns these places.
  */
 function firstMet(
   around: Int32Array,
@@ -106,8 +105,8 @@ const passengerRole = numberOf('passenger');
 export const ring = ({ fixed }: SheetTurn, lo: number, hi: number): number => union(fixed.print.next, 0, 0, lo, hi);
 
 /**
- * Returns the goals without those next to the walker that it may not enter; if none would remain, returns all goals.
- * Scouts can enter all goals (R10).
+ * Removes the goals next to the walker that the walker may not enter, and returns the other goals. If no goal would
+ * remain, returns all goals. Scouts can enter all goals (R10).
  */
 export function enterableGoals(turn: SheetTurn, lo: number, hi: number): number {
   const { scouts, from: here, reachLo, reachHi } = turn;
@@ -132,14 +131,14 @@ export function beginTrip(turn: SheetTurn): void {
 }
 
 /**
- * For each number of steps, the places from which a walker reaches the end of its trip within this number of steps; two
- * words each.
+ * For each number of steps, the places from which a walker reaches the end of its trip within this number of steps, as
+ * two words.
  */
 const withinSteps = new Int32Array(2 * (at.mostPlaces + 1));
 
 /**
- * Fills `withinSteps` backwards from the end over marked places. Returns the number of steps that the walker needs; 0
- * if it has too few steps.
+ * Fills `withinSteps` from the end of the trip backwards over marked places. Returns the number of steps that the
+ * walker needs; 0 if `most` steps are too few.
  */
 function fillWithinSteps(
   { w: words, ownMarked }: SheetTurn,
@@ -170,14 +169,14 @@ function nextPlaces({ w: words, ownMarked }: SheetTurn, { next }: StepTables, fr
 }
 
 /**
- * Draws the destination of a trip, and goes there by a shortest way. A walker that lays markers stops where it can
- * enter several spaces next: the function returns these spaces, a list narrows them, `enters` enters a space, and
- * `onward` continues. The result is empty when the trip has ended.
+ * Draws the destination of a trip, and walks a shortest way to the destination. A walker that lays markers stops where
+ * several spaces can be entered next. The function then returns these spaces: a list narrows them, `enters` enters a
+ * space, and `onward` continues. The result is empty when the trip has ended.
  */
 export function arrives(turn: SheetTurn, lo: number, hi: number): number {
   const { walker, scouts, from, path } = turn;
   const { walked } = turn.tripWays;
-  // A destination at the start means that the walker leaves the board.
+  // A trip never ends at its start, so a destination at the start means that the walker leaves the board.
   if (((lo & turn.fromBit) | (hi & turn.fromHigh)) !== 0) return recordExit(turn, walker);
   const end = draw(turn, destinationRole, lo, hi);
   goes(turn, walker, scouts);
@@ -213,8 +212,8 @@ export function recordMove(turn: SheetTurn, walked: StepTables, start: number, e
 }
 
 /**
- * Continues on a shortest way until the walker can enter several spaces next, and returns these spaces. The result is
- * empty on arrival.
+ * Continues on a shortest way until several spaces can be entered next, and returns these spaces. The result is empty
+ * when the walker has arrived.
  */
 export function onward(turn: SheetTurn): number {
   const { destination, path } = turn;
@@ -241,7 +240,7 @@ export function enters(turn: SheetTurn, lo: number, hi: number): void {
   turn.reachedPlace = place;
 }
 
-/** Goes to a place of a set. Only dice choose the spaces on the way. */
+/** Walks to a place of a set. Dice alone choose the spaces on the way. */
 export function goesTo(turn: SheetTurn, lo: number, hi: number): boolean {
   let ways = arrives(turn, lo, hi);
   for (; (ways | upper()) !== 0; ways = onward(turn)) enters(turn, ways, upper());
@@ -273,8 +272,8 @@ export function boards(turn: SheetTurn, units: number, most: number, list: Tiebr
 }
 
 /**
- * The units that `lift` took off the board, and the parts of the state as they were before: places, markers and owed
- * losses of the units, suppressed units, sleeping units.
+ * The units that `lift` took off the board, and the previous values of the parts of the state that `lift` changed:
+ * places, markers and owed losses of the units, suppressed units, sleeping units.
  */
 let lifted = 0;
 let suppressedBefore = 0;

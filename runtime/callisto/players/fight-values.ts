@@ -1,4 +1,5 @@
-// Values of fights for the side that begins them: the chance of a hit, times the value of a hit.
+// Values of fights for the side that begins the fight. The value is the chance of a hit, multiplied by the value of a
+// hit.
 import * as act from '../rules/engine/actions.ts';
 import { dieByHeight, defenceWithoutRange } from '../rules/engine/fight.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
@@ -15,7 +16,7 @@ const mostTotal = 64;
 /** Cached chances of a hit in thousandths, by number of dice, die and total; −1 if a chance has not been computed. */
 const chances = new Int16Array(mostDice * dieSizes * mostTotal).fill(-1);
 
-/** Returns the chance, in thousandths, that at least one of the dice shows the total or more. */
+/** Returns the chance, in thousandths, that at least one of several dice shows the needed total or more. */
 function hitChance(dice: number, die: number, total: number): number {
   if (dice >= mostDice || total >= mostTotal) return computeHitChance(dice, die, total);
   const index = (dice * dieSizes + die) * mostTotal + total;
@@ -37,20 +38,25 @@ export class FightValues {
   private game!: Game;
   private state!: State;
   private readonly strategy: Strategy;
-  /** The number of the decision. For each unit: the decision in which its cards were counted last, and their number. */
+  /**
+   * The number of the present decision. The next two fields have, for each unit, the decision in which its cards were
+   * counted last, and the number of its cards.
+   */
   private decisionNumber = 0;
   private readonly countedAt = new Int32Array(at.mostUnits);
   private readonly cardCounts = new Int32Array(at.mostUnits);
   /**
-   * The table (see `tableNumber` of the strategy) and the suppressed units in the last state. When either changes, the
-   * values of hits are computed anew under a new `weighingNumber`.
+   * The table number (see `tableNumber` of the strategy) and the suppressed units of the last state. When one of them
+   * changes, the values of hits are computed anew under a new `weighingNumber`.
    */
   private tableNumber = 0;
   private suppressed = 0;
   private weighingNumber = 0;
   private readonly weighedAt = new Int32Array(at.mostUnits);
   private readonly weighedLives = new Int32Array(at.mostUnits);
-  /** For each unit: its defence without the range, the value of a hit, and the value of suppressing it. */
+  /**
+   * For each unit: its defence without the part for range, the value of a hit, and the value of suppressing the unit.
+   */
   private readonly defence = new Int32Array(at.mostUnits);
   private readonly hitValues = new Int32Array(at.mostUnits);
   private readonly suppressValues = new Int32Array(at.mostUnits);
@@ -59,7 +65,7 @@ export class FightValues {
     this.strategy = plan;
   }
 
-  /** Prepares for questions about a state. Call `look` of the strategy first. */
+  /** Stores the state for the questions that follow. Call `look` of the strategy first. */
   look(game: Game, state: State): void {
     const suppressed = state.words[at.suppressed] as number;
     const { tableNumber } = this.strategy;
@@ -72,8 +78,8 @@ export class FightValues {
   }
 
   /**
-   * Returns the number of cards that a unit has in play. The unit survives as many hits, and the next hit neutralises
-   * it.
+   * Returns the number of cards that a unit has in play. Each of these cards is lost to a hit; the next hit neutralises
+   * the unit.
    */
   lives(unit: number): number {
     if (this.countedAt[unit] === this.decisionNumber) return this.cardCounts[unit] as number;
@@ -93,7 +99,10 @@ export class FightValues {
     return sum;
   }
 
-  /** Returns the value of a fight: a use from a place against a unit, a structure, a door, or a space with enemies. */
+  /**
+   * Returns the value of a fight with a use from a place. The target is a unit, a structure, a door, or a space with
+   * enemies.
+   */
   fightValue(use: number, here: number, target: number): number {
     const { game, state } = this;
     if (game.uses.area[use] === 1) {
@@ -151,7 +160,7 @@ export class FightValues {
     const useful = this.usefulness(unit, place);
     const carries = this.strategy.isWithPrisoner(game.units.side[unit] as number, place);
     this.hitValues[unit] = this.valueOfHit(unit, place, lives, useful, carries);
-    // Suppressing a unit costs its side the use of a card to make it ready; a unit without cards loses nothing.
+    // To make a suppressed unit ready, its side must spend a card; a unit without cards loses nothing.
     this.suppressValues[unit] = lives === 0 ? 200 : 700 + 100 * Math.min(lives, 4) + useful + (carries ? 1500 : 0);
   }
 

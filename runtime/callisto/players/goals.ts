@@ -1,5 +1,5 @@
-// The goals of a side and their values, read from the victory rows of both sides. A goal that wins the game alone has
-// the value 10,000. Values are integers, because JavaScript allocates no memory for small integers.
+// The goals of a side and their values, read from the victory rows of both sides. A goal that alone wins the game has
+// the value 10,000. Values are whole numbers, because JavaScript allocates no memory for small whole numbers.
 import type { VictoryRow } from '../rules/engine/wins.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -12,8 +12,8 @@ import { PlaceValues } from './value-spread.ts';
 
 export class SideGoals {
   /**
-   * Values of places for taking control, harming armoured enemies, shooting personnel, leaving the board and fetching a
-   * prisoner.
+   * Values of places for five purposes: taking control, harming armoured enemies, shooting personnel, leaving the
+   * board, and fetching a prisoner.
    */
   readonly control = new PlaceValues();
   readonly harm = new PlaceValues();
@@ -22,13 +22,16 @@ export class SideGoals {
   readonly fetch = new PlaceValues();
   /** Values of places to which units bring a prisoner. */
   readonly bring = new PlaceValues();
-  /** Values of holding places that the side already controls, to the enemy or to the side itself. */
+  /**
+   * Values of places that the side already controls: the value, for the enemy or the side, of the control that the side
+   * would lose.
+   */
   readonly hold = new PlaceValues();
   readonly wreck = new Int32Array(at.mostStructures);
   /** The value of neutralising an enemy unit; `killMech` is added for a mech. */
   kill = 0;
   killMech = 0;
-  /** The value to the enemy of neutralising a unit of the side; `fearMech` is added for a mech. */
+  /** The value for the enemy of neutralising a unit of the side; `fearMech` is added for a mech. */
   fear = 0;
   fearMech = 0;
 
@@ -52,13 +55,13 @@ const isStanding = (state: State, structure: number): boolean =>
   (((state.words[at.standingStructures] as number) >>> structure) & 1) === 1;
 
 /**
- * Returns the value of one more point, neutralised unit and so on for a victory row. The value grows as the count comes
- * nearer to victory.
+ * Returns the value of one more step towards a victory row, such as one more point or neutralised unit. The value grows
+ * as the count comes nearer to victory.
  */
 function shareOf(game: Game, state: State, index: number): number {
   const row = game.victoryRows[index] as VictoryRow;
   const { by } = game.victory[index] as Victory;
-  // A victory row about a prisoner or an area is won at a stroke, so there is no progress to measure.
+  // A victory row about a prisoner or an area is fulfilled in a single step, so there is no progress to measure.
   const progress = by === 'prisoner' || by === 'spaces' ? 0 : progressOf(game, state, row);
   return ((10_000 / row.required) * (0.6 + 1.4 * Math.min(progress / row.required, 1))) | 0;
 }
@@ -85,7 +88,7 @@ export function findGoals(game: Game, state: State, traits: Traits, side: number
     } else goals.shoot.add(place, goals.kill >> 2);
   }
   for (let structure = 0; structure < game.fixtures.structures.length; structure++) {
-    // A structure is worth destroying if it helps the enemy and bars no way, such as communications equipment.
+    // A structure that helps the enemy and bars no way, such as communications equipment, is worth destroying.
     if (
       game.fixtures.structureSide[structure] !== enemy ||
       game.fixtures.structureBars[structure] !== 0 ||
@@ -166,7 +169,10 @@ function addTakeOrHold(state: State, side: number, place: number, worth: number,
   (isPlaceIn(state.words, at.controlledPlaces, side, place) ? goals.hold : goals.control).add(place, worth);
 }
 
-/** Adds the goals of the enemy’s victory row as goals of the side, which wants to deny these places to the enemy. */
+/**
+ * Adds the goals of a victory row of the enemy as goals of the side, because the side wants to deny these places to the
+ * enemy.
+ */
 function addDefensiveGoals(game: Game, state: State, side: number, index: number, goals: SideGoals): void {
   const row = game.victory[index] as Victory;
   const { bytes, words } = state;
@@ -200,8 +206,8 @@ function addDefensiveGoals(game: Game, state: State, side: number, index: number
       }
       break;
     case 'prisoner':
-      // Enemies that reach the prisoner are to be shot there. Until then, doors guard the prisoner better than units
-      // do.
+      // Enemies at the place of the prisoner are to be shot. Before enemies arrive, doors guard the prisoner better
+      // than units do.
       for (let token = 0; token < fixtures.tokens.length; token++) {
         const place = bytes[at.tokenPlace + token] as number;
         if (place !== at.none && isPlaceIn(words, at.occupiedPlaces, enemy, place)) goals.shoot.add(place, 2000);

@@ -1,5 +1,5 @@
-// A player that looks one action ahead: it takes points, shoots if a hit is likely, approaches goals, and holds its
-// gains. It sees only the table and its own hand.
+// A player that looks one action ahead: the player takes points, shoots if a hit is likely, approaches goals, and holds
+// its gains. The player sees only the table and its own hand.
 import * as act from '../rules/engine/actions.ts';
 import type { Actions } from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
@@ -14,18 +14,20 @@ import type { Policy } from './policy.ts';
 
 // Scores are in thousandths, like the values of goals.
 
-/** The score of a step nearer to a goal, without and with a prisoner. */
+/** The scores of a step nearer to a goal: without a prisoner, and with a prisoner. */
 const pace = 8;
 const carryPace = 12;
-/** The score of a marker that is needed, and the cost of the Interference card that each marker brings. */
+/**
+ * The factor for the score of a marker that is needed, and the cost of the Interference card that each marker brings.
+ */
 const markWeight = 1.1;
 const interferenceCost = 650;
 /** The scores of a point of initiative and of a drawn card. */
 const initiativePoint = 100;
 const drawnCard = 1600;
 /**
- * The cost of adding a card to the deck, because the other cards are then drawn less often: a base, and an amount for
- * each card of the deck.
+ * The cost of a card that is added to the deck, since the other cards are then drawn less often: a base, and an amount
+ * for each card that is already in the deck.
  */
 const crowdingBase = 300;
 const crowdingPerCard = 45;
@@ -41,7 +43,7 @@ export class ActionScorer {
   private game!: Game;
   private state!: State;
   private side = 0;
-  /** The last result of `staying`, and the unit, place and purpose for which it holds. */
+  /** The cached result of `staying`: the unit, the place and the purpose as one number, and the value. */
   private stayer = -1;
   private stayingValue = 0;
 
@@ -80,7 +82,8 @@ export class ActionScorer {
   }
 
   /**
-   * Returns the score of a card as a bid: cards of little use score high, and among these, cards of high initiative.
+   * Returns the score of a card as a bid. Cards of little use have the highest scores; among these, cards of high
+   * initiative.
    */
   private bid(card: number): number {
     const { cards } = this.game;
@@ -148,8 +151,8 @@ export class ActionScorer {
   }
 
   /**
-   * Returns the value that a unit gives up when it leaves its place. The value is cached, because successive steps
-   * often begin at the same place.
+   * Returns the value that a unit gives up when it leaves its place. The value is cached, because the next step is
+   * often compared from the same place.
    */
   private staying(unit: number, here: number, takes: boolean): number {
     const stayer = unit | (here << 8) | (takes ? 1 << 16 : 0);
@@ -229,7 +232,7 @@ export class ActionScorer {
     return (0.05 * hold) | 0;
   }
 
-  /** Returns the score of a marker: it opens the way for other units, but it brings an Interference card. */
+  /** Returns the score of a marker. A marker opens the way for other units, but brings an Interference card. */
   private markScore(place: number): number {
     if (isPlaceIn(this.state.words, at.markedPlaces, this.side, place)) return 0;
     return ((markWeight * Math.min(this.strategy.markingValue(place), 4000)) | 0) - interferenceCost;
@@ -276,8 +279,8 @@ export class ActionScorer {
   }
 
   /**
-   * Returns the score of adding a card to the deck. Cards of able units with few cards score highest, because each
-   * added card makes all other cards rarer.
+   * Returns the score of a card that would be added to the deck. Cards of capable units with few cards have the highest
+   * scores, and each card in the deck lowers the score, because a larger deck makes all cards rarer.
    */
   private bolsterScore(card: number): number {
     const { game, state } = this;
@@ -311,7 +314,7 @@ export class ActionScorer {
     return crowdingBase + crowdingPerCard * cards;
   }
 
-  /** Returns an estimate of the score of BOLSTER that does not search the supply. */
+  /** Returns an estimate of the score of BOLSTER. The estimate does not search the supply. */
   private bolsterEstimate(strength: number): number {
     return (strength * Math.max(900 - this.crowdingCost() + 800 / (1 + this.controlCards()), 100)) | 0;
   }

@@ -1,5 +1,5 @@
-// Policies: players of a side that choose a legal action from the information of their side, with random numbers of
-// their own.
+// Policies: players of a side, which choose legal actions. A policy uses only the information of its side, and has
+// random numbers of its own.
 import { below, randomWords, seed } from '../../kernel/random.ts';
 import * as act from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
@@ -24,12 +24,18 @@ export class Whim {
 /** Chooses an action and returns its index in the list, which has at least one action. */
 export type Policy = (game: Game, state: State, actions: act.Actions, whim: Whim) => number;
 
-/** The random player gives something up (for example, it ends a turn) only once in this number of chances. */
+/**
+ * The random player accepts an action that gives something up (such as the end of its turn) only once in this number of
+ * cases.
+ */
 const acceptedOnceIn = 8;
 
 const givesUp = (kind: number): boolean => kind === act.hunkerKind || kind === act.endTurnKind || kind === act.stopKind;
 
-/** Plays any legal action, but seldom gives something up, because otherwise most cards of a game would go unused. */
+/**
+ * Plays any legal action at random. Actions that give something up are seldom chosen, because otherwise most cards of a
+ * game would remain unused.
+ */
 export const random: Policy = (_game, _state, actions, whim) => {
   for (;;) {
     const index = whim.below(actions.count);

@@ -21,8 +21,8 @@ export const policies: Readonly<Record<string, Policy>> = { random, greedy };
 export const defaultRounds = 40;
 
 /**
- * Maximum number of decisions; most games have a few hundred. A game in which cards return each other for ever counts
- * as drawn.
+ * Maximum number of decisions; most games have a few hundred. A game in which cards bring each other back for ever
+ * counts as drawn.
  */
 const mostDecisions = 20_000;
 
@@ -52,13 +52,15 @@ export function addTotals(to: Totals, more: Totals): void {
   for (const [index, count] of more.rows.entries()) to.rows[index] = (to.rows[index] ?? 0) + count;
 }
 
-/** The player of each side: a policy, or `bot`, which plays the sheet of the solo book by the mind of the game. */
+/**
+ * The player of each side: a policy, or `bot`. A bot plays by the sheet of the solo book, through the mind in the game.
+ */
 export interface Players {
   readonly breakers: Policy | 'bot';
   readonly lfa: Policy | 'bot';
 }
 
-/** The policy for a side that a bot plays: the side has only one legal action, `resolve`. */
+/** The policy for a side that a bot plays: the only legal action of the side is `resolve`. */
 const onlyAction: Policy = () => 0;
 
 export class Player {
@@ -88,7 +90,7 @@ export class Player {
     let decisions = 0;
     while (bytes[at.phase] !== at.overPhase && (bytes[at.round] as number) <= rounds && decisions < mostDecisions) {
       decisions++;
-      // A bot has nothing to choose, so its actions are not listed.
+      // The only possible action is to resolve the card of the bot, so the legal actions are not listed.
       if (bytes[at.phase] === at.resolvingPhase && game.sink === null) {
         resolveNext(game, state);
         continue;

@@ -1,5 +1,5 @@
-// The strategy of a side: a value for each place and role, which spreads from the goals along the ways to them; and the
-// spaces to mark and doors to open so that units can walk these ways.
+// The strategy of a side. A strategy gives a value to each place for each role: the values of goals spread along the
+// ways to the goals. It also finds the spaces to mark and the doors to open so that units can walk these ways.
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { isPlaceIn } from '../rules/engine/pieces.ts';
@@ -32,7 +32,7 @@ const relevantWords = Uint16Array.from([
 
 const emptyValues = (count: number): readonly PlaceValues[] => Array.from({ length: count }, () => new PlaceValues());
 
-/** The strategy of a side in a state. The strategies of both sides store their values in the same arrays. */
+/** The strategy of a side in a state. The strategies of both sides share the arrays of values. */
 export class Strategy {
   readonly goals = new SideGoals();
   traits!: Traits;
@@ -43,7 +43,7 @@ export class Strategy {
   private readonly firstRow: number;
   private readonly firstFactor: number;
   /**
-   * For each row of values: 1 if the row is current, and the number of the table (see `tableNumber`) for which it was
+   * For each row of values: 1 if the row is current, and the table number (see `tableNumber`) for which the row was
    * filled.
    */
   private readonly isCurrent = new Uint8Array(rowsOfStrategy);
@@ -51,8 +51,8 @@ export class Strategy {
   /** For each role, in two words: the places whose values in the row of the role have been computed. */
   private readonly computedPlaces = new Int32Array(2 * at.mostUnits);
   /**
-   * For each row of a purpose: the goals whose values were spread last. For each kind of unit: the table number at
-   * which its factors last changed.
+   * For each row of a purpose: the goals from which the values were last spread. For each kind of unit: the table
+   * number of the last change of its factors.
    */
   private readonly lastSources = emptyValues(rowsOfPurposes);
   private readonly factorsChangedAt = new Int32Array(5);
@@ -76,21 +76,21 @@ export class Strategy {
   }
 
   /**
-   * The number of the table, that is, of the part of a state that the strategy reads. The number grows whenever this
-   * part changes.
+   * The table number. The table is the part of a state that the strategy reads; the number grows whenever this part
+   * changes.
    */
   get tableNumber(): number {
     return this.tableCount;
   }
 
   /**
-   * Prepares for questions about a state. Values are computed when they are first read, and cached until the table
-   * changes.
+   * Stores the state for the questions that follow. Values are computed when they are first read, and cached until the
+   * table number grows.
    */
   look(game: Game, state: State): void {
     const isSame = this.game === game;
-    // The object is stored even if the state is equal to the last, because values that are computed later are read from
-    // it.
+    // The state is stored even if the table is unchanged, because values that are computed later are read from this
+    // object.
     this.state = state;
     if (this.isTableUnchanged(state) && isSame) return;
     this.tableCount++;
@@ -110,7 +110,7 @@ export class Strategy {
     this.isTraced = false;
   }
 
-  /** Returns the value of a place for a unit; with `brings`, for a unit that brings a prisoner. */
+  /** Returns the value of a place for a unit. With `brings`, the unit brings a prisoner. */
   valueFor(unit: number, place: number, brings: boolean): number {
     if (brings) return rows[this.purposeRow(1, purpose.bring) + place] as number;
     const role = this.traits.roleOf[unit] as number;
@@ -181,14 +181,15 @@ export class Strategy {
   }
 
   /**
-   * True if a unit of the side at the place has the prisoner with it. Only the Breakers can take the prisoner along.
+   * True if a unit of the side at the place would have the prisoner with it. Only the Breakers can take the prisoner
+   * along.
    */
   isWithPrisoner(side: number, place: number): boolean {
     const { prisoner } = this.traits;
     return side === at.breakers && prisoner >= 0 && this.state.bytes[at.tokenPlace + prisoner] === place;
   }
 
-  /** True if markers or structures have changed since the last call. */
+  /** True if the markers or the structures differ from those at the last call. */
   private hasGroundChanged(isSame: boolean): boolean {
     const { lastGround, side } = this;
     const { words } = this.state;
@@ -207,7 +208,7 @@ export class Strategy {
     return true;
   }
 
-  /** True if all words from which the strategy is made are the same as at the last call. */
+  /** True if all words of the state that the strategy reads are the same as at the last call. */
   private isTableUnchanged({ words }: State): boolean {
     const { seenWords } = this;
     let isUnchanged = true;
@@ -229,7 +230,7 @@ export class Strategy {
     if (this.hasFactors[kind] === 0) this.findFactors(kind);
     const sources = this.lastSources[index] as PlaceValues;
     const isDifferent = sources.copyFrom(this.valuesFor(purposeNumber));
-    // Without goals nothing spreads, so changed ways do not matter.
+    // Without goals no value spreads, so a change of the ways has no effect.
     if (!isDifferent && filledBefore >= (sources.count === 0 ? 0 : (this.factorsChangedAt[kind] as number)))
       return filledBefore;
     this.filledAt[index] = this.tableCount;
@@ -268,8 +269,8 @@ export class Strategy {
     for (let index = 0; index < goals.control.count; index++) {
       const place = goals.control.places[index] as number;
       let worth = goals.control.valueAt[place] as number;
-      // A place is worth less if a unit that can take control is already there, or if the enemy controls it and has a
-      // unit there.
+      // The value of a place is lower if a unit that can take control is already there, or if the enemy controls the
+      // place and has a unit there.
       const isTakerThere = isPlaceIn(words, at.controlUnitPlaces, side, place);
       if (isTakerThere) worth = (worth * 77) >> 8;
       const isEnemys = isPlaceIn(words, at.controlledPlaces, 1 - side, place);
@@ -309,8 +310,8 @@ export class Strategy {
   }
 
   /**
-   * Follows the ways of units and of the prisoner to find the missing markers, shut doors and structures that delay
-   * them. Scouts then mark these ways.
+   * Follows the ways of units and of the prisoner, and finds the missing markers, the shut doors and the structures on
+   * these ways. Scouts then mark the ways.
    */
   private traceWays(): void {
     const { traits, state, side } = this;
@@ -332,7 +333,10 @@ export class Strategy {
     if (place !== at.none) this.followWay(null, this.purposeRow(1, purpose.bring), 1, place);
   }
 
-  /** Follows the way of the units of a role to ever higher values in its row; the role null means the prisoner. */
+  /**
+   * Follows the way of the units of a role: from place to place, each with a higher value in the row of the role. The
+   * role null means the prisoner.
+   */
   private followWay(role: number | null, row: number, kind: number, from: number): void {
     const { side, toMark } = this;
     const { places } = this.game as Game;
@@ -360,8 +364,8 @@ export class Strategy {
   }
 
   /**
-   * Adds value to opening the doors and destroying the structures that bar a step. Returns the value that remains after
-   * the barriers.
+   * Adds value to the doors and the structures that bar a step, so that they are opened or destroyed. Returns the value
+   * that remains after these barriers.
    */
   private passBarriers(edge: number, to: number, kind: number, worth: number): number {
     const { toOpen, toClear, state } = this;

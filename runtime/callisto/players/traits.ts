@@ -1,5 +1,5 @@
-// Traits of a scenario for players: the abilities and the role of each unit. They never change, and are made once for
-// each game.
+// Traits of a scenario that players use: the abilities and the role of each unit. Traits never change, and are made
+// once for each game.
 import { lazilyFor } from '../../kernel/lazily.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import { kindBits } from '../rules/engine/game-places.ts';
@@ -7,8 +7,8 @@ import * as at from '../rules/engine/layout.ts';
 import * as verb from '../rules/engine/verbs.ts';
 
 /**
- * The purposes of units. The values of each purpose spread separately, and the value of a place for a role is the best
- * value among its purposes.
+ * The purposes of units. The values of each purpose spread separately. For a role, the value of a place is the best of
+ * the values for the purposes of the role.
  */
 export const purpose = { control: 0, harm: 1, shoot: 2, leave: 3, need: 4, fetch: 5, bring: 6 } as const;
 export const purposeCount = 7;
@@ -16,14 +16,17 @@ export const purposeCount = 7;
 export interface UnitRole {
   readonly kind: number;
   /**
-   * The part of the value of taking control that counts for the role, in 256ths, because units of every role help to
-   * take control.
+   * The share of the value of taking control that the role counts, in 256ths. Every role has a share, because all units
+   * help to take control.
    */
   readonly controlWorth: number;
   readonly purposes: readonly number[];
   /** True for units on foot that scout, which go before other units. Vehicles and mechs scout only for themselves. */
   readonly scoutsAhead: boolean;
-  /** True for units that take control or harm, for which scouts mark the ways. Vehicles mark their own ways. */
+  /**
+   * True for units that take control or do harm, because scouts mark the ways of such units. Vehicles mark their own
+   * ways.
+   */
   readonly isFollowed: boolean;
 }
 
@@ -40,8 +43,8 @@ const greatestStrength = (game: Game, unit: number, isCounted: (use: number) => 
 };
 
 /**
- * Returns the role of a unit. `harms` is true if the unit can harm armoured targets, and therefore structures and
- * doors.
+ * Returns the role of a unit. `harms` is true if the unit can harm armoured targets; such a unit can also harm
+ * structures and doors.
  */
 function roleFor(game: Game, unit: number, harms: boolean, shoots: boolean): UnitRole {
   const { units, uses } = game;
@@ -58,7 +61,7 @@ function roleFor(game: Game, unit: number, harms: boolean, shoots: boolean): Uni
       ...(harms ? [purpose.harm] : []),
       ...(shoots ? [purpose.shoot] : []),
       ...(kind === kindBits.mech ? [purpose.leave] : []),
-      // Units that scout for others go where the others lack a marker.
+      // Units that scout for others go to the places where the others need a marker.
       ...(leads ? [purpose.need] : []),
     ],
     scoutsAhead: leads,

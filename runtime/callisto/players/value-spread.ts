@@ -1,5 +1,5 @@
-// Spreads values over the board: the worth of a place is the best value that can be reached from it, reduced with each
-// step.
+// Spreads values over the board. The worth of a place is the best value that can be reached from the place; each step
+// to the value reduces the worth.
 import type { PlaceTables } from '../rules/engine/game-places.ts';
 import * as at from '../rules/engine/layout.ts';
 import { purposeCount } from './traits.ts';
@@ -22,7 +22,7 @@ export class PlaceValues {
     this.valueAt[place] = before + amount;
   }
 
-  /** Copies the values of another object. Returns false if both objects had the same values in the same order. */
+  /** Copies the values of another object. Returns true if the values have changed. */
   copyFrom(others: PlaceValues): boolean {
     const { count } = others;
     let isDifferent = this.count !== count;
@@ -43,14 +43,14 @@ export class PlaceValues {
 }
 
 /**
- * The part of a value that remains after a step, in 256ths: onto marked ground, onto other ground, or through a shut
- * door.
+ * The part of a value that remains after a step, in 256ths. The step leads onto marked ground, onto other ground, or
+ * through a shut door.
  */
 export const markedFactor = 179;
 export const unmarkedFactor = 143;
 export const barrierFactor = 141;
 
-/** A goal below `leastGoal` is not worth a move. A value below `leastSpread` does not spread. */
+/** A goal with a value below `leastGoal` is not worth a move. A value below `leastSpread` does not spread further. */
 const leastGoal = 50;
 const leastSpread = 20;
 
@@ -60,8 +60,8 @@ const size = 256;
 const mask = size - 1;
 
 /**
- * Rows with the worth of each place. Each side has a row for each purpose of each kind of unit (the bits of the kinds
- * are 1, 2 and 4), and after these a row for each role.
+ * Rows with the worth of each place. A side has first a row for each purpose of each kind of unit (the kinds have the
+ * bits 1, 2 and 4), and then a row for each role.
  */
 export const rowsOfPurposes = 3 * purposeCount;
 export const rowsOfStrategy = rowsOfPurposes + at.mostUnits;
@@ -103,8 +103,8 @@ function takeBoard(places: PlaceTables, shut: number): void {
 }
 
 /**
- * Lists the neighbours of a place that are beyond shut doors, or the other neighbours. Returns the index after the last
- * neighbour.
+ * Writes the neighbours of a place into the table `neighbour`: those beyond shut doors if `isBeyondDoor` is true,
+ * otherwise the others. Returns the index after the last neighbour.
  */
 function listNeighbours(places: PlaceTables, place: number, shut: number, isBeyondDoor: boolean, from: number): number {
   const end = places.first[place + 1] as number;
@@ -118,8 +118,8 @@ function listNeighbours(places: PlaceTables, place: number, shut: number, isBeyo
 }
 
 /**
- * Fills a row: each place gets the best of its own value and the values that reach it. The greatest values spread
- * first.
+ * Fills a row. The worth of each place becomes the best of its own value and the values that spread to it. The greatest
+ * values spread first.
  */
 export function spreadValues(
   places: PlaceTables,
@@ -138,8 +138,8 @@ export function spreadValues(
     const isSeed = (seedValues[next] as number) >= (head === tail ? 1 : (worth[to] as number));
     if (isSeed) {
       to = seeds[next] as number;
-      // Skips a seed that got a greater worth from a neighbour, because the place is already in the queue and spreads
-      // from there.
+      // Skips a seed whose worth is greater than its own value: a neighbour has given it this worth, so the place is
+      // already in the queue and spreads from there.
       if ((worth[to] as number) > (seedValues[next++] as number)) continue;
     } else if (head === tail) break;
     else {
@@ -160,7 +160,10 @@ export function spreadValues(
   }
 }
 
-/** Offers the remaining value to the neighbours between two indexes. Returns the new end of the queue. */
+/**
+ * Offers a value to all neighbours between two indexes. Neighbours with a lower worth take it and join the queue.
+ * Returns the new end of the queue.
+ */
 function offerValue(from: number, to: number, offered: number, end: number): number {
   let tail = end;
   for (let way = from; way < to; way++) {

@@ -1,4 +1,4 @@
-// Decides a card in a position. The caller passes names and gets names, and all names are checked.
+// Decides a card in a position. Callers pass names and receive names; all names are checked.
 import { CardError, ShapeError } from '../../kernel/shape.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -31,7 +31,9 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Returns a position (an object or JSON text) as JSON. Throws if it cannot be a position. */
+/**
+ * Returns a position as JSON; the position may also be given as JSON text. Throws if the input cannot be a position.
+ */
 function positionIn(position: unknown): unknown {
   const json = typeof position === 'string' ? jsonOf(position) : position;
   const kind: unknown = typeof json === 'object' && json !== null && 'is' in json ? json.is : null;
@@ -48,8 +50,8 @@ const headOf = (game: Game, side: SideName, card: number): AnswerHead => ({
 });
 
 /**
- * Returns the events that the card caused. The first event, the card itself, is left out because the head of the answer
- * contains it.
+ * Returns the events that the card caused. The first event (the card is resolved) is left out, because the head of the
+ * answer says the same.
  */
 const effectsOf = (game: Game, log: Log): NamedEvent[] => log.events(1).map((event) => nameEvent(game, event, 1));
 

@@ -1,4 +1,4 @@
-// The record of a decision of a compiled sheet. It is made once and filled anew for each card.
+// The record of a decision of a compiled sheet. The record is made once, and each decision fills it again.
 import type { SheetTurn } from '../emitted/sheet-turn.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -67,7 +67,9 @@ function needCounter(game: Game, state: State, unit: number): void {
   if (game.rules.mayEscape) requireParts(state, 'escaped');
 }
 
-/** Returns the reason why the procedure of a card is not read, such as a suppressed unit; null if it is read. */
+/**
+ * Returns the reason why the procedure of a card is not read, such as a suppressed unit; null if the procedure is read.
+ */
 export function skipReasonOf(game: Game, state: State, card: number): Instead | null {
   const unit = game.cards.unit[card] as number;
   if (unit === at.none) return null;

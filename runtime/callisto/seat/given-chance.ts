@@ -1,5 +1,5 @@
-// Chance that a caller supplies for a card of a bot: faces and cards in the order of their use, or a seed. It replaces
-// the chance of the state.
+// Chance that a caller supplies for a card of a bot, in place of the chance of the state: faces and cards in the order
+// of their use, or a seed.
 import { randomWords } from '../../kernel/random.ts';
 import { WrongChance } from '../rules/engine/chance.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
@@ -29,7 +29,7 @@ function clearSupplied(bytes: Uint8Array): void {
   bytes.fill(0, at.givenChance, at.givenChance + at.mostGivenChance);
 }
 
-/** Puts the supplied chance into a state; all other chance of the state is dropped. */
+/** Puts the supplied chance into a state, and removes all other chance from the state. */
 export function setChance(game: Game, state: State, side: number, chance: GivenChance): void {
   const { bytes } = state;
   const supplied: unknown = chance;

@@ -1,4 +1,5 @@
-// Translates packed actions of players into names, as far as the number of an action alone determines them.
+// Translates packed actions of players into actions with names. The named action has the fields that the number of the
+// packed action alone determines.
 import * as act from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import type { NamedAction } from '../../types/callisto/actions.ts';

@@ -1,4 +1,5 @@
-// Translates events into names, as data for files and programs. The views make sentences of these events.
+// Translates events into events with names, as data for files and programs. The views make sentences of these named
+// events.
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { EventKind, NamedEvent } from '../../types/callisto/events.ts';
@@ -20,7 +21,7 @@ const pileOf = (pile: number): Pile => piles.get(pile) ?? 'out';
 const markers = ['none', 'scouted', 'controlled'] as const;
 const markerOf = (level: number): (typeof markers)[number] => markers[level] ?? 'none';
 
-/** The fields of a kind of event, without the fields of all events. */
+/** The fields that only this kind of event has. */
 type Fields<K extends EventKind> = Omit<Extract<NamedEvent, { is: K }>, 'is' | 'cause'>;
 type MakeFields<K extends EventKind> = (game: Game, a: number, b: number, c: number, d: number) => Fields<K>;
 

@@ -10,7 +10,9 @@ import { positionFields, stateOf } from '../rules/engine/read-position.ts';
 import { isBot, type State } from '../rules/engine/packed-state.ts';
 import { cardInPlay, cardsIn, isFaceUp } from '../rules/solo/play-area.ts';
 
-/** A card in the play area of a bot. If the position has no play area, the card is the only card there. */
+/**
+ * A card in the play area of a bot. If the position has no play area, the card is made the only card of the play area.
+ */
 export interface SeatedCard {
   readonly state: State;
   readonly side: number;
@@ -23,7 +25,7 @@ const sideTexts = ['Breakers', 'LFA'] as const;
 const cardNamed = (game: Game, side: 0 | 1, name: string): number => nameIndexesOf(game).cards[side].get(name);
 
 /**
- * Returns the number of supplied chance that a word means: a face such as `7`, or a drawn card such as `SCOUT Z`.
+ * Returns the number of given chance that a word stands for: a face such as `7`, or a drawn card such as `SCOUT Z`.
  * Returns null for any other word.
  */
 export function chanceNamed(game: Game, side: number, word: string): number | null {
@@ -35,7 +37,10 @@ export function chanceNamed(game: Game, side: number, word: string): number | nu
 const isRecord = (json: unknown): json is Readonly<Record<string, unknown>> =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
 
-/** Returns the names of the cards in a side’s play area, or of those that lie face up; empty if the JSON has none. */
+/**
+ * Returns the names of the cards in the play area of a side; only the face-up cards if `isOnlyFaceUp` is true. The
+ * result is empty if the JSON has no play area.
+ */
 function playAreaIn(json: unknown, side: number, isOnlyFaceUp = false): unknown[] {
   const cards = isRecord(json) && isRecord(json['cards']) ? json['cards'] : {};
   const sideCards = cards[sideKeys[side as 0 | 1]];
@@ -44,11 +49,11 @@ function playAreaIn(json: unknown, side: number, isOnlyFaceUp = false): unknown[
   return slots.map((slot) => (isRecord(slot) && !(isOnlyFaceUp && slot['faceDown'] === true) ? slot['card'] : null));
 }
 
-/** Messages shorten names after this length. No card has such a long name. */
+/** Longer names are shortened in messages. No card has such a long name. */
 const longestName = 100;
 
 function noCard(game: Game, json: unknown, name: string): never {
-  // The card may be unknown because the position is of another scenario, which is checked first.
+  // The card name may be unknown because the position belongs to another scenario, so the scenario is checked first.
   positionFields(game, json);
   const suggestion = name.length > longestName ? undefined : nearest(name, game.cards.names);
   const help =
@@ -58,8 +63,8 @@ function noCard(game: Game, json: unknown, name: string): never {
 }
 
 /**
- * Returns the side of a card. Interference belongs to both sides: then the side of the only sheet counts, if there is
- * only one.
+ * Returns the side of a card. Both sides have a card Interference; its side is `onlySide` if that is given, otherwise
+ * the side that the position suggests.
  */
 function sideOf(game: Game, json: unknown, name: string, onlySide: number | undefined): number {
   const sidesWithCard = ([at.breakers, at.lfa] as const).filter((side) => cardNamed(game, side, name) >= 0);
@@ -105,7 +110,7 @@ export function seatCard(game: Game, json: unknown, cardName: string, onlySide?:
   return { state, side, card, index: indexOf(game, state, side, card) };
 }
 
-/** Fills in unknown parts that the engine reads: it is the bot’s turn, and nothing is destroyed. */
+/** Fills in unknown parts that the engine reads, as if it were the turn of the bot and nothing were destroyed. */
 function fillInDefaults({ bytes, words }: State, side: number): void {
   if (!isKnownPart(words, 'turn')) {
     bytes[at.turnSide] = side;

@@ -1,4 +1,4 @@
-// A compiled sheet bound to a game. It decides cards and carries the decisions out.
+// A compiled sheet that is bound to a game: the binding decides cards and carries the decisions out.
 import { CardError } from '../../kernel/shape.ts';
 import { attempt, type Outcome } from '../rules/engine/apply.ts';
 import { NeedChance, WrongChance } from '../rules/engine/chance.ts';
@@ -18,7 +18,7 @@ import { DecisionRecord, skipReasonOf, type SheetDecision, type NeededChance, ty
 class BoundMind extends CompiledMind {
   isDecided = false;
   /**
-   * True if the engine asked the mind to resolve a card. The engine does not ask if the counter of the card cannot
+   * True if the engine has asked the mind to resolve a card. The engine does not ask if the counter of the card cannot
    * enter the board.
    */
   isAsked = false;
@@ -46,8 +46,8 @@ export class SheetBinding {
   private readonly record: DecisionRecord;
   private readonly chanceBackup = new ChanceBackup();
   /**
-   * A copy of the state with the unit of the card on the board. The card is decided in this copy if its unit has not
-   * entered yet.
+   * A copy of the state in which the unit of the card is on the board. If the unit has not entered yet, the card is
+   * decided in this copy.
    */
   private readonly enteredState = new State();
 
@@ -201,8 +201,8 @@ export class SheetBinding {
   }
 
   /**
-   * Requires the parts of the position that describe the board. The functions that read cards require the parts with
-   * cards.
+   * Requires the parts of the position that describe the board. Functions that read cards require the parts with cards
+   * themselves.
    */
   private requireBoard(state: State): void {
     const { doors, structures, tokens } = this.game.definition.board;

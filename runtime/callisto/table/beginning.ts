@@ -8,7 +8,7 @@ import { stateOf, untoldParts } from '../rules/engine/read-position.ts';
 import { ShapeError } from '../../kernel/shape.ts';
 import type { SetUpEvent } from './table-events.ts';
 
-/** Returns the state of a table before the set-up: all pieces are in the box. */
+/** Returns the state of a table before the set-up, with all pieces in the box. */
 export function emptyState(): State {
   const state = new State();
   clearState(state);
@@ -21,7 +21,7 @@ const botPlaces = ['display', 'playArea'] as const;
 
 const bitsOf = (parts: readonly string[]): number => parts.reduce((bits, part) => bits | partBit(part), 0);
 
-/** Takes the cards of a person out of a state: from then on their owner alone knows them. */
+/** Removes the cards of a person from a state. From then on, only their owner knows the cards. */
 export function handOver(game: Game, { bytes, words }: State, side: number): void {
   const [from, end] = [game.cards.first[side] as number, game.cards.first[side + 1] as number];
   for (const pile of Object.values(pileOffsets)) bytes.fill(0, pile + from, pile + end);
@@ -31,7 +31,7 @@ export function handOver(game: Game, { bytes, words }: State, side: number): voi
   words[at.unknownParts] = ((words[at.unknownParts] as number) | bitsOf(ownerParts(side))) & ~known;
 }
 
-/** The phases between actions. */
+/** The phases in which no action is under way. */
 const wholePhases: readonly number[] = [at.biddingPhase, at.playingPhase, at.resolvingPhase, at.overPhase];
 
 /** Returns the state that a table begins with; throws a ShapeError for an impossible position. */

@@ -1,4 +1,4 @@
-// Changes of the piles and play areas of both sides as instructions.
+// The changes of the piles and play areas of both sides, as instructions.
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { pileNames, pileOffsets, sideKeys } from '../rules/engine/position.ts';
@@ -7,7 +7,7 @@ import { cardInPlay, cardsIn } from '../rules/solo/play-area.ts';
 import type { CardPile, Instruction } from './instructions.ts';
 import { playAreaChanges, type PileOfCard } from './play-area-changes.ts';
 
-/** Copies of a card that go from one pile to another; null is the play area. */
+/** Copies of a card that go from one pile to another. The pile null is the play area. */
 interface CardFlow {
   readonly card: number;
   readonly from: CardPile | null;
@@ -15,7 +15,7 @@ interface CardFlow {
   count: number;
 }
 
-/** All places of cards, in the order in which flows are paired. */
+/** All places where cards can be. Flows between places are paired in this order. */
 const places: readonly (CardPile | null)[] = [...pileNames, null, 'box'];
 
 /** Returns the numbers of copies of a card in each of `places`. */
@@ -28,7 +28,7 @@ function copiesOf({ cards }: Game, state: State, card: number): number[] {
   return [...counts, inBox];
 }
 
-/** Pairs the places that lose copies of a card with the places that gain them. */
+/** Pairs each place that loses copies of a card with a place that gains copies. */
 function flowsOf(game: Game, before: State, after: State, card: number): CardFlow[] {
   const copies = copiesOf(game, before, card);
   const changes = copiesOf(game, after, card).map((count, place) => count - (copies[place] ?? 0));
@@ -52,7 +52,10 @@ function deckOf({ bolster }: Game, state: State, side: 0 | 1, { card, from, to }
   return isBolster ? (bolster.letters[side][bolster.deckOf[card] ?? at.none] ?? null) : null;
 }
 
-/** Returns a function that gives the pile of each card that enters or leaves the play area, flow by flow. */
+/**
+ * Returns a function that finds the pile of a card that enters or leaves the play area. Each call counts one copy off
+ * the flow of the card.
+ */
 const pileFinder =
   (
     flows: readonly CardFlow[],
@@ -66,7 +69,7 @@ const pileFinder =
     return { pile: pileOf(flow) ?? 'box', deck: letterOf(flow) };
   };
 
-/** The piles to which a card comes only from a deck in which somebody has searched. */
+/** Piles that get a card only after somebody has searched a deck for the card. */
 const searched: readonly CardPile[] = ['casualties', 'out'];
 
 /** Returns the instructions to shuffle the decks of a bot in which somebody has searched. */

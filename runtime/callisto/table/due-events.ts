@@ -1,4 +1,4 @@
-// Events that give a step the dice, cards and answers that it lacks.
+// Events by which people give a step the dice, cards and answers that the step lacks.
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { nameIndexesOf } from '../rules/engine/name-indexes.ts';
@@ -28,7 +28,7 @@ function goOnWith(
   return tryStep(game, { cause, event, sources, state, perform, chance: { ...chance, ...more } }, suppliers);
 }
 
-/** Continues a pending step with values of people. */
+/** Continues a pending step with faces or cards that people have given. */
 function withValues(
   game: Game,
   last: TableStep,
@@ -80,7 +80,10 @@ export function afterAnswer(game: Game, last: TableStep, event: PlayEvent & { is
 const withAnswer = (game: Game, last: TableStep, event: PlayEvent, hadCard: boolean): Outcome =>
   goOnWith(game, last, event, { answers: [...(last.pending?.chance.answers ?? []), hadCard] });
 
-/** Switches the sources. A step that lacked chance of people may go on with chance of the app. */
+/**
+ * Changes the sources of chance. A step that waits for chance from people continues with chance from the app, if the
+ * app is now the source.
+ */
 export function afterSwitch(game: Game, last: TableStep, event: PlayEvent & { is: 'switched' }): Outcome {
   const { sources } = event;
   const switched = { ...last, sources };
@@ -88,7 +91,10 @@ export function afterSwitch(game: Game, last: TableStep, event: PlayEvent & { is
   return { ...switched, event, instructions: [], events: [], resolved: null };
 }
 
-/** Skips dice, cards or an answer: the app supplies this kind of chance for the step; the owner of a hit unit had a card. */
+/**
+ * Skips a prompt for dice, cards or an answer. For dice and cards, the app supplies this kind of chance until
+ * the step stops again. For an answer, it is assumed that the owner of the hit unit had a card.
+ */
 export function afterSkippedDue(game: Game, last: TableStep, event: PlayEvent): Outcome {
   const { pending, sources } = last;
   if (pending?.prompt.is === 'owner') return withAnswer(game, last, event, true);

@@ -1,5 +1,5 @@
-// Reads events of tables from JSON. The shapes below follow the types of events, deeds and corrections; the compiler
-// holds them together.
+// Reads events of tables from JSON. The shapes below list the fields of events, deeds and corrections; TypeScript
+// checks that they agree with the types.
 import { Fields, list, oneOf, text, whole, type Datum, fail } from '../../kernel/shape.ts';
 import { readTrue } from '../data/roster-rows.ts';
 import { actionKinds } from '../rules/engine/actions.ts';
@@ -16,16 +16,16 @@ interface FieldShape<T> {
   readonly isOptional: boolean;
 }
 
-/** The shapes of all fields but `is`. */
+/** The shapes of all fields except `is`. */
 type ShapeOf<T> = { readonly [F in Exclude<keyof T, 'is'>]-?: FieldShape<Exclude<T[F], undefined>> };
 
-/** The shapes of a union, by the value of `is`. */
+/** For a union of types: the shape of each type, by the value of its field `is`. */
 type ShapesOf<T extends { readonly is: string }> = { readonly [K in T['is']]: ShapeOf<Extract<T, { readonly is: K }>> };
 
 const must = <T>(read: Read<T>): FieldShape<T> => ({ read, isOptional: false });
 const may = <T>(read: Read<T>): FieldShape<T> => ({ read, isOptional: true });
 
-/** Reads an object with the fields of a shape; `fixed` are fields that were read before. */
+/** Reads an object with the fields of a shape. `fixed` has the fields that were read before. */
 function readFields(datum: Datum, shape: Readonly<Record<string, FieldShape<unknown>>>, fixed: object): object {
   const fields = new Fields(datum, [...Object.keys(fixed), ...Object.keys(shape)]);
   const parts = Object.entries(shape).flatMap(([name, { read, isOptional }]) => {
@@ -41,7 +41,7 @@ const readShape =
   (datum) =>
     readFields(datum, shape, {}) as T;
 
-/** Returns the value of the field `is` of an object. */
+/** Reads the field `is` of an object, which names the kind of event, deed or correction. */
 function kindIn(datum: Datum): Datum {
   const { json } = datum;
   const known = typeof json === 'object' && json !== null && !Array.isArray(json) ? Object.keys(json) : [];
@@ -134,7 +134,7 @@ function readSeed(datum: Datum): readonly [number, number] {
   return [high, low];
 }
 
-/** Reads an event of a table; throws a ShapeError if the JSON is none. */
+/** Reads an event of a table. Throws a ShapeError if the JSON is no such event. */
 export const readEvent = readTagged<TableEvent>({
   'set-up': {
     scenario: must(count),
@@ -143,7 +143,7 @@ export const readEvent = readTagged<TableEvent>({
     mode: must(among(['companion', 'whole'])),
     seed: must(readSeed),
     sources,
-    // The set-up checks the position itself.
+    // The field `position` is not checked here, because the set-up of the table checks the position.
     position: may(({ json }) => json as GamePosition),
   },
   started: {},

@@ -1,5 +1,6 @@
-// The file of a table: a line of JSON for the game, and a line for each event. Each line ends with a seal over all lines
-// up to there, so that a line can be added to the file, and a changed or missing line is found.
+// The file of a table: a line of JSON for the game, and a line for each event. Each line ends with a seal, a
+// fingerprint of this line and all lines before it. So lines can be added at the end, and a changed or missing line is
+// noticed.
 import { Fields, ShapeError, oneOf, text, version, whole, type Datum } from '../../kernel/shape.ts';
 import { overlayFingerprint } from '../data/figures.ts';
 import { Game, type GameDefinition } from '../rules/engine/game-tables.ts';
@@ -13,7 +14,10 @@ interface JournalLine {
   readonly seal: string;
 }
 
-/** Returns a line with a body, sealed together with the seal of the line before; the first line follows no seal. */
+/**
+ * Returns a line for a body. Its seal is the fingerprint of the body and the seal of the line before; the first line
+ * has no seal before it.
+ */
 function lineAfter(before: string, body: object): JournalLine {
   const seal = sealOf([before, body]);
   return { text: `${JSON.stringify({ ...body, seal })}\n`, seal };
@@ -34,12 +38,15 @@ function headLine(game: Game, sheets: string): JournalLine {
 }
 
 /**
- * Cache of sealed lines: the heads by game, and the lines by event. A page stores each event as it happens; without the
- * cache, each event would seal the whole journal anew.
+ * Cache of lines with their seals: the first line by game, and the other lines by event. A page saves the journal after
+ * each event; without the cache, each save would compute all seals anew.
  */
 const sealed = new WeakMap<object, JournalLine & { readonly before: string }>();
 
-/** Returns the line of a game or an event after `before`, which is the identity of the sheets or the seal before. */
+/**
+ * Returns the cached or new line of a game or an event. `before` is the seal of the line before; for the first line,
+ * the identity of the sheets.
+ */
 function sealedLine(subject: object, before: string, seal: () => JournalLine): JournalLine {
   const ready = sealed.get(subject);
   if (ready?.before === before) return ready;
@@ -48,7 +55,10 @@ function sealedLine(subject: object, before: string, seal: () => JournalLine): J
   return line;
 }
 
-/** Returns the lines of a journal: the head and the events. An event that is added later adds one line at the end. */
+/**
+ * Returns the lines of a journal: first the line of the game, then a line for each event. A later event adds a line at
+ * the end and changes no other line.
+ */
 export function journalLines({ game, journal, sheets }: Pick<CallistoTable, 'game' | 'journal' | 'sheets'>): string[] {
   const { identity } = sheets;
   let last = sealedLine(game, identity, () => headLine(game, identity));
@@ -61,7 +71,10 @@ export function journalLines({ game, journal, sheets }: Pick<CallistoTable, 'gam
   return lines;
 }
 
-/** A table from a journal. `cut` says where the file breaks off in the middle of a line; null if it is whole. */
+/**
+ * A table that was read from a journal. `cut` says where the file breaks off in the middle of a line; null if the file
+ * is complete.
+ */
 export interface LoadedTable<Reasons> {
   readonly table: CallistoTable<Reasons>;
   readonly cut: string | null;
@@ -86,14 +99,17 @@ function isJson(line: string): boolean {
   }
 }
 
-/** Returns the whole lines of a file, and the rest after them. The last line may lack its line break. */
+/**
+ * Returns the complete lines of a file, and the text after the last complete line. The last line counts as complete
+ * without a line break if it is valid JSON.
+ */
 function linesOf(file: string): { readonly lines: readonly string[]; readonly rest: string } {
   const lines = file.split('\n');
   const rest = lines.pop() ?? '';
   return isJson(rest) ? { lines: [...lines, rest], rest: '' } : { lines, rest };
 }
 
-/** Returns the seal of a line; throws a ShapeError if the seal does not fit this line and all lines before it. */
+/** Returns the seal of a line. Throws a ShapeError if the seal does not match this line and the lines before it. */
 function checkSeal(datum: Datum, before: string): string {
   const { seal, ...body } = datum.json as Record<string, unknown>;
   const expected = sealOf([before, body]);
@@ -101,7 +117,10 @@ function checkSeal(datum: Datum, before: string): string {
   throw new ShapeError(datum.where, 'does not fit the lines before it: a line was altered or is missing');
 }
 
-/** Returns the reason why a journal with other data cannot be replayed; `overlay` is the overlay of the journal. */
+/**
+ * Returns the reason why a journal that was made with other data cannot be replayed. `overlay` is the overlay of the
+ * journal.
+ */
 function dataProblem({ definition }: Game, overlay: string | null): string {
   const current = overlayFingerprint(definition);
   if (overlay === current) return 'are not those of now: the game was played with other rules, board, roster or decks';
@@ -110,7 +129,10 @@ function dataProblem({ definition }: Game, overlay: string | null): string {
   return `are not those of now: the game was played ${problem} (the board and figures of an owner)`;
 }
 
-/** Reads the first line; throws a ShapeError if the journal is of another version, game, scenario, data or sheets. */
+/**
+ * Reads the first line. Throws a ShapeError if the journal was made by another version, or for another game, scenario,
+ * data or sheets.
+ */
 function checkHead(datum: Datum, game: Game, identity: string): string {
   const fields = new Fields(datum, ['version', 'is', 'game', 'scenario', 'data', 'overlay', 'sheets', 'seal']);
   version(fields, 1);
@@ -132,7 +154,7 @@ function checkHead(datum: Datum, game: Game, identity: string): string {
   return checkSeal(datum, '');
 }
 
-/** Returns the table after an event of a journal; the first event sets up the table. */
+/** Returns the table after an event of a journal. The first event sets the table up. */
 function tableAfter<Reasons>(
   table: CallistoTable<Reasons> | null,
   event: TableEvent,
@@ -149,8 +171,8 @@ function tableAfter<Reasons>(
 }
 
 /**
- * Replays a journal. A file that breaks off in the middle of its last line is cut, and its whole lines are replayed.
- * Throws a ShapeError that names the line if the file is anything but a journal of this game.
+ * Replays a journal. If the file breaks off in the middle of its last line, the complete lines are replayed. Throws a
+ * ShapeError, which names the line, if the file is no journal of this game.
  */
 export function loadJournal<Reasons>(
   definition: GameDefinition,

@@ -1,4 +1,4 @@
-// The work of a person who keeps the cards, with these cards.
+// The work of a person who keeps the cards, with cards that only this person knows.
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { State } from '../rules/engine/packed-state.ts';
@@ -8,13 +8,16 @@ import type { PlayEvent, SetUpEvent } from './table-events.ts';
 
 type OwnInstruction = Extract<Instruction, { is: 'own' }>;
 
-/** Returns the side whose cards only a person knows; null if there is none. */
+/** Returns the side whose cards only a person knows; null if the app knows the cards of both sides. */
 const ownerIn = (state: State): SideName | null => {
   const side = ([at.breakers, at.lfa] as const).find((each) => isHandUntold(state, each));
   return side === undefined ? null : sideKeys[side];
 };
 
-/** Returns the work that an event brings: lost cards, and the Interference for a scouted marker. */
+/**
+ * Returns the work that an event demands of a person: to lose cards of hit units, and to take an Interference card for
+ * a scouted marker.
+ */
 export function ownWork(
   { units }: Game,
   state: State,
@@ -31,10 +34,10 @@ export function ownWork(
 
 const reverse: Readonly<Partial<Record<OwnWork, OwnWork>>> = { lose: 'restore', interference: 'return-interference' };
 
-/** Events in which a person handles cards of which the app learns nothing. */
+/** True for events in which a person handles cards that the app does not see. */
 const isOwnMove = ({ is }: SetUpEvent | PlayEvent): boolean => is === 'bid' || is === 'did' || is === 'ended';
 
-/** The part of a step that tells the work with the own cards. */
+/** The parts of a step from which the work of a person follows. */
 interface OwnStep {
   readonly event: SetUpEvent | PlayEvent;
   readonly state: State;
@@ -43,7 +46,7 @@ interface OwnStep {
 
 const ownIn = ({ instructions }: OwnStep): OwnInstruction[] => instructions.filter((each) => each.is === 'own');
 
-/** Returns the work that takes some steps back; the steps are in their order. */
+/** Returns the work of a person when steps are undone. `steps` are in the order in which they were done. */
 export function takenBack(steps: readonly OwnStep[]): readonly Instruction[] {
   const [side] = steps.flatMap(({ state }) => ownerIn(state) ?? []);
   if (side === undefined) return [];
@@ -57,5 +60,5 @@ export function takenBack(steps: readonly OwnStep[]): readonly Instruction[] {
     : lines;
 }
 
-/** Returns the work of some steps that are done again. */
+/** Returns the work of a person when steps are redone. */
 export const doneAgain = (steps: readonly OwnStep[]): readonly Instruction[] => steps.flatMap(ownIn);

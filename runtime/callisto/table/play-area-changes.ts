@@ -1,5 +1,5 @@
-// Changes of a bot’s play area as instructions: cards are taken out, moved, laid, turned and flipped, as few as
-// possible.
+// The changes of the play area of a bot, as instructions. As few cards as possible are taken out, moved, laid, turned
+// and flipped.
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { sideKeys } from '../rules/engine/position.ts';
@@ -17,12 +17,15 @@ const slotsOf = ({ bytes }: State, side: number): number[] => {
 
 const cardIn = (slot: number): number => slot & 63;
 
-/** The weight of a card that stays; a card that also shows the same face and direction counts one more. */
+/**
+ * The weight of a card that stays in its order. If the card also keeps its face and direction, its weight is 1 more.
+ */
 const weightOfStay = 32;
 
 /**
- * Returns the pairs of indexes of a longest list of cards that has the same order before and after. Of copies of a card,
- * those stay that show the same face and direction; of equal copies, those to the right.
+ * Finds the longest list of cards that have the same order before and after a step. Returns their indexes before and
+ * after. If there are several copies of a card, a copy that keeps its face and direction is preferred, and then a copy
+ * further to the right.
  */
 function unmovedCards(before: readonly number[], after: readonly number[]): Map<number, number> {
   const isSame = (row: number, column: number): boolean => cardIn(before[row] ?? 0) === cardIn(after[column] ?? 0);
@@ -46,13 +49,16 @@ function unmovedCards(before: readonly number[], after: readonly number[]): Map<
   return pairs;
 }
 
-/** A card of the play area while the instructions are made; `target` is its index at the end, null if it leaves. */
+/**
+ * A card of the play area while the instructions are made. `target` is its index after the step; null if the card
+ * leaves the play area.
+ */
 interface MovingCard {
   readonly slot: number;
   readonly target: number | null;
 }
 
-/** Pairs each card that stays in the play area with its index at the end. */
+/** Pairs each card of the play area with its index after the step; null for a card that leaves. */
 function movingCards(before: readonly number[], after: readonly number[], unmoved: Map<number, number>): MovingCard[] {
   const isTaken = new Set(unmoved.values());
   return before.map((slot, index) => {
@@ -66,7 +72,10 @@ function movingCards(before: readonly number[], after: readonly number[], unmove
   });
 }
 
-/** Returns the instructions that make the play area of a side as it is after a step. */
+/**
+ * Returns the instructions that change the play area of a side from its state before a step to its state after the
+ * step.
+ */
 export function playAreaChanges(
   { cards }: Game,
   before: State,

@@ -1,5 +1,5 @@
-// The difference of two states as instructions. The instructions of every step, of a set-up and of an undo are made
-// here, so they are complete by construction.
+// The difference between two states as instructions. The instructions of every step, set-up and undo are made by this
+// file, so no change can be missing.
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { isUnitIn, markerLevel } from '../rules/engine/pieces.ts';
@@ -18,7 +18,10 @@ const offBoardOf = (state: State, unit: number): OffBoard => {
   return isUnitIn(state, at.escaped, unit) ? 'escaped' : 'reserve';
 };
 
-/** Returns the changes of a counter. A counter that enters the board is ready and bears no control markers. */
+/**
+ * Returns the changes of a counter. A counter that enters the board is ready and has no control markers, so these need
+ * no instruction.
+ */
 function unitChanges({ units, places }: Game, before: State, after: State, index: number): Instruction[] {
   const unit = units.names[index] ?? '';
   const [from, to] = [before, after].map(({ bytes }) => bytes[at.unitPlace + index] as number) as [number, number];
@@ -56,7 +59,10 @@ function markerChanges({ definition }: Game, before: State, after: State): Instr
 }
 
 function fixtureChanges({ fixtures, places }: Game, before: State, after: State): Instruction[] {
-  /** Returns the members of a set that joined or left, each with its presence after the step. */
+  /**
+   * Returns the members that a set has gained or lost. The flag of each member is true if the set has it after the
+   * step.
+   */
   const changed = (word: number, names: readonly string[]): (readonly [string, boolean])[] => {
     const [old, now] = [before.words[word] as number, after.words[word] as number];
     return names.flatMap((name, index) =>
@@ -89,7 +95,7 @@ function trackChanges({ bytes: before }: State, { bytes: after }: State): Instru
   return [...scores, ...initiative];
 }
 
-/** Returns the instructions that turn a table that shows one state into a table that shows another. */
+/** Returns the instructions that bring a table from one state to another. */
 export const instructionsBetween = (game: Game, before: State, after: State): Instruction[] => [
   ...game.units.names.flatMap((_name, unit) => unitChanges(game, before, after, unit)),
   ...markerChanges(game, before, after),

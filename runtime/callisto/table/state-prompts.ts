@@ -1,4 +1,4 @@
-// The prompts of a state, and of a step that lacks chance of people.
+// The prompts that follow from a state, and from a step that lacks chance from people.
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { LogEvent } from '../rules/engine/log.ts';
@@ -11,7 +11,7 @@ import type { DueAttack, Prompt } from './prompts.ts';
 import { countDue, openAttackIn, possibleCards, type DueChance, type StepChance, type StepRun } from './step-chance.ts';
 import { legalActs } from './table-acts.ts';
 
-/** Returns the thing that a state wants next. */
+/** Returns the prompt that a state leads to. */
 export function promptOf(game: Game, state: State): Prompt {
   const { bytes } = state;
   const { cards, units } = game;
@@ -50,17 +50,20 @@ function attackIn(game: Game, { events }: DueChance): DueAttack | null {
   return { attacker: game.units.names[attacker] ?? '', target: targetFields(game, target), total };
 }
 
-/** True if the shuffle of a discard pile is the last event. */
+/** True if the last thing that happened is the shuffle of a discard pile. */
 function isJustShuffled(events: readonly LogEvent[]): boolean {
   const isInShuffle = ({ cause }: LogEvent): boolean => cause !== null && events[cause]?.kind === 'shuffled';
   return events.findLast((event) => !isInShuffle(event))?.kind === 'shuffled';
 }
 
-/** True if a side draws its bid: the step begins with the bids, and the bid of the side is no event yet. */
+/**
+ * True if the lacking card is the bid of a side: the step begins in the bidding phase, and the bid of the side has not
+ * been reported yet.
+ */
 const isBidDue = ({ before }: StepRun, { events, side }: DueChance): boolean =>
   phaseOf(before) === 'bidding' && !events.some(({ kind, values }) => kind === 'bid' && values[0] === side);
 
-/** The prompts of a step that is not done. */
+/** The prompts of a step that cannot continue without dice, cards or an answer. */
 export type DuePrompt = Extract<Prompt, { is: 'dice' | 'draw' | 'owner' }>;
 
 /** Returns the prompt for the dice, cards or answer that a step lacks. */
@@ -68,7 +71,7 @@ export function chancePrompt(run: StepRun, chance: StepChance, due: DueChance): 
   const { game } = run;
   if (due.unit !== null)
     return { is: 'owner', side: sideKeys[due.side as 0 | 1], unit: game.units.names[due.unit] ?? '' };
-  const count = countDue(run, chance, due);
+  const { count, isFaceDown } = countDue(run, chance, due);
   if (due.die > 0) return { is: 'dice', die: due.die, count, attack: attackIn(game, due) };
   const cards = possibleCards(game, due).map(
     ({ card, count: copies }) => [game.cards.names[card] ?? '', copies] as const,
@@ -80,6 +83,7 @@ export function chancePrompt(run: StepRun, chance: StepChance, due: DueChance): 
     deck,
     isShuffled: isJustShuffled(due.events),
     isBid: deck === null && isBidDue(run, due),
+    isFaceDown,
     count,
     cards: Object.fromEntries(cards),
   };

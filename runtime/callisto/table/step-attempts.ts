@@ -1,4 +1,5 @@
-// Attempts of steps: a table runs a step with the chance and the answers so far, until nothing is lacking.
+// Attempts at a step. A table runs a step with the chance and the answers that are known so far, until no chance and no
+// answer is lacking.
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { LogEvent } from '../rules/engine/log.ts';
@@ -38,13 +39,16 @@ interface PendingStep {
   readonly perform: StepRun['perform'];
   readonly chance: StepChance;
   readonly prompt: DuePrompt;
-  /** The state in the middle of the step, in which the chance or the answer is due. */
+  /** The state in the middle of the step, at the moment when the chance or the answer is lacking. */
   readonly now: State;
-  /** The work that the step has done so far. It belongs to the instructions of the step, and is only for show here. */
+  /**
+   * The work that the step has done so far, for display only. The finished step contains the same work in its
+   * instructions.
+   */
   readonly soFar: readonly Instruction[];
 }
 
-/** A card of a bot, in the state before its resolution, with the owner’s answers about hit units. */
+/** A card of a bot in the state before the card is resolved, with the answers of the owner about hit units. */
 export interface StepCard extends SeatedCard {
   readonly answers: readonly boolean[];
 }
@@ -52,18 +56,21 @@ export interface StepCard extends SeatedCard {
 export interface TableStep {
   readonly event: SetUpEvent | PlayEvent;
   readonly sources: ChanceSources;
-  /** The state after the step; while something is lacking, the state before the step. */
+  /** The state after the step. While chance or an answer is lacking, the state before the step. */
   readonly state: State;
   readonly pending: PendingStep | null;
   readonly instructions: readonly Instruction[];
   readonly events: readonly LogEvent[];
-  /** The card of a bot that the step resolves, with the chance and the answers of the step so far. */
+  /**
+   * The card of a bot that the step resolves, with the chance and the answers that are known so far; null if the step
+   * resolves no card.
+   */
   readonly resolved: StepCard | null;
 }
 
 type Attempt = Pick<TableStep, 'event' | 'sources' | 'state'> & Omit<PendingStep, 'prompt' | 'now' | 'soFar'>;
 
-/** Returns the card of a bot that is resolved next, in a state; null if no bot is resolving cards. */
+/** Returns the card of a bot that is resolved next in a state; null if no bot is resolving cards. */
 export function nextCard(state: State): SeatedCard | null {
   if (state.bytes[at.phase] !== at.resolvingPhase) return null;
   const side = state.bytes[at.turnSide] as number;
@@ -71,7 +78,9 @@ export function nextCard(state: State): SeatedCard | null {
   return { state, side, index, card: cardInPlay(state, side, index) };
 }
 
-/** Runs an action with its chance so far; `suppliers` are the sources of this attempt alone. */
+/**
+ * Runs a step with the chance that is known so far. `suppliers` replaces the sources of chance for this attempt only.
+ */
 export function tryStep(game: Game, attempt: Attempt, suppliers = attempt.sources): TableStep | TableRefusal {
   const { cause, event, sources, state, perform, chance } = attempt;
   const run: StepRun = { game, before: state, perform };
@@ -90,7 +99,7 @@ export function tryStep(game: Game, attempt: Attempt, suppliers = attempt.source
   return { event, sources, state, pending, instructions: [], events: [], resolved };
 }
 
-/** Begins a step after the last step, which must lack nothing. */
+/** Begins a new step. The last step must be complete: no chance and no answer may be lacking. */
 export function beginStep(
   game: Game,
   last: TableStep,

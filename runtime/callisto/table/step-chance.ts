@@ -1,5 +1,6 @@
 // Runs a step of the engine with chance from several sources. The chance of a step is a list of faces and cards in the
-// order in which the step needs them; a step that lacks a value of people stops, and is run again with more values.
+// order in which the step needs them. If a value from people is lacking, the step stops, and is run again when more
+// values are given.
 import { below, randomWords } from '../../kernel/random.ts';
 import { NeedChance, NeedOwner, WrongChance, isRollIdle } from '../rules/engine/chance.ts';
 import type { Game, PileOwner } from '../rules/engine/game-tables.ts';
@@ -11,11 +12,14 @@ import type { Instruction } from './instructions.ts';
 import { StepRecorder } from './step-recorder.ts';
 import type { ChanceSources } from './table-events.ts';
 
-/** The chance of a step so far: its values, and the app’s random source after them. */
+/**
+ * The chance of a step that is known so far: its values, and the state of the random source of the app after these
+ * values.
+ */
 export interface StepChance {
   readonly values: readonly number[];
   readonly random: Int32Array;
-  /** The answers of the person who keeps the cards: for each hit, whether there was a card to lose. */
+  /** The answers of the person who keeps the cards. For each hit, true if there was a card to lose. */
   readonly answers: readonly boolean[];
 }
 
@@ -26,9 +30,9 @@ export interface StepRun {
   readonly perform: (state: State) => void;
 }
 
-/** The chance or the answer that a step lacks, and the state and the events at that moment. */
+/** The chance or the answer that a step lacks, with the state and the events at the moment when the step stopped. */
 export interface DueChance {
-  /** The hit unit whose owner has to answer; null if a die or a card is due. */
+  /** The hit unit whose owner must answer; null if a die or a card is lacking. */
   readonly unit: number | null;
   readonly die: number;
   readonly side: number;
@@ -43,7 +47,7 @@ export type StepResult =
       readonly after: State;
       readonly events: readonly LogEvent[];
       readonly instructions: readonly Instruction[];
-      /** The state before the step, with the chance that the step used. */
+      /** The state before the step, together with the chance that the step used. */
       readonly before: State;
       /** The units of a person that lost a card. */
       readonly losers: readonly number[];
@@ -66,7 +70,7 @@ export const chanceOf = ({ words }: State): StepChance => ({
 const isAllByApp = ({ dice, deck, bolster }: ChanceSources): boolean =>
   dice === 'app' && deck === 'app' && bolster === 'app';
 
-/** Returns a copy of a state that uses the chance of a step. */
+/** Returns a copy of a state with the chance of a step. */
 function withChance(before: State, { values, random }: Omit<StepChance, 'answers'>, isSeeded: boolean): State {
   const state = before.copy();
   const { bytes, words } = state;
@@ -74,7 +78,7 @@ function withChance(before: State, { values, random }: Omit<StepChance, 'answers
   bytes.fill(0, at.givenChance, at.givenChance + at.mostGivenChance);
   bytes.set(values, at.givenChance);
   bytes[at.givenCount] = values.length;
-  // A state has no room for more values: from then on the app supplies all chance.
+  // A state has no room for more given values. When the room is used up, the app supplies all further chance.
   bytes[at.isSeeded] = isSeeded || values.length === at.mostGivenChance ? 1 : 0;
   return state;
 }
@@ -100,7 +104,7 @@ function valueByApp(game: Game, due: DueChance, random: Int32Array): number {
   return at.drawn + (drawn?.card ?? 0);
 }
 
-/** True for a die of an attack whose faces all have the same result: nobody rolls it. */
+/** True for a die of an attack if all its faces have the same result. Nobody needs to roll such a die. */
 function isIdle({ die, events }: DueChance): boolean {
   const attack = die > 0 ? events[openAttackIn(events)] : undefined;
   return attack !== undefined && isRollIdle(attack.values[2], die);
@@ -111,11 +115,14 @@ function sourceOf(due: DueChance, sources: ChanceSources): ChanceSources['dice']
   if (unit !== null) return 'people';
   if (die > 0) return isIdle(due) ? 'app' : sources.dice;
   if (deck !== '') return sources.bolster;
-  // The app deals the cards of people.
+  // The app always deals the cards of people.
   return isBot(now, side) ? sources.deck : 'app';
 }
 
-/** Returns the owner who gives some answers, and then lacks an answer. Units that lose a card join `losers`. */
+/**
+ * Returns an owner who gives the known answers in order, and throws `NeedOwner` when no answer is left. Units that lose
+ * a card are added to `losers`.
+ */
 export function ownerWith(answers: readonly boolean[], losers: number[] = []): PileOwner {
   let next = 0;
   return {
@@ -135,7 +142,7 @@ interface RunOnce {
   readonly losers: readonly number[];
 }
 
-/** Runs a step once, with the chance of its values only. */
+/** Runs a step once, with the values of its chance and no other chance. */
 function runOnce({ game, perform }: StepRun, before: State, answers: readonly boolean[]): RunOnce {
   const after = before.copy();
   const recorder = new StepRecorder(after);
@@ -162,7 +169,7 @@ function runOnce({ game, perform }: StepRun, before: State, answers: readonly bo
   }
 }
 
-/** Runs a step; the app supplies the chance for which it is the source. */
+/** Runs a step. Where the app is the source of chance, the app supplies the chance. */
 export function runStep(run: StepRun, chance: StepChance, sources: ChanceSources): StepResult {
   const { game } = run;
   const { answers } = chance;
@@ -190,31 +197,51 @@ export function runStep(run: StepRun, chance: StepChance, sources: ChanceSources
   }
 }
 
-/** Returns the attack whose dice are being rolled, as the index of its event; −1 if there is none. */
+/** Returns the index of the event `attacked` whose dice are being rolled; −1 if no attack is being rolled. */
 export const openAttackIn = (events: readonly LogEvent[]): number => {
   const attack = events.findLastIndex(({ kind }) => kind === 'attacked');
   return events.slice(attack + 1).some(({ kind }) => kind === 'hit' || kind === 'missed') ? -1 : attack;
 };
 
-/** Events between the draws of cards that are drawn one after another. */
-const drawEvents: ReadonlySet<LogEvent['kind']> = new Set(['card', 'faced', 'laid'] as const);
+/** Kinds of events that occur between the draws of several cards in a row. */
+const drawEvents: ReadonlySet<LogEvent['kind']> = new Set(['card', 'faced', 'laid', 'bolstered'] as const);
 
-/** True if the same chance is due again without anything in between but its own dice or cards. */
+/**
+ * True if the next lacking chance is of the same kind as `due`, and only the dice or cards of `due` were used in
+ * between.
+ */
 function isSameDue(due: DueChance, next: DueChance): boolean {
   if (next.unit !== null || next.die !== due.die || next.side !== due.side || next.deck !== due.deck) return false;
   if (due.die > 0) return openAttackIn(due.events) >= 0 && openAttackIn(due.events) === openAttackIn(next.events);
   return next.events.slice(due.events.length).every(({ kind }) => drawEvents.has(kind));
 }
 
-/** Returns the number of dice or cards that are due at once. The step is tried with values that are possible. */
-export function countDue(run: StepRun, { values, random, answers }: StepChance, due: DueChance): number {
+/** The number of dice or cards that are due at once; `isFaceDown` is true for a card that is laid face down. */
+interface DueCount {
+  readonly count: number;
+  readonly isFaceDown: boolean;
+}
+
+/** True if the events after a draw lay the drawn card face down. */
+const isLaidDown = (events: readonly LogEvent[]): boolean => {
+  const [, faced] = events;
+  return faced?.kind === 'faced' && faced.values[2] === 0;
+};
+
+/**
+ * Returns the number of dice or cards that people can give at once. To count them, the step is tried with possible
+ * values.
+ */
+export function countDue(run: StepRun, { values, random, answers }: StepChance, due: DueChance): DueCount {
   const tried = [...values];
+  let isFaceDown = false;
   for (let next = due; ;) {
     tried.push(next.die > 0 ? 1 : at.drawn + (possibleCards(run.game, next)[0]?.card ?? 0));
     if (tried.length >= at.mostGivenChance) break;
-    const lacking = runOnce(run, withChance(run.before, { values: tried, random }, false), answers).due;
+    const { due: lacking, recorder } = runOnce(run, withChance(run.before, { values: tried, random }, false), answers);
+    if (next === due) isFaceDown = isLaidDown((lacking?.events ?? recorder.events()).slice(due.events.length));
     if (!lacking || !isSameDue(due, lacking)) break;
     next = lacking;
   }
-  return tried.length - values.length;
+  return { count: tried.length - values.length, isFaceDown };
 }

@@ -1,5 +1,5 @@
-// Records a step of the engine: the events, and states on the way from which the instructions are made in a sensible
-// order.
+// Records a step of the engine: its events, and copies of the state at certain events. The instructions are made part
+// by part between these copies, so that they come in a sensible order.
 import { eventKind } from '../rules/engine/events.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import { Log } from '../rules/engine/log.ts';
@@ -8,18 +8,21 @@ import type { State } from '../rules/engine/packed-state.ts';
 import type { Instruction } from './instructions.ts';
 import { instructionsBetween } from './state-differences.ts';
 
-/** A part of a step, between two states; `shuffles` is the side whose discard pile became the deck, or null. */
+/**
+ * A part of a step, which ends at the state `until`. `shuffles` is the side whose discard pile becomes its deck in this
+ * part, or null.
+ */
 interface StepPart {
   readonly until: State;
   readonly shuffles: 0 | 1 | null;
 }
 
-/** Events before which a new part of a step begins. */
+/** Kinds of events at which a new part of a step begins. */
 const openings: ReadonlySet<number> = new Set(
   (['round', 'bid', 'initiative', 'turn', 'shuffled'] as const).map((name) => eventKind[name]),
 );
 
-/** A log that also copies the state at the events that begin a new part of the step. */
+/** A log that also copies the state at each event that begins a new part of the step. */
 export class StepRecorder extends Log {
   private readonly state: State;
   private readonly parts: StepPart[] = [];
@@ -31,7 +34,7 @@ export class StepRecorder extends Log {
   }
 
   override tell(kind: number, a: number, b: number, c: number, d: number): void {
-    // A counter that enters the board is put on the place where it enters before it moves on.
+    // A counter that enters the board and moves on is first put on the place where it enters.
     if (openings.has(kind) || kind === eventKind.spawned) this.cut(null);
     super.tell(kind, a, b, c, d);
   }
@@ -51,7 +54,7 @@ export class StepRecorder extends Log {
     this.parts.push({ until: this.state.copy(), shuffles });
   }
 
-  /** Returns the instructions of the whole step, which began at a state. */
+  /** Returns the instructions of the whole step. `before` is the state before the step. */
   instructionsFrom(game: Game, before: State): Instruction[] {
     let from = before;
     return [...this.parts, { until: this.state, shuffles: null }].flatMap(({ until, shuffles }) => {

@@ -1,4 +1,4 @@
-// Acts of people with names, and the actions of the engine that they mean.
+// Acts of people, as actions with names, and the packed actions of the engine for these acts.
 import * as act from '../rules/engine/actions.ts';
 import { apply } from '../rules/engine/apply.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
@@ -9,7 +9,7 @@ import type { State } from '../rules/engine/packed-state.ts';
 import { namedAction } from '../seat/named-action.ts';
 import type { TableAct } from './table-events.ts';
 
-/** Returns the name of a pick, which depends on the phase. */
+/** Returns the name of a picked card, place or unit. The phase determines the sort of the picked thing. */
 function pickName({ cards, places, units }: Game, { bytes }: State, target: number): string {
   switch (bytes[at.phase] as number) {
     case at.strikingPhase:
@@ -40,7 +40,7 @@ export interface LegalAct {
 
 const legal = new act.Actions();
 
-/** Returns all acts that the choosing side may take. */
+/** Returns all legal acts of the choosing side. */
 export function legalActs(game: Game, state: State): LegalAct[] {
   legalActions(game, state, legal);
   return Array.from({ length: legal.count }, (_none, index) => legal.get(index)).map((action) => ({
@@ -52,7 +52,7 @@ export function legalActs(game: Game, state: State): LegalAct[] {
 const fields = ['is', 'card', 'use', 'verb', 'at', 'unit', 'structure', 'door', 'of'] as const;
 const moreFields = ['leaves', 'stays', 'takes', 'pick'] as const;
 
-/** Returns a text that is the same for acts with the same fields, in any order. */
+/** Returns a text that is the same for acts with the same fields, whatever the order of the fields. */
 const keyOf = (named: TableAct): string =>
   JSON.stringify([...fields, ...moreFields].map((field) => named[field] ?? null));
 

@@ -1,5 +1,5 @@
-// Corrections: changes of the table that no rule makes, because the pieces on the real table are otherwise. They are
-// refused only if the state cannot hold them.
+// Corrections: changes that bring the state in line with the pieces on the real table, without a rule. A correction is
+// refused only if a state cannot hold it.
 import { Actions } from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -29,7 +29,7 @@ export type Correction =
   | { readonly is: 'place'; readonly unit: string; readonly at: string }
   | { readonly is: 'remove'; readonly unit: string; readonly to: OffBoard }
   | { readonly is: 'turn'; readonly unit: string; readonly face: CounterFace }
-  /** The unit loses a card by the rules of its side, and leaves the board without a card. */
+  /** The unit loses a card by the rules of its side. If it has no card, it leaves the board. */
   | { readonly is: 'wound'; readonly unit: string }
   /** The number of control markers on a counter. */
   | { readonly is: 'pin'; readonly unit: string; readonly count: number }
@@ -48,7 +48,7 @@ export type Correction =
       readonly from: PileName;
       readonly to: PileName;
     }
-  /** A card goes from a pile into the play area of a bot; cards count from the left, 0 first. */
+  /** A card goes from a pile into the play area of a bot. Indexes count from the left, beginning with 0. */
   | {
       readonly is: 'lay';
       readonly side: SideName;
@@ -80,7 +80,10 @@ function requireOnBoard({ bytes }: State, unit: number, name: string): void {
     throw new CannotHold(`${name} is not on the board. Put it on a space first.`);
 }
 
-/** Takes a card of a hit unit by the rules: a bot’s unit as bots do, a person’s unit from hand, discard pile or deck. */
+/**
+ * Takes a card of a hit unit by the rules: for a bot, from its casualty piles in order; for a person, from hand,
+ * discard pile or deck.
+ */
 function wound(game: Game, state: State, unit: number): void {
   const side = game.units.side[unit] as number;
   if (isBot(state, side)) {
@@ -132,14 +135,14 @@ function requireBot(state: State, side: number, name: SideName): void {
   if (!isBot(state, side)) throw new CannotHold(`The side ${name} is no bot, and has no play area.`);
 }
 
-/** Refuses the hand and the played cards of a bot: a bot has neither. */
+/** Throws if a bot is said to have a hand or played cards, because bots have neither. */
 function requirePiles(state: State, side: number, name: SideName, piles: readonly PileName[]): void {
   const pile = piles.find((candidate) => candidate === 'hand' || candidate === 'played');
   if (pile === undefined || !isBot(state, side)) return;
   throw new CannotHold(`The bot of the side ${name} has no pile \`${pile}\`; its cards lie in deck and discard pile.`);
 }
 
-/** Returns the offset of a pile that has some copies of a card. */
+/** Returns the offset of a pile. Throws if the pile has fewer than `count` copies of a card. */
 function pileWith({ bytes }: State, card: number, count: number, from: PileName, name: string): number {
   const pile = pileOffsets[from];
   const copies = bytes[pile + card] as number;
@@ -189,7 +192,7 @@ function correctCards(game: Game, state: State, change: CardCorrection): void {
   state.bytes[slot] = ((state.bytes[slot] as number) & 63) | bits;
 }
 
-/** Gives the initiative to a side. The order of the turns of a round that has begun stays as it is. */
+/** Gives the initiative to a side. In a round that has begun, the order of the turns does not change. */
 function correctInitiative({ bytes }: State, side: number): void {
   const isRunning = bytes[at.round] !== 0 && bytes[at.phase] !== at.biddingPhase && bytes[at.phase] !== at.overPhase;
   if (isRunning && bytes[at.firstSide] === 0) bytes[at.firstSide] = (bytes[at.initiative] as number) + 1;
@@ -197,7 +200,7 @@ function correctInitiative({ bytes }: State, side: number): void {
   bytes[at.initiative] = side;
 }
 
-/** Corrects a state; throws `CannotHold` if the state cannot hold the correction. */
+/** Makes a correction in a state. Throws `CannotHold` if the state cannot hold the correction. */
 function correct(game: Game, state: State, change: Correction): void {
   switch (change.is) {
     case 'marker': {
@@ -241,7 +244,7 @@ function correct(game: Game, state: State, change: Correction): void {
 
 const legal = new Actions();
 
-/** Ends an action, a choice or a turn that the correction leaves without a way to go on. */
+/** Ends an action, a choice or a turn that cannot continue after a correction. */
 function goOn(game: Game, state: State): void {
   const { bytes } = state;
   const [phase, side] = [bytes[at.phase] as number, bytes[at.chooser] as number];
@@ -257,7 +260,10 @@ function goOn(game: Game, state: State): void {
   else endAction(game, state);
 }
 
-/** Ends the game if the corrected table is won, and takes back a victory whose reason the correction removes. */
+/**
+ * Ends the game if a side has won after the correction. If the correction removes the reason for a victory, the game
+ * continues.
+ */
 function judge(game: Game, state: State): void {
   const { bytes } = state;
   if (bytes[at.round] === 0) return;
@@ -271,7 +277,7 @@ function judge(game: Game, state: State): void {
   clearAction(state);
 }
 
-/** Corrects a state. A correction is no event of the game: neither the log nor the sheets learn of it. */
+/** Makes a correction in a state without events: neither the log nor the minds of bots hear of the correction. */
 function correctQuietly(game: Game, state: State, change: Correction): void {
   const { sink, minds } = game;
   const [first, second] = minds;
@@ -283,7 +289,7 @@ function correctQuietly(game: Game, state: State, change: Correction): void {
   }
 }
 
-/** Returns the work of a correction; throws `CannotHold` if the state cannot hold the correction. */
+/** Returns the function that carries out a correction. Throws `CannotHold` if the state cannot hold the correction. */
 export function correctionWork(game: Game, before: State, change: Correction): (state: State) => void {
   correctQuietly(game, before.copy(), change);
   return (state) => {

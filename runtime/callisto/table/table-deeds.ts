@@ -1,5 +1,5 @@
-// Deeds: the changes of the board in the turn of a person who keeps the cards. The engine carries them out by the same
-// functions as actions; the person alone judges whether the cards allow them.
+// Deeds: changes of the board in the turn of a person who keeps the cards. The engine carries deeds out by the same
+// functions as actions. Only the person judges whether the cards allow a deed.
 import type { Game } from '../rules/engine/game-tables.ts';
 import { eventKind, tellMinds } from '../rules/engine/events.ts';
 import { hitUnit, openDoor, pushUnit } from '../rules/engine/fight.ts';
@@ -25,8 +25,8 @@ export type BoardDeed =
   /** A unit enters the board at the spawn point of its force. */
   | { readonly is: 'enter'; readonly unit: string }
   /**
-   * `takes` means that the unit takes along the token that the rules of the scenario let it take; `scouts` means that it
-   * lays a scouted marker in the space that it reaches.
+   * A unit moves. `takes` means that the unit takes along the token that the rules of the scenario allow. `scouts`
+   * means that the unit lays a scouted marker in the space that it reaches.
    */
   | {
       readonly is: 'move';
@@ -56,7 +56,7 @@ function unitOnBoard(game: Game, state: State, name: string): number {
   throw new CannotHold(`${name} is not on the board.`);
 }
 
-/** Returns the number of a unit on the board that is not deactivated. */
+/** Returns the number of a unit that is on the board and not deactivated. */
 function activeUnit(game: Game, state: State, name: string): number {
   const unit = unitOnBoard(game, state, name);
   if (!isUnitIn(state, at.asleep, unit)) return unit;
@@ -127,7 +127,10 @@ function mark(game: Game, before: State, name: string, level: 1 | 2): Work {
     : (state) => takeControl(game, state, side, place);
 }
 
-/** Returns the work of a deed; throws `CannotHold` if the board cannot show it. */
+/**
+ * Returns the function that carries out a deed. Throws `CannotHold` if the deed is impossible with the pieces on the
+ * board.
+ */
 function workOf(game: Game, before: State, deed: BoardDeed): Work {
   switch (deed.is) {
     case 'enter':
@@ -161,13 +164,16 @@ function workOf(game: Game, before: State, deed: BoardDeed): Work {
   }
 }
 
-/** Deeds that a person does with units of the own side only. */
+/** Kinds of deeds that a person can do only with units of the own side. */
 const ownDeeds: ReadonlySet<BoardDeed['is']> = new Set(['enter', 'move', 'escape'] as const);
 
 const canEscape = (game: Game, state: State, unit: number): boolean =>
   game.rules.mayEscape?.(game, state, unit, state.bytes[at.unitPlace + unit] as number) ?? false;
 
-/** Returns doubts about a deed: what the rules would not allow in the state before it. The deed is done all the same. */
+/**
+ * Returns doubts about a deed: the rules that the deed would break in the state before it. A doubt does not prevent the
+ * deed.
+ */
 export function deedDoubts(game: Game, before: State, deed: BoardDeed): StateFault[] {
   const side = isHandUntold(before, at.breakers) ? at.breakers : at.lfa;
   if (deed.is === 'control') {
@@ -189,7 +195,10 @@ export function deedDoubts(game: Game, before: State, deed: BoardDeed): StateFau
   return [];
 }
 
-/** Returns the work of a deed, after which the game may be won; throws `CannotHold` if the board cannot show the deed. */
+/**
+ * Returns the function that carries out a deed and then checks whether the game is won. Throws `CannotHold` if the deed
+ * is impossible with the pieces on the board.
+ */
 export function deedWork(game: Game, before: State, deed: BoardDeed): Work {
   const work = workOf(game, before, deed);
   return (state) => {

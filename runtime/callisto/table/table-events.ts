@@ -1,5 +1,5 @@
-// Events of a table: everything that comes from people. The journal of a table is a list of events, and its state is
-// the journal replayed.
+// Events of a table: everything that people enter. The journal of a table is a list of events; replaying the journal
+// gives the state of the table.
 import type { NamedAction } from '../seat/named-action.ts';
 import type { Correction } from './table-corrections.ts';
 import type { BoardDeed } from './table-deeds.ts';
@@ -8,7 +8,7 @@ import type { GamePosition, SideName } from '../rules/engine/position.ts';
 /** The source of chance: the app, or the dice and cards of the people at the table. */
 type ChanceSource = 'app' | 'people';
 
-/** The sources of each kind of chance. They can be switched at any moment. */
+/** The source of each kind of chance. The sources can be changed at any moment. */
 export interface ChanceSources {
   readonly dice: ChanceSource;
   /** The decks of bots. */
@@ -17,15 +17,16 @@ export interface ChanceSources {
 }
 
 /**
- * The person’s cards: in `companion`, the person keeps them and nobody else knows them; in `whole`, the app deals them.
+ * The mode of a table: `companion` means that a person keeps the own cards, and nobody else knows these cards; `whole`
+ * means that the app deals the cards of the person.
  */
 export type TableMode = 'companion' | 'whole';
 
-/** An act of a person: an action with names, which together with the state determine the action. */
+/** An act of a person, as an action with names. The names and the state together determine the action of the engine. */
 export interface TableAct extends Omit<NamedAction, 'what'> {
   /** The index of the use among the uses of the card, or the equipment of the space. */
   readonly use?: number | 'equipment';
-  /** The name of the picked card, unit or place; empty if nothing has to be named. */
+  /** The name of the picked card, unit or place. Empty if the act picks nothing. */
   readonly pick?: string;
 }
 
@@ -36,7 +37,7 @@ export interface SetUpEvent {
   readonly bots: readonly SideName[];
   readonly difficulty: 'normal' | 'easier' | 'harder';
   readonly mode: TableMode;
-  /** The two halves of the seed of the app’s chance. */
+  /** The two halves of the seed for the chance of the app. */
   readonly seed: readonly [number, number];
   readonly sources: ChanceSources;
   readonly position?: GamePosition;
@@ -45,7 +46,7 @@ export interface SetUpEvent {
 /** An event that changes the state of the table. */
 export type PlayEvent =
   | { readonly is: 'started' }
-  /** The bid of a person who keeps the cards; null without a card. */
+  /** The bid of a person who keeps the cards; null if the person has no card. */
   | { readonly is: 'bid'; readonly card: string | null }
   /** A person who keeps the cards did something on the board. */
   | { readonly is: 'did'; readonly deed: BoardDeed }
@@ -62,12 +63,12 @@ export type PlayEvent =
   /** Cards that people drew from the deck of a bot, or from a bolster deck with a letter. */
   | { readonly is: 'drawn'; readonly side: SideName; readonly deck: string | null; readonly cards: readonly string[] }
   | { readonly is: 'switched'; readonly sources: ChanceSources }
-  /** The pieces of the table are put right. */
+  /** A person corrects the table, so that the state shows the pieces as they really are. */
   | { readonly is: 'corrected'; readonly change: Correction }
-  /** The table goes on without what the prompt wants. */
+  /** The table continues without the chance, act or answer for which the prompt asks. */
   | { readonly is: 'skipped' };
 
-/** An event of the journal. `undone` and `redone` tell the number of steps that are done afterwards. */
+/** An event of the journal. `undone` and `redone` give the number of steps that are done afterwards. */
 export type TableEvent =
   | SetUpEvent
   | PlayEvent

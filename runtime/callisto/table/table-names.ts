@@ -1,9 +1,9 @@
-// Numbers of the pieces that events name. An unknown name is refused with the nearest known name.
+// Finds the numbers of the pieces that events name. For an unknown name, the error suggests the nearest known name.
 import { nearest } from '../../kernel/nearest.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import { sideKeys, type SideName } from '../rules/engine/position.ts';
 
-/** Thrown if the state cannot hold the change that an event asks for. */
+/** Thrown if the state cannot hold the change that an event demands. */
 export class CannotHold extends Error {}
 
 function numberIn(names: readonly string[], name: string, kind: string): number {
@@ -24,7 +24,7 @@ export function unitNumber({ units }: Game, name: string): number {
 
 export const placeNumber = ({ places }: Game, name: string): number => numberIn(places.names, name, 'space');
 
-/** Returns the first place of a space; both levels of a bridge have one marker. */
+/** Returns the first place of a space. Both levels of a bridge share one marker, so the first place is enough. */
 export function spacePlace({ definition, places }: Game, name: string): number {
   const { spaces, placesOf } = definition.board;
   const space = spaces.indexOf(name);
@@ -38,15 +38,15 @@ export const doorNumber = ({ fixtures }: Game, name: string): number => numberIn
 
 export const tokenNumber = ({ fixtures }: Game, name: string): number => numberIn(fixtures.tokens, name, 'token');
 
-/** Returns the number of a card of a side; both sides have Interference. */
+/** Returns the number of a card of a side. The side matters because both sides have a card Interference. */
 export function cardNumber({ cards }: Game, side: 0 | 1, name: string): number {
   const [first, end] = [cards.first[side] as number, cards.first[side + 1] as number];
   return first + numberIn(cards.names.slice(first, end), name, 'card of this side');
 }
 
 /**
- * Returns a whole number from 0 to a limit; a number outside is refused with the nearest possible number. `first` is the
- * number that a person says for 0.
+ * Returns a whole number from 0 to a limit. Any other number is refused, with the nearest possible number in the
+ * message. `first` is the number that people say for 0.
  */
 export function limitedNumber(number: number, most: number, kind: string, first = 0): number {
   if (Number.isInteger(number) && number >= 0 && number <= most) return number;

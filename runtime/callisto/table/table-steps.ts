@@ -1,4 +1,4 @@
-// Steps of a table: what an event of play does to the state before it.
+// Steps of a table: the effects of events on the state.
 import * as act from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -68,7 +68,7 @@ function afterTurn(game: Game, last: TableStep, event: PlayEvent & { is: 'ended'
   return beginStep(game, last, event, (state) => finishTurn(game, state));
 }
 
-/** A deed of a person who keeps the cards. A forgotten deed may be told later, as long as the game goes on. */
+/** A deed of a person who keeps the cards. A forgotten deed may be reported later, as long as the game continues. */
 function afterDeed(game: Game, last: TableStep, event: PlayEvent & { is: 'did' }): Outcome {
   const { state } = last;
   const isKept = isHandUntold(state, at.breakers) || isHandUntold(state, at.lfa);
@@ -80,12 +80,12 @@ function afterDeed(game: Game, last: TableStep, event: PlayEvent & { is: 'did' }
 const afterCorrection = (game: Game, last: TableStep, event: PlayEvent & { is: 'corrected' }): Outcome =>
   changeBefore(game, last, event, correctionWork(game, last.state, event.change));
 
-/** Returns a text that is the same for prompts that want the same; the cards of a deck may differ. */
+/** Returns a text that is the same for prompts that ask for the same. The possible cards of a deck are ignored. */
 const keyOf = (prompt: Prompt): string => JSON.stringify(prompt.is === 'draw' ? { ...prompt, cards: null } : prompt);
 
 /**
- * Changes the state before a step that lacks something, and begins that step again. The chance and the answers so far
- * are kept if they lead to the same prompt.
+ * Changes the state before a step that waits for chance or an answer, and begins this step again. The known chance and
+ * answers are kept if they lead to the same prompt.
  */
 function changeBefore(game: Game, last: TableStep, event: PlayEvent, work: StepRun['perform']): Outcome {
   const { pending } = last;
@@ -101,7 +101,9 @@ function changeBefore(game: Game, last: TableStep, event: PlayEvent, work: StepR
   return { ...(isSame ? kept : begun), event, instructions, events };
 }
 
-/** Returns the work of a skipped prompt: the least that goes on; null if the game is over. */
+/**
+ * Returns the function that skips a prompt with the least effect, such as the end of a turn; null if the game is over.
+ */
 function skipWork(game: Game, before: State, prompt: Prompt): StepRun['perform'] | null {
   const acts = legalActs(game, before);
   const chosen = acts.find(({ act: { is } }) => is === 'end' || is === 'stop') ?? acts[0];
@@ -170,7 +172,7 @@ function stepOf(game: Game, last: TableStep, event: PlayEvent): Outcome {
   }
 }
 
-/** Returns the step that an event makes after the last step, or the reason why it makes none. */
+/** Returns the step that an event makes after the last step, or the reason why the event is refused. */
 export function stepAfter(game: Game, last: TableStep, event: PlayEvent): Outcome {
   try {
     return stepOf(game, last, event);

@@ -1,5 +1,5 @@
-// The core of a table: one game that people play with a bot, under a terminal, a page and tests alike. It neither reads
-// nor writes anything; a table never changes, and each event leads to a new table.
+// The core of a table: one game that people play with a bot, for the terminal, the page and the tests. The core reads
+// and writes no files. A table object never changes; each event returns a new table.
 import { faultsOf } from '../rules/engine/faults.ts';
 import type { StateFault } from '../rules/engine/faults-action.ts';
 import { Game, type BotMind, type GameDefinition } from '../rules/engine/game-tables.ts';
@@ -19,20 +19,22 @@ import type { PlayEvent, SetUpEvent, TableEvent } from './table-events.ts';
 import { refusal, type StepCard, type TableRefusal, type TableStep } from './step-attempts.ts';
 import { stepAfter } from './table-steps.ts';
 
-/** The functions by which bots play and are explained; they come from the sheets, which the table does not read. */
+/** The functions that play and explain bots. They are made from the sheets; the table itself does not read sheets. */
 export interface SheetFunctions<Reasons> {
   /** Returns the mind that decides the cards of a side; null for a side without a sheet. */
   readonly decide: (game: Game, side: 0 | 1) => BotMind | null;
   /**
-   * Returns the reasons for a card, which is decided with the chance of its state and the owner’s answers; or says which
-   * chance is lacking.
+   * Returns the reasons for a card. The card is decided with the chance of its state and the answers of the owner; if
+   * chance is lacking, the result says which.
    */
   readonly explain: (resolved: StepCard) => Reasons;
-  /** A text that differs for other sheets or readings: a journal is replayed only by the sheets that played. */
+  /**
+   * A text that identifies the sheets and their readings. A journal is replayed only with the sheets that played it.
+   */
   readonly identity: string;
 }
 
-/** The next thing that a table wants, and the other ways out. */
+/** The prompt of a table, and whether the table can undo or redo a step. */
 export interface NextPrompt {
   readonly prompt: Prompt;
   readonly canUndo: boolean;
@@ -44,12 +46,14 @@ export type TableOutcome<Reasons> =
       readonly is: 'done';
       readonly table: CallistoTable<Reasons>;
       readonly instructions: readonly Instruction[];
-      /** Breaches of the rules that a deed or a correction brings into the state. */
+      /** Violations of the rules that a deed or a correction brings into the state. */
       readonly warnings: readonly StateFault[];
     }
   | TableRefusal;
 
-/** Returns the fault of an event that a program made wrongly; null for a right event. */
+/**
+ * Returns the fault of an event that is not well formed, which is an error of a program; null for a well-formed event.
+ */
 function wrongEvent(event: unknown): string | null {
   try {
     readEvent({ json: event, where: 'event' });
@@ -68,9 +72,9 @@ function newFaults(game: Game, before: State, after: State): StateFault[] {
 
 export class CallistoTable<Reasons = unknown> {
   readonly game: Game;
-  /** All events, those that were undone included. */
+  /** All events, including those that were undone. */
   readonly journal: readonly TableEvent[];
-  /** The steps that are done, and after them the steps that can be redone. */
+  /** All steps: first the steps that are done, then the steps that can be redone. */
   readonly steps: readonly TableStep[];
   /** The number of steps that are done. The first step is the set-up. */
   readonly done: number;
@@ -92,7 +96,7 @@ export class CallistoTable<Reasons = unknown> {
     this.done = done;
   }
 
-  /** Sets up a table; the instructions say where all pieces go. */
+  /** Sets up a table. The instructions say where each piece goes. */
   static setUp<Reasons>(
     definition: GameDefinition,
     sheets: SheetFunctions<Reasons>,
@@ -147,7 +151,7 @@ export class CallistoTable<Reasons = unknown> {
     return reasons;
   }
 
-  /** Returns the table after an event, with the work that the event leaves, or the reason why nothing happens. */
+  /** Returns the table after an event, with the instructions for people, or the reason why the event is refused. */
   apply(event: TableEvent): TableOutcome<Reasons> {
     const wrong = wrongEvent(event);
     if (wrong !== null) return refusal('wrong-event', wrong);
@@ -168,7 +172,7 @@ export class CallistoTable<Reasons = unknown> {
     return { is: 'done', table: this.with(event, steps, steps.length), instructions, warnings };
   }
 
-  /** Goes to an earlier or a later step; the instructions put the pieces back, or move them again. */
+  /** Goes back to an earlier step or on to a later step. The instructions put the pieces back, or move them again. */
   private goTo(event: TableEvent & { to: number }, least: number, most: number, verb: string): TableOutcome<Reasons> {
     const { game, state, steps } = this;
     const { to } = event;

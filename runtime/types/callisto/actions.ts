@@ -16,8 +16,8 @@ export type Outcome =
   | { readonly is: 'done' }
   | { readonly is: 'refused'; readonly reason: string }
   /**
-   * Chance is lacking: a face of a die with `die` faces, or, if `die` is 0, a card. `side` (1 is the LFA) draws the
-   * card from its deck, or from the bolster deck `deck`.
+   * Chance is lacking: a face of a die with `die` faces, or a card if `die` is 0. The card comes from the deck of the
+   * side `side` (1 is the LFA), or from the bolster deck `deck` if `deck` is given.
    */
   | { readonly is: 'needs'; readonly die: number; readonly side: number; readonly deck?: string };
 
@@ -25,14 +25,14 @@ export type Outcome =
  * Performs an action, refuses it, or says which chance is lacking. The state changes only if the action is performed.
  */
 export declare function apply(game: Game, state: State, action: number): Outcome;
-/** Performs an action without a test whether it is legal. Throws NeedChance if chance is lacking. */
+/** Performs an action without checking that the action is legal. Throws NeedChance if chance is lacking. */
 export declare function perform(game: Game, state: State, action: number): void;
 /**
  * Adds faces of dice and drawn cards to the state; a card is `drawn` plus its number. Returns false if there are too
  * many, or if a number can mean neither a face nor a card.
  */
 export declare function give(state: State, values: readonly number[]): boolean;
-/** Given chance names a drawn card by `drawn` plus the number of the card. */
+/** The offset for cards in given chance: the number of a drawn card is `drawn` plus the number of the card. */
 export declare const drawn: number;
 
 /**
@@ -49,8 +49,8 @@ export declare class WrongChance extends Error {
 }
 
 /**
- * An action with names, as far as the number of the action determines them. The kind of the action (`is`) says which
- * fields are present.
+ * An action with names. It has the fields that the packed number of the action determines; the kind of the action
+ * (`is`) says which fields are present.
  */
 export interface NamedAction {
   readonly is: (typeof actionKinds)[number];

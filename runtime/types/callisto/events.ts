@@ -69,7 +69,7 @@ interface Fields {
   readonly turned: OfCard & { readonly isTurned: boolean };
   readonly faced: OfCard & { readonly isUp: boolean };
   readonly bolstered: OfCard & { readonly deck: string };
-  /** Number of control markers on a counter. */
+  /** The number of control markers on a counter, before and after the event. */
   readonly pinned: OfUnit & { readonly before: number; readonly after: number };
 }
 

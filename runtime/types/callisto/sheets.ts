@@ -7,7 +7,10 @@ import type { Position } from './positions.ts';
 
 /** A compiled sheet, which its module exports as `sheet`. */
 export interface CompiledSheet {
-  /** The number of words in a set of places: one word for boards of up to 32 places, two words for up to 64 places. */
+  /**
+   * The number of words in a set of places: one word on boards of up to 32 places, two words on boards of up to 64
+   * places.
+   */
   readonly width: 1 | 2;
   /** The rulings whose second reading the sheet was compiled with, such as `R8`. */
   readonly readings: readonly string[];
@@ -16,7 +19,7 @@ export interface CompiledSheet {
   /** The names of the sets that the sheet uses, by their number, and the cards of each procedure. */
   readonly masks: readonly string[];
   readonly cards: readonly (readonly string[])[];
-  /** The initiatives that the sheet gives to cards in place of the printed ones, by card. */
+  /** For each card, the initiative that the sheet gives to the card in place of the printed initiative. */
   readonly orders: Readonly<Record<string, number>>;
 }
 
@@ -27,8 +30,8 @@ export interface CompiledSheet {
 export type GivenChance = { readonly seed: number } | readonly (number | string)[];
 
 /**
- * The reason why a procedure was not read: `no procedure` (R25), its counter is `gone` (R32) or `asleep`, was only
- * `readied` (R31), or cannot enter the board (`nowhere`, R30).
+ * The reason why a procedure was not read: no procedure is for the card (R25); the unit of the card is `gone` (R32) or
+ * `asleep`, was only `readied` (R31), or has no place to enter the board (`nowhere`, R30).
  */
 export type Instead = 'no procedure' | 'gone' | 'readied' | 'asleep' | 'nowhere';
 
@@ -57,11 +60,14 @@ export interface Decision {
   readonly card: number;
   /** The number of the clause that was carried out; 0 if no clause applied. */
   readonly clause: number;
-  /** The letter of the sub-clause with the aim of the first act, as a character code; 0 if there is none. */
+  /** The letter of the sub-clause whose aim the first act took, as a character code; 0 if no letter names the aim. */
   readonly letter: number;
   /** The reason why the procedure was not read; null if it was read. */
   readonly instead: Instead | null;
-  /** The first act. Only the fields of its kind have a meaning. Later acts are decided after the first is done. */
+  /**
+   * The first act. Only those fields have a meaning that belong to the kind of the act. Later acts are decided when the
+   * first act is done.
+   */
   readonly act: Act;
 }
 
@@ -88,8 +94,8 @@ export interface Act {
   readonly suppresses: boolean;
   readonly pulses: boolean;
   /**
-   * Fields of an act with cards: how many, each card (by its number or its index in the play area), and the decks (a
-   * bit for each).
+   * Fields of an act with cards: the number of cards, the cards (by their numbers or by their indexes in the play
+   * area), and the decks (a bit for each deck).
    */
   readonly count: number;
   readonly cards: Uint8Array;

@@ -146,7 +146,7 @@ export class Judge {
     ];
   }
 
-  /** True if the claim lists all candidates, so that there may be no others. */
+  /** True if the claim says that its candidates are all things that fit, so that no other thing may fit. */
   private isWhole({ fit }: Claimed): boolean {
     return fit === null || ['can be approached', 'can be marked', pushable].includes(fit);
   }

@@ -1,9 +1,9 @@
-// Probes of the answers that editors get: hovers, all other answers of the service, and the language server.
+// Probes of the answers that editors receive: hovers, all other answers of the service, and the language server.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { EditorClient, spawned } from '../../../test/support/editor-client.ts';
 
-/** Returns the span of a node. The service returns whole nodes, but only their spans are compared. */
+/** Returns the span of a node. The service returns whole nodes, but only their spans are compared between versions. */
 const stretch = (span) => (span ? [span.start, span.end] : null);
 
 /** Records hovers at many places of each sheet. */
@@ -101,7 +101,8 @@ function renamed({ service, project }, document, offset) {
 }
 
 /**
- * Returns the answers at a place where a user is typing. The rest of the line is removed, as if it were not typed yet.
+ * Returns the answers at a place where a user is typing. The rest of the line is removed, because the user has not
+ * typed it yet.
  */
 function typing({ service, project }, book, text, offset) {
   const end = text.indexOf('\n', offset);
@@ -141,8 +142,8 @@ const wholes = ['documentSymbol', 'foldingRange', 'semanticTokens/full', 'docume
 const places = ['hover', 'completion', 'definition', 'documentHighlight', 'signatureHelp', 'prepareRename'];
 
 /**
- * Records the capabilities of the language server and its answers about a sheet. The server is started in the way of an
- * editor.
+ * Records the capabilities of the language server and its answers about a sheet. The server is started as an editor
+ * starts it.
  */
 export async function server({ botbook, write }) {
   const client = new EditorClient(spawned([], botbook.work, join(botbook.folder, 'bin/botbook.js')));
@@ -164,7 +165,7 @@ export async function server({ botbook, write }) {
   const answer = async (name, method, params) => {
     const refusal = ({ code, message }) => ({ error: { code, message } });
     const said = await client.request(`textDocument/${method}`, { textDocument, ...params }).catch(refusal);
-    // The id of a set of tokens depends on the time, so only its type is compared.
+    // The id of a set of tokens depends on the time, so only the type of the id is compared.
     write(name, said?.resultId === undefined ? said : { ...said, resultId: typeof said.resultId });
   };
   const options = { tabSize: 2, insertSpaces: true };

@@ -1,4 +1,4 @@
-// Probes of the package as users see it: files, exports, verbs, boards, pages, compiled modules.
+// Probes of the parts of the package that users see: files, exports, verbs, boards, pages, compiled modules.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { canonicalModule } from '../canonical-module.ts';
@@ -86,7 +86,7 @@ export async function boards({ botbook, write, run }) {
   await run('boards', 'board', '--json');
   for (const { scenario, board } of botbook.book().scenarios) {
     await run(`callisto/${scenario}`, 'board', `callisto/${scenario}`, '--json');
-    // The first space is removed, although other spaces refer to it.
+    // The first space is removed, so that the neighbours of the other spaces include a space that does not exist.
     const file = botbook.put(`boards/${scenario}.json`, { ...board, spaces: board.spaces.slice(1) });
     await run(`faulty/${scenario}`, 'board', file, '--json');
   }
@@ -124,7 +124,9 @@ function writeModules({ botbook, write }, out) {
   }
 }
 
-/** Records the modules of all sheets for each way to compile them, and the data of the book beside them. */
+/**
+ * Records the modules of all sheets for each way to compile them, and the data of the book that is written with them.
+ */
 export async function modules(probe) {
   const { botbook, write, run } = probe;
   for (const { name, options } of ways) {

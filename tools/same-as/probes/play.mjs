@@ -9,7 +9,7 @@ import { attempt } from '../package.mjs';
 const opening = 'procedures/callisto/scenario-1/examples/opening.json';
 const readings = ['R2', 'R8', 'R11'];
 
-/** Commands that are asked about a card in a position. */
+/** Commands that are run for a card in a position. */
 const questions = [
   ['decide', '--seed', '3'],
   ['decide'],
@@ -27,7 +27,7 @@ async function ask({ botbook, write }, file, card, asking) {
   }
 }
 
-/** Records the explanation of the library for a card. `index` decides its chance and its detail. */
+/** Records the explanation of the library for a card. `index` determines the chance and the level of detail. */
 async function explained({ botbook, write }, { texts }, { scenario, side, position, card }, index) {
   const { explainCard } = await botbook.library('index');
   const book = await botbook.bookOf();
@@ -61,13 +61,16 @@ export async function explanations(probe) {
   }
 }
 
-/** Returns the names of the cards in the piles from which a needed card may come. */
+/** Returns the names of the cards that may be drawn when a card is needed. */
 function drawable({ cards }, { deck, side }) {
   const { discard, deck: pile, supply } = cards[side] ?? {};
   return Object.keys((deck === null ? { ...pile, ...discard } : supply) ?? {});
 }
 
-/** Decides a card and supplies the missing chance piece by piece. Returns the needs in order, and the decision. */
+/**
+ * Decides a card, and supplies each missing face or card when it is requested. Returns the requests in order, and the
+ * decision.
+ */
 function stepwise(decide, position, card, random) {
   const { chance: _seed, ...bare } = position;
   const chance = [];
@@ -77,7 +80,7 @@ function stepwise(decide, position, card, random) {
     const { die, deck, side } = answer;
     questions.push([die, deck, side]);
     const options = die > 0 ? [1 + random.below(die)] : drawable(bare, answer);
-    // A card that is not on top of its pile is refused, and the next card is tried.
+    // If a card cannot be on top of its pile, it is refused, and the next card is tried.
     for (const option of options) {
       answer = attempt(() => decide(bare, card, [...chance, option]));
       if (answer.refused !== undefined) continue;
@@ -115,7 +118,7 @@ function byRecord(callisto, { game, bound }, { position, card, side }) {
 
 /**
  * Records the decisions of compiled sheets in positions of games, for each way to compile: numbers, effects, dice, and
- * the positions afterwards.
+ * the positions after the decisions.
  */
 export async function decisions({ botbook, write }) {
   const callisto = await botbook.library('callisto');
@@ -205,7 +208,7 @@ export async function games({ botbook, write }) {
 
 const everywhere = ['--breakers', 'bot', '--lfa', 'bot'];
 
-/** Pairs of players for additional simulations. The scenarios take the pairs in turn. */
+/** Pairs of players for additional simulations. Successive scenarios use successive pairs. */
 const players = [
   ['--breakers', 'bot', '--difficulty', 'easier'],
   [],
@@ -240,7 +243,7 @@ export async function simulations({ botbook, write, run }) {
 const expectation =
   /^(?:does|destination|goal|target|deck|actor|find|passenger|push|way|thing|row|rolled|path|passed|ladder [a-z]+|after|play area):/;
 
-/** Returns the examples of a file with wrong expectations, so that the verb prints the whole decisions. */
+/** Returns the examples of a file with wrong expectations. The verb then prints the whole decision of each example. */
 function falsified(text) {
   const lines = [];
   let isExpected = false;
@@ -263,7 +266,8 @@ function falsified(text) {
 export async function examples({ botbook, write, run }) {
   for (const { scenario, bot } of botbook.book().sheets) {
     const file = `procedures/callisto/scenario-${scenario}/examples/${bot}.example`;
-    // The whole output is recorded only for these two files, because the decisions of all examples are recorded anyway.
+    // The whole output of the verb is recorded only for these two files. It contains the decisions of the examples, and
+    // the decisions of all files are recorded anyway.
     if (scenario === (bot === 'lfa' ? 1 : 6)) {
       const outcome = await botbook.outcome('test', file, '--json');
       write(file, outcome);

@@ -37,7 +37,10 @@ function unformed(text, seed) {
     .join('\n');
 }
 
-/** Records the outlines that the command line and the library print, the decks, the doubtful print, and the trees. */
+/**
+ * Records outlines (from the command line and from the library), decks, the doubtful places of the transcription, and
+ * syntax trees.
+ */
 export async function outlines({ botbook, write, run }) {
   const { readSheet, outline } = await botbook.library('index');
   await run('callisto', 'outline', 'callisto', '--json');

@@ -1,8 +1,8 @@
-// Compares the possible results of a card in a position under two versions of a sheet. If the first act settles
-// everything else by the rules of the game, only the decisions are compared. Otherwise the card is carried out to its
-// end with all possible faces of dice: if the sheet decides again later (a push after a hit, the next sentence), if the
-// versions differ in other rules, or if commanders lie beside bolster decks. Faces with the same effect are tried
-// together.
+// Compares the possible results of a card in a position under two versions of a sheet. If the rules of the game
+// determine everything after the first act, only the decisions are compared. Otherwise the card is carried out to its
+// end with all possible faces of dice. This is necessary if the sheet decides again later (a push after a hit, the next
+// sentence), if the versions differ in other rules, or if commanders lie beside bolster decks. Faces with the same
+// effect are tried together.
 import {
   branchesOf,
   exactOdds,
@@ -46,8 +46,8 @@ import type { Alike, Minds } from './version.ts';
 const mostWays = 1500;
 export const mostCarried = 300;
 /**
- * After this number of cards with too many chance sequences, the same pair of clauses is only compared by random chance
- * sequences.
+ * After this number of cards with too many chance sequences, further cards with the same pair of clauses are compared
+ * only by random chance sequences.
  */
 const mostTries = 3;
 /**
@@ -62,7 +62,7 @@ const samples = 24;
  */
 const manySamples = 600;
 
-/** Cache of the faces of a die that stand for each candidate, by the number of candidates. */
+/** Cache: by the number of candidates, the faces of a die that stand for each candidate. */
 const assignments: Assignment[] = [];
 const assignmentOf = (among: number): Assignment =>
   (assignments[among] ??= assign(
@@ -78,11 +78,11 @@ export interface ComparedCard extends OutcomeComparison {
 }
 
 type Deeds = readonly Weighed[];
-/** Returns the possible deeds of a turn; null if the turn alone does not settle the result of the card. */
+/** Returns the possible deeds of a turn; null if the result of the card also depends on something outside the turn. */
 type DeedsOf = (turn: SheetTurn, clause: number) => Deeds | null;
 const keyOfDeeds = (deeds: Deeds): string => deeds.map(({ deed, weight }) => `${weight} ${deedKey(deed)}`).join('/');
 
-/** Splits each list of weighted deeds into its deeds. The probability of the list is divided by weight. */
+/** Makes a separate entry for each deed of a list. The weights of the deeds divide the probability of the list. */
 function spreadOut(odds: Odds<Deeds>): Odds<Deed> {
   if (odds.is !== 'odds') return odds;
   const outcomes = odds.outcomes.flatMap(({ share, resolved }): PossibleOutcome<Deed>[] => {
@@ -117,7 +117,7 @@ export class Comparer {
 
   /**
    * Compares the card at an index of the play area; null if its procedure is not read or the position lacks a needed
-   * part. `ways` forces an attempt with at most so many chance sequences, even if earlier cards had too many.
+   * part. If `ways` is not null, up to this number of chance sequences are tried, even if earlier cards had too many.
    */
   compare(state: State, index: number, ways: number | null = null): ComparedCard | null {
     const { game, side } = this;
@@ -137,7 +137,7 @@ export class Comparer {
     if (before.orders !== null && before.orders === after.orders && !before.rolled && !after.rolled)
       return found(sameOutcome);
     if (a && b && (isThere || this.alike.enters)) {
-      // Most cards have a single deed in each version and use no chance.
+      // This short comparison is for most cards: each version has a single deed and uses no chance.
       const [one, other] = [a[0], b[0]];
       const isPlain = !before.rolled && !after.rolled && a.length === 1 && b.length === 1;
       if (isPlain && one && other) return found(compareDeeds(one.deed, other.deed));
@@ -155,8 +155,8 @@ export class Comparer {
 
   /**
    * Returns, for each version, dice and cards that lead to a result which the other version reaches less often or
-   * never. Tries all chance sequences if there are few enough, and then returns the shortest; otherwise tries random
-   * chance sequences. Returns null if no such result is seen.
+   * never. If there are few chance sequences, all are tried and the shortest is returned; otherwise random sequences
+   * are tried. Returns null if no such result is found.
    */
   telling(state: State, index: number): BeforeAfter<readonly number[]> | null {
     const all = (['before', 'after'] as const).map((of) => this.waysOf(of, state, index));
@@ -202,7 +202,7 @@ export class Comparer {
     );
   }
 
-  /** Returns the results that a sample of random chance sequences gives for a card. */
+  /** Returns the results of a card for a sample of random chance sequences. */
   private someWays(of: keyof BeforeAfter<unknown>, state: State, index: number, many: number): OutcomeWays {
     const found = new Map<string, { readonly share: Share; readonly results: readonly number[] }>();
     const whim = whimFrom(1, 1);
@@ -245,7 +245,7 @@ export class Comparer {
     return before.is === 'odds' && after.is === 'odds' ? { before, after } : null;
   }
 
-  /** Compares only the first acts of a card, without later decisions. */
+  /** Compares only the first acts of the two versions, without the decisions after them. */
   private firstCompared(index: number): OutcomeComparison {
     const [left, right] = [this.decidedOdds('before', index, firstDeed), this.decidedOdds('after', index, firstDeed)];
     return left?.is === 'odds' && right?.is === 'odds' ? compareOutcomes(left, right) : sameOutcome;
@@ -272,7 +272,7 @@ export class Comparer {
     return this.minds[of][this.side];
   }
 
-  /** Makes one version play both sides. */
+  /** Makes both sides play by the sheets of one version. */
   seat(of: keyof BeforeAfter<unknown>): void {
     const { game, minds } = this;
     game.minds[0] = minds[of][0];
@@ -302,8 +302,8 @@ export class Comparer {
   }
 
   /**
-   * Decides a card once with random chance. Returns the clause, the deeds (null if they do not settle the result), and
-   * whether dice or cards were used.
+   * Decides a card once with random chance. Returns the clause, the deeds, and whether dice or cards were used. The
+   * deeds are null if they do not determine the result.
    */
   private glance(mind: CompiledMind | null, index: number) {
     const { now, entered } = this;
@@ -319,7 +319,7 @@ export class Comparer {
     return { clause: clauseOf(clause, mind.letter), deeds, rolled, orders };
   }
 
-  /** Returns the odds of the deeds of a card; null if the sheet still decides something after the first act. */
+  /** Returns the odds of the deeds of a card; null if the sheet makes another decision after the first act. */
   private decidedOdds(of: keyof BeforeAfter<unknown>, index: number, deeds: DeedsOf | null = null): Odds<Deed> | null {
     const mind = this.mindOf(of);
     const following = mind && this.following(mind);

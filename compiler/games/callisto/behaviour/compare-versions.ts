@@ -142,7 +142,7 @@ class Asking {
     return opponentsOf(this.minds.before[1 - this.question.side] !== null);
   }
 
-  /** Compares the versions on the next card of a position. */
+  /** Compares the two versions on the next card of a position, and counts the result. */
   private look(state: State, where: 'game' | 'border') {
     const { side } = this.question;
     const index = firstFaceUp(state, side);
@@ -190,7 +190,7 @@ class Asking {
     return this.table.play(this.minds[by], against, this.question.seed, index);
   }
 
-  /** Plays a game and compares the versions in the positions of the game. */
+  /** Plays a game, and compares the two versions in the positions of this game. */
   private watched(by: keyof BeforeAfter<unknown>, against: Opponent, index: number) {
     const game = { isDiffering: false };
     const { amounts, tally } = this;
@@ -214,7 +214,7 @@ class Asking {
     return result;
   }
 
-  /** Stores one position out of `keptIn`, even if the next card is not compared. */
+  /** Stores one position out of `keptIn`. The next card of the position need not be a compared card. */
   private keep(state: State): void {
     if (this.seen++ % keptIn !== 0) return;
     const slot = Math.floor(this.seen / keptIn) % mostKept;

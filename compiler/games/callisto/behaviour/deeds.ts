@@ -1,6 +1,6 @@
-// Turns the decision of a compiled sheet into a deed: the act with all its details. If the sheet decides nothing after
-// the act, the rules of the game settle the effects. Two equal deeds then have the same effects with the same odds, so
-// no dice need to be rolled for the comparison.
+// Turns the decision of a compiled sheet into a deed: the act with all its details. If the sheet makes no decision
+// after the act, the rules of the game determine the effects. Two equal deeds then have the same effects with the same
+// odds, so no dice have to be rolled for the comparison.
 import type { Deed } from '../../../diff/behaviour/outcomes.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { firstStructure } from '../../../../runtime/callisto/rules/engine/actions.ts';
@@ -153,8 +153,9 @@ const inDecks = ({ game, side }: SheetTurn, decks: number): string =>
 const evenly = 60;
 
 /**
- * Returns the deeds of a BOLSTER with their weights. A deed says how many cards come from each deck, which settles the
- * odds of the cards. Returns null if commanders are on display, since a commander joins instead of a drawn card.
+ * Returns the deeds of a BOLSTER with their weights. A deed says how many cards come from each deck; this determines
+ * the odds of the cards. Returns null if commanders are on display, because a commander then joins instead of a drawn
+ * card.
  */
 function bolstered(turn: SheetTurn): Weighed[] | null {
   const { game, state, side, count, decks } = turn;
@@ -184,13 +185,16 @@ function bolstered(turn: SheetTurn): Weighed[] | null {
   });
 }
 
-/** Returns, for each deck, its share of the chance to supply the next card; deck −1 if no deck has cards. */
+/**
+ * Returns, for each deck, the chance that the next card comes from the deck. If no deck has cards, the only entry is
+ * deck −1.
+ */
 function sharesOf(turn: SheetTurn, there: readonly number[]): readonly (readonly [deck: number, share: number])[] {
   const { does, tableDie, deckTable, M: masks } = turn;
   const full = there.flatMap((cards, deck) => (cards > 0 ? [deck] : []));
   const [lowest = -1, ...more] = full;
-  // Without a table, all cards come from the first deck that has cards. A table changes nothing if only one deck has
-  // cards.
+  // A plain BOLSTER takes all cards from the first deck that has cards. A table makes no difference if only one deck
+  // has cards.
   if (does === bolsterAct || more.length === 0) return [[lowest, does === bolsterAct ? 1 : tableDie * evenly]];
   const runs = new Map(full.map((deck) => [deck, 0]));
   let empty = tableDie;
@@ -202,7 +206,7 @@ function sharesOf(turn: SheetTurn, there: readonly number[]): readonly (readonly
     runs.set(deck, (runs.get(deck) as number) + run);
     empty -= run;
   }
-  // A face may name an empty deck. Its share is then split equally among the decks that have cards (R6).
+  // If a face names an empty deck, the share of the face is divided equally among the decks that have cards (R6).
   return full.map((deck) => [deck, (runs.get(deck) as number) * evenly + (empty * evenly) / full.length]);
 }
 
@@ -227,7 +231,7 @@ function ofDecks(turn: SheetTurn): Deed {
   const { deckTable, M: masks } = turn;
   const named: string[] = [];
   for (let part = 0; part < deckTable.length; part += 2) {
-    // In this table, masks are numbers of decks and not sets of decks.
+    // In this table, the entries of `masks` are numbers of decks and not sets of decks.
     const deck = masks[deckTable[part] as number] as number;
     const count = Math.min(deckTable[part + 1] as number, rest[deck] ?? 0);
     if (count > 0) named.push(`${inDecks(turn, 1 << deck)}${count}`);
@@ -254,7 +258,7 @@ export interface Following {
 
 const only = (of: Deed): Weighed[] => [{ deed: of, weight: 1 }];
 
-/** Returns the deeds of a decision; null if the sheet decides something later that these deeds do not show. */
+/** Returns the deeds of a decision; null if the sheet decides something later that the deeds do not show. */
 export function deedsOf(turn: SheetTurn, clause: number, { along, order }: Following): readonly Weighed[] | null {
   if (clause === 0) return only(nothingDone);
   if (turn.next !== null || (turn.does === fightAct && turn.pulses)) return null;
@@ -264,8 +268,8 @@ export function deedsOf(turn: SheetTurn, clause: number, { along, order }: Follo
 }
 
 /**
- * Returns the details of a BOLSTER as text, for decisions while commanders are on display. Equal texts have equal
- * effects. Returns null for any other act.
+ * Returns the details of a BOLSTER as text, for positions with commanders on display. Equal texts mean equal effects.
+ * Returns null for any other act.
  */
 export function ordersOf(turn: SheetTurn): string | null {
   const { does, next, count, decks, tableDie, deckTable, M: masks } = turn;
@@ -274,7 +278,7 @@ export function ordersOf(turn: SheetTurn): string | null {
   return `${does} ${count} ${decks} ${does === bolsterAct ? '' : `${tableDie} ${rows.join(',')}`}`;
 }
 
-/** Returns the deeds of a card’s first act alone. */
+/** Returns the deeds of the first act of a card, without later acts. */
 export const firstDeed = (turn: SheetTurn, clause: number): readonly Weighed[] =>
   (clause > 0 && (turn.does === bolsterAct || turn.does === bolsterTableAct) && bolstered(turn)) ||
   only(clause === 0 ? nothingDone : deedOf(turn));

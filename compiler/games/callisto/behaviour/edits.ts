@@ -83,7 +83,7 @@ const edits: readonly Edit[] = [
   (scene) => scene.lay(scene.game.cards.interference[scene.side] as number),
 ];
 
-/** Edits of pieces that only some boards have. */
+/** Edits of pieces that are on some boards only. */
 const further: readonly Edit[] = [
   (scene) => toggle(scene, at.shutDoors, scene.game.fixtures.doors.length),
   (scene) => toggle(scene, at.standingStructures, scene.game.fixtures.structures.length),

@@ -15,8 +15,8 @@ const without = (of: Json, key: string): Json =>
   Object.fromEntries(Object.entries(of).filter(([name]) => name !== key));
 
 /**
- * Returns a copy of an object with `json` at a path. If `json` is undefined, the field is left out, and so are objects
- * that become empty.
+ * Returns a copy of an object in which the field at a path is `json`. If `json` is undefined, the field is removed,
+ * together with objects that become empty.
  */
 function put(of: Json, path: readonly string[], json: unknown): Json {
   const [key = '', ...rest] = path;
@@ -35,8 +35,7 @@ const changed = (position: GamePosition, path: readonly string[], json: unknown)
   put(position as unknown as Json, path, json) as unknown as GamePosition;
 
 /**
- * Returns a position with a part copied from another position. The part has its name in the format, such as
- * `markers.lfa`.
+ * Returns a position with a part of another position. `part` is the name of the part in JSON, such as `markers.lfa`.
  */
 export const withPart = (position: GamePosition, part: string, from: GamePosition): GamePosition =>
   changed(position, part.split('.'), at(from as unknown as Json, part.split('.')));

@@ -1,6 +1,6 @@
 // Searches for positions in which changed clauses are read, because games seldom reach many of these clauses. Positions
 // are grouped by the effect of the changed clauses, such as the difference between a figure and its limit, or the
-// number of candidates left by a list. Random edits of stored positions lead from group to group.
+// number of candidates that a list leaves. Random edits of stored positions lead to positions of other groups.
 import { same } from '../../../plan/same.ts';
 import type { Decision, Done, Passed } from '../../../decide/record.ts';
 import type { BeforeAfter } from '../../../diff/behaviour/behaviour-report.ts';
@@ -36,7 +36,9 @@ function ownParts(a: Script, b: Script): Set<string> {
   return found;
 }
 
-/** Returns the difference between a figure and its limit, cut to the range from −2 to 2. */
+/**
+ * Returns the difference between a figure and its limit. Differences below −2 count as −2, differences above 2 as 2.
+ */
 const gap = (figure: number, limit: number): number => Math.max(-2, Math.min(2, figure - limit));
 
 function passedText({ part, why }: Passed): string {

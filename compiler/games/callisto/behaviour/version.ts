@@ -71,8 +71,7 @@ const procedureOf = ({ procedures }: Script, title: string) =>
   procedures.find((procedure) => procedure.title === title);
 
 /**
- * True if a procedure refers to other procedures: the procedure leads units, or asks for cards that could act (R27,
- * R109).
+ * True if a procedure depends on other procedures: it leads units, or selects cards that could do an act (R27, R109).
  */
 const readsOthers = (script: Script, title: string): boolean =>
   actsIn(procedureOf(script, title)?.clauses ?? []).some(

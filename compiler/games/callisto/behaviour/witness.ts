@@ -18,7 +18,7 @@ import { mostCarried, mostExactWays, type Comparer } from './card-comparer.ts';
 import type { Interpreters } from './version.ts';
 import { hasPart, smaller, pieceCountOf, withPart } from './removals.ts';
 
-/** Returns the number of pieces on the board. Positions with fewer pieces are tried first. */
+/** Returns the number of pieces on the board. Positions with fewer pieces are tried first as witnesses. */
 export function boardSizeOf(_game: Game, { words, bytes }: State): number {
   let sum =
     count(words[at.unitsOnBoard] as number) +
@@ -29,8 +29,8 @@ export function boardSizeOf(_game: Game, { words, bytes }: State): number {
 }
 
 /**
- * The interpreter finds which parts of a position a card reads. The interpreter tries up to `mostRead` chance sequences
- * in order; for a card with more, it tries `seedsRead` random sequences.
+ * The interpreter shows which parts of a position a card reads. It tries up to `mostRead` chance sequences in order. If
+ * a card has more, the interpreter tries `seedsRead` random sequences instead.
  */
 const mostRead = 6;
 const seedsRead = 16;
@@ -80,8 +80,8 @@ export class Witnesses {
     const card = this.game.cards.names[cardInPlay(state, side, firstFaceUp(state, side))] ?? '';
     const { chance: _none, ...full } = positionOf(this.game, state);
     let told = this.toldOf(full, card) ?? full;
-    // The first checks allow sampled odds. A reduced position has fewer cards and fewer chance sequences, so exact odds
-    // may be possible only at the end.
+    // `isSure` demands exact odds. The first checks accept sampled odds, because exact odds may only become possible
+    // when the position has fewer cards.
     const is = (trial: GamePosition, isSure: boolean): boolean => this.differs(kind, trial, card, isSure);
     const tells = (trial: GamePosition): boolean => this.lacking(trial, card) === null;
     if (!is(told, false)) {
@@ -90,8 +90,8 @@ export class Witnesses {
       if (!is(full, false)) return null;
       told = full;
     }
-    // The removal starts with weaker checks: `tells`, which is slow, runs only if a whole part is missing. If the
-    // reduced position then fails the strict check, the removal starts again with the strict check at every step.
+    // The first removal uses a weaker check, because `tells` is slow: it runs only if a whole part was removed. If the
+    // result fails the strict check, the removal starts again, with the strict check at every step.
     let least = shrink<GamePosition>(
       told,
       smaller,

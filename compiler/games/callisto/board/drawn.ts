@@ -48,7 +48,7 @@ const captionOf = (place: BoardPlace): string =>
     .filter((sign) => sign !== '')
     .join(' ');
 
-/** Returns words that say the same as the signs of a place. */
+/** Returns the words for the features that the signs of a place show. */
 export const spokenFeatures = ({ points, cover, bars: barred, equipment, isEscape }: BoardPlace): string[] => [
   ...(points > 0 ? [points === 1 ? '1 objective point' : `${points} objective points`] : []),
   ...(cover > 0 ? [`cover ${cover}`] : []),
@@ -75,7 +75,10 @@ const stateLetters = {
   destroyed: '✗',
 } as const;
 
-/** Returns the states of the units and the other things in a place; a thing of another kind has no letter. */
+/**
+ * Returns the states of the units in a place and the kinds of the other things there. A kind that has no letter in
+ * `stateLetters` is not counted later.
+ */
 function statesIn({ board: { setup, tokens }, suppressed, destroyed }: BoardNow, index: number): string[] {
   const units = setup.units.filter(({ place }) => place === index).map(({ counter }) => counter);
   return [
@@ -97,7 +100,7 @@ const countedStates = (states: readonly string[]): string =>
     })
     .join(' ');
 
-/** Returns the meaning of the letters of states on a board, for the key of a text board. */
+/** Returns the rows of the key that explain the letters of states, for a board drawn as text. */
 function stateKeys(now: BoardNow): string[] {
   const all = now.board.places.flatMap((_place, index) => statesIn(now, index));
   return Object.entries(stateLetters).flatMap(([state, letter]) =>

@@ -23,7 +23,10 @@ function levelJson(marks: readonly string[]): Json {
   };
 }
 
-/** Returns the level of another space that a way from a level of a bridge, or of a plain space, leads to. */
+/**
+ * Returns the levels of another space to which a way leads. The way begins at a level of a bridge or at a space without
+ * a bridge.
+ */
 const leadsTo = (
   border: Border,
   level: DraftLevel,
@@ -75,7 +78,7 @@ function spaceJson(draft: BoardDraft, ground: DraftGround, form: BoardForm, inde
   };
 }
 
-/** Returns the placed pieces of a kind, in the order of the form; additional pieces come last. */
+/** Returns the placed pieces of a kind, in the order of the form. Pieces that the owner added come last. */
 function placedPieces(draft: BoardDraft, form: BoardForm, kind: string): [parts: readonly string[], PiecePlace][] {
   const ids = form.pieces.flatMap(({ pieces }) => pieces.map(({ id }) => id));
   return [...new Set([...ids, ...Object.keys(draft.pieces)])].flatMap((id) => {
@@ -148,7 +151,10 @@ function setupJson(draft: BoardDraft, names: readonly string[], form: BoardForm,
   };
 }
 
-/** Returns a way to win; a count that the owner changes is a printed count. */
+/**
+ * Returns the JSON of a way to win. A count that the owner changed is a printed count, so the note and the provenance
+ * of the stand-in are removed.
+ */
 function victoryJson(row: Victory, index: number, { choices }: BoardDraft): Json {
   const count = choices[`victory ${index}`];
   if (!('count' in row) || count === undefined || count === row.count) return { ...row };
@@ -156,7 +162,10 @@ function victoryJson(row: Victory, index: number, { choices }: BoardDraft): Json
   return { ...rest, count };
 }
 
-/** Returns the ways to win: those of the board of which the draft is made, else those of the book. */
+/**
+ * Returns the ways to win: those of the board from which the draft was made or, if there is no such board, those of the
+ * book.
+ */
 export const victoryOf = ({ rest }: BoardDraft, template: CallistoBoard): readonly Victory[] =>
   (rest['victory'] as readonly Victory[] | undefined) ?? template.victory;
 

@@ -81,7 +81,7 @@ function piecePlaces(board: CallistoBoard): Record<string, PiecePlace> {
   return Object.fromEntries(rows.flatMap(([id, place]) => (id === undefined ? [] : [[id, place]])));
 }
 
-/** Returns the draft of a board: the board itself is the photo. */
+/** Returns the draft of a board. The draft has no photo, so points of the board serve as points of the photo. */
 export function draftOfBoard(board: CallistoBoard, form: BoardForm): BoardDraft {
   const spaces = board.spaces.map((_, space) => spaceOf(board, space));
   const counts = board.victory.flatMap((row, index) =>
@@ -108,7 +108,7 @@ const kindOf = { spawns: 'spawn', doors: 'door', structures: 'structure', tokens
 const spacesAt = (place: PiecePlace | undefined): number[] =>
   place === undefined ? [] : 'space' in place ? [place.space] : [...place.border];
 
-/** Returns the spaces at a path in the board of a draft. */
+/** Returns the indexes of the spaces to which a path in the board of a draft belongs. */
 export function spotsOfDraft(draft: BoardDraft, form: BoardForm, where: string): number[] {
   const [, list, number] = listed.exec(where) ?? [];
   if (list === 'spaces') return [Number(number)];

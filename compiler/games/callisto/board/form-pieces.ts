@@ -1,5 +1,5 @@
-// The pieces of the form of a board of Callisto. The id of a piece contains all properties of the piece, so that pieces
-// can be added: `structure|pit trap|pit trap 4|breakers`.
+// The pieces of the form of a board of Callisto. The id of a piece contains all its properties, so that an owner can
+// add pieces: `structure|pit trap|pit trap 4|breakers`.
 import type { BoardSide, CallistoBoard } from '../../../../runtime/callisto/board/board.ts';
 import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
 import type { SheetNames } from '../../../../runtime/callisto/data/names.ts';
@@ -23,7 +23,7 @@ export function partsOfPiece(id: string): PieceParts {
 
 const isSide = (name: string | undefined): name is BoardSide => name === 'lfa' || name === 'breakers';
 
-/** Returns the functions that describe pieces; `sideOf` returns the side of a counter. */
+/** Returns the functions that describe pieces. `sideOf` returns the side of a counter. */
 export const pieceFunctions = (sideOf: (counter: string) => BoardSide) => {
   function pieceOf(id: string): FormPiece {
     const { kind, parts } = partsOfPiece(id);
@@ -62,7 +62,7 @@ export function piecesOn({ doors, setup, spawns, structures, tokens }: CallistoB
 
 type PieceOf = (id: string) => FormPiece;
 
-/** Returns a function that makes a further piece of a kind, under the next free number. */
+/** Returns a function that makes one more piece of a kind, with the next free number in its name. */
 function another(
   kind: PieceKind,
   name: string,
@@ -79,7 +79,9 @@ function another(
   };
 }
 
-/** Returns further pieces of the names whose number no source says. */
+/**
+ * Returns the kinds of which pieces can be added: the names in names.json whose number of pieces is not exactly one.
+ */
 function moreOf(board: CallistoBoard, names: SheetNames, kind: PieceKind, pieceOf: PieceOf): PieceGroup['more'] {
   const sorts: Partial<Record<PieceKind, readonly string[]>> = {
     door: ['door'],
@@ -102,7 +104,9 @@ const titles: Readonly<Record<PieceKind, string>> = {
   unit: 'Units at the start',
 };
 
-/** Returns the groups of the pieces that are on the board of the book, or of which names speak. */
+/**
+ * Returns the groups of pieces for the form: pieces on the board of the book, and pieces whose kind is in names.json.
+ */
 export function pieceGroups(board: CallistoBoard, names: SheetNames, pieceOf: PieceOf): PieceGroup[] {
   const ids = piecesOn(board);
   return (['spawn', 'door', 'structure', 'token', 'unit'] as const).flatMap((kind) => {

@@ -57,7 +57,7 @@ const printedMarks: readonly MarkGroup[] = [
   },
 ];
 
-/** Returns the marks that the names of the scenario speak of. */
+/** Returns the marks for the equipment and the escapes that are in names.json. */
 function namedMarks({ names }: BoardContext): MarkGroup[] {
   const ofSort = (...sorts: readonly string[]): string[] =>
     names.names.filter((row) => sorts.includes(row.is)).map(({ name }) => name);
@@ -72,7 +72,10 @@ function namedMarks({ names }: BoardContext): MarkGroup[] {
     .map(([title, isMany, marks]) => ({ title, step: 'board', marks, isMany, isOnDecks: false }));
 }
 
-/** Returns the named areas: those of the names, and spawn points that are areas on the board of the book. */
+/**
+ * Returns the marks for named areas: the areas in names.json, and the areas on the board of the book, such as spawn
+ * points.
+ */
 function areaMarks(board: CallistoBoard, { names }: BoardContext): MarkGroup[] {
   const areas = names.names.filter(({ is }) => is === 'area').map(({ name }) => name);
   const all = [...new Set([...areas, ...Object.keys(board.areas)])];

@@ -39,7 +39,6 @@ type ActWriter = (doing: CallistoActToWrite, scope: EmitScope) => void;
 // CONTROL.
 const recordedOnly: ActWriter = ({ done }, scope) => done(scope);
 
-/** Emits the code of an act. */
 export function emitAct(doing: CallistoActToWrite, scope: EmitScope): void {
   const writers: Readonly<Record<Exclude<ActName, CardActName>, ActWriter>> = {
     go,
@@ -77,9 +76,7 @@ function go(doing: CallistoActToWrite, scope: EmitScope): void {
 
 const plainly = (scope: EmitScope): void => scope.code.line('return true;');
 
-/**
- * The runtime functions that an emitted trip calls: the call that begins the trip, and the functions that continue it.
- */
+/** The runtime functions that the code of a trip calls: `begin` begins the trip, the others continue it. */
 interface Walking extends Pick<TripToWrite, 'goes' | 'setsOut'> {
   readonly begin: string;
 }
@@ -119,7 +116,8 @@ function trip(
     }
     done(inside);
   };
-  // A choice that exists only inside this act is not visible to a separate function, so the aims are emitted in place.
+  // A separate function cannot see a choice that exists only inside this act. In that case the aims are emitted in
+  // place.
   const isOwn = [...scope.chosen.values()].some(({ lo }) => !lo.startsWith('t.kept'));
   if (isOwn || !leads) {
     emitAims({ act, way, readings, ...onward, done: after }, scope);
@@ -132,13 +130,13 @@ function trip(
 }
 
 /**
- * Emits a SCOUT along the way of another unit: the unit enters as many unscouted spaces of the way as it can (R42,
+ * Emits a SCOUT along the route of another unit: the unit enters as many unscouted spaces of the route as it can (R42,
  * R131).
  */
 function along({ act, leading, way, done }: CallistoActToWrite, route: SetNode, scope: EmitScope): void {
   const { code, parts } = scope;
-  // A MOVE along a way enters no unscouted space, so nothing is emitted. A led unit uses the verb and steps of its
-  // leader.
+  // A MOVE enters no unscouted space, so a MOVE along a route does nothing and no code is emitted. A led unit uses the
+  // verb and the steps of its leader instead.
   if (act.verb !== 'SCOUT' && !leading) return;
   const [choice] = act.choices;
   if (!choice) throw new EmitError('A route is somebody’s.');
@@ -215,10 +213,7 @@ function mark({ act, eye, done }: CallistoActToWrite, scope: EmitScope): void {
   ifCallSucceeds(`c.marksSome(t, ${argumentWords(places)}, ${most}, ${by})`, () => done(scope), scope);
 }
 
-/**
- * Emits a choice for the next act. If the list prefers things with which the next act is possible, only these are
- * candidates (R130).
- */
+/** Emits a Find. Its candidates are the things with which the next act is possible (R130). */
 function find({ act, name, done }: CallistoActToWrite, scope: EmitScope): void {
   const { code, parts } = scope;
   const [choice] = act.choices;
@@ -243,8 +238,8 @@ function open({ act, done }: CallistoActToWrite, scope: EmitScope): void {
 }
 
 /**
- * Emits the act that moves the hit units by the words of the clause. Each unit moves in the position that the previous
- * move left.
+ * Emits the act that moves the hit units by the words of the clause. The units move one after another, each in the new
+ * position.
  */
 function push({ act, done }: CallistoActToWrite, scope: EmitScope): void {
   const { code } = scope;

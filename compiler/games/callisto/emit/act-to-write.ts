@@ -24,15 +24,15 @@ export interface CallistoActToWrite {
   /** True if a later sentence chooses the spaces to which hit units are pushed. */
   readonly pushesLater: boolean;
   /**
-   * Expressions for the number of steps and for “lays markers” of the led unit; null if the act is not led by another
-   * unit.
+   * Expressions for the led unit: for the number of its steps, and for whether it lays markers. Null if no other unit
+   * leads the act.
    */
   readonly leading: { readonly steps: string; readonly scouts: string } | null;
-  /** The beginning of the names of the functions that belong to the act. */
+  /** The beginning of the names of all functions of the act. */
   readonly name: string;
   /** Emits an additional function after the current function; a second call with the same head does nothing. */
   readonly also: (head: string, inside: () => void) => void;
-  /** Emits a constant list of numbers under a name. Each row of the list keeps its place in the sheet. */
+  /** Emits a constant list of numbers under a name. Each row of the list is linked to its words in the sheet. */
   readonly numbers: (name: string, rows: readonly Numbers[]) => void;
   /** Emits the code that runs after the act is recorded. */
   readonly done: (scope: EmitScope) => void;

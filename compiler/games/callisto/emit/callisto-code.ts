@@ -5,7 +5,7 @@ import { intersectionWords, emptyWords, wordsOfMember, argumentWords, type SetWo
 import { callOf, wordsFromCall, keepWords } from '../../../emit/word-code.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { mostLimit } from '../../../../runtime/callisto/emitted/sheet-tables.ts';
-import { definitions } from '../words/places.ts';
+import { definitions } from '../words/definitions.ts';
 import type { SheetRules } from '../facts/seat.ts';
 import { usualOrder } from '../words/usual.ts';
 import type { TestName } from '../../../../runtime/callisto/data/signatures.ts';
@@ -16,7 +16,7 @@ import { targetWords } from './target-code.ts';
 import { allOf, isPlayArea, namedOf, planeOf, sided, type Eye } from './plane-code.ts';
 
 /**
- * Returns the places of things. The set comes from a word of the state if the state stores it, or else from a runtime
+ * Returns the places of things: a word of the state if the state stores these places, otherwise a call of a runtime
  * function.
  */
 function placesOf(of: SetWords, eye: Eye, scope: EmitScope): SetWords {
@@ -42,8 +42,8 @@ const placeOf = (unit: string, { code }: EmitScope): string =>
   unit === 't.unit' ? 't.here' : code.keep(`t.y[${at.unitPlace} + ${unit}]`, 'p');
 
 /**
- * Returns the places of units as a set that the state already stores (units of a side, units with CONTROL); null for
- * other units.
+ * Returns the places of units if the state stores them as a set (units of a side, units with CONTROL); null for other
+ * units.
  */
 function keptPlane(node: SetNode, eye: Eye, scope: EmitScope): SetWords | null {
   const parts = node.is === 'and' ? node.of : [node];
@@ -89,7 +89,7 @@ function lying(cards: SetWords, zone: SetNode, eye: Eye, scope: EmitScope): SetW
   return intersectionWords(cards, wordsFromCall('c.cardsInPlay(t)', 'card', scope));
 }
 
-/** Returns code that tests whether cards of a kind are in the play area; null if `of` is not a set in the play area. */
+/** Returns code that tests whether cards of a kind are in the play area; null if `of` is not such a set. */
 function inPlay(of: SetNode, scope: EmitScope): string | null {
   if (of.is !== 'at' || !isPlayArea(of.places)) return null;
   const { lines, returned } = scope.code.aside(() => scope.parts.set(of.things, scope));

@@ -46,8 +46,8 @@ const mostOf = ({ take }: Choice): number => (typeof take === 'number' ? take : 
 export const ableTo = (verbs: string): string => `able_${identifier(verbs)}`;
 
 /**
- * Emits INSPIRE, which turns cards to the right of the resolved card that are not turned yet. INSPIRE is possible if at
- * least one card can be turned (R24).
+ * Emits INSPIRE, which turns cards to the right of the resolved card that are not yet turned. INSPIRE is possible if
+ * there is at least one such card (R24).
  */
 function inspire(doing: CallistoActToWrite, scope: EmitScope): void {
   const { act } = doing;
@@ -93,8 +93,8 @@ function bolster(doing: CallistoActToWrite, scope: EmitScope): void {
 }
 
 /**
- * Returns the number of the mask that a set is. Emitted tables contain these numbers instead of sets, so that a
- * decision creates no objects.
+ * Returns the number of a set among the masks of the sheet. Emitted tables contain such numbers instead of sets, so
+ * that a decision creates no objects.
  */
 function maskOf({ lo }: SetWords): string {
   const number = /^t\.M\[(\d+)\]$/.exec(lo)?.[1];

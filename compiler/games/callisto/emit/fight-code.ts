@@ -22,7 +22,6 @@ import { byRow } from './target-code.ts';
  */
 const alternatives = ({ from }: Choice): readonly SetNode[] => (from.is === 'first' ? from.of : [from]);
 
-/** Emits the code of a fight. */
 export function emitFight(doing: CallistoActToWrite, scope: EmitScope): void {
   const { act } = doing;
   if (act.strength?.is === 'fixed') byClause(doing, act.strength.value, scope);
@@ -31,13 +30,13 @@ export function emitFight(doing: CallistoActToWrite, scope: EmitScope): void {
 }
 
 /**
- * Returns three properties of a fight as bits: the fight suppresses, the fight pushes, a later sentence chooses the
- * spaces of the push.
+ * Returns three properties of a fight as bits: it suppresses, it pushes, a later sentence chooses the spaces of the
+ * push.
  */
 const kindOf = ({ act, pushesLater }: CallistoActToWrite): number =>
   (act.verb === 'SUPPRESS' ? suppressing : 0) | (act.verb === 'PULSE' ? pulsing : 0) | (pushesLater ? pushingLater : 0);
 
-/** Returns two arguments: the number of dice against a target, and against an armoured target. */
+/** Returns two arguments: the number of dice against personnel, and against armoured targets. */
 function diceOf({ act }: CallistoActToWrite, dice: number): string {
   const second = act.limits['second'];
   return `${dice}, ${typeof second === 'number' ? second : dice}`;
@@ -88,7 +87,7 @@ function inSpace(
 }
 
 /**
- * Emits a fight whose strength the card prints. The code aims each row of the card that has a target, and carries out
+ * Emits a fight whose strength the card prints. The code finds a target for each row of the card, and then carries out
  * the row with the best chance to hit (R45).
  */
 function byCard(doing: CallistoActToWrite, outer: EmitScope): void {
@@ -101,7 +100,7 @@ function byCard(doing: CallistoActToWrite, outer: EmitScope): void {
   ifCallSucceeds(call, () => done(outer), outer);
 }
 
-/** Emits the choice of targets for the row of the card that is being tried. */
+/** Emits the choice of targets for the current row of the card. */
 function byRowOfCard(act: Act, choice: Choice, second: Choice | undefined, outer: EmitScope): void {
   const limits = 'range' in act.limits ? act.limits : { ...act.limits, [byRow]: true };
   const targets: SetNode = { is: 'targets', sort: 'unit' };

@@ -64,7 +64,7 @@ const axes: Readonly<Record<BoardNames['measures'], string>> = {
 
 const compass: Readonly<Record<string, string>> = axes;
 
-/** The expressions of the tables that contain a constant figure of each place. */
+/** The expressions for the tables of figures that never change, such as the cover of each place. */
 const figureTables: Readonly<Record<Exclude<MeasureNameOf<'space'>, 'population'>, string>> = {
   value: 't.game.places.points',
   cover: 't.game.places.cover',
@@ -126,8 +126,7 @@ export const metrics = { way: 'c.byWay', range: 'c.byRange', adjacent: 'c.byPrin
 export const walkerOf = (scope: EmitScope): string => scope.walker ?? 't.unit';
 
 /**
- * Returns the code for the distance between two sets, which is the distance of their nearest pair; no value if a set is
- * empty.
+ * Returns the code for the distance between two sets. The nearest pair decides; there is no value if a set is empty.
  */
 export function distanceOf(
   from: SetWords,

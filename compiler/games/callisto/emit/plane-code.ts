@@ -44,7 +44,10 @@ export class Masks {
   }
 }
 
-/** The point of view of emitted code: the bot’s side, the masks of its sheet, the attacks of its procedure. */
+/**
+ * The point of view of emitted code: the bot’s side, the masks of its sheet, and the classes of targets of its
+ * procedure.
+ */
 export interface Eye {
   readonly masks: Masks;
   /** The side that the sheet plays. */
@@ -85,7 +88,7 @@ const plain = (sort: SetWords['sort'], lo: string): SetWords => ({ sort, lo, hi:
 
 const placed = (): SetWords => plain('unit', word(at.unitsOnBoard));
 
-/** Returns the counters of the given sides, as far as they are on the board. */
+/** Returns the counters of the given sides that are on the board. */
 function unitsOf(eye: Eye, seen: Seen | null): SetWords {
   const sides = sidesOf(eye, seen);
   if (sides.length === 2) return placed();
@@ -151,8 +154,8 @@ export function planeOf(node: Extract<SetNode, { is: 'plane' }>, eye: Eye, scope
 const tokensThere = ({ code }: EmitScope): SetWords => plain('token', code.keep('c.tokensThere(t)', 's'));
 
 /**
- * Returns the structures of a kind that are not destroyed. Areas of the board that have the name of the kind always
- * count.
+ * Returns the structures of a kind that are not destroyed. An area of the board with the name of the kind is always
+ * included.
  */
 function structures(name: string, seen: Seen | null, eye: Eye): SetWords {
   const standing = plain('structure', word(at.standingStructures));

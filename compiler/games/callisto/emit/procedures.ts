@@ -1,5 +1,5 @@
-// Emits the functions of a procedure: for each clause, for later acts, for rows of tables, and for units that lead the
-// unit of the procedure.
+// Emits the functions of a procedure: for each clause, for later acts, for rows of tables, and for procedures that
+// lead the unit of this procedure.
 import { emitAct } from './act-code.ts';
 import type { CallistoActToWrite, Numbers } from './act-to-write.ts';
 import type { ClausePlan, RowPlan, TablePlan } from '../../../plan/clause-plan.ts';
@@ -8,7 +8,8 @@ import { readersOf } from '../../../emit/plan-readers.ts';
 import type { TripReadings } from '../../../plan/trip-readings.ts';
 import { questionsIn } from '../../../plan/plan-questions.ts';
 import { nodeEmitters } from '../../../emit/emit-parts.ts';
-import { aimsFor, earlierChoices, riderOf } from '../../../emit/clause-functions.ts';
+import { earlierChoices } from '../../../emit/clause-functions.ts';
+import { aimsOfLetters, wayFor } from '../../../plan/letters.ts';
 import { actsInOrder, keepSingledOut } from '../../../emit/singled-out-code.ts';
 import { type GameCode, type EmitScope } from '../../../emit/emit-scope.ts';
 import type { CountedParts } from '../../../emit/counted-parts.ts';
@@ -30,7 +31,6 @@ export interface Sheeted extends Pick<SheetCode, 'code' | 'scope' | 'body'> {
   readonly leads: boolean;
 }
 
-/** Emits the functions of a procedure. */
 export class ProcedureEmitter {
   private readonly sheet: Sheeted;
   private readonly eye: Eye;
@@ -39,12 +39,15 @@ export class ProcedureEmitter {
   private readonly name: string;
   private readonly hasUnit: boolean;
   private readonly readBy: EmitScope['readBy'];
-  /** Calls that each emit one function, to run after the current function is complete. */
+  /**
+   * Functions that each emit one JavaScript function. They are called after the current JavaScript function is
+   * complete.
+   */
   private readonly waiting: (() => void)[] = [];
   private readonly written = new Set<string>();
   /**
-   * Expressions for the steps and the marking of a led unit. Set only while the functions for leaders of the unit are
-   * emitted.
+   * Expressions for the steps of a led unit and for whether it marks spaces. Set only while the functions are emitted
+   * that other procedures call to lead this unit.
    */
   private leading: CallistoActToWrite['leading'] = null;
 
@@ -59,7 +62,7 @@ export class ProcedureEmitter {
   }
 
   private scope(clause: ClausePlan): EmitScope {
-    const scope = this.sheet.scope(this.game, aimsFor(this.procedure, clause), this.readBy);
+    const scope = this.sheet.scope(this.game, aimsOfLetters(this.procedure.clauses, clause), this.readBy);
     const { counted: parts } = this.sheet;
     if (!parts) return scope;
     const name = `${this.procedure.title} ${clause.number}`;
@@ -115,8 +118,8 @@ export class ProcedureEmitter {
   }
 
   /**
-   * Emits the test of a condition: the function returns if the condition is false. The returned scope knows the set
-   * that the condition computed, so that later code reuses the set.
+   * Emits the test of a condition. The emitted function ends if the condition is false. The returned scope remembers
+   * the set that the condition computed, so that later code reuses it.
    */
   private ifHolds(condition: Test | null, scope: EmitScope): EmitScope {
     const { code } = this.sheet;
@@ -163,10 +166,7 @@ export class ProcedureEmitter {
     if (rest && act.act === 'find') this.fits(clause, acts, index, name);
   }
 
-  /**
-   * Emits the function of a later act, which is carried out if possible. If the later act is impossible, the earlier
-   * act still counts.
-   */
+  /** Emits the function of a later act. An impossible later act is left out, and the earlier acts still count. */
   private later(clause: ClausePlan, acts: readonly Act[], index: number, name: string, table: TablePlan | null): void {
     this.waiting.push(() => {
       this.sheet.body(`${name}_then${index}(t)`, () => {
@@ -210,7 +210,7 @@ export class ProcedureEmitter {
       {
         act,
         eye: this.eye,
-        way: riderOf(this.procedure, clause),
+        way: wayFor(this.procedure.clauses, clause),
         table,
         readings: this.sheet.readings,
         leads: this.sheet.leads,
@@ -254,8 +254,8 @@ export class ProcedureEmitter {
   }
 
   /**
-   * Emits the function that units which lead this unit call. The function carries out the first clause that would move
-   * the unit; a possible row of a table counts without a roll (R28).
+   * Emits the function that is called to lead the unit of this procedure. The function carries out the first clause
+   * that would move the unit. A possible row of a table counts without a roll (R28).
    */
   moves(): void {
     const { code } = this.sheet;

@@ -10,10 +10,10 @@ import type { Eye } from './plane-code.ts';
 
 const isIt = (node: SetNode, sort: Sort): boolean => node.is === 'it' && node.sort === sort;
 
-/** True if a set is the same for all candidates. The set may depend on earlier choices. */
+/** True if a set does not depend on the candidate. The set may depend on earlier choices. */
 const isFree = (node: SetNode): boolean => questionsIn(node).isClosed || questionsIn(node).itSorts.length === 0;
 
-/** Returns the pieces of a set “pieces in the candidate space”; null for a set of another form. */
+/** Returns the pieces if a set means “pieces in the candidate’s space”; null for any other set. */
 const thereIn = (of: SetNode): SetNode | null =>
   of.is === 'at' && isIt(of.places, 'space') && questionsIn(of.things).isClosed ? of.things : null;
 
@@ -23,11 +23,11 @@ const unitsOf = (of: SetNode, scope: EmitScope): string | null => {
   return found?.sort === 'unit' ? found.lo : null;
 };
 
-/** A runtime call without its last arguments, the candidates. */
+/** A runtime call whose last arguments, the candidates, are still missing. */
 interface Head {
   readonly name: string;
   readonly arguments: readonly (string | SetWords)[];
-  /** True if the name of the function already says the direction, as `nearestTo` does. */
+  /** True if the name of the function already says whether high or low is preferred, as `nearestTo` does. */
   readonly isOneWay?: boolean;
 }
 
@@ -43,7 +43,8 @@ function byDistance(
   const isShort = scope.width === 1 && metric === 'way' && walkerOf(scope) === 't.unit';
   if (isIt(from, 'space') && isFree(to)) {
     const all = head('byWayTo', to);
-    // The distance by the ways of the acting unit is the most frequent criterion, so this call has a short form.
+    // The distance by the ways of the acting unit is the most frequent criterion, so it has runtime functions of its
+    // own.
     return isShort
       ? { name: isMost ? 'furthestFrom' : 'nearestTo', arguments: all.arguments.slice(2), isOneWay: true }
       : all;
@@ -52,7 +53,7 @@ function byDistance(
   const all = head('byWayFrom', from);
   const places = all.arguments[2];
   const isHere = typeof places === 'object' && places.member === 't.here';
-  // The distance to the acting unit itself is the most frequent case, so this call has a shorter form.
+  // The distance to the acting unit is the most frequent case, so it has runtime functions without arguments.
   return isHere && isShort ? { name: isMost ? 'furthestHere' : 'nearestHere', arguments: [], isOneWay: true } : all;
 }
 
@@ -86,12 +87,15 @@ const isLower = (test: Test): boolean =>
   test.of.places.is === 'plane' &&
   test.of.places.name === 'lower';
 
-/** The number of figures, from the greatest down, that have a mask of their places. Few places have a smaller figure. */
+/**
+ * For each figure, the number of its greatest values for which there is a mask of the places. Few places have a smaller
+ * value.
+ */
 const ranks: Readonly<Record<string, number>> = { value: 2, cover: 3 };
 
 /**
- * Returns code for the places with the greatest figure. On boards of one word, the code tries masks of the greatest
- * figures before it calls the function.
+ * Returns code for the places with the greatest figure. On boards of one word, the code first tries the masks of the
+ * greatest figures and calls the function only if these have no place.
  */
 function greatest(name: string, left: SetWords, call: string, eye: Eye): string {
   const masks = Array.from({ length: ranks[name] ?? 0 }, (_none, at) =>

@@ -32,7 +32,7 @@ const bits = { personnel: 1, armoured: 2 } as const;
 /** The contents of a scenario for which a sheet is compiled. */
 export interface EmitOptions {
   readonly roster: CallistoRoster;
-  /** The number of words (one or two) that a set of places takes. */
+  /** The number of words (one or two) for a set of places. */
   readonly width: Width;
   readonly readings?: SecondReadings;
   /** Puts plans into English, from which the names of functions are made. */
@@ -72,7 +72,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     return { masks: this.masks, side, counters, attackClasses: classes.reduce((all, struck) => all | bits[struck], 0) };
   }
 
-  /** Returns the scope for a rule of the sheet that belongs to no clause. */
+  /** Returns the scope for the code of a sheet rule, which belongs to no clause. */
   private ruleScope(game: GameCode, side: string): EmitScope {
     return this.scope(game, [], readersOf(side));
   }
@@ -100,8 +100,8 @@ class SheetEmitter extends SheetCode implements Sheeted {
   }
 
   /**
-   * Emits the function that returns the most dangerous of some units. For enemies, the code tests each row of the
-   * ranking for all units at once.
+   * Emits the function that returns the most dangerous of some units. For enemies, the code tests all units at once
+   * with each row of the ranking.
    */
   dangerous(script: Script): void {
     const { code } = this;
@@ -156,7 +156,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     return emitter;
   }
 
-  /** Emits a function that returns a different expression for each number of a procedure. */
+  /** Emits a function that returns one of several expressions, depending on the number of the procedure. */
   byProcedure(head: string, of: string, cases: readonly (string | null)[], otherwise: string): void {
     this.body(head, () => {
       this.code.block(`switch (${of})`, () => {
@@ -167,7 +167,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     });
   }
 
-  /** Emits the push of a unit that a PULSE hit, in the order that the book prints (R33). */
+  /** Emits the push of a unit that a PULSE hit. The order in which the book prefers spaces decides (R33). */
   push(script: Script): void {
     const game = callistoCode(this.eye(script, null), script, true);
     this.body('push(t, u)', () => {
@@ -180,8 +180,8 @@ class SheetEmitter extends SheetCode implements Sheeted {
   }
 
   /**
-   * Emits the rules for moments: where a counter enters, and which pieces go along with a moving unit (R30). Returns
-   * the names of the emitted functions.
+   * Emits the rules for moments: the place where a counter enters, and the pieces that go along with a moving unit
+   * (R30). Returns the names of the emitted functions.
    */
   moments(script: Script): string[] {
     const game = callistoCode(this.eye(script, null), script, false);
@@ -248,12 +248,13 @@ class SheetEmitter extends SheetCode implements Sheeted {
 }
 
 /**
- * Returns the words of the state that the keycard rule reads, if the rule depends only on doors and structures. The
- * results of such a rule can be cached.
+ * Returns the words of the state that the keycard rule reads, if these are only the words of doors and structures. The
+ * result of such a rule can be cached.
  */
 function readsOfClosed({ definitions }: Script): string[] {
   const json = JSON.stringify(definitions['closed']);
-  // Structures with names do not move. A rule with a distance depends on the walking unit, so such a rule is excluded.
+  // A rule with a distance depends on the walking unit, so it is excluded. Named structures are allowed, because they
+  // do not move.
   const sorts = json.matchAll(/"is":"(?:plane|all|actor)",(?:"name":"[^"]*",)?"sort":"([^"]*)"/g);
   const isOfDoors =
     !json.includes('"metric"') && [...sorts].every(([, sort]) => sort === 'door' || sort === 'structure');
@@ -310,7 +311,7 @@ interface Written {
   readonly name: string;
 }
 
-/** Emits the functions that other procedures call: moves of led units, and tests of what a card could do. */
+/** Emits the functions that other procedures call: moves of led units, and tests whether a card could do an act. */
 function led(script: Script, emitter: SheetEmitter, all: readonly Written[]): void {
   const cases = (text: (row: Written) => string): (string | null)[] =>
     all.map((row) => (row.hasUnit ? text(row) : null));

@@ -1,5 +1,5 @@
-// Builds the position of an example: a file with changes, or an empty board with the named pieces. Cards that the
-// example leaves out are in the supply, so an example names only cards that matter.
+// Builds the position of an example, from a file with changes or from an empty board with the named pieces. Cards that
+// the example does not mention are in the supply, so an example mentions only cards that matter.
 import { ExampleFault, type ExampleLine } from '../../../../grammar/example-file.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import {
@@ -18,7 +18,10 @@ import { nearest } from '../../../../runtime/kernel/nearest.ts';
 /** The maximal number of names that a help text lists. */
 const mostListed = 12;
 
-/** Returns a help text: the most similar name, or all names if there are few. */
+/**
+ * Returns a help text with the most similar name. If no name is similar, the text lists all names, unless there are
+ * many.
+ */
 export function helpFor(written: string, names: readonly string[], otherwise: string): string {
   const near = nearest(written, names);
   if (near !== undefined) return `Did you mean \`${near}\`?`;
@@ -26,8 +29,8 @@ export function helpFor(written: string, names: readonly string[], otherwise: st
 }
 
 /**
- * Returns a name in the spelling of the data, whatever the case of its letters; throws an ExampleFault for an unknown
- * name.
+ * Returns a name in the spelling of the data. Capitals in the written name do not matter. Throws an ExampleFault for an
+ * unknown name.
  */
 export function requireName(written: string, names: readonly string[], sort: string, line: number): string {
   const found = names.find((name) => name.toLowerCase() === written.toLowerCase());
@@ -142,7 +145,7 @@ const ofSide =
     draft.cards = { ...draft.cards, [side]: { ...draft.cards?.[side], ...told } };
   };
 
-/** Reads a line that lists names, of things on the board or of counters. */
+/** Reads a line that lists names. */
 const namesIn = ({ text, line }: ExampleLine, names: readonly string[], sort: string): string[] =>
   splitList(text).map((name) => requireName(name, names, sort, line));
 
@@ -172,8 +175,8 @@ const scoreOf: Setter = (draft, { text, line }) => {
 };
 
 /**
- * Functions that read the lines of a set-up, by the key of the line in lower case. The keys in `others` are read
- * elsewhere.
+ * Functions that read the lines of a set-up. Each key is the key of the line in lower case. Lines whose keys are in
+ * `others` are read by other functions.
  */
 const setters: Readonly<Record<string, Setter>> = {
   units: (draft, { text, line }, game) => {
@@ -220,11 +223,11 @@ const setters: Readonly<Record<string, Setter>> = {
 /** Keys of lines that other functions read. */
 const others = ['position', 'card', 'chance', 'reading'];
 
-/** Keys that several lines may have; the contents of these lines are added together. */
+/** Keys that several lines may have. The contents of these lines are added together. */
 const adding = new Set(['units', 'away', 'open doors', 'tokens', 'score']);
 
 /**
- * Throws if a key or a counter occurs twice among lines that are used together: the shared lines, or the lines of an
+ * Throws if a key or a counter occurs twice. `lines` are read together: the shared lines of a file, or the lines of an
  * example.
  */
 export function faultIfTwice(lines: readonly ExampleLine[]): void {

@@ -61,8 +61,8 @@ const chosen =
   });
 
 /**
- * Compares how a list narrowed a choice: the first candidates, then the candidates left by each criterion, as in `D2,
- * D4, F3 > D2, D4 > D2`.
+ * Compares how a list narrowed a choice. The text has the first candidates, then the candidates that each criterion
+ * left: `D2, D4, F3 > D2, D4 > D2`.
  */
 const ladder =
   (role: string): Finder =>
@@ -89,7 +89,7 @@ const finders: Readonly<Record<string, Finder>> = {
       .flatMap(({ path }) => path)
       .join(' '),
   }),
-  // An example may name only some of the parts that the decision passed.
+  // An example need not name all parts that the decision passed over.
   passed: ({ resolved }, { text }) => {
     const all = resolved.decision ? passedOf(resolved.decision) : [];
     const expected = splitList(same(text));

@@ -17,7 +17,7 @@ import { scriptOfText } from '../play/read-script.ts';
 import type { SecondReadings } from '../facts/seat.ts';
 import { runExample, type RunExample } from './run.ts';
 
-/** Pairs of words that a typist may confuse. A swap that makes the sheet unreadable is dropped later. */
+/** Pairs of words that a typist may confuse. A change that makes the sheet unreadable is dropped later. */
 const swaps: readonly Swap[] = [
   ['highest', 'lowest'],
   ['nearest', 'furthest'],
@@ -51,7 +51,7 @@ const swaps: readonly Swap[] = [
   ['SCOUT', 'MOVE'],
 ];
 
-/** An example that is run again on changed sheets, with its readings of rulings. */
+/** An example that was run, to be run again with changed sheets under the same readings. */
 export interface Again {
   readonly ran: RunExample;
   readonly readings: SecondReadings;
@@ -75,7 +75,7 @@ function notices({ ran }: Again, decider: Decider): boolean {
   try {
     return runExample(ran.example, ran, decider).wrong.length > 0;
   } catch (error) {
-    // Any other error is a fault of Botbook and not an effect of the change.
+    // Other errors are faults of Botbook and not effects of the change.
     if (error instanceof ExampleFault) return true;
     throw error;
   }
@@ -100,8 +100,8 @@ export function changedBy(
 }
 
 /**
- * Yields each change that alters the meaning of the sheet, together with the example that notices the change, if any;
- * null for every other change.
+ * Yields each change that alters the meaning of the sheet, with the first example that notices the change or null if
+ * none does. Yields null for every other change.
  */
 export function* judge(judging: Judging, examples: readonly Again[]): Generator<JudgedChange | null> {
   const { game, scripts, side, languageOf, games } = judging;
@@ -119,7 +119,7 @@ export function* judge(judging: Judging, examples: readonly Again[]): Generator<
   }
 }
 
-/** Returns the parts of a sheet that carry meaning, without offsets of words. */
+/** Returns the parts of a sheet that have a meaning, without the places of words in the text. */
 const meaningOf = ({ ranking, procedures }: SheetScript): unknown => ({
   ranking,
   procedures: procedures.map(({ initiative, clauses }) => ({

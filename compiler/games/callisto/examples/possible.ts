@@ -32,7 +32,7 @@ function faultIf(isNone: boolean, { line }: ExampleLine, problem: string, help: 
   if (isNone) throw new ExampleFault(line, problem, help);
 }
 
-/** Returns the names of the clauses and sub-clauses of the procedure: `2`, `2b`. */
+/** Returns the names of all clauses and sub-clauses of a procedure: `2`, `2b`. */
 const clausesOf = ({ procedure }: Asked): string[] =>
   procedurePartsOf(procedure?.title ?? '', procedure?.clauses ?? [])
     .filter(({ kind }) => kind === 'clause' || kind === 'letter')

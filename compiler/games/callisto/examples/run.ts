@@ -28,9 +28,9 @@ export interface RunExample extends Posed {
   readonly use: readonly string[];
 }
 
-/** Functions that look up what an example names: files, readings of rulings, and the decider. */
+/** Functions that look up the things that an example names: files, readings of rulings, and sheets to decide by. */
 export interface ExampleSources {
-  /** The readings of rulings for an example that names none. */
+  /** The readings for examples that name no readings. */
   readonly usual: SecondReadings;
   readonly decider: (readings: SecondReadings) => Decider;
   readonly position: (name: string, line: number) => GamePosition;
@@ -41,8 +41,8 @@ const last = (lines: readonly ExampleLine[], key: string): ExampleLine | null =>
   lines.findLast((line) => line.key.toLowerCase() === key) ?? null;
 
 /**
- * Returns the card of the example: the named card, or else the first card of the play area, if the set-up describes
- * only one play area.
+ * Returns the card that the example names. If it names none and the set-up describes only one play area, returns the
+ * first card there.
  */
 function cardOf(lines: readonly ExampleLine[], { line, title }: WrittenExample): ExampleLine {
   const card = last(lines, 'card');
@@ -95,7 +95,7 @@ function neededText({ die, deck, shares }: Lacking): string {
   return `a d${die} is to be rolled${who === undefined ? '' : ` (${who})`}, and \`chance\` has none`;
 }
 
-/** Runs an example. A `decider` of a changed sheet may replace the decider of the example. */
+/** Runs an example. With a `decider` of a changed sheet, the example is decided by the changed sheet. */
 export function runExample(example: WrittenExample, posed: Posed, decider: Decider = posed.decider): RunExample {
   const { seated, chance } = posed;
   const decided = decider.decide(seated, chance);

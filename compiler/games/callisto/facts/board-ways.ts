@@ -12,7 +12,9 @@ interface Reached {
   readonly far: Int16Array;
 }
 
-/** A graph of steps between places. The steps and the distances from a place are computed on first use and cached. */
+/**
+ * A graph of steps between places. The next places and the distances of a place are computed on first use and cached.
+ */
 class Net {
   private readonly count: number;
   private readonly ask: Next;
@@ -53,7 +55,7 @@ function farIn({ far }: Reached, to: number): number {
   return steps < 0 ? Infinity : steps;
 }
 
-/** The side and the kind of a walking unit; the rules of movement depend on both. */
+/** A walking unit: its side and its kind, on which the rules of movement depend. */
 export interface Walker {
   readonly side: TableSide;
   readonly kind: Kind;
@@ -80,12 +82,12 @@ const nowhere: readonly number[] = [];
 
 const passesOpenDoors: Passes = ({ isShut }) => !isShut;
 
-/** Graphs that tables with the same ground share. */
+/** Graphs that all tables with the same doors and structures share. */
 interface SharedGraphs {
   readonly numbers: ReadonlyMap<string, number>;
   readonly inRange: Net;
   readonly inRangeThroughDoors: Net;
-  /** The graphs by kind of walker and mode, if the usual rule of doors applies. */
+  /** The graphs by kind of walker and by mode. They are valid only if the usual rule of doors applies. */
   readonly nets: (Net | undefined)[];
 }
 
@@ -95,10 +97,13 @@ export class BoardWays {
   private readonly table: FactTable;
   private readonly passes: Passes;
   private readonly count: number;
-  /** The graphs stay valid because the table of facts never changes. */
+  /** The graphs are cached, because the doors and structures of a table never change. */
   private readonly graphs: SharedGraphs;
   private readonly nets: (Net | undefined)[];
-  /** All levels of the printed space of each place (a bridge has two). Filled when a range is first measured. */
+  /**
+   * For each place, all levels of its printed space (a bridge has two). Filled when a range is measured for the first
+   * time.
+   */
   private allLevels: readonly (readonly number[])[] | null = null;
 
   constructor(table: FactTable, passes = passesOpenDoors) {
@@ -149,7 +154,8 @@ export class BoardWays {
   }
 
   /**
-   * Returns the length of the shortest way whose spaces before the end are all allowed; infinite if no such way exists.
+   * Returns the length of the shortest way on which every space before the end is allowed; infinite if there is no such
+   * way.
    */
   distanceThrough(from: string, to: string, walker: Walker, mayEnter: (space: Space) => boolean): number {
     const start = this.number(from);
@@ -167,7 +173,7 @@ export class BoardWays {
     return this.far(this.graphs.inRange, from, to);
   }
 
-  /** Returns the range between two places if doorways are ignored (R19). */
+  /** Returns the range between two places, measured as if there were no doorways (R19). */
   rangeThroughDoors(from: string, to: string): number {
     return this.far(this.graphs.inRangeThroughDoors, from, to);
   }
@@ -187,7 +193,9 @@ export class BoardWays {
     }));
   }
 
-  /** Returns the first level of the printed space of a place, which stands for both levels of a bridge. */
+  /**
+   * Returns the first level of the printed space of a place. For range, this level represents both levels of a bridge.
+   */
   private printed(number: number): number {
     return this.levels[number]?.[0] as number;
   }
@@ -201,7 +209,7 @@ export class BoardWays {
     });
   }
 
-  /** Returns all spaces within a number of steps, if every step enters an allowed space. */
+  /** Returns all spaces that can be reached with a number of steps into allowed spaces. */
   reach(from: string, steps: number, walker: Walker, mayEnter: (space: Space) => boolean): string[] {
     const { next } = this.net(walker, asTheyStand);
     const allowed = (here: number): readonly number[] => next(here).filter((to) => mayEnter(this.spaceAt(to)));
@@ -244,8 +252,8 @@ export class BoardWays {
   }
 
   /**
-   * Among the shortest ways to the nearest goals, returns the smallest number of counted spaces that a way enters; null
-   * if no way exists.
+   * Returns the smallest number of counted spaces that a shortest way to the nearest goals enters; null if there is no
+   * way.
    */
   fewest(from: string, goals: Iterable<string>, walker: Walker, isCounted: (name: string) => boolean): number | null {
     const found = this.nearest(from, goals, walker).goals.map((goal) => this.cheapest(from, goal, walker, isCounted));
@@ -253,7 +261,10 @@ export class BoardWays {
     return counts.length === 0 ? null : Math.min(...counts);
   }
 
-  /** Returns the spaces on those shortest ways to the nearest goals that enter the fewest counted spaces (R42). */
+  /**
+   * Returns the spaces of the shortest ways to the nearest goals. Only ways that enter the fewest counted spaces are
+   * used (R42).
+   */
   shortestWithFewest(
     from: string,
     goals: Iterable<string>,
@@ -266,8 +277,8 @@ export class BoardWays {
   }
 
   /**
-   * Counts the counted spaces on shortest ways. Returns the smallest count, and the spaces of all shortest ways that
-   * have this count.
+   * Compares shortest ways by the number of counted spaces on them. Returns the smallest number, and the spaces of all
+   * shortest ways that have this number.
    */
   private cheapest(
     from: string,

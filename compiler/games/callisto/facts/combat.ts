@@ -1,4 +1,4 @@
-// Determines legal targets and how hard a target is to hit (R1, R2, R3, R36, R41).
+// Determines which targets are legal and how hard it is to hit them (R1, R2, R3, R36, R41).
 import type { PrintedAttack } from '../../../../runtime/callisto/data/printed-unit.ts';
 import type { FigurePart } from '../../../decide/interpret/position-facts.ts';
 import type { FactTable, Unit } from './table.ts';
@@ -30,9 +30,9 @@ export class Combat {
   }
 
   /**
-   * Returns the defence of a target as the attacker sees it: base, cover, the bonus that ready friends give to
-   * personnel, the distance, and the difference in height (1 more for a higher, 1 less for a lower target). Returns
-   * null if no line of range leads to the target.
+   * Returns the defence of a target against an attacker: base, cover, the bonus that ready friends give to personnel,
+   * the distance, and the height (1 more for a higher target, 1 less for a lower one). Returns null if no line of range
+   * leads to the target.
    */
   defence(
     attacker: Unit,
@@ -68,8 +68,8 @@ export class Combat {
   }
 
   /**
-   * True if an attack on one of the classes of targets reaches a unit. Boundaries and doorways block every line of
-   * range.
+   * True if an attack on one of the classes can reach a unit. `range` returns the range for a class. Boundaries and
+   * doorways block every line of range.
    */
   reaches(attacker: Unit, target: Unit, classes: readonly AttackClass[], range: (of: AttackClass) => number): boolean {
     const struck = classOf(target);

@@ -71,7 +71,7 @@ const specialAttackReaches: Make = (seat, [places = none]) => {
   return seat.table.spaces.map(({ name }) => name).filter(reaches);
 };
 
-/** Returns the structures that are on every shortest way of the acting mech to its nearest building (R44). */
+/** Returns the structures that no shortest way of the acting mech to its nearest building can avoid (R44). */
 const onEveryShortestWay: Make = (seat, [structures = none], { walker }) => {
   const { me, table, ways } = seat;
   if (!me) return [];
@@ -83,8 +83,8 @@ const onEveryShortestWay: Make = (seat, [structures = none], { walker }) => {
 };
 
 /**
- * Returns the destination that each unit is heading for: the nearest standing pods for a unit that is with the
- * prisoner, and the prisoner’s space for any other unit (R33).
+ * Returns the place to which each unit wants to go. For a unit with the prisoner, these are the nearest pods that are
+ * not destroyed; for any other unit, it is the space of the prisoner (R33).
  */
 const intendedDestination: Make = (seat, [units = none]) => {
   const { table, ways } = seat;
@@ -100,8 +100,8 @@ const cardsOf: Make = (seat, [units = none]) =>
   seat.table.cards.filter(({ counter }) => counter !== null && units.has(counter)).map(({ id }) => id);
 
 /**
- * Returns the spaces that a mech enters on its way out: on the shortest way, and among shortest ways on the way with
- * the fewest unscouted spaces. The movement rules of the mech count, not those of the scouting unit (R42).
+ * Returns the spaces that a mech enters on its way out. The mech takes a shortest way and, of these, a way with the
+ * fewest unscouted spaces. The mech’s own rules of movement count, not those of the scouting unit (R42).
  */
 const shortestWay: Make = (seat, [from = none, to = none], { walker }) => {
   const isNew = (name: string): boolean => !seat.space(name).markers.includes(seat.bot);
@@ -125,7 +125,7 @@ const leading =
       })
       .map(({ name }) => name);
 
-/** All derived sets of Callisto, those of every board included. */
+/** All derived sets of Callisto, including those of every board. */
 const known: Readonly<Record<DerivedSetName | BoardNames['made'], Make>> = {
   'leading out of': leading(true),
   'leading into': leading(false),
@@ -143,8 +143,8 @@ const known: Readonly<Record<DerivedSetName | BoardNames['made'], Make>> = {
 export const functions: Readonly<Record<string, Make>> = known;
 
 /**
- * Tests shortest ways: the number of counted spaces on the best way (R42), or whether a way has only counted spaces
- * (R43).
+ * Tests the shortest ways to goals: the number of counted spaces on the best way (R42), or whether there is a way with
+ * only counted spaces (R43).
  */
 export function onTheWay(
   seat: Seat,

@@ -12,7 +12,8 @@ const unknown = (name: string, sort: string): never => {
 const shown = new Map<string, string>();
 
 /**
- * Returns a title in the spelling of sentences, such as `Squad Leader`. The cache has at most the titles of the roster.
+ * Returns a title as sentences spell it, such as `Squad Leader`. The cache has at most one entry for each title of the
+ * roster.
  */
 function titleWords(title: string): string {
   const words = shown.get(title) ?? titleInWords(title);
@@ -22,7 +23,7 @@ function titleWords(title: string): string {
 
 const letterOf = (name: string): string | null => /^squad (.)$/.exec(name)?.[1] ?? null;
 
-/** True for the name of a title. Titles begin with a capital letter; other planes do not. */
+/** True if the name of a plane is a title. Only names of titles begin with a capital letter. */
 const isTitle = (name: string): boolean => /^[A-Z]/.test(name);
 
 type Test<T> = (seat: Seat, piece: T, side: Seen | null) => boolean;
@@ -83,8 +84,8 @@ export const deckIs = (seat: Seat, name: string, letter: string): boolean =>
   name === 'matching' ? letter === squadOf(seat) : unknown(name, 'deck');
 
 /**
- * True if a plane of doors contains a door. A keycard rule of a sheet may redefine `closed`; such a definition is
- * evaluated elsewhere (R41).
+ * True if a door belongs to a plane of doors. A keycard rule of a sheet may redefine `closed`; such a rule is evaluated
+ * elsewhere (R41).
  */
 export const doorIs = (name: string, { isShut, kinds }: Door): boolean =>
   name === 'closed' ? isShut : name === 'door' || kinds.includes(name);

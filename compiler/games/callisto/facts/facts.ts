@@ -6,7 +6,7 @@ import type { Act, Choice, Criterion, Metric, SetNode, Side as Seen, Sort } from
 import { otherSide, type Door, type TableSide, type Space, type Unit } from './table.ts';
 import { cardIs, deckIs, doorIs, spaceIs, unitIs } from './fact-planes.ts';
 import { functions, onTheWay } from './fact-functions.ts';
-import { definitions } from '../words/places.ts';
+import { definitions } from '../words/definitions.ts';
 import type { BoardNames } from '../../../language/words/board/names.ts';
 import type { MeasureNameOf, TestName } from '../../../../runtime/callisto/data/signatures.ts';
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
@@ -26,7 +26,10 @@ function most(figures: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : Math.max(...known);
 }
 
-/** Answers whether sets are closed, by sheet, because a sheet defines words. */
+/**
+ * Cache: for each sheet, whether sets mean the same in all clauses. The answer depends on the sheet, because a sheet
+ * defines words.
+ */
 const closedBySheet = new WeakMap<SheetRules, ClosedSets['isClosed']>();
 
 export class CallistoFacts implements Facts {
@@ -39,14 +42,14 @@ export class CallistoFacts implements Facts {
 
   constructor(view: View) {
     this.closedSets = { members: new Map(), isClosed: getOrMake(closedBySheet, view.sheet, () => new WeakMap()) };
-    // Without a keycard rule, the usual rule of doors applies, and its ways are shared.
+    // Without a keycard rule, the usual rule of doors applies, and all tables with the same doors share their ways.
     const isKeycard = (view.sheet.definitions['closed'] ?? definitions['closed']) !== undefined;
     this.seat = new Seat(view, isKeycard ? (door, side, from) => this.passes(door, side, from) : undefined);
   }
 
   /**
-   * True if a side can pass a door. A shut door stops all units, except units of a bot whose sheet regards the door as
-   * open from that space (R41).
+   * True if a side can pass a door. A shut door stops all units, except units of a bot whose sheet says that the door
+   * is open from that space (R41).
    */
   private passes({ name, isShut }: Door, side: TableSide, from: Id): boolean {
     // While the keycard rule itself is evaluated, the real state of the door counts; otherwise the rule would refer to
@@ -62,7 +65,7 @@ export class CallistoFacts implements Facts {
     return isOpen;
   }
 
-  /** True if the keycard rule of the bot’s sheet lets the bot pass a door from one of its spaces (R41). */
+  /** True if the bot can pass a shut door from a space by the keycard rule of its sheet (R41). */
   opens(name: Id, from: Id): boolean {
     const door = this.seat.table.doors.find((row) => row.name === name);
     return door !== undefined && this.passes(door, this.seat.bot, from);
@@ -87,7 +90,7 @@ export class CallistoFacts implements Facts {
   private every(sort: Sort): readonly Id[] {
     const { table } = this.seat;
     const zones = (): string[] => table.cards.map(({ zone }) => zone);
-    // Only the list of the wanted sort is read, because the position may leave out the other pieces.
+    // Only the list of this sort is read, because the position may leave out pieces of other sorts.
     const lists: Readonly<Record<string, () => readonly Id[]>> = {
       space: () => names(table.spaces),
       unit: () => names(table.units),
@@ -256,8 +259,8 @@ export class CallistoFacts implements Facts {
   }
 
   /**
-   * Returns the danger of a unit: the number of the first ranking row that contains the unit, counted from the end. For
-   * enemies, the bot’s own ranking counts; for the bot’s units, the ranking of the facing sheet (R20).
+   * Returns the danger of a unit: the number of the first ranking row that contains the unit, counted from the end. The
+   * bot’s own ranking decides about enemies; the ranking of the other bot’s sheet decides about the bot’s units (R20).
    */
   private danger(unit: Unit): number | null {
     if (unit.side === this.seat.bot) {
@@ -285,7 +288,7 @@ export class CallistoFacts implements Facts {
     return onTheWay(this.seat, word, of, numbers, asking);
   }
 
-  /** True if the adjusted defence of a target is at most the limit for its height (R2, R3). */
+  /** True if the adjusted defence of a target is not above the limit for the height of the target (R2, R3). */
   private isWithin(target: Unit, [higher = 0, level = 0, lower = 0]: readonly number[]): boolean {
     if (!this.seat.me) return false;
     const limit = { higher, level, lower }[this.seat.combat.height(this.seat.me, target)];

@@ -11,11 +11,11 @@ export interface SheetRules {
   readonly bot: TableSide;
   /** The ranking table; the most dangerous row comes first. */
   readonly ranking: readonly SetNode[];
-  /** Words that a bot rule or the scenario defines anew, with their new meaning. */
+  /** Words to which a bot rule or the scenario gives a new meaning, with this meaning. */
   readonly definitions: Readonly<Record<string, SetNode>>;
 }
 
-/** Open rulings of which the second reading is switched on. Each field describes its second reading. */
+/** Open rulings of which the second reading applies. The comment on each field describes the second reading. */
 export interface SecondReadings {
   /** The difference in height between attacker and target counts when a target is chosen, but not for thresholds. */
   readonly R2?: 'second';
@@ -43,7 +43,7 @@ export const tripReadings = ({ R8, R9, R11, R50 }: SecondReadings): TripReadings
   leavesGoal: R50 === 'second',
 });
 
-/** The parts of a point of view: the bot, its unit and card, and the sheets of both bots. */
+/** The parts of a point of view: the table, the bot, its unit and card, and the sheets of both bots. */
 export interface View {
   readonly table: FactTable;
   readonly sheet: SheetRules;
@@ -54,7 +54,8 @@ export interface View {
   /** The id of the resolved card. */
   readonly card: string | null;
   /**
-   * The space of a door from which the door is passed; null if the acting unit passes doors from its nearer side (R41).
+   * The space from which a door is passed, while a rule about doors is evaluated; null if the acting unit passes doors
+   * from its nearer side (R41).
    */
   readonly doorsFrom: string | null;
   /** The classes of targets that the ATTACKs of the procedure can hit (R19). */
@@ -117,8 +118,8 @@ export class Seat {
   }
 
   /**
-   * Returns the walking unit. A command card has no unit (`id` is null), so its ways are measured as for personnel of
-   * the bot.
+   * Returns the walking unit. If `id` is null, no unit walks, because a command card has none; ways are then measured
+   * as for personnel of the bot.
    */
   walker(id: Id | null): Walker {
     return id === null ? { side: this.bot, kind: 'personnel' } : this.unit(id);

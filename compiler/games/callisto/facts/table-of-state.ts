@@ -1,4 +1,4 @@
-// Makes a FactTable from a state: the pieces by name, as one side sees them.
+// Makes a FactTable from a state: the pieces with their names, from the point of view of one side.
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { isPlaceIn, isUnitIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
@@ -23,7 +23,7 @@ interface Fixed {
   readonly equipment: readonly Token[];
   readonly areas: FactTable['areas'];
   readonly isCrew: ReadonlySet<string>;
-  /** The objects `ground` of tables, by the words of structures and doors. */
+  /** The shared objects in the field `ground` of tables, by the states of structures and doors. */
   readonly grounds: Map<string, object>;
 }
 
@@ -218,7 +218,8 @@ export function withUnitAt(game: Game, table: FactTable, unit: number, place: nu
   if (!row) return table;
   const figures = { defence: game.units.defence[unit] ?? 0, bonus: game.units.bonus[unit] ?? 0 };
   const moved: Unit = { ...row, ...figures, name, place: where, isSuppressed: false, isActive: true };
-  // The other parts of the table are copied as getters and not read, because the position may leave them out.
+  // The other parts of the table must not be read here, because the position may leave them out. So their getters are
+  // copied.
   const units = { get: () => [...table.units.filter((other) => other.name !== name), moved], enumerable: true };
   return Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(table), units }) as FactTable;
 }
@@ -292,8 +293,8 @@ export function tableOfState(game: Game, state: State, side: number, deckOf: Dec
     get tokens() {
       return tokens();
     },
-    // The list has only the cards that the position mentions; asking for a zone that the position leaves out is an
-    // error.
+    // The list contains only the cards that the position mentions. A caller that asks for a zone which the position
+    // leaves out gets an error.
     get cards() {
       return cards();
     },
@@ -303,10 +304,16 @@ export function tableOfState(game: Game, state: State, side: number, deckOf: Dec
   };
 }
 
-/** The number of grounds that are remembered. A game has few, because structures fall and doors open rarely. */
+/**
+ * The maximal number of grounds in the cache. A game has few grounds, because structures seldom fall and doors seldom
+ * open.
+ */
 const mostGrounds = 256;
 
-/** Returns the object that all tables of a game with the same doors and structures have in common. */
+/**
+ * Returns the object that represents the present state of doors and structures. Tables of a game with the same doors
+ * and structures have the same object.
+ */
 function groundOf({ grounds }: Fixed, { words }: State): object {
   if (grounds.size >= mostGrounds) grounds.clear();
   return getOrMake(grounds, `${words[at.standingStructures]} ${words[at.shutDoors]}`, () => ({}));

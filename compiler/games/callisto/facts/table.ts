@@ -1,5 +1,5 @@
-// Declares the table that facts read: all pieces of a game and their places, in plain objects. `table-of-state.ts`
-// makes this table from a state.
+// Declares the table from which facts are read: all pieces of a game and their places, as plain objects.
+// `table-of-state.ts` makes such a table from a state.
 import type { PrintedUnit } from '../../../../runtime/callisto/data/printed-unit.ts';
 
 export type TableSide = 'lfa' | 'breakers';
@@ -45,7 +45,7 @@ export interface Unit extends PrintedUnit {
   readonly bonus: number;
 }
 
-/** A building, trap, station, pod or bunker. A destroyed structure is off the board and not listed. */
+/** A building, trap, station, pod or bunker. The list has no destroyed structures. */
 export interface Structure {
   readonly name: string;
   readonly kind: string;
@@ -56,7 +56,7 @@ export interface Structure {
   readonly bars: readonly Kind[];
 }
 
-/** A doorway between two spaces; no attack hits units through a doorway, open or shut (R41). */
+/** A doorway between two spaces. No attack hits units through a doorway, even if its door is open (R41). */
 export interface Door {
   readonly name: string;
   /** The planes besides `door` to which the door belongs, such as `escape pod door`. */
@@ -104,8 +104,8 @@ export interface FactTable {
   /** Places of each named area and kind of area, such as the prison, escapes and spawn points. */
   readonly areas: Readonly<Record<string, readonly string[]>>;
   /**
-   * An object that all tables of a game with the same doors and structures have in common, so that they can share
-   * measured ways; absent if a table shares nothing.
+   * An object that all tables of a game with the same doors and structures share. Ways that one table has measured are
+   * cached under this object. Absent if a table shares nothing.
    */
   readonly ground?: object;
 }

@@ -1,5 +1,5 @@
-// The work with the pieces after a card that was decided by questions. Nobody has told the position, so a line names the
-// condition on which the work depends.
+// Lists the work with the pieces after a card that was decided by questions. Botbook does not know the position, so
+// each line names the condition on which its work depends.
 import type { Done } from '../../../decide/record.ts';
 import type { Choice } from '../../../plan/nodes.ts';
 import { joinList } from '../../../wording/english.ts';
@@ -16,7 +16,7 @@ interface DecidedCard {
 const idsOf = ({ choices }: Done, role: Choice['role']): readonly string[] =>
   choices.flatMap((choice) => (choice.role === role ? choice.ids : []));
 
-/** Returns the number of an act that the sheet or the card prints; null if neither prints exactly one number. */
+/** Returns the number that the sheet or the card prints for an act; null unless exactly one number is printed. */
 const countOf = ({ act: { strength }, cardValue }: Done): number | null =>
   strength?.is === 'fixed' ? strength.value : cardValue;
 
@@ -52,7 +52,7 @@ class WorkOfCard {
     ];
   }
 
-  /** Returns the lines for markers that are laid where the side has none. */
+  /** Returns the lines for markers. A marker is laid only in spaces where the side has no marker. */
   private markerLines(spaces: readonly string[]): readonly string[] {
     if (spaces.length === 0) return [];
     return [
@@ -106,6 +106,6 @@ export function askedWork(all: readonly Done[], card: DecidedCard): readonly str
   const isGone = all.some(({ act, path }) => act.act === 'go' && path.length === 0);
   const own = isGone
     ? `remove ${card.card} from the game`
-    : `discard ${card.card}; if it lies sideways, turn it upright`;
+    : `discard ${card.card}; if it lies sideways, turn it upright instead`;
   return [...all.flatMap((done) => work.lines(done)), own];
 }

@@ -3,6 +3,7 @@ import type { Answer, CardQuery, GivenChance } from '../../../decide/card-query.
 import { planWordsIn } from '../../../wording/wording.ts';
 import { againstPerson, callistoLexis } from '../words/callisto-lexis.ts';
 import { same } from '../../../plan/same.ts';
+import { mindsCheckedBy } from './checked-mind.ts';
 import { Decider, type CardDecision, type Lacking } from './decide-card.ts';
 import { compiledIn, scriptsIn, secondReadings } from './sheets.ts';
 import type { AskCard } from '../../../game/scene.ts';
@@ -25,7 +26,7 @@ import { targetText } from './event-words.ts';
 import { workOf } from './piece-lines.ts';
 import { askedOf, cameOf, lackingText } from './telling-cards.ts';
 
-/** Runs `work`, and turns the error about a missing part of the position into a CardError. */
+/** Runs `work`. If the position lacks a part that is needed, throws a CardError. */
 function telling<T>(work: () => T): T {
   try {
     return work();
@@ -36,14 +37,14 @@ function telling<T>(work: () => T): T {
   }
 }
 
-/** The number of dice at which the count of an attack’s missing dice stops. */
+/** The missing dice of an attack are counted up to this number. */
 const mostDice = 20;
 
 const isSettled = ({ attack, die }: Lacking): boolean => attack !== null && isRollIdle(attack.total, die);
 
 /**
- * Decides a card with supplied faces and cards, in the order of their use. Rolls whose result is the same for every
- * face take no supplied face.
+ * Decides a card with supplied faces and cards, in the order of their use. A roll whose result is the same for every
+ * face uses no supplied face.
  */
 function decideWith(decider: Decider, seated: SeatedCard, results: readonly number[]): DecidedWith {
   const chance: number[] = [];
@@ -59,12 +60,12 @@ function decideWith(decider: Decider, seated: SeatedCard, results: readonly numb
 
 interface DecidedWith {
   readonly decided: CardDecision;
-  /** The faces and cards of the decision, including faces for rolls that nobody had to make. */
+  /** The faces and cards of the decision. They include faces for the rolls whose result is the same for every face. */
   readonly chance: readonly number[];
   readonly unused: number;
 }
 
-/** Returns the number of dice that the attack still needs before anything else is needed. */
+/** Returns the number of dice that the present attack still needs, before the card needs anything else. */
 function missingDice(decider: Decider, seated: SeatedCard, chance: readonly number[], lacking: Lacking): number {
   if (lacking.attack === null) return 1;
   for (let count = 1; count < mostDice; count++) {
@@ -96,8 +97,8 @@ function decide(decider: Decider, seated: SeatedCard, chance: GivenChance): Answ
 }
 
 /**
- * Returns the record up to missing dice. A card with several attacks chooses a target for each of them; only the choices
- * of the attack that is rolled stay (R45).
+ * Returns the record of the decision up to the missing dice. A card with several attacks chooses a target for each
+ * attack; only the choices of the present attack are kept (R45).
  */
 function againstTarget({ game }: Decider, { attack, now, soFar }: Lacking): Decision | null {
   if (!attack || !soFar) return soFar;
@@ -110,7 +111,7 @@ function againstTarget({ game }: Decider, { attack, now, soFar }: Lacking): Deci
   return { ...soFar, done };
 }
 
-/** Returns a decision in the form of an answer. `count` is the number of dice that an attack still needs. */
+/** Turns a decision into an answer. `count` is the number of dice that an attack still needs. */
 function answerOf(decider: Decider, seated: SeatedCard, decided: CardDecision, count = 1): Answer {
   switch (decided.is) {
     case 'wrong':
@@ -129,8 +130,8 @@ function answerOf(decider: Decider, seated: SeatedCard, decided: CardDecision, c
 }
 
 /**
- * Decides a card in a game at a table, with the chance of its state. The owner of hit units has answered whether each
- * had a card to lose.
+ * Decides a card in a game at a table. Chance comes from the state. The owner of the hit units has already answered
+ * whether each unit had a card to lose.
  */
 function decideAtTable(decider: Decider, { answers, ...seated }: StepCard): Answer {
   try {
@@ -146,15 +147,16 @@ function decideAtTable(decider: Decider, { answers, ...seated }: StepCard): Answ
  * Returns a function that decides cards in positions. The board and the sheets are prepared once, not for each card.
  */
 export function callistoAsked(read: ScenarioWithNames, sheets: SceneSheets): AskCard {
-  const [readings, compiled] = [secondReadings(sheets.readings), compiledIn(sheets.modules)];
-  const decider = new Decider(new Game(read.definition), scriptsIn(sheets), readings, compiled);
+  const readings = secondReadings(sheets.readings);
+  const makeMind = mindsCheckedBy(compiledIn(sheets.modules));
+  const decider = new Decider(new Game(read.definition), scriptsIn(sheets), readings, makeMind);
   return callistoAsking(read, decider, sheets.texts);
 }
 
-/** Returns a function that decides cards in positions with an existing decider. */
+/** Returns a function that decides cards in positions by the given decider. */
 export function callistoAsking(read: ScenarioWithNames, decider: Decider, texts: SceneSheets['texts']): AskCard {
   const queryOf = callistoQueries(read, decider, texts);
-  // A compiled sheet answers for its own side, and so does the only sheet here.
+  // If there is only one sheet, the card must belong to the side of this sheet.
   const [file, ...more] = texts.keys();
   const onlySide = more.length > 0 ? undefined : file === 'lfa' ? 1 : file === 'breakers' ? 0 : undefined;
   return (position, card) => queryOf(telling(() => seatCard(decider.game, position, card, onlySide)));
@@ -213,7 +215,7 @@ export const isRecord = (json: unknown): json is Readonly<Record<string, unknown
 
 type Piles = Readonly<Record<string, unknown>>;
 
-/** Returns the piles of a bot with one copy of a card taken out; unchanged if no pile has the card. */
+/** Returns the piles of a bot without one copy of a card; unchanged if no pile has the card. */
 function without(piles: Piles, card: string): Piles {
   for (const [name, pile] of Object.entries(piles)) {
     const count = isRecord(pile) ? pile[card] : undefined;

@@ -137,7 +137,7 @@ const cardId = (context: Context, index: number): Id => context.facts.all('card'
 /** Returns the name of a card from its id, without the number that a second copy has. */
 const nameOf = (id: Id): string => id.replace(/ \d+$/, '');
 
-/** Returns one id for each name, since copies of a card are one candidate (R133). */
+/** Returns one id for each name, because all copies of a card count as one candidate (R133). */
 const distinct = (ids: readonly Id[]): Id[] =>
   [...new Map(ids.toReversed().map((id) => [nameOf(id), id])).values()].toReversed();
 
@@ -204,8 +204,8 @@ function bolsterFrom(table: DeckTable, count: number, { game, state, side }: Pla
 }
 
 /**
- * Returns the rolls that decide from which deck a card comes: a roll on the table, and a second roll among the other
- * decks if the first deck is empty (R5, R26).
+ * Returns the rolls that choose the deck of a card: a roll on the table and, if that deck is empty, a second roll among
+ * the other decks (R5, R26).
  */
 function deckOf({ die, rows }: DeckTable, left: readonly Id[], chance: Chance): Chosen['picks'] {
   const [only = ''] = left;

@@ -1,5 +1,5 @@
-// Minds for tests and proofs. A checking mind interprets a sheet and compares the result with the compiled sheet, which
-// decides on a copy of the state with the same chance. A counting mind counts the parts of its sheet that it uses.
+// Minds for tests and proofs. A checking mind interprets its sheet and compares the result with the compiled sheet,
+// which decides on a copy of the state with the same chance. A counting mind counts the used parts of its sheet.
 import { NeedChance } from '../../../../runtime/callisto/rules/engine/chance.ts';
 import type { Game, BotMind } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { cardInPlay } from '../../../../runtime/callisto/rules/solo/play-area.ts';
@@ -7,11 +7,13 @@ import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts
 import { UnknownPart } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { CompiledMind, type CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import type { MomentName } from '../../../../runtime/callisto/data/signatures.ts';
-import { SheetMind, type MindOptions } from './mind.ts';
+import { SheetMind, interpretingMind, type MindMaker, type MindOptions } from './mind.ts';
 import type { CompiledSheets, Script } from './script.ts';
 
-/** Gives both bots minds that play compiled sheets. The count of each used clause is added to `use`; instrumented
- * sheets also count rows and criteria. */
+/**
+ * Gives both bots minds that play compiled sheets. Each used clause is counted in `use`; instrumented sheets also count
+ * rows and criteria.
+ */
 export function setMinds(game: Game, sheets: CompiledSheets, use: Record<string, number>): void {
   for (const side of [0, 1] as const) {
     const sheet = sheets[side];
@@ -68,11 +70,22 @@ class CountingMind extends CompiledMind {
   }
 }
 
+/** Makes minds that interpret; the minds of sides with a compiled sheet compare each decision with that sheet. */
+export const mindsCheckedBy =
+  (sheets: CompiledSheets): MindMaker =>
+  (side, { facing, game, options, script }) => {
+    const sheet = sheets[side];
+    return sheet
+      ? new CheckedMind(game, script, facing, sheet, options)
+      : interpretingMind(side, { facing, game, options, script });
+  };
+
 /** Thrown if the interpreter and a compiled sheet decide differently, which is a fault of Botbook. */
 class Disagreement extends Error {}
 
 /**
- * The result of a card under the compiled sheet: the clause, the error that stopped the card, and the state afterwards.
+ * The result of a card by the compiled sheet: the clause, the error that stopped the card if there was one, and the
+ * state afterwards.
  */
 interface Came {
   readonly clause: number;
@@ -125,7 +138,7 @@ export class CheckedMind implements BotMind {
     try {
       this.interpreted.resolve(game, state, side, index);
     } catch (error) {
-      // The user must supply the missing part of the position, even if the compiled sheet does not need that part.
+      // The user must supply the missing part of the position, whether or not the compiled sheet needs it.
       if (error instanceof UnknownPart) throw error;
       if (came && lackOf(came.error) !== lackOf(error)) this.differs(card, came, error);
       throw error;

@@ -18,9 +18,8 @@ import { resolveCard } from '../../../../runtime/callisto/rules/solo/resolve.ts'
 import type { View } from '../facts/seat.ts';
 import { CallistoHands } from './hands.ts';
 import type { Facts } from '../../../decide/interpret/position-facts.ts';
-import { CheckedMind } from './checked-mind.ts';
-import { SheetMind, type MindOptions } from './mind.ts';
-import type { CompiledSheets, Scripts } from './script.ts';
+import { interpretingMind, type MindMaker, type MindOptions } from './mind.ts';
+import type { Scripts } from './script.ts';
 
 export interface Resolved {
   readonly is: 'resolved';
@@ -29,7 +28,7 @@ export interface Resolved {
   readonly instead: SkipReason | null;
   /** The events while the card is carried out. Putting the card away afterwards is not included. */
   readonly events: readonly LogEvent[];
-  /** The work with the pieces on a physical table, without the work for the card itself. */
+  /** The work with the pieces on a physical table, except the work with the resolved card. */
   readonly instructions: readonly Instruction[];
   readonly after: State;
   /** The number of supplied faces and cards that were not used. */
@@ -41,7 +40,7 @@ export interface Lacking {
   readonly is: 'needs';
   /** The number of faces of the needed die; 0 if a card is needed. */
   readonly die: number;
-  /** The side from whose deck the card is drawn, and the letter of the deck if it is a bolster deck. */
+  /** The side whose deck supplies the card. A bolster deck is named by its letter. */
   readonly side: number;
   readonly deck: string;
   /** The faces that stand for each candidate of a choice or each row of a table; null for other rolls. */
@@ -66,11 +65,7 @@ export class Decider {
   private shares: Assignment | null = null;
   private soFar: Decision | null = null;
 
-  /**
-   * Compiled sheets are optional. If compiled sheets are supplied, each of their decisions must agree with the
-   * interpreter.
-   */
-  constructor(game: Game, scripts: Scripts, readings: View['readings'] = {}, compiled: CompiledSheets = [null, null]) {
+  constructor(game: Game, scripts: Scripts, readings: View['readings'] = {}, makeMind: MindMaker = interpretingMind) {
     this.game = game;
     this.scripts = scripts;
     this.readings = readings;
@@ -81,9 +76,8 @@ export class Decider {
       onLacking: (soFar) => (this.soFar = soFar),
     };
     for (const side of [0, 1] as const) {
-      const [own, facing, sheet] = [scripts[side], scripts[side === 0 ? 1 : 0], compiled[side]];
-      const interpreted = own && !sheet ? new SheetMind(game, own, facing, options) : null;
-      game.minds[side] = own && sheet ? new CheckedMind(game, own, facing, sheet, options) : interpreted;
+      const [script, facing] = [scripts[side], scripts[side === 0 ? 1 : 0]];
+      game.minds[side] = script && makeMind(side, { game, script, facing, options });
     }
   }
 
@@ -109,8 +103,8 @@ export class Decider {
   }
 
   /**
-   * Decides a card, with the chance of the state or with `results` instead. `answers` come from a person who keeps the
-   * cards, and say for each hit whether there was a card to lose; throws `NeedOwner` if an answer is missing.
+   * Decides a card. Chance comes from the state, or from `results` instead. `answers` come from a person who keeps
+   * cards: for each hit, whether the unit had a card to lose. Throws `NeedOwner` if an answer is missing.
    */
   decide(
     seated: SeatedCard,

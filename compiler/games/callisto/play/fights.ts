@@ -23,17 +23,17 @@ export interface Blow {
 export interface Fighter {
   /** Returns the possible blows of an act; empty if the card prints no strength for the act. */
   readonly blows: (act: Act) => readonly Blow[];
-  /** True if a thing belongs to a class of targets. */
+  /** True if a thing belongs to the class `struck`. */
   readonly isOf: (sort: Sort, id: Id, struck: 'personnel' | 'armoured') => boolean;
   /** Returns the chance to hit a target. The special attack with the best chance is carried out (R45). */
   readonly odds: (sort: Sort, id: Id, dice: number) => number;
   /** Carries out an attack; returns true if it hit. */
   readonly strike: (act: Act, sort: Sort, id: Id, dice: number) => boolean;
-  /** Pushes a unit that a PULSE hit. Used if the clause itself does not choose the space (R33). */
+  /** Pushes a unit that a PULSE hit. Called only if the clause does not choose the space (R33). */
   readonly push: (id: Id, chance: Chance) => readonly Chosen[];
 }
 
-/** Returns the act limited to the range of a blow. */
+/** Returns the act with the range of a blow as a limit. */
 const withReach = (act: Act, { range }: Blow): Act =>
   range === null || 'range' in act.limits ? act : { ...act, limits: { ...act.limits, range } };
 
@@ -44,7 +44,10 @@ interface Aimed {
   readonly choices: readonly Choice[];
 }
 
-/** Returns the candidates for the target. A blow against one class of targets has only targets of that class. */
+/**
+ * Returns the candidates for the target of a blow. If the blow is only for one class of targets, targets of the other
+ * class are left out.
+ */
 function candidates({ act, blow, context }: Omit<Aimed, 'choices'>, choice: Choice, fighter: Fighter): Id[] {
   const set = firstNonEmpty(choice.from, context);
   const sort = sortOf(set);
@@ -58,7 +61,10 @@ function candidates({ act, blow, context }: Omit<Aimed, 'choices'>, choice: Choi
   return all.filter((id) => struckPlaces.has(id));
 }
 
-/** Returns the blows of an act. Against all targets in a space, only area attacks count if the card has any (R134). */
+/**
+ * Returns the blows of an act. If the act is against all targets in a space and the card has area attacks, only these
+ * count (R134).
+ */
 function blowsFor(act: Act, fighter: Fighter): readonly Blow[] {
   const blows = fighter.blows(act);
   const areas = act.choices.length > 1 ? blows.filter(({ isArea }) => isArea) : [];
@@ -88,7 +94,7 @@ interface Fighting {
   readonly fighter: Fighter;
   readonly chance: Chance;
   readonly isLast: boolean;
-  /** Receives the number of the dice before they are rolled. */
+  /** Called with the number of dice before they are rolled. */
   readonly onDice: (count: number) => void;
 }
 
@@ -108,15 +114,16 @@ function fought(aimed: readonly Aimed[], { fighter, chance, isLast, onDice }: Fi
   const hits = ids.filter((id) => fighter.strike(aim.act, sort, id, diceFor(aim.blow, sort, id, fighter)));
   const all = between ? [between, ...choices] : choices;
   if (aim.act.verb !== 'PULSE') return all;
-  // Structures and doors are hit and never pushed.
+  // A push moves only units; structures and doors are only hit.
   const units = sort === 'unit' ? hits : [];
   const pushed = isLast ? units.flatMap((id) => [...fighter.push(id, chance)]) : [];
-  // Later sentences push only the units that were hit (R100).
+  // Later sentences can push only the units in this choice, which are the hit units (R100).
   return [...all, ...pushed, { role: 'target', ids: units, picks: [] }];
 }
 
 /**
- * Decides between special attacks with equal chance to hit: the more dangerous target wins, then a die decides (R45).
+ * Decides between special attacks with an equal chance to hit. The attack on the more dangerous target wins; if both
+ * are equal, a die decides (R45).
  */
 function moreDangerous(tied: readonly (Targets & { readonly aim: Aimed })[], chance: Chance): Chosen | null {
   const [first] = tied;
@@ -163,8 +170,8 @@ const among = (set: SetNode, ids: readonly Id[]): SetNode => {
 };
 
 /**
- * Returns the targets of an area attack: a space with a target is chosen, and all units in the space that the attack
- * can hit are targets (R33).
+ * Chooses the targets of an area attack: first a space with a target, then all units in this space that the attack can
+ * hit (R33).
  */
 function areaOf({ act, context, blow }: Aimed, fighter: Fighter, chance: Chance): Targets {
   const [choice] = act.choices;
@@ -173,7 +180,7 @@ function areaOf({ act, context, blow }: Aimed, fighter: Fighter, chance: Chance)
   const set = firstNonEmpty(choice.from, context);
   const space = choose({ role: 'thing', from: places(among(set, ids)), take: 'one', list: [] }, context, chance);
   const [place] = space.ids;
-  // In the chosen space, every unit of the class is a target, whatever its defence.
+  // In the chosen space, all units of the class are targets. Their defence does not matter.
   const all: SetNode = { is: 'targets', sort: 'unit' };
   const struck = [...members(all, context)].filter(
     (id) =>

@@ -43,7 +43,7 @@ interface TableNow {
   readonly table: FactTable;
 }
 
-/** The last table of each game. The hands of led units and of other cards read the same table in turn. */
+/** Cache of the latest table of each game. The hands of led units and of other cards read the same table. */
 const lastTables = new WeakMap<object, TableNow>();
 
 function tableNow(game: Place['game'], state: State, side: number): TableNow {
@@ -161,8 +161,8 @@ export class CallistoHands implements Hands {
   }
 
   /**
-   * Returns the act of a led unit, which moves by the verb and the steps of the leading act. For `Y` steps, the
-   * strongest MOVE or SCOUT of the led unit’s own procedure counts (R27).
+   * Returns the act of a led unit, which uses the verb and the steps of the leading act. The strength `Y` means the
+   * steps of the strongest MOVE or SCOUT in the led unit’s own procedure (R27).
    */
   ledAct(leader: Act, ledUnitAct: Act, unit: Id): Act {
     const verb = leader.verb === 'SCOUT' ? 'SCOUT' : 'MOVE';
@@ -189,8 +189,8 @@ export class CallistoHands implements Hands {
   }
 
   /**
-   * True if the keycard rule of the sheet lets a unit pass a shut door from this side (R41). A way of a single step may
-   * end at the door.
+   * True if the keycard rule of the sheet lets a unit pass a shut door from this side (R41), and the space after the
+   * door is then one step away.
    */
   private opens(from: Id, to: number, edge: number, walker: Id): boolean {
     const { places, fixtures } = this.place.game;
@@ -225,7 +225,8 @@ export class CallistoHands implements Hands {
 
   /**
    * Returns the passengers that must stay behind. A clause can forbid leaving a space in some condition (`leaving`). If
-   * the departure of the vehicle and all passengers would cause this condition, the last passenger stays (R37).
+   * the space would be in this condition after the vehicle and all passengers have left, the last passenger stays
+   * (R37).
    */
   stays({ limits }: Act, walker: Id, riders: readonly Id[]): readonly Id[] {
     const { leaving } = limits;
@@ -255,8 +256,8 @@ export class CallistoHands implements Hands {
       control: () => this.control(),
       open: () => this.open(gameAct, context),
       push: () => pushAct(gameAct, context, this.place, () => this.facts()),
-      // The engine does the rest: it wakes mechs at CONTROL, and legal targets already include units that a clause
-      // regards as targets.
+      // These two acts do nothing here. The engine wakes mechs at CONTROL, and the legal targets already include the
+      // units that a clause regards as targets.
       activate: nothingToDo,
       regard: nothingToDo,
     };
@@ -372,7 +373,7 @@ export class CallistoHands implements Hands {
   }
 
   /**
-   * Returns the target that misses the threshold by the least, if no unit is within the threshold (R3); null for other
+   * Returns the target that is nearest to its threshold, if no unit is within the threshold (R3); null for other
    * conditions.
    */
   missed(fight: Act, { test, wanted }: Atom, context: Context): Missed | null {

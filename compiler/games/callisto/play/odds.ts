@@ -30,7 +30,7 @@ function branches(game: Game, { die, side, deck, shares, attack, now }: Lacking)
   ].filter(({ weight }) => weight > 0);
 }
 
-/** Returns the targets that acts chose. Outcomes with different targets count as different, even if nothing changes. */
+/** Returns the targets that acts chose. Outcomes with different targets are different, even if both change nothing. */
 const targetsOf = ({ choices, ledAct: ledUnit }: Pick<Done, 'choices' | 'ledAct'>): string[] => [
   ...choices.flatMap(({ role, ids }) => (role === 'target' ? [ids.join('+')] : [])),
   ...(ledUnit ? targetsOf(ledUnit.done) : []),
@@ -39,7 +39,10 @@ const targetsOf = ({ choices, ledAct: ledUnit }: Pick<Done, 'choices' | 'ledAct'
 /** Returns the spaces on the way of an act, followed by the way of the led unit if there is one. */
 const wayOf = ({ path, ledAct }: Done): string => [path.join(' '), ...(ledAct ? [wayOf(ledAct.done)] : [])].join('; ');
 
-/** Returns the key of an outcome. Two results with the same clause, targets and final state are the same outcome. */
+/**
+ * Returns the key of an outcome. Runs with the same clause, the same targets and the same final state have the same
+ * outcome.
+ */
 function keyOf({ decision, instead, after }: Resolved): string {
   const clause = decision
     ? [decision.clause, ...decision.done.flatMap((act) => [act.letter ?? '', ...targetsOf(act)])]

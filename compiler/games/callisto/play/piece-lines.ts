@@ -30,7 +30,10 @@ export const piecesOf = (decider: Decider, seated: SeatedCard, resolved: Resolve
   cardLine(decider, seated, resolved),
 ];
 
-/** True if the decision names the fight: the unit with the name of the card attacks once, and the record has the target. */
+/**
+ * True if the decision shows which fight the attacks belong to: the unit of the card attacks once, and the record has
+ * the target.
+ */
 function isFightKnown({ game }: Decider, { card }: SeatedCard, { decision, events }: Resolved): boolean {
   const [first, ...more] = events.filter(({ kind }) => kind === 'attacked');
   if (!first || more.length > 0 || game.units.names[first.values[0]] !== game.cards.names[card]) return false;

@@ -1,4 +1,4 @@
-// Reads the files of a scenario of Callisto, and draws the board of the scenario with the pieces of a position.
+// Reads the files of a scenario of Callisto, and draws its board with the pieces of a position.
 import { overlayBoards, overlayFigureCount, overlayRoster } from '../../../../runtime/callisto/data/overlay.ts';
 import { scenarioOf, type ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
 import { inFile } from '../../../../runtime/kernel/shape.ts';

@@ -7,7 +7,7 @@ import type { SetNode } from '../../../plan/nodes.ts';
 import type { ChoosingChance } from '../../../decide/interpret/choices.ts';
 import type { TableSide } from '../facts/table.ts';
 import type { SecondReadings, SheetRules, View } from '../facts/seat.ts';
-import { threatenedByDestroyers } from '../words/places.ts';
+import { threatenedByDestroyers } from '../words/definitions.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
@@ -22,7 +22,7 @@ export interface Place {
   readonly facing: Script | null;
   readonly procedure: ScriptProcedure;
   readonly readings: View['readings'];
-  /** Called before a roll with the faces that stand for each candidate, and with null after the roll. */
+  /** Called before a roll, with the faces that stand for each candidate, and called with null after the roll. */
   readonly onRoll?: ((of: Assignment | null) => void) | undefined;
   readonly onPick?: ChoosingChance['onPick'];
 }
@@ -49,14 +49,13 @@ export type Scripts = readonly [breakers: Script | null, lfa: Script | null];
 export type CompiledSheets = readonly [breakers: CallistoSheetModule | null, lfa: CallistoSheetModule | null];
 
 /**
- * The scenarios in which the second reading of R16 changes something: enemy units can destroy the structures of
- * objectives.
+ * The scenarios in which the second reading of R16 makes a difference, because enemy units can destroy the structures
+ * of objectives there.
  */
 const withStructures: readonly number[] = [4, 8];
 
 /**
- * Returns a script with the words that a second reading redefines. If the sheet itself defines such a word, the
- * definition of the sheet is used.
+ * Returns a script in which a second reading redefines a word. A definition of the same word in the sheet has priority.
  */
 export function withReadings(script: Script, { R16 }: SecondReadings): Script {
   const { scenario, definitions } = script;

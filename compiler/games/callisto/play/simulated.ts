@@ -47,7 +47,10 @@ export function playedScene(whole: GameDefinition): PlayedScene {
   return { definition, aims, basis, standIns: standInsText(basis), fingerprint: sealed };
 }
 
-/** Finds the figures of the last game as differences of totals, because a player only counts totals. */
+/**
+ * Finds the figures of the last game. A player counts only totals over all games, so each figure is the difference of
+ * two totals.
+ */
 class FiguresOfGame {
   private readonly totals: Totals;
   private rounds = 0;

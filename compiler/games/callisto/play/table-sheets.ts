@@ -10,7 +10,7 @@ import { SheetMind } from './mind.ts';
 import { scriptsIn, secondReadings } from './sheets.ts';
 
 /**
- * Returns the two functions for a game at a table, which interpret the sheets. A query about a card uses the chance and
+ * Returns the two functions for a game at a table. Both interpret the sheets. A query about a card uses the chance and
  * the answers of the step in which the card was resolved.
  */
 export function tableSheets(read: ScenarioWithNames, sheets: SceneSheets): SheetFunctions<CardQuery> {

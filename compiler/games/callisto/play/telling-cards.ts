@@ -18,16 +18,13 @@ import type { LogEvent } from '../../../../runtime/callisto/rules/engine/log.ts'
 const withLines = (events: readonly LogEvent[]): LogEvent[] =>
   events.filter(({ cause }) => cause === null || events[cause]?.kind !== 'shuffled');
 
-/** True for a die of an attack if all its faces have the same result. Nobody needs to roll such a die. */
+/** True for a die of an attack for which all faces have the same result, so that nobody needs to roll it. */
 function isIdleDie({ kind, cause }: LogEvent, events: readonly LogEvent[]): boolean {
   const above = cause === null ? undefined : events[cause];
   return kind === 'rolled' && above?.kind === 'attacked' && isRollIdle(above.values[2], above.values[3]);
 }
 
-/**
- * Returns the events as lines of text. The first event only says that the card is resolved, so the first line is left
- * out.
- */
+/** Returns the events as lines of text, without the first event, which only says that the card is resolved. */
 function effectsOf({ game }: Decider, { events }: Resolved): string[] {
   const lines = logText(game, events).trimEnd().split('\n');
   return withLines(events)
@@ -49,8 +46,8 @@ const eventRests: Readonly<Partial<Record<EventKind, readonly string[]>>> = {
 };
 
 /**
- * Returns the rulings that define an event. The rulings can depend on the cause, such as a hit that makes the owner
- * lose cards or a PULSE that moves units.
+ * Returns the rulings that define the effects of an event. These can depend on the cause of the event, such as a hit
+ * that makes the owner lose cards, or a PULSE that moves units.
  */
 function restsUnder(kind: EventKind, above: EventKind | undefined): readonly string[] {
   if (kind === 'card' && (above === 'attacked' || above === 'hit' || above === 'neutralised')) return ['R32'];
@@ -69,7 +66,8 @@ function effectRestsOf({ events }: Resolved): (readonly string[])[] {
 }
 
 /**
- * Kinds of events that depend on chance. If the lines of two outcomes are equal, these events tell the outcomes apart.
+ * Kinds of events that show the effect of chance. If two outcomes have the same text, these events show how they
+ * differ.
  */
 const brought: ReadonlySet<EventKind> = new Set([
   'hit',
@@ -81,7 +79,7 @@ const brought: ReadonlySet<EventKind> = new Set([
   'won',
 ]);
 
-/** Kinds of events that are results of attacks or end the game. */
+/** Kinds of events that are the result of an attack or the end of the game. */
 const results: ReadonlySet<EventKind> = new Set(['hit', 'missed', 'neutralised', 'suppressed', 'won']);
 
 function linesOf({ game }: Decider, { events }: Resolved, kinds: ReadonlySet<EventKind>): string[] {

@@ -11,7 +11,7 @@ import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts'
 import type { SkipReason } from '../../../../runtime/callisto/seat/decision.ts';
 import { restsOf } from './rests.ts';
 
-/** Returns a function that adds its label to the name of a place: `Silo One (D2)`. */
+/** Returns a function that adds the label of a place before its name: `Silo One (D2)`. */
 function labels({ definition: { board } }: Game): ThingNames {
   const known = new Map(board.places.flatMap(({ name, label }) => (label === null ? [] : [[name, label] as const])));
   return (id) => (known.has(id) ? `${known.get(id)} (${id})` : id);
@@ -110,9 +110,9 @@ function actingNames(
 }
 
 /**
- * Returns the condition on the candidates of a choice in words, such as `this attack can hit`; null if there is none.
+ * Returns a condition on the candidates of a choice in words, such as `this attack can hit`; null if there is none.
  * Callisto has its own conditions for attacks that the card prints (R45), for pushes, and for cards that are turned or
- * drawn (R24, R26); other choices use the conditions of all games.
+ * drawn (R24, R26). All other choices have the conditions that all games share.
  */
 function fitText(act: Act, role: Choice['role']): string | null {
   const isOfCard = act.act === 'fight' && act.strength?.is === 'printed';

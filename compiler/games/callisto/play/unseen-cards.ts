@@ -1,10 +1,16 @@
-// Answers questions about cards of Callisto’s bots when only the person sees the board: the facts that need no
-// position.
-import type { AskedAct, AskedDecks, UnseenBot, UnseenCard, UnseenTelling } from '../../../decide/ask/unseen-card.ts';
+// Supplies the facts about cards of Callisto’s bots that need no position, for cards that are decided without a board.
+import {
+  canBeIn,
+  type AskedAct,
+  type AskedDecks,
+  type UnseenBot,
+  type UnseenCard,
+  type UnseenTelling,
+} from '../../../decide/ask/unseen-card.ts';
 import { contextOf, members } from '../../../decide/interpret/interpret.ts';
 import { procedureFor } from '../../../decide/sheet-script.ts';
 import type { ClausePlan, TablePlan } from '../../../plan/clause-plan.ts';
-import type { Act, Choice, SetNode, Test } from '../../../plan/nodes.ts';
+import type { Act, Choice, SetNode, Sort, Test } from '../../../plan/nodes.ts';
 import { showTest } from '../../../plan/show.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import type { OfKind } from '../../../plan/by-kind.ts';
@@ -30,7 +36,7 @@ import { callistoTelling } from './telling.ts';
 import { askedWork } from './asked-work.ts';
 import { defenceOf, diceText, sortsOfThing } from './unseen-figures.ts';
 
-/** Facts about a card that are taken from the set-up of its scenario and hold in every position. */
+/** A card with the facts about it that follow from the set-up of the scenario and hold in every position. */
 class SetUpCard {
   private readonly place: Place;
   private readonly card: number;
@@ -152,7 +158,9 @@ class SetUpCard {
     const notes =
       unit === null
         ? []
-        : [`If ${unit} is suppressed, ready it instead (R31). If it is off the board, it enters first (R30).`];
+        : [
+            `If ${unit} is suppressed, ready it instead, and leave the card out (R31). If it is off the board, it enters first (R30).`,
+          ];
     return {
       ...callistoTelling(game, { card: this.card, state: nowhere }),
       notes,
@@ -160,7 +168,8 @@ class SetUpCard {
       possible: ({ act }) => possibleTexts[act as GameActName] ?? null,
       usual: (act, choice) => this.usual(act, choice),
       things: () => this.thingsInPlay(),
-      sortsOf: (id) => sortsOfThing(game, id),
+      sortsOf: (id) => this.sortsOf(id),
+      isOpen: (sort) => game.definition.board.provenance === 'stand-in' && boardSorts.has(sort),
       isPossibly: (id, set) => this.isPossibly(id, set),
       addsUp: ({ act }, { role }) => act === 'fight' && role === 'target',
       sum: (id) => defenceOf(game, id),
@@ -172,7 +181,7 @@ class SetUpCard {
     };
   }
 
-  /** Returns the names of all things but the units that have no card in the scenario. */
+  /** Returns the names of all things, except units that have no card in the scenario. */
   private thingsInPlay(): readonly string[] {
     const { cards, units } = this.place.game;
     const { things } = callistoTelling(this.place.game, { card: this.card, state: this.place.state });
@@ -184,10 +193,31 @@ class SetUpCard {
   }
 
   /**
-   * Some words mean the same things in every position. For these words the set-up decides; any other word may mean
-   * anything. The board of the person may differ from a stand-in, so a stand-in says nothing about its spaces.
+   * False if a thing can never be meant by a word. Some words mean the same things in every position; for these words
+   * the set-up decides. For other words the result is true. Spaces of a stand-in board tell nothing, because the board
+   * of the person may differ.
    */
-  private isPossibly(id: string, { name, sort, side }: OfKind<SetNode, 'plane'>): boolean {
+  isPossibly(id: string, set: OfKind<SetNode, 'plane' | 'made'>): boolean {
+    return set.is === 'made' ? this.isPossiblyMade(id, set) : this.isPossiblyNamed(id, set);
+  }
+
+  /** The preferred target is an enemy, and a card of some units is a card of a unit that can be among them. */
+  private isPossiblyMade(id: string, { name, of: [units] }: OfKind<SetNode, 'made'>): boolean {
+    if (name === 'preferredTarget')
+      return this.isPossiblyNamed(id, { is: 'plane', name: 'unit', sort: 'unit', side: 'enemy' });
+    const { cards, units: counters } = this.place.game;
+    const unit = counters.names[cards.unit[cards.names.indexOf(id)] ?? at.none];
+    return name !== 'cardsOf' || !units || (unit !== undefined && canBeIn(units, unit, this));
+  }
+
+  /** Returns the sorts of a named thing. The cards of the person are no cards for a bot. */
+  sortsOf(id: string): readonly Sort[] {
+    const { cards } = this.place.game;
+    const isOwn = cards.names.some((name, card) => name === id && cards.side[card] === this.place.side);
+    return sortsOfThing(this.place.game, id).filter((sort) => sort !== 'card' || isOwn);
+  }
+
+  private isPossiblyNamed(id: string, { name, sort, side }: OfKind<SetNode, 'plane'>): boolean {
     const facts = this.hands.facts();
     const isStandIn = this.place.game.definition.board.provenance === 'stand-in';
     const isFixed = sort === 'unit' ? !passing.has(name) : !isStandIn && (name === 'elevated' || name === 'objective');
@@ -210,7 +240,7 @@ class SetUpCard {
   }
 }
 
-/** Words about units whose truth an act can change. */
+/** Words about units that can become true or false by an act. */
 const passing: ReadonlySet<string> = new Set(['suppressed', 'active', 'hasTarget']);
 
 const possibleTexts: Readonly<Partial<Record<GameActName, string>>> = {
@@ -220,6 +250,9 @@ const possibleTexts: Readonly<Partial<Record<GameActName, string>>> = {
   bolster: 'BOLSTER is possible if one of its decks has a card (R26).',
   fight: 'An attack is possible if it has a legal target (R1).',
 };
+
+/** The sorts of the things that a board has. */
+const boardSorts: ReadonlySet<string> = new Set(['space', 'structure', 'door', 'token']);
 
 const cardSorts = new Set(['card', 'zone', 'deck']);
 const cardActs: ReadonlySet<string> = new Set<CardActName>(['recon', 'command', 'inspire', 'bolster']);
@@ -231,15 +264,16 @@ const choicesOf = ({ act, choices }: Act): AskedAct['choices'] =>
   choices.map((choice) => ({
     choice,
     most: typeof choice.take === 'number' ? choice.take : 1,
-    // Copies of a card are one candidate, and the remaining copies stay a candidate after one is taken (R133).
+    // For BOLSTER, the person is asked for one card after another, because other copies of a taken card remain
+    // candidates (R133).
     isOneByOne: act === 'bolster',
   }));
 
-/** True if a condition requires Interference in the play area. RECON is then always possible (R23). */
+/** True if a condition says that Interference is in the play area. RECON is then always possible (R23). */
 const isInterference = (condition: Test | null): boolean =>
   condition !== null && showTest(condition).includes('Interference');
 
-/** Places every unit that is not on the board at set-up, because facts about a unit need the unit on the board. */
+/** Places every unit on the board that is not there at set-up, because facts exist only for units on the board. */
 function stand(game: Game, state: State): void {
   for (const unit of game.units.names.keys()) {
     if (state.bytes[at.unitPlace + unit] !== at.none) continue;

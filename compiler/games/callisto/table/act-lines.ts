@@ -38,7 +38,7 @@ export function actLine(act: TableAct): string {
   }
 }
 
-/** Returns the rows of the acts: a row for each card, in which each act has the number that chooses the act. */
+/** Returns the acts as rows, one row for each card. A row shows the number by which a person chooses each act. */
 export function actRows(acts: readonly TableAct[]): (readonly [name: string, text: string])[] {
   const rows = new Map<string, string[]>();
   for (const [index, act] of acts.entries()) {
@@ -50,7 +50,7 @@ export function actRows(acts: readonly TableAct[]): (readonly [name: string, tex
 
 const keyOf = (act: TableAct): string[] => wordsOfLine(`${act.card ?? ''} ${actLine(act)}`.toLowerCase());
 
-/** Returns the acts that a line means: the act of a number, or all acts with all words of the line. */
+/** Returns the acts that a line can mean: the act with the typed number, or all acts that contain every typed word. */
 export function actsMeant(acts: readonly TableAct[], line: string): readonly TableAct[] {
   const words = wordsOfLine(line.toLowerCase());
   const number = words.length === 1 && /^\d+$/.test(words[0] ?? '') ? Number(words[0]) : null;
@@ -59,7 +59,7 @@ export function actsMeant(acts: readonly TableAct[], line: string): readonly Tab
     const known = keyOf(act);
     return words.every((word) => known.includes(word));
   });
-  // An act that has no further words is meant exactly.
+  // If an act consists of exactly the typed words, the line means this act.
   const exact = fitting.filter((act) => keyOf(act).length === words.length);
   return exact.length === 1 ? exact : fitting;
 }

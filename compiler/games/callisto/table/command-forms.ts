@@ -2,7 +2,7 @@
 // `open|shut`, and slots in capitals. A form reads a line, and completes an unfinished line.
 import { nearest } from '../../../../runtime/kernel/nearest.ts';
 
-/** The names that fit a slot, and the noun for messages. */
+/** The names that fit a slot, and the noun by which messages call such a name. */
 export interface SlotNames {
   readonly noun: string;
   readonly names: readonly string[];
@@ -16,16 +16,16 @@ export type Filled = readonly (readonly string[])[];
 
 export type FormReading =
   | { readonly is: 'read'; readonly filled: Filled }
-  /** `reached` is the number of elements that were read. */
+  /** The line does not fit the form. `reached` is the number of elements of the form that were read. */
   | { readonly is: 'failed'; readonly reached: number; readonly problem: string; readonly help: string };
 
-/** The most words of a name. */
+/** The largest number of words in a name. */
 const mostWords = 8;
 
-/** Words that end a name in the messages about names. */
+/** In a message about an unknown name, the name ends before the first of these words. */
 const smallWords: ReadonlySet<string> = new Set(['to', 'on', 'from', 'at']);
 
-/** The most names that a message lists. */
+/** The largest number of names that a message lists. */
 const mostListed = 12;
 
 export const wordsOfLine = (line: string): string[] => line.split(/[\s,]+/).filter((word) => word !== '');
@@ -36,7 +36,10 @@ const optionalWord = (element: string): string | null => /^\[(.*)\]$/.exec(eleme
 const listed = (names: readonly string[]): string =>
   names.length > mostListed ? `${names.slice(0, mostListed).join(', ')}, …` : names.join(', ');
 
-/** Returns the longest name that begins the words, and its number of words; null if no name does. */
+/**
+ * Returns the longest name with which the words begin, and the number of its words; null if the words begin with no
+ * name.
+ */
 function leadingName(names: readonly string[], words: readonly string[]): { name: string; count: number } | null {
   for (let count = Math.min(words.length, mostWords); count > 0; count--) {
     const said = words.slice(0, count).join(' ').toLowerCase();
@@ -80,7 +83,7 @@ function takeNumbers(words: readonly string[], most: number): Taken {
     : { problem: `\`${words[0]}\` is no number`, help: 'Give a number.' };
 }
 
-/** Takes the words of a slot from the beginning of the words. */
+/** Reads the name, the numbers or the words that fill a slot, from the beginning of `words`. */
 function takeSlot(slot: string, words: readonly string[], namesOf: NamesOf): Taken {
   if (slot === 'NUMBER') return takeNumbers(words, 1);
   if (slot === 'FACES') return takeNumbers(words, words.length);
@@ -101,7 +104,7 @@ function takeSlot(slot: string, words: readonly string[], namesOf: NamesOf): Tak
   return { words: taken, count };
 }
 
-/** Takes the words of an element; null for an element that takes a word which stands for nothing. */
+/** Reads the word or words for one element of a form, from the beginning of `words`. */
 function takeElement(element: string, words: readonly string[], namesOf: NamesOf): Taken {
   if (isSlot(element)) return takeSlot(element, words, namesOf);
   const choices = choicesIn(element);
@@ -134,12 +137,12 @@ export function readForm(form: string, line: string, namesOf: NamesOf): FormRead
   return { is: 'failed', reached: elements.length, problem, help: `The form is \`${form}\`.` };
 }
 
-/** The slots of a side and of a number, which nobody can touch on a board. */
+/** Slots that nobody can fill by touching the board: sides and numbers. */
 const untouchable: ReadonlySet<string> = new Set(['SIDE', 'NUMBER']);
 
 /**
- * Returns the lines of a form whose slots have these names in their order, one line for each choice of its other
- * elements; empty unless the form takes all names.
+ * Returns the lines of a form whose slots are filled with `names` in this order, with one line for each choice of the
+ * other elements. Returns no lines if a name fits no slot or a slot gets no name.
  */
 export function linesWith(form: string, names: readonly string[], namesOf: NamesOf): string[] {
   let lines = [''];
@@ -172,7 +175,7 @@ const fitting = (names: readonly string[], part: string): Continuation => ({
   part,
 });
 
-/** Completes an unfinished line by a form; null if the line does not begin as the form does. */
+/** Completes an unfinished line by a form; null if the line does not fit the beginning of the form. */
 export function completeForm(form: string, line: string, namesOf: NamesOf): Continuation | null {
   const words = wordsOfLine(line);
   const isOpen = line !== '' && !/[\s,]$/.test(line);

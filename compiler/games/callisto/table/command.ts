@@ -7,7 +7,10 @@ import type { Filled } from './command-forms.ts';
 
 export type AskedTable = CallistoTable<CardQuery>;
 
-/** Thrown if a line means nothing at this moment. The help says the way out; null if only the wish of the table helps. */
+/**
+ * Thrown if a line cannot be carried out now. `help` says a way out; if it is null, the wish of the table is shown
+ * instead.
+ */
 export class WrongLine extends Error {
   readonly help: string | null;
 
@@ -48,7 +51,10 @@ export interface TableCommand {
   readonly about: string;
   /** The prompts that the command answers; missing if the command fits at any moment. */
   readonly answers?: readonly Prompt['is'][];
-  /** True if a touch offers the command only without doubts: a line may say it all the same. */
+  /**
+   * True if a touch offers the command only when the rules have no doubt about it. Without this field, doubts do not
+   * matter. A typed line is accepted in any case.
+   */
   readonly isOfferedIfSound?: true;
   /** Returns the event; throws a WrongLine if there is none. */
   readonly event: (said: Said, table: AskedTable) => TableEvent;

@@ -1,4 +1,5 @@
-// Doubts of the rules as sentences for a person. The fault of a state names its part by the path in the position.
+// Puts the doubts of the rules into sentences for a person. A fault of a state says by a path which part of the
+// position it concerns; the sentence names this part in words.
 import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
 import type { SideName } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { StateFault } from '../../../../runtime/callisto/rules/engine/faults-action.ts';

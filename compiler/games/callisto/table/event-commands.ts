@@ -1,4 +1,4 @@
-// Events as the commands that lead to them: the lines of a log, and of a script that plays the game again.
+// Returns the commands that cause events. Logs show these lines, and scripts repeat games with them.
 import type { Correction } from '../../../../runtime/callisto/table/table-corrections.ts';
 import type { BoardDeed } from '../../../../runtime/callisto/table/table-deeds.ts';
 import type { TableEvent } from '../../../../runtime/callisto/table/table-events.ts';

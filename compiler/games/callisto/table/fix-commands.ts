@@ -1,4 +1,4 @@
-// Commands that put the table right if the pieces on the real table are otherwise.
+// Commands that correct the table if the pieces on the real table are in another place or state.
 import type { PileName } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { cardsIn, isTurned } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import type { CounterFace, MarkerFace, OffBoard } from '../../../../runtime/callisto/table/instructions.ts';

@@ -4,7 +4,6 @@ import { positionOf } from '../../../../runtime/callisto/rules/engine/write-posi
 import type { EventKind } from '../../../../runtime/callisto/rules/engine/events.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import type { Prompt } from '../../../../runtime/callisto/table/prompts.ts';
-import type { Instruction } from '../../../../runtime/callisto/table/instructions.ts';
 import { journalLines } from '../../../../runtime/callisto/table/journal.ts';
 import type { TableEvent } from '../../../../runtime/callisto/table/table-events.ts';
 import type { TableStep } from '../../../../runtime/callisto/table/step-attempts.ts';
@@ -20,18 +19,19 @@ import type {
   ToHit,
 } from '../../../game/table-scene.ts';
 import type { DrawnBoard } from '../../../game/board.ts';
-import type { Answer, AttackDue, CardQuery } from '../../../decide/card-query.ts';
+import type { AttackDue, CardQuery } from '../../../decide/card-query.ts';
 import { facesOfAttack, sameOddsText } from '../../../decide/named-chance.ts';
 import { standInNote } from '../play/asking-cards.ts';
 import { logText } from '../play/event-words.ts';
 import { sideWordsFor, workLines } from '../play/instruction-words.ts';
-import { promptText } from '../play/prompt-words.ts';
 import { actRows, actsMeant, actLine } from './act-lines.ts';
 import { Said, WrongLine, type AskedTable, type TableCommand } from './command.ts';
 import { completeForm, readForm, wordsOfLine, type FormReading, type NamesOf } from './command-forms.ts';
 import { doubtText } from './doubt-words.ts';
+import { choiceFor, textOfWish } from './due-words.ts';
 import { commandFor } from './event-commands.ts';
 import { fixCommands } from './fix-commands.ts';
+import { workParts } from './reported-work.ts';
 import { setUpParts } from './set-up-groups.ts';
 import { stepWords } from './step-words.ts';
 import { promptButtons, promptPad, skipButton, touchButtons } from './table-buttons.ts';
@@ -53,12 +53,15 @@ const questions: readonly { readonly form: string; readonly about: string }[] = 
   { form: 'help all', about: 'Lists all commands.' },
 ];
 
-/** Kinds of events that are told in every step. */
+/** Kinds of events that the reply to every step lists. */
 const turning: ReadonlySet<EventKind> = new Set(['round', 'bid', 'initiative', 'turn', 'won']);
-/** Kinds of events that are told too if no explanation of a card tells them. */
+/** Kinds of events that a reply lists if it has no explanation of a card. An explanation would include these events. */
 const fighting: ReadonlySet<EventKind> = new Set([...turning, 'attacked', 'rolled', 'hit', 'missed']);
 
-/** Cache of the drawn boards, by state: a screen compares the board of now with the board that a person saw last. */
+/**
+ * Cache of drawn boards, by state. A screen compares the present board with the board that a person saw last, so a
+ * board is drawn more than once.
+ */
 const boards = new WeakMap<State, DrawnBoard>();
 
 /** Returns the dice of an attack that are due; null for another prompt. */
@@ -80,7 +83,7 @@ export class CallistoPlayedTable implements PlayedTable {
 
   get begun(): readonly TablePart[] {
     const [first] = this.table.steps;
-    return setUpParts(first?.instructions ?? [], this.table.game, this.wordsOf);
+    return first ? setUpParts(first, this.table.game, this.wordsOf) : [];
   }
 
   get standIns(): string | null {
@@ -106,7 +109,7 @@ export class CallistoPlayedTable implements PlayedTable {
 
   partsOf(step: number): readonly TablePart[] {
     const done = this.table.steps[step - 1];
-    return done ? [...this.happened(done), ...this.work(done.instructions)] : [];
+    return done ? [...this.happened(done), ...workParts(done.event, done.instructions, this.wordsOf)] : [];
   }
 
   at(step: number): PlayedTable {
@@ -132,9 +135,9 @@ export class CallistoPlayedTable implements PlayedTable {
   wish(): TableWish {
     const { last } = this.table;
     const { prompt } = this.table.next();
-    const choice = this.choiceFor(prompt);
+    const choice = choiceFor(this.table, prompt);
     return {
-      text: choice ? `${choice.text}.` : promptText(prompt, this.wordsOf),
+      text: textOfWish(this.table, prompt, this.wordsOf),
       rows: prompt.is === 'acts' ? actRows(prompt.acts) : [],
       commands: this.fittingForms(prompt),
       isOver: prompt.is === 'over',
@@ -147,7 +150,7 @@ export class CallistoPlayedTable implements PlayedTable {
     };
   }
 
-  /** Returns the attack whose dice are due, in the middle of its step. */
+  /** Returns the attack whose dice are due in the middle of a step; null if no such dice are due. */
   private attackIn(prompt: Prompt): ToHit | null {
     const { game, last, state } = this.table;
     if (prompt.is !== 'dice' || prompt.attack === null) return null;
@@ -159,14 +162,6 @@ export class CallistoPlayedTable implements PlayedTable {
       target.unit ?? target.structure ?? target.door ?? '',
     );
     return attack && { ...attack, rows: attack.rows.filter(({ dice }) => dice === `${prompt.count}d${prompt.die}`) };
-  }
-
-  /** Returns the choice for which a die is due, with the meaning of each face; null for other prompts. */
-  private choiceFor(prompt: Prompt): Extract<Answer, { is: 'needs' }> | null {
-    const { last } = this.table;
-    if (prompt.is !== 'dice' || prompt.attack !== null || !last.resolved) return null;
-    const answer = this.table.reasonsOf(last)?.decide(null);
-    return answer?.is === 'needs' && answer.gives === 'face' ? answer : null;
   }
 
   board(): DrawnBoard {
@@ -197,7 +192,10 @@ export class CallistoPlayedTable implements PlayedTable {
     return prompt.is === 'acts' ? ['NUMBER', 'WORDS'] : own;
   }
 
-  /** Returns the names for the slots of a command; an answer to a prompt names only cards that are due. */
+  /**
+   * Returns the names that fit the slots of a command. A command that answers a prompt accepts only the names of cards
+   * that are due.
+   */
   private namesFor({ answers }: Partial<TableCommand>): NamesOf {
     return slotNamesOf(this.table, answers ? 'due' : 'all');
   }
@@ -206,7 +204,8 @@ export class CallistoPlayedTable implements PlayedTable {
     const all = [...commands, ...questions]
       .flatMap((command) => completeForm(command.form, line, this.namesFor(command)) ?? [])
       .filter(({ names }) => names.length > 0);
-    // The form that has read the most of the line replaces the least of it.
+    // Several forms can complete the line. The form with the shortest replaced part has read the most of the line, so
+    // it decides which part is replaced.
     const part = all.map((each) => each.part).toSorted((a, b) => a.length - b.length)[0] ?? '';
     const names = all.filter((each) => each.part === part).flatMap((each) => each.names);
     return [[...new Set(names)], part];
@@ -235,12 +234,12 @@ export class CallistoPlayedTable implements PlayedTable {
     return this.apply(this.eventOf(line));
   }
 
-  /** A help text that repeats what the table wants. */
+  /** The help text that says again what the table wants. */
   private get wishHelp(): string {
     return `The table waits: ${this.wish().text}`;
   }
 
-  /** Returns the answer to a question about the table; null for another line. */
+  /** Returns the answer to a line that is a question about the table; null for any other line. */
   private answerTo(line: string): readonly TablePart[] | null {
     const [word = '', ...rest] = wordsOfLine(line.replace(/^why not\b/i, 'why-not'));
     const more = rest.join(' ').toLowerCase();
@@ -297,14 +296,17 @@ export class CallistoPlayedTable implements PlayedTable {
     return { is: 'rows', title: isWhole ? 'All commands' : 'Commands that fit now (`help all` lists all)', rows };
   }
 
-  /** Returns `roll 1` for `roll E1`: a person may roll any die with the same odds, and say the outcome. */
+  /**
+   * Replaces an outcome by a face, such as `roll E1` by `roll 1`. A person may roll any die with the same odds and type
+   * the outcome.
+   */
   private withFace(line: string, prompt: Prompt): string {
     const [, word = ''] = /^roll\s+(\S+)$/i.exec(line) ?? [];
     const due = attackDue(prompt);
     const faces = due && facesOfAttack(due, word);
     if (faces) return `roll ${faces.join(' ')}`;
     const outcome = /^roll\s+(.*\D.*)$/i.exec(line)?.[1]?.toUpperCase();
-    const shares = outcome === undefined ? [] : (this.choiceFor(prompt)?.choice?.shares ?? []);
+    const shares = outcome === undefined ? [] : (choiceFor(this.table, prompt)?.choice?.shares ?? []);
     const share = shares.find(({ id }) => id.toUpperCase() === outcome);
     return share && prompt.is === 'dice' && prompt.count === 1 ? `roll ${share.from}` : line;
   }
@@ -324,9 +326,10 @@ export class CallistoPlayedTable implements PlayedTable {
     throw new WrongLine(`\`${line}\` means ${meant.length} acts`, help);
   }
 
-  /** Reads a line by the forms of commands; returns the fault of the form that fits best if none fits. */
+  /** Reads a line by the forms of commands. If no form fits, returns the fault of the form that read the most words. */
   private read(line: string, prompt: Prompt): TableEvent | WrongLine {
-    // At an act of a person, deeds are words of acts.
+    // If the prompt is for an act, a line such as a move is an act of the rules and not a report, so the commands of
+    // deeds are left out.
     const known = prompt.is === 'acts' ? commands.filter(({ answers }) => !answers?.includes('deeds')) : commands;
     let furthest: Extract<FormReading, { is: 'failed' }> | null = null;
     for (const command of known) {
@@ -355,11 +358,14 @@ export class CallistoPlayedTable implements PlayedTable {
     const doubts = outcome.warnings.map(doubtText);
     const isReturn = event.is === 'undone' || event.is === 'redone';
     const happened = isReturn ? [] : next.happened(outcome.table.last, this.decidedParts(this.table.last));
-    const parts: TablePart[] = [...happened, ...next.work(outcome.instructions)];
+    const parts: TablePart[] = [...happened, ...workParts(event, outcome.instructions, this.wordsOf)];
     return { table: next, parts: doubts.length > 0 ? [{ is: 'doubts', lines: doubts }, ...parts] : parts };
   }
 
-  /** Returns the number of rolls, acts and choices that are certain while a card of a bot waits for chance. */
+  /**
+   * Returns the number of decided parts (rolls, acts, choices) of a bot’s card that waits for chance; 0 if no card
+   * waits.
+   */
   private decidedParts(step: TableStep): number {
     const answer = step.pending && step.resolved ? this.table.reasonsOf(step)?.decide(null) : null;
     if (answer?.is !== 'needs' || !answer.soFar) return 0;
@@ -368,15 +374,15 @@ export class CallistoPlayedTable implements PlayedTable {
   }
 
   /**
-   * Tells a step: the decision of a card, and the turn of events. A card that waits for chance is told if more is
-   * certain than the parts that were told before.
+   * Returns the parts of the reply that describe a step: the decision of a card, and events. A card that waits for
+   * chance is included only if more than `toldParts` of its parts are decided.
    */
   private happened(step: TableStep, toldParts = 0): TablePart[] {
     if (step.pending) {
       const query = this.decidedParts(step) > toldParts ? this.table.reasonsOf(step) : null;
       return query ? [{ is: 'card', query }] : [];
     }
-    // A deed before the card of a bot leaves the card to be resolved.
+    // A deed that is reported before a bot’s card does not resolve the card. The reply then does not include the card.
     const isResolved = step.events.some(({ kind }) => kind === 'resolved');
     const query = isResolved ? this.table.reasonsOf(step) : null;
     const kinds = query ? turning : fighting;
@@ -386,10 +392,5 @@ export class CallistoPlayedTable implements PlayedTable {
       ...(query ? [{ is: 'card', query } as const] : []),
       ...(events.length > 0 ? [{ is: 'happened', lines } as const] : []),
     ];
-  }
-
-  private work(instructions: readonly Instruction[]): TablePart[] {
-    const lines = workLines(instructions, this.wordsOf);
-    return lines.length > 0 ? [{ is: 'work', lines }] : [];
   }
 }

@@ -1,5 +1,5 @@
-// The form of the figures of Callisto. A card replaces its actions as a whole, so a number of an action makes all actions
-// of the card those of the owner.
+// The form of the figures of Callisto. An overlay replaces all actions of a card together. If an owner enters one
+// number of an action, the overlay therefore contains all actions of the card.
 import { rosterFigures, standInFigures, type RosterFigure } from '../../../../runtime/callisto/data/figures.ts';
 import { overlayRoster } from '../../../../runtime/callisto/data/overlay.ts';
 import { isObject } from '../../../../runtime/callisto/data/provenance.ts';
@@ -13,7 +13,7 @@ type Part = 'titles' | 'counters' | 'structures';
 
 const kinds: Readonly<Record<Part, string>> = { titles: 'Cards', counters: 'Units', structures: 'Structures' };
 
-/** The least and greatest figures, as the reader of overlays accepts them. */
+/** The least and the greatest figure of each kind that an overlay may have. */
 const limits: Readonly<Record<string, readonly [least: number, most: number]>> = {
   initiative: [0, 20],
   strength: [1, 12],
@@ -42,7 +42,10 @@ const actionText = ({ area, class: kind, squads, verb }: PrintedAction): string 
     ', ',
   );
 
-/** Returns the path of a figure in its group: `titles.SCOUT.actions[0].strength` has the path `actions[0].strength`. */
+/**
+ * Returns the path of a figure inside its group: `actions[0].strength` for `titles.SCOUT.actions[0].strength` in the
+ * group `titles.SCOUT`.
+ */
 const fieldPath = (path: string, group: string): string => path.slice(group.length + 1);
 
 function fieldOf(
@@ -72,7 +75,7 @@ const partIn = (overlay: unknown, part: string): Json => {
   return isObject(json) ? (json as Json) : {};
 };
 
-/** Returns an action as overlays write it, with figures of its fields. */
+/** Returns the JSON of an action for an overlay. `figures` replaces some figures of the action. */
 function actionJson(action: PrintedAction, index: number, figures: Readonly<Record<string, number>>): Json {
   const rows = actionKeys.flatMap((key) => {
     const figure = figures[`actions[${index}].${key}`] ?? action[key as keyof PrintedAction];
@@ -81,7 +84,7 @@ function actionJson(action: PrintedAction, index: number, figures: Readonly<Reco
   return Object.fromEntries(rows);
 }
 
-/** Returns the figures of a group as overlays write them, added to those that the overlay has. */
+/** Returns the JSON of a group for an overlay: the group as it was, with the new figures. */
 function groupJson(
   before: unknown,
   actions: readonly PrintedAction[],

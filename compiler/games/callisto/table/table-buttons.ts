@@ -1,5 +1,5 @@
-// The buttons and pads of a table, for people who touch instead of typing. The line of each button is a line that the
-// table takes.
+// The buttons and pads of a table, for people who touch instead of typing. A button is pressed by typing its line for
+// the person.
 import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
 import type { Instruction } from '../../../../runtime/callisto/table/instructions.ts';
 import type { Prompt } from '../../../../runtime/callisto/table/prompts.ts';
@@ -51,14 +51,20 @@ export function promptButtons(prompt: Prompt): TableButton[] {
   }
 }
 
-/** Returns the outcomes of a die that chooses, each with a roll that has this outcome. */
+/**
+ * Returns a button for each outcome of a die that chooses among candidates. Its line rolls a face that has this
+ * outcome.
+ */
 function outcomesOf(choice: Assignment | null): TableButton[] {
   // Two dice are asked for one after the other, so no single roll has an outcome of both.
   if (!choice || choice.count > 1) return [];
   return choice.shares.map(({ id, from }) => ({ text: id, line: `roll ${from}` }));
 }
 
-/** Returns the pad of a prompt for dice or cards; `choice` has the candidates among which the dice choose. */
+/**
+ * Returns the pad for a prompt that wants dice or cards; null for other prompts. `choice` has the candidates among
+ * which the dice choose.
+ */
 export function promptPad(prompt: Prompt, choice: Assignment | null): TablePad | null {
   if (prompt.is === 'dice') {
     const { count, die } = prompt;
@@ -75,36 +81,36 @@ const skipTexts: Readonly<Partial<Record<Prompt['is'], string>>> = {
   card: 'Put the card away',
 };
 
-/** Returns the button that goes on without what the prompt wants; null if another button means the same. */
+/** Returns the button that goes on without an answer to the prompt; null if another button does the same. */
 export function skipButton(prompt: Prompt): TableButton | null {
   const text = skipTexts[prompt.is];
   return text === undefined ? null : { text, line: 'skip' };
 }
 
-/** The numbers of markers and points that can be touched. */
+/** The numbers that the slot of a number can have if a line is made from touches. */
 const touchNumbers = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'];
 
 /**
- * Returns the names for the slots of touched things. Nobody can touch a side or a number, so a line is made for each
- * side and number.
+ * Returns the names for the slots of a command that is made from touches. Nobody can touch a side or a number, so each
+ * side and each number gives a line of its own.
  */
 const touchNames =
   (table: AskedTable): NamesOf =>
   (slot) => {
     if (slot === 'NUMBER') return { noun: 'number', names: touchNumbers };
     const fitting = slotNamesOf(table, 'all')(slot);
-    // The last two names mean both sides, from the view of the person if there is one.
+    // The last two names are those of the two sides. If one side is a person, they are `me` and `bot`.
     return fitting && slot === 'SIDE' ? { ...fitting, names: fitting.names.slice(-2) } : fitting;
   };
 
-/** True if the work changes something; a number of points or markers changes by 1 for each touch. */
+/** True if the work of a touch changes something. A touch may change a number of points or markers only by 1. */
 const isOffered = (work: readonly Instruction[]): boolean =>
   work.length > 0 &&
   work.every((change) =>
     change.is === 'score' || change.is === 'pin' ? Math.abs(change.after - change.before) === 1 : true,
   );
 
-/** The number of doubts about a line; null if the table refuses the line, or the line changes nothing. */
+/** Returns the number of doubts about a line; null if the table refuses the line or if the line changes nothing. */
 function doubtsAbout(table: AskedTable, { event, form }: TableCommand, line: string): number | null {
   const reading = readForm(form, line, touchNames(table));
   if (reading.is === 'failed') return null;
@@ -124,7 +130,7 @@ const inWords = (line: string): string => {
 
 /**
  * Returns the buttons for things that a person has touched one after another. Lines that the table refuses are left
- * out; lines about which the rules have no doubt come first.
+ * out. Lines without doubts come first.
  */
 export function touchButtons(table: AskedTable, names: readonly string[], isCorrection: boolean): TableButton[] {
   const { prompt } = table.next();

@@ -1,4 +1,4 @@
-// Callisto as a game of tables with prepared sheets. Nothing here rests on the reader of phrases.
+// Declares Callisto for programs with prepared sheets. Nothing in this file needs the reader of phrases.
 import type { TableGame } from '../../../game/table-book.ts';
 import { callistoBoardForm } from '../board/form.ts';
 import { callistoBoard } from '../board/read.ts';

@@ -29,7 +29,7 @@ export const callistoTables: TableChoices = {
   },
 };
 
-/** Returns the event of a set-up: the bots are all sides but the side of the person. */
+/** Returns the event of a set-up. All sides except the side of the person are bots. */
 function setUpEvent(scenario: number, { side, difficulty, mode, seed, byPeople, position }: TableSetUp): SetUpEvent {
   const sourceOf = (chance: (typeof chances)[number]) => (byPeople.includes(chance) ? 'people' : 'app');
   return {

@@ -1,4 +1,5 @@
-// The attacks of a unit at a target: dice, chance, and the addends of the total. All figures are those of the engine.
+// Computes the attacks of a unit at a target: dice, chance, and the addends of the total. The engine supplies all
+// figures.
 import * as act from '../../../../runtime/callisto/rules/engine/actions.ts';
 import { defenceWithoutRange, dieByHeight, structureTotal } from '../../../../runtime/callisto/rules/engine/fight.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
@@ -9,7 +10,10 @@ import { reaches, strikableUnits } from '../../../../runtime/callisto/rules/engi
 import * as verb from '../../../../runtime/callisto/rules/engine/verbs.ts';
 import type { ToHit, ToHitRow } from '../../../game/table-scene.ts';
 
-/** The most dice of an attack of a bot, whose number of dice is printed on its sheet. */
+/**
+ * The sheet of a bot, and not its card, prints the number of dice. So attacks of a bot are shown with each number of
+ * dice up to this one.
+ */
 const mostSheetDice = 3;
 
 interface Aim {
@@ -17,9 +21,9 @@ interface Aim {
   readonly state: State;
   readonly attacker: number;
   readonly from: number;
-  /** The target as the engine numbers targets. */
+  /** The number of the target in the engine, which counts units, structures and doors together. */
   readonly target: number;
-  /** The place of the target; null for a door, which is attacked from its own space. */
+  /** The place of the target; null for a door, which is attacked from the attacker’s own space. */
   readonly to: number | null;
 }
 
@@ -122,8 +126,8 @@ function usesOf({ cards, uses }: Game, unit: number): { readonly card: string; r
 }
 
 /**
- * Returns the attacks of a unit at a unit, structure or door; null if the names mean no attacker and target, or no range
- * is between them.
+ * Returns the attacks of a unit at a unit, structure or door. Returns null if there is no such unit or target, or if
+ * there is no range between them.
  */
 export function toHit(game: Game, state: State, attackerName: string, targetName: string): ToHit | null {
   const aim = aimOf(game, state, attackerName, targetName);

@@ -11,7 +11,10 @@ const promptIn = <Is extends Prompt['is']>(table: AskedTable, is: Is, problem: s
   throw new WrongLine(problem);
 };
 
-/** Goes on where nothing has to be told: begins the first round, or resolves the next card of a bot. */
+/**
+ * Returns the event with which the table goes on if people have nothing to tell it: the first round begins, or the next
+ * card of a bot is resolved. Returns null at other prompts.
+ */
 export function goOn(table: AskedTable): TableEvent | null {
   const { prompt } = table.next();
   if (prompt.is === 'start') return { is: 'started' };
@@ -28,7 +31,7 @@ function owned(table: AskedTable, hadCard: boolean): TableEvent {
   return { is: 'owned', unit: promptIn(table, 'owner', 'Nothing is asked').unit, hadCard };
 }
 
-/** Goes back or forward by a number of steps; a number beyond the steps goes to the first or the last. */
+/** Goes back or forward by a number of steps, at most to the first or the last step. */
 function stepsFrom({ done, steps }: AskedTable, by: number): TableEvent {
   const to = Math.min(Math.max(done + by, 1), steps.length);
   return by < 0 ? { is: 'undone', to } : { is: 'redone', to };

@@ -15,8 +15,8 @@ const withLimit = (act: ActTerm | Misfit, name: string, limit: RiderValue): ActT
 const kindsOfBoth: readonly string[] = ['mech', 'vehicle'];
 
 /**
- * Reads kinds of units that name no side, as in `mechs and vehicles`, as units of the enemy, because only enemies can
- * be attacked.
+ * Reads a kind of unit without a side, as in `mechs and vehicles`, as units of the enemy, because only enemies can be
+ * attacked.
  */
 function enemiesOf(of: NounTerm): NounTerm {
   const parts = of.joined?.parts ?? [];
@@ -63,8 +63,8 @@ export const actWords: readonly VocabularyEntry[] = [
     rests: ['R28', 'R38'],
     build: ({ of }) => {
       if (of.sort !== 'token' && of.sort !== 'unit') return misfit('of', 'equipment or unit', of.sort);
-      // The rider is refused for several units or tools, because only one unit acts and only one piece of equipment is
-      // used.
+      // These words mean one unit or one tool, so several units or tools are refused: only one unit acts, and it uses
+      // only one piece of equipment.
       if (of.quantity || of.joined?.by === 'and') return null;
       const rider = addingRider('using', of, of.penalty);
       const isUnit = of.sort === 'unit';
@@ -73,7 +73,8 @@ export const actWords: readonly VocabularyEntry[] = [
         apply: (act) => {
           const moves = act.verb.act === 'go' || act.verb.act === 'call';
           if (moves !== isUnit) return misfit('rider', moves ? 'a unit that moves' : 'equipment', of.sort);
-          // `X` means the strength on the resolved card, which is not a card of the unit that is used.
+          // `X` is refused here. It means the strength on the resolved card, and the unit after `using` has another
+          // card.
           const isWithoutNumber = isUnit && act.strength?.is === 'printed';
           return isWithoutNumber ? misfit('rider', 'a number before `using` a unit', 'X') : rider.apply(act);
         },
@@ -104,7 +105,7 @@ export const actWords: readonly VocabularyEntry[] = [
     forms: ['( not leaving {of} {is} )', ', not leaving {of} {is}'],
     slots: { of: 'thing.space', is: 'adj' },
     gives: 'rider',
-    doc: 'If the space would then be in this state, such as unoccupied, one unit that could be a passenger stays there.',
+    doc: 'If the movement would leave the space in this state, such as unoccupied, one unit that could be a passenger stays there.',
     example: 'SCOUT 1, accompanied by up to 3 control or scout units (not leaving an objective unoccupied), to:',
     rests: ['R37'],
     build: ({ of, is }) =>
@@ -116,7 +117,7 @@ export const actWords: readonly VocabularyEntry[] = [
     id: 'following-its-priority',
     forms: ['following its normal movement action priority'],
     gives: 'rider',
-    doc: 'The other unit moves by the movement clauses of its own procedure, in their order.',
+    doc: 'The other unit moves by the movement clauses of its own procedure, which are tried in their order.',
     example: 'SCOUT 2 using most dangerous matching unit, following its normal movement action priority.',
     rests: ['R28'],
     meaning: () => addingRider('following', 'own procedure'),
@@ -147,7 +148,7 @@ export const actWords: readonly VocabularyEntry[] = [
     forms: ['{of} to {a} or {b}', '{of} to {a}'],
     slots: { of: 'thing.unit', a: 'verb', b: 'verb?' },
     gives: 'rider',
-    doc: 'A card by which the unit does one of these actions.',
+    doc: 'A card by which the unit can do one of these actions.',
     example: 'INSPIRE 1, mech to MOVE or SCOUT.',
     rests: ['R24', 'R109'],
     build: ({ of, a, b }) => {
@@ -183,7 +184,8 @@ export const actWords: readonly VocabularyEntry[] = [
       ] as const;
       const picks = more.flatMap(([count, of]) => (count && of ? [{ n: count.amount, of: of.list[0] ?? '' }] : []));
       if (picks.length === 0)
-        // In `next card of squad Y`, the squad belongs to the card, so the reading as a rider gets a penalty.
+        // These words have two readings. In `next card of squad Y`, the squad belongs to the card, so the reading as a
+        // rider gets a penalty there.
         return [
           addingRider('such', ofSquad(first, 'card'), form === 0 ? 0 : 1),
           addingRider('decks', [{ n: 0, of: first }]),
@@ -196,7 +198,7 @@ export const actWords: readonly VocabularyEntry[] = [
     forms: ['in|from|of {of}', '{of}'],
     slots: { of: 'thing.deck' },
     gives: 'rider',
-    doc: 'From which bolster deck.',
+    doc: 'The bolster deck from which the cards are drawn.',
     example: 'BOLSTER 2 in matching squad.',
     rests: ['R26'],
     build: ({ of }) => (of.isBare ? null : addingRider('deck', of, of.penalty)),
@@ -210,7 +212,8 @@ export const actWords: readonly VocabularyEntry[] = [
     example: 'BOLSTER 2, active mechs only.',
     rests: ['R26'],
     build: ({ of }) => {
-      // Cards of a deck are restricted by a kind of unit, as in `only mechs`, and never by places on the board.
+      // These words select cards of a deck by a kind of unit, as in `only mechs`. Words about places on the board are
+      // refused.
       if (of.quantity || of.isLocated || of.word !== 'bare') return null;
       if (of.isBare && of.head === 'unit') return misfit('of', 'a kind of unit', 'unit');
       return addingRider('only', made('cardsOf', 'card', of.set), of.penalty);
@@ -277,7 +280,8 @@ export const actWords: readonly VocabularyEntry[] = [
         widens: form === 0,
       });
       const riders = { who, as: kind, ...(form === 0 && { threshold: 'none' }) };
-      // If the bot’s acting unit is the unit that considers the targets, `it` means that unit.
+      // A clause can name the units that consider the targets. If they include the acting unit, `it` means the acting
+      // unit.
       const those = { ...things, set: replaceIt(things.set, and(actor('unit'), who.set)) };
       return { cat: 'act', verb: considers, strength: null, object: those, go: null, riders, penalty: things.penalty };
     },

@@ -34,8 +34,8 @@ const able = (action: string): PlaneWords =>
 type Words = CompleteLexis<CallistoNames>;
 
 /**
- * English words for planes whose things can have names of their own on a board. In a scenario with such names, the
- * names are used instead.
+ * English words for planes whose things can have their own names on a board. If a scenario has such names, its names
+ * replace these words.
  */
 const ofBoards: Pick<Words['planes'], 'building' | 'door'> = {
   building: nounWords('building'),
@@ -124,7 +124,7 @@ const acts: Words['acts'] = {
     limits: {
       range: ', within range {n:0}',
       using: ', using {a:0}',
-      // The words of the target already say this limit, so the limit adds no words.
+      // No words for this limit: the words of the target already include it.
       ifPossible: '',
       split: ', by kind of target ({text})',
       second: ', the second with {n:0}',

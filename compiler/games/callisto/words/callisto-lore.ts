@@ -1,4 +1,4 @@
-// The lore of Callisto: certain facts about its words, for the linter.
+// The lore of Callisto: facts about its words that always hold, for the linter.
 import { actor, and, at, minus, not, places, plane, some, sortOf } from '../../../plan/build.ts';
 import type { Lore } from '../../../plan/lore.ts';
 import type { Act, Measure, SetNode, Test } from '../../../plan/nodes.ts';
@@ -6,7 +6,7 @@ import type { CallistoRoster } from '../../../../runtime/callisto/data/read-rost
 import { printedUnitOf } from '../../../../runtime/callisto/data/printed-unit.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 import { same } from '../../../plan/same.ts';
-import { definitions } from './places.ts';
+import { definitions } from './definitions.ts';
 import { classesOf } from '../facts/targets.ts';
 import { usualOrder } from './usual.ts';
 
@@ -31,8 +31,8 @@ export function callistoLore(roster: CallistoRoster): Lore {
       ...pairs(kinds).map(([first, second]) => and(unit(first), unit(second))),
       ...ofUnits.flatMap(({ name, kind }) => [
         minus(unit(titleInWords(name)), unit(kind)),
-        // The logic uses a fact only if the fact contains words of the question. Therefore consequences of other facts
-        // are listed too.
+        // The logic uses a fact only if it contains words of the question. So facts that follow from other facts are
+        // listed as well.
         ...kinds.flatMap((other) => (other === kind ? [] : [and(unit(titleInWords(name)), unit(other))])),
         ...(kind === 'mech' ? [] : [minus(unit(titleInWords(name)), unit('active'))]),
       ]),
@@ -53,7 +53,7 @@ export function callistoLore(roster: CallistoRoster): Lore {
     marks: (verb) => verb === 'SCOUT',
     mayLead: (cards, whom, others) => !isMatching(whom) || haveOneSquad(roster, cards, others),
     inOnePlace: new Set(['unit', 'token']),
-    // A fact for the linter: an ATTACK on a named mech or vehicle is armoured with or without parentheses (R1).
+    // An ATTACK on a named mech or vehicle is armoured, whether or not its strength is in parentheses (R1).
     hitsAlike: (first, second) => same(classesOf(first, counters), classesOf(second, counters)),
     rising: new Set(['withinThreshold']),
     goesOn: (choice, act) => usualOrder(choice, act, sortOf(choice.from)).length > 0,
@@ -66,7 +66,7 @@ export function callistoLore(roster: CallistoRoster): Lore {
 /** A safe upper limit for the sum of objective points. Printed boards have far fewer points. */
 const mostPoints = 99;
 
-/** Returns the greatest possible value of a count of units or of a sum of points; null for other figures. */
+/** Returns the greatest possible value of a count of units or a sum of points; null for other measures. */
 function mostOf(measure: Measure, { counters }: CallistoRoster): number | null {
   if (measure.is === 'sum') return mostPoints;
   return measure.is === 'count' && sortOf(measure.of) === 'unit' ? counters.length : null;
@@ -94,14 +94,14 @@ function haveOneSquad({ cards }: CallistoRoster, cardNames: ReadonlySet<string>,
 }
 
 /**
- * Returns facts such as “every Scout has SCOUT” and “no Ripper has CONTROL”, for abilities that all units of a title
- * have or lack.
+ * Returns facts about abilities that all units of a title have or lack, such as “every Scout has SCOUT” and “no Ripper
+ * has CONTROL”.
  */
 function abilities(roster: CallistoRoster): SetNode[] {
   const { titles, counters } = roster;
   const printed = counters.map((row) => printedUnitOf(roster, row));
   return titles.flatMap(({ name }) => {
-    // A mech has the abilities of its whole crew. A title that a crew includes therefore gets no fact.
+    // A mech has the abilities of its whole crew, so a title that occurs in a crew gets no fact.
     const rows = printed.filter((row) => row.titles.length === 1 && row.titles[0] === name);
     if (rows.length === 0 || printed.some((row) => row.titles.length > 1 && row.titles.includes(name))) return [];
     return (

@@ -100,6 +100,6 @@ export const callistoNaming = (roster: CallistoRoster): Naming => ({
   otherKeys: new Set(['verb', 'note', 'contents', 'provenance', 'kind', 'is', 'side', 'game', '$schema']),
   otherLines: new Set(['does', 'passed', 'position', 'reading', 'row', 'rolled', 'initiative', 'round', 'score']),
   letterKeys: new Set(['letter', 'deck', 'squad', 'squads', 'beside']),
-  // Letters in sheets that name no group: `A` is an article, and `X` is the strength on the card.
+  // Letters of sheets that are not the letter of a group: `A` is an article, and `X` is the strength on the card.
   otherLetters: new Set(['A', 'X']),
 });

@@ -1,6 +1,5 @@
 // Callisto's words for spaces, and for the structures and doors in them.
-import { all, and, it, minus, or, places } from '../../../plan/build.ts';
-import type { DefinedPlaneName } from '../../../../runtime/callisto/data/signatures.ts';
+import { all, and, it, minus, places } from '../../../plan/build.ts';
 import { gameDerivedSet, gameMeasure, gamePlane } from './signature-nodes.ts';
 import type { Comparison, SetNode } from '../../../plan/nodes.ts';
 import {
@@ -14,10 +13,9 @@ import {
 } from '../../../language/phrases/nouns.ts';
 import { misfit } from '../../../language/phrases/terms.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
-import { controlled, sideWords, units } from './side-words.ts';
+import { objectives } from './definitions.ts';
+import { sideWords } from './side-words.ts';
 import { measureTerm } from '../../../language/words/board/figure-words.ts';
-
-const objectives = gamePlane('objective');
 
 /** Additional words for some figures. */
 const figureNames: Readonly<Record<string, readonly string[]>> = {
@@ -81,7 +79,7 @@ export const placeWords: readonly VocabularyEntry[] = [
     id: 'objective-points',
     forms: ['objective point', 'objective points'],
     gives: 'thing',
-    doc: 'The value of objectives; a count adds the points of the spaces.',
+    doc: 'The points of objectives. A number of objective points is the sum of the points of spaces.',
     example: 'Space secure and < 7 objective points scouted: SCOUT 2 to:',
     rests: ['R14'],
     meaning: () =>
@@ -108,7 +106,7 @@ export const placeWords: readonly VocabularyEntry[] = [
     forms: Object.keys(pointForms),
     slots: { n: 'n' },
     gives: 'adj',
-    doc: 'Worth this number of objective points.',
+    doc: 'Objectives that are worth this number of objective points.',
     example: 'MOVE X towards nearest non-starting 2-point objective.',
     rests: ['R14'],
     build: ({ n }, form) =>
@@ -130,13 +128,13 @@ export const placeWords: readonly VocabularyEntry[] = [
     id: 'threatened',
     forms: ['threatened'],
     gives: 'adj',
-    doc: 'Controlled by the bot, without a unit of the bot, and with an enemy unit that has CONTROL.',
+    doc: 'Said of an objective that the bot controls, with no unit of the bot, and with an enemy unit that has CONTROL.',
     example: 'a) Threatened objective.',
     rests: ['R16', 'book: Objective'],
     meaning: () => ({
       ...adjectiveOf(gamePlane('threatened')),
-      // `Threatened objective` is defined as a whole: as objectives of the bot by default, or as the set that a bot
-      // rule defines. The word `objective` adds no further condition.
+      // `Threatened objective` has a definition of its own: certain objectives of the bot, or the set that a bot rule
+      // defines. The meaning of the word `objective` is therefore not added to it.
       restrict: (of: SetNode) => {
         const others = (of.is === 'and' ? of.of : [of]).filter(
           (part) => part.is !== 'plane' || part.name !== 'objective',
@@ -149,7 +147,7 @@ export const placeWords: readonly VocabularyEntry[] = [
     id: 'secure',
     forms: ['secure'],
     gives: 'adj',
-    doc: 'Not an objective that the enemy could take as soon as the acting unit leaves.',
+    doc: 'Said of a space that is not an objective, or that the enemy cannot take as soon as the acting unit leaves.',
     example: 'Space secure: MOVE 1 to:',
     rests: ['R17', 'book: Secure'],
     meaning: () => adjectiveOf(gamePlane('secure')),
@@ -180,7 +178,7 @@ export const placeWords: readonly VocabularyEntry[] = [
     forms: ['that brings the special attack within range of {of}', 'that brings the special attack within {of} range'],
     slots: { of: 'thing.located' },
     gives: 'rel',
-    doc: 'From which the card’s special attack reaches such a thing.',
+    doc: 'Spaces from which the special attack of the card reaches such a thing.',
     example: 'b) Space that brings the special attack within enemy range.',
     rests: ['R11', 'R1'],
     build({ of }) {
@@ -197,7 +195,7 @@ export const placeWords: readonly VocabularyEntry[] = [
     id: 'in-place',
     forms: ['in place'],
     gives: 'post',
-    doc: 'Not destroyed.',
+    doc: 'Said of traps that are not destroyed.',
     example: 'Pit traps not in place and < 4 buildings scouted: BOLSTER 3 N.',
     rests: ['R44'],
     meaning: () =>
@@ -207,7 +205,7 @@ export const placeWords: readonly VocabularyEntry[] = [
     id: 'blocking-route',
     forms: ['blocking route', 'blocking the route'],
     gives: 'post',
-    doc: 'On every shortest way of the mech to its nearest building, traps ignored.',
+    doc: 'Said of pit traps on the mech’s way to the nearest building: every shortest way, worked out as if there were no traps, leads through the space of the trap.',
     example: 'Pit traps not blocking route and < 4 buildings scouted: BOLSTER 2 N.',
     rests: ['R44'],
     meaning: () =>
@@ -220,7 +218,7 @@ export const placeWords: readonly VocabularyEntry[] = [
     id: 'closed',
     forms: ['closed', 'open'],
     gives: 'adj',
-    doc: 'Of a door: shut, and not opened to that unit by a keycard rule; or the opposite.',
+    doc: 'Said of a shut door that no bot rule opens for the unit; `open` means the opposite.',
     example: 'Space shared with closed door: ATTACK (2), targeting door.',
     rests: ['R41'],
     meaning: (form) => {
@@ -232,52 +230,10 @@ export const placeWords: readonly VocabularyEntry[] = [
     id: 'structure',
     forms: ['structure', 'structures'],
     gives: 'thing',
-    doc: 'A building, trap, station or pod: what has an armoured defence and stands in a space.',
+    doc: 'A building, trap, station or pod: a thing in a space that has an armoured defence.',
     example: 'Space shared with building or pit trap: ATTACK (1), targeting the structure.',
     rests: ['R1', 'R21'],
     meaning: (form) => bareNoun({ sort: 'structure', head: 'structure', set: all('structure'), isMany: form === 1 }),
   }),
   ...figures,
 ];
-
-/**
- * Returns the threatened objectives: objectives that the bot controls, that have no unit of the bot, and that are among
- * the spaces `enemies`.
- */
-const threatenedBy = (enemies: SetNode): SetNode =>
-  minus(and(objectives, controlled('bot'), enemies), places(units('bot')));
-
-const controllers = places(and(units('enemy'), gamePlane('control')));
-
-/**
- * Threatened objectives in the second reading of R16: an enemy unit with an armoured attack threatens an objective too,
- * if a structure of the bot or of no side is there.
- */
-export const threatenedByDestroyers: SetNode = threatenedBy(
-  or(
-    controllers,
-    and(
-      places({ is: 'plane', name: 'standing', sort: 'structure', side: 'bot' }),
-      places(and(units('enemy'), gamePlane('armouredAttack'))),
-    ),
-  ),
-);
-
-/** The default meaning of words that are defined by other words. Bot rules of a sheet may redefine these. */
-const defined: Readonly<Record<DefinedPlaneName, SetNode>> = {
-  threatened: threatenedBy(controllers),
-  secure: minus(
-    all('space'),
-    minus(
-      and(
-        objectives,
-        controlled('bot'),
-        places({ is: 'actor', sort: 'unit' }),
-        places(and(units('enemy'), gamePlane('control'))),
-      ),
-      places(minus(units('bot'), { is: 'actor', sort: 'unit' })),
-    ),
-  ),
-};
-
-export const definitions: Readonly<Record<string, SetNode>> = defined;

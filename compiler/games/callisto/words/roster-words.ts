@@ -3,6 +3,7 @@ import { phraseWords } from '../../../language/phrases/phrase-words.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 import { plane } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
+import { capital, joinList } from '../../../wording/english.ts';
 import { bareNoun } from '../../../language/phrases/nouns.ts';
 import { word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import type { SheetNames } from '../../../../runtime/callisto/data/names.ts';
@@ -108,8 +109,8 @@ const sorts: Readonly<Record<string, string>> = {
 };
 
 /**
- * True if a name contains `of` or begins with a compass word of the scenario. The parts of such a name are words
- * already, so the whole name needs none.
+ * True if a name contains `of` or begins with a compass word of the scenario. The vocabulary has the parts of such a
+ * name, so the whole name needs no entry.
  */
 const isComposed = (name: string, scenario: SheetNames): boolean =>
   / of /.test(name) || scenario.compass.some(({ word: point }) => name.toLowerCase().startsWith(`${point} `));
@@ -133,7 +134,7 @@ function nameWords(scenarios: readonly SheetNames[]): VocabularyEntry[] {
           asks: ['there'],
           forms,
           gives: 'thing',
-          doc: `${name}: of the board of scenario ${scenariosWith(name, scenarios).join(', ')}.`,
+          doc: `${capital(name)}, on the ${boardsText(name, scenarios)}.`,
           example: `d) Space nearest to ${name}.`,
           rests: ['names'],
           meaning: (form) => bareNoun({ sort, head: name, set, isMany: !isOne && form % 2 === 1, ...among }),
@@ -144,8 +145,12 @@ function nameWords(scenarios: readonly SheetNames[]): VocabularyEntry[] {
   return [...made.values()];
 }
 
-const scenariosWith = (name: string, scenarios: readonly SheetNames[]): number[] =>
-  scenarios.filter(({ names }) => names.some((row) => row.name === name)).map(({ scenario }) => scenario);
+function boardsText(name: string, scenarios: readonly SheetNames[]): string {
+  const numbers = scenarios.flatMap(({ names, scenario }) =>
+    names.some((row) => row.name === name) ? [String(scenario)] : [],
+  );
+  return `${numbers.length === 1 ? 'board of scenario' : 'boards of scenarios'} ${joinList(numbers)}`;
+}
 
 export const dataWords = (roster: CallistoRoster, scenarios: readonly SheetNames[]): readonly VocabularyEntry[] => [
   ...titleWords(roster),
@@ -165,7 +170,7 @@ export function sideOfPlane(roster: CallistoRoster): (name: string) => string | 
   return (name) => sides.get(name) ?? null;
 }
 
-/** Returns a function that says how a bot sees a side: `bot` or `enemy`. */
+/** Returns a function that turns a side of the game into `bot` or `enemy`, from the point of view of a bot. */
 export const seenBy =
   (bot: string) =>
   (side: string): string =>

@@ -18,7 +18,7 @@ import {
   placesOfNoun,
   relative,
 } from '../../../language/phrases/nouns.ts';
-import { units } from './side-words.ts';
+import { units } from './definitions.ts';
 import type { EffectName, MomentName } from '../../../../runtime/callisto/data/signatures.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 
@@ -43,7 +43,7 @@ const effect = (name: EffectName, of: readonly NounTerm[], list: readonly string
   penalty: of.reduce((sum, noun) => sum + noun.penalty, 0),
 });
 
-/** Returns the bot’s units of some squads. */
+/** Returns the units of the bot that belong to the squads with these letters. */
 const ofSquads = (letters: readonly string[]): SetNode =>
   and(units('bot'), or(...letters.map((letter) => ofSquad(letter, 'unit'))));
 
@@ -108,7 +108,7 @@ export const ruleWords: readonly VocabularyEntry[] = [
       }
       if (!is || things.sort !== 'door') return misfit('what', 'door', things.sort);
       const closed = gamePlane('closed');
-      // The word `open` takes doors out of the set of closed doors; the word `closed` puts doors into this set.
+      // Both words change the set of closed doors: `open` takes doors out of the set, and `closed` puts doors into it.
       const means = is.plane === 'closed' ? or(closed, and(things.set, closed)) : minus(closed, things.set);
       return claim([define('closed', means)], things.penalty);
     },
@@ -118,7 +118,7 @@ export const ruleWords: readonly VocabularyEntry[] = [
     forms: ['{a} and {b}'],
     slots: { a: 'claim', b: 'claim' },
     gives: 'claim',
-    doc: 'Both.',
+    doc: 'Both parts of the rule apply.',
     example: 'The LFA bot considers doors exiting buildings to be open and doors entering buildings to be closed.',
     rests: ['R41'],
     build: ({ a, b }) => claim([...a.rules, ...b.rules], a.penalty + b.penalty),
@@ -138,7 +138,7 @@ export const ruleWords: readonly VocabularyEntry[] = [
     forms: ['a|an {is} {kind} is {what}'],
     slots: { is: 'adj', kind: 'thing.space', what: 'thing.located' },
     gives: 'rule',
-    doc: 'Such a thing is defined anew.',
+    doc: 'The rule gives the words before `is` a new meaning.',
     example: 'A threatened objective is a mech sharing a space with a Breaker unit that has an armoured attack.',
     rests: ['R16'],
     build: ({ is, kind, what: things }) => {
@@ -159,7 +159,7 @@ export const ruleWords: readonly VocabularyEntry[] = [
     ],
     slots: { who: 'thing.player?', of: 'thing.unit' },
     gives: 'moment',
-    doc: 'A moment of play to which a rule is bound.',
+    doc: 'A moment of play at which a rule has its effect.',
     example: 'When an active mech is hit, remove: [Gunner > Navigator > Commander].',
     rests: ['R30', 'R32', 'R39'],
     build: ({ who, of }, form) => {
@@ -205,7 +205,7 @@ export const ruleWords: readonly VocabularyEntry[] = [
       again: 'thing.unit?',
     },
     gives: 'effect',
-    doc: 'A counter leaves the board, or cards leave the game, in the order listed.',
+    doc: 'A counter leaves the board, or cards leave the game. A list gives the order of the cards.',
     example: 'If you hit a deactivated mech, remove the mech from the board.',
     rests: ['R32', 'R39'],
     build: ({ of, list, a, b }, form) => {
@@ -220,7 +220,7 @@ export const ruleWords: readonly VocabularyEntry[] = [
     forms: ['place them in {of} [, not the designated spawn point used by the other units]', 'also move {of}'],
     slots: { of: 'thing.located' },
     gives: 'effect',
-    doc: 'The units enter in this place; or the thing moves along with the unit.',
+    doc: '`place them in`: the units enter the board in this place. `also move`: the thing moves together with the unit.',
     example: 'When the LFA bot spawns Corp-Sec Z or Scout Z, place them in the Z unit starting space.',
     rests: ['R30'],
     build: ({ of }, form) => {
@@ -234,7 +234,7 @@ export const ruleWords: readonly VocabularyEntry[] = [
     forms: ['when|whenever|if|once {m} , {e}'],
     slots: { m: 'moment', e: 'effect' },
     gives: 'rule',
-    doc: 'An effect at a moment of play.',
+    doc: 'A rule with an effect at a moment of play.',
     example: 'Whenever a Breaker unit moves while sharing a space with the prisoner, also move the prisoner.',
     rests: ['R30', 'R32', 'R39'],
     build: ({ m, e }) => {
@@ -265,7 +265,7 @@ export const ruleWords: readonly VocabularyEntry[] = [
       d: 'letter?',
     },
     gives: 'rule',
-    doc: 'The places at which the units of squads enter.',
+    doc: 'The places where the units of these squads enter the board.',
     example: 'The Breaker bot uses spawn point 1 for Squads A and D, and spawn point 2 for Squads B and C.',
     rests: ['R30'],
     build: ({ where, other, a, b, c, d }) => {
@@ -279,7 +279,7 @@ export const ruleWords: readonly VocabularyEntry[] = [
     forms: ['{who} does not use {of}', 'it does not use {of}'],
     slots: { who: 'thing.player?', of: 'thing.token' },
     gives: 'rule',
-    doc: 'The bot leaves such equipment alone.',
+    doc: 'The bot does not use such equipment.',
     example: 'It does not use door buttons.',
     rests: ['R41'],
     build: ({ of }) =>

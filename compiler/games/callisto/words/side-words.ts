@@ -1,6 +1,7 @@
 // Callisto’s words about sides: the places that a side has scouted, controls or occupies, and comparisons of both
 // sides.
 import { actor, all, and, minus, or, places, sortOf } from '../../../plan/build.ts';
+import { controlled, units } from './definitions.ts';
 import { gameDerivedSet, gamePlane } from './signature-nodes.ts';
 import type { Comparison, SetNode, Side } from '../../../plan/nodes.ts';
 import { misfit, type PredicateTerm, type NamedSides } from '../../../language/phrases/terms.ts';
@@ -17,11 +18,9 @@ import { pattern, word, type VocabularyEntry } from '../../../language/phrases/v
 import { comparisonForms, countsCompared } from '../../../language/words/kernel/count-comparisons.ts';
 import { conditionOf } from '../../../language/words/kernel/conditions.ts';
 
-export const units = (side: Side): SetNode => gamePlane('unit', side);
-export const controlled = (side: Side): SetNode => gamePlane('controlled', side);
 const scouted = (side: Side): SetNode => gamePlane('scouted', side);
 
-/** Limits spaces to the map on which the acting unit is, for words about all spaces of a kind (R46). */
+/** Limits spaces to the map of the acting unit, for words that mean all spaces of a kind (R46). */
 export const onTheMap = (set: SetNode): SetNode =>
   sortOf(set) === 'space' ? and(set, gameDerivedSet('mapOf', places(actor('unit')))) : set;
 
@@ -36,8 +35,8 @@ function placesOfSides(of: SetNode, set: (side: Side) => SetNode, sides: NamedSi
 }
 
 /**
- * Returns an adjective for places, such as `controlled`. The adjective means places of the bot, or of the enemy after
- * the word `enemy`.
+ * Returns an adjective for places, such as `controlled`. By default it means places of the bot; after the word `enemy`,
+ * it means places of the enemy.
  */
 const bySide = (set: (side: Side) => SetNode, exports?: (side: Side) => PredicateTerm['exports']): PredicateTerm => {
   const make = (sides: NamedSides): PredicateTerm =>
@@ -89,8 +88,8 @@ const standingThere =
   (of) => [{ head: 'unit', words: [side], sort: 'unit', set: { is: 'at', things: units(side), places: places(of) } }];
 
 /**
- * The forms that name a side after `by`, with the side for which the adjective is true. If the form also says that the
- * adjective is false for the other side, that side comes second; otherwise null.
+ * The forms that name a side after `by`, such as `by the enemy`. The first side is the side for which the adjective is
+ * true. The second side is the side for which the form says that the adjective is false, or null.
  */
 const bySideForms: Readonly<Record<string, readonly [NamedSides, Side | null]>> = {
   '{is} by enemy|enemies': ['enemy', null],
@@ -155,7 +154,8 @@ const restricted = (of: SetNode, so: PredicateTerm, isNot: boolean): SetNode =>
 function relativesOfSide(): Readonly<Record<string, PredicateTerm>> {
   const relatives: Record<string, PredicateTerm> = {};
   const add = (form: string, restrict: PredicateTerm['restrict']): void => {
-    // `enemies occupy …` has two readings. The penalty prefers the reading in which the noun names units.
+    // The words `enemies occupy …` have two readings. The penalty prefers the reading in which `enemies` are units and
+    // not the side.
     relatives[form] = relative({ over: ['space'], restrict, isSaid: true, penalty: form.endsWith('occupy') ? 1 : 0 });
   };
   for (const [name, side] of [
@@ -213,26 +213,26 @@ const sideComparisons: Readonly<Record<string, SideComparison>> = {
 export const sideWords: readonly VocabularyEntry[] = [
   pair(
     'scouted',
-    'Bears a marker of the bot, whichever side is up; `enemy scouted`, one of the enemy.',
+    'Spaces with a marker of the bot, whichever face is up. `enemy scouted`: spaces with a marker of the enemy.',
     '[Scouted > Enemy scouted > Random]',
     ['R14', 'book: Solo-specific terminology'],
     () => bySide(scouted),
   ),
   pair(
     'controlled',
-    'Controlled by the bot; `enemy controlled`, by the enemy.',
+    'Spaces that the bot controls. `enemy controlled`: spaces that the enemy controls.',
     'Space controlled and enemy occupied: ATTACK 1.',
     ['R14', 'book: Objective'],
     () => bySide(controlled),
   ),
   pair(
     'occupied',
-    'A unit of the bot stands there; `enemy occupied`, one of the enemy.',
+    'Spaces with a unit of the bot. `enemy occupied`: spaces with a unit of the enemy.',
     'b) Enemy-occupied objective.',
     ['R40', 'book: Objective'],
     () => bySide((side) => places(units(side)), standingThere),
   ),
-  pair('elevated', 'On higher ground.', 'c) Elevated.', ['book: Changes to bot actions'], () =>
+  pair('elevated', 'Spaces on higher ground, or units there.', 'c) Elevated.', ['book: Changes to bot actions'], () =>
     adjectiveOf(gamePlane('elevated')),
   ),
   pattern({
@@ -240,7 +240,7 @@ export const sideWords: readonly VocabularyEntry[] = [
     forms: ['enemy {is}', 'non enemy {is}', 'friendly|bot {is}'],
     slots: { is: 'adj' },
     gives: 'adj',
-    doc: 'The same, seen from the bot’s enemy: scouted, controlled or occupied by the enemy; with `friendly`, by the bot.',
+    doc: 'With `enemy`: scouted, controlled or occupied by the enemy of the bot. With `friendly` or `bot`: by the bot.',
     example: '[Enemy occupied > Enemy scouted > Random]',
     rests: ['book: Solo-specific terminology'],
     build: ({ is }, form) => {
@@ -264,7 +264,8 @@ export const sideWords: readonly VocabularyEntry[] = [
       const { over, restrict: positive, exports } = is.ofSide(sides);
       const refused = denied && is.ofSide(denied);
       const restrict = (of: SetNode): SetNode => (refused ? thingsWithout(positive(of), refused) : positive(of));
-      // `occupied by enemies` has two readings. The penalty prefers the reading in which the noun names units.
+      // The words `occupied by enemies` have two readings. The penalty prefers the reading in which `enemies` are units
+      // and not the side.
       const penalty = exports(all('space')).length;
       return post({ over, restrict, exports, penalty, ...(refused ? {} : { bySide: sides }) });
     },
@@ -283,7 +284,7 @@ export const sideWords: readonly VocabularyEntry[] = [
     forms: Object.keys(sideActs),
     slots: { of: 'thing.space' },
     gives: 'cond',
-    doc: 'True if the side controls, or has scouted, such spaces, as many as the words say.',
+    doc: 'True if the side controls or has scouted as many such spaces as the words say.',
     example: 'Enemy controls 2 or more objectives: MOVE 1 to nearest objective.',
     rests: ['R14', 'book: Objective'],
     build: ({ of }, form) => {

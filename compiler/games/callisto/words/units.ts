@@ -16,7 +16,7 @@ import {
 } from '../../../language/phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import type { PlaneName } from '../../../../runtime/callisto/data/signatures.ts';
-import { units } from './side-words.ts';
+import { units } from './definitions.ts';
 
 /**
  * Returns an adjective that limits units to a side. Units whose side is open get this side; other units stay only if
@@ -64,7 +64,7 @@ const kinds: readonly Kind[] = [
     id: 'suppressed',
     forms: ['suppressed', 'unsuppressed'],
     plane: 'suppressed',
-    doc: 'Suppressed, or ready.',
+    doc: 'Units that SUPPRESS has hit and that are not ready again; `unsuppressed` means the other units.',
     example: 'SUPPRESS 4, targeting most dangerous unsuppressed enemy.',
     rests: ['R36'],
   },
@@ -72,7 +72,7 @@ const kinds: readonly Kind[] = [
     id: 'active',
     forms: ['active', 'deactivated'],
     plane: 'active',
-    doc: 'An active mech, or a mech that is not active.',
+    doc: 'Mechs that are active; `deactivated` means mechs that are not active.',
     example: 'If at least 1 mech is active: BOLSTER 3, any active mech cards.',
     rests: ['R15', 'R16'],
   },
@@ -106,7 +106,7 @@ const abilities: readonly VocabularyEntry[] = [
     id: 'armoured-attack',
     forms: ['with [an] armoured attack', 'that has [an] armoured attack'],
     gives: 'rel',
-    doc: 'Whose card prints an attack on mechs, vehicles and structures.',
+    doc: 'Units whose card prints an attack on mechs, vehicles and structures.',
     example: '1 Unit with an armoured attack sharing a space with a mech',
     rests: ['R1', 'R16'],
     meaning: () => relative({ over: ['unit'], restrict: (of) => and(of, gamePlane('armouredAttack')) }),
@@ -146,7 +146,7 @@ const abilities: readonly VocabularyEntry[] = [
     ],
     prefer: 'has no current target for attack',
     gives: 'pred',
-    doc: 'The attacks of the unit have no legal target from its place.',
+    doc: 'True if the attacks of the unit have no legal target from the place of the unit.',
     example:
       'Hades has no current target for attack and nearest enemy unit is 2 spaces away: SCOUT 1 to space adjacent to enemy unit.',
     rests: ['R1', 'R38', 'R110'],
@@ -159,7 +159,7 @@ export const unitWords: readonly VocabularyEntry[] = [
     id: 'unit',
     forms: ['unit', 'units'],
     gives: 'thing',
-    doc: 'A counter of the bot; with `enemy` or in a ranking table, a counter of the enemy.',
+    doc: 'A counter of the bot; with `enemy` or in a ranking, a counter of the enemy.',
     example: 'Any unit shares a space with prisoner: SCOUT 1 towards nearest escape pod.',
     rests: ['R40'],
     meaning: (form) => bareNoun({ sort: 'unit', head: 'unit', set: units('own'), isMany: form === 1 }),
@@ -168,7 +168,7 @@ export const unitWords: readonly VocabularyEntry[] = [
     id: 'acting-unit',
     forms: ['[the] acting unit', "[the] acting unit's space"],
     gives: 'thing',
-    doc: 'The unit that acts, and its space.',
+    doc: 'The unit whose card is resolved; with `space`, the space of this unit.',
     example: 'No Scout other than the acting unit within 2 spaces: SCOUT 2 towards nearest objective.',
     rests: ['R40'],
     meaning: (form) => {
@@ -176,7 +176,7 @@ export const unitWords: readonly VocabularyEntry[] = [
         form === 0
           ? bareNoun({ sort: 'unit', head: 'unit', set: actor('unit') })
           : bareNoun({ sort: 'space', head: 'space', set: actorsPlace() });
-      // The words already name one particular thing. So no adjective may limit the words, and they refer to nothing
+      // These words name one particular thing. So no adjective may limit them, and they refer to nothing that was
       // mentioned before.
       return { ...noun, word: 'a', isBare: false, isClosed: true };
     },
@@ -224,7 +224,7 @@ export const unitWords: readonly VocabularyEntry[] = [
     id: 'matching',
     forms: ['matching'],
     gives: 'adj',
-    doc: 'Units or cards of the same squad as the resolved card; for the Drone, mech cards.',
+    doc: 'Units or cards with the same squad as the card that is resolved. For the card Drone, mech cards.',
     example: 'Matching card(s) in play area: INSPIRE 2, next matching cards.',
     rests: ['R24', 'book: Matching'],
     meaning: () =>
@@ -238,7 +238,7 @@ export const unitWords: readonly VocabularyEntry[] = [
     id: 'mech',
     forms: ['mech', 'mechs'],
     gives: 'thing',
-    doc: 'A mech’s counter.',
+    doc: 'The counter of a mech.',
     example: 'c) Enemy mech.',
     rests: ['R40', 'roster'],
     meaning: (form) => bareNoun({ sort: 'unit', head: 'mech', set: gamePlane('mech', 'own'), isMany: form === 1 }),
@@ -247,7 +247,7 @@ export const unitWords: readonly VocabularyEntry[] = [
     id: 'vehicle',
     forms: ['vehicle', 'vehicles'],
     gives: 'thing',
-    doc: 'A vehicle’s counter.',
+    doc: 'The counter of a vehicle.',
     example: 'c) Enemy vehicle.',
     rests: ['R40', 'roster'],
     meaning: (form) =>
@@ -284,7 +284,7 @@ export const unitWords: readonly VocabularyEntry[] = [
     asks: ['target'],
     forms: ['legal'],
     gives: 'adj',
-    doc: 'Things that the action of the clause may hit, by its class, range and area.',
+    doc: 'Things that the action of the clause may hit, because of their class and their distance.',
     example: 'Space contains laser, and enemy mech is legal target: ATTACK 2, using laser.',
     rests: ['R38'],
     meaning: () =>
@@ -294,7 +294,7 @@ export const unitWords: readonly VocabularyEntry[] = [
     id: 'preferred-attack-target',
     forms: ['preferred attack target', 'the preferred attack target'],
     gives: 'thing',
-    doc: 'The enemy unit that the combat tiebreak would pick, range and threshold ignored.',
+    doc: 'The enemy unit that the bot would choose as the target of an ATTACK if range and threshold did not matter.',
     example: 'SCOUT 2 towards preferred attack target. [Objective > Elevated > Highest cover]',
     rests: ['R19'],
     meaning: () => ({
@@ -306,7 +306,7 @@ export const unitWords: readonly VocabularyEntry[] = [
     id: 'most-dangerous',
     forms: ['most dangerous'],
     gives: 'superlative',
-    doc: 'Units in the first matching row of the ranking: the ranking of this sheet for enemies, of the facing sheet for units of the bot.',
+    doc: 'The units that come first in the ranking. For enemies, the ranking of this sheet counts; for units of the bot, the ranking of the sheet of the other bot.',
     example: 'Find most dangerous enemy. MOVE 1 towards it.',
     rests: ['R20'],
     meaning: () => ({
@@ -324,7 +324,7 @@ export const unitWords: readonly VocabularyEntry[] = [
     id: 'least-dangerous',
     forms: ['least dangerous'],
     gives: 'superlative',
-    doc: 'Units in the last matching row of the ranking.',
+    doc: 'The units that come last in the ranking.',
     example: '[Least dangerous enemy > Random]',
     rests: ['R20'],
     meaning: () => ({
@@ -364,7 +364,7 @@ export const unitWords: readonly VocabularyEntry[] = [
     id: 'intended-destination',
     forms: ['intended destination'],
     gives: 'thing',
-    doc: 'The destination that the unit intends: with the prisoner, the nearest escape pod that is not destroyed; otherwise the prisoner.',
+    doc: 'The place to which a unit wants to go: the prisoner, or the nearest escape pod that is not destroyed if the unit has the prisoner.',
     example: 'Push each unit. [Adjacent to Hades > Unelevated > Furthest from its intended destination]',
     rests: ['R33'],
     meaning: () =>

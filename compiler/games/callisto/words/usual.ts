@@ -2,7 +2,7 @@
 // R37, R38).
 import { at, best, countOf, it, measure, plane, some } from '../../../plan/build.ts';
 import type { Act, Choice, Criterion, Sort } from '../../../plan/nodes.ts';
-import { units } from './side-words.ts';
+import { units } from './definitions.ts';
 
 const mostDangerous: Criterion = { is: 'most', over: 'unit', of: measure('danger', it('unit')) };
 const keep = (name: string): Criterion => ({
@@ -39,7 +39,7 @@ const inOrder = (sort: Sort): Criterion => ({ is: 'least', over: sort, of: measu
 
 /** Returns the criteria that apply after the printed list of a choice. */
 export function usualOrder({ role, list }: Choice, act: Act | null, sort: Sort): readonly Criterion[] {
-  // If a printed list for an area attack ends without Random, the usual order follows the list (R33).
+  // The order of spaces for an area attack. It also follows a printed list that ends without Random (R33).
   if (role === 'thing' && act?.act === 'fight' && sort === 'space') return [...areaOrder, random];
   if (list.length > 0) return [];
   // Doors are opened in board order (R38), and cards are turned from left to right (R24).

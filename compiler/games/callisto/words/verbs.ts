@@ -6,8 +6,8 @@ import type { ActName } from '../../../../runtime/callisto/data/signatures.ts';
 import { gamePlane } from './signature-nodes.ts';
 
 /**
- * The common parts of verbs that fight. The strength may be in parentheses, and the targets are enemies. A fight
- * against an objective hits the structure in it (R1, R21, R46).
+ * The parts that all fighting verbs have in common. Their strength may be in parentheses, and their targets are
+ * enemies. A fight against an objective hits the structure there (R1, R21, R46).
  */
 const fighting = {
   act: 'fight',
@@ -111,7 +111,7 @@ const verbs: readonly (VerbDeclaration & { readonly act: ActName })[] = [
     act: 'recon',
     role: 'card',
     strength: 'none',
-    doc: 'Removes an Interference card and draws one for the next turn.',
+    doc: 'Removes an Interference card from the play area, and draws a card for the next turn.',
     example: 'Interference in play area: RECON.',
     rests: ['R25'],
   },
@@ -168,7 +168,7 @@ const verbs: readonly (VerbDeclaration & { readonly act: ActName })[] = [
     needs: ['object'],
     takes: ['object'],
     objects: ['door'],
-    doc: 'Opens a door by the equipment in the unit’s space.',
+    doc: 'Opens a door with the equipment in the space of the unit.',
     example: 'Open door.',
     rests: ['R38', 'R41'],
   },
@@ -181,7 +181,7 @@ const verbs: readonly (VerbDeclaration & { readonly act: ActName })[] = [
     needs: ['object'],
     takes: ['object'],
     objects: ['unit'],
-    doc: 'Moves each unit that was hit one space.',
+    doc: 'Moves each unit that the attack hit by one space.',
     example: 'Push each unit.',
     rests: ['R33'],
   },

@@ -26,7 +26,7 @@ const headings: Readonly<Record<'lfa' | 'breakers', SheetWorld['headings']>> = {
   breakers: { ranking: 'DANGEROUS LFA UNITS', rules: 'BREAKER BOT RULES' },
 };
 
-/** Returns the cards in the decks of some sides, without Interference, which has no procedure (R25). */
+/** Returns the cards in the decks of some sides. Interference is left out, because it has no procedure (R25). */
 function cardsIn(decks: Decks | undefined, sides: readonly ('lfa' | 'breakers')[]): ReadonlySet<string> {
   const rows = decks
     ? sides.flatMap((side) => [...decks[side].force1, ...decks[side].force2, ...decks[side].other])
@@ -52,9 +52,12 @@ function worldOf(
   const cards = cardsIn(decks, side ? [side] : []);
   const rows = roster.cards.filter(({ name }) => cards.has(name));
   const titles = [...new Set(rows.map(({ title }) => title))];
-  /** Names of the board that differ only in a compass word, such as `east door of prison` and `west door of prison`. */
+  /**
+   * Names on the board that differ from each other only in a compass word, such as `east door of prison` and `west door
+   * of prison`.
+   */
   const parted = partedNames(names.find((row) => row.scenario === scenario));
-  /** The reasons why things do not occur in this scenario, by vocabulary entry. */
+  /** For each vocabulary entry of a thing that this scenario lacks, the reason why the thing is lacking. */
   const missing = new Map([
     ...missingNames(names, scenario),
     ...missingCards(roster, cardsIn(decks, ['lfa', 'breakers'])),
@@ -110,7 +113,7 @@ function enemyLacks(kinds: ReadonlySet<string>, bot: 'lfa' | 'breakers', plane: 
   return `The ${bot === 'lfa' ? 'Breakers have' : 'LFA has'} no ${plane}s here.`;
 }
 
-/** A safe upper limit for the sum of everything that raises a defence: cover, height and range. */
+/** A figure that no sum of the increases of a defence (cover, height, range) can exceed. */
 const highestBonus = 10;
 const highestInitiative = 10;
 
@@ -144,8 +147,8 @@ function meaningOf(
 }
 
 /**
- * Returns a message such as `There are east door of prison and west door of prison.` for words that differ from these
- * names only in the compass word; null for other words.
+ * Returns a message such as `There are east door of prison and west door of prison.` if the words are such a name
+ * without the right compass word; null for other words.
  */
 function uncalledAmong(parted: readonly string[], words: string): string | null {
   const [first = '', ...rest] = words
@@ -202,7 +205,7 @@ function missingCards(roster: CallistoRoster, inPlay: ReadonlySet<string>): [str
   ];
 }
 
-/** Returns a file of a scenario; throws if the file names another scenario than its folder. */
+/** Returns the content of a file; throws if the file has another scenario number than its folder. */
 function ofScenario<T extends { readonly scenario: number }>(scenario: number, content: T): T {
   if (content.scenario === scenario) return content;
   throw new ShapeError('scenario', `is ${content.scenario}; its folder is that of scenario ${scenario}`);

@@ -20,8 +20,8 @@ import { orNone } from '../kernel/negation.ts';
 import { nounParts, placesNearNoun } from './location-words.ts';
 
 /**
- * Returns the pattern for `within 2 elevated spaces of …`, which limits the kind of the spaces on the way. `walkers`
- * returns those units of a set that can walk, since other units have no way.
+ * Returns the pattern for `within 2 elevated spaces of …`. The adjective limits the spaces on the way. `walkers`
+ * returns the units of a set that can walk, because other units have no way.
  */
 const withinSuchSpaces = (walkers: (units: SetNode) => SetNode): VocabularyEntry =>
   pattern({
@@ -29,7 +29,7 @@ const withinSuchSpaces = (walkers: (units: SetNode) => SetNode): VocabularyEntry
     forms: ['within {n} {is} spaces|space of {of}'],
     slots: { n: 'n', is: 'adj', of: 'thing.located' },
     gives: 'post',
-    doc: 'The shortest way to the thing has at least one of these spaces, and at most this number of them.',
+    doc: 'Things to which the shortest way has at least one space of this kind, and at most this number of such spaces.',
     example:
       'Mech within 2 spaces is within 2 unscouted spaces of an escape: SCOUT 2, shortest route between that mech and escape.',
     rests: ['R42'],
@@ -53,7 +53,10 @@ const withinSuchSpaces = (walkers: (units: SetNode) => SetNode): VocabularyEntry
     },
   });
 
-/** True for a noun with a number. `all` and `any` are no numbers: they do not change how the distance is measured. */
+/**
+ * True for a noun with a number. The words `all` and `any` are not numbers, because they do not change how a distance
+ * is measured.
+ */
 const isNumbered = ({ quantity }: NounTerm): boolean => quantity !== null && 'n' in quantity;
 
 const cannotWalk = (set: SetNode): boolean => sortOf(set) !== 'space' && isFixed(sortOf(set));
@@ -68,7 +71,7 @@ const compass: readonly VocabularyEntry[] = directions.flatMap((direction) => [
     id: `${direction}ern`,
     forms: [direction, `${direction}ern`, `${direction}ernmost`],
     gives: 'superlative',
-    doc: `The one furthest ${direction} by the coordinates of the board.`,
+    doc: `The thing that is furthest ${direction} on the board.`,
     example: 'Eastern escape pod not scouted: SCOUT 2 towards eastern escape pod.',
     rests: ['R49', 'R51'],
     meaning: () => ({
@@ -86,7 +89,7 @@ const compass: readonly VocabularyEntry[] = directions.flatMap((direction) => [
     id: `${direction}erly`,
     forms: [`${direction}erly`],
     gives: 'crit',
-    doc: `Keeps the candidates furthest ${direction}.`,
+    doc: `Keeps the candidates that are furthest ${direction} on the board.`,
     example: '[Elevated > Highest cover > Southerly]',
     rests: ['R49'],
     meaning: () => criterionTerm({ is: 'most', over: 'space', of: measure(direction, it('space')) }, ['space']),
@@ -128,7 +131,10 @@ function placesNear(of: NounTerm | undefined, metric: Metric, most: number, leas
   return isCounted(of) ? spacesCounting(of, near(it('space'))) : placesNearNoun(of, near);
 }
 
-/** Returns the places of all things that a noun names. `Furthest from A and B` is furthest from the nearest of both. */
+/**
+ * Returns the places of all things that a noun names. In `furthest from A and B`, the distance to the nearest of both
+ * counts.
+ */
 const placesOfAny = (of: NounTerm): SetNode =>
   placesOfNoun(of.joined ? { ...of, joined: { ...of.joined, by: 'or' } } : { ...of, word: 'a' });
 
@@ -139,13 +145,13 @@ const rangePatterns: readonly VocabularyEntry[] = [
       forms: Object.keys(distanceForms),
       slots: { n: 'n', of: 'thing.located?' },
       gives: 'post',
-      doc: 'At this distance in spaces, by the ways of the acting unit.',
+      doc: 'At this distance, counted in spaces along ways that the acting unit can take.',
       example: 'Unscouted objective up to 2 spaces away.',
       rests: ['R11'],
       build: ({ n, of }, form) => {
         const [least = 0, most = 0] = Object.values(distanceForms)[form]?.(n.amount) ?? [];
-        // `more than 2 spaces away` gets a penalty. So `not more than 2 spaces away` is read as the limit `not more
-        // than 2`, and not as the negation of `more than 2 spaces away`.
+        // `more than 2 spaces away` gets a penalty. The words `not more than 2 spaces away` are therefore read as the
+        // limit `not more than 2`, and not as the negation of `more than 2 spaces away`.
         const penalty = (of?.penalty ?? 0) + (least > 0 && most === Infinity ? 1 : 0);
         return post({
           penalty,
@@ -165,7 +171,7 @@ const rangePatterns: readonly VocabularyEntry[] = [
       forms: ['within {n} of {of}', 'within|in range {n} [of {of}]', 'within|in a range of {n} [of {of}]'],
       slots: { n: 'n', of: 'thing.located?' },
       gives: 'post',
-      doc: 'At this range, which counts over walls and doors; from the acting unit if nothing else is named.',
+      doc: 'Within this range of the thing, or of the acting unit if no thing is named. Range is counted in spaces, without crossing a boundary or a doorway.',
       example: 'Within 2 of a space containing 2 or more enemies.',
       rests: ['R11'],
       build: ({ n, of }) => {
@@ -188,7 +194,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
     forms: ['nearest|closest|closer|nearer to {of}', 'nearest|closest|closer|nearer {of}'],
     slots: { of: 'thing.located' },
     gives: 'post',
-    doc: 'The things with the shortest way from the thing. As a destination: any space that brings the unit nearer to the thing.',
+    doc: 'The things with the shortest way from the named thing. As a destination: any space that brings the unit nearer to the named thing.',
     example: 'Space nearest to unscouted objective.',
     rests: ['R9', 'R38'],
     prefer: 'nearest',
@@ -202,7 +208,8 @@ const wayPatterns: readonly VocabularyEntry[] = [
             : distance(each, placesOfNoun(of), 'way');
         return best(things, { is: 'least', over: sort, of: far });
       };
-      // The form without `to` can only follow a noun. Alone, `nearest objective` is the noun “the nearest objective”.
+      // The form without `to` can only come after a noun. Without a noun before it, `nearest objective` means “the
+      // nearest objective”.
       const [make, more] = form === 0 ? [post, 0] : [relative, 1];
       return make({
         over: ['located'],
@@ -220,7 +227,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
     forms: ['between {a} and {b}', 'between {i} {a} and {b} or {j} {c} and {d}'],
     slots: { a: 'thing.located', b: 'thing.located', c: 'thing.located?', d: 'thing.located?', i: 'item?', j: 'item?' },
     gives: 'post',
-    doc: 'On a shortest way from the one to the other, their own spaces left out; of two pairs, the first that gives any.',
+    doc: 'On a shortest way between the two things, without the spaces of the things themselves. If two pairs of things are named, the second pair counts only if the first pair gives no space.',
     example:
       'Matching control unit is adjacent to unscouted space between a) it and the prisoner or b) the prisoner and an escape pod: PATHFIND 1.',
     rests: ['R48'],
@@ -236,7 +243,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
     id: 'movement-range',
     forms: ['within the movement range', 'within movement range'],
     gives: 'post',
-    doc: 'A space that the action can reach.',
+    doc: 'The spaces that the movement can reach.',
     example: 'Space closest to [a) > b) > c)] within the movement range.',
     rests: ['R8', 'R9'],
     meaning: () => post({ over: ['space'], restrict: (of) => and(of, { is: 'reach' }) }),
@@ -250,7 +257,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
     ],
     slots: { n: 'n?', verb: 'verb?', letter: 'item?' },
     gives: 'way',
-    doc: 'The list by which the spaces on the way are chosen, if the destination is this far away.',
+    doc: 'Says how the spaces on the way are chosen if the destination is this far away: by the list of the named sub-clause, or by the list after these words.',
     example: 'Destination 2 spaces away: select space to move through as per c).',
     rests: ['R12'],
     build: ({ n, verb, letter }) => {
@@ -263,7 +270,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
     forms: ['nearest|closest|closer', 'nearest|closest|closer [to] {of}', 'nearest|closest|closer to most {of}'],
     slots: { of: 'thing.located?' },
     gives: 'crit',
-    doc: 'Keeps the candidates at the shortest way: from the acting unit, or to the thing named.',
+    doc: 'Keeps the candidates with the shortest way from the acting unit, or to the named thing.',
     example: '[Nearest > Fewest enemies > Random]',
     rests: ['R11', 'R13'],
     prefer: 'nearest',
@@ -287,7 +294,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
     forms: ['furthest|farthest|away from {of}', 'furthest|farthest from most|more {of}', 'furthest|farthest [away]'],
     slots: { of: 'thing.located?' },
     gives: 'crit',
-    doc: 'Keeps the candidates furthest from the nearest of the things, or from the acting unit; from `most` of them, those with the greatest sum of distances.',
+    doc: 'Keeps the candidates that are furthest from the nearest of the named things, or from the acting unit if no thing is named. With `most`, keeps the candidates with the greatest sum of the distances to all the things.',
     example: '[Furthest from enemy > Elevated > Highest cover > Random]',
     rests: ['R13'],
     prefer: 'furthest|most',
@@ -305,7 +312,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
     forms: ['route {is}'],
     slots: { is: 'adj' },
     gives: 'crit',
-    doc: 'Keeps the next spaces from which a shortest way to the goal has only spaces of this kind, the next space included.',
+    doc: 'Keeps the spaces for the next step from which a shortest way to the goal has only spaces of this kind. The space of the step itself must be of this kind too.',
     example: '[Route scouted > Highest cover > Fewest enemies]',
     rests: ['R43'],
     build: ({ is }) => {
@@ -323,7 +330,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
     id: 'nearest-thing',
     forms: ['nearest', 'closest'],
     gives: 'superlative',
-    doc: 'At the shortest way from the acting unit.',
+    doc: 'The things with the shortest way from the acting unit.',
     example: 'MOVE 1 towards nearest escape pod.',
     rests: ['R11'],
     prefer: 'nearest',
@@ -342,7 +349,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
     id: 'furthest-thing',
     forms: ['furthest', 'farthest'],
     gives: 'superlative',
-    doc: 'At the longest way from the acting unit.',
+    doc: 'The things with the longest way from the acting unit.',
     example: 'MOVE 1 towards furthest objective.',
     rests: ['R11', 'R13'],
     prefer: 'furthest',
@@ -362,7 +369,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
     forms: ['{things} furthest|farthest from {of}'],
     slots: { things: 'thing.located', of: 'thing.located' },
     gives: 'thing',
-    doc: 'The things at the longest way from the nearest of the others. A bare `space` takes a list instead.',
+    doc: 'The first things with the longest way from the nearest of the second things. After `space` without other words, write a list instead: `Space. [Furthest from enemies]`.',
     example: 'b) Objective furthest from enemies.',
     rests: ['R13'],
     prefer: 'furthest',

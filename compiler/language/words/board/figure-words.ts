@@ -32,8 +32,8 @@ const figureSigns: Readonly<Record<string, Comparison>> = {
 };
 
 /**
- * The meaning of a form of the pattern: a comparison with a number (`least`, if the form has none of its own), or the
- * choice of the highest or lowest figure.
+ * The meaning of a form: a comparison of the figure with a number, or the choice of the highest or lowest figure.
+ * `least` is the number if the form itself has none.
  */
 interface FigureForm {
   readonly is: Comparison | 'most' | 'least';
@@ -71,7 +71,7 @@ export const figurePatterns: readonly VocabularyEntry[] = [
     forms: Object.keys(figureForms),
     slots: { m: 'measure', n: 'n?' },
     gives: 'post',
-    doc: 'Things whose figure is at least, at most or exactly this number; or is the highest or lowest of all.',
+    doc: 'Things whose figure is at least, at most or exactly this number, or is the highest or lowest of all.',
     example: 'Space within range 2 has population of 2 or more: ATTACK 2, targeting all enemy units in chosen space.',
     rests: ['R13', 'book: Population'],
     build: ({ m, n }, form) => {

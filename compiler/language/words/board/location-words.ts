@@ -27,11 +27,11 @@ const rests = ['language: Places'];
 const spacesWith = (spaces: SetNode, of: NounTerm): SetNode =>
   isCounted(of) ? spacesCounting(of, it('space'), spaces) : and(spaces, placesOfNoun(of));
 
-/** Returns the side if a noun means the units of a side and nothing else, as in `occupied by enemies`; else null. */
+/** Returns the side if a noun means all units of a side, as in `occupied by enemies`; null for other nouns. */
 const wholeSide = ({ set, word: before, isBare, quantity }: NounTerm): Side | null =>
   isBare && before !== 'a' && !quantity && set.is === 'plane' && set.side !== 'own' ? (set.side ?? null) : null;
 
-/** Limits spaces, or things by their spaces. */
+/** Limits spaces by `limit`; other things are limited by the spaces in which they are. */
 const limitedTo = (those: SetNode, limit: (spaces: SetNode) => SetNode): SetNode =>
   sortOf(those) === 'space' ? limit(those) : at(those, limit(all('space')));
 
@@ -75,7 +75,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
     rests,
     meaning: (form) => bareNoun({ sort: 'space', head: 'space', set: all('space'), isMany: form === 1 }),
   }),
-  /** The pattern `A shared with B`: A and B are in the same place. */
+  /** The pattern `A shared with B`. It says that A and B are in the same place. */
   orNone(
     pattern({
       id: 'shared-with',
@@ -132,7 +132,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
       forms: ['adjacent|next to {of}'],
       slots: { of: 'thing.located' },
       gives: 'post',
-      doc: 'In a space next to the thing by the board’s print; of a door, in one of the two spaces that it joins.',
+      doc: 'In a space that the board prints next to the space of the thing. Next to a door are the two spaces that the door joins.',
       example: 'Hades not adjacent to west door of prison: MOVE 1 towards west door of prison.',
       rests: ['R11', 'R41'],
       build: ({ of }) => {
@@ -153,7 +153,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
     id: 'adjacent',
     forms: ['adjacent'],
     gives: 'adj',
-    doc: 'Things in a space next to the acting unit; before `A or B`, the word applies to both.',
+    doc: 'Things in a space next to the space of the acting unit. Before `A or B`, the word applies to both.',
     example: 'Adjacent escape pod occupied by enemy unit with armoured attack: MOVE 1 to escape pod.',
     rests: ['R11', 'R47'],
     meaning: () =>
@@ -178,7 +178,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
       example: 'Space contains laser, and enemy unit is legal target: ATTACK 2, using laser.',
       rests: ['R40'],
       build: ({ of }, form) => {
-        // A space contains a place such as an objective if it is that place, but no other space.
+        // No space contains another space. So the words after `contains` must not be a plain `space`.
         if (of.sort === 'space' && of.head === 'space')
           return misfit('of', 'something that stands in a space', of.sort);
         return (form === 0 ? predicate : relative)({
@@ -213,7 +213,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
           return post({ over: ['card'], locates: true, restrict: there, tail: of });
         }
         if (!hasPlace(of.sort)) return misfit('of', 'a place', of.sort);
-        // A thing cannot be in a space and in a unit at the same time, so the words after `and` must be another
+        // Nothing can be in a space and in a unit at the same time. So the words after `and` must begin another
         // statement.
         if (of.joined?.by === 'and' && of.sort === 'mixed') return null;
         if (isCounted(of)) return countedMisfit();
@@ -260,7 +260,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
     id: 'here',
     forms: ['here', 'there', 'in [the] same space', 'in its [own] space', 'present'],
     gives: 'post',
-    doc: '`there` is in the place that was mentioned; the other words are in the acting unit’s space.',
+    doc: '`there` means in the place that was mentioned. The other words mean in the space of the acting unit.',
     example: 'No enemy here: MOVE 1 towards nearest objective.',
     rests: ['R21'],
     meaning(form) {
@@ -290,7 +290,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
       ],
       slots: { of: 'thing.located', without: 'thing.located?' },
       gives: 'post',
-      doc: 'The unit is in the space, or in the space of the thing.',
+      doc: 'Said of a space or thing: such a unit is in the space, or in the space of the thing.',
       example:
         'Scouted escape pod within 2 spaces is occupied by enemy unit with armoured attack: SCOUT 2 to escape pod.',
       rests: ['R40'],
@@ -326,7 +326,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
     forms: ['{part} of {whole}', '{part} into {whole}'],
     slots: { part: 'thing.located', whole: 'thing.space' },
     gives: 'thing',
-    doc: 'A space of an area, or a door of it.',
+    doc: 'A space of an area, or a door of an area.',
     example: 'Adjacent to either space of launch pad LZ01 Alpha.',
     rests: ['language: Places', 'R41'],
     build: ({ part, whole }) => {

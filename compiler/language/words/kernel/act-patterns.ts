@@ -13,7 +13,7 @@ export const actionPatterns: readonly VocabularyEntry[] = [
     forms: ['{n}', '( {n} )', '{x}', '( {x} )'],
     slots: { n: 'n?', x: 'letter?' },
     gives: 'strength',
-    doc: 'A number; X is the strength that the card prints, Y the strength that the procedure of the target gives. A strength in parentheses is for armoured targets.',
+    doc: 'A number, or a letter: X is the strength that the card prints, and Y is the strength that the procedure of the other unit gives. A strength in parentheses is for armoured targets.',
     example: 'ATTACK (2), targeting mech.',
     rests: ['R1', 'R27'],
     build: ({ n, x }, form) => {
@@ -63,7 +63,7 @@ export const actionPatterns: readonly VocabularyEntry[] = [
     forms: ['{act} {rider}', '{act} , {rider}', '{act} : {rider}'],
     slots: { act: 'act', rider: 'rider' },
     gives: 'act',
-    doc: 'The action with a further limit or choice, if its verb allows this kind.',
+    doc: 'An action with words that add a limit or a choice, if the verb allows such words.',
     example: 'ATTACK 2, using laser.',
     rests,
     build: ({ act, rider }) => {

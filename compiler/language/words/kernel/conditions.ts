@@ -38,8 +38,8 @@ import { isDeniable, predicatePatterns } from './predicates.ts';
 const rests = ['language: Conditions'];
 
 /**
- * True if a bare `space` means the acting unit’s space (first rule of precedence): if its predicate does not say where,
- * or says where only by another thing, as in `adjacent to X`.
+ * True if a bare `space` means the acting unit’s space (first rule of precedence). This is so if its predicate does not
+ * say where the space is, or says it only by another thing, as in `adjacent to X`.
  */
 function isOwnSpace(of: NounTerm, p: PredicateTerm): boolean {
   const { sort, head, isBare, word, quantity } = of;
@@ -48,7 +48,10 @@ function isOwnSpace(of: NounTerm, p: PredicateTerm): boolean {
   return sort === 'space' && isPlain && (!said.locates || said.isRelative);
 }
 
-/** True if all predicates of a bare `space` say where by another thing; it is then the acting unit’s space. */
+/**
+ * True if a bare `space` means the acting unit’s space because each of its predicates says where the space is by
+ * another thing.
+ */
 const isOwnSpaceSomewhere = ({ sort, head, word, quantity, words }: NounTerm): boolean =>
   sort === 'space' && head === 'space' && word === 'bare' && !quantity && words.every(isRelative);
 
@@ -61,8 +64,8 @@ function numberTest({ quantity, counts }: NounTerm, matching: SetNode): Test | n
 }
 
 /**
- * Returns the test for a number before a noun, and for a place with `a`: `2 or more enemies in an adjacent space` asks
- * for a single space with so many enemies.
+ * Returns the test for a number before a noun. If a place with `a` follows, a single place must have so many things: `2
+ * or more enemies in an adjacent space`.
  */
 function countTest(of: NounTerm, tail: NounTerm | null, matching: SetNode): Test | null {
   const inAll = numberTest(of, matching);
@@ -91,7 +94,7 @@ function testOfSubject(of: NounTerm, p: PredicateTerm, matching: SetNode, every:
 /** True for nouns that `and` joins. There must be at least one thing of each. */
 const isOfEach = (joined: JoinedNouns | null): boolean => joined?.by === 'and';
 
-/** True if one of several joined nouns has its own number. A test of all nouns together would ignore that number. */
+/** True if one of the joined nouns has a number of its own. A test of all nouns together would ignore this number. */
 const hasCountedPart = (joined: JoinedNouns | null): boolean =>
   joined?.parts.some(({ quantity }) => quantity !== null && quantity.is !== 'any') ?? false;
 
@@ -108,8 +111,8 @@ const exportsOf = (of: NounTerm, p: PredicateTerm, matching: SetNode): readonly 
 };
 
 /**
- * Returns the penalty of a predicate that is said of the whole phrase before it. The penalty is the same as for a
- * modifier, so that neither reading is cheaper.
+ * Returns the penalty of a predicate that is said of the whole phrase before it. A modifier would have the same
+ * penalty, so neither reading is preferred.
  */
 function reachPenalty(of: NounTerm, p: PredicateTerm): number {
   if (bindsAsModifier(p)) return passOverPenalty(of, p);
@@ -141,7 +144,7 @@ const isBehind = (modifier: Modifier): boolean => typeof modifier !== 'string' &
 
 const isUpperLimit = ({ quantity }: NounTerm): boolean => quantity?.is === 'up to' || quantity?.is === 'fewer than';
 
-/** True if a condition says that there is no such thing, or at most a certain number of them. */
+/** True if a condition says that there are no such things, or at most a certain number of them. */
 function isDenied(of: NounTerm, p: PredicateTerm): boolean {
   const { sort, quantity, isMany, word, joined } = of;
   if (quantity) return isUpperLimit(of);
@@ -149,8 +152,8 @@ function isDenied(of: NounTerm, p: PredicateTerm): boolean {
 }
 
 /**
- * Returns the subject of a condition. `saidOf` returns the same condition about fewer things: those that a later
- * predicate leaves.
+ * Returns the subject of a condition. `saidOf` returns the same condition about the things that a later predicate
+ * leaves.
  */
 function subjectOf(
   { head, sort }: NounTerm,
@@ -159,7 +162,7 @@ function subjectOf(
   saidOf: (matching: SetNode, exports: readonly Referent[]) => ConditionTerm,
 ): ConditionSubject {
   const and = (p: PredicateTerm): ConditionTerm => {
-    // A predicate about the things (not about their place) is applied to the things first, like an adjective.
+    // A predicate about the things themselves, and not about their place, is applied first, like an adjective.
     const isOfThings = matching.is === 'at' && !(p.negated ?? p).locates && !p.refersToSubject;
     const fewer = isOfThings ? at(thingsWith(matching.things, p), matching.places) : thingsWith(matching, p);
     return saidOf(fewer, p.negated ? [] : nestedReferents(p, fewer));
@@ -212,11 +215,17 @@ const isRelativeClause = (modifier: Modifier): boolean =>
 const isLocating = (modifier: Modifier): boolean =>
   typeof modifier !== 'string' && modifier.cat === 'adj' && modifier.locates;
 
-/** Two conditions of which the first has no subject that the words after the second could be about. */
+/**
+ * True if only the second of two conditions says where its things are, although both are about things of one sort. The
+ * place then usually belongs to both.
+ */
 const isLeftAnywhere = (a: ConditionTerm, b: ConditionTerm): boolean =>
   a.isAnywhere && !b.isAnywhere && a.subject !== null && a.subject.sort === b.subject?.sort;
 
-/** Returns two conditions that share the words after the second: `Two Rippers or three Hewers within 2 spaces`. */
+/**
+ * Returns two conditions to which the words after the second condition both apply: `Two Rippers or three Hewers within
+ * 2 spaces`.
+ */
 function alikeJoined(
   a: ConditionTerm,
   of: NounTerm,
@@ -226,7 +235,7 @@ function alikeJoined(
   if (!a.isAnywhere || !a.subject || a.subject.sort !== of.sort || !appliesTo(p, of.sort) || p.picks) return null;
   if (of.joined || of.set.is === 'letters') return null;
   const b = subjectCondition(of, p, every);
-  // Without a number of its own, the second noun rather shares the number of the first noun.
+  // If the second noun has no number, it probably shares the number of the first noun, so this reading gets a penalty.
   return { a: a.subject.and(p), b: of.quantity || of.word === 'a' ? b : { ...b, penalty: b.penalty + 1 } };
 }
 
@@ -241,9 +250,11 @@ const furtherConditions: readonly VocabularyEntry[] = [
     rests,
     build: ({ of }, form) => {
       if (of.nearTo || of.set.is === 'letters' || hasCountedPart(of.joined)) return null;
-      // In `unit in space or objective within 2 spaces`, each joined noun has a place, so each noun is a condition.
+      // In a phrase such as `unit in space or objective within 2 spaces`, each joined noun has its own place, so each
+      // is a condition by itself.
       const isOfSeveral = isOfEach(of.joined) && of.words.length === 0;
-      // An adjective such as `adjacent` says where the things are, unless the words after the noun name another thing.
+      // An adjective such as `adjacent` says where the things are, unless the words after the noun name another thing
+      // from which the place is measured.
       const isWhere = of.isLocated || ((!of.isClosed || of.tail === null) && of.words.some(isLocating));
       const isStated = of.words.some(isRelativeClause);
       const isWhole = isStated || (isWhere && !isOfSeveral && !isOwnSpaceSomewhere(of)) || isCounted(of);
@@ -290,7 +301,7 @@ const furtherConditions: readonly VocabularyEntry[] = [
     example: 'No Interference in play area: COMMAND 1.',
     rests: [...rests, 'R14'],
     build: ({ of, p }) => {
-      // `No mech or vehicle in space` denies both kinds in the space, so the place must belong to both nouns.
+      // `No mech or vehicle in space` denies both kinds in the space, so a noun with a place of its own is refused.
       if (!isDeniable(of) || (!p && of.joined && !of.isLocated && of.joined.parts.some(({ isLocated }) => isLocated)))
         return null;
       if (p && !appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
@@ -315,7 +326,7 @@ const furtherConditions: readonly VocabularyEntry[] = [
     prefer: 'if',
     build: ({ c }, form) => {
       if (form === 0) return c;
-      // `Unless A and B` denies both conditions together; denying only A gets a penalty.
+      // `Unless A and B` denies both conditions together. The reading that denies only A gets a penalty.
       const isJoined = c.test.is === 'both' || c.test.is === 'either';
       return c.narrows ? null : conditionTerm(notTest(c.test), [], c.penalty + (isJoined ? 0 : 1));
     },

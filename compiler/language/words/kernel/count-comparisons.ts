@@ -8,7 +8,7 @@ import { pilePenalty } from '../../phrases/noun-sorts.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 /**
- * The words of comparisons, by their first word, such as `more`: the word between the two counts (`than`), and the
+ * For the first word of a comparison, such as `more`: the word between the two counts (`than`), and the sign of the
  * comparison.
  */
 const countWords: Readonly<Record<string, readonly [between: string, op: Comparison]>> = {
@@ -20,7 +20,10 @@ const countWords: Readonly<Record<string, readonly [between: string, op: Compari
   'no fewer': ['than', '≥'],
 };
 
-/** Returns the forms of comparisons with the comparison of each. `parts` are the words around the two things. */
+/**
+ * Returns the forms that compare two counts, each with its comparison sign. Each pair of `parts` has the words for the
+ * two counted things.
+ */
 export const comparisonForms = (
   ...parts: readonly (readonly [first: string, second: string])[]
 ): Readonly<Record<string, Comparison>> =>
@@ -41,7 +44,7 @@ const inOwnSpace = (test: Test): Test =>
 const amount = ({ counts, set }: NounTerm): Measure => (counts ? counts(set) : countOf(set));
 const amountThere = ({ set }: NounTerm): Measure => countOf(at(set, it('space')));
 
-/** Returns the condition that compares the counts of two nouns; null for nouns that cannot be counted. */
+/** Returns the condition that compares the counts of two nouns; null if a noun cannot be counted. */
 export function countsCompared(a: NounTerm, op: Comparison, b: NounTerm): ConditionTerm | null {
   if (!isPlain(a) || !isPlain(b)) return null;
   const test: Test = { is: 'compare', left: amount(a), op, right: amount(b) };

@@ -22,8 +22,8 @@ import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-en
 const rests = ['R4'];
 
 /**
- * Returns the sort of the candidates that a criterion tests. A criterion for all things with a place tests their
- * spaces.
+ * Returns the sort of the things that a criterion tests. If a criterion can rank all things that have a place, it tests
+ * their spaces.
  */
 const testedSort = (over: readonly Sort[]): Sort => {
   const [first = 'space'] = over;
@@ -72,11 +72,11 @@ function leavesOutOthers(set: SetNode): boolean {
 const row = (ranked: Sort): VocabularyEntry =>
   pattern({
     id: 'row',
-    // A row ranks only units that no row above it ranks, so words such as `other` add no meaning.
+    // A row ranks only units that no row above ranks. So words such as `other` change nothing.
     forms: ['{of}', 'any|all|every|each [other] {of}', 'other {of}'],
     slots: { of: `thing.${ranked}` },
     gives: 'row',
-    doc: `The ${ranked}s that stand in this row of a ranking table.`,
+    doc: `The ${ranked}s to which this row of a ranking gives a rank.`,
     example: '3 Unit with control',
     rests: ['R20'],
     build: ({ of }) => {
@@ -107,7 +107,8 @@ const plainCriteria: readonly VocabularyEntry[] = [
       const positive = p.negated ?? p;
       const matching = some((positive.elsewhere ?? positive).restrict(it(sort)));
       const test = p.negated ? notTest(matching) : matching;
-      // `Contains most dangerous enemy unit` is preferably a figure of each candidate, so this reading gets a penalty.
+      // `Contains most dangerous enemy unit` is usually a figure of each candidate, so the reading as a statement that
+      // is true or false gets a penalty.
       const penalty = p.penalty + (p.tail?.set.is === 'best' ? 1 : 0);
       return criterionTerm({ is: 'keep', over: sort, test }, p.over, penalty);
     },
@@ -169,7 +170,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
     forms: ['[contains|containing] {by} {of}', '{by}'],
     slots: { by: 'superlative', of: 'thing?' },
     gives: 'crit',
-    doc: 'Keeps the places that have the best thing by this superlative, among the things that the sub-clause names.',
+    doc: 'Keeps the places with the best thing, such as the most dangerous mech. If the criterion names no things, the things of the sub-clause count.',
     example: 'Enemy mech. [Fewest non-mech enemy units > Most dangerous mech]',
     rests: ['R20'],
     build: ({ by, of }) => {
@@ -180,8 +181,8 @@ const plainCriteria: readonly VocabularyEntry[] = [
       if (!by.over.includes(of.sort)) return misfit('by', by.over.join(' or '), of.sort);
       const namedSet = mentionedSet({ ...of, word: 'named' });
       const isFromCandidate = isMeasured(of.set);
-      // The rank of several things is the highest of their ranks. For `Least …`, the thing with the lowest rank is
-      // therefore found first, and then the place that contains it.
+      // The rank of several things is the highest rank among them. For `Least …`, the thing with the lowest rank is
+      // therefore found first, and then the place of this thing.
       const least = best(namedSet, { is: 'least', over: of.sort, of: by.of(it(of.sort)) });
       if (by.is === 'least')
         return isFromCandidate

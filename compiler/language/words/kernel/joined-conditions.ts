@@ -11,7 +11,7 @@ const rests = ['language: Conditions'];
 const canWalk = (sort: string): boolean => sort !== 'space' && hasPlace(sort) && !isFixed(sort);
 
 /**
- * For a predicate that is said of the acting unit: returns the other thing that readers could take as its subject; null
+ * Returns the thing that readers could take for the subject of a predicate that is really said of the acting unit; null
  * if there is none.
  */
 function doubtOf(before: ConditionTerm, p: PredicateTerm): SubjectDoubt | null {
@@ -42,8 +42,8 @@ function bothOf(a: ConditionTerm, unbound: ConditionTerm): ConditionTerm {
 }
 
 /**
- * Returns the penalty for a side that is named after the second predicate only. In `scouted and controlled by the
- * enemy`, the side preferably belongs to both predicates.
+ * Returns the penalty for a side that only the second predicate has. In `scouted and controlled by the enemy`, the side
+ * usually belongs to both predicates.
  */
 const sidePenalty = ({ said }: ConditionTerm, { bySide }: PredicateTerm): number => (said?.ofSide && bySide ? 3 : 0);
 
@@ -62,10 +62,9 @@ export const conditionsJoined: VocabularyEntry = pattern({
     if (b?.test.is === 'both' || (b?.unnamed && subjectFor(b.unnamed))) return null;
     if (b) {
       const joined = bothOf(a, b);
-      // `Both A and B` without a subject is preferably one statement with two predicates, so two statements get a
-      // penalty.
-      // `contains 2 Rippers and 1 Hewer` preferably names one place for both, so a second condition without a place
-      // gets a penalty too.
+      // `Both A and B` without a subject is usually one statement with two predicates, so two statements get a penalty.
+      // `contains 2 Rippers and 1 Hewer` usually names one place for both, so a second condition without a place gets a
+      // penalty too.
       const isLoose = (form === 2 && a.unnamed && b.unnamed) || (b.isAnywhere && !a.isAnywhere);
       return { ...joined, penalty: joined.penalty + (isLoose ? 1 : 0) + (b.unnamed ? sidePenalty(a, b.unnamed) : 0) };
     }

@@ -16,7 +16,10 @@ import {
 import { misfit, type NounTerm, type PredicateTerm, type Term } from '../../phrases/terms.ts';
 import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
-/** Returns the things of which a predicate is denied. `not shared with X` is still said of the acting unit’s space. */
+/**
+ * Returns the things for which a predicate does not hold. A predicate such as `shared with X` is about the acting
+ * unit’s space, so only this space can be in the result.
+ */
 const denied = (of: SetNode, p: PredicateTerm): SetNode =>
   thingsWithout(p.elsewhere && !isActorsPlace(of) ? setWithin(of, actorsPlace()) : of, p);
 
@@ -43,7 +46,7 @@ export function ofKind(kind: NounTerm): PredicateTerm | null {
   return predicate({ over, restrict: (of) => setWithin(of, set), isSaid: true, penalty: kind.penalty });
 }
 
-/** True if two predicates are opposites, such as `open` and `closed`. */
+/** True if two predicates are opposites of each other, such as `open` and `closed`. */
 export function areOpposites(a: PredicateTerm, b: PredicateTerm): boolean {
   const [sort = 'unit'] = a.over;
   const each = it(sort === 'located' ? 'space' : sort);
@@ -80,8 +83,8 @@ function eitherOf(a: NounTerm, b: NounTerm): NounTerm | null {
 }
 
 /**
- * Adds forms with `no` and with `neither … nor` to a relation, such as `occupied by no {of}`. `forms` maps each of these to the index of the
- * form without `no`.
+ * Adds forms with `no` and with `neither … nor` to a relation, such as `occupied by no {of}`. `none` maps each of these
+ * forms to the index of the form without `no`.
  */
 export function orNone(relation: VocabularyEntry, none: Readonly<Record<string, number>>): VocabularyEntry {
   const neither = Object.entries(none).flatMap(([form, positive]) =>

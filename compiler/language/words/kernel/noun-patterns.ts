@@ -60,7 +60,7 @@ const quantities: Readonly<Record<string, (n: number) => Quantity>> = {
 };
 const quantityForms = Object.keys(quantities);
 
-/** Returns the words after `that` or `not` as a modifier of the noun; null if they cannot be one. */
+/** Returns the words after `that` or `not` as a modifier of the noun; null if they cannot be a modifier. */
 function statementBehind(p: PredicateTerm, form: number): PredicateTerm | null {
   if (form === 1) return p.hasCopula || p.cat === 'pred' ? { ...p, cat: 'rel' } : null;
   return p.hasCopula || p.negated ? null : { ...negative(p), cat: 'rel' };
@@ -72,7 +72,7 @@ function kindBehind(kind: NounTerm): PredicateTerm | null {
 }
 
 function numberFault(count: Quantity, of: NounTerm): Misfit | null {
-  // Points are counted by their sum, so a sum of 1 may also be written with the plural `points`.
+  // Points are added up and not counted, so `1 points` is allowed for them.
   if (of.joined || of.counts || !('n' in count) || (count.n === 1 && count.is === 'at least')) return null;
 
   const isOne = count.n === 1;
@@ -107,7 +107,10 @@ function pickedBy(by: SuperlativeTerm, of: NounTerm): SetNode {
   return best(among, { is: by.is, over: of.sort, of: by.of(it(of.sort)) });
 }
 
-/** Returns `it` as a noun of a sort. The surrounding words decide the sort; if several sorts fit, `it` is a unit. */
+/**
+ * Returns the pronoun `it` as a noun of a sort. The surrounding words decide the sort. If several sorts fit, `it` means
+ * a unit.
+ */
 const pronoun = (sort: Sort, isMany: boolean, penalty: number): NounTerm => ({
   ...bareNoun({
     sort,
@@ -119,7 +122,10 @@ const pronoun = (sort: Sort, isMany: boolean, penalty: number): NounTerm => ({
   penalty,
 });
 
-/** Returns what `other` excludes: for spaces, the acting unit’s space; else a pointer that the binder resolves. */
+/**
+ * Returns the set that `other` excludes: the acting unit’s space for spaces, otherwise a pointer that the binder
+ * resolves.
+ */
 const leftOut = (of: SetNode): SetNode =>
   sortOf(of) === 'space'
     ? actorsPlace()
@@ -228,7 +234,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (is.goesWithKinds && isOfOtherSide(of.set, is.key)) return misfit('is', 'one side', 'both sides');
       const described = modifiedNoun(of, is);
       const isOfKinds = is.goesWithKinds && of.joined?.parts.every(isOpenKind);
-      // In `suppressed enemy mech or vehicle`, `enemy` belongs to both kinds, and so does the word before it.
+      // In `suppressed enemy mech or vehicle`, the word `enemy` applies to both kinds, so `suppressed` does too.
       const isOfAll = is.goesWithBoth || isOfKinds || of.words.some(isSide);
       const looseness = (of.joined && !isOfAll ? 1 : 0) + (of.isClosed ? 1 : 0) + (of.set.is === 'best' ? 1 : 0);
       return { ...described, penalty: described.penalty + looseness };
@@ -278,7 +284,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (!is) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
       const described = modifiedNoun(of, is.elsewhere ?? is);
-      // `and not` continues the words after a noun, so it belongs to the same noun as those words.
+      // The words `and not` continue the words after a noun, so they apply to the same noun as those words.
       const isNext = form === 2 || form === 5;
       if (none) return described;
       const penalty = isNext ? (of.isClosed ? 2 : 3) : passOverPenalty(of, is) + (form === 1 ? 0 : 1);
@@ -316,7 +322,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const isSame = a.sort === b.sort;
       if (!isSame && !(hasPlace(a.sort) && hasPlace(b.sort))) return misfit('b', a.sort, b.sort);
       const parts = [a, ...(b.joined ? b.joined.parts : [b])];
-      // In a list with commas, a comma means the word (`and` or `or`) between the last two things.
+      // In a list with commas, a comma has the meaning of the word (`and` or `or`) before the last thing.
       if (form === 4 && !b.joined) return null;
       const by = form === 4 && b.joined ? b.joined.by : form % 2 === 0 ? 'or' : 'and';
       if (b.joined && b.joined.by !== by) return null;
@@ -324,11 +330,13 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // Things of different sorts are joined as a set of their places.
       const setOf = ({ set }: NounTerm): SetNode => (isSame ? set : places(set));
       const joined = bareNoun({ sort, head: sort, set: or(...parts.map(setOf)), isMany: true });
-      // `nearest A or B` is preferably the nearest of both kinds, so the reading “nearest A, or any B” gets a penalty.
+      // `nearest A or B` usually means the nearest of both kinds, so the reading “nearest A, or any B” gets a penalty.
       const isOfBoth = a.set.is === 'best' && b.set.is !== 'best' && by === 'or';
-      // In `2 or more Rippers or Hewers`, the number is preferably that of both kinds.
+      // In `2 or more Rippers or Hewers`, the number usually applies to both kinds, so the other reading gets a
+      // penalty.
       const isCountOfBoth = a.quantity !== null && b.word === 'bare' && b.quantity === null && by === 'or';
-      // In `space with 2 Rippers and a Hewer`, the Hewer is preferably joined with the Rippers, not with the space.
+      // In `space with 2 Rippers and a Hewer`, the Hewer is usually joined with the Rippers and not with the space, so
+      // the other reading gets a penalty.
       const isBesidePlace = a.sort === 'space' && !isSame && rightEdge(a).some(({ sort: inner }) => inner !== 'space');
       const isSpread = a.spreads || (isOpenKind(b) && a.words.some(isSide));
       const loose = (isSpread ? 1 : 0) + (isBesidePlace ? 2 : 0) + (isOfBoth || isCountOfBoth || form === 4 ? 2 : 0);
@@ -364,7 +372,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (eitherForms[form]?.includes(' or '))
         return adjective({ over, restrict: (of) => or(a.restrict(of), b.restrict(of)), first: a });
       if (areOpposites(a, b)) return misfit('b', 'what can hold at the same time', 'the opposite');
-      // Two adjectives with `and` after a noun are preferably two statements, so this reading gets a penalty.
+      // Two adjectives that `and` joins after a noun are usually two statements, so the reading as one adjective gets a
+      // penalty.
       return adjective({ over, restrict: (of) => b.restrict(a.restrict(of)), first: a, penalty: 1 });
     },
   }),
@@ -377,7 +386,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     example: '[Fewest non-mech enemy units > Most dangerous mech]',
     rests,
     build: ({ is, kind }, form) => {
-      // `not` before a single adjective is preferably a statement; as part of the adjective it gets a penalty.
+      // `not` before a single adjective is usually a statement, so the reading as a part of the adjective gets a
+      // penalty.
       const penalty = form === 2 ? 1 : 0;
       // `not` is a denial, so that no second `not` can precede it.
       if (is?.negated ?? is?.first?.negated) return null;

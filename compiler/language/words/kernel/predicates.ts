@@ -58,9 +58,10 @@ function joinedPredicates(
   const exports = (of: SetNode): readonly Referent[] =>
     isEither || form === 4 ? [] : [...a.exports(of), ...(second.negated ? [] : second.exports(of))];
   const locates = isEither ? a.locates && second.locates : form !== 4 && (a.locates || second.locates);
-  // Without `both`, `either` or `neither`, the predicates may rather be two conditions, so this reading gets a penalty.
+  // Without `both`, `either` or `neither`, the predicates are often two conditions, so the reading as one predicate
+  // gets a penalty.
   const loose = form === 1 || deniesSecond ? 1 : form === 0 || form === 7 ? 2 : 0;
-  // After `that is …`, the words `and not` continue the words after `that`, so this reading gets a penalty.
+  // After `that is …`, the words `and not` usually continue the words after `that`, so this reading gets a penalty.
   const isAfterThat = deniesSecond && a.tail?.isClosed === true;
   const penalty = a.penalty + second.penalty + loose + (isAfterThat ? 1 : 0);
   const isElsewhere = a.elsewhere !== null || second.elsewhere !== null;
@@ -135,8 +136,8 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
       const said = last.bySide;
       const named = said && a.ofSide?.(said);
       const joined = joinedPredicates(named ?? a, second, form, deniesSecond);
-      // In `scouted but not controlled by the enemy`, the side can belong to both words or only to the second. In
-      // `not scouted or controlled by the enemy`, the denial can too.
+      // In `scouted but not controlled by the enemy`, the side can apply to both words or only to the second. In `not
+      // scouted or controlled by the enemy`, the word `not` can too.
       if (named && deniesSecond) return [joined, joinedPredicates(a, second, form, deniesSecond)];
       const deniedSide = said && form === 1 && a.negated?.ofSide?.(said);
       if (!deniedSide || !('penalty' in joined)) return joined;

@@ -39,7 +39,7 @@ export const objectRider = (
     if (act.go) return misfit('rider', 'its target before `to`', 'it behind');
     if (of.sort === 'mixed') return misfit('rider', 'things of one kind', 'things of several kinds');
     const sorts = of.joined ? of.joined.parts.map(({ sort }) => sort) : [of.sort];
-    // The sort of `it` is not checked here, since only the binder knows what `it` means.
+    // The sort of `it` is checked later, because only the binder knows to which thing `it` refers.
     const unfit = of.word === 'it' ? undefined : sorts.find((sort) => !act.verb.objects.includes(sort));
     if (unfit !== undefined) return misfit('rider', act.verb.objects.join(' or ') || 'no object', unfit);
     return { ...act, object: of, riders: { ...act.riders, ...extra }, penalty: act.penalty + of.penalty };
@@ -55,8 +55,7 @@ const namesPlacedThing = (rider: RiderValue | null | undefined): boolean => {
 };
 
 /**
- * Adds a penalty to a rider if the noun before it could take the rider’s words as a modifier (the fifth rule of
- * precedence).
+ * Adds a penalty to a rider whose words could also be a modifier of the noun before it (the fifth rule of precedence).
  */
 export const withNounPenalty = (rider: RiderTerm): RiderTerm => ({
   ...rider,

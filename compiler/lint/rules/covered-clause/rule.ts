@@ -1,18 +1,19 @@
-// Finds clauses that never act: in every position in which such a clause could act, an earlier clause already acts, or
-// some of several earlier clauses.
+// Finds clauses that never act. In every position in which such a clause could act, one earlier clause, or one of
+// several, already acts.
 import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Clause, Span } from '../../../../grammar/tree.ts';
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import type { Act, Aim, Choice, Role, Test } from '../../../plan/nodes.ts';
 import { setsIn } from '../../../plan/rewrite.ts';
 import { same } from '../../../plan/same.ts';
+import type { Steps } from '../../../language/steps.ts';
 import { joinWithAnd, type ClauseScene, type ProcedureScene, type SheetScene } from '../../lint-scene.ts';
 import { aimsByLetter } from '../../named-aims.ts';
 import { lintRule, type Tell } from '../../rule.ts';
 import { page } from './page.ts';
 
 /**
- * Returns the parts of an act that decide if the act is possible. Targets and strength are left out, since they are
+ * Returns the parts of an act on which its possibility depends. Targets and strength are left out, because they are
  * compared separately.
  */
 const withoutTargetsAndStrength = ({ act, verb, aims, choices, limits }: Act): unknown => ({
@@ -24,7 +25,7 @@ const withoutTargetsAndStrength = ({ act, verb, aims, choices, limits }: Act): u
 });
 
 /**
- * Returns a choice without its tiebreak list. Any number of things becomes `some`, since one thing is enough to make
+ * Returns a choice without its tiebreak list. Each number of things becomes `some`, because one thing is enough to make
  * the act possible (R7).
  */
 const choiceWithoutList = ({ role, from, take, spare }: Choice): unknown => ({
@@ -86,11 +87,14 @@ function singleActOf(clause: ClauseScene, procedure: ProcedureScene): SingleAct 
   return { clause, act, condition, aims: aimsNamedBy(clause, procedure) };
 }
 
-/** Returns a text that is the same for all clauses whose acts can cover each other. */
+/**
+ * Returns a text that is equal for clauses whose acts are possible under the same conditions. Only such clauses can
+ * cover each other.
+ */
 const groupOf = ({ act, aims }: SingleAct): string =>
   JSON.stringify([withoutTargetsAndStrength(act), act.strength?.is ?? '', aims]);
 
-/** True if the act of the earlier clause is possible in every position in which the act of the later clause is. */
+/** True if the earlier clause’s act is possible in every position in which the later clause’s act is possible. */
 const canActWhenever = (earlier: SingleAct, later: SingleAct, scene: SheetScene): boolean =>
   same(earlier.aims, later.aims) && coversAct(earlier.act, later.act, scene);
 
@@ -105,9 +109,9 @@ function coverCondition(earlier: readonly SingleAct[], { condition }: SingleAct,
 }
 
 /**
- * Returns the earlier clauses that together act in every position in which the later clause could act: the first clause
- * that does so alone, or else the smallest number of clauses that is found by leaving clauses out. Empty if there are
- * none.
+ * Returns the earlier clauses that together act in every position in which the later clause could act. If one clause
+ * alone is enough, the first such clause is returned. Otherwise, clauses are left out as long as the others are enough.
+ * Empty if not even all of them are enough.
  */
 function coverOf(group: readonly SingleAct[], later: SingleAct, scene: SheetScene): readonly SingleAct[] {
   // The rule never-holds already reports a condition that never holds.
@@ -128,7 +132,7 @@ const numberSpan = ({ start, number }: Clause): Span => ({ start, end: start + S
 const joinWithOr = (numbers: readonly number[]): string =>
   numbers.length < 2 ? numbers.join('') : `${numbers.slice(0, -1).join(', ')} or ${numbers.at(-1)}`;
 
-/** Returns what the writer can do about a clause that the clauses of `cover` leave no turn. */
+/** Returns a help text for a clause that can never act, because the clauses of `cover` always act before it. */
 function helpFor(later: SingleAct, cover: readonly SingleAct[], scene: SheetScene): string {
   const { number } = later.clause.tree;
   const numbers = cover.map(({ clause }) => clause.tree.number);
@@ -142,14 +146,15 @@ function helpFor(later: SingleAct, cover: readonly SingleAct[], scene: SheetScen
 }
 
 /**
- * The number of earlier clauses with the same act with which a clause is compared. A clause that another clause covers
- * does not count.
+ * The number of earlier clauses with the same act with which a clause is compared. Earlier clauses that are covered
+ * themselves are not counted.
  */
 const mostCompared = 16;
 
-function checkProcedure(procedure: ProcedureScene, scene: SheetScene, tell: Tell): void {
+function* checkProcedure(procedure: ProcedureScene, scene: SheetScene, tell: Tell): Steps<void> {
   const groups = new Map<string, SingleAct[]>();
   for (const clause of procedure.clauses) {
+    yield;
     const later = singleActOf(clause, procedure);
     if (!later) continue;
     const group = getOrMake(groups, groupOf(later), (): SingleAct[] => []);
@@ -173,7 +178,7 @@ export const rule = lintRule({
   message: 'Clause {number} never acts: whenever clause {number} could act, clause {earlier} acts first.',
   help: '{help}',
   page,
-  check(scene, tell) {
-    for (const procedure of scene.procedures) checkProcedure(procedure, scene, tell as Tell);
+  *check(scene, tell) {
+    for (const procedure of scene.procedures) yield* checkProcedure(procedure, scene, tell as Tell);
   },
 });

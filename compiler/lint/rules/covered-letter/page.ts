@@ -9,5 +9,6 @@ export const page: RulePage = {
   exceptions:
     'This finding is right by the default reading of R8: if the unit is already in a place of an earlier sub-clause, all later sub-clauses that name places are skipped. By the second reading of R8, only that one sub-clause is skipped.',
   rationale:
-    'A sub-clause should have a position in which the unit takes it. Sub-clauses are tried in order, and the first sub-clause with a place that the unit can enter is taken (R8). Therefore, the special places must come before the general places.',
+    'A sub-clause should be taken in at least one position. The bot tries the sub-clauses in order, and takes the first sub-clause with a place that the unit can enter (R8). Therefore, special places must come before general places.',
+  exampleNote: 'An unscouted objective is also an objective, so a) already names all places of b).',
 };

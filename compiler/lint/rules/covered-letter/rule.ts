@@ -1,5 +1,5 @@
-// Finds sub-clauses that are never chosen: in every position in which such a sub-clause could be chosen, an earlier one
-// can be chosen.
+// Finds sub-clauses that are never chosen. In every position in which such a sub-clause could be chosen, an earlier
+// sub-clause can be chosen.
 import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Span, SubClause } from '../../../../grammar/tree.ts';
 import type { Aim, Choice } from '../../../plan/nodes.ts';
@@ -12,7 +12,7 @@ import { page } from './page.ts';
 
 const goalOf = ({ choices }: Aim): Choice | undefined => choices[0];
 
-/** True for an aim `towards` any of several goals, without a limit on the spaces to enter. */
+/** True for an aim `towards` one of several goals, if the spaces to enter have no further limit. */
 const isTowardsOne = ({ how, choices: [goal, step] }: Aim): boolean =>
   how === 'towards' && goal?.take !== 'all' && step?.from.is === 'reach';
 
@@ -56,8 +56,8 @@ export const rule = lintRule({
               .find((candidate) => coversCondition(candidate, later, scene) && coversPlaces(candidate, later, scene));
             const sub = tree.subs.find(({ letter }) => letter === later.letter);
             if (!earlier?.letter || !sub) continue;
-            // If the unit is already in a place of the earlier aim, only the default reading of R8 skips the later aim,
-            // so the message mentions the reading.
+            // If the unit is already in a place of the earlier aim, it skips the later aim only by the default reading
+            // of R8. The message then mentions this reading.
             const reading =
               earlier.how === 'into' && !isSamePlace(earlier, later)
                 ? `, or already stands on a place of ${earlier.letter}) (R8, default reading)`

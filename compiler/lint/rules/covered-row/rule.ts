@@ -5,10 +5,10 @@ import { lintRule, type LintFix } from '../../rule.ts';
 import { page } from './page.ts';
 import type { RankingRow } from '../../../../grammar/tree.ts';
 
-/** The number of rows with which a row is compared, from the first. */
+/** A row is compared with at most this number of rows at the top of the ranking. */
 const mostCompared = 32;
 
-/** The number of rows of a ranking in which a fix leaves a row out and numbers the rows below it anew. */
+/** A ranking with more rows gets no fix. A fix removes a row and renumbers the rows below it. */
 const mostRenumbered = 100;
 
 export const rule = lintRule({
@@ -19,7 +19,7 @@ export const rule = lintRule({
   help: 'Move row {number} up, or remove row {number}.',
   page,
   check({ ranking, logic }, tell) {
-    // The first rows that rank units; a row that ranks nothing does not count.
+    // The rows above that rank units; rows that rank nothing are left out. At most `mostCompared` rows are used.
     const above: RowScene[] = [];
     for (const row of ranking) {
       const { tree, set } = row;
@@ -32,8 +32,8 @@ export const rule = lintRule({
       const coveringRow = above.find((other) => logic.isWithin(set, [other.set]));
       const rows = coveringRow ? `row ${coveringRow.tree.number}` : 'the rows above';
       const args = { number: tree.number, rows, rank: coveringRow ? 'ranks' : 'rank' };
-      // If the row above is wider, the two rows were probably meant in the other order. Only the writer can decide
-      // this, so the fix does not count as safe.
+      // If a row above has more units than this row, the two rows were probably meant in the other order. Only the
+      // writer can decide this, so the fix is not safe.
       const isRepeated = coveringRow !== undefined && logic.isWithin(coveringRow.set, [set]);
       const trees = ranking.map((other) => other.tree);
       const keeps = isRepeated ? 'play' : 'nothing';

@@ -23,7 +23,7 @@ interface ListUse {
  * Returns the uses of each printed criterion, by the offset of the criterion. A criterion has several uses if its list
  * ranks the candidates of several choices.
  */
-/** The number of criteria of a list that are judged, from the first. */
+/** The number of criteria that are judged in a list, counted from its beginning. */
 const mostJudged = 32;
 
 export function criterionUsesIn(scene: SheetScene): Map<number, CriterionUse[]> {
@@ -59,14 +59,14 @@ function listUsesIn(procedure: ProcedureScene, scene: SheetScene): ListUse[] {
       })),
     ),
   ]);
-  // Many acts can use the list of one rider line, which is one use.
+  // Several acts can use the list of the same rider line. This counts as one use of the list.
   const ofWays = new Set(acts.flatMap(({ clause, act }) => wayLists(clause, act, ledProcedure)));
   return [...uses, ...[...ofWays].map((list) => ({ list, among: all('space') }))];
 }
 
 /**
- * Returns the places that an act with this aim can really enter: within its distance, allowed for its verb, and not
- * already named by earlier sub-clauses (R8).
+ * Returns the places that an act with this aim can really enter: places within its distance that its verb may enter and
+ * that no earlier sub-clause names (R8).
  */
 function enterablePlaces(from: SetNode, act: Act, index: number, { leaders, far, lore }: LedProcedure): SetNode {
   if (sortOf(from) !== 'space' || act.act !== 'go') return from;
@@ -103,7 +103,7 @@ function wayLists(
   return namedAim ? destinationLists(namedAim) : ownLists;
 }
 
-/** Cached for each procedure: its only rider line; null if it has none or several. */
+/** Cache, by procedure: the rider line of the procedure if there is exactly one; otherwise null. */
 const onlyWayOf = lazilyFor(({ clauses }: ProcedureScene): WayPlan | null => {
   const ways = clauses.flatMap((clause) => clause.plan.way ?? []);
   return ways.length === 1 ? (ways[0] ?? null) : null;

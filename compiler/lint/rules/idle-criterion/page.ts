@@ -5,5 +5,7 @@ export const page: RulePage = {
   avoid: lfaSheet('SCOUT\n1 SCOUT 2 to unscouted objective.\n   [Fewest enemies > Enemy occupied > Random]'),
   prefer: lfaSheet('SCOUT\n1 SCOUT 2 to unscouted objective.\n   [Fewest enemies > Random]'),
   rationale:
-    'A criterion should narrow the candidates in at least one position. A criterion has no effect if the words before the list ask for the same, or if an earlier criterion has decided the same (R4); but readers expect an effect.',
+    'A criterion should narrow the candidates in at least one position. A criterion has no effect if the words before the list ask for the same, or if an earlier criterion has decided the same (R4). Readers expect an effect of every criterion.',
+  exampleNote:
+    'The criterion `Fewest enemies` leaves only objectives with the same number of enemies. So either all these objectives are enemy occupied, or none is.',
 };

@@ -10,5 +10,6 @@ export const page: RulePage = {
   avoid: clause(1),
   prefer: clause(2),
   rationale:
-    'A rider about the way should have an effect. The rider chooses the space on the way if the destination is two spaces away (R12). If the clause moves only one space, or if the list of the letter ranks the places to enter, the rider is probably left over from another clause.',
+    'A rider such as `Destination 2 spaces away: …` should have an effect. The rider chooses the space on the way to a destination that is 2 spaces away (R12), so the rider has no effect if the clause moves only 1 space. The letter of a rider is probably wrong if the list of this letter chooses destinations, but the list of another letter chooses spaces on the way.',
+  exampleNote: 'SCOUT 1 moves a unit only 1 space.',
 };

@@ -10,5 +10,6 @@ export const page: RulePage = {
   avoid: clause('[a) > c)]'),
   prefer: clause('[a) > b) > c)]'),
   rationale:
-    'A sub-clause such as `Space nearest to [a) > b)]` should name all earlier letters. If a unit cannot enter any of the earlier places, it moves nearer to the places of these letters, in their order (R10); it never moves nearer to the place of a letter that was forgotten.',
+    'A sub-clause such as `Space nearest to [a) > b)]` should name all earlier letters. If a unit cannot enter a place of the earlier sub-clauses, the unit moves nearer to the places of the letters in brackets, in their order (R10). The unit never moves nearer to the places of a letter that is left out.',
+  exampleNote: 'The brackets of d) name a) and c), but not b).',
 };

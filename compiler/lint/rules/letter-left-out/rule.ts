@@ -11,7 +11,7 @@ import { page } from './page.ts';
 const lettersOf = ({ choices: [goal] }: Aim): readonly string[] =>
   goal?.from.is === 'letters' ? goal.from.letters : [];
 
-/** True if a list of letters can refer to the aim: the aim leads into a place or next to a thing. */
+/** True if a list of letters can refer to the aim, because the aim leads into a place or next to a thing. */
 const namesPlaces = ({ how, choices: [goal] }: Aim): boolean =>
   how !== 'nearer' && how !== 'towards' && goal !== undefined && isNotLetters(goal.from);
 const isNotLetters = ({ is }: SetNode): boolean => is !== 'letters';

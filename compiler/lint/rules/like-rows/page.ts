@@ -9,5 +9,6 @@ export const page: RulePage = {
   ),
   prefer: captain('   1–4  BOLSTER 3, Roll [d10]:\n          1–3  Y\n          4–6  Z\n          7–10 A'),
   rationale:
-    'Two rows of a table should not have the same result. Perhaps both rows should be one row, or one of them should name another deck or another action.',
+    'Two rows of a table should not have the same result. Perhaps the two rows should be one row, or one row names a wrong deck or a wrong action.',
+  exampleNote: 'The last two rows of the inner table both name deck A.',
 };

@@ -8,7 +8,9 @@ export const page: RulePage = {
   avoid: lfaSheet(scout('Nearest > Fewest enemies')),
   prefer: lfaSheet(scout('Nearest > Fewest enemies > Random')),
   rationale:
-    'A list should end with `Random` if several candidates can be left. Chance decides among these candidates anyway (R4), but without `Random` a reader cannot know that the list is complete.',
+    'A tiebreak list should end with `Random` if its other criteria can leave several candidates. Chance decides among these candidates anyway (R4), but a reader of a list without `Random` may think that the end of the list was lost.',
+  exampleNote:
+    'Two objectives can be equally near and have equally many enemies. The list does not say which of them the bot chooses.',
   exceptions:
-    'A list needs no `Random` if a rule of the game decides among the candidates that are left, as for area attacks (R33). This rule reports nothing in a sheet with the header `book: verbatim`, because such a sheet follows the words of its book.',
+    'A list needs no `Random` if a rule of the game decides among the candidates that are left, as for area attacks (R33).',
 };

@@ -1,5 +1,5 @@
-// Finds actions that are never possible. A thing that the action needs is excluded by the condition of the clause or by
-// the places that the verb can enter.
+// Finds actions that are never possible, because the condition of the clause or the verb excludes a thing that the
+// action needs.
 import { and, both } from '../../../plan/build.ts';
 import { actSequences } from '../../../plan/clause-plan.ts';
 import type { Act, Choice, Test } from '../../../plan/nodes.ts';
@@ -19,7 +19,7 @@ interface Impossible {
   readonly help: string;
 }
 
-/** Returns why an act is never possible; null if it can be possible. */
+/** Returns the reason why an act is never possible; null if it can be possible. */
 function whyImpossible({ verb, ...act }: Act, condition: Test | null, { logic, lore }: SheetScene): Impossible | null {
   const contradiction = condition
     ? 'Change the condition or the action: they contradict each other.'
@@ -48,13 +48,13 @@ function whyImpossible({ verb, ...act }: Act, condition: Test | null, { logic, l
     : null;
 }
 
-/** Returns why the first act of a clause is never possible; null if it can be possible. */
+/** Returns the reason why the first act of a clause is never possible; null if it can be possible. */
 function faultOf({ plan }: ClauseScene, scene: SheetScene): Impossible | null {
   const { condition } = plan;
   // The rule never-holds already reports a condition that never holds.
   if (condition && !scene.logic.canHold(condition)) return null;
   const [firstActs = []] = actSequences(plan);
-  // Later acts are not checked, because earlier acts may create the things that they need.
+  // Later acts are not checked, because the acts before them may create the things that they need.
   const [first] = firstActs;
   return first ? whyImpossible(first, condition, scene) : null;
 }
@@ -66,9 +66,10 @@ export const rule = lintRule({
   message: 'Clause {number} never acts: {fault}.',
   help: '{help}',
   page,
-  check(scene, tell) {
+  *check(scene, tell) {
     for (const { clauses } of scene.procedures) {
       for (const clause of clauses) {
+        yield;
         const impossible = faultOf(clause, scene);
         const { sentences, number, start } = clause.tree;
         const [at] = sentences;

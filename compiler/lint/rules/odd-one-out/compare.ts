@@ -39,8 +39,8 @@ function agreedForm(
 }
 
 /**
- * Returns the part as an odd part if the procedures for the same cards in other scenarios all agree against it.
- * Procedures without a comparable part are ignored.
+ * Returns the part as an odd part if it differs from the procedures for the same cards in all other scenarios and these
+ * agree with each other. Procedures without a comparable part are left out.
  */
 export function oddAmongRelatives(part: ComparablePart, related: readonly RelatedSheet[]): OddPart | null {
   const isEqual = related.some(({ scene, procedures }) =>
@@ -71,7 +71,7 @@ const titlesOf = (parts: readonly Counterpart[]): string =>
 
 /**
  * Compares a list with the lists in other procedures of the sheet that choose among the same candidates. Returns the
- * list as an odd part if the others agree against it.
+ * list as an odd part if all other lists agree and this list differs.
  */
 export function oddAmongSiblings(part: ComparablePart, scene: SheetScene): OddPart | null {
   if (part.means.is !== 'list' || siblingsOf(part, scene, partsWithSameMeaning(scene, part)).length > 0) return null;
@@ -81,8 +81,8 @@ export function oddAmongSiblings(part: ComparablePart, scene: SheetScene): OddPa
 }
 
 /**
- * Returns a list as an odd part if no other procedure of the bot has the same list and all similar lists agree. A list
- * with an additional criterion is not odd, since the criterion may be intended.
+ * Returns a list as an odd part if no other procedure of the bot has the same list and all similar lists are equal. A
+ * list that only has an additional criterion is not odd, because the criterion may be intended.
  */
 export function oddAmongAll(part: ComparablePart, scenes: readonly SheetScene[]): OddPart | null {
   if (part.means.is !== 'list') return null;
@@ -99,8 +99,8 @@ export const changeText = ({ difference: { ours, theirs } }: Pick<OddPart, 'diff
   `${ours.join(' > ')} for ${theirs.join(' > ')}`;
 
 /**
- * True if another procedure of the sheet, or another list of the procedure, has the same list, or has the added
- * criterion in a list of the same length. The difference is then intended.
+ * True if the sheet shows elsewhere that the difference is intended: another list in the sheet is equal to this list,
+ * or is as long and has the added criterion too.
  */
 export function isCustomOfSheet({ part, counterpart, difference }: OddPart, scene: SheetScene): boolean {
   if (part.means.is !== 'list') return false;
@@ -117,7 +117,7 @@ export function isCustomOfSheet({ part, counterpart, difference }: OddPart, scen
 }
 
 /**
- * True if a procedure for the same cards in another scenario shows the same difference from the rest of its sheet. The
+ * True if a procedure for the same cards in another scenario differs from the rest of its sheet in the same way. The
  * difference then belongs to these cards.
  */
 export function isCustomOfProcedure(odd: OddPart, related: readonly RelatedSheet[]): boolean {
@@ -190,8 +190,8 @@ function betweenLists(ours: readonly string[], theirs: readonly string[]): Small
 const isNumber = (text: string | undefined): boolean => text !== undefined && /^\d+$/.test(text);
 
 /**
- * True if a key contains letters of sub-clauses. They mean something only inside their clause, so they cannot be
- * compared.
+ * True if a key contains letters of sub-clauses. Letters have a meaning only inside their clause, so such keys cannot
+ * be compared.
  */
 const hasLetters = (key: string): boolean => key.includes('letters');
 
@@ -202,8 +202,8 @@ function betweenHeads(ours: HeadMeaning, theirs: HeadMeaning, areOfSingleUnits: 
   if (difference.ours.length !== 1) return null;
   const kind = ours.kinds[difference.at];
   if (kind === 'verb' || kind !== theirs.kinds[difference.at]) return null;
-  // A procedure for several units uses the strength on their cards (`X`), a procedure for one unit a number. Such a
-  // difference is no mistake.
+  // A procedure for several units has the strength on their cards (`X`), and a procedure for one unit may have a
+  // number. This difference is not a mistake.
   if (kind === 'strength')
     return areOfSingleUnits || (isNumber(difference.ours[0]) && isNumber(difference.theirs[0])) ? difference : null;
   if ([...difference.ours, ...difference.theirs].some(hasLetters)) return null;

@@ -12,7 +12,7 @@ const goals: readonly Category[] = ['crit', 'cond', 'dest', 'act', 'thing'];
 
 const isUnknown = (letter: string, names: ReadonlySet<string> | null): boolean => names !== null && !names.has(letter);
 
-/** True if the words of a part, in any reading, name something that the other scenario lacks. */
+/** True if a reading of a part names something that the other scenario lacks. */
 function namesMissing(part: ComparablePart, { reader }: SheetScene, { world }: SheetScene): boolean {
   const asks = phrasesOf(part).flatMap(({ text }) =>
     goals.flatMap((goal) => reader.read(text, goal).edges.flatMap((edge) => needsOf(edge, () => nowhere))),
@@ -28,7 +28,7 @@ export const isDueToScenario = ({ part, counterpart }: OddPart, scene: SheetScen
   namesMissing(part, scene, counterpart.scene) || namesMissing(counterpart.part, counterpart.scene, scene);
 
 /**
- * True if the differing words also occur in another sub-clause of the clause. The two sub-clauses then belong together,
+ * True if the words that differ are also in another sub-clause of the clause. The two sub-clauses then belong together,
  * and the difference is intended.
  */
 export function isDueToClause({ part, counterpart }: OddPart): boolean {

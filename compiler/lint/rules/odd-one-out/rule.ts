@@ -42,8 +42,8 @@ export const rule = lintRule({
     },
   },
   check(scene, tell, { relatives: least }) {
-    // Sheets of a printed book are compared only with each other, and so are other sheets, since a new sheet may depart
-    // from the book.
+    // Sheets of a printed book are compared only with sheets of a printed book, and other sheets only with other
+    // sheets, because a new sheet may differ from the book.
     const relatives = scene.relatives.filter(({ isVerbatim }) => isVerbatim === scene.isVerbatim);
     for (const odd of oddPartsIn(scene, relatives, least)) {
       const difference = differingWords(odd);
@@ -107,7 +107,7 @@ function oddPartsIn(scene: SheetScene, relatives: readonly SheetScene[], least: 
   });
 }
 
-/** The parts with the same difference: by the difference and the procedure, and by the difference and the key. */
+/** The odd parts that have the same difference, grouped in two ways: by procedure, and by the key of the part. */
 interface Changes {
   readonly inProcedure: ReadonlyMap<ProcedureScene, ReadonlyMap<string, ReadonlySet<ComparablePart>>>;
   readonly byKey: ReadonlyMap<string, ReadonlySet<ComparablePart>>;
@@ -127,8 +127,8 @@ function changesIn(candidates: readonly OddPart[]): Changes {
 }
 
 /**
- * True if another odd part has the same difference, and is in the same procedure or is an equal list. Two equal
- * differences are probably intended.
+ * True if another odd part has the same difference and is in the same procedure, or is an equal list. A difference that
+ * occurs twice is probably intended.
  */
 const isRepeatedChange = (odd: OddPart, { inProcedure, byKey }: Changes): boolean =>
   [inProcedure.get(odd.part.procedure)?.get(changeText(odd)), byKey.get(keyedChange(odd))].some(
@@ -145,7 +145,7 @@ interface DifferingWords {
 const isList = (part: ComparablePart): part is ComparablePart<ListMeaning> => part.means.is === 'list';
 const listOf = (phrases: readonly Phrase[]): string => `[${phrases.map(({ text }) => text).join(' > ')}]`;
 
-/** Returns the differing phrase or list, together with the words of the counterpart. */
+/** Returns the phrase or list that differs, together with the words of the counterpart. */
 function differingWords({ part, counterpart }: OddPart): DifferingWords | null {
   const [ours, theirs] = [phrasesOf(part), phrasesOf(counterpart.part)];
   if (isList(part)) {

@@ -9,7 +9,5 @@ export const page: RulePage = {
   prefer: lfaSheet(scout('Nearest')),
   beside: [4, 6, 7].map((scenario) => lfaSheet(scout('Nearest'), scenario)),
   rationale:
-    'If a procedure means the same as its counterparts in other scenarios, the procedure should use their words. Readers who know those words would take the new words for a new rule.',
-  exceptions:
-    'This rule reports nothing in a sheet with the header `book: verbatim`, because such a sheet follows the words of its book.',
+    'A procedure should use the words of the same procedure in other scenarios, if both mean the same. Readers who know those words would take other words for another rule.',
 };

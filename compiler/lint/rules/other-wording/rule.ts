@@ -41,8 +41,8 @@ export const rule = lintRule({
           for (const { text } of printedPhrases) addUse(uses, text, relative);
         }
         const [commonest] = [...uses.values()].toSorted((a, b) => b.scenes.size - a.scenes.size);
-        // The sheet itself counts as well. Otherwise, if half of the sheets used one wording and half another, each
-        // half would have to adopt the other’s.
+        // The sheet itself counts as one of the sheets. Otherwise, if half of the sheets had one wording and half
+        // another, each half would have to adopt the wording of the other half.
         if (!commonest || commonest.scenes.size < least || commonest.scenes.size * 2 <= count + 1) continue;
         for (const phrase of phrases) {
           if (comparableWords(phrase.text) === comparableWords(commonest.text)) continue;
@@ -76,12 +76,12 @@ function writing({ start, end, text: oldWords }: Phrase, text: string): LintFix 
   return { title: `Write \`${text}\``, keeps: 'plan', edits: [{ start, end, text: first + text.slice(1) }] };
 }
 
-/** Phrases by the key of their meaning, to compare wordings. */
+/** The phrases with the same meaning, by the key of the meaning. Their wordings are compared. */
 type Wordings = ReadonlyMap<string, readonly Phrase[]>;
 const noWordings: Wordings = new Map();
 const wordingsByPlan = new WeakMap<SheetPlan, ReadonlyMap<ProcedureScene, Wordings>>();
 
-/** Cached for each plan: the phrases of each procedure, by meaning. */
+/** Cache, by plan: the phrases of each procedure, by meaning. */
 const wordingsOf = (scene: SheetScene): ReadonlyMap<ProcedureScene, Wordings> =>
   getOrMake(wordingsByPlan, scene.plan, () => {
     const byProcedure = new Map<ProcedureScene, Map<string, Phrase[]>>();

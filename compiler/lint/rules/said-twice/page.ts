@@ -5,5 +5,7 @@ export const page: RulePage = {
   avoid: lfaSheet('SCOUT\n1 Space secure and not an objective: RECON.'),
   prefer: lfaSheet('SCOUT\n1 Space not an objective: RECON.'),
   rationale:
-    'No part of a condition should follow from the other parts. Such a part has no effect, but readers look for one; perhaps it should say something else.',
+    'Every part of a condition should have an effect. A part has no effect if the part follows from the other parts. Readers expect an effect of every part; perhaps the part should say something else.',
+  exampleNote:
+    'Only an objective can be not secure (R17). A space that is not an objective is therefore always secure.',
 };

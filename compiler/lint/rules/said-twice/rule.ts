@@ -26,11 +26,12 @@ export const rule = lintRule({
   message: '{part} of `{words}` has no effect: {why}.',
   help: 'Remove this part, or correct it.',
   page,
-  check(scene, tell) {
+  *check(scene, tell) {
     for (const { clauses } of scene.procedures) {
       for (const { tree, plan } of clauses) {
-        // If the action refers to a thing of the condition, every part of the condition may be needed to identify that
-        // thing (R21).
+        yield;
+        // If the action refers to a thing of the condition, every part of the condition may be needed to say which
+        // thing is meant (R21).
         if (plan.bindings.length > 0) continue;
         const { condition } = tree;
         if (condition && plan.condition) {

@@ -30,7 +30,8 @@ function farthestIn(set: SetNode): number | null {
 function missedDistance({ act, strength, aims }: Act): number | null {
   if (act !== 'go' || strength?.is !== 'fixed') return null;
   const distances = aims.flatMap(({ letter, choices: [goal] }) =>
-    // An aim with a letter is skipped, since a list of letters can name places at several distances.
+    // If the aim has a letter, a list of letters chooses among several aims, whose places can be at different
+    // distances. Such an aim is skipped.
     goal && letter === null ? (farthestIn(goal.from) ?? []) : [],
   );
   return distances.find((distance) => distance > strength.value) ?? null;

@@ -8,7 +8,6 @@ export const page: RulePage = {
   avoid: lfaSheet(scout('Closest')),
   prefer: lfaSheet(scout('Nearest')),
   rationale:
-    'Words with the same meaning should be replaced by the preferred word, because a book is easier to learn if each meaning has one word. The preferred word is the word that the printed book uses most.',
-  exceptions:
-    'This rule reports nothing in a sheet with the header `book: verbatim`, because such a sheet follows the words of its book.',
+    'A sheet should use the preferred word for each meaning, because a book is easier to learn if each meaning has one word. The preferred word is the word that the printed book uses most.',
+  exampleNote: 'The words `closest` and `nearest` have the same meaning. The book mostly prints `nearest`.',
 };

@@ -22,9 +22,10 @@ export const rule = lintRule({
   help: 'Write `{preferred}`.',
   page,
   isWording: true,
-  check(scene, tell) {
+  *check(scene, tell) {
     const { sheet, reader, procedures } = scene;
     for (const procedure of procedures) {
+      yield;
       for (const { phrases, text, goal } of procedure.clauses.flatMap(({ tree }) => readingsOf(tree))) {
         const { edges, words } = reader.read(text, goal);
         const findings = new Map<number, ReplaceableWords>();
@@ -108,7 +109,7 @@ function replaceableWordsIn(
   return replaceable;
 }
 
-/** Cached for each pattern: the preferred word for each of its words that has a preferred alternative. */
+/** Cache, by pattern: for each word of the pattern that has a preferred alternative, this alternative. */
 const preferredForms = lazilyFor((vocabularyEntry: VocabularyEntry): ReadonlyMap<string, string> => {
   const preferredWords = new Set((vocabularyEntry.prefer ?? '').split('|'));
   const forms = new Map<string, string>();

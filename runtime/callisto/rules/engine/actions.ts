@@ -26,7 +26,7 @@ export const stayTarget = 65;
 export const firstStructure = 64;
 export const firstDoor = 96;
 export const firstPassenger = 128;
-/** A flag added to the number of a place: the unit takes the token in its space along to this place. */
+/** A flag that is added to the number of a place: the unit takes the token from its space along to the place. */
 export const takingFlag = 256;
 
 export const packAction = (kind: number, card = 0, use = 0, target = 0): number =>
@@ -38,8 +38,8 @@ export const useOf = (action: number): number => (action >> 10) & 255;
 export const targetOf = (action: number): number => (action >> 18) & 511;
 
 /**
- * Maximum number of legal actions. On the boards of the series, at most 500 actions are legal; if all 64 spaces were
- * next to each other, 1,600 would be.
+ * Maximum number of legal actions. On the boards of the series at most 500 actions are legal; with all 64 spaces next
+ * to each other, 1,600 actions would be legal.
  */
 const mostActions = 4096;
 
@@ -47,7 +47,7 @@ const mostActions = 4096;
 export class Actions {
   readonly list = new Int32Array(mostActions);
   count = 0;
-  /** The action without its target. `addTarget` adds an action made of the base and a target. */
+  /** The action without its target. `addTarget` adds a target to this number and puts the result into the list. */
   base = 0;
 
   add(action: number): void {

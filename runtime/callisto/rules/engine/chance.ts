@@ -1,12 +1,12 @@
 // Dice and draws. Given chance is used first, then the seeded source. If both are missing, the step stops and asks for
-// chance, and is repeated on a copy of the state once chance is given.
+// chance. Once chance is given, the step is repeated on a copy of the state.
 import { below } from '../../../kernel/random.ts';
 import { eventKind } from './events.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
 
-/** Thrown if a step needs chance: a face of a die, or a card (die 0). The same object is thrown each time. */
+/** Thrown if a step needs chance: a face of a die, or a card if `die` is 0. The same object is thrown each time. */
 export class NeedChance {
   die = 0;
   /** The side from whose deck a card is drawn. */

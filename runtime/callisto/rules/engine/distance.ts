@@ -1,5 +1,5 @@
-// Distances that units would have to walk (R11). The distance there and the distance back can differ. Each kind of unit
-// has a table for each state of doors and traps, made on first use.
+// The numbers of steps that units would have to walk (R11). The way there and the way back can differ in length. Each
+// kind of unit has a table for each state of doors and traps, made on first use.
 import type { PlaceTables, FixtureTables } from './game-places.ts';
 import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
@@ -27,8 +27,8 @@ function walkingDistances(
   }
   return {
     /**
-     * The state of doors and traps for which the tables hold: the doors that are shut from their first and from their
-     * second place, and the standing traps.
+     * The state of doors and traps for which the tables are made: the doors that are shut from their first place, the
+     * doors that are shut from their second place, and the traps that are not destroyed.
      */
     shutFromA,
     shutFromB,
@@ -37,13 +37,13 @@ function walkingDistances(
     walked,
     open,
     /**
-     * The ways that measure distances: those that the unit can walk; between places without such a way, those through
-     * shut doors (R11).
+     * The ways along which distances are measured. These are the ways that the unit can walk; if no such way joins two
+     * places, the ways through shut doors (R11).
      */
     measured,
     /**
-     * For each place, the doors whose first place is the nearer of the two, and the doors whose second place is nearer
-     * (R41).
+     * For each place: the doors whose first place is the nearer of their two places, and the doors whose second place
+     * is nearer (R41).
      */
     nearerFromA,
     nearerFromB,
@@ -76,8 +76,8 @@ export class Distances {
   }
 
   /**
-   * Returns the number of steps of the shortest way, through shut doors if there is no other way (R11); `none` if there
-   * is no way at all.
+   * Returns the number of steps of the shortest way. The way leads through shut doors only if no other way exists
+   * (R11). The result is `none` if no way exists at all.
    */
   between({ words }: State, kindBit: number, from: number, to: number): number {
     const shut = words[at.shutDoors] as number;
@@ -86,9 +86,12 @@ export class Distances {
     return ways.measured.distance[from * at.mostPlaces + to] as number;
   }
 
-  /** Returns the distances of a kind of unit for a state of doors (shut from either place) and standing traps. */
+  /**
+   * Returns the distances of a kind of unit for a state of doors and traps: doors that are shut from either place, and
+   * traps that are not destroyed.
+   */
   ways(kindBit: number, shutFromA: number, shutFromB: number, traps: number): WalkingDistances {
-    // The key is unique, because a board has few traps and doors.
+    // The numbers do not overlap in the key, because a board has few traps and doors.
     const key = kindBit + 8 * (shutFromA + 256 * (shutFromB + 256 * traps));
     const cached = this.waysByState.get(key);
     if (cached) return cached;

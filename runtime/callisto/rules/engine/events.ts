@@ -6,21 +6,20 @@ import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
 
 export const eventKinds = [
-  // The comments below name the numbers of each kind of event. `decided` (a player decides): side, action.
+  // The comments in this list give the numbers that an event of each kind carries. `decided` (a player decides): side,
+  // action.
   'decided',
-  // Numbers of `round` (a round begins): round. Of `bid`: side, card. Of `initiative`: side. Of `turn` (a turn begins):
-  // side.
+  // `round` (a round begins): round. `bid`: side, card. `initiative`: side. `turn` (a turn begins): side.
   'round',
   'bid',
   'initiative',
   'turn',
-  // Numbers of `rolled`: die (0 for a card), face or card.
+  // `rolled`: die (0 for a card), face or card.
   'rolled',
-  // Numbers of `card`: side, card, from pile, to pile. Of `shuffled`: side.
+  // `card` (a card changes its pile): side, card, from pile, to pile. `shuffled`: side.
   'card',
   'shuffled',
-  // Numbers of `moved`: unit, from, to. Of `spawned` and `activated`: unit, place. Of the other events about units:
-  // unit.
+  // `moved`: unit, from place, to place. `spawned` and `activated`: unit, place. The other events about units: unit.
   'moved',
   'spawned',
   'suppressed',
@@ -28,26 +27,26 @@ export const eventKinds = [
   'activated',
   'neutralised',
   'escaped',
-  // Numbers of `marked`: side, place, level before, level after (0 no marker, 1 scouted, 2 controlled). Of `destroyed`:
-  // structure. Of `opened`: door.
+  // `marked`: side, place, level before, level after (0 no marker, 1 scouted, 2 controlled). `destroyed`: structure.
+  // `opened`: door.
   'marked',
   'destroyed',
   'opened',
-  // Numbers of `carried`: token, from, to. Of `freed`: token, place.
+  // `carried`: token, from place, to place. `freed`: token, place.
   'carried',
   'freed',
-  // Numbers of `attacked`: attacker, target, total defence, die. Of `hit` and `missed`: number of dice that hit.
+  // `attacked`: attacker, target, total defence, die. `hit` and `missed`: number of dice that hit.
   'attacked',
   'hit',
   'missed',
-  // Numbers of `won`: side, row of the victory table.
+  // `won`: side, row of the victory table.
   'won',
-  // Number of `corrected` (a person corrects the position): index of the session entry with the field and its old and
-  // new value.
+  // `corrected` (a person corrects the position): index of the session entry, which has the field and its old and new
+  // value.
   'corrected',
-  // Events of the solo game. Numbers of `resolved` (a bot’s card) and `laid`: side, card, index. Of `turned` (1
-  // sideways, 0 upright) and `faced` (1 face up, 0 face down): side, card, new value. Of `bolstered`: side, letter of
-  // the deck, card. Of `pinned` (control markers on a counter): unit, number before, number after.
+  // Events of the solo game. `resolved` (a card of a bot is resolved) and `laid`: side, card, index. `turned` (1
+  // sideways, 0 upright) and `faced` (1 face up, 0 face down): side, card, new value. `bolstered`: side, letter of the
+  // deck, card. `pinned` (control markers on a counter): unit, number before, number after.
   'resolved',
   'laid',
   'turned',
@@ -65,8 +64,8 @@ export const eventKind = Object.fromEntries(eventKinds.map((name, index) => [nam
 export type { Sink } from '../../../types/callisto/game.ts';
 
 /**
- * Reports a moment to the minds of bots. A side that a person plays may have a mind too, because the table in its sheet
- * ranks the units of the bot (R20).
+ * Reports a moment to the minds of bots. A side that a person plays may have a mind too, because the table in the sheet
+ * of this side ranks the units of the bot (R20).
  */
 export function tellMinds(game: Game, state: State, name: MomentName, subject: number, from: number = at.none): void {
   const { minds } = game;

@@ -60,8 +60,8 @@ export function faultsOfAction(game: Game, state: State, phase: number): StateFa
 }
 
 /**
- * Adds the faults of the acting unit. It must be ready, and it must be the counter of the card or a unit that the card
- * guides.
+ * Adds the faults of the acting unit. The acting unit must be ready, and must be the counter of the card or a unit that
+ * the card guides.
  */
 function faultsOfActor({ cards, units, uses }: Game, { bytes, words }: State, addFault: AddFault): void {
   const actor = bytes[at.actionUnit] as number;
@@ -101,7 +101,10 @@ function faultsOfTargets(game: Game, state: State, phase: number, addFault: AddF
     addFault('target', 'leaves nothing to choose among its cards');
 }
 
-/** Adds the faults of passengers: they must be ready personnel of the side, in the place of the vehicle. */
+/**
+ * Adds the faults of passengers. Passengers must be ready personnel of the side of the vehicle, in the place of the
+ * vehicle.
+ */
 function faultsOfPassengers(game: Game, { bytes, words }: State, phase: number, addFault: AddFault): void {
   const { units, uses } = game;
   const passengers = words[at.passengers] as number;

@@ -41,7 +41,10 @@ const isExhausted = ({ bytes }: State): boolean =>
     (offset) => bytes[offset] === 0 && bytes[offset + 1] === 0,
   );
 
-/** Returns the faults of bids. The Breakers bid first, and their card stays in the hand until both sides have bid. */
+/**
+ * Returns the faults of bids. The Breakers bid first, and the card of their bid stays in their hand until both sides
+ * have bid.
+ */
 function faultsOfBids({ cards }: Game, state: State): StateFault[] {
   const { bytes, words } = state;
   const faults: StateFault[] = [];
@@ -58,7 +61,7 @@ function faultsOfBids({ cards }: Game, state: State): StateFault[] {
   return [...faults, ...faultsBetweenActions(state)];
 }
 
-/** Returns the faults of a state between two actions, in which no action may be under way. */
+/** Returns the faults of a state between two actions, when no action may be under way. */
 function faultsBetweenActions({ bytes, words }: State): StateFault[] {
   const isClear =
     [at.actionCard, at.actionUse, at.actionUnit, at.actionTarget].every((offset) => bytes[offset] === at.none) &&
@@ -70,8 +73,8 @@ function faultsBetweenActions({ bytes, words }: State): StateFault[] {
 }
 
 /**
- * Returns the faults that depend on the player of a side: some piles and markers exist only for bots, others only for
- * people (solo book, How to play).
+ * Returns the faults that depend on the player of a side (a person or a bot): some piles and markers exist only for
+ * bots, others only for people (solo book, How to play).
  */
 export function faultsOfBots(game: Game, state: State): StateFault[] {
   const faults: StateFault[] = [];
@@ -139,8 +142,8 @@ function faultsOfCounters({ units }: Game, state: State): StateFault[] {
 const knowsPlayArea = (words: Int32Array, side: number): boolean => isKnownPart(words, cardPart(side, 'playArea'));
 
 /**
- * Returns the fault in the order of a play area. Face-down cards (drawn by RECON) are at the right end; they are the
- * only cards between turns of the bot.
+ * Returns the fault in the order of a play area, or null. Face-down cards (drawn by RECON) must be at the right end.
+ * Between the turns of the bot, the play area may have only face-down cards.
  */
 function orderProblem({ bytes }: State, side: number, isOwnTurn: boolean): string | null {
   const from = at.playArea + side * at.mostInPlay;
@@ -154,8 +157,8 @@ function orderProblem({ bytes }: State, side: number, isOwnTurn: boolean): strin
 }
 
 /**
- * Returns the faults of the phase. A bot makes no choices: its cards are resolved. People choose the cards that they
- * lose to a bot.
+ * Returns the faults of the phase. No phase asks a bot for a choice, because cards of bots are resolved by their sheet.
+ * People choose the cards that they lose to a bot.
  */
 function faultsOfPhase(game: Game, state: State, phase: number): StateFault[] {
   const { bytes, words } = state;
@@ -198,7 +201,9 @@ function faultsOfLosing({ units }: Game, { bytes, words }: State): StateFault[] 
   return isClear ? [] : faultAt('turn', 'speaks of an action of a player in a turn of a bot');
 }
 
-/** True if losses are owed at a wrong time. Losses are settled when the card that inflicted them is finished. */
+/**
+ * True if losses are owed at a wrong time: losses must be settled when the card that inflicted the losses is finished.
+ */
 function hasUntimelyLosses({ bytes }: State, phase: number): boolean {
   if (phase === at.losingPhase || phase === at.overPhase) return false;
   for (let unit = 0; unit < at.mostUnits; unit++) if ((bytes[at.owedLosses + unit] as number) > 0) return true;

@@ -17,8 +17,8 @@ export const faultsOf = (game: Game, state: State): StateFault[] => [
 ];
 
 /**
- * Returns the faults of a state that was read from a position. Its planes are right by construction, because they are
- * made from the places of the counters.
+ * Returns the faults of a state that was read from a position. The planes of such a state need no check, because they
+ * are made from the places of the counters.
  */
 export const faultsOfReadState = (game: Game, state: State): StateFault[] => [
   ...faultsOfPieces(game, state),
@@ -26,8 +26,8 @@ export const faultsOfReadState = (game: Game, state: State): StateFault[] => [
 ];
 
 /**
- * Returns the violations of rules that hold at any moment, even during an action. The faults of the turn are not among
- * them.
+ * Returns the violations of rules that must hold at any moment, even during an action. The faults of the turn are
+ * checked elsewhere (`faults-turn.ts`).
  */
 export const faultsAtAnyMoment = (game: Game, state: State): StateFault[] => [
   ...faultsOfPlanes(game, state),

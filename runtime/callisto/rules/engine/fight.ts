@@ -32,7 +32,7 @@ function bonusInSpace(game: Game, { words }: State, unit: number, place: number)
   return bonus;
 }
 
-/** Returns the defence of a unit at a place without the part for range: base, cover and bonus. */
+/** Returns the defence of a unit at a place: base, cover and bonus, without the part for range. */
 export function defenceWithoutRange(game: Game, state: State, unit: number, place: number): number {
   const base = (game.units.defence[unit] as number) + (game.places.cover[place] as number);
   return base + bonusInSpace(game, state, unit, place);
@@ -87,7 +87,9 @@ export function strike(game: Game, state: State, unit: number): void {
   strikeNext(game, state);
 }
 
-/** Applies a hit by a player. The event `attacked` ends here, so it is not the cause of later events. */
+/**
+ * Applies a hit by a player. The function ends the event `attacked`, so `attacked` is not the cause of later events.
+ */
 function strikeHit(game: Game, state: State, unit: number): void {
   const { bytes } = state;
   const side = game.units.side[unit] as number;
@@ -118,7 +120,7 @@ export function rollAttack(game: Game, state: State, attacker: number, unit: num
 
 /**
  * Begins an attack and rolls all dice; a single die that shows the total defence or more is a hit. The caller ends the
- * event `attacked` after the consequences.
+ * event `attacked` when the consequences are done.
  */
 function attackRoll(
   game: Game,
@@ -174,8 +176,8 @@ export function pushTarget(game: Game, state: State, to: number): void {
 }
 
 /**
- * Moves the target of a PULSE and readies it (rulebook, Pulse). The target takes no token along, because it does not
- * move itself (R124).
+ * Moves the target of a PULSE and readies the target (rulebook, Pulse). The target takes no token along, because a
+ * pushed unit does not move by its own action (R124).
  */
 export function pushUnit(game: Game, state: State, unit: number, to: number): void {
   const from = state.bytes[at.unitPlace + unit] as number;
@@ -191,13 +193,16 @@ function strikeStructure(game: Game, state: State, use: number, structure: numbe
   if (!checkVictory(game, state)) endAction(game, state);
 }
 
-/** Returns the total defence of a structure: defence and range; cover and bonuses are only for units (R119). */
+/**
+ * Returns the total defence of a structure: its defence, and the part for range. Only units get cover and bonuses
+ * (R119).
+ */
 export function structureTotal({ fixtures, places }: Game, from: number, structure: number): number {
   const to = fixtures.structureAt[structure] as number;
   return (fixtures.structureDefence[structure] as number) + (places.range[from * at.mostPlaces + to] as number);
 }
 
-/** Attacks a structure. Returns true if it hits. */
+/** Attacks a structure. Returns true if the attack hits. */
 export function attackStructure(game: Game, state: State, attacker: number, structure: number, dice: number): boolean {
   const { bytes, words } = state;
   const from = bytes[at.unitPlace + attacker] as number;
@@ -220,8 +225,8 @@ function strikeDoor(game: Game, state: State, use: number, door: number): void {
 }
 
 /**
- * Attacks a door, as a level target at range 0. A destroyed door is open (rulebook, Doors). Returns true if the attack
- * hits.
+ * Attacks a door. A door counts as a target at the same height, at range 0. A destroyed door is open (rulebook, Doors).
+ * Returns true if the attack hits.
  */
 export function attackDoor(game: Game, state: State, attacker: number, door: number, dice: number): boolean {
   const isHit = attackRoll(game, state, attacker, act.firstDoor + door, game.fixtures.doorDefence, 10, dice);

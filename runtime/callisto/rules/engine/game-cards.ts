@@ -1,5 +1,5 @@
-// Tables of counters, cards and uses. Counters are in the order of the roster (R5). Cards are in the order of the
-// roster too, first the cards of the Breakers, then those of the LFA, with Interference as the last card of each side.
+// Tables of counters, cards and uses. Counters are in the order of the roster (R5). The cards of the Breakers come
+// first, then the cards of the LFA; within a side, cards are in the order of the roster, and Interference is last.
 import type { CallistoBoard, BoardSide } from '../../board/board.ts';
 import type { ScenarioDecks } from '../../data/scenario-decks.ts';
 import { ShapeError } from '../../../kernel/shape.ts';
@@ -33,7 +33,7 @@ export function unitTables(roster: CallistoRoster, decks: ScenarioDecks, board: 
     squad: Uint8Array.from(counters, ({ squad }) => letterCode(squad)),
     defence: Uint8Array.from(counters, ({ defence }) => defence),
     bonus: Uint8Array.from(counters, ({ bonus }) => bonus),
-    /** The place where each counter enters the board; `none` without a spawn point. */
+    /** The place where each counter enters the board; `none` for a counter without a spawn point. */
     spawn: Uint8Array.from(counters, ({ side }, index) => spawnOf(side, force[index] ?? 0)),
     /** Sets of counters, one bit for each counter. */
     ofSide: [
@@ -162,7 +162,7 @@ export function useTables(roster: CallistoRoster, board: CallistoBoard, cards: C
     verb: Uint8Array.from(uses, (use) => use.verb),
     strength: Uint8Array.from(uses, (use) => use.strength),
     strikes: Uint8Array.from(uses, (use) => use.strikes),
-    /** The greatest range of each use; `none` for any range. */
+    /** The greatest range of each use; `none` if the range is unlimited. */
     range: Uint8Array.from(uses, (use) => use.range),
     area: Uint8Array.from(uses, (use) => (use.area ? 1 : 0)),
     /** The squad letter to which each use is limited, as a character code; 0 for any squad. */

@@ -17,8 +17,8 @@ function doorBetween({ doors }: CallistoBoard, a: number, b: number): number {
 type IsDoorway = (a: number, b: number) => boolean;
 
 /**
- * Returns the range between all spaces: the number of steps without doorways. Both levels of a bridge count as a single
- * space.
+ * Returns the range between each two places: the number of steps that do not cross a doorway. Both levels of a bridge
+ * count as a single space.
  */
 export function rangesOf({ places, spaces }: CallistoBoard, isDoorway: IsDoorway): Uint8Array {
   const next = spaces.map(() => new Set<number>());
@@ -63,8 +63,8 @@ export function placeTables(board: CallistoBoard) {
     twin: Uint8Array.from(places, ({ space }, index) => placesOf[space]?.find((other) => other !== index) ?? none),
     withPoints: Uint8Array.from(places.flatMap(({ points }, index) => (points > 0 ? [index] : []))),
     /**
-     * The range between each two places. Range crosses no boundary and no doorway, and both levels of a bridge count as
-     * a single space (R11).
+     * The range between each two places. Range is not counted across a boundary or a doorway, and both levels of a
+     * bridge count as a single space (R11).
      */
     range: rangesOf(board, (a, b) => doorBetween(board, a, b) !== none),
   };

@@ -39,7 +39,10 @@ export interface BotMind {
   readonly resolve: (game: Game, state: State, side: number, index: number) => void;
   /** Returns the initiative by which a card is ordered in the play area: adjusted by the sheet, or printed (R22). */
   readonly order: (card: number) => number;
-  /** True if the bot wins a tied bid that lets it keep the initiative (second reading of R22). */
+  /**
+   * True if the bot wins tied bids while it has the initiative, so that it keeps the initiative (second reading of
+   * R22).
+   */
   readonly winsTies?: boolean;
   /**
    * Returns the place where a counter enters by a rule of the sheet; `none` means the spawn point of its force (R30).
@@ -52,8 +55,8 @@ export interface BotMind {
 /** Answers questions about the piles of a person whose cards the app does not know. */
 export interface PileOwner {
   /**
-   * Returns whether the owner had a card of a hit unit, which the owner then lost. Throws `NeedOwner` if nobody has
-   * answered.
+   * Returns true if the owner had a card of a hit unit; the owner then lost this card. Throws `NeedOwner` if nobody has
+   * answered yet.
    */
   readonly loseCard: (unit: number) => boolean;
 }
@@ -69,8 +72,8 @@ export interface GameDefinition {
 }
 
 /**
- * Returns the rules with all fields in the same order, so that JavaScript engines compile the code of the game only
- * once.
+ * Returns the rules as an object whose fields always have the same order, so that JavaScript engines compile the code
+ * of the game only once.
  */
 const uniformRules = (rules: ScenarioRules): ScenarioRules => ({
   moved: rules.moved,
@@ -93,14 +96,17 @@ export class Game {
   readonly cards: CardTables;
   readonly uses: UseTables;
   readonly rules: ScenarioRules;
-  /** The ways to win, as the board file has them and as numbers, and the places by their objective points. */
+  /**
+   * The ways to win (`victory` as in the board file, `victoryRows` as numbers), and the places by their objective
+   * points.
+   */
   readonly victory: CallistoBoard['victory'];
   readonly victoryRows: readonly VictoryRow[];
   readonly placesByPoints: Int32Array;
   readonly distances: Distances;
   readonly bolster: BolsterTables;
   readonly gains: GainTables;
-  /** The minds of bots by side. The creator of the game sets them. */
+  /** The minds of bots by side. The function that creates the game sets the minds. */
   readonly minds: BotMinds = [null, null];
   sink: Sink | null = null;
   /** The person whose piles are unknown; null if all piles are known. */

@@ -4,9 +4,9 @@
 
 export const breakers = 0;
 export const lfa = 1;
-/** No side: `chooser` has this value when the game is over, and the winner while no side has won. */
+/** The number for no side. It is the chooser when the game is over, and the winner while no side has won. */
 export const nobody = 255;
-/** No place (off the board), no card, no unit or no choice. */
+/** The number for no place (off the board), no card, no unit or no choice. */
 export const none = 255;
 
 export const mostPlaces = 64;
@@ -18,7 +18,8 @@ export const mostDoors = 8;
 export const mostInPlay = 32;
 
 /**
- * Returns a function that reserves the next words or bytes of the state. It returns the offset of the first of them.
+ * Returns a function that reserves the next words or bytes of the state, and returns the offset of the first reserved
+ * word or byte.
  */
 function reservingFrom(start: number): (count: number) => number {
   let next = start;
@@ -38,14 +39,14 @@ export const suppressed = reserveWords(1);
 export const asleep = reserveWords(1);
 export const neutralised = reserveWords(1);
 export const escaped = reserveWords(1);
-/** The sets of standing structures and of shut doors. */
+/** The set of structures that are not destroyed, and the set of shut doors. */
 export const standingStructures = reserveWords(1);
 export const shutDoors = reserveWords(1);
 /** The unknown parts of the position, one bit for each of `positionParts`; 0 if all parts are known. */
 export const unknownParts = reserveWords(1);
 /**
- * Choices of the action under way: places of PATHFIND, targets that an area attack has still to strike, and passengers
- * of a vehicle.
+ * Choices of the action under way: places of PATHFIND, targets that an area attack must still strike, and passengers of
+ * a vehicle.
  */
 export const chosenPlaces = reserveWords(2);
 export const waitingTargets = reserveWords(1);
@@ -82,7 +83,7 @@ export const piles = [deck, discard, hand, played, supply, casualties, outOfGame
 /** The place of each token; `none` if it is off the board. */
 export const tokenPlace = reserveBytes(mostTokens);
 
-// Below are single bytes, and pairs of bytes with a byte for each side.
+// From here on, fields are single bytes, or pairs of bytes with a byte for each side.
 /** The number of cards in the deck, discard pile and hand of each side. */
 export const inDeck = reserveBytes(2);
 export const inDiscard = reserveBytes(2);
@@ -108,7 +109,7 @@ export const score = reserveBytes(2);
 /** The sides that bots play, as bits, and the difficulty (solo). */
 export const bots = reserveBytes(1);
 export const difficulty = reserveBytes(1);
-/** Has 1 if the random source has a seed, and 0 if all chance must be given. */
+/** 1 if the random source has a seed; 0 if all chance must be given. */
 export const isSeeded = reserveBytes(1);
 /** The number of unused values of given chance, which are in `givenChance`. */
 export const givenCount = reserveBytes(1);
@@ -125,10 +126,10 @@ export const givenChance = reserveBytes(mostGivenChance);
  */
 export const playAreaSize = reserveBytes(2);
 export const playArea = reserveBytes(2 * mostInPlay);
-/** The number of owed losses of each counter: cards that its owner has still to choose (solo). */
+/** For each counter, the number of cards that its owner must still choose as losses (solo). */
 export const owedLosses = reserveBytes(mostUnits);
 /**
- * The side that has the first turn of the round, plus 1, if a correction has since given the initiative to the other
+ * The side that had the first turn of the round, plus 1, if a correction has later given the initiative to the other
  * side; otherwise 0.
  */
 export const firstSide = reserveBytes(1);
@@ -137,10 +138,10 @@ export const byteCount = reserveBytes(0);
 export const stateSize = 1024;
 // Without this check, writes beyond the end of a state would silently have no effect.
 if (byteCount > stateSize) throw new Error(`A state takes ${byteCount} bytes; it has ${stateSize}.`);
-// The owed losses are also read as words, so they must begin and end at a word.
+// The bytes of owed losses are also read as 32-bit words, so they must begin and end at the edge of a word.
 if (owedLosses % 4 !== 0 || mostUnits % 4 !== 0) throw new Error('The owed losses do not begin and end at a word.');
 
-// Phases: the kind of the next choice.
+// Phases. A phase is the kind of the next choice.
 export const biddingPhase = 0;
 export const playingPhase = 1;
 export const walkingPhase = 2;

@@ -1,5 +1,5 @@
-// All legal actions of the side that chooses. An action that changes nothing is not legal, with one exception: a card
-// may be played only to place its counter (R116).
+// All legal actions of the side that chooses. An action that changes nothing is not legal. The only exception: a card
+// may be played just to place its counter (R116).
 import * as act from './actions.ts';
 import type { Actions } from './actions.ts';
 import type { Game } from './game-tables.ts';
@@ -133,7 +133,10 @@ function addUse(
   }
 }
 
-/** True unless the side already controls the place, or the enemy controls it and has a unit there. */
+/**
+ * True if CONTROL of a place is possible: the side does not control the place already, and the enemy does not both
+ * control it and have a unit there.
+ */
 export function canControl(game: Game, state: State, side: number, place: number): boolean {
   if (markerLevel(state, side, place) === 2) return false;
   const { words } = state;
@@ -145,7 +148,7 @@ export function canControl(game: Game, state: State, side: number, place: number
   );
 }
 
-/** Adds an action for each ready personnel unit of the squad that can take a step. */
+/** Adds an action for each ready personnel unit of the squad if the unit can take a step. */
 function addGuided(game: Game, state: State, side: number, use: number, actions: Actions): void {
   const { units, uses } = game;
   const squad = uses.squad[use] as number;
@@ -171,7 +174,7 @@ function addSupply(game: Game, state: State, side: number, use: number, actions:
   }
 }
 
-/** Adds an action for each card that was played this turn, except the card that inspires (R118). */
+/** Adds an action for each card that was played this turn. The card that inspires is left out (R118). */
 function addPlayed(game: Game, state: State, side: number, use: number, inspiring: number, actions: Actions): void {
   const { cards, uses } = game;
   const squad = uses.squad[use] as number;
@@ -229,8 +232,8 @@ function addPicks(game: Game, state: State, actions: Actions): void {
 }
 
 /**
- * Returns the first pile with a card of the unit, because casualties come from this pile (rulebook, Attack); −1 if no
- * pile has such a card.
+ * Returns the first pile that has a card of the unit; −1 if no pile has a card of the unit. The unit loses a card of
+ * this pile (rulebook, Attack).
  */
 export function casualtyPile(game: Game, { bytes }: State, unit: number): number {
   const unitCards = game.cards.ofUnit[unit] as Uint8Array;
@@ -270,8 +273,8 @@ function addCasualties(game: Game, state: State, actions: Actions): void {
 }
 
 /**
- * Adds an action for each space to which PULSE can push the hit unit: next to it, marked by its own side, and possible
- * to enter (rulebook, Pulse).
+ * Adds an action for each space to which PULSE can push the hit unit. The space is next to the unit, has a marker of
+ * the side of the unit, and is possible for the unit to enter (rulebook, Pulse).
  */
 export function addPushes(game: Game, state: State, actions: Actions): void {
   const { places } = game;

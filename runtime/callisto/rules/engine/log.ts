@@ -1,5 +1,5 @@
-// A log of events in order, each with the index of the event that caused it. The log has only numbers; `eventAt` makes
-// an object of an event.
+// A log of events in order, each with the index of the event that caused the event. The log has only numbers; `eventAt`
+// makes an object of an event.
 import type { LogEvent } from '../../../types/callisto/events.ts';
 import { eventKinds, type Sink } from './events.ts';
 import { Fingerprint } from '../../../kernel/fingerprint.ts';

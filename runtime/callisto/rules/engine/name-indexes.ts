@@ -1,14 +1,17 @@
-// Indexes that find a counter, place, structure, door or card of a position by its name. They are made once for each
-// game.
+// Indexes that find a counter, place, structure, door or card of a position by its name. The indexes are made once for
+// each game.
 import { lazilyFor } from '../../../kernel/lazily.ts';
 import type { Game } from './game-tables.ts';
 
-/** The number of names that `get` tries before it searches: those that follow the name of the last call. */
+/**
+ * The number of names that `get` tries before a full search. The tried names are those that follow the name of the last
+ * call.
+ */
 const lookahead = 5;
 
 /**
- * Finds the number of a name. Positions list names mostly in the order of the book, so `get` tries the names after the
- * last one first.
+ * Finds the number of a name. Positions mostly list names in the order of the book, so `get` first tries the names that
+ * follow the name of its last call.
  */
 export class NameIndex {
   /** The names in the order of the book. A repeated name is null from its second occurrence on. */
@@ -17,7 +20,7 @@ export class NameIndex {
   private readonly indexByName: ReadonlyMap<string, number>;
   private next = 0;
 
-  /** Gives the first name the number `firstNumber`. Of a repeated name, the first occurrence counts. */
+  /** Numbers the names, beginning with `firstNumber`. If a name occurs several times, the first occurrence counts. */
   constructor(names: readonly string[], firstNumber = 0) {
     const indexByName = new Map(names.map((name, index): [string, number] => [name, index]).toReversed());
     this.names = names.map((name, index) => (indexByName.get(name) === index ? name : null));

@@ -96,8 +96,8 @@ function playCard(game: Game, state: State, card: number, use: number, target: n
 }
 
 /**
- * Performs a part of a movement: a step, an escape, or a passenger that gets on. The target `stayTarget` ends the
- * action where the counter entered.
+ * Performs a part of a movement: a step, an escape, or the boarding of a passenger. The target `stayTarget` ends the
+ * action at the place where the counter entered.
  */
 function walkOn(game: Game, state: State, target: number): void {
   const { bytes, words } = state;
@@ -125,7 +125,7 @@ function takeStep(game: Game, state: State, to: number, takesToken: boolean): vo
     moveUnit(game, state, 31 - Math.clz32(rest & -rest), from, to, at.none);
   }
   if (scouts && !isPlaceIn(words, at.markedPlaces, side, to)) layMarker(game, state, side, to);
-  // A step wins the game only if the unit takes a token along.
+  // A step can win the game only if the unit takes a token along.
   if (token !== at.none && checkVictory(game, state)) return;
   if (bytes[at.actionLeft] === 0 || !canStep(game, state, unit, to, scouts)) endAction(game, state);
 }
@@ -139,7 +139,10 @@ export function moveUnit(game: Game, state: State, unit: number, from: number, t
   game.sink?.end();
 }
 
-/** Lays a scouted marker and takes an Interference card for it (rulebook, Scout, Pathfind). */
+/**
+ * Lays a scouted marker, and moves an Interference card to the discard pile as the price of the marker (rulebook,
+ * Scout, Pathfind).
+ */
 export function layMarker(game: Game, state: State, side: number, place: number): void {
   setMarker(game, state, side, place, 1);
   takeInterference(game, state, side);

@@ -5,7 +5,7 @@ import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
 import { moveCards } from './piles.ts';
 
-/** True if a plane contains the place for a side. `plane` is the offset of the plane for side 0 (layout.ts). */
+/** True if a plane has the place as a member for a side. `plane` is the offset of the plane of side 0 (layout.ts). */
 export const isPlaceIn = (words: Int32Array, plane: number, side: number, place: number): boolean =>
   (((words[plane + (side << 1) + (place >> 5)] as number) >>> (place & 31)) & 1) === 1;
 
@@ -85,14 +85,14 @@ export function setMarker(game: Game, state: State, side: number, place: number,
 }
 
 /**
- * True if PULSE can push the unit along the edge (from a place to a neighbour): its side has a marker there, and the
- * unit could enter (R33, R124).
+ * True if PULSE can push the unit from a place to a neighbour (an edge): the side of the unit has a marker at the
+ * neighbour, and the unit could enter there (R33, R124).
  */
 export const canPushAlong = (game: Game, state: State, unit: number, edge: number): boolean =>
   isPlaceIn(state.words, at.markedPlaces, game.units.side[unit] as number, game.places.neighbour[edge] as number) &&
   isPassable(game, state, edge, game.units.kind[unit] as number);
 
-/** True if a standing structure at the place is a trap for this kind of unit (R44). */
+/** True if an undestroyed structure at the place is a trap for this kind of unit (R44). */
 export function isTrapped({ fixtures }: Game, state: State, place: number, kindBit: number): boolean {
   let structuresHere = (fixtures.structuresAt[place] as number) & (state.words[at.standingStructures] as number);
   while (structuresHere !== 0) {

@@ -5,7 +5,7 @@ import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
 
-/** Returns the offset of the byte that counts the cards of a pile; −1 for piles that have no such byte. */
+/** Returns the offset of the byte with the number of cards in a pile; −1 for piles without such a byte. */
 export const pileTotalAt = (pile: number, side: number): number =>
   pile === at.deck
     ? at.inDeck + side
@@ -45,7 +45,10 @@ export function moveAllCards(game: Game, state: State, side: number, from: numbe
   }
 }
 
-/** True if the side can draw a card, if necessary after the discard pile was shuffled. */
+/**
+ * True if the side can draw a card. If the deck is empty, the discard pile is counted, because it is then shuffled into
+ * the deck.
+ */
 export const canDraw = ({ bytes }: State, side: number): boolean =>
   (bytes[at.inDeck + side] as number) + (bytes[at.inDiscard + side] as number) > 0;
 
@@ -56,8 +59,8 @@ export function drawCard(game: Game, state: State, side: number): number {
 }
 
 /**
- * Returns the next card of the deck and leaves it there; `none` if there is no card. An empty deck first takes the
- * discard pile (R29).
+ * Returns the next card of the deck and leaves the card there; `none` if there is no card. If the deck is empty, the
+ * discard pile becomes the deck first (R29).
  */
 export function topCard(game: Game, state: State, side: number): number {
   const { bytes } = state;
@@ -70,7 +73,10 @@ export function topCard(game: Game, state: State, side: number): number {
   return pickFromDeck(game, state, side);
 }
 
-/** Moves an Interference card from the supply, if any is left, to the discard pile: the price of a marker. */
+/**
+ * Moves an Interference card from the supply to the discard pile, if the supply has one. The card is the price of a
+ * marker.
+ */
 export function takeInterference(game: Game, state: State, side: number): void {
   const card = game.cards.interference[side] as number;
   if ((state.bytes[at.supply + card] as number) > 0) moveCards(game, state, card, at.supply, at.discard);

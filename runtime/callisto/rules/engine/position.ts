@@ -76,7 +76,7 @@ export function isKnownPart(words: Int32Array, part: string): boolean {
 /** The parts of a position that only the owner of the cards knows, if a person keeps the cards. */
 export const ownerParts = (side: number): string[] => ownerPiles.map((pile) => cardPart(side, pile));
 
-/** True if only the owner of the cards knows the hand of a side. */
+/** True if only the owner of the cards knows the hand of a side, and the app does not. */
 export const isHandUntold = ({ words }: State, side: number): boolean => !isKnownPart(words, cardPart(side, 'hand'));
 
 /** The names of the sides in positions, by the numbers of the engine. */

@@ -1,5 +1,5 @@
-// Steps, targets and spaces to mark that are possible for a unit at its place. The functions named `add…` add actions
-// to a list.
+// The steps, the targets and the spaces to mark that are possible for a unit at its place. The functions named `add…`
+// add actions to a list.
 import * as act from './actions.ts';
 import type { Actions } from './actions.ts';
 import type { Game } from './game-tables.ts';
@@ -48,8 +48,8 @@ export function addSteps(
 }
 
 /**
- * Adds an action for each ready personnel unit in the place of the vehicle. Passengers get on in the order of the
- * roster, so that each set of passengers has a single order.
+ * Adds an action for each ready personnel unit in the place of the vehicle. Passengers get on only in the order of the
+ * roster, so that the same passengers cannot be chosen in several orders.
  */
 export function addPassengers(
   game: Game,
@@ -74,7 +74,10 @@ export function addPassengers(
   }
 }
 
-/** Returns the enemies on the board that a use can strike: enemies of its classes; for SUPPRESS, only ready enemies. */
+/**
+ * Returns the enemies on the board that a use can strike: enemies of the classes of the use; for SUPPRESS, only ready
+ * enemies.
+ */
 export function strikableUnits({ units, uses }: Game, { words }: State, side: number, use: number): number {
   const strikes = uses.strikes[use] as number;
   let enemies = (words[at.unitsOnBoard] as number) & units.ofSide[(1 - side) as 0 | 1];
@@ -181,8 +184,8 @@ function addNeighbours(game: Game, state: State, side: number, place: number, le
 }
 
 /**
- * Adds the spaces for PATHFIND: those next to a chosen space, or to a unit of the squad if no space is chosen yet. A
- * marked space is added only if an unmarked space can be chosen after it.
+ * Adds the spaces that PATHFIND can choose next: spaces next to a chosen space; if no space is chosen yet, spaces next
+ * to a unit of the squad. A marked space is added only if an unmarked space can be chosen after it.
  */
 export function addPaths(game: Game, state: State, side: number, use: number, left: number, actions: Actions): void {
   const { units, uses, places } = game;

@@ -44,7 +44,10 @@ const markerFaces = ['scouted', 'controlled'] as const;
 const playAreaFields = ['card', 'faceDown', 'turned'] as const;
 const sideFields = [...pileNames, 'playArea'] as const;
 
-/** The bits of position parts: for the play area of each side, and for each pile of a side with its name and offset. */
+/**
+ * The bits of the parts of a position: a bit for the play area of each side, and a bit for each pile of a side, with
+ * the name and the offset of the pile.
+ */
 const playAreaBits = sideKeys.map((_name, side) => partBit(cardPart(side, 'playArea')));
 const pilesOfSide = sideKeys.map((_name, side) =>
   pileNames.map((name) => ({ name, pile: pileOffsets[name], bit: partBit(cardPart(side, name)) })),
@@ -228,7 +231,7 @@ class Reader {
     if (total >= 0) bytes[total] = sum;
   }
 
-  /** Throws the error for a wrong card or count in a pile. */
+  /** Throws the error for a wrong card or a wrong number of cards in a pile. */
   private rejectCount(datum: Datum, side: number, name: string): number {
     const where = `${datum.where}.${name}`;
     const card = this.readCard({ json: name, where }, side);
@@ -333,7 +336,7 @@ export function stateOf(game: Game, json: unknown): State {
   const state = new Reader(game, json).read();
   const [fault] = faultsOfReadState(game, state);
   if (fault) fail(fault.where, fault.problem);
-  // A position of a running game must leave the choosing side an action. Before the first round no side chooses.
+  // In a running game, the choosing side must have a legal action. Before the first round, no side chooses.
   const isInPlay = state.bytes[at.round] !== 0 && state.bytes[at.phase] !== at.overPhase;
   if (isInPlay && state.words[at.unknownParts] === 0 && legalActions(game, state, actions) === 0)
     fail('turn', 'leaves nothing to be done');

@@ -10,7 +10,10 @@ import { isHandUntold } from './position.ts';
 
 const handSize = 4;
 
-/** Starts a round: both sides draw four cards, and then the Breakers bid before the LFA. No side sees the other bid. */
+/**
+ * Starts a round: both sides draw four cards. The Breakers bid before the LFA, but neither side sees the bid of the
+ * other.
+ */
 export function startRound(game: Game, state: State): void {
   const { bytes } = state;
   bytes[at.round] = Math.min((bytes[at.round] as number) + 1, 255);
@@ -31,7 +34,7 @@ export function startRound(game: Game, state: State): void {
 
 /**
  * True if the side can still act. A bot has no hand, only its deck and its play area. A hand that only its owner knows
- * counts as having cards.
+ * is assumed to have cards.
  */
 const hasCards = (state: State, side: number): boolean =>
   isBot(state, side)
@@ -64,8 +67,8 @@ export function placeBid(game: Game, state: State, card: number): void {
 }
 
 /**
- * Gives the initiative to the higher bid; a tie does not change it. Both bids are discarded, except the winning bid of
- * a bot.
+ * Gives the initiative to the side with the higher bid; a tie changes nothing. Both bids are discarded, but a bot keeps
+ * its winning bid.
  */
 function settleBids(game: Game, state: State): void {
   const { bytes } = state;

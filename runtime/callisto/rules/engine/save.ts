@@ -1,5 +1,5 @@
-// Saved games: the position at the beginning and all later entries. Loading repeats all entries, which reveals a file
-// that was edited or that was made with other rules or data.
+// Saved games: the position at the beginning and all later entries. Loading a game repeats all entries. If the file was
+// edited, or was made with other rules or data, the repetition fails.
 import { fingerprint } from '../../../kernel/fingerprint.ts';
 import { Fields, ShapeError, list, oneOf, text, version, whole, type Datum } from '../../../kernel/shape.ts';
 import type { Game } from './game-tables.ts';
@@ -9,14 +9,14 @@ import type { Entry } from '../../../types/callisto/players.ts';
 import { Session } from './session.ts';
 
 /**
- * The version of the rules. It is raised whenever the same decisions and chance lead to another game; CHANGELOG says
- * why.
+ * The version of the rules. The number is raised whenever the same decisions and chance would lead to another game;
+ * CHANGELOG says why.
  */
 export const rulesVersion = 2;
 
 /**
- * Returns the fingerprint of the rules and data of a game. A saved game has it, so that other rules or data are
- * noticed.
+ * Returns the fingerprint of the rules and data of a game. A saved game contains this fingerprint, so a change of rules
+ * or data is noticed.
  */
 export const dataFingerprint = ({ definition: { board, roster, decks } }: Game): string =>
   fingerprint({ board, roster, decks, rulesVersion });

@@ -1,4 +1,4 @@
-// A session: the record of a game at a table. It can go back to any earlier entry, and can be saved and resumed.
+// A session: the record of a game at a table. A session can go back to any earlier entry, and can be saved and resumed.
 import { apply, attempt, give, type Outcome } from './apply.ts';
 import { ShapeError } from '../../../kernel/shape.ts';
 import { eventKind } from './events.ts';

@@ -9,22 +9,24 @@ export class StepTables {
   /** The greatest number of steps plus 1. */
   readonly depth: number;
   /**
-   * The number of bits that the number of steps takes in an index. Each place has a row whose length is a power of two.
+   * The number of bits of an index that hold the number of steps. Each place has a row whose length is a power of two.
    */
   readonly stepBits: number;
   /**
-   * The places that are reached from a place within each number of steps: two words at the index that `wordAt` returns.
+   * The places that a unit reaches from a place within each number of steps: two words at the index that `wordAt`
+   * returns.
    */
   readonly within: Int32Array;
   /**
-   * The places from which a place is reached within each number of steps: two words at the index that `wordAt` returns.
+   * The places from which a unit reaches a place within each number of steps: two words at the index that `wordAt`
+   * returns.
    */
   readonly around: Int32Array;
-  /** The places that are reached from a place in one step: two words at `2 * place`. */
+  /** The places that a unit reaches from a place in one step: two words at the index `2 * place`. */
   readonly next: Int32Array;
   /**
-   * The tables `within`, `around` and `next` in one word for each set of the first 32 places; empty if a way leads to
-   * or from a later place.
+   * The tables `within`, `around` and `next` for the first 32 places, with one word for each set. Empty if a way leads
+   * to or from a later place.
    */
   readonly within1: Int32Array;
   readonly around1: Int32Array;
@@ -53,7 +55,7 @@ export class StepTables {
     return next.some((word, index) => word !== 0 && (index % 2 === 1 || index >= 64));
   }
 
-  /** Returns the lower words of the sets of the first places, for each number of steps below 32. */
+  /** Returns the lower words of the sets of the first 32 places, for each number of steps below 32. */
   private lowerWords(sets: Int32Array, placeCount: number): Int32Array {
     const { stepBits, depth } = this;
     const lowerSets = new Int32Array(32 * placeCount);
@@ -84,7 +86,7 @@ function depthOf(distance: Uint8Array): number {
 export const wordAt = (stepBits: number, place: number, steps: number): number => ((place << stepBits) + steps) << 1;
 
 /**
- * Returns the index in the one-word tables. The number of steps is below 32, so `|` adds it without a check for
+ * Returns the index in the one-word tables. The number of steps is below 32, so `|` adds the number without a check for
  * overflow.
  */
 export const wordAt1 = (place: number, steps: number): number => (place << 5) | steps;
@@ -102,8 +104,8 @@ function accumulate(sets: Int32Array, stepBits: number): void {
 }
 
 /**
- * Returns the places that are reached from some place of a set within a number of steps (one word). `| 0` tells the
- * engine that a set is a 32-bit integer.
+ * Returns the places that are reached from any place of a one-word set within a number of steps. `| 0` tells JavaScript
+ * engines that a set is a 32-bit integer.
  */
 export function union1(sets: Int32Array, steps: number, set: number): number {
   let places = 0;
@@ -117,7 +119,7 @@ export function beside1(next1: Int32Array, set: number): number {
   return places;
 }
 
-/** Returns the places that are reached from some place of a set within a number of steps (two words). */
+/** Returns the places that are reached from any place of a two-word set within a number of steps. */
 export function union(sets: Int32Array, stepBits: number, steps: number, lo: number, hi: number): number {
   let low = 0;
   let up = 0;

@@ -1,5 +1,5 @@
-// Victory: counts the criteria of the victory rows. Counts that only one scenario has are made by the rules of that
-// scenario.
+// Victory: counts for the criteria of the victory rows. The rules of a scenario make the counts that only this scenario
+// has.
 import { count } from '../../../kernel/bits.ts';
 import { eventKind } from './events.ts';
 import type { Game } from './game-tables.ts';
@@ -22,7 +22,10 @@ function pointsOf({ placesByPoints: rows }: Game, { words }: State, side: number
   return sum;
 }
 
-/** Returns the number of enemy counters that a side has neutralised; with `among`, only counters of this set. */
+/**
+ * Returns the number of enemy counters that a side has neutralised. If `among` is given, only counters of this set
+ * count.
+ */
 export const neutralisedBy = (game: Game, { words }: State, side: number, among = -1): number =>
   count((words[at.neutralised] as number) & game.units.ofSide[enemy(side) as 0 | 1] & among);
 
@@ -74,8 +77,8 @@ function rowMet(game: Game, state: State, side: number): number {
 }
 
 /**
- * Ends the game if a side has won. Returns true if the game is over. If both sides fulfil a criterion, the side whose
- * turn it is wins.
+ * Ends the game if a side has won. Returns true if the game is over. If both sides have won, the side whose turn it is
+ * wins.
  */
 export function checkVictory(game: Game, state: State): boolean {
   const { bytes } = state;

@@ -38,8 +38,8 @@ export function victoryRowsOf({ victory, areas }: CallistoBoard, { structureKind
       by: criteria[row.by],
       required: 'count' in row ? row.count : 1,
       /**
-       * The structures that must be destroyed. For the prisoner’s escape: the escape pods, one of which the prisoner
-       * must reach.
+       * The structures that must be destroyed. If the prisoner must escape instead, the escape pods: the prisoner must
+       * reach a pod.
        */
       structures: structuresOfKind(kind),
       /** The places that must be controlled, as a set of two words. */
@@ -52,7 +52,7 @@ export function victoryRowsOf({ victory, areas }: CallistoBoard, { structureKind
 export type VictoryRow = Readonly<ReturnType<typeof victoryRowsOf>[number]>;
 
 /**
- * Returns the places by their objective points: for each number of points, this number and a set of places in two
+ * Returns the places by their objective points: for each number of points, the number and the set of its places in two
  * words.
  */
 export function placesByPoints({ withPoints, points }: PlaceTables): Int32Array {

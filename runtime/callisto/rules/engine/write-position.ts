@@ -11,8 +11,8 @@ const withoutUndefined = <T extends object>(fields: { [key in keyof T]: T[key] |
 const ifAny = <T extends object>(parts: T): T | undefined => (Object.keys(parts).length === 0 ? undefined : parts);
 
 /**
- * Returns an object with the result of `write` for each side. A side without a result is left out; if no side has a
- * result, returns undefined.
+ * Returns an object with the result of `write` for each side. A side for which `write` returns undefined is left out;
+ * if both sides are left out, returns undefined.
  */
 function bySide<T>(write: (side: number, name: SideName) => T | undefined): { [side in SideName]?: T } | undefined {
   const [breakers, lfa] = [write(at.breakers, 'breakers'), write(at.lfa, 'lfa')];

@@ -39,8 +39,8 @@ const scenarioRules: Readonly<Record<number, ScenarioRules>> = {
       }
     },
   },
-  // Scenario 4: a side scores a victory point for each neutralised enemy unit, and for each standing bunker in a space
-  // that the side controls.
+  // Scenario 4: a side scores a victory point for each neutralised enemy unit, and for each undestroyed bunker in a
+  // space that the side controls.
   4: {
     score: (game, state, side) => {
       const { structureAt, structureKind } = game.fixtures;
@@ -87,8 +87,8 @@ const scenarioRules: Readonly<Record<number, ScenarioRules>> = {
     mayEscape: ({ units, places }, _state, unit, place) =>
       places.escape[place] === 1 && ((units.mechs >>> unit) & 1) === 1 && units.side[unit] === at.lfa,
   },
-  // Scenario 8: communications equipment on each map helps the force of its side on the other map. When equipment is
-  // destroyed, all units of that force are suppressed at once.
+  // Scenario 8: on each map, communications equipment helps a force that is on the other map. When the equipment is
+  // destroyed, all units of this force are suppressed at once.
   8: {
     destroyed: (game, state, structure) => {
       const { fixtures, units, definition } = game;
@@ -98,7 +98,7 @@ const scenarioRules: Readonly<Record<number, ScenarioRules>> = {
       for (let rest = units.ofSide[side as 0 | 1] & units.inGame; rest !== 0; rest &= rest - 1) {
         const unit = lowest(rest);
         const place = state.bytes[at.unitPlace + unit] as number;
-        // The equipment supports the force on the other map, and units cannot change maps.
+        // Equipment supports the force on the other map. Units cannot change maps, so the map of the equipment decides.
         const isElsewhere = place === at.none || definition.board.places[place]?.map === equipmentMap;
         if (!isElsewhere && !isUnitIn(state, at.suppressed, unit)) suppressUnit(game, state, unit);
       }
@@ -106,7 +106,5 @@ const scenarioRules: Readonly<Record<number, ScenarioRules>> = {
   },
 };
 
-/**
- * Returns the hooks of a scenario. The result is empty if the scenario has no rules of its own except its victory rows.
- */
+/** Returns the hooks of a scenario; an empty object if the scenario has no special rules except its ways to win. */
 export const scenarioRulesOf = (scenario: number): ScenarioRules => scenarioRules[scenario] ?? {};

@@ -8,15 +8,18 @@ import type { State } from '../engine/packed-state.ts';
 
 const weights = new Uint8Array(at.mostCards);
 
-/** Writes into `weights` how many copies of each card may be on top of a deck now. Returns the sum. */
+/**
+ * Writes, for each card, the number of its copies that may be on top of a deck now into `weights`. Returns the sum of
+ * the numbers.
+ */
 function weighTopCards(game: Game, state: State, side: number, deck: number): number {
   const total = weighLayer(game, state, side, deck, 1);
   return total > 0 ? total : weighLayer(game, state, side, deck, 0);
 }
 
 /**
- * Writes into `weights` the copies of cards that were laid on top of a deck (`top` is 1), or the copies of its other
- * cards (0).
+ * Writes the numbers of copies into `weights`: of the cards that were laid on top of a deck (`top` is 1), or of the
+ * other cards of the deck (`top` is 0).
  */
 function weighLayer({ cards, bolster }: Game, { bytes }: State, side: number, deck: number, top: number): number {
   const end = cards.first[side + 1] as number;
@@ -73,15 +76,18 @@ export function drawFromDeck(game: Game, state: State, side: number, deck: numbe
   const commander = game.bolster.replacement[card] as number;
   const isShown = commander !== at.none && (state.bytes[at.display + commander] as number) > 0;
   game.sink?.begin(eventKind.bolstered, side, letter.charCodeAt(0), card, 0);
-  // A commander on display joins the discard pile instead of the drawn card, which returns to the deck (special rules
-  // of the bolster decks).
+  // If the commander on display belongs to the drawn card, the commander joins the discard pile, and the drawn card
+  // returns to the deck (special rules of the bolster decks).
   if (isShown) moveCards(game, state, commander, at.display, at.discard);
   else moveCards(game, state, card, at.supply, at.discard);
   game.sink?.end();
   return isShown ? commander : card;
 }
 
-/** Takes a chosen card from the display, or else from the decks. Returns false if the card is in neither of them. */
+/**
+ * Takes a chosen card from the display, or else from the decks. Returns false if neither the display nor the decks have
+ * the card.
+ */
 export function takeBolsterCard(game: Game, state: State, card: number): boolean {
   const { bytes } = state;
   if (bytes[at.winner] !== at.nobody) return false;

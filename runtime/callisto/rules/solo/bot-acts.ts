@@ -1,4 +1,4 @@
-// The acts of a procedure. They do not test conditions, which the sheet does. After the game is won, they do nothing.
+// The acts of a procedure. The sheet has tested all conditions before. After the game is won, the acts do nothing.
 import * as act from '../engine/actions.ts';
 import { eventKind } from '../engine/events.ts';
 import { hitUnit, attackDoor, attackStructure, openDoor, pushUnit, rollAttack } from '../engine/fight.ts';
@@ -113,7 +113,7 @@ export function markSpace(game: Game, state: State, side: number, place: number)
 }
 
 /**
- * RECON: removes a card Interference from the game, and draws a card face down. Returns false without a card
+ * RECON: removes a card Interference from the game, and draws a card face down. Returns false if there is no card
  * Interference (R25).
  */
 export function doRecon(game: Game, state: State, side: number): boolean {
@@ -130,14 +130,14 @@ export function doRecon(game: Game, state: State, side: number): boolean {
 }
 
 /**
- * COMMAND: draws cards, and puts each at its rank among the cards to the right of the card at hand (R23). Returns the
- * number of drawn cards.
+ * COMMAND: draws cards, and lays each among the cards to the right of the card at hand, by initiative (R23). Returns
+ * the number of drawn cards.
  */
 export function drawByCommand(game: Game, state: State, side: number, index: number, cards: number): number {
   if (isOver(state)) return 0;
   for (let each = 0; each < cards; each++) {
-    // A card enters at the right end. It moves to the left of lower and face-down cards, but stays to the right of
-    // equal or higher cards.
+    // A new card enters at the right end of the play area. It then moves to the left past face-down cards and cards of
+    // lower initiative, but not past cards of equal or higher initiative.
     const end = area.cardsIn(state, side);
     if (!area.drawIntoPlay(game, state, side, end)) return each;
     const value = area.playOrderOf(game, side, area.cardInPlay(state, side, end));
@@ -178,7 +178,7 @@ export function openByEquipment(game: Game, state: State, door: number): void {
 export function escapeFromBoard(game: Game, state: State, unit: number): void {
   if (isOver(state)) return;
   leaveBoard(game, state, unit);
-  // The card at hand leaves later, after it is resolved. Face-down cards of the unit leave at once.
+  // The card at hand leaves after it is resolved. Face-down cards of the unit leave at once.
   const side = game.units.side[unit] as number;
   for (let index = area.cardsIn(state, side) - 1; index > area.firstFaceUp(state, side); index--) {
     if (game.cards.unit[area.cardInPlay(state, side, index)] === unit)

@@ -13,13 +13,16 @@ const harder = 2;
 const cardsDrawn = 3;
 const cardsDrawnHarder = 4;
 
-/** Bids with the top card of the bot’s deck. The card stays in the deck until the winner is known (R22, R123). */
+/**
+ * Bids with the top card of the deck of the bot. The card stays in the deck until it is known which side has won the
+ * bid (R22, R123).
+ */
 export function drawBotBid(game: Game, state: State, side: number): void {
   if (isBot(state, side)) state.bytes[at.bidCard + side] = topCard(game, state, side);
 }
 
 /**
- * Lays the winning bid of a bot into its play area, unless the game is set to easier. Returns false if the bid must be
+ * Lays the winning bid of a bot into its play area, unless the difficulty is “easier”. Returns false if the bid must be
  * discarded.
  */
 export function keepWonBid(game: Game, state: State, side: number, isWon: boolean): boolean {
@@ -28,7 +31,10 @@ export function keepWonBid(game: Game, state: State, side: number, isWon: boolea
   return true;
 }
 
-/** Turns face-down cards up, draws the cards of the turn, orders all cards, and applies control markers. */
+/**
+ * Turns face-down cards up, draws the cards for the turn, orders all cards, and carries out the effect of control
+ * markers.
+ */
 export function beginBotTurn(game: Game, state: State, side: number): void {
   const count = state.bytes[at.difficulty] === harder ? cardsDrawnHarder : cardsDrawn;
   // Cards that were face down come first, then the bid, then the drawn cards (R22).
@@ -39,12 +45,12 @@ export function beginBotTurn(game: Game, state: State, side: number): void {
 }
 
 /**
- * Discards a card of a counter for each of its control markers, unless the bot has the initiative. Then removes all
- * control markers.
+ * Discards, for each control marker of a counter, a card of the counter, unless the bot has the initiative. Then
+ * removes all control markers.
  */
 function applyControlMarkers(game: Game, state: State, side: number): void {
   const { bytes, words } = state;
-  // Counters that are not on the board have no control markers.
+  // The loop takes only counters on the board, because other counters have no control markers.
   for (let rest = (words[at.unitsOnBoard] as number) & game.units.ofSide[side as 0 | 1]; rest !== 0; rest &= rest - 1) {
     const unit = lowest(rest);
     const markers = bytes[at.markersOn + unit] as number;
@@ -59,8 +65,8 @@ function applyControlMarkers(game: Game, state: State, side: number): void {
 }
 
 /**
- * Discards the leftmost card of a unit in the play area. From a mech, it takes the card of the crew that the mech would
- * lose first (R32).
+ * Discards the leftmost card of a unit in the play area. For a mech, this is the card of the crew member that the mech
+ * would lose first (R32).
  */
 function discardCardOf(game: Game, state: State, side: number, unit: number): boolean {
   const count = cardsIn(state, side);

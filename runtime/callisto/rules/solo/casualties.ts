@@ -1,4 +1,4 @@
-// Casualties of units of a bot, and of units of a person that a bot hit (solo book, Your turn; R32).
+// Casualties: of units of a bot, and of units of a person that a bot has hit (solo book, Your turn; R32).
 import { eventKind, tellMinds } from '../engine/events.ts';
 import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
@@ -20,12 +20,13 @@ export function requireCasualtyPiles(game: Game, state: State, side: number): vo
   requireParts(state, ...casualtyPileNames.map((pile) => `cards.${sideKeys[side as 0 | 1]}.${pile}`));
 }
 
-/** Applies a hit on a unit of a bot. Returns true if its counter leaves the board. */
+/** Applies a hit on a unit of a bot. Returns true if the counter of the unit leaves the board. */
 export function hitBotUnit(game: Game, state: State, unit: number): boolean {
   const { bytes } = state;
   const isAsleep = isUnitIn(state, at.asleep, unit);
   if (!isAsleep) loseFirstCard(game, state, unit);
-  // A mech that is not activated leaves the board at once (bot rules of Scenario 6), any other unit with its last card.
+  // A mech that is not activated leaves the board at the first hit (bot rules of Scenario 6). Any other unit leaves
+  // with its last card.
   if (isAsleep || !hasCardsLeft(game, state, unit)) {
     neutralise(game, state, unit);
     return true;
@@ -61,13 +62,13 @@ function hasCardsLeft(game: Game, { bytes }: State, unit: number): boolean {
 
 /**
  * Applies a hit of a bot on a unit of a person. Returns true if the counter leaves the board. The person chooses the
- * lost card after the card of the bot is finished; but a person who keeps the cards says at once whether there was a
- * card.
+ * lost card when the card of the bot is finished. A person who keeps the cards says at once whether there was a card to
+ * lose.
  */
 export function hitPersonUnit(game: Game, state: State, unit: number): boolean {
   const { bytes } = state;
   if (game.owner !== null && isHandUntold(state, game.units.side[unit] as number)) {
-    // A mech that is not activated cannot lose cards (R126), so the owner is not asked.
+    // A mech that is not activated cannot lose cards (R126), so nobody asks the owner.
     if (!isUnitIn(state, at.asleep, unit) && game.owner.loseCard(unit)) return false;
     neutralise(game, state, unit);
     return true;
@@ -88,8 +89,8 @@ export function hitPersonUnit(game: Game, state: State, unit: number): boolean {
     bytes[at.owedLosses + unit] = owedCards + 1;
     return false;
   }
-  // The owed losses take all cards of the unit, whichever cards the owner chooses, so this hit finds no card and
-  // neutralises the unit.
+  // The cards that the owner still owes are all cards of the unit, so the order of the owner’s choices does not matter.
+  // This hit finds no card left and neutralises the unit.
   for (let each = 0; each < owedCards; each++) loseAnyCard(game, state, unit);
   neutralise(game, state, unit);
   return true;
@@ -115,7 +116,7 @@ export function settleLoss(game: Game, state: State, unit: number, card: number)
   bytes[at.owedLosses + unit] = (bytes[at.owedLosses + unit] as number) - 1;
 }
 
-/** True if any losses are owed. The bytes are read as words for speed. */
+/** True if any losses are owed. The bytes are read as words because this is faster. */
 function areLossesOwed({ words }: State): boolean {
   for (let word = at.owedLosses >> 2; word < (at.owedLosses + at.mostUnits) >> 2; word++)
     if (words[word] !== 0) return true;
@@ -123,8 +124,8 @@ function areLossesOwed({ words }: State): boolean {
 }
 
 /**
- * Settles the owed losses that leave no choice, and asks for the next loss with a choice. Returns true if a person must
- * choose.
+ * Settles the owed losses that leave no choice, and asks for the next loss that leaves a choice. Returns true if a
+ * person must choose.
  */
 export function askForLosses(game: Game, state: State): boolean {
   const { bytes } = state;

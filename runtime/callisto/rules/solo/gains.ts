@@ -5,7 +5,7 @@ import { canControl } from '../engine/legal.ts';
 import { markerLevel } from '../engine/pieces.ts';
 import type { State } from '../engine/packed-state.ts';
 
-/** The reason why a unit does not take control, as the decision record writes reasons. */
+/** The reason why a unit does not take control, in the words of the decision record. */
 type NoControlReason =
   | { readonly is: 'rule'; readonly rule: string }
   | { readonly is: 'unchanged'; readonly subject: string }

@@ -6,7 +6,7 @@ import * as at from '../engine/layout.ts';
 import { addToPile, topCard } from '../engine/piles.ts';
 import type { State } from '../engine/packed-state.ts';
 
-/** Flags of a slot. The six bits below them are the number of the card. */
+/** Flags of a slot. The six lower bits of the slot are the number of the card. */
 export const faceDown = 64;
 export const turned = 128;
 
@@ -30,7 +30,7 @@ export function firstFaceUp(state: State, side: number): number {
 export const playOrderOf = (game: Game, side: number, card: number): number =>
   game.minds[side as 0 | 1]?.order(card) ?? (game.cards.initiative[card] as number);
 
-/** Moves the cards of the slots from `from` to below `end` one slot to the right. */
+/** Moves the cards in the slots from `from` to `end` − 1 one slot to the right. */
 function makeRoom(bytes: Uint8Array, from: number, end: number): void {
   for (let to = end; to > from; to--) bytes[to] = bytes[to - 1] as number;
 }

@@ -25,7 +25,7 @@ export function resolveNext(game: Game, state: State): void {
   continueTurn(game, state);
 }
 
-/** Resolves a card of the play area. The card stays there. */
+/** Resolves a card of the play area, and leaves the card there. */
 export function resolveCard(game: Game, state: State, side: number, index: number): void {
   const card = cardInPlay(state, side, index);
   game.sink?.begin(eventKind.resolved, side, card, index, 0);
@@ -38,7 +38,7 @@ function carryOutCard(game: Game, state: State, side: number, index: number, car
   if (card === game.cards.interference[side]) return;
   if (unit !== at.none) {
     if (isUnitIn(state, at.suppressed, unit)) {
-      // The unit becomes ready, and its card is not resolved (R31).
+      // A suppressed unit becomes ready, and its card is not resolved (R31).
       readyUnit(game, state, unit);
       return;
     }

@@ -47,11 +47,11 @@ export function bolsterTables({ bolster }: ScenarioDecks, cards: CardTables) {
     letters: [letters[0] ?? [], letters[1] ?? []] as const,
     /** The bolster deck of each card, as an index of `letters` for its side; `none` if there is none. */
     deckOf,
-    /** Has 1 for each card that was shuffled separately and laid on top of its deck. */
+    /** 1 for each card that was shuffled separately and laid on top of its deck, otherwise 0. */
     onTop,
-    /** Has 1 for each card that is set up face up beside a deck. */
+    /** 1 for each card that lies face up beside a deck at set-up, otherwise 0. */
     onDisplay,
-    /** For each card, the commander on display that joins the bot instead of the card; `none` if there is none. */
+    /** For each card, the commander on display that joins the bot in place of the card; `none` if no commander does. */
     replacement,
     /**
      * The cards of each counter in the order in which a bot loses them. A mech loses Gunner, Navigator, Commander
@@ -62,8 +62,8 @@ export function bolsterTables({ bolster }: ScenarioDecks, cards: CardTables) {
 }
 
 /**
- * The bolster decks of a scenario (solo book, Bolster decks of each scenario). The number of their cards is in the
- * state; these tables never change.
+ * The bolster decks of a scenario (solo book, Bolster decks of each scenario): the parts that never change. The number
+ * of cards in the decks is in the state.
  */
 export type BolsterTables = Readonly<ReturnType<typeof bolsterTables>>;
 
@@ -94,17 +94,20 @@ export function gainTables(board: CallistoBoard, places: PlaceTables, fixtures: 
       isAlways === 1 || bunkers[place] !== 0 || has('civilians', side) || has('escaped', side) ? 1 : 0,
     );
   return {
-    /** Has 1 for each place where CONTROL gains something whenever the side does not control it yet. */
+    /** 1 for each place where CONTROL always gains something for a side that does not control the place yet. */
     always,
     /** The structures in the space of each place that give victory points until they are destroyed. */
     bunkers,
     /**
-     * `frees`: which sides win by freed civilians. `wakes`: which sides win by mechs that they activate and that
-     * escape.
+     * `frees`: the sides that can win by freed civilians. `wakes`: the sides that can win by the escape of mechs that
+     * they have activated.
      */
     frees: [has('civilians', 0), has('civilians', 1)] as const,
     wakes: [has('escaped', 0), has('escaped', 1)] as const,
-    /** For each side, 1 for each place where CONTROL can ever gain something. Other places need no test. */
+    /**
+     * For each side, 1 for each place where CONTROL can ever gain something. At other places, the gain need not be
+     * tested.
+     */
     possible: [possibleGains(0), possibleGains(1)] as const,
   };
 }

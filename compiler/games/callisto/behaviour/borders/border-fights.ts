@@ -27,14 +27,14 @@ const thresholdsOf = lazilyFor(({ clauses }: ScriptProcedure): Limits[] => limit
 const trial = new State();
 
 /**
- * Returns the defence of an enemy that is compared with thresholds (R2), if the enemy were at a place; null if the
+ * Returns the defence of an enemy for a comparison with thresholds (R2), as if the enemy were at a place; null if this
  * defence is unclear.
  */
 function adjusted({ game, state, actor }: EditedPosition, enemy: number, place: number): number | null {
   const { places, fixtures } = game;
   const here = state.bytes[at.unitPlace + actor] as number;
   if (places.range[here * at.mostPlaces + place] === at.none) return null;
-  // The bonus of a structure counts only for the roll, so the defence for thresholds is unclear.
+  // A structure adds its bonus to the roll but not to thresholds, so the defence is unclear here.
   if (fixtures.structuresAt[place] !== 0) return null;
   trial.copyFrom(state);
   placeUnit(game, trial, enemy, place);

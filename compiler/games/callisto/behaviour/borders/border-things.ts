@@ -1,4 +1,4 @@
-// Border positions of things on the board: markers everywhere or nowhere, doors, structures, tokens, acting units on
+// Border positions of things on the board: markers everywhere or nowhere, doors, structures, tokens, acting units in
 // unusual places.
 import type { Game } from '../../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';

@@ -85,7 +85,7 @@ const everybody: readonly PositionBorder[] = [
   },
 ];
 
-/** Groups the candidates for which `like` returns the same text, and leaves out groups of a single candidate. */
+/** Groups the candidates by the text that `like` returns, and drops each group that has a single candidate. */
 function several(among: readonly number[], like: (candidate: number) => string): number[][] {
   const groups = new Map<string, number[]>();
   for (const one of among) groups.set(like(one), [...(groups.get(like(one)) ?? []), one]);
@@ -167,7 +167,7 @@ const states: readonly PositionBorder[] = [
   { name: 'some mechs asleep', of: haveSleepers, push: (scene) => sleepers(scene, () => scene.isLucky(2)) },
 ];
 
-/** Puts each mech other than the acting unit to sleep if `is` returns true for the mech, and wakes the other mechs. */
+/** Puts each mech to sleep for which `is` is true, and wakes all other mechs. The acting unit is not changed. */
 function sleepers(scene: EditedPosition, is: (unit: number) => boolean): boolean {
   const { mechs } = scene.game.units;
   const own = all(scene).filter((unit) => ((mechs >>> unit) & 1) === 1 && unit !== scene.actor);

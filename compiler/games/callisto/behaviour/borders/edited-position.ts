@@ -96,7 +96,7 @@ export class EditedPosition {
     return this.placeOf(unit) !== at.none;
   }
 
-  /** Returns the places where the rules let a counter be now. */
+  /** Returns the places where a counter may be now by the rules. */
   placesFor(unit: number): number[] {
     return this.places.filter((place) => this.canStand(unit, place));
   }

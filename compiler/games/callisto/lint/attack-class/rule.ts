@@ -1,5 +1,4 @@
-// A lint rule that reports a strength printed for one class of targets while the action can only hit the other class
-// (R1).
+// A lint rule. It reports a strength for one class of targets if the action can hit only the other class (R1).
 import { plane, sortOf } from '../../../../plan/build.ts';
 import type { Act, SetNode } from '../../../../plan/nodes.ts';
 import type { Clause, Phrase, Row, Sentence } from '../../../../../grammar/tree.ts';
@@ -12,8 +11,8 @@ const kind = (name: string): SetNode => plane(name, 'unit');
 const armoured: SetNode = { is: 'or', of: [kind('mech'), kind('vehicle')] };
 
 /**
- * Returns the class of all units that an action may hit; null if the action may hit both classes or if the class is not
- * certain.
+ * Returns the class to which all possible targets of an action belong; null if the targets can belong to both classes
+ * or if this is uncertain.
  */
 function classOf({ choices, limits }: Act, { logic }: SheetScene): 'armoured' | 'personnel' | null {
   const target = choices.find(({ role }) => role === 'target');
