@@ -25,7 +25,7 @@ function aimParts(at: string, { letter, choices }: Aim): ProcedurePart[] {
   return [{ name: `${at}${letter}`, kind: 'letter' }, ...choiceParts(`${at}${letter}`, choices)];
 }
 
-/** Gives every choice of an aim the role `goal`. This is right for an act that marks spaces without moving there. */
+/** Gives every choice of an aim the role `goal`. This is right for an act that marks spaces and moves nothing. */
 const withGoalRoles = (aim: Aim): Aim => ({
   ...aim,
   choices: aim.choices.map((choice) => ({ ...choice, role: 'goal' as const })),

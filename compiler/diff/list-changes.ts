@@ -74,8 +74,8 @@ export function listDistance(before: readonly string[], after: readonly string[]
 const emptyList: CriteriaList = { chain: { type: 'chain', start: 0, end: 0, criteria: [] }, keys: [] };
 
 /**
- * Returns why a criterion makes no difference in play; null if it can make one. `Random` at the end makes none, since
- * chance decides ties anyway (R4).
+ * Returns the reason why a criterion makes no difference in play; null if it can make a difference. `Random` at the end
+ * makes none, because chance decides ties anyway (R4).
  */
 const idleReason = (keys: readonly string[], index: number): string | null =>
   keys[index] === randomKey && index === keys.length - 1 ? 'what is left is drawn at random anyway (R4)' : null;

@@ -15,7 +15,7 @@ export interface NearestKin {
   readonly difference: FormDifference;
 }
 
-/** The least likeness of kin. Lower values mean nothing, since any two procedures have much in common. */
+/** The least likeness that counts. Lower values mean nothing, since any two procedures have much in common. */
 const minLikeness = 0.5;
 
 /** Only this many procedures are compared clause by clause: those that share the most parts with the procedure. */

@@ -31,7 +31,10 @@ async function loaded(code: string): Promise<CallistoSheetModule> {
   }
 }
 
-/** Cache of the modules of sheets. A sheet compiled with another facing sheet has another module. */
+/**
+ * Cache of the compiled modules of sheets. The module of a sheet also depends on the sheet of the other bot (the facing
+ * sheet).
+ */
 const known = new WeakMap<Script, WeakMap<Script, Map<string, Promise<CallistoSheetModule>>>>();
 
 /** Returns the module of a sheet for a width (one or two words in a set) and for a combination of readings. */

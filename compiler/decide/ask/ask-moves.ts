@@ -48,7 +48,7 @@ export class AskedMoves {
     return first ? { aim, first } : null;
   }
 
-  /** Returns the aim that the unit follows. If there are several, the person is asked for the letter. */
+  /** Returns the aim that the unit follows. If the act has several aims, the person is asked for a letter. */
   private aimOf(step: ActStep): Aim | null {
     const { clause, act } = step;
     const [only, ...more] = act.aims;

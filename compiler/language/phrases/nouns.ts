@@ -231,7 +231,7 @@ const isAmongPicked = (
   return isPicked && pred.cat !== 'adj' && pred.locates && !pred.picks && noun.nearTo === null;
 };
 
-/** Adds a modifier to each joined noun. The things that it mentions are added once, for the nouns together. */
+/** Adds a modifier to each joined noun. The things that the modifier mentions are added once for all nouns. */
 export const withModifiedParts = (joined: JoinedNouns, pred: PredicateTerm): JoinedNouns => ({
   ...joined,
   parts: joined.parts.map((part) => ({ ...modifiedNoun(part, pred), exports: part.exports })),

@@ -52,6 +52,10 @@ function addHelp(turn: SheetTurn, units: number, helperUnits: number, printed: U
   return helped;
 }
 
+/**
+ * Returns the total defence of a unit against the acting unit, with cover, range and height (R2). Returns `nil` if no
+ * line of range leads to the unit.
+ */
 export function defence(turn: SheetTurn, unit: number): number {
   const { fixed, y: bytes, here } = turn;
   if (here === at.none) return nil;

@@ -1,5 +1,5 @@
-// Emits the functions of a procedure: for each clause, for later acts, for rows of tables, and for units that lead the
-// unit of the procedure.
+// Emits the functions of a procedure: for each clause, for later acts, for rows of tables, and for procedures that
+// lead the unit of this procedure.
 import { emitAct } from './act-code.ts';
 import type { CallistoActToWrite, Numbers } from './act-to-write.ts';
 import type { ClausePlan, RowPlan, TablePlan } from '../../../plan/clause-plan.ts';

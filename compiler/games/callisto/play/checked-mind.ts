@@ -7,7 +7,7 @@ import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts
 import { UnknownPart } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { CompiledMind, type CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import type { MomentName } from '../../../../runtime/callisto/data/signatures.ts';
-import { SheetMind, type MindOptions } from './mind.ts';
+import { SheetMind, interpretingMind, type MindMaker, type MindOptions } from './mind.ts';
 import type { CompiledSheets, Script, Scripts } from './script.ts';
 import { partsUsedBy } from '../../../decide/use.ts';
 
@@ -77,6 +77,16 @@ export function setCheckedMinds(
     game.minds[side] = own && sheet && new CheckedMind(game, own, facing, sheet, counted);
   }
 }
+
+/** Makes minds that interpret; the minds of sides with a compiled sheet compare each decision with that sheet. */
+export const mindsCheckedBy =
+  (sheets: CompiledSheets): MindMaker =>
+  (side, { facing, game, options, script }) => {
+    const sheet = sheets[side];
+    return sheet
+      ? new CheckedMind(game, script, facing, sheet, options)
+      : interpretingMind(side, { facing, game, options, script });
+  };
 
 /** Thrown if the interpreter and a compiled sheet decide differently, which is a fault of Botbook. */
 class Disagreement extends Error {}

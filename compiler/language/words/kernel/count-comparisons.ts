@@ -20,7 +20,10 @@ const countWords: Readonly<Record<string, readonly [between: string, op: Compari
   'no fewer': ['than', '≥'],
 };
 
-/** Returns the forms of comparisons with the comparison of each. `parts` are the words around the two things. */
+/**
+ * Returns the forms that compare two counts, each with its comparison sign. Each pair of `parts` has the words for the
+ * two counted things.
+ */
 export const comparisonForms = (
   ...parts: readonly (readonly [first: string, second: string])[]
 ): Readonly<Record<string, Comparison>> =>
