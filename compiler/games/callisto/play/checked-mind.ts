@@ -8,10 +8,12 @@ import { UnknownPart } from '../../../../runtime/callisto/rules/engine/position.
 import { CompiledMind, type CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import type { MomentName } from '../../../../runtime/callisto/data/signatures.ts';
 import { SheetMind, interpretingMind, type MindMaker, type MindOptions } from './mind.ts';
-import type { CompiledSheets, Script, Scripts } from './script.ts';
-import { partsUsedBy } from '../../../decide/use.ts';
+import type { CompiledSheets, Script } from './script.ts';
 
-/** Gives both bots minds that play compiled sheets. Each used clause is counted in `use`. */
+/**
+ * Gives both bots minds that play compiled sheets. Each used clause is counted in `use`; instrumented sheets also count
+ * rows and criteria.
+ */
 export function setMinds(game: Game, sheets: CompiledSheets, use: Record<string, number>): void {
   for (const side of [0, 1] as const) {
     const sheet = sheets[side];
@@ -25,12 +27,14 @@ const prefix = ['BRK', 'LFA'] as const;
 class CountingMind extends CompiledMind {
   private readonly titles: readonly string[];
   private readonly use: Record<string, number>;
+  private readonly parts: readonly string[];
   /** Cache of the names of parts, such as `lfa SCOUT 2b`, by numbers of procedure, clause and letter. */
   private readonly names = new Map<number, readonly string[]>();
 
   constructor(game: Game, sheet: CallistoSheetModule, bot: string, use: Record<string, number>) {
     super(game, sheet);
     this.use = use;
+    this.parts = (sheet.parts ?? []).map((part) => `${bot} ${part}`);
     this.titles = sheet.titles.map((title) => `${bot} ${title}`);
   }
 
@@ -43,6 +47,17 @@ class CountingMind extends CompiledMind {
     return clause;
   }
 
+  override resolve(game: Game, state: State, side: number, index: number): void {
+    const { turn, parts, use } = this;
+    turn.uses = 0;
+    super.resolve(game, state, side, index);
+    const { used, uses } = turn;
+    for (let at = 0; at < uses; at++) {
+      const name = parts[used[at] as number] as string;
+      use[name] = (use[name] ?? 0) + 1;
+    }
+  }
+
   private namesOf(procedure: number, clause: number, letter: number): readonly string[] {
     const key = (procedure * 256 + clause) * 256 + letter;
     const known = this.names.get(key);
@@ -52,29 +67,6 @@ class CountingMind extends CompiledMind {
     const made = letter === 0 ? [own] : [own, `${own}${String.fromCharCode(letter)}`];
     this.names.set(key, made);
     return made;
-  }
-}
-
-/** Gives both bots minds that interpret their sheets and count each used part. Compiled sheets must decide the same. */
-export function setCheckedMinds(
-  game: Game,
-  scripts: Scripts,
-  sheets: CompiledSheets,
-  options: MindOptions,
-  use: Record<string, number>,
-): void {
-  for (const side of [0, 1] as const) {
-    const [own, facing, sheet] = [scripts[side], scripts[side === 0 ? 1 : 0], sheets[side]];
-    const counted: MindOptions = {
-      ...options,
-      onDecision: (decision) => {
-        for (const what of partsUsedBy(decision)) {
-          const name = `${prefix[side]} ${what}`;
-          use[name] = (use[name] ?? 0) + 1;
-        }
-      },
-    };
-    game.minds[side] = own && sheet && new CheckedMind(game, own, facing, sheet, counted);
   }
 }
 
