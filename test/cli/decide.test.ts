@@ -200,7 +200,7 @@ describe('explain', () => {
     const card = [opening, '--card', 'CORP-SEC Y', '--reading', 'R8=second'];
     // The text of the second reading comes from rulings.json.
     const line =
-      /\nRead with R8=second: next letter: this one sub-clause is skipped, and those after it are read as usual\.\n$/;
+      /\nRead with R8=second: next letter: the bot skips only the sub-clause whose aim is met, and reads the later sub-clauses as usual\.\n$/;
     for (const words of [
       ['decide'],
       ['decide', '--odds'],
