@@ -196,7 +196,7 @@ export class SheetTurn {
   /** For each role, the set that was chosen last, as two words. Later sentences of the clause refer to these sets. */
   readonly kept = new Int32Array(2 * roles.length);
   /** The log of used parts, by their numbers. Only instrumented modules write into this log. */
-  readonly used = new Int32Array(1024);
+  readonly used: number[] = [];
   uses = 0;
   /** The number of the part that a roll without a list uses, such as a roll for a deck; −1 in ordinary modules. */
   rollPart = -1;
