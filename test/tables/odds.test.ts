@@ -117,7 +117,7 @@ describe('the sheet decides', () => {
   });
 
   it('and a chain of thousands of tables has none either, instead of an overflow', () => {
-    const letters = (at: number): string => [...String(at)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('');
+    const letters = (at: number): string => String(at).replaceAll(/\d/g, (digit) => 'ABCDEFGHIJ'.charAt(Number(digit)));
     const tables = Array.from(
       { length: 3000 },
       (_none, at) => `T${letters(at)} EFFECTS\n1–6 ${at === 2999 ? 'Fog' : `Roll one T${letters(at + 1)} Effect`}\n`,
