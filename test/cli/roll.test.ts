@@ -50,6 +50,16 @@ describe('roll', () => {
     }
   });
 
+  it('prints an amount with its things, and the reason for a rule', () => {
+    const { out } = run('roll', 'heavygear/set-up', '--dice', '6,4,3,5,3,1,2');
+    expect(out).toContain('d6 3  3 terrain pieces other than Static models\n');
+    expect(out).toContain('Dawn or Dusk with Night: roll one die.');
+    expect(out).toContain('d6 2  the first two rounds are Dusk');
+    expect(run('roll', 'heavygear/set-up', '--dice', '5,1,2').out).toContain(
+      'Night came twice: The second adds nothing.',
+    );
+  });
+
   it('rolls a single table, and a sheet of the user', () => {
     expect(run('roll', 'heavygear/set-up/deployment-zones', '--dice', '6').out).toContain('d6 6  Surrounded');
     writeIn(folder, 'mine.bot', setUpSheet.replace('6   Surrounded', '6   Encircled'));

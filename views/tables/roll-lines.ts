@@ -70,7 +70,8 @@ class RollLines {
       case 'amount': {
         const amount = this.plan.tables[event.table]?.rows[event.row]?.amount;
         const total = sum(event.faces);
-        return [this.line('roll', 2, diceText(amount?.die ?? 0, event.faces), String(total), amount?.of ?? '')];
+        const things = `${total} ${amount?.of ?? ''}`;
+        return [this.line('roll', 2, diceText(amount?.die ?? 0, event.faces), things, '')];
       }
       case 'throw': {
         const dice = event.applied.rule.throws;
