@@ -12,6 +12,8 @@ interface TablesDeclaration {
   readonly title: string;
   readonly headings: Headings;
   readonly rolling: RollingTables;
+  /** Checks the rules of a sheet; absent if rules are text for players. */
+  readonly checkRules?: Game['checkRules'];
   /** The path of the file that declares the game. */
   readonly file: string;
 }
@@ -25,12 +27,13 @@ const languageWithoutWords = (game: string, file: string): (() => GameLanguage) 
     return { reader: new Reader(vocabulary), world: () => world };
   });
 
-export function gameOfTables({ name, title, headings, rolling, file }: TablesDeclaration): Game {
+export function gameOfTables({ name, title, headings, rolling, file, checkRules = () => [] }: TablesDeclaration): Game {
   return {
     name,
     title,
     headings,
     rolling,
+    checkRules,
     decks: noSuch(name, 'decks'),
     rulings: noSuch(name, 'rulings'),
     language: languageWithoutWords(name, file),

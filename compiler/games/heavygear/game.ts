@@ -1,11 +1,13 @@
 // Declares Heavy Gear, whose tables decide about a battle before its first round.
 import { gameOfTables } from '../../game/game-of-tables.ts';
+import { checkForceSheet } from './forces/force-sheets.ts';
 import { heavygearHeadings } from './headings.ts';
 
 export const heavygear = gameOfTables({
   name: 'heavygear',
   title: 'Heavy Gear',
   headings: heavygearHeadings,
+  checkRules: checkForceSheet,
   rolling: { players: ['north', 'south'], each: ['MISSION GENERATION'] },
   file: 'compiler/games/heavygear/game.ts',
 });
