@@ -62,7 +62,7 @@ function readRate(cursor: WordCursor, amount: number): Figure {
   return { is: 'per', amount, step, measure: ofLimit ? 'limit' : 'TV', rounds: isFull ? 'down' : 'up' };
 }
 
-const rateWords = ['per', 'for every', 'round for every'];
+const rateWords = ['per', 'for every', 'round for every', 'rounds for every'];
 
 function readTerm(cursor: WordCursor): Figure {
   if (cursor.take('(')) {

@@ -158,13 +158,13 @@ class ForceSheetReader {
     }
   }
 
-  private readSentences({ text }: Rule, readers: (typeof sentenceReaders)[string]): void {
+  private readSentences({ text }: Rule, readers: readonly (readonly [string, SentenceReader])[]): void {
     for (const sentence of printedSentences(text.text))
       this.tried(text, () => {
-        const reader = readers?.find(([opening]) => new WordCursor(sentence.text).take(opening))?.[1];
+        const reader = readers.find(([opening]) => new WordCursor(sentence.text).take(opening))?.[1];
         const cursor = new WordCursor(sentence.text, sentence.from);
         if (reader) reader(cursor, this.rules);
-        else cursor.fail(`a sentence that begins with ${readers?.map(([opening]) => `\`${opening}\``).join(' or ')}`);
+        else cursor.fail(`a sentence that begins with ${readers.map(([opening]) => `\`${opening}\``).join(' or ')}`);
       });
   }
 

@@ -80,7 +80,7 @@ export function supportOptions(prices: readonly SupportPrice[]): readonly Suppor
   const surcharges = prices.filter(({ raises }) => raises !== null);
   return prices.flatMap(({ raises, ...price }): SupportOption[] => {
     if (raises !== null) return [];
-    const option = { ...price, namesGroup: / Combat Group$/.test(price.name) };
+    const option = { ...price, namesGroup: price.name.endsWith(' Combat Group') };
     const raised = surcharges.filter((surcharge) => surcharge.raises === price.buys?.noun);
     const variants = raised.map((surcharge) => ({
       ...option,

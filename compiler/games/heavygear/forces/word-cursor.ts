@@ -35,6 +35,8 @@ const counts = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 
 export class WordCursor {
   private readonly words: readonly PrintedWord[];
   private at = 0;
+  /** The furthest word at which a text of several words did not match, and this text. */
+  private furthest = { at: 0, expected: '' };
   private readonly offset: number;
   private readonly length: number;
 
@@ -52,9 +54,10 @@ export class WordCursor {
   /** Goes past words if they are next. */
   take(printed: string): boolean {
     const expected = wordsOfText(printed);
-    if (!expected.every((word, index) => this.words[this.at + index]?.text === word.text)) return false;
-    this.at += expected.length;
-    return true;
+    const different = expected.findIndex((word, index) => this.words[this.at + index]?.text !== word.text);
+    if (different < 0) this.at += expected.length;
+    else if (this.at + different > this.furthest.at) this.furthest = { at: this.at + different, expected: printed };
+    return different < 0;
   }
 
   /** Goes past the first of several texts that is next. Returns its index, or -1. */
@@ -96,11 +99,13 @@ export class WordCursor {
     if (!this.isAtEnd) this.fail('the end');
   }
 
+  /** Reports the next word, or a later word up to which a text did match. */
   fail(expected: string): never {
-    const word = this.words[this.at];
-    const from = this.offset + (word?.start ?? 0);
-    if (word) throw new WordFault(from, this.offset + (this.words.at(-1)?.end ?? word.end), expected);
-    throw new WordFault(this.offset, this.offset + this.length, expected);
+    const { at, expected: text } = this.furthest;
+    const isLater = at > this.at;
+    const word = this.words[isLater ? at : this.at];
+    const [from, to] = word ? [word.start, word.end] : [0, this.length];
+    throw new WordFault(this.offset + from, this.offset + to, isLater ? `\`${text}\`` : expected);
   }
 }
 
