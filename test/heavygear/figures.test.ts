@@ -106,8 +106,8 @@ describe('words without a meaning', () => {
     const text = sheet.replace(before, after);
     expect(text).not.toBe(sheet);
     const { diagnostics } = checkSheet(text, () => language, builtInGames);
-    expect(
-      diagnostics.map(({ code, start, end }) => [code, text.slice(start, end).replaceAll(/\s+/g, ' ')]),
-    ).toEqual([['BB2091', words]]);
+    expect(diagnostics.map(({ code, start, end }) => [code, text.slice(start, end).replaceAll(/\s+/g, ' ')])).toEqual([
+      ['BB2091', words],
+    ]);
   });
 });
