@@ -233,7 +233,7 @@ describe('a choice of support', () => {
     ['Fighter Airstrikes', 'No support option is called `Fighter Airstrikes`'],
     ['0 AA Turret', '`0 AA Turret` buys nothing'],
     ['Reserve Combat Group: Fifth', 'North has no Combat Group `Fifth`'],
-    ['2 Reserve Combat Group: First', 'Reserve Combat Group is bought 2 times and names 1 Combat Groups'],
+    ['2 Reserve Combat Group: First', '`2 Reserve Combat Group: First` should name a Combat Group for each purchase'],
     ['AA Turret; AA Turret; AA Turret', 'A support choice has two parts, and `;` separates the parts'],
   ])('`%s` is not read', (written, reason) => {
     expect(() => readSupportChoice(written, rules, north)).toThrow(reason);

@@ -42,10 +42,7 @@ function readPurchase(written: string, rules: ForceRules, force: Force): Support
       force.groups.find((each) => comparableName(each.name) === comparableName(group))?.name ??
       refuse(`${force.name} has no Combat Group \`${group}\``),
   );
-  if (known.length > 0 && known.length !== times)
-    refuse(
-      `${option.name} is bought ${times === 1 ? 'once' : `${times} times`} and names ${known.length} Combat Groups`,
-    );
+  if (known.length > 0 && known.length !== times) refuse(`\`${written}\` should name a Combat Group for each purchase`);
   return { option, times, groups: known };
 }
 
