@@ -1,5 +1,7 @@
 // Declares Heavy Gear, whose tables decide about a battle before its first round.
 import { gameOfTables } from '../../game/game-of-tables.ts';
+import { battlePlayers } from './forces/battle-players.ts';
+import { heavygearBattles } from './forces/battles.ts';
 import { checkForceSheet } from './forces/force-sheets.ts';
 import { heavygearHeadings } from './headings.ts';
 
@@ -8,6 +10,7 @@ export const heavygear = gameOfTables({
   title: 'Heavy Gear',
   headings: heavygearHeadings,
   checkRules: checkForceSheet,
-  rolling: { players: ['north', 'south'], each: ['MISSION GENERATION'] },
+  battles: heavygearBattles,
+  rolling: { players: battlePlayers, each: ['MISSION GENERATION'] },
   file: 'compiler/games/heavygear/game.ts',
 });

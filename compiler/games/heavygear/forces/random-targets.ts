@@ -1,10 +1,8 @@
 // Draws the random targets of objectives (H20): Combat Groups and leaders among those that fit, and all pieces of
 // terrain in an order.
+import type { DrawNumber } from '../../../game/battle-book.ts';
 import type { Force, TableFile, TerrainPiece } from './force-files.ts';
 import type { ObjectivePlan, TargetPlan } from './objective-text.ts';
-
-/** Draws a number from 1 to `count`; null if no number is left. */
-export type DrawNumber = (count: number, purpose: string) => number | null;
 
 /** The two sides of a battle, from the view of the side that has an objective. */
 export interface Sides {

@@ -18,11 +18,11 @@ export interface SupportChoice {
   readonly firstPoints: number | null;
 }
 
-/** A choice that the rules do not allow. The message is a whole sentence without a full stop. */
-export class ChoiceError extends Error {}
+/** The reason for which a choice is not read, as a sentence without a full stop. */
+export class UnreadChoice extends Error {}
 
 const refuse = (problem: string): never => {
-  throw new ChoiceError(problem);
+  throw new UnreadChoice(problem);
 };
 
 function readPurchase(written: string, rules: ForceRules, force: Force): SupportPurchase {
@@ -46,7 +46,7 @@ function readPurchase(written: string, rules: ForceRules, force: Force): Support
   return { option, times, groups: known };
 }
 
-const costOfPurchases = (purchases: readonly SupportPurchase[]): number => {
+export const costOfPurchases = (purchases: readonly SupportPurchase[]): number => {
   let cost = 0;
   for (const { option, times } of purchases) cost += option.cost * times;
   return cost;
