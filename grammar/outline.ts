@@ -53,7 +53,7 @@ interface StepsOutline {
   readonly steps: readonly StepOutline[];
 }
 
-interface StepOutline {
+export interface StepOutline {
   readonly mark: string;
   readonly text: string;
   readonly steps: readonly StepOutline[];

@@ -54,7 +54,7 @@ export interface AmountPlan {
 }
 
 /** A rule that holds if another row of the table came too, or if the same row came twice. */
-interface CombiningPlan {
+export interface CombiningPlan {
   /** The index of the other row; null for any other row. */
   readonly when: { readonly is: 'with'; readonly row: number | null } | { readonly is: 'twice' };
   readonly text: string;

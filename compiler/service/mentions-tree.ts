@@ -1,5 +1,7 @@
 // Finds the mentions that are not in phrases: titles, numbers, letters of sub-clauses, comments that cite rulings.
 import type { Clause, Procedure, Rider, Section, Span, Table, Title } from '../../grammar/tree.ts';
+import { isListSection } from '../../grammar/list-entries.ts';
+import { readLists } from '../language/lists/list-plans.ts';
 import type { ServiceDocument } from './document.ts';
 import { keyOf, letterNamed, type Mention, type MentionedName, type MentionRole } from './symbols.ts';
 
@@ -81,6 +83,10 @@ function* placedNames(document: ServiceDocument): Generator<PlacedName> {
   const { sections, headers, comments } = document.sheet;
   for (const section of sections)
     yield* section.type === 'procedure' ? procedureNames(document, section) : sectionNames(document, section);
+  // Rows and steps can name a section by its title.
+  if (sections.some(isListSection))
+    for (const { at, section } of readLists(document.sheet).references)
+      yield uses({ is: 'heading', section }, at.start, at.end - at.start);
   for (const header of headers) yield declares({ is: 'header', header }, header);
   // Comments can cite rulings and codes, such as `R17` and `BB3002`.
   for (const { text, start } of comments)

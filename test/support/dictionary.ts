@@ -143,6 +143,7 @@ const repeated = [
   /^runtime\/types\//,
   /\/index\.ts$/,
   /^compiler\/games\/\w+\/(?:game|headings)\.ts$/,
+  /^cli\/scaffold\/tables\//,
 ];
 
 /** An exception from the rules for names: names that certain files may use. */

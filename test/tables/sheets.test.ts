@@ -1,15 +1,11 @@
 // Tests of the sheets of a book of tables: their form, and the findings about calls, rows and titles at the words.
 import { describe, expect, it } from 'vitest';
-import { checkSheet, formatSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { formatSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { readLists } from '../../compiler/language/lists/list-plans.ts';
 import { children, walk } from '../../grammar/tree.ts';
 import { builtInGames } from '../../library/games.ts';
-import { languageOf } from '../support/book-language.ts';
 import { bookSheets } from '../support/samples.ts';
-
-const language = languageOf('heavygear');
-const checked = (text: string) => checkSheet(text, () => language, builtInGames);
-const setUp = bookSheets('heavygear').find(({ path }) => path.endsWith('set-up.bot'))?.text ?? '';
+import { checkTables as checked, setUpSheet as setUp } from '../support/tables.ts';
 
 /** Returns the findings of a text as codes with the words at fault. */
 const findings = (text: string): string[] =>

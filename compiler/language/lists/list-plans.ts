@@ -11,7 +11,7 @@ import { readRow, type ReadCall, type ReadRule, type TextPart } from './row-sent
 import { comparedName, titleIndex, spelledTitle } from './titles-of-tables.ts';
 
 /** A place that names a section: the called table of a row, or the text of a step. */
-export interface ListReference {
+interface ListReference {
   readonly at: Span;
   readonly section: ListSection;
 }

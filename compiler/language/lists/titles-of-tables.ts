@@ -13,6 +13,9 @@ export const comparedName = (name: string): string =>
     .replace(/(?<=\w{2})ies$/, 'y')
     .replace(/(?<=[^s])s$/, '');
 
+/** Returns a name in the singular. */
+export const singularName = (name: string): string => name.replace(/(?<=\w{2})ies$/i, 'y').replace(/(?<=[^sS])s$/i, '');
+
 /** Returns the index of the section that a name means, by the compared form of each name. */
 export function titleIndex(sections: readonly ListSection[]): ReadonlyMap<string, number> {
   const index = new Map<string, number>();
@@ -24,8 +27,14 @@ export function titleIndex(sections: readonly ListSection[]): ReadonlyMap<string
   return index;
 }
 
-/** Returns a title in the usual spelling of sentences: `Table Effects`. */
+const smallWords: ReadonlySet<string> = new Set('a an and at by for from in of on or the to with'.split(' '));
+
+/** Returns a title in capitals in the usual spelling of sentences: `Set Up the Table`. */
 export const spelledTitle = (title: string): string =>
   title === title.toUpperCase()
-    ? title.toLowerCase().replaceAll(/(?<![\p{L}'’])\p{L}(?=\p{L}{2})|^\p{L}/gu, (letter) => letter.toUpperCase())
+    ? title
+        .toLowerCase()
+        .replaceAll(/\p{L}[\p{L}'’]*/gu, (word, at: number) =>
+          at > 0 && smallWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+        )
     : title;
