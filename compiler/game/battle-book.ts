@@ -26,8 +26,8 @@ export class RefusedChoice extends Error {
   }
 }
 
-/** Draws a number from 1 to `count`; null if no number is left. */
-export type DrawNumber = (count: number, purpose: string) => number | null;
+/** Draws a number from 1 on that means a name; null if no number is left. */
+export type DrawNumber = (names: readonly string[], purpose: string) => number | null;
 
 /** Draws a number from 0 up to, not including, `count`. */
 export type DrawIndex = (count: bigint) => bigint;

@@ -1,7 +1,13 @@
 // Tests of whole set-ups: filled set-ups are legal by a checker of their own, choices are checked, and real dice can end
 // early.
 import { describe, expect, it } from 'vitest';
-import type { BattleBook, BattleChoices, DrawIndex, OpenedBattle } from '../../compiler/game/battle-book.ts';
+import type {
+  BattleBook,
+  BattleChoices,
+  DrawIndex,
+  DrawNumber,
+  OpenedBattle,
+} from '../../compiler/game/battle-book.ts';
 import { heavygear } from '../../compiler/games/heavygear/game.ts';
 import { parse } from '../../grammar/parse.ts';
 import { builtInGames } from '../../library/games.ts';
@@ -33,10 +39,13 @@ const rolled = (first: string, second: string) => ({
 });
 
 /** A repeatable source of chance for tests: a small linear generator. */
-function chance(seed: number): { readonly draw: (count: number) => number; readonly fill: DrawIndex } {
+function chance(seed: number): { readonly draw: DrawNumber; readonly fill: DrawIndex } {
   let state = BigInt(seed);
   const next = (): bigint => (state = (state * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n) % 2n ** 64n);
-  return { draw: (count) => Number((next() >> 16n) % BigInt(count)) + 1, fill: (count) => (next() >> 16n) % count };
+  return {
+    draw: (names) => Number((next() >> 16n) % BigInt(names.length)) + 1,
+    fill: (count) => (next() >> 16n) % count,
+  };
 }
 
 const choicesWith = (change: Partial<BattleChoices>): BattleChoices => ({
@@ -126,7 +135,7 @@ describe('choices', () => {
       objectives: new Map([['north', objectives]]),
       support: new Map([['north', support]]),
     });
-  const setUp = (choices: BattleChoices, battle = opened(), draw: (count: number) => number | null = () => 1) =>
+  const setUp = (choices: BattleChoices, battle = opened(), draw: DrawNumber = () => 1) =>
     battle.setUp(rolled('Standard', 'Defense'), choices, draw).json['sides'] as readonly CheckedSide[];
 
   it('are used, and draw their targets', () => {

@@ -83,9 +83,9 @@ describe('a draw', () => {
   it('of terrain is an order of all pieces', () => {
     const scout = objectiveNamed('Scout');
     const asked: number[] = [];
-    const drawn = drawTarget(scout.objective, scout.target, pieces.slice(0, 4), (count) => {
-      asked.push(count);
-      return count;
+    const drawn = drawTarget(scout.objective, scout.target, pieces.slice(0, 4), ({ length }) => {
+      asked.push(length);
+      return length;
     });
     expect([drawn?.names, asked]).toEqual([
       ['Dry River', 'Palm Grove', 'South Ridge', 'North Ridge'],

@@ -59,7 +59,7 @@ class HeavyGearBattle implements OpenedBattle {
     // H9: all pieces are drawn if there are no more.
     if (left.length <= count) return left;
     while (drawn.length < count) {
-      const face = draw(left.length, of);
+      const face = draw(left, of);
       if (face === null) return null;
       drawn.push(...left.splice(face - 1, 1));
     }

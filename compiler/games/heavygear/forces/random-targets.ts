@@ -57,7 +57,7 @@ export function drawTarget(
   const wanted = isOrder ? left.length : Math.min(1, left.length);
   while (names.length < wanted) {
     // The last piece of an order needs no draw.
-    const face = left.length === 1 ? 1 : draw(left.length, objective.name);
+    const face = left.length === 1 ? 1 : draw(left, objective.name);
     if (face === null) return null;
     if (left.length > 1) draws.push({ face, of: left.length });
     names.push(...left.splice(face - 1, 1));
