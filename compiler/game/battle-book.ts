@@ -5,8 +5,7 @@ import type { Sheet } from '../../grammar/tree.ts';
 export type PageBlock =
   | { readonly is: 'heading'; readonly text: string }
   | { readonly is: 'text'; readonly text: string }
-  | { readonly is: 'list'; readonly lines: readonly string[] }
-  | { readonly is: 'table'; readonly heads: readonly string[]; readonly rows: readonly (readonly string[])[] };
+  | { readonly is: 'list'; readonly lines: readonly string[] };
 
 /** A result for people as blocks of a page, and for programs as JSON. */
 export interface BattlePage {

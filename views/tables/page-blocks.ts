@@ -1,9 +1,7 @@
 // Blocks of a page as text for a terminal and as markup.
 import type { PageBlock } from '../../compiler/game/battle-book.ts';
-import { pageTable } from '../document/frame.ts';
 import { inElement, markup, type Markup } from '../document/markup.ts';
 import { visible, type Paint } from '../document/palette.ts';
-import { table } from '../document/table.ts';
 import { fillLines, wordsIn } from '../document/wrapped.ts';
 
 const width = 100;
@@ -22,11 +20,6 @@ function blockText(block: PageBlock, paint: Paint): string {
       return wrappedLine(block.text, 0);
     case 'list':
       return block.lines.map((line) => `  ${wrappedLine(line, 4)}`).join('\n');
-    case 'table': {
-      const rows = block.rows.map((cells) => cells.map((cell) => visible(cell)));
-      const columns = block.heads.map((title) => ({ title }));
-      return table(columns, rows, paint).trimEnd();
-    }
   }
 }
 
@@ -44,10 +37,5 @@ export const blocksMarkup = (blocks: readonly PageBlock[]): readonly Markup[] =>
           return inElement('p', block.text);
         case 'list':
           return markup`<ul>${block.lines.map((line) => inElement('li', line))}</ul>`;
-        case 'table':
-          return pageTable(
-            block.heads.map((title) => ({ title })),
-            block.rows,
-          );
       }
     });

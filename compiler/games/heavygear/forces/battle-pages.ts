@@ -58,21 +58,12 @@ const targetLines = ({ objectives, targets }: SideSetUp): string[] => {
   return targeted.map((objective, at) => targetText(objective, targets[at] ?? null));
 };
 
-function assetRows(rules: ForceRules, support: readonly SupportPurchase[]): PageBlock[] {
+/** Returns the figures of the things that support brings to the table. */
+function assetLines(rules: ForceRules, support: readonly SupportPurchase[]): string[] {
   const names = new Set(support.map(({ option }) => option.name));
-  const assets = rules.reference.assets.filter(({ options }) => options.some((name) => names.has(name)));
-  return assets.length === 0
-    ? []
-    : [
-        {
-          is: 'table',
-          heads: ['Support', 'Figures'],
-          rows: assets.map(({ name, figures }) => [
-            name,
-            figures.map(([key, figure]) => `${key} ${figure}`).join('; '),
-          ]),
-        },
-      ];
+  return rules.reference.assets
+    .filter(({ options }) => options.some((name) => names.has(name)))
+    .map(({ name, figures }) => `${name}: ${figures.map(([key, figure]) => `${key} ${figure}`).join('; ')}`);
 }
 
 function choiceBlocks({ rules }: PrintedSetUp, side: SideSetUp): PageBlock[] {
@@ -95,8 +86,7 @@ function choiceBlocks({ rules }: PrintedSetUp, side: SideSetUp): PageBlock[] {
     const cost = costOfPurchases(support);
     blocks.push(
       { is: 'text', text: `Support: ${cost} of ${supportPoints} SP` },
-      { is: 'list', lines: support.map(purchaseText) },
-      ...assetRows(rules, support),
+      { is: 'list', lines: [...support.map(purchaseText), ...assetLines(rules, support)] },
     );
   } else blocks.push({ is: 'text', text: `To choose: support for up to ${supportPoints} SP` });
   return blocks;
@@ -176,22 +166,29 @@ function sideJson(side: SideSetUp, sets: SideSets | null) {
   };
 }
 
-/** Prints the set-up of both sides. */
-export function setUpPage(setUp: PrintedSetUp): BattlePage {
+function setUpBlocks(setUp: PrintedSetUp): PageBlock[] {
   const { sides, rounds, table } = setUp;
   const duration = rounds === null ? 'an effect decides (ignore the usual game limit)' : `${rounds} rounds`;
-  return {
-    blocks: [
-      { is: 'text', text: `Game duration: ${duration}` },
-      {
-        is: 'list',
-        lines: table.terrain.map(({ name, sort, isStatic }) => `${name}: ${sort}${isStatic ? ', Static' : ''}`),
-      },
-      ...sides.flatMap((side, at) => sideBlocks(setUp, side, at)),
-    ],
-    json: { rounds, sides: sides.map((side, at) => sideJson(side, setUp.listed?.[at] ?? null)) },
-  };
+  return [
+    { is: 'text', text: `Game duration: ${duration}` },
+    {
+      is: 'list',
+      lines: table.terrain.map(({ name, sort, isStatic }) => `${name}: ${sort}${isStatic ? ', Static' : ''}`),
+    },
+    ...sides.flatMap((side, at) => sideBlocks(setUp, side, at)),
+  ];
 }
+
+/** The set-up of both sides. Blocks and JSON are made when they are asked for, because most simulations need neither. */
+export const setUpPage = (setUp: PrintedSetUp): BattlePage => ({
+  get blocks() {
+    return setUpBlocks(setUp);
+  },
+  get json() {
+    const { rounds, sides, listed } = setUp;
+    return { rounds, sides: sides.map((side, at) => sideJson(side, listed?.[at] ?? null)) };
+  },
+});
 
 const percentText = (of: number, all: number, scale: number): string => {
   const value = (of * scale) / all;

@@ -19,7 +19,7 @@ import { figuresOf, readForce, readTableFile, type Force, type TableFile } from 
 import { forceRules, missingSections, roundCount, type ForceRules } from './force-rules.ts';
 import { readPrintedRules } from './force-sheets.ts';
 import { readPlayed } from './played-file.ts';
-import { possibleObjectives, sceneOf, setUpSides, type SideScene } from './side-set-up.ts';
+import { possibleObjectives, sceneOf, SetUpMemory, setUpSides, type SideScene } from './side-set-up.ts';
 import { supportOffer, SupportSets } from './support-sets.ts';
 import { WordCursor } from './word-cursor.ts';
 
@@ -39,6 +39,7 @@ class HeavyGearBattle implements OpenedBattle {
   private readonly rules: ForceRules;
   private readonly table: TableFile;
   private readonly forces: ReadonlyMap<string, Force>;
+  private readonly memory = new SetUpMemory();
 
   constructor(rules: ForceRules, { table, forces }: BattleFiles) {
     this.rules = rules;
@@ -89,7 +90,7 @@ class HeavyGearBattle implements OpenedBattle {
     return setUpPage({
       rules,
       table,
-      sides: setUpSides(rules, scenes, table, choices, draw),
+      sides: setUpSides(rules, scenes, table, choices, draw, this.memory),
       rounds: isReplaced ? null : roundCount(rules, forces, table.limit),
       listed: choices.isListing ? [setsOf(rules, first, second, table), setsOf(rules, second, first, table)] : null,
     });

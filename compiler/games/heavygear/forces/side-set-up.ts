@@ -1,5 +1,6 @@
 // Sets up a side of a battle after the rolls: points, the chosen or drawn objectives and support, and random targets.
 import { RefusedChoice, type BattleChoices, type DrawIndex, type DrawNumber } from '../../../game/battle-book.ts';
+import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import { figuresOf, type Force, type TableFile } from './force-files.ts';
 import { commandPointsOf, supportPointsOf, type ForceRules } from './force-rules.ts';
 import { readObjectiveChoice } from './objective-choice.ts';
@@ -33,6 +34,14 @@ export interface SideSetUp extends SideScene {
   readonly targets: readonly (DrawnTarget | null)[];
 }
 
+/** Sets and choices that are the same in each set-up of a battle, so that a set-up computes none of them again. */
+export class SetUpMemory {
+  readonly sets = new Map<string, SupportSets>();
+  readonly legal = new Map<string, readonly (readonly ObjectivePlan[])[]>();
+  readonly objectives = new Map<string, readonly ObjectivePlan[]>();
+  readonly support = new Map<string, readonly SupportPurchase[]>();
+}
+
 /** Calls `read`, and refuses the choice of a player if `read` throws an UnreadChoice or returns a reason. */
 function refusing<T>(player: string, of: RefusedChoice['of'], read: () => T): T {
   try {
@@ -53,17 +62,24 @@ export const possibleObjectives = (
 };
 
 function chooseObjectives(
-  { player, offer }: SideScene,
+  scene: SideScene,
   sides: Sides,
   { objectives, fill }: BattleChoices,
+  memory: SetUpMemory,
 ): readonly ObjectivePlan[] | null {
+  const { player, offer, mission } = scene;
   const written = objectives.get(player);
-  if (written === undefined) {
-    if (!fill) return null;
-    const sets = possibleObjectives(offer, sides) ?? [];
-    if (sets.length === 0) throw new RefusedChoice(player, 'objectives', 'no legal set of objectives exists');
-    return sets[Number(fill(BigInt(sets.length)))] ?? null;
+  if (written !== undefined) {
+    const key = `${player}\n${mission}\n${written}`;
+    return getOrMake(memory.objectives, key, () => checkedObjectives(scene, sides, written));
   }
+  if (!fill) return null;
+  const sets = getOrMake(memory.legal, `${player}\n${mission}`, () => possibleObjectives(offer, sides) ?? []);
+  if (sets.length === 0) throw new RefusedChoice(player, 'objectives', 'no legal set of objectives exists');
+  return sets[Number(fill(BigInt(sets.length)))] ?? null;
+}
+
+function checkedObjectives({ player, offer }: SideScene, sides: Sides, written: string): readonly ObjectivePlan[] {
   const chosen = refusing(player, 'objectives', () => readObjectiveChoice(written, offer.objectives));
   const refusal =
     refusedObjectives(offer, chosen) ?? chosen.map((each) => refusedTarget(each, sides)).find((each) => each !== null);
@@ -76,15 +92,13 @@ const takeNames = (left: string[], times: number, fill: DrawIndex): string[] =>
   Array.from({ length: times }, () => left.splice(Number(fill(BigInt(left.length))), 1)).flat();
 
 /** Draws a set of support, and the Combat Groups that its purchases name. */
-function drawSupport(rules: ForceRules, force: Force, fill: DrawIndex): readonly SupportPurchase[] {
-  const sets = new SupportSets(supportOffer(rules, figuresOf(force)));
+function drawSupport(sets: SupportSets, force: Force, fill: DrawIndex): readonly SupportPurchase[] {
   const set = sets.setAt(fill(sets.count));
   const left = force.groups.map(({ name }) => name);
   return sets.offer.options.flatMap((option, at): SupportPurchase[] => {
     const times = set[at] ?? 0;
     if (times === 0) return [];
-    const groups = option.namesGroup ? takeNames(left, times, fill) : [];
-    return [{ option, times, groups }];
+    return [{ option, times, groups: option.namesGroup ? takeNames(left, times, fill) : [] }];
   });
 }
 
@@ -92,9 +106,17 @@ function chooseSupport(
   rules: ForceRules,
   { player, force }: SideScene,
   { support, fill }: BattleChoices,
+  memory: SetUpMemory,
 ): readonly SupportPurchase[] | null {
   const written = support.get(player);
-  if (written === undefined) return fill ? drawSupport(rules, force, fill) : null;
+  if (written !== undefined)
+    return getOrMake(memory.support, `${player}\n${written}`, () => checkedSupport(rules, player, force, written));
+  if (!fill) return null;
+  const sets = getOrMake(memory.sets, player, () => new SupportSets(supportOffer(rules, figuresOf(force))));
+  return drawSupport(sets, force, fill);
+}
+
+function checkedSupport(rules: ForceRules, player: string, force: Force, written: string): readonly SupportPurchase[] {
   const choice = refusing(player, 'support', () => readSupportChoice(written, rules, force));
   const refusal = refusedSupport(rules, force, choice);
   if (refusal !== null) throw new RefusedChoice(player, 'support', refusal);
@@ -119,6 +141,7 @@ export function setUpSides(
   table: TableFile,
   choices: BattleChoices,
   draw: DrawNumber,
+  memory: SetUpMemory,
 ): readonly SideSetUp[] {
   const [first, second] = scenes;
   const pairs = [
@@ -132,9 +155,9 @@ export function setUpSides(
     reserves,
   });
   const objectives = pairs.map(([own, enemy]) =>
-    chooseObjectives(own, sidesOf(own, enemy, { own: nobody, enemy: nobody }), choices),
+    chooseObjectives(own, sidesOf(own, enemy, { own: nobody, enemy: nobody }), choices, memory),
   );
-  const support = scenes.map((scene) => chooseSupport(rules, scene, choices));
+  const support = scenes.map((scene) => chooseSupport(rules, scene, choices, memory));
   return pairs.map(([own, enemy], at) => {
     const purchases = support[at] ?? null;
     const sides = sidesOf(own, enemy, { own: reserveOf(purchases), enemy: reserveOf(support[1 - at] ?? null) });
