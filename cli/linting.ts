@@ -99,6 +99,7 @@ interface LintResult {
   readonly suppressed: readonly Suppressed[];
   readonly procedures: number;
   readonly clauses: number;
+  readonly lists: number;
 }
 
 const resultOf = ({ sheet, diagnostics, suppressed }: Linted): LintResult => ({

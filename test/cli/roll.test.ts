@@ -123,7 +123,11 @@ describe('other verbs', () => {
   );
 
   it('check, format and outline the sheet', () => {
-    expect(run('check', 'heavygear/set-up')).toMatchObject({ code: 0, err: '' });
+    expect(run('check', 'heavygear/set-up')).toEqual({
+      code: 0,
+      out: '1 sheet, 6 tables and lists: no errors\n',
+      err: '',
+    });
     expect(run('outline', 'heavygear/set-up').out).toContain('MISSION GENERATION');
     expect(run('outline', 'heavygear/set-up/table-effects').out).not.toContain('MISSION GENERATION');
   });

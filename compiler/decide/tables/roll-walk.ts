@@ -1,6 +1,7 @@
 // Walks through steps and tables: each state asks for a face of a die, and each face leads to the next state. Rolls with
 // a seed, rolls with real dice and exact odds follow the same states.
-import type { CallPlan, FaceRange, StepPlan, TablesPlan, ThrowPlan } from '../../plan/table-plan.ts';
+import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
+import type { CallPlan, FaceRange, RollTablePlan, StepPlan, TablesPlan, ThrowPlan } from '../../plan/table-plan.ts';
 import { combinedRows, withRow, type AppliedRule, type CameRow } from './combining.ts';
 
 /** The reason for a roll: a step, a row that calls the table, or a rule for rows that came together. */
@@ -120,6 +121,15 @@ function settled(walk: TableWalk, start: RollState): RollState {
   }
 }
 
+/** The meanings of the faces of a table by column; column -1 is the name of the row. They are the same in all rolls. */
+const meaningsIn = lazilyFor((table: RollTablePlan) => {
+  const byColumn = new Map<number, RollAsk['meanings']>();
+  return (column: number): RollAsk['meanings'] =>
+    getOrMake(byColumn, column, () =>
+      table.rows.map(({ from, to, cells, label }) => ({ from, to, text: cells[column] ?? label })),
+    );
+});
+
 /** Returns the die that a settled state asks for; null if the walk is over. */
 export function askOf({ plan, columns }: TableWalk, { pending }: RollState): RollAsk | null {
   const task = pending?.task;
@@ -129,8 +139,7 @@ export function askOf({ plan, columns }: TableWalk, { pending }: RollState): Rol
       const table = plan.tables[task.table];
       if (!table) return null;
       const column = player === null ? -1 : (table.columns?.indexOf(columns.get(player) ?? '') ?? -1);
-      const meanings = table.rows.map((row) => ({ from: row.from, to: row.to, text: row.cells[column] ?? row.label }));
-      return { die: table.die, of: 'table', title: table.title, player, meanings, reroll };
+      return { die: table.die, of: 'table', title: table.title, player, meanings: meaningsIn(table)(column), reroll };
     }
     case 'amount': {
       const amount = plan.tables[task.table]?.rows[task.row]?.amount;
