@@ -44,5 +44,5 @@ export function ofTables(verb: Verb): void {
   )
     .option('--json', optionTexts.json)
     .addHelpText('after', examples('score heavygear procedures/heavygear/examples/played.json'))
-    .action(runs(async () => (await import('./verbs/score.ts')).score));
+    .action(runs(async () => (await import('./verbs/score.ts')).scoreFile));
 }

@@ -100,7 +100,7 @@ export class RollingBattle {
       if (!row) continue;
       if (event.player === null) effects.push(row.text);
       else {
-        const cell = row.cells[table?.columns?.indexOf(this.columns.get(event.player) ?? '') ?? -1];
+        const cell = row.cells[table.columns?.indexOf(this.columns.get(event.player) ?? '') ?? -1];
         if (cell !== undefined) missions.set(event.player, cell);
       }
     }

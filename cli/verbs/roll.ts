@@ -65,17 +65,17 @@ function diceOf({ seed, dice }: RollOptions): DiceSource {
 
 /** Sets up the sides of a battle after the rolls. A number that is missing is asked for like a die. */
 function withSetUp(rolled: Rolled, battle: RollingBattle | null, { face }: DiceSource) {
-  let needs: RollAsk | null = null;
+  const missing: RollAsk[] = [];
   const draw = (names: readonly string[], purpose: string): number | null => {
-    if (needs) return null;
+    if (missing.length > 0) return null;
     const meanings = names.map((text, at) => ({ from: at + 1, to: at + 1, text }));
     const ask: RollAsk = { die: names.length, of: 'amount', title: purpose, player: null, meanings, reroll: [] };
     const number = face(ask);
-    if (number === null) needs = ask;
+    if (number === null) missing.push(ask);
     return number;
   };
   const page: BattlePage | null = battle?.setUp(rolled, draw) ?? null;
-  return { rolled: { ...rolled, needs: needs ?? rolled.needs }, page };
+  return { rolled: { ...rolled, needs: missing[0] ?? rolled.needs }, page };
 }
 
 /** Runs the verb; returns the exit code. */

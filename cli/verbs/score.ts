@@ -11,7 +11,7 @@ interface ScoreOptions {
 }
 
 /** Runs the verb; returns the exit code. */
-export function score(names: readonly string[], options: ScoreOptions): number {
+export function scoreFile(names: readonly string[], options: ScoreOptions): number {
   const [name, path, ...more] = names;
   const plain = games.all.find(({ battles }) => battles !== undefined)?.name ?? '';
   if (name === undefined || path === undefined || more.length > 0)

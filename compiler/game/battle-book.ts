@@ -77,5 +77,5 @@ export interface GameBattles {
   /** The name of the data file that belongs to the sheets. */
   readonly dataFile: string;
   /** Returns the titles of missing sections instead of a book if the sheets are not complete. */
-  read(sheets: readonly Sheet[], data: unknown): BattleBook | { readonly missing: readonly string[] };
+  read(sheets: readonly Sheet[], reference: unknown): BattleBook | { readonly missing: readonly string[] };
 }

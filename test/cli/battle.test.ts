@@ -119,6 +119,6 @@ describe('roll with forces', () => {
     const { code, out, err } = rollWith(...files('north.json'), '--seed', '5', '--html', 'page.html');
     expect([code, out]).toEqual([1, '']);
     expect(err).toContain('`north.json`: priority should be one of 1, 2, 3, 4, not 5');
-    expect(() => readFileSync(resolve(folder, 'page.html'))).toThrow();
+    expect(() => readFileSync(resolve(folder, 'page.html'))).toThrow('ENOENT');
   });
 });

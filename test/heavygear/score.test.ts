@@ -89,10 +89,10 @@ describe('the example', () => {
     const played = readPlayed(heavygearJson('examples/played.json'), 'heavygear', rules, ['north', 'south']);
     const { sides, winner, compared } = scoreBattle(rules, played);
     expect(
-      sides.map(({ victoryPoints, objectivePoints, result, gains, forfeits }) => [
+      sides.map(({ victoryPoints, objectivePoints, column, gains, forfeits }) => [
         victoryPoints,
         objectivePoints,
-        result,
+        column,
         gains.map(({ objective, points }) => `${objective} ${points}`).join(', '),
         forfeits.map(({ objective }) => objective).join(', '),
       ]),

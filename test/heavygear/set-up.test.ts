@@ -20,9 +20,22 @@ const read = heavygear.battles?.read(sheets, heavygearJson('reference.json'));
 if (!read || 'missing' in read) throw new Error('The book is not complete.');
 const book: BattleBook = read;
 
+/** Returns the rules after an edit of a sheet. */
+function editedBook(before: string, after: string): BattleBook {
+  const all = bookSheets('heavygear').map(({ text }) => parse(text.replace(before, after), builtInGames).sheet);
+  const edited = heavygear.battles?.read(all, heavygearJson('reference.json'));
+  if (!edited || 'missing' in edited) throw new Error('The edited book is not complete.');
+  return edited;
+}
+
 const [table, north, south] = ['table', 'north', 'south'].map((name) => heavygearJson(`examples/${name}.json`));
-const opened = (first: unknown = north, second: unknown = south, pieces: unknown = table): OpenedBattle =>
-  book.open({
+const opened = (
+  first: unknown = north,
+  second: unknown = south,
+  pieces: unknown = table,
+  from: BattleBook = book,
+): OpenedBattle =>
+  from.open({
     table: pieces,
     forces: new Map([
       ['north', first],
@@ -216,5 +229,43 @@ describe('pieces of terrain', () => {
       'Salt Flat',
     ]);
     expect(opened().drawPieces(2, words, () => null)).toBeNull();
+  });
+});
+
+describe('an edited book', () => {
+  it('sets up by its sheets', () => {
+    const battle = opened(north, south, table, editedBook('SP = PL +', 'SP = 7 +'));
+    const [side] = battle.setUp(rolled('Standard', 'Defense'), choicesWith({}), () => 1).json[
+      'sides'
+    ] as readonly CheckedSide[];
+    expect(side?.supportPoints).toBe(7 + 3);
+  });
+
+  it('counts no sets of thousands of points', () => {
+    const battle = opened(north, south, table, editedBook('1 per full 500TV', '9 per full 1TV'));
+    const filled = () => battle.setUp(rolled('Standard', 'Defense'), choicesWith({ fill: () => 0n }), () => 1);
+    expect(filled).toThrow('sets of up to 500 SP are counted, and Northern Guard has 13502 SP');
+  });
+
+  it('is not complete without a section', () => {
+    const sheetsLeft = sheets.filter(({ source }) => !source.includes('GAME DURATION'));
+    expect(heavygear.battles?.read(sheetsLeft, heavygearJson('reference.json'))).toEqual({
+      missing: ['GAME DURATION', 'COMMAND POINTS'],
+    });
+  });
+});
+
+describe('damaged sheets', () => {
+  it('are read without an exception', () => {
+    const { fill } = chance(11);
+    const texts = bookSheets('heavygear').map(({ text }) => text);
+    const pick = (count: number): number => Number(fill(BigInt(count)));
+    for (let round = 0; round < 2000; round++) {
+      const text = texts[round % texts.length] ?? '';
+      const [from, length] = [pick(text.length), 1 + pick(12)];
+      const stolen = text.slice(pick(text.length)).slice(0, pick(12));
+      const damaged = text.slice(0, from) + stolen + text.slice(from + length);
+      expect(() => heavygear.checkRules?.(parse(damaged, builtInGames).sheet)).not.toThrow();
+    }
   });
 });

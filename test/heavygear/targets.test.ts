@@ -5,17 +5,22 @@ import {
   drawTarget,
   possibleTargets,
   refusedTarget,
-  type Sides,
+  type BattleSides,
 } from '../../compiler/games/heavygear/forces/random-targets.ts';
 import { heavygearJson, heavygearRules } from '../support/heavygear.ts';
 
 const rules = heavygearRules();
 const table = readTableFile(heavygearJson('examples/table.json'), 'heavygear', rules);
-const [own, enemy] = [
+const [ally, enemy] = [
   readForce(heavygearJson('examples/north.json'), 'heavygear', rules),
   readForce(heavygearJson('examples/south.json'), 'heavygear', rules),
 ];
-const sides: Sides = { own, enemy, table, reserves: { own: new Set(['Second Squad']), enemy: new Set(['Red Cadre']) } };
+const sides: BattleSides = {
+  ally,
+  enemy,
+  table,
+  reserves: { ally: new Set(['Second Squad']), enemy: new Set(['Red Cadre']) },
+};
 
 function objectiveNamed(name: string, from = rules) {
   const objective = from.objectives.find((each) => each.name === name);
@@ -27,15 +32,15 @@ const pieces = ['North Ridge', 'South Ridge', 'Palm Grove', 'Dry River', 'Salt F
 
 describe('the targets', () => {
   it.each([
-    ['Escape!', 'own', ['First Squad', 'Second Squad', 'Scout Section', 'Rifle Platoon']],
+    ['Escape!', 'ally', ['First Squad', 'Second Squad', 'Scout Section', 'Rifle Platoon']],
     ['Recon', 'enemy', ['Blue Cadre', 'Infantry Company']],
     ['Wipe Them Out', 'enemy', ['Blue Cadre', 'Infantry Company']],
-    ['Survive', 'own', ['First Squad', 'Scout Section', 'Rifle Platoon']],
+    ['Survive', 'ally', ['First Squad', 'Scout Section', 'Rifle Platoon']],
     ['Assassination', 'enemy', ['Sous-sergent Emil', 'Sous-sergent Faye']],
-    ['Protect', 'own', ['Sergeant Aldo', 'Sergeant Brandt', 'Corporal Cisse', 'Captain Duval']],
-    ['Scout', 'own', pieces],
-    ['Seize', 'own', pieces],
-    ['Hold', 'own', pieces],
+    ['Protect', 'ally', ['Sergeant Aldo', 'Sergeant Brandt', 'Corporal Cisse', 'Captain Duval']],
+    ['Scout', 'ally', pieces],
+    ['Seize', 'ally', pieces],
+    ['Hold', 'ally', pieces],
   ])('of %s are %s', (name, whose, names) => {
     const { target } = objectiveNamed(name);
     expect([target.whose, possibleTargets(target, sides)]).toEqual([whose, names]);
@@ -43,7 +48,7 @@ describe('the targets', () => {
 
   it('of Escape! are no infantry without transport', () => {
     const { target } = objectiveNamed('Escape!');
-    expect(possibleTargets(target, { ...sides, own: enemy })).toEqual(['Red Cadre', 'Blue Cadre']);
+    expect(possibleTargets(target, { ...sides, ally: enemy })).toEqual(['Red Cadre', 'Blue Cadre']);
   });
 
   it('follow the sheet', () => {
@@ -58,7 +63,7 @@ describe('the targets', () => {
     const bare = {
       ...sides,
       table: { limit: null, terrain: [] },
-      reserves: { own: new Set<string>(), enemy: new Set<string>() },
+      reserves: { ally: new Set<string>(), enemy: new Set<string>() },
     };
     expect(refusedTarget(objectiveNamed('Scout').objective, bare)).toBe(
       'Scout needs a Terrain piece or Static Model, and the table has none',

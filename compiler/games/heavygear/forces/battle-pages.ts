@@ -196,20 +196,20 @@ const percentText = (of: number, all: number, scale: number): string => {
 };
 
 function scoreLines(score: SideScore, scale: number): string[] {
-  const { gains, forfeits, victoryPoints, objectivePoints, priority, value, before, result } = score;
-  const range = before === null ? `at most ${value}` : `more than ${before}, at most ${value}`;
+  const { gains, forfeits, victoryPoints, objectivePoints, priority, percent, percentBefore, column } = score;
+  const range = percentBefore === null ? `at most ${percent}` : `more than ${percentBefore}, at most ${percent}`;
   return [
     ...gains.map(({ objective, condition, points }) => `${objective}: ${points} VP (${condition})`),
     ...forfeits.map(({ objective, condition }) => `${objective}: no VP (${condition})`),
     `${victoryPoints} VP of ${objectivePoints} OP: ${victoryPoints}/${objectivePoints} × ${scale} = ${percentText(victoryPoints, objectivePoints, scale)}`,
-    `Level ${priority}: ${range} is ${result}`,
+    `Level ${priority}: ${range} is ${column}`,
   ];
 }
 
 const decisionText = (decision: ScoreDecision, sides: readonly SideScore[]): string => {
   const figures = (of: (side: SideScore) => string | number): string =>
     sides.map((side) => `${side.side} ${of(side)}`).join(', ');
-  if (decision.by === 'level') return `Mission success: ${figures((side) => side.result)}`;
+  if (decision.by === 'level') return `Mission success: ${figures((side) => side.column)}`;
   const rule = `${decision.wins} wins`;
   return decision.by === 'VP'
     ? `Total VP (${rule}): ${figures((side) => side.victoryPoints)}`

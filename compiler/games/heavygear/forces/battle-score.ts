@@ -3,7 +3,7 @@ import { objectivePointsOf, type ForceRules } from './force-rules.ts';
 import type { PlayedSide } from './played-file.ts';
 import type { TieBreak } from './victory-table.ts';
 
-export interface ScoredGain {
+interface ScoredGain {
   readonly objective: string;
   readonly condition: string;
   readonly points: number;
@@ -19,11 +19,12 @@ export interface SideScore {
   readonly objectivePoints: number;
   /** The index of the column of the victory table. */
   readonly level: number;
-  readonly result: string;
-  /** The value of the column. */
-  readonly value: number;
-  /** The value of the column before, which the result exceeds; null in the first column. */
-  readonly before: number | null;
+  /** The head of the column. */
+  readonly column: string;
+  /** The value of the column, in per cent. */
+  readonly percent: number;
+  /** The value of the column before, which is exceeded; null in the first column. */
+  readonly percentBefore: number | null;
 }
 
 /** The step that decides the winner. */
@@ -42,7 +43,9 @@ export interface BattleScore {
 export function resultColumn(rules: ForceRules, priority: number, victoryPoints: number, points: number): number {
   const values = rules.victory.find(({ level }) => level === priority)?.values ?? [];
   const share = victoryPoints * rules.scale;
-  const column = values.findIndex((value) => (rules.isInclusive ? value * points >= share : value * points > share));
+  const column = values.findIndex((percent) =>
+    rules.isInclusive ? percent * points >= share : percent * points > share,
+  );
   return column < 0 ? values.length - 1 : column;
 }
 
@@ -71,9 +74,9 @@ function scoreSide(rules: ForceRules, { side, priority, threat, objectives }: Pl
     victoryPoints,
     objectivePoints: points,
     level,
-    result: rules.results[level] ?? '',
-    value: values[level] ?? 0,
-    before: values[level - 1] ?? null,
+    column: rules.results[level] ?? '',
+    percent: values[level] ?? 0,
+    percentBefore: values[level - 1] ?? null,
   };
 }
 

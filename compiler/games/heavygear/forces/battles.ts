@@ -19,18 +19,17 @@ import { figuresOf, readForce, readTableFile, type Force, type TableFile } from 
 import { forceRules, missingSections, roundCount, type ForceRules } from './force-rules.ts';
 import { readPrintedRules } from './force-sheets.ts';
 import { readPlayed } from './played-file.ts';
-import { possibleObjectives, sceneOf, SetUpMemory, setUpSides, type SideScene } from './side-set-up.ts';
-import { supportOffer, SupportSets } from './support-sets.ts';
+import { countedSets, possibleObjectives, sideScene, SetUpMemory, setUpSides, type SideScene } from './side-set-up.ts';
 import { WordCursor } from './word-cursor.ts';
 
 const game = 'heavygear';
 
-function setsOf(rules: ForceRules, own: SideScene, enemy: SideScene, table: TableFile): SideSets {
+function setsOf(rules: ForceRules, ally: SideScene, enemy: SideScene, table: TableFile): SideSets {
   const nobody = new Set<string>();
-  const sides = { own: own.force, enemy: enemy.force, table, reserves: { own: nobody, enemy: nobody } };
+  const sides = { ally: ally.force, enemy: enemy.force, table, reserves: { ally: nobody, enemy: nobody } };
   return {
-    support: new SupportSets(supportOffer(rules, figuresOf(own.force))),
-    objectives: possibleObjectives(own.offer, sides),
+    support: countedSets(rules, ally.player, ally.force),
+    objectives: possibleObjectives(ally.offer, sides),
   };
 }
 
@@ -71,7 +70,7 @@ class HeavyGearBattle implements OpenedBattle {
     const scene = (player: string): SideScene => {
       const force = this.forces.get(player) ?? fail('', `lacks the force of ${player}`);
       const mission = missions.get(player) ?? '';
-      const made = sceneOf(this.rules, player, force, mission);
+      const made = sideScene(this.rules, player, force, mission);
       if (!made)
         throw new RefusedChoice(player, 'objectives', `no list of objectives belongs to the mission \`${mission}\``);
       return made;
@@ -106,9 +105,9 @@ function bookOf(rules: ForceRules): BattleBook {
 
 export const heavygearBattles: GameBattles = {
   dataFile: 'reference.json',
-  read(sheets, data) {
+  read(sheets, reference) {
     const { rules } = readPrintedRules(sheets);
-    const whole = forceRules(rules, readBookReference(data, game));
+    const whole = forceRules(rules, readBookReference(reference, game));
     return whole ? bookOf(whole) : { missing: missingSections(rules) };
   },
 };

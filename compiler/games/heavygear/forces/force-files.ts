@@ -15,7 +15,7 @@ export interface TableFile {
   readonly terrain: readonly TerrainPiece[];
 }
 
-export interface CombatGroup {
+interface CombatGroup {
   readonly name: string;
   readonly isInfantry: boolean;
   readonly hasTransport: boolean;

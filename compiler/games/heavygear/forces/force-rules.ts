@@ -1,23 +1,23 @@
 // The rules about forces of a whole book: the printed rules, complete, and the facts that no sheet prints.
-import type { Fraction, Figure, Measures } from './figures.ts';
-import { figureValue } from './figures.ts';
+import type { Fraction, PrintedFormula, Measures } from './printed-formulas.ts';
+import { formulaValue } from './printed-formulas.ts';
 import type { PrintedRules } from './force-sheets.ts';
 import type { ObjectivePlan } from './objective-text.ts';
 import { supportOptions, type SupportOption } from './support-prices.ts';
 import type { BookReference } from './book-reference.ts';
-import type { VictoryRow, VictoryRules } from './victory-table.ts';
+import type { VictoryLevel, VictoryRules } from './victory-table.ts';
 
 export interface ForceRules extends VictoryRules {
-  readonly objectivePoints: Figure;
+  readonly objectivePoints: PrintedFormula;
   readonly missionShare: Fraction;
-  readonly supportPoints: Figure;
-  readonly rounds: Figure;
-  readonly commandPoints: Figure;
+  readonly supportPoints: PrintedFormula;
+  readonly rounds: PrintedFormula;
+  readonly commandPoints: PrintedFormula;
   readonly hasGroupBonus: boolean;
   readonly objectives: readonly ObjectivePlan[];
   readonly options: readonly SupportOption[];
   readonly results: readonly string[];
-  readonly victory: readonly VictoryRow[];
+  readonly victory: readonly VictoryLevel[];
   readonly reference: BookReference;
 }
 
@@ -72,20 +72,20 @@ const measuresOf = ({ priority, threat, leadership }: ForceFigures, limit = thre
 });
 
 export const objectivePointsOf = (rules: ForceRules, figures: ForceFigures): number =>
-  figureValue(rules.objectivePoints, measuresOf(figures));
+  formulaValue(rules.objectivePoints, measuresOf(figures));
 
 export const supportPointsOf = (rules: ForceRules, figures: ForceFigures): number =>
-  figureValue(rules.supportPoints, measuresOf(figures));
+  formulaValue(rules.supportPoints, measuresOf(figures));
 
 /** H13: Returns the command points of a force; the side with fewer Combat Groups gains the difference. */
 export function commandPointsOf(rules: ForceRules, figures: ForceFigures, enemy: ForceFigures): number {
   const bonus = rules.hasGroupBonus ? Math.max(0, enemy.groupCount - figures.groupCount) : 0;
-  return figureValue(rules.commandPoints, measuresOf(figures)) + bonus;
+  return formulaValue(rules.commandPoints, measuresOf(figures)) + bonus;
 }
 
 /** H13: Returns the number of rounds. Without a game limit, the greater threat value is the limit. */
 export function roundCount(rules: ForceRules, forces: readonly ForceFigures[], limit: number | null): number {
   const [first] = forces;
   const greatest = limit ?? Math.max(...forces.map(({ threat }) => threat));
-  return first ? figureValue(rules.rounds, measuresOf(first, greatest)) : 0;
+  return first ? formulaValue(rules.rounds, measuresOf(first, greatest)) : 0;
 }

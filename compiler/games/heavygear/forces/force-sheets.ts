@@ -3,8 +3,8 @@
 import { reporter, relatedTo, type Diagnostic, type Report } from '../../../../grammar/registry.ts';
 import type { Grid, Phrase, Rule, Section, Sheet, Span } from '../../../../grammar/tree.ts';
 import { spanOfText } from '../../../language/checking/spans.ts';
-import { figureDiagnostics } from '../../../language/lists/figure-diagnostics.ts';
-import { readFigure, readFraction, type Figure, type Fraction } from './figures.ts';
+import { figureDiagnostics } from '../../../language/lists/diagnostics-figures.ts';
+import { readFormula, readFraction, type PrintedFormula, type Fraction } from './printed-formulas.ts';
 import { readObjectiveName, readObjectiveText, type ObjectivePlan } from './objective-text.ts';
 import { readSupportPrice, type SupportPrice } from './support-prices.ts';
 import {
@@ -14,18 +14,18 @@ import {
   readTies,
   readVictoryRow,
   type TieBreak,
-  type VictoryRow,
+  type VictoryLevel,
 } from './victory-table.ts';
 import { printedSentences, WordCursor, WordFault } from './word-cursor.ts';
 
 /** The rules about forces that sheets print. A part is null or empty if no sheet has the part. */
 export interface PrintedRules {
-  objectivePoints: Figure | null;
+  objectivePoints: PrintedFormula | null;
   /** The share of the objective points for objectives of the mission. */
   missionShare: Fraction | null;
-  supportPoints: Figure | null;
-  rounds: Figure | null;
-  commandPoints: Figure | null;
+  supportPoints: PrintedFormula | null;
+  rounds: PrintedFormula | null;
+  commandPoints: PrintedFormula | null;
   /** True if the side with fewer Combat Groups gains command points. */
   hasGroupBonus: boolean;
   /** The titles of the lists of objectives, in printed order. */
@@ -36,7 +36,7 @@ export interface PrintedRules {
   isInclusive: boolean | null;
   ties: readonly TieBreak[];
   results: readonly string[];
-  readonly victory: VictoryRow[];
+  readonly victory: VictoryLevel[];
 }
 
 const noRules = (): PrintedRules => ({
@@ -60,10 +60,10 @@ const noRules = (): PrintedRules => ({
 type SentenceReader = (cursor: WordCursor, rules: PrintedRules) => void;
 
 const readPoints =
-  (name: 'OP' | 'SP', keep: (rules: PrintedRules, figure: Figure) => void): SentenceReader =>
+  (name: 'OP' | 'SP', keep: (rules: PrintedRules, figure: PrintedFormula) => void): SentenceReader =>
   (cursor, rules) => {
     cursor.need(`${name} =`);
-    keep(rules, readFigure(cursor));
+    keep(rules, readFormula(cursor));
     cursor.end();
   };
 
@@ -77,13 +77,13 @@ const readShare: SentenceReader = (cursor, rules) => {
 
 const readRounds: SentenceReader = (cursor, rules) => {
   cursor.need('Games last');
-  rules.rounds = readFigure(cursor);
+  rules.rounds = readFormula(cursor);
   cursor.end();
 };
 
 const readCommandPoints: SentenceReader = (cursor, rules) => {
   cursor.need('Each side has a number of Command Points equal to');
-  rules.commandPoints = readFigure(cursor);
+  rules.commandPoints = readFormula(cursor);
   cursor.end();
 };
 

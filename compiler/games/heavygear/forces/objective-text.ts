@@ -2,12 +2,12 @@
 import { printedSentences, WordCursor, WordFault, type PrintedSentence } from './word-cursor.ts';
 
 const targetKinds = ['Combat Group', 'Squad leader', 'special Character', 'Terrain piece', 'Static Model'] as const;
-export type TargetKind = (typeof targetKinds)[number];
+type TargetKind = (typeof targetKinds)[number];
 
 /** The random target of an objective. */
 export interface TargetPlan {
   readonly kinds: readonly TargetKind[];
-  readonly whose: 'own' | 'enemy';
+  readonly whose: 'ally' | 'enemy';
   readonly mayBeReserve: boolean;
   /** True if infantry without transport cannot be the target. */
   readonly needsTransport: boolean;
@@ -16,7 +16,7 @@ export interface TargetPlan {
 }
 
 /** Victory points for a condition. */
-export interface GainPlan {
+interface GainPlan {
   readonly points: number;
   /** True if the points are earned only together with the points before them. */
   readonly isAdditional: boolean;
@@ -89,7 +89,7 @@ function readChoice({ text, from }: PrintedSentence, target: TargetParts): void 
   target.kinds = readKinds(cursor);
   while (!cursor.isAtEnd && !cursor.take('must')) {
     if (cursor.take('(do not include Infantry Groups without transport options)')) target.needsTransport = true;
-    else if (cursor.take('from your force')) target.whose = 'own';
+    else if (cursor.take('from your force')) target.whose = 'ally';
     else if (cursor.take('not held in Reserve')) target.mayBeReserve = false;
     else if (readPlace(cursor)) target.place = /(?:at least|outside)\b.*/i.exec(text)?.[0] ?? text;
     else cursor.fail('a restriction of the target');
@@ -174,5 +174,5 @@ export function readObjectiveText(text: string): Pick<ObjectivePlan, 'target' | 
   }
   if (gains.length === 0) throw new WordFault(0, text.length, 'a sentence such as `You gain 1 VP if …`');
   const { kinds, whose, ...restrictions } = target;
-  return { target: kinds.length > 0 ? { kinds, whose: whose ?? 'own', ...restrictions } : null, gains, forfeit };
+  return { target: kinds.length > 0 ? { kinds, whose: whose ?? 'ally', ...restrictions } : null, gains, forfeit };
 }

@@ -6,7 +6,7 @@ import { objectiveOffer, refusedObjectives } from './objective-sets.ts';
 import type { ObjectivePlan } from './objective-text.ts';
 
 /** An objective of a side with the conditions that were fulfilled, as indices of its gains. */
-export interface PlayedObjective {
+interface PlayedObjective {
   readonly objective: ObjectivePlan;
   readonly fulfilled: readonly number[];
   /** True if the condition came true under which the objective earns nothing. */

@@ -5,17 +5,17 @@ import type { Force, TableFile, TerrainPiece } from './force-files.ts';
 import type { ObjectivePlan, TargetPlan } from './objective-text.ts';
 
 /** The two sides of a battle, from the view of the side that has an objective. */
-export interface Sides {
-  readonly own: Force;
+export interface BattleSides {
+  readonly ally: Force;
   readonly enemy: Force;
   readonly table: TableFile;
   /** The names of the Combat Groups in Reserve, of each side. */
-  readonly reserves: { readonly own: ReadonlySet<string>; readonly enemy: ReadonlySet<string> };
+  readonly reserves: { readonly ally: ReadonlySet<string>; readonly enemy: ReadonlySet<string> };
 }
 
 const isTerrain = ({ kinds }: TargetPlan): boolean => kinds.includes('Terrain piece') || kinds.includes('Static Model');
 
-function groupNames(target: TargetPlan, sides: Sides): string[] {
+function groupNames(target: TargetPlan, sides: BattleSides): string[] {
   const reserve = sides.reserves[target.whose];
   return sides[target.whose].groups
     .filter(({ name }) => target.mayBeReserve || !reserve.has(name))
@@ -27,7 +27,7 @@ const pieceFits = ({ kinds }: TargetPlan, { isStatic }: TerrainPiece): boolean =
   kinds.includes(isStatic ? 'Static Model' : 'Terrain piece');
 
 /** Returns the names of the groups, leaders or pieces that can be the target of an objective. */
-export function possibleTargets(target: TargetPlan, sides: Sides): readonly string[] {
+export function possibleTargets(target: TargetPlan, sides: BattleSides): readonly string[] {
   if (isTerrain(target)) return sides.table.terrain.filter((piece) => pieceFits(target, piece)).map(({ name }) => name);
   const { groups, characters } = sides[target.whose];
   return target.kinds.flatMap((kind) => {
@@ -66,7 +66,7 @@ export function drawTarget(
 }
 
 /** Returns the reason for which an objective cannot be chosen, because nothing can be its target; else null. */
-export function refusedTarget({ name, target }: ObjectivePlan, sides: Sides): string | null {
+export function refusedTarget({ name, target }: ObjectivePlan, sides: BattleSides): string | null {
   if (!target || possibleTargets(target, sides).length > 0) return null;
   const kinds = target.kinds.join(' or ');
   if (isTerrain(target)) return `${name} needs a ${kinds}, and the table has none`;

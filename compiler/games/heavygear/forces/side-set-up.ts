@@ -12,7 +12,7 @@ import {
   type ObjectiveOffer,
 } from './objective-sets.ts';
 import type { ObjectivePlan } from './objective-text.ts';
-import { drawTarget, possibleTargets, refusedTarget, type DrawnTarget, type Sides } from './random-targets.ts';
+import { drawTarget, possibleTargets, refusedTarget, type DrawnTarget, type BattleSides } from './random-targets.ts';
 import { readSupportChoice, refusedSupport, UnreadChoice, type SupportPurchase } from './support-choice.ts';
 import { supportOffer, SupportSets } from './support-sets.ts';
 
@@ -54,7 +54,7 @@ function refusing<T>(player: string, of: RefusedChoice['of'], read: () => T): T 
 /** Returns the legal sets of objectives whose targets exist; null if there are too many objectives for a list. */
 export const possibleObjectives = (
   offer: ObjectiveOffer,
-  sides: Sides,
+  sides: BattleSides,
 ): readonly (readonly ObjectivePlan[])[] | null => {
   const impossible = new Set(offer.objectives.filter((each) => refusedTarget(each, sides) !== null));
   const sets = objectiveSets(offer)?.map((set) => objectivesIn(offer, set));
@@ -63,7 +63,7 @@ export const possibleObjectives = (
 
 function chooseObjectives(
   scene: SideScene,
-  sides: Sides,
+  sides: BattleSides,
   { objectives, fill }: BattleChoices,
   memory: SetUpMemory,
 ): readonly ObjectivePlan[] | null {
@@ -79,7 +79,11 @@ function chooseObjectives(
   return sets[Number(fill(BigInt(sets.length)))] ?? null;
 }
 
-function checkedObjectives({ player, offer }: SideScene, sides: Sides, written: string): readonly ObjectivePlan[] {
+function checkedObjectives(
+  { player, offer }: SideScene,
+  sides: BattleSides,
+  written: string,
+): readonly ObjectivePlan[] {
   const chosen = refusing(player, 'objectives', () => readObjectiveChoice(written, offer.objectives));
   const refusal =
     refusedObjectives(offer, chosen) ?? chosen.map((each) => refusedTarget(each, sides)).find((each) => each !== null);
@@ -102,6 +106,17 @@ function drawSupport(sets: SupportSets, force: Force, fill: DrawIndex): readonly
   });
 }
 
+/** Sets of more points than this are not counted: the work grows with the square of the points. */
+const mostCounted = 500;
+
+/** Returns the sets of support of a force. */
+export function countedSets(rules: ForceRules, player: string, force: Force): SupportSets {
+  const offer = supportOffer(rules, figuresOf(force));
+  if (offer.points <= mostCounted) return new SupportSets(offer);
+  const problem = `sets of up to ${mostCounted} SP are counted, and ${force.name} has ${offer.points} SP`;
+  throw new RefusedChoice(player, 'support', problem);
+}
+
 function chooseSupport(
   rules: ForceRules,
   { player, force }: SideScene,
@@ -112,7 +127,7 @@ function chooseSupport(
   if (written !== undefined)
     return getOrMake(memory.support, `${player}\n${written}`, () => checkedSupport(rules, player, force, written));
   if (!fill) return null;
-  const sets = getOrMake(memory.sets, player, () => new SupportSets(supportOffer(rules, figuresOf(force))));
+  const sets = getOrMake(memory.sets, player, () => countedSets(rules, player, force));
   return drawSupport(sets, force, fill);
 }
 
@@ -127,7 +142,7 @@ function checkedSupport(rules: ForceRules, player: string, force: Force, written
 const reserveOf = (support: readonly SupportPurchase[] | null): ReadonlySet<string> =>
   new Set(support?.flatMap(({ option, groups }) => (option.mostOfGroups ? groups : [])));
 
-export const sceneOf = (rules: ForceRules, player: string, force: Force, mission: string): SideScene | null => {
+export const sideScene = (rules: ForceRules, player: string, force: Force, mission: string): SideScene | null => {
   const offer = objectiveOffer(rules, figuresOf(force), mission);
   return offer && { player, force, mission, offer };
 };
@@ -148,25 +163,25 @@ export function setUpSides(
     [first, second],
     [second, first],
   ] as const;
-  const sidesOf = (own: SideScene, enemy: SideScene, reserves: Sides['reserves']): Sides => ({
-    own: own.force,
+  const sidesOf = (ally: SideScene, enemy: SideScene, reserves: BattleSides['reserves']): BattleSides => ({
+    ally: ally.force,
     enemy: enemy.force,
     table,
     reserves,
   });
-  const objectives = pairs.map(([own, enemy]) =>
-    chooseObjectives(own, sidesOf(own, enemy, { own: nobody, enemy: nobody }), choices, memory),
+  const objectives = pairs.map(([ally, enemy]) =>
+    chooseObjectives(ally, sidesOf(ally, enemy, { ally: nobody, enemy: nobody }), choices, memory),
   );
   const support = scenes.map((scene) => chooseSupport(rules, scene, choices, memory));
-  return pairs.map(([own, enemy], at) => {
+  return pairs.map(([ally, enemy], at) => {
     const purchases = support[at] ?? null;
-    const sides = sidesOf(own, enemy, { own: reserveOf(purchases), enemy: reserveOf(support[1 - at] ?? null) });
+    const sides = sidesOf(ally, enemy, { ally: reserveOf(purchases), enemy: reserveOf(support[1 - at] ?? null) });
     const targets = (objectives[at] ?? []).flatMap((objective) =>
       objective.target ? [drawTarget(objective, objective.target, possibleTargets(objective.target, sides), draw)] : [],
     );
-    const figures = figuresOf(own.force);
+    const figures = figuresOf(ally.force);
     return {
-      ...own,
+      ...ally,
       supportPoints: supportPointsOf(rules, figures),
       commandPoints:
         commandPointsOf(rules, figures, figuresOf(enemy.force)) + boughtCommandPoints(rules, purchases ?? []),

@@ -1,5 +1,5 @@
 // Reads the price list of support options: costs, the things that a purchase contains, and limits.
-import { readFigure, readFraction, type Figure, type Fraction } from './figures.ts';
+import { readFormula, readFraction, type PrintedFormula, type Fraction } from './printed-formulas.ts';
 import { WordCursor } from './word-cursor.ts';
 
 /** A line of the price list as printed. */
@@ -13,7 +13,7 @@ export interface SupportPrice {
   /** The lowest level that may buy the option. */
   readonly leastLevel: number;
   /** The greatest number of purchases; null without such a limit. */
-  readonly most: Figure | null;
+  readonly most: PrintedFormula | null;
   /** The greatest share of the Combat Groups; null without such a limit. */
   readonly mostOfGroups: Fraction | null;
 }
@@ -24,7 +24,7 @@ type PriceLimits = Pick<SupportPrice, 'leastLevel' | 'most' | 'mostOfGroups'>;
 
 function readLimit(cursor: WordCursor): PriceLimits {
   const limits = { leastLevel: 1, most: null, mostOfGroups: null };
-  if (cursor.take('max number =')) return { ...limits, most: readFigure(cursor) };
+  if (cursor.take('max number =')) return { ...limits, most: readFormula(cursor) };
   if (cursor.take('max')) {
     const mostOfGroups = readFraction(cursor);
     cursor.need('Combat Groups');

@@ -1,6 +1,6 @@
 // Counts, lists and draws the sets of support options that a force can buy (H16). The sets are counted by recursion on
 // the points, because a strong force has billions of sets.
-import { figureValue } from './figures.ts';
+import { formulaValue } from './printed-formulas.ts';
 import type { ForceFigures, ForceRules } from './force-rules.ts';
 import { supportPointsOf } from './force-rules.ts';
 import type { SupportOption } from './support-prices.ts';
@@ -22,7 +22,7 @@ export interface SupportOffer {
 
 export function limitOf({ most, mostOfGroups }: SupportOption, figures: ForceFigures): number {
   const { priority, threat, leadership, groupCount } = figures;
-  const byFigure = most ? figureValue(most, { PL: priority, TV: threat, leadership, limit: threat }) : Infinity;
+  const byFigure = most ? formulaValue(most, { PL: priority, TV: threat, leadership, limit: threat }) : Infinity;
   const byShare = mostOfGroups ? Math.floor((groupCount * mostOfGroups.of) / mostOfGroups.in) : Infinity;
   return Math.min(byFigure, byShare);
 }

@@ -15,14 +15,14 @@ export interface VictoryRules {
   readonly ties: readonly TieBreak[];
 }
 
-export interface VictoryRow {
+export interface VictoryLevel {
   readonly level: number;
   /** The values of the columns, in per cent. */
   readonly values: readonly number[];
 }
 
 /** Reads a cell such as `25%`. */
-export function readPercent(cell: string): number {
+function readPercent(cell: string): number {
   const cursor = new WordCursor(cell);
   const percent = cursor.takeNumber() ?? cursor.fail('a value such as `25%`');
   cursor.need('%');
@@ -71,7 +71,7 @@ export function readTies(cursor: WordCursor): readonly TieBreak[] {
 }
 
 /** Reads the level and the values of a row. Values must rise, because the first value that is reached counts. */
-export function readVictoryRow(cells: readonly string[]): VictoryRow {
+export function readVictoryRow(cells: readonly string[]): VictoryLevel {
   const cursor = new WordCursor(cells[0] ?? '');
   const level = cursor.needNumber();
   cursor.end();
@@ -79,5 +79,5 @@ export function readVictoryRow(cells: readonly string[]): VictoryRow {
 }
 
 /** Returns the index of the first value that is not greater than the value before; -1 if all values rise. */
-export const fallingValue = ({ values }: VictoryRow): number =>
-  values.findIndex((value, index) => index > 0 && value <= (values[index - 1] ?? 0));
+export const fallingValue = ({ values }: VictoryLevel): number =>
+  values.findIndex((percent, index) => index > 0 && percent <= (values[index - 1] ?? 0));

@@ -4,7 +4,7 @@ import type { WordCursor } from './word-cursor.ts';
 const measures = ['PL', 'TV', 'leadership', 'limit'] as const;
 type Measure = (typeof measures)[number];
 
-export type Figure =
+export type PrintedFormula =
   | { readonly is: 'number'; readonly amount: number }
   | { readonly is: 'of'; readonly measure: Measure }
   /** An amount for each `step` of a measure: for each full step, or for each step that has begun. */
@@ -15,12 +15,12 @@ export type Figure =
       readonly measure: Measure;
       readonly rounds: 'up' | 'down';
     }
-  | { readonly is: 'sum'; readonly parts: readonly Figure[] };
+  | { readonly is: 'sum'; readonly parts: readonly PrintedFormula[] };
 
 /** The figures of a side that formulas use. `limit` is the game limit. */
 export type Measures = Readonly<Record<Measure, number>>;
 
-export function figureValue(figure: Figure, values: Measures): number {
+export function formulaValue(figure: PrintedFormula, values: Measures): number {
   switch (figure.is) {
     case 'number':
       return figure.amount;
@@ -32,7 +32,7 @@ export function figureValue(figure: Figure, values: Measures): number {
     }
     case 'sum': {
       let sum = 0;
-      for (const part of figure.parts) sum += figureValue(part, values);
+      for (const part of figure.parts) sum += formulaValue(part, values);
       return sum;
     }
   }
@@ -48,7 +48,7 @@ const measureWords: readonly (readonly [string, Measure])[] = [
 const rateTails = ['or portion thereof', 'of game limit', 'of your Army'] as const;
 
 /** Reads the rest of a rate, after `2 per` or `plus one round for every`. */
-function readRate(cursor: WordCursor, amount: number): Figure {
+function readRate(cursor: WordCursor, amount: number): PrintedFormula {
   const isFull = cursor.take('full');
   const step = cursor.needNumber();
   cursor.need('TV');
@@ -64,9 +64,9 @@ function readRate(cursor: WordCursor, amount: number): Figure {
 
 const rateWords = ['per', 'for every', 'round for every', 'rounds for every'];
 
-function readTerm(cursor: WordCursor): Figure {
+function readTerm(cursor: WordCursor): PrintedFormula {
   if (cursor.take('(')) {
-    const inner = readFigure(cursor);
+    const inner = readFormula(cursor);
     cursor.need(')');
     return inner;
   }
@@ -82,7 +82,7 @@ function readTerm(cursor: WordCursor): Figure {
 const plusWords = ['+', ', plus', 'plus'];
 
 /** Reads a formula: terms that are added. */
-export function readFigure(cursor: WordCursor): Figure {
+export function readFormula(cursor: WordCursor): PrintedFormula {
   const parts = [readTerm(cursor)];
   while (cursor.takeAny(plusWords) >= 0) parts.push(readTerm(cursor));
   const [first] = parts;
