@@ -76,7 +76,9 @@ export class RollingBattle {
   /** Returns the set-up after the rolls; null if a roll is missing. */
   setUp(rolled: Rolled, draw: DrawNumber): BattlePage | null {
     const battle = this.rolledBattle(rolled);
-    if (rolled.needs || battle.missions.size < this.source.walk.players.length) return null;
+    if (rolled.needs) return null;
+    if (battle.missions.size < this.source.walk.players.length)
+      throw badOption('The set-up of forces needs the mission of each player', 'Roll the whole sheet.');
     try {
       const pieces = this.drawnPieces(rolled, draw);
       const { blocks, json } = this.battle.setUp(battle, this.choices, draw);

@@ -113,6 +113,11 @@ describe('roll with forces', () => {
     expect(err).toContain(message);
   });
 
+  it('refuses forces without missions', () => {
+    const { code, err } = run('roll', 'heavygear/set-up/deployment-zones', '--dice', '1', ...files());
+    expect([code, err]).toEqual([2, expect.stringContaining('needs the mission of each player')]);
+  });
+
   it('refuses a faulty file at its field, and writes nothing', () => {
     const north = JSON.parse(readFileSync(example('north'), 'utf8')) as object;
     writeIn(folder, 'north.json', JSON.stringify({ ...north, priority: 5 }));

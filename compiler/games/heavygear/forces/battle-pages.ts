@@ -3,7 +3,6 @@ import type { BattlePage, PageBlock } from '../../../game/battle-book.ts';
 import type { BattleScore, ScoreDecision, SideScore } from './battle-score.ts';
 import type { TableFile } from './force-files.ts';
 import type { ForceRules } from './force-rules.ts';
-import { objectiveSets } from './objective-sets.ts';
 import type { ObjectivePlan } from './objective-text.ts';
 import type { DrawnTarget } from './random-targets.ts';
 import type { SideSetUp } from './side-set-up.ts';
@@ -13,13 +12,6 @@ import type { SupportSets } from './support-sets.ts';
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const grouped = (count: bigint | number): string => count.toLocaleString('en');
 
-/** The sets that a side may choose. */
-export interface SideSets {
-  readonly support: SupportSets;
-  /** The legal sets of objectives; null if there are too many objectives for a list. */
-  readonly objectives: readonly (readonly ObjectivePlan[])[] | null;
-}
-
 /** The set-up of a battle, ready to be printed. */
 export interface PrintedSetUp {
   readonly rules: ForceRules;
@@ -27,8 +19,8 @@ export interface PrintedSetUp {
   readonly sides: readonly SideSetUp[];
   /** The number of rounds; null if an effect replaces the usual number (H8). */
   readonly rounds: number | null;
-  /** The sets of each side; null if they are not listed. */
-  readonly listed: readonly SideSets[] | null;
+  /** The sets of support of each side; null if legal sets are not listed. */
+  readonly listed: readonly SupportSets[] | null;
 }
 
 /** The greatest number of support sets that are listed. */
@@ -77,7 +69,7 @@ function choiceBlocks({ rules }: PrintedSetUp, side: SideSetUp): PageBlock[] {
     const targets = targetLines(side);
     if (targets.length > 0) blocks.push({ is: 'text', text: 'Random targets' }, { is: 'list', lines: targets });
   } else {
-    const count = objectiveSets(offer)?.length;
+    const count = side.legalObjectives()?.length;
     const whole = offer.takesWholeList ? `all of ${offer.list}` : `at least ${offer.least} OP of ${offer.list}`;
     const sets = count === undefined ? '' : `; ${grouped(count)} legal sets`;
     blocks.push({ is: 'text', text: `To choose: objectives for ${offer.points} OP, ${whole}${sets}` });
@@ -92,8 +84,9 @@ function choiceBlocks({ rules }: PrintedSetUp, side: SideSetUp): PageBlock[] {
   return blocks;
 }
 
-function listBlocks(side: SideSetUp, { support, objectives }: SideSets): PageBlock[] {
+function listBlocks(side: SideSetUp, support: SupportSets): PageBlock[] {
   const blocks: PageBlock[] = [];
+  const objectives = side.legalObjectives();
   if (!side.objectives && objectives) {
     const lines = objectives.map((set) => set.map(({ name }) => name).join(', '));
     blocks.push({ is: 'text', text: `Legal sets of objectives: ${grouped(lines.length)}` }, { is: 'list', lines });
@@ -137,9 +130,9 @@ const purchaseJson = ({ option, times, groups }: SupportPurchase) => ({
   groups,
 });
 
-function sideJson(side: SideSetUp, sets: SideSets | null) {
+function sideJson(side: SideSetUp, sets: SupportSets | null) {
   const { player, force, mission, offer, supportPoints, commandPoints, objectives, support, targets } = side;
-  const listed = sets?.support.list(mostListed) ?? null;
+  const listed = sets?.list(mostListed) ?? null;
   return {
     player,
     force: force.name,
@@ -158,9 +151,9 @@ function sideJson(side: SideSetUp, sets: SideSets | null) {
     support: support?.map(purchaseJson) ?? null,
     ...(sets && {
       legal: {
-        objectives: sets.objectives?.map((set) => set.map(({ name }) => name)) ?? null,
-        supportCount: String(sets.support.count),
-        support: listed?.map((set) => supportSetText(sets.support, set)) ?? null,
+        objectives: side.legalObjectives()?.map((set) => set.map(({ name }) => name)) ?? null,
+        supportCount: String(sets.count),
+        support: listed?.map((set) => supportSetText(sets, set)) ?? null,
       },
     }),
   };

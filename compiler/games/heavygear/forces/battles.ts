@@ -12,26 +12,17 @@ import {
 } from '../../../game/battle-book.ts';
 import { fail, inFile } from '../../../../runtime/kernel/shape.ts';
 import { battlePlayers } from './battle-players.ts';
-import { scorePage, setUpPage, type SideSets } from './battle-pages.ts';
+import { scorePage, setUpPage } from './battle-pages.ts';
 import { scoreBattle } from './battle-score.ts';
 import { readBookReference } from './book-reference.ts';
 import { figuresOf, readForce, readTableFile, type Force, type TableFile } from './force-files.ts';
 import { forceRules, missingSections, roundCount, type ForceRules } from './force-rules.ts';
 import { readPrintedRules } from './force-sheets.ts';
 import { readPlayed } from './played-file.ts';
-import { countedSets, possibleObjectives, sideScene, SetUpMemory, setUpSides, type SideScene } from './side-set-up.ts';
+import { countedSets, sideScene, SetUpMemory, setUpSides, type SideScene } from './side-set-up.ts';
 import { WordCursor } from './word-cursor.ts';
 
 const game = 'heavygear';
-
-function setsOf(rules: ForceRules, ally: SideScene, enemy: SideScene, table: TableFile): SideSets {
-  const nobody = new Set<string>();
-  const sides = { ally: ally.force, enemy: enemy.force, table, reserves: { ally: nobody, enemy: nobody } };
-  return {
-    support: countedSets(rules, ally.player, ally.force),
-    objectives: possibleObjectives(ally.offer, sides),
-  };
-}
 
 class HeavyGearBattle implements OpenedBattle {
   readonly columns: ReadonlyMap<string, string>;
@@ -82,7 +73,6 @@ class HeavyGearBattle implements OpenedBattle {
   setUp({ missions, effects }: RolledBattle, choices: BattleChoices, draw: DrawNumber): BattlePage {
     const { rules, table } = this;
     const scenes = this.scenes(missions);
-    const [first, second] = scenes;
     const forces = scenes.map(({ force }) => figuresOf(force));
     // H8: the effect says that the usual game limit is ignored.
     const isReplaced = effects.some((text) => /\bignore the usual game limit\b/i.test(text));
@@ -91,7 +81,7 @@ class HeavyGearBattle implements OpenedBattle {
       table,
       sides: setUpSides(rules, scenes, table, choices, draw, this.memory),
       rounds: isReplaced ? null : roundCount(rules, forces, table.limit),
-      listed: choices.isListing ? [setsOf(rules, first, second, table), setsOf(rules, second, first, table)] : null,
+      listed: choices.isListing ? scenes.map(({ player, force }) => countedSets(rules, player, force)) : null,
     });
   }
 }

@@ -30,6 +30,8 @@ export interface SideSetUp extends SideScene {
   readonly commandPoints: number;
   readonly objectives: readonly ObjectivePlan[] | null;
   readonly support: readonly SupportPurchase[] | null;
+  /** Returns the legal sets of objectives whose targets exist; null if there are too many objectives for a list. */
+  readonly legalObjectives: () => readonly (readonly ObjectivePlan[])[] | null;
   /** The targets that were drawn; null in place of a target whose number is missing. */
   readonly targets: readonly (DrawnTarget | null)[];
 }
@@ -52,7 +54,7 @@ function refusing<T>(player: string, of: RefusedChoice['of'], read: () => T): T 
 }
 
 /** Returns the legal sets of objectives whose targets exist; null if there are too many objectives for a list. */
-export const possibleObjectives = (
+const possibleObjectives = (
   offer: ObjectiveOffer,
   sides: BattleSides,
 ): readonly (readonly ObjectivePlan[])[] | null => {
@@ -187,6 +189,7 @@ export function setUpSides(
         commandPointsOf(rules, figures, figuresOf(enemy.force)) + boughtCommandPoints(rules, purchases ?? []),
       objectives: objectives[at] ?? null,
       support: purchases,
+      legalObjectives: () => possibleObjectives(ally.offer, sides),
       targets,
     };
   });
