@@ -221,8 +221,14 @@ describe('a choice of support', () => {
   it.each([
     ['6 AA Turret', 'the support costs 6 SP, and North has 5 SP'],
     ['Bomber Airstrike', 'Bomber Airstrike needs level 3, and North has level 2'],
-    ['3 Infiltrating Combat Group', 'Infiltrating Combat Group is bought 3 times, and 2 is the limit'],
-    ['Reserve Combat Group, 2 Reserve Combat Group', 'Reserve Combat Group is bought 3 times, and 2 is the limit'],
+    [
+      '3 Infiltrating Combat Group: First + Second + Third',
+      'Infiltrating Combat Group is bought 3 times, and 2 is the limit',
+    ],
+    [
+      'Reserve Combat Group: First, 2 Reserve Combat Group: Second + Third',
+      'Reserve Combat Group is bought 3 times, and 2 is the limit',
+    ],
     ['2 AA Turret; 3 AA Drone', 'the first choice costs 2 SP, and at least 3 SP are chosen first'],
     ['Reserve Combat Group: First, Infiltrating Combat Group: First', '`First` is named twice'],
   ])('`%s` is refused', (written, reason) => {
@@ -233,6 +239,7 @@ describe('a choice of support', () => {
     ['Fighter Airstrikes', 'No support option is called `Fighter Airstrikes`'],
     ['0 AA Turret', '`0 AA Turret` buys nothing'],
     ['Reserve Combat Group: Fifth', 'North has no Combat Group `Fifth`'],
+    ['Reserve Combat Group', '`Reserve Combat Group` should name a Combat Group for each purchase'],
     ['2 Reserve Combat Group: First', '`2 Reserve Combat Group: First` should name a Combat Group for each purchase'],
     ['AA Turret; AA Turret; AA Turret', 'A support choice has two parts, and `;` separates the parts'],
   ])('`%s` is not read', (written, reason) => {

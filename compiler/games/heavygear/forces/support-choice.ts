@@ -42,7 +42,9 @@ function readPurchase(written: string, rules: ForceRules, force: Force): Support
       force.groups.find((each) => comparableName(each.name) === comparableName(group))?.name ??
       refuse(`${force.name} has no Combat Group \`${group}\``),
   );
-  if (known.length > 0 && known.length !== times) refuse(`\`${written}\` should name a Combat Group for each purchase`);
+  // H20: random targets depend on the groups in Reserve, so the choice names its groups at once.
+  if (known.length !== times && (known.length > 0 || option.namesGroup))
+    refuse(`\`${written}\` should name a Combat Group for each purchase`);
   return { option, times, groups: known };
 }
 
