@@ -1,12 +1,12 @@
 // Measures the games that a core plays in a second, by kind of player, with limits for a quiet machine; the additional
 // time of `simulate --use`; and the interpreter. The shortest processor time of all rounds counts, because other
 // programs on the machine can only add time.
-import { setCheckedMinds, setMinds } from '../compiler/games/callisto/play/checked-mind.ts';
+import { setMinds } from '../compiler/games/callisto/play/checked-mind.ts';
 import { greedy } from '../runtime/callisto/players/greedy.ts';
 import { random } from '../runtime/callisto/players/policy.ts';
 import { Player, type Players } from '../runtime/callisto/players/simulate.ts';
 import { packagedScripts, soloGame } from '../test/support/bots.ts';
-import { emittedGame, widthsOf, type EmittedGame } from '../test/support/emitted.ts';
+import { emittedGame, sheetOf, widthsOf, type EmittedGame } from '../test/support/emitted.ts';
 import { packagedGame, scenarios } from '../test/support/played.ts';
 import { areFull, inRounds } from './rounds.ts';
 
@@ -67,18 +67,37 @@ function byPlayers(all: readonly EmittedGame[], games: number, rounds: number): 
   row('random against random', meanOf(measured.map((speed) => speed.random)), 12_000);
 }
 
-/** Compares the speed of `simulate --use` with that of games of bots without counting, and measures the interpreter. */
-async function byInterpreter(games: number, rounds: number): Promise<void> {
-  const [plain, counted] = [await emittedGame(1, 1), await emittedGame(1, 1)];
+/** Measures `simulate --use` against plain games of bots, in one scenario. Returns both speeds. */
+async function byUse(scenario: number, games: number, rounds: number): Promise<Record<'plain' | 'use', number>> {
+  const [width] = widthsOf(packagedGame(scenario));
+  const [plain, counted] = [await emittedGame(scenario, width), await emittedGame(scenario, width)];
+  const [breakers, lfa] = packagedScripts(scenario);
+  const sheets = [
+    await sheetOf(counted.game, breakers, lfa, width, {}, true),
+    await sheetOf(counted.game, lfa, breakers, width, {}, true),
+  ] as const;
   setMinds(plain.game, plain.sheets, {});
-  setCheckedMinds(counted.game, packagedScripts(1), counted.sheets, {}, {});
-  const inTurn = speeds(
+  setMinds(counted.game, sheets, {});
+  return speeds(
     { plain: playerOf(new Player(plain.game, bots), games), use: playerOf(new Player(counted.game, bots), games) },
     games,
     rounds,
   );
-  const ratio = inTurn.plain / inTurn.use;
-  console.log(`simulate --use         ${ratio.toFixed(1)} × the time of plain games of bots (S1), limit 1.5`);
+}
+
+async function byUses(games: number, rounds: number): Promise<void> {
+  const ratios: number[] = [];
+  for (const scenario of scenarios) {
+    const { plain, use } = await byUse(scenario, games, rounds);
+    ratios.push(plain / use);
+  }
+  const each = ratios.map((ratio, index) => `S${scenarios[index]} ${ratio.toFixed(2)}`).join(', ');
+  console.log(
+    `simulate --use         ${Math.max(...ratios).toFixed(2)} × the time of plain games of bots, limit 1.5; ${each}`,
+  );
+}
+
+function byInterpreter(games: number, rounds: number): void {
   const { interpreted } = speeds({ interpreted: playerOf(new Player(soloGame(5), bots), games) }, games, rounds);
   row('interpreter, S5', interpreted, 170);
 }
@@ -89,5 +108,6 @@ export async function benchGames(rounds: number): Promise<void> {
     scenarios.map((scenario) => emittedGame(scenario, widthsOf(packagedGame(scenario))[0])),
   );
   byPlayers(all, isFull ? 300 : 20, rounds);
-  await byInterpreter(isFull ? 30 : 2, Math.min(rounds, 5));
+  await byUses(isFull ? 300 : 20, rounds);
+  byInterpreter(isFull ? 30 : 2, Math.min(rounds, 5));
 }

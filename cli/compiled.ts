@@ -45,9 +45,9 @@ const importsFor = (game: string): string =>
  */
 function preparedModules(
   { game, scenario, overlay }: SceneRead,
-  { texts, prepared, readings = [] }: SceneSheets,
+  { texts, prepared, readings = [], isCounted }: SceneSheets,
 ): ModuleUrls | null {
-  const isSame = overlay === null && readings.length === 0 && prepared?.size === texts.size;
+  const isSame = !isCounted && overlay === null && readings.length === 0 && prepared?.size === texts.size;
   if (!isSame || !game.emit) return null;
   const urlOf = (bot: string): string => pathToFileURL(preparedModule(game.name, scenario, bot)).href;
   return new Map([...prepared.keys()].map((bot) => [bot, urlOf(bot)]));

@@ -7,7 +7,8 @@ import type { Game } from '../compiler/game/game-declaration.ts';
 import { isBroken, fixSheets } from '../compiler/lint/fix-rounds.ts';
 import { oddSheetOf } from '../compiler/lint/oddities.ts';
 import { spanOfPart } from '../compiler/lint/addresses.ts';
-import { lintSheets, type Linted, type LintSource, type Suppressed } from '../compiler/lint/lint-sheets.ts';
+import { lintEach, type Linted, type LintSource, type Suppressed } from '../compiler/lint/lint-sheets.ts';
+import { atOnce } from '../compiler/language/steps.ts';
 import type { LintSettings } from '../compiler/lint/rule.ts';
 import { checkSheet, readSheet } from '../compiler/language/checking/read-sheet.ts';
 import { gameNameIn } from '../grammar/parse.ts';
@@ -146,12 +147,16 @@ function lintedOf(sheets: readonly AskedSheet[], beside: readonly BesideSheet[],
   const linted = results.getOrMake(
     'lint',
     () => textsBehindLint(sheets, beside, task),
-    () =>
-      lintSheets(
-        sheets.map(({ source }) => sourceOf(source)),
-        beside.map(sourceOf),
-        task.settings,
-      ).map(resultOf),
+    () => {
+      const stored: LintResult[] = [];
+      const sources = sheets.map(({ source }) => sourceOf(source));
+      // Only the result of a sheet is stored, so that the memory of its tree is free when the next sheets are linted.
+      const see = (index: number, sheet: Linted): void => {
+        stored[index] = resultOf(sheet);
+      };
+      atOnce(lintEach(sources, beside.map(sourceOf), task.settings, see));
+      return stored;
+    },
   );
   return sheets.map(({ source: { text } }, index) => ({
     ...(linted[index] as LintResult),

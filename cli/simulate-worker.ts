@@ -1,5 +1,5 @@
 // A worker of `simulate`: plays the games of each batch that it receives, and sends the totals back.
-import { games, languageOf } from './books.ts';
+import { games } from './books.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PlayTask } from '../compiler/game/play.ts';
 import type { GameStretch } from '../compiler/game/stretches.ts';
@@ -15,8 +15,7 @@ export interface WorkerTask extends PlayTask {
 const { game: name, modules, ...task } = workerData as WorkerTask;
 const game = games.gameNamed(name);
 if (!game?.play) throw new Error(`No games of ${name} can be played.`);
-const language = task.texts && languageOf(name);
-const play = game.play.table(task, modules && (await loadedSheets(modules)), language);
+const play = game.play.table(task, modules && (await loadedSheets(modules)));
 
 parentPort?.on('message', ({ from, to }: GameStretch) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin

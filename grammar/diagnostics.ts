@@ -29,7 +29,7 @@ export const syntaxDiagnostics = {
     severity: 'error',
     message: 'This is the second `{word}` line, and a sheet can have only one.',
     help: 'Remove one of the two lines.',
-    why: 'A sheet must not have the same header twice. One file is one sheet: one game, one scenario, one bot.',
+    why: 'A sheet must not have the same header twice. One file is one sheet: one game, one scenario, one bot. Remove the line that is wrong, and put the sheet of another bot in a file of its own.',
     bad: 'game callisto\nbot LFA\nbot BREAKERS',
     good: 'game callisto\nbot LFA',
   }),
@@ -219,7 +219,8 @@ export const syntaxDiagnostics = {
     message: 'A list in brackets cannot be here.',
     help: 'Move the list after the words for the things among which the list chooses.',
     why: 'A tiebreak list must come after the words for the things among which the list chooses. A list at the start of a clause has no such words before it.',
-    exampleNote: 'The list chooses one of several objectives, so the list belongs after the word `objective`.',
+    exampleNote:
+      'The list chooses one of several objectives, so the list belongs after the word `objective` and the full stop.',
     bad: 'game callisto\n\nSCOUT\n1 [Nearest > Random] MOVE 1 to objective.',
     good: 'game callisto\n\nSCOUT\n1 MOVE 1 to objective. [Nearest > Random]',
   }),

@@ -97,3 +97,12 @@ export class Installing {
     return offer && (() => void offer.prompt());
   }
 }
+
+/** The milliseconds before idle work begins in a browser that does not tell when it has time. */
+const idlePause = 200;
+
+/** Does some work when the browser has time. */
+export function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work);
+  else setTimeout(work, idlePause);
+}

@@ -2,17 +2,19 @@
 // and a bar with the main button.
 import type { PlayedTable, TablePart, TableWish } from '../compiler/game/table-scene.ts';
 import type { ReplyStyle } from '../views/table/replies.ts';
+import { whenIdle } from './browser-gifts.ts';
 import { element, refill, type Child } from './elements.ts';
 import { keepFocus, keyed } from './focus.ts';
-import { FootBar, HeadBar } from './table/bars.ts';
+import { answersView, endView } from './table/answers-view.ts';
+import { FootBar, HeadBar, type FootState } from './table/bars.ts';
 import { BoardCanvas } from './table/board-canvas.ts';
 import { boardTools, spokenSpace } from './table/board-words.ts';
-import { cardView } from './table/card-view.ts';
+import { cardToTell, cardView } from './table/card-view.ts';
 import { changesBetween, type BoardChanges } from './table/changes.ts';
 import { gameName, Keepsakes } from './table/keepsakes.ts';
 import { lineView } from './table/line-view.ts';
 import { logView } from './table/log-view.ts';
-import { padView } from './table/pads.ts';
+import { LookAhead } from './table/look-ahead.ts';
 import { panelView } from './table/panel-view.ts';
 import { tickAllButton, workList } from './table/parts.ts';
 import { partView } from './table/reply-view.ts';
@@ -20,9 +22,6 @@ import { setUpTick, setUpView } from './table/set-up-view.ts';
 import { toHitView } from './table/to-hit-view.ts';
 import { noTouch, touchAfter, touchSpace, touchThing, type Touch, type Touched } from './table/touch.ts';
 import { words } from './words.ts';
-
-/** The maximum number of buttons that are visible at once; further buttons are behind a fold. */
-const fewButtons = 24;
 
 export interface TableScreenParts {
   readonly book: string;
@@ -36,6 +35,8 @@ export interface TableScreenParts {
 
 const section = (name: string, label: string): HTMLElement => element('section', { class: name, 'aria-label': label });
 
+const isEvent = ({ is }: TablePart): boolean => is === 'happened';
+
 export class TableScreen {
   private readonly parts: TableScreenParts;
   private readonly root: Element;
@@ -43,6 +44,7 @@ export class TableScreen {
   private readonly canvas: BoardCanvas;
   private readonly head: HeadBar;
   private readonly bar: FootBar;
+  private readonly ahead: LookAhead;
   private readonly regions = {
     board: section('board-region', words.table.board),
     tools: element('div'),
@@ -54,6 +56,16 @@ export class TableScreen {
   private reply: readonly TablePart[];
   private touch: Touch = noTouch;
   private message: string | null = null;
+  /** True if the last line was taken in the panel: the panel then shows the reply. */
+  private isReplyInPanel = false;
+  /** The table whose card or work the person has put aside to play; null if there is none. */
+  private putAside: PlayedTable | null = null;
+  /** A table, and whether the turn of the person has just begun there. */
+  private begunTurn: { readonly table: PlayedTable; readonly isBegun: boolean } | null = null;
+  /** True while the person is asked whether a turn without a deed is over. */
+  private isEndAsked = false;
+  /** The contents of the sheet at the foot, as a text that differs for other contents. */
+  private shownSheet = '';
   /** True while the board still shows the table before the last change. */
   private isBoardDue = false;
   /** Cache of the last result of `changes`. */
@@ -68,6 +80,10 @@ export class TableScreen {
     this.keepsakes = new Keepsakes(gameName(table.journal));
     this.head = new HeadBar(parts.onBack);
     this.bar = new FootBar(this.take);
+    this.ahead = new LookAhead(whenIdle, (next) => {
+      const query = next.card();
+      if (query) cardToTell(query, parts.style);
+    });
     this.canvas = new BoardCanvas(table.board(), {
       onTouch: (space, piece) => this.onSpace(space, piece),
       onHold: (space, piece) => this.onHold(space, piece),
@@ -77,17 +93,21 @@ export class TableScreen {
   }
 
   private readonly take = (line: string): void => {
-    const { table, parts } = this.table.take(line);
+    const { table, parts } = this.ahead.take(this.table, line);
+    const wasOpen = this.touch.open !== null;
     const isChanged = table !== this.table;
     const isSeen = table.card() === null && this.changes.spaces.size === 0;
     this.table = table;
     this.reply = parts;
     this.touch = isChanged ? touchAfter(table, this.touch) : this.touch;
+    this.isReplyInPanel = wasOpen && this.touch.open !== null && this.touch.mode !== 'ask';
+    this.isEndAsked = false;
     if (isChanged && isSeen) this.keepsakes.seen = table.done;
     this.keepsakes.keepTicks((tick) => tick.startsWith(setUpTick) || tick.startsWith(`${table.done} `));
     this.show();
     if (isChanged) void this.save(table);
-    if (table.card()) this.regions.told.scrollIntoView();
+    if (table.card() || (isChanged && this.touch.open === null && this.isToldFirst(table.wish())))
+      this.regions.told.scrollIntoView();
     else if (this.touch.open !== null) this.regions.board.scrollIntoView();
   };
 
@@ -100,11 +120,15 @@ export class TableScreen {
 
   private readonly onTouch = (touch: Touch): void => {
     this.touch = touch;
+    this.isReplyInPanel = false;
+    this.isEndAsked = false;
     this.show();
   };
 
   private touchWith({ line, touch }: Touched): void {
     this.touch = touch;
+    this.isReplyInPanel = false;
+    this.isEndAsked = false;
     if (line === null) this.show();
     else this.take(line);
   }
@@ -146,9 +170,9 @@ export class TableScreen {
    * Makes the list of work of the last step, whose lines can be ticked. After the last tick, the person is assumed to
    * have seen the board.
    */
-  private workView(): HTMLElement | null {
+  private workView(parts: readonly TablePart[]): HTMLElement | null {
     const { done } = this.table;
-    const lines = this.reply.flatMap((part) => (part.is === 'work' ? part.lines : []));
+    const lines = parts.flatMap((part) => (part.is === 'work' && !part.isReported ? part.lines : []));
     if (lines.length === 0) return null;
     const ticks = lines.map((line) => `${done} ${line}`);
     const onTick = (): void => {
@@ -176,15 +200,24 @@ export class TableScreen {
     return element('div', { class: 'so-far' }, element('h2', {}, words.table.soFar), element('ul', {}, rows));
   }
 
+  /** A reply: its answers and events, and the work. */
+  private replyView(reply: readonly TablePart[]): Child {
+    return [reply.map((part) => partView(part, this.parts.style)), this.workView(reply)];
+  }
+
   private toldView(wish: TableWish): Child {
     const { style } = this.parts;
-    const { keepsakes, reply, table } = this;
+    const { keepsakes, table } = this;
+    const reply = this.isReplyInPanel ? [] : this.reply;
     const query = table.card();
-    const between = [this.workView(), this.soFarView(wish), wish.attack ? toHitView(wish.attack) : null];
-    const others = reply.map((part) => partView(part, style));
-    if (table.done === 1) return [others, setUpView(table.begun, keepsakes, () => this.show())];
-    const hint = wish.isByTouch ? element('p', { class: 'next-hint' }, words.table.touchHint) : null;
-    if (!query) return [hint, others, between];
+    const due = [this.soFarView(wish), wish.attack ? toHitView(wish.attack) : null];
+    if (table.done === 1) return [this.replyView(reply), setUpView(table.begun, keepsakes, () => this.show())];
+    const isPlay = wish.isByTouch && !this.isBeforeTurn(wish);
+    const hint = isPlay ? element('p', { class: 'next-hint' }, words.table.touchHint) : null;
+    if (!query) return [hint, this.replyView(reply), due];
+    // The events of a card come after its work.
+    const viewsOf = (parts: readonly TablePart[]) => parts.map((part) => partView(part, style));
+    const between = [this.workView(reply), ...due, ...viewsOf(reply.filter(isEvent))];
     const card = cardView(
       {
         query,
@@ -195,7 +228,7 @@ export class TableScreen {
       },
       between,
     );
-    return [others, card];
+    return [viewsOf(reply.filter((part) => !isEvent(part))), card];
   }
 
   /**
@@ -210,10 +243,55 @@ export class TableScreen {
     this.show();
   }
 
+  /** True if the turn of the person has just begun: the last step was no deed. */
+  private isTurnBegun({ isByTouch }: TableWish): boolean {
+    const { table } = this;
+    if (!isByTouch || table.done === 1) return false;
+    if (this.begunTurn?.table !== table)
+      this.begunTurn = { table, isBegun: !table.at(table.done - 1).wish().isByTouch };
+    return this.begunTurn.isBegun;
+  }
+
+  /** True while a card of the bot or other work is shown first, and the person plays next. */
+  private isBeforeTurn(wish: TableWish): boolean {
+    const { putAside, reply, table } = this;
+    if (putAside === table || reply.length === 0) return false;
+    const query = table.card();
+    const isChoice = wish.pad === null && wish.buttons.length > 1;
+    // A card that waits for an answer is not decided.
+    const isDecided = query !== null && cardToTell(query, this.parts.style).decision !== null;
+    return this.isTurnBegun(wish) || (isChoice && isDecided);
+  }
+
+  private readonly goToTurn = (): void => {
+    this.putAside = this.table;
+    this.show();
+    this.regions.board.scrollIntoView();
+  };
+
+  /** Ends a turn. A second touch of the place of another button must not end a turn, so an empty turn is asked about. */
+  private endTurn(line: string): void {
+    this.isEndAsked = this.isTurnBegun(this.table.wish());
+    if (this.isEndAsked) this.show();
+    else this.take(line);
+  }
+
+  /** The evident action; null if there are several, or none. */
+  private mainAction(wish: TableWish): FootState['main'] {
+    const [main, ...more] = wish.buttons;
+    const goOn = wish.isByTouch ? words.table.onToTurn : words.table.goOn;
+    if (this.isBeforeTurn(wish)) return { key: 'go on', text: goOn, act: this.goToTurn };
+    if (!main || more.length > 0 || this.isEndAsked) return null;
+    return {
+      key: 'main',
+      text: main.text,
+      act: () => (wish.isByTouch ? this.endTurn(main.line) : this.take(main.line)),
+    };
+  }
+
   private showFoot(wish: TableWish): void {
     const { bar, regions, take, table, touch } = this;
-    const [main, ...more] = wish.buttons;
-    const isEvident = main !== undefined && more.length === 0;
+    const main = this.mainAction(wish);
     const panel = panelView({
       table,
       touch,
@@ -221,36 +299,25 @@ export class TableScreen {
       onThing: (name) => this.onTouch(touchThing(touch, name)),
       onTouch: this.onTouch,
     });
-    const sheet = panel ?? this.answersView(wish, isEvident);
-    refill(regions.sheet, sheet);
+    const reply = panel && this.isReplyInPanel ? this.replyView(this.reply) : null;
+    const question = this.isEndAsked ? endView(wish, take, () => this.onTouch(noTouch)) : null;
+    const sheet = question ?? panel ?? answersView(wish, main !== null, take);
+    refill(regions.sheet, reply, sheet);
     regions.sheet.hidden = sheet === null;
+    this.showTopOfSheet(wish);
     bar.show({
-      main: isEvident ? main : null,
+      main,
       canUndo: table.done > 1,
       canRedo: table.steps.length > table.done,
     });
   }
 
-  /** Makes the pad or the choices for the next thing that the table wants; null if the main button is enough. */
-  private answersView({ buttons, pad, skip }: TableWish, isEvident: boolean): HTMLElement | null {
-    if (isEvident || (buttons.length === 0 && pad === null)) return null;
-    const made = buttons.map(({ line, text }) => keyed(`line ${line}`, text, () => this.take(line)));
-    const more = made.slice(fewButtons);
-    return element(
-      'section',
-      { class: 'answers', 'aria-label': words.table.answers },
-      pad ? padView(pad, this.take) : null,
-      element('div', { class: 'pad' }, made.slice(0, fewButtons)),
-      more.length > 0
-        ? element(
-            'details',
-            {},
-            element('summary', { 'data-key': 'more answers' }, words.table.moreChoices),
-            element('div', { class: 'pad' }, more),
-          )
-        : null,
-      skip ? keyed('skip', skip.text, () => this.take(skip.line), 'quiet') : null,
-    );
+  /** Shows the top of a sheet with other contents: a person reads a new sheet from its beginning. */
+  private showTopOfSheet({ text }: TableWish): void {
+    const { table, touch } = this;
+    const shown = JSON.stringify([table.done, text, touch.mode, touch.open, touch.target, this.isEndAsked]);
+    if (shown !== this.shownSheet) this.regions.sheet.scrollTop = 0;
+    this.shownSheet = shown;
   }
 
   private stepsView({ skip }: TableWish): Child {
@@ -278,15 +345,27 @@ export class TableScreen {
   }
 
   /**
+   * Returns the regions in their order: the board comes first while the person plays by touches, otherwise the card of
+   * the bot with its work, or the events.
+   */
+  private isToldFirst(wish: TableWish): boolean {
+    const { putAside, table } = this;
+    if (putAside === table) return false;
+    if (table.done === 1 || table.card() !== null || this.isBeforeTurn(wish)) return true;
+    return !wish.isByTouch && wish.rows.length === 0 && !wish.isOver;
+  }
+
+  /**
    * Draws the screen for the present table. While a bot plays, the card is drawn first and the board a little later.
    */
   show(): void {
     const { bar, head, message, regions, root, table } = this;
     const { board, sheet, steps, told } = regions;
     const wish = table.wish();
-    const isCardFirst = table.card() !== null || table.done === 1;
+    const isToldFirst = this.isToldFirst(wish);
     keepFocus(root, () => {
-      head.show(wish.text, message);
+      const before = wish.isByTouch ? words.table.beforeTurn : words.table.beforeChoice;
+      head.show(this.isBeforeTurn(wish) ? before : wish.text, message);
       refill(told, this.toldView(wish));
       refill(steps, this.stepsView(wish));
       this.showFoot(wish);
@@ -302,10 +381,12 @@ export class TableScreen {
         );
       // While a bot plays, the card is above the board; in the turn of the person, the board is above the card. The
       // card is moved and not the board, because the board has many elements.
-      const before = isCardFirst ? head.root : board;
-      if (before.nextElementSibling !== told) before.after(told);
-      if (!isCardFirst) this.showBoard();
+      const above = isToldFirst ? head.root : board;
+      if (above.nextElementSibling !== told) above.after(told);
+      if (!isToldFirst) this.showBoard();
     });
-    if (isCardFirst) this.showBoardSoon();
+    if (isToldFirst) this.showBoardSoon();
+    const [only, ...others] = wish.buttons;
+    this.ahead.plan(table, only && others.length === 0 && !wish.isByTouch ? only.line : null);
   }
 }

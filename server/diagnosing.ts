@@ -4,7 +4,8 @@ import { mergeBySpan } from '../compiler/language/checking/read-sheet.ts';
 import { IncrementalCheck } from '../compiler/language/checking/incremental.ts';
 import { allDiagnostics } from '../compiler/lint/lint-rules.ts';
 import { ignoreFinder, ignoresIn } from '../compiler/lint/ignore-comments.ts';
-import { lintSheets, type LintSource } from '../compiler/lint/lint-sheets.ts';
+import { lintEach, type LintSource } from '../compiler/lint/lint-sheets.ts';
+import { atOnce, type Steps } from '../compiler/language/steps.ts';
 import type { LintSettings } from '../compiler/lint/rule.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
 import { touching } from '../grammar/positions.ts';
@@ -47,9 +48,17 @@ export class LintCache {
   }
 
   findingsFor(input: LintInput): readonly Diagnostic[] {
+    return atOnce(this.findingsInSteps(input, sourceOf(input.document)));
+  }
+
+  /** Returns the findings about a sheet, whose text is `source`. The editor gets other answers between the steps. */
+  *findingsInSteps(input: LintInput, source: LintSource): Steps<readonly Diagnostic[]> {
     if (!this.isCurrent(input)) {
-      const { document, beside, settings } = input;
-      this.findings = lintSheets([sourceOf(document)], beside.map(sourceOf), settings)[0]?.diagnostics ?? [];
+      let findings: readonly Diagnostic[] = [];
+      yield* lintEach([source], input.beside.map(sourceOf), input.settings, (_index, { diagnostics }) => {
+        findings = diagnostics;
+      });
+      this.findings = findings;
       this.input = input;
     }
     return this.findings;
@@ -57,6 +66,12 @@ export class LintCache {
 
   forget(): void {
     this.input = undefined;
+  }
+
+  /** Remembers that the linter failed on an input, so that it runs again only for another input. */
+  fail(input: LintInput): void {
+    this.findings = [];
+    this.input = input;
   }
 }
 
@@ -83,8 +98,11 @@ export class Diagnosing {
     return (this.now ??= this.merged());
   }
 
-  relint(input: LintInput): void {
-    this.now = this.linting.findingsFor(input);
+  /** Lints the sheet. The findings of the checker, which checks only edited sections, are used again. */
+  *relint(input: LintInput): Steps<void> {
+    const { document } = input;
+    const checked = () => ({ sheet: document.sheet, diagnostics: this.check.check(document.text) });
+    this.now = yield* this.linting.findingsInSteps(input, { ...sourceOf(document), checked });
     this.lint = this.now.filter(({ code }) => !checkerCodes.has(code));
   }
 

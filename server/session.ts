@@ -233,7 +233,7 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
     }
   }
 
-  private log(name: string, error: unknown): void {
+  log(name: string, error: unknown): void {
     const { console } = this.connection;
     if (error instanceof UserError) console.warn(`${name}: ${visible(`${error.message} ${error.help}`)}`);
     else {

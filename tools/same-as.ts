@@ -79,7 +79,7 @@ interface ProbedSide {
 function copySide(tree: string, name: string, records: string): ProbedSide {
   const [packageFolder, workFolder] = [join(scratch, name, 'package'), join(scratch, name, 'work')];
   const { files } = JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8')) as { readonly files: string[] };
-  // Types and pictures are left out, because no probe reads them.
+  // Types and pictures are not copied, because no compared program reads them.
   const filter = (path: string): boolean => ![join(tree, 'dist/types'), join(tree, 'docs/images')].includes(path);
   for (const path of [...files, 'package.json'])
     if (existsSync(join(tree, path))) cpSync(join(tree, path), join(packageFolder, path), { recursive: true, filter });

@@ -2,6 +2,7 @@
 // card with the reasons. A policy plays in place of a person.
 import { planWordsIn } from '../compiler/wording/wording.ts';
 import { callistoLexis } from '../compiler/games/callisto/words/callisto-lexis.ts';
+import { mindsCheckedBy } from '../compiler/games/callisto/play/checked-mind.ts';
 import { Decider } from '../compiler/games/callisto/play/decide-card.ts';
 import { Actions } from '../runtime/callisto/rules/engine/actions.ts';
 import { Game } from '../runtime/callisto/rules/engine/game-tables.ts';
@@ -55,7 +56,7 @@ class Teller {
   constructor({ game, sheets }: EmittedGame, paint: Paint) {
     this.game = game;
     const scripts = [packagedScript(scenario, 'breakers'), packagedScript(scenario, 'lfa')] as const;
-    this.decider = new Decider(new Game(game.definition), scripts, {}, sheets);
+    this.decider = new Decider(new Game(game.definition), scripts, {}, mindsCheckedBy(sheets));
     this.paint = paint;
   }
 

@@ -79,10 +79,9 @@ export function prepareRun(read: SceneRead, play: GamePlay, choice: RunChoice): 
   const { definition, ...known } = scene;
   const difficulty = Math.max(0, play.difficulties.indexOf(choice.difficulty ?? ''));
   const sheets = readings && sheetsOf(game, scenario, readings);
-  const texts = (use && sheets?.texts) || null;
-  const how = { definition, players: chosen, seed, limit, difficulty, readings: readings ?? [], texts };
+  const how = { definition, players: chosen, seed, limit, difficulty };
   const playGames: PreparedRun['play'] = (onProgress, stretch = requested) => {
-    const modules = sheets && compiledModules(read, sheets);
+    const modules = sheets && compiledModules(read, { ...sheets, isCounted: use === true });
     return playedAll({ play, task: { game: game.name, modules, ...how }, games: stretch, workers, onProgress });
   };
   const unplayed = {

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { rollTables, startOf, type RollAsk, type Rolled } from '../../compiler/decide/tables/roll-walk.ts';
 import type { BattlePage, DrawIndex } from '../../compiler/game/battle-book.ts';
-import { UserError, badOption } from '../../files/errors.ts';
+import { UserError, badOption, faultyFile } from '../../files/errors.ts';
 import { below, belowBig, randomWords, seed as seedWords } from '../../runtime/kernel/random.ts';
 import { rolledHtml } from '../../views/tables/roll-html.ts';
 import { rolledJson } from '../../views/tables/roll-json.ts';
@@ -40,6 +40,10 @@ function seededDice(seed: number): DiceSource {
     unused: () => [],
   };
 }
+
+/** The greatest number of dice. Tables that call each other several times may roll more and more dice. */
+const mostRolls = 10_000;
+const endlessHelp = 'Its tables call each other too often: let fewer rows call a table.';
 
 const diceHelp = 'Give the faces in the order in which they are asked for, as in `--dice 6,5,3`.';
 
@@ -87,7 +91,12 @@ export function rollSheet(names: readonly string[], options: RollOptions): numbe
   const { game, name, start, startTitle } = source;
   const battle = battleOf(source, options, dice.fill);
   const walk = battle ? { ...source.walk, columns: battle.columns } : source.walk;
-  const { rolled, page } = withSetUp(rollTables(walk, startOf(walk, start), dice.face), battle, dice);
+  let rolls = 0;
+  const tables = rollTables(walk, startOf(walk, start), (ask) => {
+    if (++rolls > mostRolls) throw faultyFile(name, `more than ${mostRolls} dice are rolled`, endlessHelp);
+    return dice.face(ask);
+  });
+  const { rolled, page } = withSetUp(tables, battle, dice);
   const unused = dice.unused();
   if (unused.length > 0) {
     const problem = `${unused.length === 1 ? 'The face' : 'The faces'} ${unused.join(', ')} of \`--dice\` ${unused.length === 1 ? 'is' : 'are'} left over`;

@@ -69,8 +69,8 @@ const readingNames = [
 const doingNames = ['go', 'leave', 'mark'] as const satisfies readonly (keyof Hands)[];
 
 /**
- * The answers so far, by the text of their questions. In such a text, an object is a number, so different objects with
- * equal contents are different.
+ * The answers so far, by the text of their questions. The text has a number for each object, so questions about two
+ * objects are different questions, even if the objects have equal contents.
  */
 class AnswerCache {
   private readonly answers = new Map<string, unknown>();

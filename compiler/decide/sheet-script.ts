@@ -23,7 +23,7 @@ export interface SheetScript {
   readonly scenario: number;
   /** The name of the bot in the header line `bot …`. */
   readonly bot: string;
-  /** The ranking table; the highest rank comes first. */
+  /** The sets of units in the ranking of the sheet, the highest rank first. */
   readonly ranking: readonly SetNode[];
   readonly definitions: Readonly<Record<string, SetNode>>;
   readonly moments: readonly MomentRule[];

@@ -2,6 +2,7 @@
 import type { Act, Aim, Criterion, Measure, Role, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { questionsIn } from '../plan/plan-questions.ts';
 import type { CodeWriter } from './code-writer.ts';
+import type { CountedClause, CountedList } from './counted-parts.ts';
 import type { SetWords, Width } from './set-words.ts';
 
 /**
@@ -23,6 +24,8 @@ export interface Narrowing {
   readonly steps: readonly Criterion[];
   /** The criterion `Random`, if the list prints it; otherwise null. */
   readonly random: Criterion | null;
+  /** The name under which decisive criteria are counted; null if nothing is counted. */
+  readonly counted: CountedList | null;
 }
 
 /** The game's half of the emitter: the code for the words of the game. */
@@ -131,6 +134,8 @@ export interface EmitScope {
   readonly walker: string | null;
   /** The places in reach of the trip; null before the code has computed them. */
   readonly reach: SetWords | null;
+  /** The clause whose parts are counted; null in ordinary modules. */
+  readonly counted: CountedClause | null;
 }
 
 /** True if a node contains an `it` of this sort that means the tested thing. */

@@ -1,5 +1,6 @@
 // Emits tiebreak lists, in which each criterion narrows the candidates (R4).
 import { printed, type Criterion, type Role, type Sort } from '../plan/nodes.ts';
+import type { CountedList } from './counted-parts.ts';
 import type { Narrowing, RankingStep, EmitScope } from './emit-scope.ts';
 import { hasAtMostOne, isWide, wordsOfMember, argumentWords, type SetWords, type Width } from './set-words.ts';
 import { withIt, assignWords, declareWords, addToWords, declareEmptyWords, loopOver } from './word-code.ts';
@@ -59,7 +60,7 @@ export function narrowedByList(of: SetWords, list: readonly Criterion[], scope: 
 }
 
 /** Emits the body of the function of a list. The variable `left` has the candidates that remain. */
-export function listBody({ steps, random, sort }: Narrowing, scope: EmitScope): void {
+export function listBody({ steps, random, sort, counted }: Narrowing, scope: EmitScope): void {
   const { code, width } = scope;
   const hasTwo = isWide(sort, width);
   const left: SetWords = { sort, lo: 'left', hi: hasTwo ? 'leftHigh' : '0', member: null };
@@ -70,10 +71,30 @@ export function listBody({ steps, random, sort }: Narrowing, scope: EmitScope): 
     if (index > 0 && criterion.is !== 'keep') code.line(`if (${hasAtMostOne(left, width)}) ${returnLeft}`);
     if (criterion[printed]) code.line(`// ${inOneLine(criterion[printed].text)}`);
     code.mark(criterion[printed]);
-    writeStep(left, criterion, scope);
+    if (counted && index < counted.printedSteps)
+      countedStep(left, criterion, `${counted.name} [${index + 1}]`, counted, scope);
+    else writeStep(left, criterion, scope);
   }
   code.mark(random?.[printed]);
-  code.line(returnLeft);
+  if (counted && random)
+    code.line(`if (!(${hasAtMostOne(left, width)})) ${counted.parts.logUse(`${counted.name} [random]`)}`);
+  code.line(steps.length === 0 && hasTwo ? 'return k_pair(left, leftHigh);' : returnLeft);
+}
+
+/** Emits a criterion and code that logs its use if the criterion removed a candidate. */
+function countedStep(
+  left: SetWords,
+  criterion: Criterion,
+  name: string,
+  { parts }: CountedList,
+  scope: EmitScope,
+): void {
+  const { code, width } = scope;
+  const words = isTwo(left, width) ? [left.lo, left.hi] : [left.lo];
+  const before = words.map(() => code.name('before'));
+  code.line(`const ${words.map((word, index) => `${before[index]} = ${word}`).join(', ')};`);
+  writeStep(left, criterion, scope);
+  code.line(`if (${words.map((word, index) => `${word} !== ${before[index]}`).join(' || ')}) ${parts.logUse(name)}`);
 }
 
 /** Returns a text in one line, so that the text can be a comment. */
@@ -87,13 +108,17 @@ function narrowingOf(role: Role, list: readonly Criterion[], sort: Sort, scope: 
   const isEnded = list.some(({ is }) => is === 'random');
   const all = isEnded ? list : [...list, ...scope.game.usual(role, list, sort, scope)];
   const end = all.findIndex(({ is }) => is === 'random');
-  return { role, sort, steps: end < 0 ? all : all.slice(0, end), random: all[end] ?? null };
+  const { counted: clause } = scope;
+  // The spaces on the way and the passengers are chosen for the clause as a whole (R12).
+  const at = role === 'way' || role === 'passenger' ? clause?.clause : clause?.subClause;
+  const counted = clause && { ...clause, name: `${at} ${role}`, printedSteps: list.length };
+  return { role, sort, steps: end < 0 ? all : all.slice(0, end), random: all[end] ?? null, counted };
 }
 
 /** Returns the name of the function that narrows the candidates of a choice; `null` if there are no criteria. */
 export function narrowingFunction(role: Role, list: readonly Criterion[], sort: Sort, scope: EmitScope): string {
   const own = narrowingOf(role, list, sort, scope);
-  return own.steps.length === 0 ? 'null' : scope.lists.name(own, scope);
+  return own.steps.length === 0 && !(own.counted && own.random) ? 'null' : scope.lists.name(own, scope);
 }
 
 /**

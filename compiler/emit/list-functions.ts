@@ -57,7 +57,7 @@ export class ListFunctions {
 
   /** Returns the name of the function that applies a list, and makes the function if it is new. */
   name(list: Narrowing, scope: EmitScope): string {
-    const { role, sort, steps, random } = list;
+    const { role, sort, steps, random, counted } = list;
     const ranked = steps.filter((criterion) => criterion.is !== 'random');
     const questions = ranked.map((criterion) => questionsIn(criterion.is === 'keep' ? criterion.test : criterion.of));
     // The result of a list may depend on the act and on earlier choices. Equal lists share a function only if these are
@@ -69,7 +69,16 @@ export class ListFunctions {
     const ofAct = isOfAct && scope.act ? this.idOf(questionsIn(scope.act)) : -1;
     const prints = [...steps, ...(random ? [random] : [])].map((criterion) => criterion[printed]?.start ?? -1).join();
     const asks = ranked.map((criterion, at) => `${criterion.is} ${criterion.over} ${this.idOf(questions[at])}`).join();
-    const key = [readerOfAll(questions, scope), scope.walker, sort, chosen.join(' '), ofAct, prints, asks].join(' ');
+    const key = [
+      readerOfAll(questions, scope),
+      scope.walker,
+      sort,
+      chosen.join(' '),
+      ofAct,
+      prints,
+      asks,
+      counted?.name,
+    ].join(' ');
     return getOrMake(this.names, key, () => {
       const first = steps.find((criterion) => criterion[printed])?.[printed];
       const printedName = first && this.places.get(first.start);

@@ -39,6 +39,7 @@ const emptyScope = {
   defining: new Set<string>(),
   walker: null,
   reach: null,
+  counted: null,
 } satisfies Partial<EmitScope>;
 
 export class SheetCode {

@@ -117,8 +117,10 @@ function writeAims(started: TripInProgress, outer: EmitScope): void {
   const isByOwnWays = started.readings.waysOfMoves;
   const trip = isByOwnWays ? { ...started, done: anyWayBefore(started.done) } : started;
   const { aims } = trip.act;
-  const scope: EmitScope = { ...outer, reach: reachOf(outer) };
   for (const [index, aim] of aims.entries()) {
+    const { counted } = outer;
+    const subClause = `${counted?.clause}${aim.letter ?? ''}`;
+    const scope: EmitScope = { ...outer, reach: reachOf(outer), counted: counted && { ...counted, subClause } };
     code.mark(aim[printed]);
     if (aim.letter !== null) code.line(`t.letter = ${aim.letter.charCodeAt(0)}; // ${aim.letter})`);
     const guards = [
@@ -315,10 +317,13 @@ function writeNearerToOne(
   trip: TripToWrite,
   scope: EmitScope,
 ): void {
+  const { code } = scope;
   const list = isOnePiece(goal)
     ? 'c.anyTarget'
     : narrowingFunction('goal', goalList(trip.act, aim, goal, trip.readings), goals.sort, scope);
   const by = [list, ...listsOfTrip(aim, trip, withGoal(goals, scope))];
+  const { counted } = scope;
+  if (counted && isOnePiece(goal)) code.line(counted.parts.setRoll(`${counted.subClause} goal [random]`));
   const approaching = within ? undefined : scope.game.approaching.get(goals.sort);
   const where = `'${goals.sort}', ${argumentWords(goals)}`;
   if (approaching !== undefined) recordIfFound(callOf(approaching, [goals.lo, ...by], scope), trip, scope);

@@ -1,5 +1,4 @@
 // Declares simulated games: the players, the totals that are counted, and the task of a worker.
-import type { GameLanguage } from '../language/checking/sheet-world.ts';
 import type { SheetModules } from './scene-sheets.ts';
 
 interface PlayedSide {
@@ -69,10 +68,6 @@ export interface PlayTask {
   readonly limit: number;
   /** The index of the difficulty in the list `difficulties`. */
   readonly difficulty: number;
-  /** The rulings whose second reading applies. */
-  readonly readings: readonly string[];
-  /** The texts of the sheets if the use of each part is counted; otherwise null. */
-  readonly texts: ReadonlyMap<string, string> | null;
 }
 
 /** The part of a game’s declaration that is about simulated games. */
@@ -91,11 +86,7 @@ export interface GamePlay {
    * Returns a function that plays the games with the numbers from `from` to `to` − 1. `modules` are needed only if a
    * bot plays.
    */
-  readonly table: (
-    task: PlayTask,
-    modules: SheetModules | null,
-    language: GameLanguage | null,
-  ) => (from: number, to: number) => PlayTotals;
+  readonly table: (task: PlayTask, modules: SheetModules | null) => (from: number, to: number) => PlayTotals;
 }
 
 const nothingSummed = (): FigureSums => ({ sum: 0, squares: 0 });

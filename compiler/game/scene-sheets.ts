@@ -15,6 +15,8 @@ export interface SceneSheets {
   readonly prepared?: ReadonlyMap<string, PreparedSheet>;
   /** The rulings whose second reading applies, such as `R8`. */
   readonly readings?: readonly string[];
+  /** True if compiled sheets log the parts that they use. */
+  readonly isCounted?: boolean;
   /** Compiled sheets, if there are any. Compiled sheets must decide like the interpreter. */
   readonly modules?: SheetModules;
 }

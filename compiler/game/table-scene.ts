@@ -22,8 +22,16 @@ export type TablePart =
   | { readonly is: 'happened'; readonly lines: readonly string[] }
   /** A card that a bot resolved, with its decision. */
   | { readonly is: 'card'; readonly query: CardQuery }
-  /** The work with the pieces, one line each. The parts of a set-up have titles, such as the name of a deck. */
-  | { readonly is: 'work'; readonly title?: string; readonly lines: readonly string[] }
+  /**
+   * The work with the pieces, one line each. The parts of a set-up have titles, such as the name of a deck.
+   * `isReported` is true for work that the person has just reported as done; absent for other work.
+   */
+  | {
+      readonly is: 'work';
+      readonly title?: string;
+      readonly isReported?: true;
+      readonly lines: readonly string[];
+    }
   /** Reports of people that are against the rules. The table accepts these reports nevertheless. */
   | { readonly is: 'doubts'; readonly lines: readonly string[] }
   /** A line that is not carried out, with the reason and a way out. */

@@ -116,7 +116,7 @@ const meaningsOf = (clause: ClauseScene, { reader, bot, textOf }: SheetScene): M
  */
 const hideLetters = (text: string): string => text.replaceAll(/\b[a-z]\)(?: > [a-z]\))*/g, 'letters');
 
-/** Returns a key for a goal: its set, and whether all places or only the nearest count. */
+/** Returns a key for a goal: its set, with `nearest` if the unit goes to the nearest place of the set. */
 const goalKey = ({ take, from }: Choice): string => `${take === 'all' ? 'nearest ' : ''}${hideLetters(showSet(from))}`;
 
 function listsIn({ tree, plan }: ClauseScene): ListMeaning[] {

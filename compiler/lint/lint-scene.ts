@@ -1,9 +1,10 @@
 import { RecentCache, getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { ClausePlan, SheetPlan } from '../plan/clause-plan.ts';
-import { sheetPlan } from '../language/binding/bind-sheet.ts';
+import { sheetPlanSteps } from '../language/binding/bind-sheet.ts';
 import { binderOf } from '../language/checking/binder-diagnostics.ts';
 import type { GameLanguage, SheetWorld } from '../language/checking/sheet-world.ts';
 import type { Reader } from '../language/phrases/phrase-reader.ts';
+import { atOnce, type Steps } from '../language/steps.ts';
 import type { SetNode } from '../plan/nodes.ts';
 import { showBotRule } from '../plan/show.ts';
 import { touching } from '../../grammar/positions.ts';
@@ -67,12 +68,15 @@ function logicOf(language: GameLanguage, { rules }: SheetPlan): Logic {
 /** A scene without its related sheets, which are looked up later. */
 export type LoneSheetScene = Omit<SheetScene, 'relatives'>;
 
-/** Returns the scene of a checked sheet. Parts with errors are left out; without a scenario or a bot, returns null. */
-export function loneSheetScene(
+/**
+ * Returns the scene of a checked sheet. Parts with errors are left out; without a scenario or a bot, returns null. The
+ * work has a step for each clause.
+ */
+export function* loneSheetSceneSteps(
   sheet: Sheet,
   diagnostics: readonly Diagnostic[],
   language: GameLanguage,
-): LoneSheetScene | null {
+): Steps<LoneSheetScene | null> {
   const header = (word: string) => sheet.headers.find((candidate) => candidate.word === word);
   const scenario = header('scenario')?.number ?? null;
   const bot = (header('bot')?.text ?? '').toUpperCase();
@@ -84,7 +88,7 @@ export function loneSheetScene(
   const world = language.world(scenario, bot);
   const { reader } = language;
   const sections = sheet.sections.filter((section) => section.type === 'procedure' || !isBroken(section));
-  const plan = sheetPlan(
+  const plan = yield* sheetPlanSteps(
     { ...sheet, sections },
     binderOf({ sheet, reader, world }, () => {}),
   );
@@ -120,6 +124,13 @@ export function loneSheetScene(
     textOf,
   };
 }
+
+/** Returns the scene of a checked sheet at once. */
+export const loneSheetScene = (
+  sheet: Sheet,
+  diagnostics: readonly Diagnostic[],
+  language: GameLanguage,
+): LoneSheetScene | null => atOnce(loneSheetSceneSteps(sheet, diagnostics, language));
 
 /**
  * A sheet of the same bot in another scenario, and those of its procedures that share cards with a certain procedure.

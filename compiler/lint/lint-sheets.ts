@@ -1,6 +1,6 @@
 // Lints several sheets together. Rules compare a sheet with the sheets of the same bot in other scenarios, and with the
 // sheet of the other bot.
-import { getOrMake, lazily, lazilyFor } from '../../runtime/kernel/lazily.ts';
+import { getOrMake, lazily } from '../../runtime/kernel/lazily.ts';
 import {
   type Diagnostic,
   type DiagnosticRegistry,
@@ -17,7 +17,8 @@ import { gameNameIn, parse } from '../../grammar/parse.ts';
 import { allDiagnostics, lintDiagnosticsOf, lintRulesOf, type LintingGames } from './lint-rules.ts';
 import { ignoreFinder, ignoresIn, withoutIgnoredCode, type Ignore, ignoreDiagnostics } from './ignore-comments.ts';
 import { type LintRule, type Tell, settingsOf, type LintSettings } from './rule.ts';
-import { loneSheetScene, type LoneSheetScene, type SheetScene } from './lint-scene.ts';
+import { atOnce, type Steps } from '../language/steps.ts';
+import { loneSheetSceneSteps, type LoneSheetScene, type SheetScene } from './lint-scene.ts';
 import { checkDiagnostics } from '../language/checking/diagnostics.ts';
 
 /** The text of a sheet, either to be linted or only to be compared with. */
@@ -25,6 +26,13 @@ export interface LintSource {
   readonly text: string;
   readonly languageOf: LanguageOf;
   readonly games: LintingGames;
+  /** Returns the tree and the findings of the checker, if the caller has them already. */
+  readonly checked?: () => CheckedSource;
+}
+
+interface CheckedSource {
+  readonly sheet: Sheet;
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** A finding, and the ignore comment that suppresses it. */
@@ -40,23 +48,31 @@ export interface Linted {
 }
 
 /** A source that has been read and checked. */
-interface ReadSource {
+interface ReadSource extends CheckedSource {
   readonly source: LintSource;
   readonly game: string;
-  readonly sheet: Sheet;
-  readonly diagnostics: readonly Diagnostic[];
   readonly scene: LoneSheetScene | null;
 }
 
-function readSource(source: LintSource): ReadSource {
-  const { sheet, diagnostics } = checkSheet(source.text, source.languageOf, source.games);
+function* readSource(source: LintSource): Steps<ReadSource> {
+  const { sheet, diagnostics } = source.checked?.() ?? checkSheet(source.text, source.languageOf, source.games);
   const game = gameNameIn(source.text);
   const language = source.languageOf(game);
-  return { source, game, sheet, diagnostics, scene: language && loneSheetScene(sheet, diagnostics, language) };
+  yield;
+  const scene = language && (yield* loneSheetSceneSteps(sheet, diagnostics, language));
+  return { source, game, sheet, diagnostics, scene };
 }
 
 /** Cache of read sheets, by source, because an editor lints the same sheets again after each change. */
-const cachedRead = lazilyFor(readSource);
+const reads = new WeakMap<LintSource, ReadSource>();
+
+function* cachedRead(source: LintSource): Steps<ReadSource> {
+  const memo = reads.get(source);
+  if (memo) return memo;
+  const read = yield* readSource(source);
+  reads.set(source, read);
+  return read;
+}
 
 const botKey = ({ game, scene }: ReadSource): string => `${game} ${scene?.bot ?? ''}`;
 
@@ -73,25 +89,25 @@ const mostNear = 16;
 class BotSheets {
   private readonly sheets: (readonly [index: number, read: ReadSource])[] = [];
   private next = 0;
-  private readonly lint: (index: number, read: ReadSource, near: readonly ReadSource[]) => void;
+  private readonly lint: (index: number, read: ReadSource, near: readonly ReadSource[]) => Steps<void>;
 
   constructor(lint: BotSheets['lint']) {
     this.lint = lint;
   }
 
-  add(index: number, read: ReadSource): void {
+  *add(index: number, read: ReadSource): Steps<void> {
     this.sheets.push([index, read]);
-    if (this.sheets.length - this.next > mostNear) this.lintNext();
+    if (this.sheets.length - this.next > mostNear) yield* this.lintNext();
   }
 
-  finish(): void {
-    while (this.next < this.sheets.length) this.lintNext();
+  *finish(): Steps<void> {
+    while (this.next < this.sheets.length) yield* this.lintNext();
   }
 
-  private lintNext(): void {
+  private *lintNext(): Steps<void> {
     const [index, read] = this.sheets[this.next] as [number, ReadSource];
     const near = this.sheets.slice(Math.max(0, this.next - mostNear), this.next + mostNear + 1);
-    this.lint(
+    yield* this.lint(
       index,
       read,
       near.map(([, other]) => other),
@@ -109,48 +125,64 @@ function sheetKeyIn({ text, games }: LintSource): string {
 }
 
 /** Returns the sheets of each bot. A sheet is left out if `sources` has a sheet of the same bot and scenario. */
-function besideByBot(beside: readonly LintSource[], sources: readonly LintSource[]): ReadonlyMap<string, ReadSource[]> {
+function* besideByBot(
+  beside: readonly LintSource[],
+  sources: readonly LintSource[],
+): Steps<ReadonlyMap<string, readonly ReadSource[]>> {
   const byBot = new Map<string, ReadSource[]>();
   const keys = beside.length === 0 ? new Set() : new Set(sources.map(sheetKeyIn));
-  for (const read of beside.filter((source) => !keys.has(sheetKeyIn(source))).map(cachedRead))
+  for (const source of beside) {
+    if (keys.has(sheetKeyIn(source))) continue;
+    const read = yield* cachedRead(source);
     getOrMake(byBot, botKey(read), (): ReadSource[] => []).push(read);
+    yield;
+  }
   return byBot;
 }
 
 /**
- * Lints the sheets `sources`. The sheets `beside` are not linted but only compared with; they are read when a rule
- * first needs them.
+ * Lints the sheets `sources`, and calls `see` for each of them. The sheets `beside` are not linted but only compared
+ * with. An editor answers other requests between the steps.
  */
+export function* lintEach(
+  sources: readonly LintSource[],
+  beside: readonly LintSource[],
+  settings: LintSettings,
+  see: (index: number, linted: Linted) => void,
+): Steps<void> {
+  const besides = yield* besideByBot(beside, sources);
+  const byBot = new Map<string, BotSheets>();
+  const lint = function* (index: number, read: ReadSource, near: readonly ReadSource[]): Steps<void> {
+    const others = [...near, ...(besides.get(botKey(read))?.slice(0, 2 * mostNear) ?? [])];
+    see(index, yield* lintSource(read, read.scene && sceneOf(read.scene, others), settings));
+  };
+  for (const [index, source] of sources.entries()) {
+    // If there are many sheets, they are not cached, so that each can be dropped when it is no longer needed.
+    const read = yield* sources.length > mostNear ? readSource(source) : cachedRead(source);
+    yield* getOrMake(byBot, botKey(read), () => new BotSheets(lint)).add(index, read);
+  }
+  for (const sheets of byBot.values()) yield* sheets.finish();
+}
+
+/** Lints sheets at once. */
 export function lintSheets(
   sources: readonly LintSource[],
   beside: readonly LintSource[] = [],
   settings: LintSettings = {},
 ): readonly Linted[] {
-  const besides = lazily(() => besideByBot(beside, sources));
   const linted: Linted[] = [];
-  const byBot = new Map<string, BotSheets>();
-  const lint = (index: number, read: ReadSource, near: readonly ReadSource[]): void => {
-    const others = () => [
-      ...near,
-      ...(besides()
-        .get(botKey(read))
-        ?.slice(0, 2 * mostNear) ?? []),
-    ];
-    linted[index] = lintSource(read, read.scene && sceneOf(read.scene, others), settings);
-  };
-  for (const [index, source] of sources.entries()) {
-    // If there are many sheets, they are not cached, so that each can be dropped when it is no longer needed.
-    const read = sources.length > mostNear ? readSource(source) : cachedRead(source);
-    getOrMake(byBot, botKey(read), () => new BotSheets(lint)).add(index, read);
-  }
-  for (const sheets of byBot.values()) sheets.finish();
+  atOnce(
+    lintEach(sources, beside, settings, (index, sheet) => {
+      linted[index] = sheet;
+    }),
+  );
   return linted;
 }
 
 /** Returns the scene of a sheet. Its relatives are looked up when a rule first reads `relatives`. */
-function sceneOf(ownScene: LoneSheetScene, others: () => readonly ReadSource[]): SheetScene {
+function sceneOf(ownScene: LoneSheetScene, others: readonly ReadSource[]): SheetScene {
   const relatives = lazily(() =>
-    others().flatMap(({ scene }) => (scene && scene.scenario !== ownScene.scenario ? { ...scene, relatives: [] } : [])),
+    others.flatMap(({ scene }) => (scene && scene.scenario !== ownScene.scenario ? { ...scene, relatives: [] } : [])),
   );
   return {
     ...ownScene,
@@ -160,11 +192,15 @@ function sceneOf(ownScene: LoneSheetScene, others: () => readonly ReadSource[]):
   };
 }
 
-function lintSource(read: ReadSource, scene: SheetScene | null, settings: LintSettings): Linted {
+function* lintSource(read: ReadSource, scene: SheetScene | null, settings: LintSettings): Steps<Linted> {
   const { sheet, diagnostics } = read;
   const { games } = read.source;
   const registry = lintDiagnosticsOf(games);
-  const findings = scene ? lintRulesOf(games).flatMap((rule) => ruleFindings(rule, registry, scene, settings)) : [];
+  const findings: Diagnostic[] = [];
+  for (const rule of scene ? lintRulesOf(games) : []) {
+    findings.push(...(yield* ruleFindings(rule, registry, scene as SheetScene, settings)));
+    yield;
+  }
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const reliable = outsideErrors(findings, errors);
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
@@ -181,17 +217,22 @@ function lintSource(read: ReadSource, scene: SheetScene | null, settings: LintSe
   return { sheet, diagnostics: mergeBySpan(errors, [...reported, ...aboutIgnores]), suppressed };
 }
 
-function ruleFindings(
+function* ruleFindings(
   rule: LintRule,
   registry: DiagnosticRegistry,
   scene: SheetScene,
   settings: LintSettings,
-): Diagnostic[] {
+): Steps<readonly Diagnostic[]> {
   const { severity, options } = settingsOf(rule, settings);
   if (severity === 'off' || (rule.isWording && scene.isVerbatim)) return [];
   const findings: Diagnostic[] = [];
   const report = reporter(registry, findings) as (name: string, ...finding: Parameters<Tell>) => void;
-  rule.check(scene, (at, args, fix = null, related = []) => report(rule.slug, at, args, fix, related), options);
+  const steps = rule.check(
+    scene,
+    (at, args, fix = null, related = []) => report(rule.slug, at, args, fix, related),
+    options,
+  );
+  if (steps) yield* steps;
   return findings.map((finding): Diagnostic => ({ ...finding, severity }));
 }
 

@@ -1,6 +1,7 @@
 // The parts of a lint rule: its messages, its findings, its documentation page and its options.
 import type { DiagnosticDefinition, Fix, Related, Severity } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
+import type { Steps } from '../language/steps.ts';
 import type { SheetScene } from './lint-scene.ts';
 
 export const ruleCategories = ['correctness', 'dead text', 'consistency', 'style'] as const;
@@ -58,14 +59,19 @@ export interface RuleDefinition<M extends string, H extends string, O extends Op
   readonly page: RulePage;
   readonly isWording?: true;
   readonly options?: O;
-  readonly check: (scene: SheetScene, tell: Tell<ArgsOf<M, H>>, options: { readonly [K in keyof O]: number }) => void;
+  /** Reports the findings about a sheet. A rule that works long for each clause is a generator with a step a clause. */
+  readonly check: (
+    scene: SheetScene,
+    tell: Tell<ArgsOf<M, H>>,
+    options: { readonly [K in keyof O]: number },
+  ) => void | Steps<void>;
 }
 
 export interface LintRule extends Pick<RuleDefinition<string, string, Options>, 'slug' | 'code' | 'category' | 'page'> {
   readonly isWording: boolean;
   readonly options: Options;
   readonly diagnostic: DiagnosticDefinition;
-  readonly check: (scene: SheetScene, tell: Tell, options: Readonly<Record<string, number>>) => void;
+  readonly check: (scene: SheetScene, tell: Tell, options: Readonly<Record<string, number>>) => void | Steps<void>;
 }
 
 export function lintRule<const M extends string, const H extends string, O extends Options = {}>(

@@ -1,12 +1,12 @@
 // The view in which a person answers a question by names: names that the game knows, other names, ties and an order.
 import type { PickQuestion } from '../../compiler/decide/ask/questions.ts';
 import type { UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
-import { candidatesOf } from '../../views/ask/read-answer.ts';
+import { candidatesOf, openSorts } from '../../views/ask/read-answer.ts';
 import { element, type Child } from '../elements.ts';
 import { keyed } from '../focus.ts';
 import { words } from '../words.ts';
 
-/** The names that a person has touched for an answer, in order. The names of a group are tied. */
+/** The names that a person has touched for an answer, in order. Names in the same inner list are tied. */
 export interface PickedNames {
   readonly groups: readonly (readonly string[])[];
   /** True if the person touches several names before giving the answer. */
@@ -65,8 +65,10 @@ function nameButton(name: string, parts: PickViewParts, onTouch: (name: string) 
   return made;
 }
 
-/** Makes the field for a name that the game does not know. */
-function otherName({ key }: PickViewParts, onTouch: (name: string) => void): HTMLElement {
+/** Makes the field for a name that the game does not know; null if the game knows all names that may answer. */
+function otherName({ card, key, question }: PickViewParts, onTouch: (name: string) => void): HTMLElement | null {
+  const sorts = openSorts(card, question);
+  if (sorts.length === 0) return null;
   const input = element('input', {
     'aria-label': words.ask.other,
     'data-key': `${key} other`,
@@ -82,7 +84,7 @@ function otherName({ key }: PickViewParts, onTouch: (name: string) => void): HTM
     'details',
     {},
     element('summary', { 'data-key': `${key} others` }, words.ask.other),
-    element('p', { class: 'quiet' }, words.ask.otherHint),
+    element('p', { class: 'quiet' }, words.ask.otherHint(sorts.join(' or '))),
     element('form', { submit }, input, element('button', { type: 'submit' }, words.ask.take)),
   );
 }

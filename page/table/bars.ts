@@ -39,8 +39,8 @@ export class HeadBar {
 }
 
 export interface FootState {
-  /** The text and the line of the main button; null if there are several equal choices, or none. */
-  readonly main: { readonly text: string; readonly line: string } | null;
+  /** The text and the action of the main button; null if there are several equal choices, or none. */
+  readonly main: { readonly key: 'main' | 'go on'; readonly text: string; readonly act: () => void } | null;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }
@@ -51,18 +51,19 @@ export class FootBar {
   private readonly undo: HTMLButtonElement;
   private readonly redo: HTMLButtonElement;
   private readonly main: HTMLButtonElement;
-  private line = '';
+  private act: () => void = () => {};
 
   constructor(take: (line: string) => void) {
     this.undo = keyed('undo', words.table.undo, () => take('undo'), 'quiet');
     this.redo = keyed('redo', words.table.redo, () => take('redo'), 'quiet');
-    this.main = keyed('main', '', () => take(this.line), 'main');
+    this.main = keyed('main', '', () => this.act(), 'main');
   }
 
   show({ canRedo, canUndo, main }: FootState): void {
     this.undo.toggleAttribute('disabled', !canUndo);
-    this.line = main?.line ?? '';
+    this.act = main?.act ?? (() => {});
     setText(this.main, main?.text ?? '');
+    this.main.dataset['key'] = main?.key ?? 'main';
     setChildren(this.root, [this.undo, ...(canRedo ? [this.redo] : []), ...(main ? [this.main] : [])]);
   }
 }

@@ -104,10 +104,20 @@ export function toldCardView(
   );
 }
 
+/** Cache of the cards that are told: a card is shown again after each touch. */
+const cards = new WeakMap<CardQuery, ToldCard>();
+
+/** Returns a card with its reasons. */
+export function cardToTell(query: CardQuery, { printed }: ReplyStyle): ToldCard {
+  const card = cards.get(query) ?? toldCard(query, printed(query));
+  cards.set(query, card);
+  return card;
+}
+
 /** Makes the view of a card of the table. `between` is shown after the decision. */
 export function cardView(parts: CardViewParts, between: readonly (HTMLElement | null)[]): HTMLElement {
   const { isAsking, onAsk, query, style } = parts;
-  const card = toldCard(query, style.printed(query));
+  const card = cardToTell(query, style);
   const after = card.decision === null ? null : [askView(card, parts), whyView(parts)];
   return toldCardView(card, between, after, isAsking ? onAsk : null);
 }

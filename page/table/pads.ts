@@ -56,10 +56,13 @@ class Collection {
     const chips = touched.map((name, index) =>
       keyed(`chip ${index}`, `${name} ✕`, () => this.takeBack(index), 'chip', `${words.table.takeBack}: ${name}`),
     );
-    const rest = `${count - touched.length} ${words.table.due}`;
+    const rest = count - touched.length;
+    const asked = this.kind === 'cards' ? words.table.cardsDue(rest) : words.table.diceDue(rest);
     refill(
       this.root,
-      count > 1 ? element('p', { class: 'chips', 'aria-live': 'polite' }, chips, ` ${rest}`) : null,
+      count > 1 || this.kind === 'cards'
+        ? element('p', { class: 'chips', 'aria-live': 'polite' }, chips, ` ${asked}`)
+        : null,
       element(
         'div',
         { class: `pad ${this.kind}` },

@@ -113,9 +113,10 @@ export function panelView(parts: PanelParts): HTMLElement | null {
     isCorrecting ? element('p', { class: 'correcting' }, words.table.correcting) : null,
     attack ? toHitView(attack) : null,
     isAimed && !attack ? element('p', {}, words.table.hitNone) : null,
+    mode === 'hit' ? buttonsView(parts) : null,
     placesAt(table, open).map((place) => placeView(place, parts)),
     hint === null ? null : element('p', { class: 'next-hint' }, hint),
-    buttonsView(parts),
+    mode === 'hit' ? null : buttonsView(parts),
     element(
       'div',
       { class: 'pad panel-tools' },

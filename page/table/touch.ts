@@ -80,10 +80,15 @@ const arrivals = (table: PlayedTable, { mode, open, piece }: Touch): TableButton
     ? []
     : once(placesAt(table, open).flatMap(({ name }) => table.touched([piece, name], mode === 'correct')));
 
+/** Returns the first lines about a target: an attack hits or suppresses it. */
+const outcomesFor = (table: PlayedTable, target: string): readonly TableButton[] =>
+  table.touched([target], false).slice(0, 2);
+
 /** Returns the buttons for the open place and the touched piece. */
-export function buttonsFor(table: PlayedTable, touch: Touch): TableButton[] {
-  const { home, mode, open, piece } = touch;
-  if (mode === 'hit') return [];
+export function buttonsFor(table: PlayedTable, touch: Touch): readonly TableButton[] {
+  const { home, mode, open, piece, target } = touch;
+  // After the roll, the outcome for the target is one touch away.
+  if (mode === 'hit') return target === null ? [] : outcomesFor(table, target);
   if (mode === 'ask') {
     const names = placesAt(table, open).flatMap(({ name, things }) => [name, ...namesOf(things)]);
     return once(names.filter((name) => name !== '').map((name) => ({ text: name, line: `why-not ${name}` })));
@@ -94,7 +99,7 @@ export function buttonsFor(table: PlayedTable, touch: Touch): TableButton[] {
   const ofPiece = piece === null ? [] : table.touched([piece], isCorrection);
   // Attacks on other units in the space get buttons too, so that they need only one more touch.
   const others = isCorrection ? [] : unitsAt(table, open).filter(({ isOwn, name }) => !isOwn && name !== piece);
-  const ofOthers = others.flatMap(({ name }) => table.touched([name ?? ''], false).slice(0, 2));
+  const ofOthers = others.flatMap(({ name }) => outcomesFor(table, name ?? ''));
   const ofPlaces = placesAt(table, open).flatMap(({ name }) =>
     name === '' ? [] : table.touched([name], isCorrection),
   );
@@ -147,7 +152,7 @@ export function touchThing(touch: Touch, name: string): Touch {
 
 /** Returns the state of touches after the table has taken a line. While the person plays, the open space stays open. */
 export function touchAfter(table: PlayedTable, { mode, open }: Touch): Touch {
-  if (open === null || mode === 'ask' || mode === 'hit') return noTouch;
-  const next: Touch = { ...noTouch, mode, open, home: open };
+  if (open === null || mode === 'ask') return noTouch;
+  const next: Touch = { ...noTouch, mode: mode === 'hit' ? 'play' : mode, open, home: open };
   return buttonsFor(table, next).length > 0 ? next : noTouch;
 }

@@ -5,6 +5,7 @@ import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { UserError } from '../../files/errors.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { pathOf } from '../books.ts';
+import { atOnce } from '../../compiler/language/steps.ts';
 import { Diagnosing, LintCache, type LintInput } from '../diagnosing.ts';
 import { largest, type Edited, type Opened } from '../opened.ts';
 import { fault, findingForClient } from '../protocol-diagnostics.ts';
@@ -22,12 +23,14 @@ class Diagnostics {
   /** The diagnostics that the client has last received for each sheet, as JSON. */
   private readonly sent = new Map<string, string>();
   private readonly idle: Pause;
+  /** Cancels the run of the linter; null if the linter does not run. */
+  private linting: lsp.CancellationTokenSource | null = null;
   /** Edited sheets that will be checked soon. The value is a function that cancels the check. */
   private readonly waiting = new Map<string, () => void>();
 
   constructor(session: ClientSession) {
     this.session = session;
-    this.idle = new Pause(() => this.lintNext());
+    this.idle = new Pause(() => void this.lintNext());
     session.currentFindings = ({ uri, isHuge }) => (isHuge ? [] : (this.states.get(uri)?.current ?? []));
     session.on('open', (opened) => {
       this.states.set(opened.uri, new Diagnosing(opened));
@@ -44,12 +47,14 @@ class Diagnostics {
   }
 
   private edited({ uri }: Opened, edits: readonly Edited[]): void {
+    this.stopLinting();
     this.states.get(uri)?.edited(edits);
     this.checkSoon(uri);
     this.lintLater();
   }
 
   private close(uri: string): void {
+    this.stopLinting();
     this.states.delete(uri);
     this.sent.delete(uri);
     this.waiting.get(uri)?.();
@@ -60,12 +65,19 @@ class Diagnostics {
 
   /** Drops all findings because files have changed, and then checks the open sheets again. */
   private forget(): void {
+    this.stopLinting();
     this.closed.clear();
     for (const [uri, state] of this.states) {
       state.forget();
       this.checkSoon(uri);
     }
     this.lintLater();
+  }
+
+  /** Stops linting, because the input of the linter has changed. */
+  private stopLinting(): void {
+    this.linting?.cancel();
+    this.linting = null;
   }
 
   private lintLater(): void {
@@ -103,30 +115,45 @@ class Diagnostics {
   }
 
   /** Lints the first sheet whose input has changed, and plans the next run for the others. */
-  private lintNext(): void {
-    if (this.session.books.haveChanged) {
-      this.session.refresh();
+  private async lintNext(): Promise<void> {
+    const { session } = this;
+    if (session.books.haveChanged) {
+      session.refresh();
       return;
     }
-    for (const [uri, state] of this.states) {
-      // If the linter fails on a sheet, the sheet is linted again only after it has changed.
-      if (!this.session.attempt('lint', () => this.relint(state))) continue;
-      this.session.attempt('diagnostics', () =>
-        this.session.client.pulls ? this.refresh(state) : this.publish(uri, true),
-      );
-      this.idle.wait(0);
-      return;
+    this.stopLinting();
+    const [next] = [...this.states].flatMap(([uri, state]) => {
+      const input = this.staleInput(state);
+      return input ? [{ uri, state, input }] : [];
+    });
+    if (!next) return;
+    const { uri, state, input } = next;
+    const run = new lsp.CancellationTokenSource();
+    this.linting = run;
+    try {
+      await session.atLeisure(state.opened.path, state.relint(input), run.token);
+    } catch (error) {
+      // A sheet on which the linter fails is linted again only after it has changed.
+      state.linting.fail(input);
+      session.log('lint', error);
     }
+    if (run.token.isCancellationRequested) return;
+    session.attempt('diagnostics', () => (session.client.pulls ? this.refresh(state) : this.publish(uri, true)));
+    this.idle.wait(0);
   }
 
-  /** Lints a sheet if the input of the linter has changed. Returns true if the sheet was linted. */
-  private relint(state: Diagnosing): boolean {
+  /** Returns the input of the linter for a sheet if the input has changed since the linter ran; else null. */
+  private staleInput(state: Diagnosing): LintInput | null {
     const { opened } = state;
-    if (opened.isHuge) return false;
-    const input = this.lintInput(opened.document);
-    if (state.linting.isCurrent(input)) return false;
-    this.session.books.in(opened.path, () => state.relint(input));
-    return true;
+    if (opened.isHuge) return null;
+    const input = this.session.attempt('lint', () => this.lintInput(opened.document));
+    return input && !state.linting.isCurrent(input) ? input : null;
+  }
+
+  /** Lints a sheet at once if the input of the linter has changed. */
+  private relint(state: Diagnosing): void {
+    const input = this.staleInput(state);
+    if (input) this.session.books.in(state.opened.path, () => atOnce(state.relint(input)));
   }
 
   /** Asks the client to request diagnostics again if the diagnostics have changed since its last request. */

@@ -64,7 +64,7 @@ describe('a fix', () => {
     ['SCOUT\n1 Space secure or RECON.', 'LFA'],
     ['SCOUT\n1 MOVE 1 to objective. [Nearest < Random]', 'LFA'],
     ['SCOUT\n1 MOVE 1 to objective. [Nearest and Elevated]', 'LFA'],
-    // A heading of another bot’s sheet. The section under it may belong to that sheet.
+    // A heading that only sheets of another bot have. The section below the heading may belong to such a sheet.
     ['DANGEROUS LFA UNITS\n1 Ripper', 'LFA'],
   ])('is not offered for %j', (body, bot) => {
     const found = check(sheet(body, bot));

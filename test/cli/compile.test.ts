@@ -280,7 +280,7 @@ describe('a killed run of botbook compile', () => {
   console.log(error.message);
 }`).trim();
 
-  /** Compiles in a process that kills itself before it renames its file with this number. */
+  /** Compiles in a process that renames `number` files and kills itself before the next file is renamed. */
   function killedAt(number: number): void {
     const preload = `import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -299,7 +299,7 @@ syncBuiltinESMExports();`;
 
   it.skipIf(process.platform === 'win32')('leaves modules that name the command which repairs the folder', () => {
     writeIn(folder, 'lfa.bot', page('CONTROL.'));
-    // The empty manifest and the module of the sheet have their names.
+    // Before the kill, only the empty manifest and the module of the sheet got their final names.
     killedAt(2);
     expect(there('out').filter((name) => name.endsWith('.js'))).toEqual(['manifest.js', 'scenario-1-lfa.js']);
     run('compile', 'lfa.bot', '--out', 'whole');
@@ -308,7 +308,7 @@ syncBuiltinESMExports();`;
     expect(load()).toBe(refused('kernel.js'));
     expect(run('compile', 'lfa.bot', '--out', 'out').code).toBe(0);
     expect(load()).toBe('object');
-    // The sheet is new; the runtime files and the manifest are of the run before.
+    // After the kill, the module of the sheet is new, but the runtime files and the manifest come from the run before.
     writeIn(folder, 'lfa.bot', page('Space secure: CONTROL.'));
     killedAt(1);
     expect(load()).toBe(refused('scenario-1-lfa.js'));

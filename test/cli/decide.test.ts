@@ -112,7 +112,7 @@ describe('the packaged opening', () => {
 
 describe('explain', () => {
   it.each([
-    // The Hewer of A has CONTROL, and C1 is an objective.
+    // The Hewer of squad A has CONTROL, and C1 is an objective.
     ['stand on objectives', { 'HEWER A': { at: 'C1' } }, 'all on an objective', 'stands on an objective'],
     ['are missing', {}, 'none', 'none of the bot’s matching units has CONTROL'],
   ])('says that no unit is off an objective, without a double negation, if the units %s', (_, units, short, long) => {
@@ -200,7 +200,7 @@ describe('explain', () => {
     const card = [opening, '--card', 'CORP-SEC Y', '--reading', 'R8=second'];
     // The text of the second reading comes from rulings.json.
     const line =
-      /\nRead with R8=second: next letter: this one sub-clause is skipped, and those after it are read as usual\.\n$/;
+      /\nRead with R8=second: next letter: the bot skips only the sub-clause whose aim is met, and reads the later sub-clauses as usual\.\n$/;
     for (const words of [
       ['decide'],
       ['decide', '--odds'],
@@ -381,16 +381,16 @@ describe('a decision that waits for chance', () => {
     expect(reason).toBe('RIPPER B is the only legal target within threshold 6/7/8 of this attack.');
     expect(botbook(...card, '--dice', '3').out).toContain('Roll a d10 for MECH A at RIPPER B: 7 or more hits.');
     expect(botbook(...card, '--dice', '3,7').out).toContain('SPECIAL ATTACK 2');
-    // Without a place, MECH A first enters at H1 (R30): this work is certain before the roll.
+    // If MECH A has no place, it first enters at H1 (R30). This step of the work does not depend on the roll.
     expect(botbook(...card).out).not.toContain('At the table');
     delete near.units['MECH A'];
     const entering = botbook('explain', given('entering.json', near), '--card', 'COMMANDER A').out;
     expect(entering).toContain('\nAt the table\n  [ ] put MECH A on H1\n\nGive what was rolled');
-    // The outcome by name is recorded as the first faces that have it.
+    // For an outcome that is given by its name, the explanation shows the first faces that have this outcome.
     expect(botbook(...card, '--dice', 'hit').out).toContain('7 or more hits; 1 and 7: a hit.\n');
     expect(botbook(...card, '--dice', '3,Miss').out).toContain('7 or more hits; 3 and 1: no hit.\n');
     expect(botbook(...card, '--dice', 'wound').err).toContain('The attack has the outcomes `hit`, `miss`');
-    // 4 of 10 faces hit, which are 2 of 5: of the usual dice, only a d20 has this share.
+    // On a d10, 4 of 10 faces hit, which is 2 of 5. Of the other usual dice, only a d20 can show the same odds.
     const { err } = botbook(...card, '--dice', '12');
     expect(err).toContain('A d10 does not show 12.');
     expect(err).toContain('A d20 has the same odds: roll it, and say `hit` or `miss`.');

@@ -285,7 +285,7 @@ describe('diff of revisions', () => {
   });
 });
 
-// The examples of the help name revisions, so they run in a repository.
+// The examples in the help of `diff` name revisions of git, so the test runs the examples in a repository.
 describe('the help of diff', () => {
   it('has examples that run', () => {
     cpSync(resolve('procedures'), join(folder, 'procedures'), { recursive: true });

@@ -17,7 +17,10 @@ writeIn(folder, 'deep/binary.bot', Buffer.from([0xff, 0xfe, 0]));
 
 const spelled = (name: string): string[] => [name, `./deep/../${name}`, join(folder, name)];
 
-/** Verbs that serve, verbs whose argument is no file, and verbs that repeat the command to run. */
+/**
+ * Verbs that this test leaves out: verbs that run a server, verbs whose argument is no file, and verbs whose messages
+ * repeat the typed command.
+ */
 const others = new Set(['lsp', 'table', 'new', 'docs', 'read', 'ask']);
 
 describe('a file in the messages of', () => {

@@ -226,11 +226,11 @@ describe('new game', () => {
         'procedures',
         'tools/bundle.mjs',
         'tools/constants.mjs',
-        // Tests of rules import this file.
+        // The tests of lint rules import this file, so the copied checkout needs this file too.
         'test/support/lint.ts',
       ];
       for (const name of [...needed, 'package.json', 'tsconfig.json', '.oxfmtrc.json'])
-        // Test files are left out, because they would need all of `test/support`.
+        // Test files are not copied, because they would need all of `test/support`.
         cpSync(name, join(checkout, name), { recursive: true, filter: (path) => !path.endsWith('.test.ts') });
       symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'), 'junction');
     });

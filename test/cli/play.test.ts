@@ -54,7 +54,7 @@ describe('botbook play', () => {
     expect(out).toContain('Draw a card from the bot’s deck: the bid.\n');
     expect(out).toContain('Draw 3 cards from the bot’s deck.\n');
     // The Captain prints BOLSTER 3 with a d10 for the deck. The four squads of Scenario 1 share the ten faces.
-    expect(out).toContain('Roll a d10: 1–3 Y, 4–6 Z, 7–8 A, 9–10 V.\n');
+    expect(out).toContain('Card 1 of 3: roll a d10 for its bolster deck: 1–3 Y, 4–6 Z, 7–8 A, 9–10 V.\n');
   });
 
   it('says what is decided before a roll, takes the outcome, and names stand-ins once', () => {
@@ -211,7 +211,7 @@ describe('a saved game', () => {
     const { code, err } = play(['play', path], ['bid none']);
     expect({ code, overlay: err.includes(`overlay: ${path}, 1 figure`) }).toEqual({ code: 0, overlay: true });
     expect(err).toContain('The file breaks off in line 4');
-    // The whole lines stay as they were, and the next line is added to them.
+    // The complete lines of the file stay as they were, and the next line is added after them.
     expect(textOf(path).startsWith(`${head}${journal}{"event":{"is":"bid"`)).toBe(true);
     expect(play(['replay', path, '--step', '1']).code).toBe(0);
     const without = play(['play', path, '--reading', 'R8=default'], ['next']);

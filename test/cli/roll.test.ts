@@ -79,6 +79,13 @@ describe('roll', () => {
     expect(err).not.toMatch(/\n\s+at /);
   });
 
+  it('refuses tables that roll more and more dice', () => {
+    writeIn(folder, 'mine.bot', 'game heavygear\n\nTABLE EFFECTS\n1–5 Roll three Table Effects\n6 Fog\n');
+    const { code, out, err } = run('roll', 'mine.bot', '--seed', '1');
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain('more than 10000 dice are rolled');
+  });
+
   it('refuses a sheet with errors', () => {
     writeIn(folder, 'mine.bot', setUpSheet.replace('Roll one Table Effect\n', 'Roll one Tabel Effect\n'));
     const { code, err } = run('roll', 'mine.bot');

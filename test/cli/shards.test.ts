@@ -46,7 +46,7 @@ describe('shards', () => {
     for (const files of splits) expect(botbook('simulate', '--merge', ...files, '--json')).toEqual(one);
     const asText = botbook('simulate', ...words, '--games', '24');
     expect(botbook('simulate', '--merge', ...four)).toEqual(asText);
-    // A sum is a result like any other.
+    // The sum of some shards can be added to the other shards.
     const [first = '', ...others] = four;
     expect(botbook('simulate', '--merge', ...others, '--out', `${name}-rest.json`).code).toBe(0);
     expect(botbook('simulate', '--merge', `${name}-rest.json`, first, '--json')).toEqual(one);

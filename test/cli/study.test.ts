@@ -1,4 +1,5 @@
-// Tests of `botbook study`: shards that add up to single runs, what is played again, reports, and messages.
+// Tests of `botbook study`: shards whose sum equals a single run, combinations that are played again, reports, and
+// messages.
 import Ajv from 'ajv/dist/2020.js';
 import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -82,7 +82,7 @@ describe('botbook table --out', () => {
     const rows = inflateSync(png.subarray(start + 4, start + 4 + png.readUInt32BE(start - 4)));
     const colourAt = (x: number, y: number): string =>
       `#${rows.subarray(y * (1 + 3 * 512) + 1 + 3 * x, y * (1 + 3 * 512) + 4 + 3 * x).toString('hex')}`;
-    // The corner, the space, the head between the eyes, and an eye.
+    // Four points of the icon: the corner, the space, the head between the eyes, and an eye.
     const { depth, lfa, paper } = colours;
     const drawn = [colourAt(2, 2), colourAt(256, 400), colourAt(256, 266), colourAt(220, 266)];
     expect(drawn).toEqual([paper.dark, depth.dark, paper.light, lfa.light]);

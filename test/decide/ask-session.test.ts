@@ -1,7 +1,8 @@
-// Tests of sessions of questions: lines lead to decisions, are taken back, changed and refused, and a journal says them
-// again.
+// Tests of sessions of questions: typed lines lead to decisions; lines are taken back, changed and refused; a journal
+// repeats the lines.
 import { describe, expect, it } from 'vitest';
 import { askJournal, loadAsk } from '../../views/ask/ask-journal.ts';
+import { askTurn } from '../../compiler/decide/ask/ask.ts';
 import { AskSession } from '../../views/ask/ask-session.ts';
 import { answerText, askedCard } from '../../views/ask/asked-card.ts';
 import { candidatesOf } from '../../views/ask/read-answer.ts';
@@ -10,7 +11,7 @@ import { askedBot } from '../support/asking.ts';
 const lfa = askedBot(1, 'lfa');
 const head = { game: 'callisto', scenario: 1, bot: 'lfa', sheets: 'x' };
 
-/** Says lines in a new session; throws the problem of a line that is refused. */
+/** Enters lines in a new session. Throws if a line is refused. */
 function said(...lines: readonly string[]): AskSession {
   let session = AskSession.begin(lfa);
   for (const line of lines) {
@@ -21,7 +22,7 @@ function said(...lines: readonly string[]): AskSession {
   return session;
 }
 
-/** The answers of a person about the card of now, in words. */
+/** Returns the answers of a person about the current card, in words. */
 const answersIn = ({ answers, card }: AskSession): string[] =>
   answers.map((answer, index) => {
     const question = card?.questions[index];
@@ -65,7 +66,8 @@ describe('a session', () => {
   });
 
   it('changes an answer, and keeps the later answers as long as their questions are asked', () => {
-    // The space is still secure and the points are still few: only the letter is another, with another list.
+    // The answers about the space and the points stay. Only the letter changes, and the tiebreak list of the new letter
+    // is another.
     expect(answersIn(said(...toPick, 'F3', 'change 4 to a'))).toEqual(['no', 'yes', 'yes', 'a)']);
     expect(answersIn(said(...toPick, 'change 1 to no'))).toEqual(['no', 'yes', 'yes', 'b)']);
     // With an Interference, clause 1 applies, and nothing else is asked.
@@ -108,6 +110,27 @@ describe('a session', () => {
     expect(candidatesOf(card.card, card.question)).toEqual(
       ['B', 'C'].flatMap((squad) => [`RIPPER ${squad}`, `SURVEY TECH ${squad}`, `NAILGUNNER ${squad}`]),
     );
+    // In Scenario 8, clause 4 of SCANNER A approaches its preferred target, which is an enemy.
+    const scanner = askedBot(8, 'breakers').card('SCANNER A');
+    const last = scanner && askTurn([scanner], [false, false, { groups: [] }]).at(-1);
+    if (last?.is !== 'asks' || last.question.is !== 'pick') throw new Error('Nothing is approached.');
+    const approached = candidatesOf(last.card, last.question);
+    expect(approached).toContain('SCOUT Y');
+    expect(approached).not.toContain('HEWER A');
+    // The special attack of LYSSA targets enemies or doors, and no unit of her side.
+    const lyssa = askedBot(8, 'lfa').card('COMMANDER L');
+    const first = lyssa && askTurn([lyssa], []).at(-1);
+    if (first?.is !== 'asks' || first.question.is !== 'pick') throw new Error('No target is asked for.');
+    const attacked = candidatesOf(first.card, first.question);
+    expect(attacked).toEqual(expect.arrayContaining(['RIPPER C', 'north door of the control room']));
+    expect(attacked).not.toContain('SCOUT Y');
+    // INSPIRE chooses among cards of the bot.
+    const sergeant = askedBot(8, 'lfa').card('SERGEANT Z');
+    const inspired = sergeant && askTurn([sergeant], [true]).at(-1);
+    if (inspired?.is !== 'asks' || inspired.question.is !== 'pick') throw new Error('No card is asked for.');
+    const offered = candidatesOf(inspired.card, inspired.question);
+    expect(offered).toContain('MERC Z');
+    expect(offered).not.toContain('HEWER A');
     const place = said(...toPick).card;
     if (place?.is !== 'asks' || place.question.is !== 'pick') throw new Error('No space is asked for.');
     expect(candidatesOf(place.card, place.question)).toContain('F1');
@@ -130,7 +153,7 @@ describe('a decided card', () => {
       work: [
         'SCOUT Y → E3 → E4',
         'E3 and E4 without a marker of the bot: lay one, scouted side up, and put an INTERFERENCE on the bot’s discard pile for it',
-        'discard SCOUT Y; if it lies sideways, turn it upright',
+        'discard SCOUT Y; if it lies sideways, turn it upright instead',
       ],
     });
   });

@@ -94,7 +94,8 @@ describe('the questions', () => {
     // Clause 3 asks for a threatened objective within 2 spaces, and letter a of clause 2 for any threatened objective.
     const last = typed([scout], ['no', 'yes', 'yes', 'none']).at(-1);
     expect(last?.is === 'asks' && last.question.clause.number).toBe(4);
-    // Without clause 2, nothing is known about a threatened objective.
+    // If the person has not answered about letter a of clause 2, nothing is known about threatened objectives, so
+    // clause 3 asks.
     const other = typed([scout], ['no', 'no']).at(-1);
     expect(other?.is === 'asks' && other.question.clause.number).toBe(3);
   });
@@ -106,10 +107,18 @@ describe('the questions', () => {
     [['no', 'yes', 'yes', 'b'], 'F3, F3', 'F3 is named twice'],
     [['no', 'yes', 'yes', 'b'], 'RIPPER B', 'RIPPER B is a unit, and the question asks for a space'],
     [['no', 'no', 'none'], 'SCOUT Z', 'SCOUT Z is never'],
+    [
+      ['no', 'no', 'none'],
+      'SCOUT Z',
+      '. It can be RIPPER B, SURVEY TECH B, NAILGUNNER B, RIPPER C, SURVEY TECH C or NAILGUNNER C',
+    ],
     [['no', 'yes', 'yes', 'b', 'F3'], 'yes', '`A, B` if they are tied or none'],
     [['no', 'yes', 'yes', 'b'], 'Custom Hall', 'The game has no `Custom Hall`: did you mean `CUSTOMS HALL`?'],
     [['no', 'yes', 'yes', 'b'], 'the pit', 'goes in quotation marks, as in `"the pit"`'],
     [['no', 'no', 'none'], 'Q77', 'Q77 is a space, and the question asks for a unit'],
+    [['no', 'no', 'none'], '"Zorro"', 'The game has no `Zorro`. It can be RIPPER B, '],
+    [['no', 'no', 'none'], 'Zorro B4', 'The game has no `Zorro B4`. It can be RIPPER B, '],
+    [['no', 'yes', 'yes', 'b'], 'RIPPER B 2', 'RIPPER B is a unit, and the question asks for a space'],
     [['no', 'yes', 'yes', 'b', 'F3, E4'], '11', 'A d8 shows a number from 1 to 8'],
   ])('refuse after %j the answer %s', (lines, line, problem) => {
     expect(() => typed([scout], [...lines, line])).toThrow(problem);

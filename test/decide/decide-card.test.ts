@@ -70,7 +70,8 @@ describe('SCOUT', () => {
   });
 
   it('prefers the higher value to the nearer one', () => {
-    // From E1, which is scouted: D2 is worth 2 points; F3 and C1 are worth 1 point each.
+    // The Scout is on E1, which is scouted. Of the objectives in reach, D2 is worth 2 points; F3 and C1 are worth 1
+    // point each.
     const sketch = { ...opening, units: { ...opening.units, 'SCOUT Y': 'E1' }, scouted: 'E1' };
     const one = decision(sketch, 'SCOUT Y');
     expect(doneBy(one)).toBe('2b to D2');

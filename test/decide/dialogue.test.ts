@@ -122,7 +122,7 @@ function compare(scenario: number, by: By, count: number): number {
 }
 
 describe.each([1, 2, 3, 4, 5, 6, 7, 8])('a decision of Scenario %i by answers', (scenario) => {
-  it('is that of who sees the table', () => {
+  it('is the decision of a mind that sees the table', () => {
     expect(compare(scenario, decideBy, most)).toBe(most);
   });
 

@@ -54,7 +54,8 @@ describe('a threshold (R2, R3)', () => {
 
   it('does not count the 1 of the height, in the second reading', () => {
     const readings = { R2: 'second' } as const;
-    // Without the height: 4 (base) + 1 (distance) = 5. From above: 5 + 2 (cover) + 1 = 8, over the limit 7.
+    // On higher ground, the Ripper has 4 (base) + 1 (distance) = 5, because the height does not count. Seen from above,
+    // the Ripper has 5 + 2 (cover) + 1 (distance) = 8, over the limit 7.
     const higher = decide(board('B1', 0, { 'RIPPER B': 4 }), { ...threshold, readings, chance: [1] });
     expect(higher.clause).toBe('1');
     expect(decide(board('A1', 2), { ...threshold, readings }).clause).toBe(null);
@@ -103,7 +104,8 @@ describe('the order of combat actions (R3)', () => {
     // decide.
     const scene = { ...attack, units: { 'SCOUT Y': 'A1', 'NAILGUNNER B': 'B1', 'RIPPER B': 'C1' }, chance: [1] };
     expect(decide(board(''), scene)).toMatchObject({ chosen: ['target NAILGUNNER B'] });
-    // The Ripper is on lower ground, which subtracts 1. Both now have 6, and the Ripper is more dangerous.
+    // The Ripper is on lower ground, which subtracts 1. Both units now have the adjusted defence 6, and the Ripper is
+    // more dangerous.
     expect(decide(board('A1 B1'), scene)).toMatchObject({ chosen: ['target RIPPER B'] });
   });
 
@@ -192,7 +194,8 @@ describe('SUPPRESS (R36)', () => {
   });
 
   it('leaves them out of thresholds', () => {
-    // The Ripper has 6 but is suppressed already. The Survey Tech has 8, within the limit 8 and over the limit 7.
+    // The Ripper has the adjusted defence 6 but is suppressed already. The Survey Tech has 8, within the limit 8 and
+    // over the limit 7.
     const enemies = { 'RIPPER B': 'B1 suppressed', 'SURVEY TECH B': 'C1' };
     expect(mech('Threshold 7/8/9: SUPPRESS X.', enemies, [1, 1, 1]).clause).toBe('1');
     expect(mech('Threshold 6/7/8: SUPPRESS X.', enemies)).toMatchObject({ passed: ['1 threshold 8 over 7'] });

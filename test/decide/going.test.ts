@@ -206,8 +206,8 @@ describe('towards (R9)', () => {
       ...scout('SCOUT 1 towards enemy unit.\n   [Lowest defence > Random]'),
       units: { 'SCOUT Y': 'C1', 'RIPPER B': 'A1', 'SURVEY TECH B': 'D1' },
     };
-    // Both have the adjusted defence 7 (Ripper 5 + 2, Survey Tech 6 + 1), so a die decides. The Ripper comes first in
-    // the roster.
+    // Both enemies have the adjusted defence 7 (Ripper 5 + 2, Survey Tech 6 + 1), so a die decides. The Ripper comes
+    // first in the roster.
     const result = decide(long, { ...scene, chance: [5] });
     expect(result).toMatchObject({ path: 'C1 D1', rolls: ['d8 1–4 RIPPER B, 5–8 SURVEY TECH B: 5'] });
     // The Survey Tech is one space farther away and on higher ground, so its adjusted defence is higher than the

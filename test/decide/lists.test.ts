@@ -26,8 +26,8 @@ describe('an area whose list ends without Random (R33)', () => {
   });
 
   it('goes on with the number of the most dangerous, then with chance', () => {
-    // Both spaces have three units and population 3. First, C1 has two units with CONTROL and B1 one; then both have
-    // two.
+    // Both spaces have three units and population 3. In the first case, C1 has two units with CONTROL and B1 has one.
+    // In the second case, both spaces have two units with CONTROL.
     const units = { 'CORP-SEC Y': 'C1', 'MERC Y': 'C1', 'SCOUT Y': 'C1', 'CORP-SEC Z': 'B1', 'SCOUT Z': 'B1' };
     const all = [...misses, 1, 1, 1];
     expect(disrupt({ ...units, 'STALKER Z': 'B1' }, all, '1 Unit with control').chosen[0]).toBe('thing C1');

@@ -26,7 +26,7 @@ describe('a mech whose way out has one or two unscouted spaces', () => {
 
   it('has one scouted, if the Scout can enter one, and no other space is entered for it', () => {
     expect(route({ 'MECH A': 'A1', 'SCOUT Y': 'B1' }, 'A1 B1 D1 E1')).toMatchObject({ clause: '1', path: 'B1 C1' });
-    // E1 is unscouted too, but three spaces away.
+    // E1 is unscouted too, but three spaces away from the Scout.
     expect(route({ 'MECH A': 'A1', 'SCOUT Y': 'B1' }, 'A1 B1 D1')).toMatchObject({ clause: '1', path: 'B1 C1' });
   });
 
@@ -40,7 +40,8 @@ describe('a mech whose way out has one or two unscouted spaces', () => {
     // From D1 the Scout can enter C1 or E1, one step away each; C1 is nearer to the mech.
     const result = route({ 'MECH A': 'B1', 'SCOUT Y': 'D1' }, 'A1 B1 D1');
     expect(result).toMatchObject({ clause: '1', path: 'D1 C1', rolls: [] });
-    // The same with the escape at the other end, where the nearer space is the later one in board order.
+    // Here the escape is at the other end of the row, so the space that is nearer to the mech comes later in board
+    // order.
     const back = drawn({ scenario: 6, ways: 'A1-B1-C1-D1', spaces: { A1: { escape: true } } });
     expect(route({ 'MECH A': 'D1', 'SCOUT Y': 'B1' }, 'B1 D1', [], back)).toMatchObject({ path: 'B1 C1', rolls: [] });
   });

@@ -24,7 +24,8 @@ describe('an area attack that the card prints (R33)', () => {
 
   it('strikes the space with more of the most dangerous unit, if still tied; then chance', () => {
     const rows = 'DANGEROUS BREAKER UNITS\n1 Unit with control\n\n';
-    // Both spaces have two units. First, C1 has two units with CONTROL and B1 one; then both have one.
+    // In the first case, the spaces B1 and C1 have two units each; C1 has two units with CONTROL and B1 has one. In the
+    // second case, the spaces B1 and B2 have two units each, one of them with CONTROL.
     const units = { 'RIPPER B': 'B1', 'SCANNER A': 'B1', 'HEWER A': 'C1', 'HEWER D': 'C1' };
     expect(area('SPECIAL ATTACK X.', units, [1, 1, 1, 1], line, rows).chosen[0]).toBe('thing C1');
     const even = { 'RIPPER B': 'B1', 'SCANNER A': 'B1', 'HEWER A': 'B2', 'SCANNER D': 'B2' };
@@ -76,7 +77,7 @@ describe('an area that the clause names (R21)', () => {
 
   it('is chosen by the list after the action', () => {
     const units = { 'CORP-SEC Y': 'B1', 'SCOUT Y': 'C1', 'STALKER Y': 'C1', 'SCOUT Z': 'B1' };
-    // Both spaces have two units. The Corp-Sec is in the ranking, the other units are not.
+    // Both spaces have two units. Only the Corp-Sec is in a row of the table of dangerous units.
     expect(blast(units, [1, 1, 1, 1]).chosen[0]).toBe('thing B1');
     expect(blast({ ...units, 'MERC Y': 'C1' }, [1, 1, 1, 1, 1, 1]).chosen[0]).toBe('thing C1');
   });

@@ -45,10 +45,10 @@ function check(decider: Decider, state: State): void {
   for (const json of [decidedJson(told), explainedJson(told, basis)]) {
     expect(isAnswer(JSON.parse(JSON.stringify(json))), JSON.stringify(isAnswer.errors)).toBe(true);
   }
-  // For each clause and letter that was not used, there is an answer to the question why.
+  // The explanation has an answer for each clause and letter that was not used.
   for (const one of whyNot(told, '').questions)
     expect(whyNot(told, one).lines.length, `${text}${one}`).toBeGreaterThan(0);
-  // There is also an answer for each thing; a unit may have entered the board only with the card.
+  // There is also an answer for each thing, even for a unit that entered the board only because of the card.
   for (const thing of told.telling.things()) {
     const { lines } = whyNot(told, thing);
     expect(lines.length, `${text}${thing}`).toBeGreaterThan(0);

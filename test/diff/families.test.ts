@@ -110,7 +110,7 @@ describe('the forms of the book, as read by hand', () => {
     expect(kin?.likeness).toBe(1);
   });
 
-  it('has whoever is as near from both sides, for every two forms', () => {
+  it('measures the same distance in both directions, for every two forms', () => {
     for (const row of book.tables.flatMap((one) => one.rows)) {
       const all = rowDetails(row, book);
       for (const { form, relatives } of all) {

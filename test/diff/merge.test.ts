@@ -33,7 +33,7 @@ const inForm = (text: string): string => {
   return result.ok ? result.text : text;
 };
 
-/** Resolves every conflict in a merged text by taking one side. */
+/** Resolves every conflict in a merged text by taking the words of one side. */
 const taking = (side: 'ours' | 'theirs', text: string): string =>
   text.replaceAll(/<{7} ours\n([\s\S]*?)={7}\n([\s\S]*?)>{7} theirs\n/g, side === 'ours' ? '$1' : '$2');
 

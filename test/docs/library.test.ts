@@ -10,7 +10,7 @@ import { readmeExamples } from '../../tools/readme.ts';
 
 const source = (path: string): string => new URL(`../../${path}`, import.meta.url).href;
 
-/** The entries of the package, each with the source file that stands for it in the tests. */
+/** The entries of the package, each with the source file that the tests import in its place. */
 const entries: readonly (readonly [string, string])[] = [
   ["'botbook'", `'${source('library/index.ts')}'`],
   ["'botbook/callisto'", `'${source('runtime/callisto/index.ts')}'`],

@@ -36,7 +36,7 @@ const scene = fc.record({
 });
 
 describe('Enemies by their defence', () => {
-  it('are within a threshold, and least defended, as by adding up', () => {
+  it('are within a threshold, and have the lowest defence, as the added figures say', () => {
     const turn = new SheetTurn(game, at.breakers, new Int32Array(0), new State());
     const seen = { none: 0, some: 0, helped: 0, outOfLine: 0 };
     fc.assert(
@@ -90,7 +90,7 @@ describe('Enemies by their defence', () => {
     expect(Math.min(seen.none, seen.some, seen.helped, seen.outOfLine)).toBeGreaterThan(20);
   });
 
-  it('are weighed anew once somebody was lifted, and once set down again', () => {
+  it('are computed anew after a unit leaves the board, and after the unit returns', () => {
     // A mech that adds to defences, and two personnel units whose own defence is equal: one in the space of the mech,
     // one elsewhere.
     const isHelper = (unit: number): boolean =>
@@ -126,7 +126,7 @@ describe('Enemies by their defence', () => {
     expect(leastDefended(turn, both)).toBe(both);
   });
 
-  it('are packed so that nothing runs into anything else', () => {
+  it('are packed so that no figure overlaps another', () => {
     expect(mostLimit + 2).toBeLessThanOrEqual(noLine);
     expect(2 * heightShift).toBeLessThan(1 << addedShift);
     expect((noLine << addedShift) + 2 * heightShift).toBeLessThan(2 ** 15);

@@ -106,7 +106,7 @@ describe('names of functions', () => {
 });
 
 describe('the head of a module', () => {
-  it('has no readings but those that are open', () => {
+  it('names no readings except those of open rulings', () => {
     const readings = [breaks[5] ?? ''];
     expect(() => compileSheet(packagedText(1, 'lfa'), { book, facing, readings })).toThrow(
       'open are R2, R8, R9, R11, R16, R22, R50',

@@ -44,7 +44,7 @@ describe('A sheet that was compiled before', () => {
 
   it('is compiled as if its clauses had not been seen with other numbers', () => {
     const book = callistoBook();
-    // The second clause has no number, so its number follows from the first.
+    // The second clause has no number of its own, so it gets the number after that of the first clause.
     const lost = (first: number): string => text.replace('4 ATTACK 1.\n', `${first} ATTACK 1.\nCONTROL.\n`);
     const numbersOf = (source: string, own = book) =>
       sheetScriptOf(readSheet(source).sheet, own.language)?.procedures.map(({ clauses }) =>

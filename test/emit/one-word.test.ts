@@ -93,11 +93,11 @@ describe('Places that are nearest and furthest, on boards of one word', () => {
     );
   });
 
-  it('are all where there is nothing to be near to', () => {
+  it('are all places if there are no goals', () => {
     expect(byWayTo1(turn, unit, byWay, 0, 0b1011, true)).toBe(0b1011);
   });
 
-  it('are all from which no way leads there, if none does from any', () => {
+  it('are all places without a way to a goal, if no place has such a way', () => {
     const apart = drawn({ ways: 'A1-B1, C1-D1' });
     const { units, places } = apart;
     const walker = [...units.side.keys()].find((one) => units.side[one] === at.lfa) as number;
@@ -217,7 +217,7 @@ describe('A trip that may leave the board, on one word', () => {
     [...turn0.log.subarray(0, turn0.logged)],
   ];
 
-  it('goes and leaves as on two', () => {
+  it('moves, and leaves the board, as on two words', () => {
     let left = 0;
     fc.assert(
       fc.property(
@@ -261,7 +261,7 @@ describe('A trip that may leave the board, on one word', () => {
 });
 
 describe('The value of places', () => {
-  it('is their sum, whatever one place is worth', () => {
+  it('is the sum of the values of all places of the set', () => {
     const worth = [9, 4, 3, 2, 1, 0, 7, 8];
     const ways = worth.map((_points, index) => `P${index}`).join('-');
     const rich = drawn({ ways, spaces: Object.fromEntries(worth.map((points, index) => [`P${index}`, { points }])) });
@@ -317,13 +317,13 @@ describe('The code of a clause', () => {
     const ends = (text: string): (string | undefined)[] =>
       [...text.matchAll(/return t\.asks \|\| (\w+)\(/g)].map(([, name]) => name);
 
-    it('goes by one call to where several aims lead', () => {
+    it('has one call if several aims have the same way', () => {
       expect(ends(written('CORP_SEC_3', 1))).toEqual(['c_stepsTo1']);
       expect(ends(written('CORP_SEC_3', 2))).toHaveLength(4);
       expect(ends(written('NAVIGATOR_2', 1))).toEqual(['NAVIGATOR_2c_goes']);
     });
 
-    it('has a call for each that goes on in a way of its own', () => {
+    it('has a call of its own for each aim with another way', () => {
       // Without this rider line, each letter chooses the way by its own list; a) has no such list.
       const line = '   Destination 2 spaces away: select a space to SCOUT through as per c).\n';
       const text = written('NAVIGATOR_2', 1, [line, '']);
@@ -331,7 +331,7 @@ describe('The code of a clause', () => {
       expect(text).not.toContain('goes: {');
     });
 
-    it('shares the call that most aims go on by, not that of the first', () => {
+    it('shares the call that most aims have, not the call of the first aim', () => {
       const { code } = compileSheet(packagedText(1, 'breakers'), { book });
       const text = functionIn('RIPPER_4_goes', code);
       expect(ends(text)).toEqual(['RIPPER_4a_goes', 'RIPPER_4b_goes', 'RIPPER_4c_goes', 'RIPPER_4d_goes']);

@@ -28,7 +28,7 @@ describe('a sheet', () => {
     ['that suppresses with equipment', 6, 'breakers', 'ATTACK 2, using laser', 'SUPPRESS 2, using laser'],
     // A range that the clause prints limits the range of the equipment (R38).
     ['that says a range behind equipment', 6, 'lfa', 'ATTACK 2, using laser', 'ATTACK 2, using laser, within range 1'],
-    // A mech that only has SCOUT could not MOVE (R109).
+    // With the changed words, a mech that only has SCOUT cannot be inspired, because the mech has no MOVE (R109).
     ['that inspires those that can move', 6, 'lfa', 'mech to MOVE or SCOUT', 'mech to MOVE'],
     // A MOVE enters no unscouted space, so a MOVE cannot scout a route (R8, R42).
     ['that moves along a route', 6, 'lfa', 'SCOUT 2, shortest route', 'MOVE 2, shortest route'],

@@ -81,7 +81,7 @@ describe('source maps', () => {
     expect(to.get(`${list}:${column}`)).toMatch(/^left = c_byUnits1\(/);
   });
 
-  it('hold the sheet itself, and say where it is', () => {
+  it('contain the text of the sheet and its path', () => {
     const { map } = compileSheet(packagedText(1, 'lfa'), {
       book,
       facing: packagedText(1, 'breakers'),

@@ -11,8 +11,8 @@ const game = drawn({ ways: 'A1-B1', spaces: { B1: { bars: 'all' } } });
 const unit = game.units.names.indexOf('SCOUT Y');
 
 /**
- * Returns the faults of a state in which Scout Y is at a place (null means off the board) and is a member of the given
- * sets of counters.
+ * Returns the faults of a state. In the state, Scout Y is at a place (null means off the board) and belongs to the
+ * given sets of counters.
  */
 function toldOf(place: string | null, sets: readonly number[], markers = 0): string[] {
   const state = new State();
@@ -24,7 +24,7 @@ function toldOf(place: string | null, sets: readonly number[], markers = 0): str
   return own.map(({ problem }) => problem);
 }
 
-it('off the board a counter bears nothing', () => {
+it('a counter that is off the board has no state and no markers', () => {
   expect(toldOf(null, [])).toEqual([]);
   expect(toldOf(null, [at.asleep, at.suppressed], 1)[0]).toBe('is suppressed and not on the board');
   expect(toldOf(null, [at.asleep], 1)[0]).toBe('is asleep and not on the board');

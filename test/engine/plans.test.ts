@@ -152,8 +152,8 @@ describe('the value of a place', () => {
     };
     factors.fill(179);
     spreadValues(boardOf(line), line.shut, wantsFor(line.wants), 0, 0);
-    // From the end: 1000; then 1000 · 179 / 256 = 699; then 699 · 179 / 256 = 488, reduced by the door to 488 · 141 /
-    // 256 = 268; then 187.
+    // The expected values, from the end of the line: 1000; then 1000 · 179 / 256 = 699; then 699 · 179 / 256 = 488,
+    // which the door reduces to 488 · 141 / 256 = 268; then 187.
     expect([...rows.subarray(0, 4)]).toEqual([187, 268, 699, 1000]);
   });
 
@@ -253,7 +253,7 @@ describe('a plan', () => {
     expect(asked).toBeGreaterThan(700);
   });
 
-  it('reads the state at hand, if the same table is another state', () => {
+  it('reads the present state, even if an equal state was read before', () => {
     const game = packagedGame(1);
     const [one, other] = [new State(), new State()];
     start(game, one, 11, 0, 0);
@@ -306,7 +306,7 @@ describe('a plan', () => {
   });
 });
 
-describe('a blow', () => {
+describe('the value of a fight', () => {
   const game = packagedGame(1);
   const { units, uses, places } = game;
   const unit = units.names.indexOf('SCOUT Y');
@@ -336,7 +336,7 @@ describe('a blow', () => {
       return Math.trunc((Math.trunc(1000 * (1 - miss ** (uses.strength[use] as number))) * 200) / 1000);
     });
 
-  it('is worth its chance times its effect; units beside the target are valued again', () => {
+  it('is its chance times its effect; units beside the target are valued again', () => {
     const { state, plan, blows } = begun();
     for (const card of game.cards.ofUnit[unit] ?? []) {
       for (const pile of [at.deck, at.discard, at.hand, at.played]) state.bytes[pile + card] = 0;
@@ -375,7 +375,7 @@ describe('a greedy player', () => {
     expect(weighed).toBeGreaterThan(1400);
   });
 
-  it('thinks the same of steps with a prisoner and without, in whatever order', () => {
+  it('gives steps with and without the prisoner the same values, in any order', () => {
     const game = packagedGame(5);
     const state = new State();
     start(game, state, 11, 0, 0);

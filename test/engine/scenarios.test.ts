@@ -121,7 +121,8 @@ describe('Scenario 4', () => {
     // The Breakers have four points: two spaces, one neutralised unit, and the space C1.
     const t = table(game, { ...scene, neutralised: ['SCOUT Z'] }).play('RIPPER C', 'CONTROL');
     expect(t.now.result).toStrictEqual({ winner: 'breakers', by: 0 });
-    // The Breakers have four points: two spaces, one unit neutralised before, and the Scout, whose defence is 5.
+    // The Breakers have four points: two spaces, one unit that was neutralised before, and the Scout (defence 5), which
+    // the attack neutralises.
     const other = table(game, { ...scene, neutralised: ['SCOUT Z'] })
       .roll(5)
       .play('RIPPER C', 'ATTACK 1', 'SCOUT Y');

@@ -30,7 +30,7 @@ const offered = contributes.commands.map(({ command }) => command);
 
 it('offers exactly the commands that it has', () => {
   const has = [...textOf('src/commands.ts').matchAll(/^ {2}'(botbook\.\w+)':/gm)].map((found) => found[1] ?? '');
-  // Commands that only lenses and actions of the server call are not in the command palette.
+  // The command palette leaves out commands that only code lenses and code actions of the server call.
   expect(has.filter((one) => !hiddenCommands.includes(one)).toSorted()).toEqual(offered.toSorted());
   for (const one of lensCommands) expect(has, one).toContain(one);
 });

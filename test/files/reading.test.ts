@@ -53,7 +53,7 @@ describe.skipIf(process.platform === 'win32')('a link out of the folder', () => 
     expect(leadsInto([folder], join(folder, 'x.bot'))).toBe(false);
   });
 
-  it('by way of a folder, or of another link, is one too', () => {
+  it('that leads through a folder or another link is refused too', () => {
     mkdirSync(join(folder, '../far'));
     symlinkSync('../far', join(folder, 'near'));
     symlinkSync('near', join(folder, 'nearer'));

@@ -18,7 +18,10 @@ eachInFolder((made) => {
   folder = made;
 });
 
-/** Asks a new process’s cache for the result of a text; says whether the result was worked out anew. */
+/**
+ * Asks a new cache, as a new process has it, for the result of a text. Returns the result, and whether it was computed
+ * anew.
+ */
 function ask(text: string, { build = 'one', place = join(folder, 'cache') } = {}): { isNew: boolean; result: object } {
   let isNew = false;
   const make = () => {

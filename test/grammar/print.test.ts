@@ -5,7 +5,7 @@ import { print } from '../../grammar/print.ts';
 import { sameTree } from '../../grammar/tree.ts';
 import { hasNoSlip, sheets } from '../support/arbitrary.ts';
 
-// So many runs are enough to find all faults that the printer ever had. The fuzzer makes more runs.
+// This number of runs is enough to find all faults that the printer ever had. The proof `fuzz` makes more runs.
 const runs = { numRuns: 40 };
 const widths = fc.integer({ min: 40, max: 160 });
 

@@ -26,7 +26,10 @@ function checkNesting(sheet: Sheet): void {
 /** Texts that may be between the innermost nodes: numbers, letters, marks, and fixed words of the language. */
 const between = /^(?:[\d–—−-]+[.):]?|[a-zA-Z]\)|AND|\(INITIATIVE|VALUE:|\d+\)|Roll|\[d\d+\]:?|[[\]>:.,]+)$/i;
 
-/** Expects that the text outside the innermost nodes consists only of such texts, so that no word is lost. */
+/**
+ * Expects that the text outside the innermost nodes consists only of texts that `between` matches, so that no word is
+ * lost.
+ */
 function checkCover(sheet: Sheet): void {
   const left = sheet.source.split('');
   const leaf = new Set(['phrase', 'titlePart', 'header', 'comment']);

@@ -4,7 +4,7 @@ import { closureOf, faults, sourceFiles } from '../support/arrows.ts';
 
 const files = sourceFiles('.');
 
-describe('the arrows of the house', () => {
+describe('the rules of imports between rooms', () => {
   it('hold', () => {
     expect(files.size).toBeGreaterThan(30);
     expect(faults(files)).toEqual([]);

@@ -32,7 +32,7 @@ describe('the dictionary notices', () => {
 });
 
 describe('the house', () => {
-  it('has no names and comments that read badly', () => {
+  it('has no banned names and no banned words in comments', () => {
     expect(houseFaults('.').map(({ file, line, kind, text }) => `${file}:${line} ${kind} ${text}`)).toEqual([]);
   });
 

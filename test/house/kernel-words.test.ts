@@ -12,7 +12,7 @@ interface Row {
   readonly also?: readonly string[];
 }
 
-/** Names in the data that are also words of any board game or of any program. */
+/** Names in the data of the first game that are also words of any board game or program. Neutral files may use them. */
 const common = ['door', 'map', 'building', 'scout', 'command'];
 
 /** A pattern of words from the rules of the first game, with its dice and verbs. */

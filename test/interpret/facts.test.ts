@@ -250,8 +250,8 @@ describe('ties of a fight (R3, R21, R33)', () => {
       'breakers',
       { unit: 'Blaster A', ranking: ranking(['Unit with control'], 'breakers') },
     );
-    // Both spaces have two units. Space b has one unit in the first row of the table and space c has two, so c wins
-    // without a roll.
+    // Both spaces have two units. One unit in space b and two units in space c are in the first row of the table of
+    // dangerous units, so c wins without a roll.
     expect(chosen(area, facts, ['thing']).ids).toEqual(['c']);
   });
 });
@@ -322,8 +322,8 @@ describe('danger (R20)', () => {
     );
   });
   it('of own units goes by the facing table, from its side', () => {
-    // In the sheet of the LFA, b is an objective of the LFA without a unit of the LFA. This also ranks Ripper B first
-    // when its own side asks.
+    // The table in the sheet of the LFA ranks Ripper B first, because b is an objective of the LFA without a unit of
+    // the LFA. The rank is the same if the Breakers, the own side of Ripper B, ask for it.
     const facts = seat(literal({ points: 1, controlledBy: 'lfa' }), 'breakers', { unit: 'Scanner A' });
     expect(['Ripper B', 'Ripper C', 'Scanner A'].map((one) => danger(one, facts))).toEqual([5, 3, 0]);
   });
@@ -679,7 +679,7 @@ describe('orders that no list prints', () => {
     );
     if (!passengers) throw new Error('no passengers');
     const among = { ...passengers, from: minus(plane('unit', 'unit', 'bot'), plane('vehicle', 'unit')) };
-    // The Ripper has CONTROL. Of the two scouts, the table in the facing sheet ranks the Survey Tech higher.
+    // The Ripper has CONTROL. Of the two scouts, the table in the sheet of the other bot ranks the Survey Tech higher.
     expect(choose(among, contextOf(facts, plan.acts[0]), faces()).ids).toEqual([
       'RIPPER B',
       'SURVEY TECH B',

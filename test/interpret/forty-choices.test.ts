@@ -104,7 +104,7 @@ describe('23 Mech within 2 spaces is within 2 unscouted spaces of an escape', ()
         { unit: 'Scout Y' },
       );
     expect(from(plan, two(0), 'thing')).toEqual(['MECH A', 'MECH C']);
-    // Both mechs are in the row `Mech`, so a d8 decides: 5–8 is Mech C.
+    // Both mechs are in the row `Mech` of the table of dangerous units, so a d8 decides: 5–8 is Mech C.
     expect(chosen(plan, two(0), ['thing'], faces(5)).ids).toEqual(['MECH C']);
     // Mech C has CONTROL and is on an objective that the Breakers control, so it is in an earlier row than the other
     // mech.
@@ -377,7 +377,7 @@ describe('33 Lyssa considers closed doors adjacent to it to be an enemy', () => 
   });
   it('considers the door only when no unit is within the threshold (R45)', () => {
     expect(targets(at('m', true, { 'Ripper B': 'l' }))).toEqual(['RIPPER B']);
-    // The doorway keeps the attack from the unit beyond it, so only the door is a target.
+    // An attack cannot pass the doorway to the unit behind the doorway, so only the door is a target.
     expect(targets(at('m', true, { 'Ripper B': 'n' }))).toEqual(['door']);
   });
 });

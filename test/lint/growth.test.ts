@@ -58,6 +58,6 @@ it('compares the parts of a long sequence with their neighbours only', () => {
   const before = Array.from({ length: 1000 }, (_, i) => `a${i}`);
   const after = before.map((part, i) => (i % 2 === 0 ? part : `${part}′`));
   expect(matchIndexes(before, after, costs)).toEqual(before.map((_, i) => i));
-  // 500 parts differ; each is compared with at most 60.
+  // Each of the 500 parts differs from the others, and is compared with at most 60.
   expect(compared).toBeLessThanOrEqual(500 * 60);
 });

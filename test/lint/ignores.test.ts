@@ -73,7 +73,7 @@ describe('an ignore', () => {
       'SCOUT\n1 ATTACK 1.\n# botbook-ignore BB3003, BB3001: why\n2 Threshold 5/6/7: SCOUT 2 to unscouted objective.\n   [Fewest enemies > Unoccupied > Enemy occupied > Random]\n   ATTACK 1.',
     );
     const found = linted(text);
-    // Both codes of the comment must be used, since an unused code would be reported.
+    // Both codes of the ignore comment must suppress a finding, because an unused code would be reported.
     for (const { code } of found.suppressed.map(({ diagnostic }) => diagnostic))
       expect(['BB3001', 'BB3003']).toContain(code);
     expect(stays(found).every((one) => one.endsWith('clause: why'))).toBe(true);
@@ -157,7 +157,7 @@ describe('findings about ignore comments', () => {
   it.each(Object.entries(ignoreDiagnostics))(
     '%s has an example that provokes it, and one that does not',
     (name, one) => {
-      // The comment with the mistyped code covers nothing, so the finding that it is about stays.
+      // The ignore comment with the mistyped code suppresses nothing, so the finding below the comment stays.
       const left = name === 'ignore-unknown' ? ['covered-clause'] : [];
       expect(linted(one.bad).diagnostics.map((each) => each.name)).toEqual([name, ...left]);
       expect(codes(linted(one.good))).not.toContain(one.code);

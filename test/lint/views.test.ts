@@ -171,7 +171,7 @@ describe('the oddities of a book', () => {
     expect(said).toMatch(/\n4 oddities\.\n$/);
   });
 
-  it('are none where nothing stays', () => {
+  it('are none if no finding is ignored', () => {
     expect(odditiesText([], builtInGames, plainPaint)).toBe(
       'No oddities: nothing in these sheets stays by an ignore.\n',
     );

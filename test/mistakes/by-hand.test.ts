@@ -18,7 +18,7 @@ const read = (path: string): string => readFileSync(new URL(path, import.meta.ur
 const mistakes = JSON.parse(read('by-hand.json')) as Mistake[];
 const language = languageOf('callisto');
 
-/** The numbers of the mistakes that are reported elsewhere or not at all, each with the reason. */
+/** The numbers of the mistakes that the checker reports elsewhere or not at all, each with the reason. */
 const missed: Readonly<Record<number, string>> = {
   25: 'Random before the end of a list: legal, and for the linter',
   46: 'the short table is reported at its die',

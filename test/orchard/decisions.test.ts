@@ -51,13 +51,13 @@ describe('SPRING 2, fewer than 3 gardens watered: WATER X, dry garden', () => {
     });
   });
 
-  it('draws between those that are left', () => {
+  it('rolls among the gardens that the list leaves', () => {
     const one = decide({ trees }, 'SPRING', [5]);
     expect(one.ladders.at(-1)).toBe('Wall 0, Hill 0 → Wall Hill');
     expect(one).toMatchObject({ chosen: ['target Hill'], rolls: ['1–3 Wall, 4–6 Hill: 5'] });
   });
 
-  it('rolls a face again that is nobody’s', () => {
+  it('rolls again if the face belongs to no garden', () => {
     // Four gardens share six faces, a face each. The faces 5 and 6 belong to no garden.
     const one = decide({}, 'SPRING', [6, 3]);
     expect(one).toMatchObject({ chosen: ['target Old'], rolls: ['1 Wall, 2 Hill, 3 Old, 4 Gate: 6, 3'] });
@@ -74,7 +74,7 @@ describe('SPRING 2, fewer than 3 gardens watered: WATER X, dry garden', () => {
 });
 
 describe('SPRING 3, Hill Garden or Wall Garden dry: WATER 1', () => {
-  it('goes by the unripe trees where both are dry', () => {
+  it('decides by the unripe trees if both gardens are dry', () => {
     // Brook, Old and Gate are watered, so only Wall and Hill fulfil the first criterion. Hill has the only unripe tree.
     expect(decide({ trees: 'Plum 1 at Wall 3, Pear 1 at Hill 0', drops: 'Old 1, Gate 1' }, 'SPRING')).toMatchObject({
       clause: '3',
@@ -84,7 +84,7 @@ describe('SPRING 3, Hill Garden or Wall Garden dry: WATER 1', () => {
     });
   });
 
-  it('takes the one that is dry', () => {
+  it('takes the only dry garden', () => {
     expect(decide({ drops: 'Hill 1, Old 1' }, 'SPRING')).toMatchObject({
       clause: '3',
       chosen: ['target Wall'],
@@ -134,7 +134,7 @@ describe('SPRING 4, 2 or more gardens with unripe tree: PICK 1, finest ripe tree
     expect(one.passed.at(-1)).toBe('4 condition');
   });
 
-  it('finds a ripe tree in a dry garden finer than another', () => {
+  it('ranks a ripe tree in a dry garden above one in a watered garden', () => {
     // In this other sheet the clause has no condition. A tree in the dry garden Wall is in the second row, a tree in
     // the watered garden Brook in the third.
     const other =
@@ -235,7 +235,7 @@ describe('SUMMER 2, CARRY 2 fullest basket', () => {
     });
   });
 
-  it('leaves a tie of baskets to chance, which no list breaks', () => {
+  it('rolls for tied baskets, because no list breaks the tie', () => {
     const one = decide({ trees: far, baskets: 'Basket 1 at Wall 3, Basket 2 at Hill 3' }, 'SUMMER', [1]);
     // Gate is 2 steps from both baskets, so either can be carried there.
     expect(one).toMatchObject({ clause: '2a', chosen: ['actor Basket 1', 'destination Gate'] });
@@ -247,7 +247,7 @@ describe('SUMMER 2, CARRY 2 fullest basket', () => {
     expect(one.passed).toEqual(['1 condition', '2a aim', '2b condition', '2c aim', '2 aim', '3 condition']);
   });
 
-  it('is passed over without a reason of each where they differ, and without baskets', () => {
+  it('is passed over without a common reason if the reasons of baskets differ, or without baskets', () => {
     // The garden that a) means already has two baskets, so there is no room for another.
     const trees = far;
     const baskets = 'Basket 1 at Gate 1, Basket 2 at Gate 1, Basket 3 at Old 0, Basket 4 at Old 0';
@@ -367,7 +367,7 @@ describe('WINTER 1, Wall Garden shared by ripe tree and full basket: PICK 3', ()
 });
 
 describe('WINTER 2, full basket in dry garden: WATER 1, that garden. CARRY 1, that basket towards Old Garden', () => {
-  it('carries the basket that was spoken of, though its garden is dry no more', () => {
+  it('carries the mentioned basket, although its garden is no longer dry', () => {
     const one = decide({ trees: 'Apple 1 at Wall 5', baskets: 'Basket 1 at Wall 6' }, 'WINTER');
     expect(one).toMatchObject({
       clause: '2',

@@ -96,7 +96,7 @@ describe('mistakes in the orchard', () => {
       check(sheet.replace(good, bad)).diagnostics.map(({ message, help }) => `${message} ${help}`),
     );
     expect(told.join('\n')).not.toMatch(/\b(?:unit|MOVE|SCOUT|ATTACK|BOLSTER|mech|squad|objective|play area)s?\b/);
-    expect(told.join('\n')).toContain('Begin with PICK, WATER, CARRY or another verb of the game.');
+    expect(told.join('\n')).toContain('Begin with a verb of the game: CARRY, DRAW, PICK or WATER.');
   });
 });
 

@@ -14,7 +14,7 @@ function meaningOf(slot: Slot, text: string): string {
 }
 
 const alike: readonly (readonly [Slot, string, string])[] = [
-  // A number, a place or a side before or after two kinds belongs to both.
+  // Words before or after `A or B` (a number, a place or a side) belong to both A and B.
   ['condition', 'Two Rippers or three Hewers in space', 'Two Rippers in space or three Hewers in space'],
   ['condition', 'No enemies or only one enemy in space', 'No enemies in space or exactly 1 enemy in space'],
   ['condition', 'Space contains 2 Rippers or 3 Hewers', 'Space contains 2 Rippers or space contains 3 Hewers'],
@@ -47,7 +47,7 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['destination', 'Objective without enemies', 'Non-enemy-occupied objective'],
   ['criterion', 'Without enemies', 'No enemies present'],
   ['criterion', 'No enemies', 'No enemies present'],
-  // Statements after the noun that they describe.
+  // Statements that come after the noun that they describe.
   ['destination', 'Objective not enemy occupied', 'Non-enemy-occupied objective'],
   ['destination', 'Objective that is not enemy occupied', 'Non-enemy-occupied objective'],
   ['destination', 'Objective that does not contain an enemy', 'Non-enemy-occupied objective'],
@@ -110,6 +110,9 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['condition', 'Enemy in range 2', 'Enemy within range 2'],
   ['condition', 'Enemy within range 2 of an objective', 'Enemy within 2 of an objective'],
   ['condition', 'Enemy in the same space', 'Space shared with enemy'],
+  ['condition', 'Space secure, but no enemy mech on an objective', 'Space secure and no enemy mech on an objective'],
+  ['condition', 'Space secure but Interference in play area', 'Space secure and Interference in play area'],
+  ['destination', 'Objective that is not already scouted', 'Objective that is not scouted'],
   ['condition', 'No enemy present', 'Space not enemy occupied'],
   ['condition', 'Nearest enemy is at least 3 spaces away', 'Nearest enemy is more than 2 spaces away'],
   ['criterion', 'Within 2 spaces of no enemy', 'Not within 2 spaces of enemy'],

@@ -15,6 +15,6 @@ it('`not` before two joined statements denies the first alone', () => {
   expect(set).toBe('(every space − places(enemy.unit)) ∩ adjacent(objective)');
 });
 
-it('any space is a space', () => {
+it('`any` before a noun changes nothing', () => {
   expect(showSet(destination('Any scouted space'))).toBe(showSet(destination('Scouted space')));
 });

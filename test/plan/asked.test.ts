@@ -16,7 +16,8 @@ describe('the questions of a part', () => {
     expect([itSorts, freeSorts, planes, isClosed]).toEqual([['tree'], [], ['tree', 'dry'], true]);
     expect(questionsIn(some(at(that('tree'), dry))).freeSorts).toEqual(['tree']);
     expect(questionsIn(near)).toMatchObject({ itSorts: ['tree'], freeSorts: [] });
-    // The inner `where` tests a space, so its `it` is a space. The tree must therefore be bound outside this part.
+    // The inner `where` tests a space, so its `it` is a space. The tree must therefore be named outside this part of
+    // the plan.
     expect(questionsIn(where(dry, some(at(that('tree'), that('space'))))).freeSorts).toEqual(['tree']);
   });
 

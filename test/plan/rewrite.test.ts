@@ -36,7 +36,7 @@ describe('a plan that is rewritten', () => {
     expect(act.limits['beside']).toBe(dry);
   });
 
-  it('is made once by a rule that lasts', () => {
+  it('is made once by a cached rule', () => {
     let asked = 0;
     const rule = cachedRule((set) => {
       asked++;

@@ -119,7 +119,7 @@ describe('conditions in words', () => {
   });
 
   it.each([
-    // The side of these units is not printed; the clause determines it.
+    // The words do not say the side of these units; the clause determines the side.
     [
       '1/breakers/SQUAD LEADER B AND C/2',
       'one of the bot’s matching units with CONTROL is adjacent to an objective that the bot has not scouted',

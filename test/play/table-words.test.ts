@@ -18,9 +18,7 @@ describe('a list of work', () => {
       wordsOf,
     );
     expect(lines).toEqual([
-      'CAPTAIN: the bot’s deck → place 1 of the play area',
-      'SCOUT Y: the bot’s deck → place 2 of the play area',
-      'MERC Z: the bot’s deck → place 3 of the play area',
+      'CAPTAIN, SCOUT Y, MERC Z: the bot’s deck → places 1 to 3 of the play area',
       'the initiative marker goes to the bot',
       'DRONE: the bot’s deck → place 1 of the play area',
     ]);
@@ -36,8 +34,16 @@ describe('an instruction', () => {
     [{ is: 'leave', unit: 'SCOUT Y', from: null, to: 'escaped' }, 'put SCOUT Y out of the game'],
     [{ is: 'turn', unit: 'SCOUT Y', face: 'suppressed' }, 'turn SCOUT Y to its suppressed side'],
     [{ is: 'turn', unit: 'MECH A', face: 'asleep' }, 'turn MECH A to its deactivated side'],
-    [{ is: 'pin', unit: 'SCOUT Y', before: 0, after: 1 }, 'SCOUT Y: 1 control marker'],
-    [{ is: 'pin', unit: 'SCOUT Y', before: 1, after: 0 }, 'SCOUT Y: no control marker'],
+    [{ is: 'pin', unit: 'SCOUT Y', before: 0, after: 1 }, 'put a control marker on the counter of SCOUT Y'],
+    [
+      { is: 'pin', unit: 'SCOUT Y', before: 1, after: 2 },
+      'put a control marker on the counter of SCOUT Y, which then has 2',
+    ],
+    [{ is: 'pin', unit: 'SCOUT Y', before: 2, after: 0 }, 'take 2 control markers off the counter of SCOUT Y'],
+    [
+      { is: 'pin', unit: 'SCOUT Y', before: 2, after: 1 },
+      'take a control marker off the counter of SCOUT Y, which then has 1',
+    ],
     [
       { is: 'marker', side: 'lfa', at: 'E4', before: null, after: 'scouted' },
       'lay a marker on E4: LFA scouted side up',
@@ -88,8 +94,8 @@ describe('an instruction', () => {
     [{ ...lfa, is: 'clear', index: 0, to: 'out', deck: null }, 'remove SCOUT Y from the game'],
     [{ ...lfa, is: 'clear', index: 0, to: 'deck', deck: null }, 'SCOUT Y: play area → the bot’s deck'],
     [{ ...lfa, is: 'shift', from: 2, to: 0 }, 'move SCOUT Y to place 1 of the play area'],
-    [{ ...lfa, is: 'rotate', index: 0, isSideways: true }, 'turn SCOUT Y sideways'],
-    [{ ...lfa, is: 'flip', index: 0, isFaceDown: false }, 'turn SCOUT Y face up'],
+    [{ ...lfa, is: 'rotate', index: 0, isSideways: true }, 'turn the card SCOUT Y sideways'],
+    [{ ...lfa, is: 'flip', index: 0, isFaceDown: false }, 'turn the card SCOUT Y face up'],
     [{ is: 'initiative', side: 'breakers' }, 'the initiative marker goes to you'],
     [{ is: 'score', side: 'lfa', before: 2, after: 3 }, 'the bot’s score: 2 → 3'],
   ])('%j', (instruction, text) => {
@@ -122,12 +128,16 @@ describe('a prompt', () => {
     [{ is: 'dice', die: 8, count: 2, attack }, 'Roll 2d8: 8 or more hits (SCOUT Y at RIPPER C).'],
     [{ is: 'dice', die: 10, count: 1, attack: null }, 'Roll a d10.'],
     [
-      { is: 'draw', side: 'lfa', deck: null, isShuffled: true, isBid: false, count: 2, cards: {} },
+      { is: 'draw', side: 'lfa', deck: null, isShuffled: true, isBid: false, isFaceDown: false, count: 2, cards: {} },
       'Shuffle the bot’s discard pile: it is the deck now. Draw 2 cards from the bot’s deck.',
     ],
     [
-      { is: 'draw', side: 'lfa', deck: 'Y', isShuffled: false, isBid: false, count: 1, cards: {} },
+      { is: 'draw', side: 'lfa', deck: 'Y', isShuffled: false, isBid: false, isFaceDown: false, count: 1, cards: {} },
       'Draw a card from bolster deck Y.',
+    ],
+    [
+      { is: 'draw', side: 'lfa', deck: null, isShuffled: false, isBid: false, isFaceDown: true, count: 1, cards: {} },
+      'Draw the top card of the bot’s deck, look at it, and say its name. Then lay it face down.',
     ],
     [
       { is: 'casualty', side: 'lfa', unit: 'MECH A', cards: ['GUNNER A', 'NAVIGATOR A'] },

@@ -1,4 +1,4 @@
-// Tests of events and actions with names: every kind of event and action has its fields.
+// Tests of events and actions in the form with names: every kind of event and action has its fields.
 import { describe, expect, it } from 'vitest';
 import { eventKinds, eventKind, type EventKind } from '../../runtime/callisto/rules/engine/events.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';

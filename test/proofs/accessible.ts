@@ -1,5 +1,6 @@
-// Proof that everybody can use the page of a table: axe finds nothing on any screen of a table in light and dark, a turn
-// of a bot is played by keys alone and by names alone, and texts of double size and narrow screens cut nothing off.
+// Proof that everybody can use the page of a table. The checker axe finds no fault on any screen in light and dark
+// mode. A turn of a bot can be played by keys alone, and by the names of buttons alone. Texts of double size and narrow
+// screens cut nothing off.
 import type { Page } from 'playwright-core';
 import { packagedTables } from '../support/packaged-tables.ts';
 import { loadGame, openBrowser, openPage, savedJournal, touchKey, wishOf, writePage } from '../support/table-page.ts';
@@ -10,7 +11,7 @@ import { answerByKeys, answerByNames, questionScreens } from './accessible/quest
 import { prove, type ProofReport } from './kit.ts';
 import { inNewFolder } from './process.ts';
 
-/** A table in its first bot turn: the bot has the initiative, and the person has no card to bid. */
+/** Begins a table at which the person has no card to bid, so the bot gets the initiative and has the first turn. */
 const begun = (scenario: number) =>
   packagedTables(scenario).begin({
     side: 'breakers',
@@ -20,12 +21,12 @@ const begun = (scenario: number) =>
     byPeople: ['dice', 'deck', 'bolster'],
   });
 
-/** Answers by touches until the wish begins with a text. */
+/** Touches the first answer again and again, until the question of the page begins with a text. */
 async function until(page: Page, text: string): Promise<void> {
   for (let touched = 0; touched < 40 && !(await wishOf(page)).startsWith(text); touched++) {
     const main = page.locator('.bar .main');
     if ((await main.count()) > 0) await main.click();
-    else await page.locator('.sheet .pad button:not([disabled]):visible').first().click();
+    else await page.locator('.sheet .pad button:not([disabled]):not([data-key="not yet"]):visible').first().click();
   }
 }
 
@@ -79,10 +80,10 @@ async function checkScreens(page: Page, scheme: string, report: ProofReport): Pr
   return checked;
 }
 
-/** True for buttons that answer a wish. */
-const isAnswer = (key: string): boolean => key === 'main' || /^(?:line|face|outcome) /.test(key);
+/** True for the keys of buttons that answer the question of the page. */
+const isAnswer = (key: string): boolean => /^(?:main|go on)$|^(?:line|face|outcome) /.test(key);
 
-/** The cards of a turn of the bot that are played by keys, and by names. */
+/** The greatest number of cards of the bot that are played, first by keys and then by names. */
 const mostCards = 6;
 
 /** Plays some cards of the bot by keys alone; the focus must never be lost. */
@@ -95,7 +96,7 @@ async function playByKeys(page: Page): Promise<number> {
     await page.keyboard.press('Enter');
     if ((await keyOf(page)) === 'BODY') throw new Error(`The focus is lost at “${await wishOf(page)}”.`);
   }
-  // The work is ticked, and a space is asked about, by keys too.
+  // Two more things are done by keys: a step of the work is ticked, and a space of the board is opened.
   await tabTo(page, (key) => key.startsWith('tick '));
   await page.keyboard.press('Space');
   if (!(await page.locator('.work input').first().isChecked())) throw new Error('The key Space does not tick.');
@@ -113,14 +114,14 @@ async function playByNames(page: Page): Promise<number> {
   let [steps, cards] = [0, 0];
   for (; cards < mostCards; steps++) {
     if ((await wishOf(page)).startsWith('Resolve')) cards++;
-    const begin = page.getByRole('button', { name: /^(?:Begin|Resolve|My turn)/ });
+    const begin = page.getByRole('button', { name: /^(?:Begin|Resolve|On to your turn|Go on|My turn)/ });
     if ((await begin.count()) > 0) {
       await begin.first().click();
       continue;
     }
     const answers = page
       .getByRole('region', { name: 'Answers' })
-      .getByRole('button', { disabled: false, name: /^(?!Take back)/ });
+      .getByRole('button', { disabled: false, name: /^(?!Take back|Not yet)/ });
     if ((await answers.count()) === 0) throw new Error(`No name answers “${await wishOf(page)}”.`);
     const none = page.getByRole('button', { name: 'No card', exact: true });
     await ((await none.count()) > 0 ? none : answers).first().click();
@@ -137,7 +138,7 @@ await prove({ name: 'accessible', numbers: { seed: 1 }, texts: { schemes: 'light
     try {
       const address = writePage(folder);
       for (const colorScheme of (['light', 'dark'] as const).filter((scheme) => schemes.includes(scheme))) {
-        // The policy of the page does not allow the script of axe.
+        // The content security policy of the page does not allow the script of axe, so the browser ignores this policy.
         const options = { colorScheme, bypassCSP: true };
         const page = await openPage(browser, address, (fault) => report.fault(fault), options);
         for (const fault of await axeFaults(page, 'the games')) report.fault(`${colorScheme}, ${fault}`);

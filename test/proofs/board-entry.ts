@@ -1,5 +1,5 @@
-// Proof of the entry of boards: each stand-in board is entered through the page on a blank photo; the entered board has
-// the spaces, ways and contents of the stand-in, and the bots decide on both boards alike.
+// Proof of the entry of boards. Each stand-in board is entered through the page on a blank photo. The entered board
+// must have the spaces, ways and contents of the stand-in, and the bots must decide alike on both boards.
 import { chromium, type Page } from 'playwright-core';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -48,11 +48,13 @@ function necessaryTaps({ borders, spaces }: BoardDraft): number {
   return spaces.length + Object.keys(borders).length + marks.length;
 }
 
-/** The greatest taps as a multiple of the necessary taps, and the greatest taps of some boards. */
+/**
+ * Limits of the number of taps: a multiple of the necessary taps for each board, and a fixed number for some boards.
+ */
 const share = 1.05;
 const limits: Readonly<Record<number, number>> = { 1: 75, 8: 136 };
 
-/** Returns the differences between two boards, but for the names, texts and exact coordinates of their spaces. */
+/** Returns the differences between two boards, except in the names, texts and exact coordinates of their spaces. */
 function differences(board: CallistoBoard, other: CallistoBoard): string[] {
   const rows = ({
     areas,
@@ -64,7 +66,7 @@ function differences(board: CallistoBoard, other: CallistoBoard): string[] {
     ...rest
   }: CallistoBoard) => [
     ...places.map(({ label: _label, name: _name, x: _x, y: _y, ...place }) => JSON.stringify(place)),
-    // The two sides of a door have no order.
+    // The order of the two spaces of a door does not matter.
     ...doors.map(({ between, ...door }) => JSON.stringify([door, between.toSorted((a, b) => a - b)])),
     ...Object.entries({ ...rest, ...areas }).map((row) => JSON.stringify(row)),
   ];

@@ -11,8 +11,8 @@ import { checkout, inNewFolder } from './process.ts';
 const leftBehind = new Set(['.git', '.proofs', 'coverage', 'dist', 'node_modules', 'screenshots']);
 
 /**
- * Options that leave out tests of golden games. They fail at every change, but a bug must be found by the test of a
- * single rule.
+ * Options that leave out the golden games, which are compared move by move with stored games. Golden games fail at every
+ * change, but a bug must be found by the test of a single rule.
  */
 const leftOut = ['golden', 'games'].map((name) => `--exclude=test/engine/${name}.test.ts`);
 

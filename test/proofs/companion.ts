@@ -16,6 +16,7 @@ import { lineFor } from '../support/table-lines.ts';
 import {
   beginQuestions,
   closeGame,
+  goToTurn,
   savedJournal,
   loadGame,
   openBrowser,
@@ -26,12 +27,15 @@ import {
   writePage,
 } from '../support/table-page.ts';
 import { answerTo, byApp, compiledSheets, setUpEvent, tableOf } from '../support/table-walk.ts';
+import { repeatedTouches } from './companion/repeated-touches.ts';
 import { grouped, numbersIn, prove } from './kit.ts';
 import { inNewFolder } from './process.ts';
 
 const sides = ['breakers', 'lfa'] as const;
 const mostRounds = 40;
-/** The games among which one that is won and one that is lost are looked for. */
+/**
+ * The greatest number of games that are tried, to find a game that the person wins and a game that the person loses.
+ */
 const mostTried = 40;
 
 interface WholeGame {
@@ -61,7 +65,10 @@ async function wholeGame(scenario: number, side: SideName, seed: number): Promis
   return winner === null ? null : { seed, lines, isWon: winner === side };
 }
 
-/** Returns a game that the side wins and a game that it loses, as far as some games have them. */
+/**
+ * Returns a game that the side wins and a game that the side loses. If the tried games have no such game, it is
+ * missing.
+ */
 async function endsOf(scenario: number, side: SideName, seed: number): Promise<WholeGame[]> {
   const games: WholeGame[] = [];
   for (let tried = 0; tried < mostTried && games.length < 2; tried++) {
@@ -80,6 +87,7 @@ async function stepsIn(page: Page): Promise<string[]> {
 
 /** Returns the differences between the page and the table that the command line replays from the journal of the page. */
 async function faultsOf(page: Page, table: PlayedTable): Promise<string[]> {
+  await goToTurn(page);
   const wish = await wishOf(page);
   const steps = await stepsIn(page);
   const tags: string[] = await page.evaluate(
@@ -141,7 +149,7 @@ async function answerByChance(page: Page, scenario: number, side: SideName, card
   return faults;
 }
 
-/** Touches the answers of a page by chance: a button, or faces and cards that are due. Returns false at the end. */
+/** Touches a random answer: a button, or the faces and cards that the page asks for. Returns false at the end. */
 async function step(page: Page, below: (limit: number) => number): Promise<boolean> {
   if ((await wishOf(page)).startsWith('The game is over')) return false;
   const main = page.locator('.bar .main');
@@ -157,7 +165,7 @@ async function step(page: Page, below: (limit: number) => number): Promise<boole
   return true;
 }
 
-/** Plays a game whose dice and cards come from the person by touches. */
+/** Plays a game in which the person enters all dice and cards by touches. */
 async function playByChance(page: Page, scenario: number, side: string, steps: number, whim: Whim) {
   const tables = packagedTables(scenario);
   const seed = whim.below(1000);
@@ -177,6 +185,7 @@ await prove(
       const sum = { won: 0, lost: 0, lines: 0, steps: 0, cards: 0 };
       try {
         const page = await openPage(browser, writePage(folder), (fault) => report.fault(fault));
+        for (const fault of await repeatedTouches(page)) report.fault(fault);
         for (const scenario of numbersIn(list, scenarios)) {
           for (const side of sides) {
             const at = `Scenario ${scenario}, ${side}`;

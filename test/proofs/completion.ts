@@ -27,7 +27,7 @@ const book = globSync('procedures/callisto/*/*.bot')
   .map((path) => new ServiceDocument(path, readFileSync(path, 'utf8'), languageOf, builtInGames));
 const project: Project = { ...emptyProject, beside: (document) => book.filter((sheet) => sheet !== document) };
 
-/** Returns words in the spelling of patterns, with a space after each word. */
+/** Returns the words of a text in lower case, as patterns spell them, each with a space after it. */
 const spelt = (text: string): string =>
   phraseWords(text)
     .map(({ lower }) => `${lower} `)
@@ -144,7 +144,7 @@ function tryPlaces(step: number, stepOfEnds: number, sheets: string, progress: (
 await prove(
   {
     name: 'completion',
-    // One of `step` places is tried. At one of `ends` of these, each offered word must lead to a complete phrase.
+    // One of `step` places is tried. At one of `ends` tried places, each offered word must lead to a complete phrase.
     numbers: { step: 2, ends: 97, seed: 0, show: 10 },
     texts: { sheets: '' },
   },

@@ -168,7 +168,7 @@ function judge(decider: Decider, state: State, figures: Figures, fault: (text: s
   const place = { game: decider.game, state: seated.state, side, index, script, facing, procedure, readings: {} };
   const unit = decider.game.cards.unit[card] ?? at.none;
   const judged = new Judged(told, new CallistoHands(place, unit), figures);
-  // If the unit of the card enters the board first, its facts are not known before.
+  // A unit that is off the board enters the board first, and the facts before that do not fit the decision.
   const isOnBoard = unit === at.none || state.bytes[at.unitPlace + unit] !== at.none;
   for (const problem of isOnBoard ? judged.candidateFaults() : []) fault(`${where}: ${problem}:\n${text}`);
   const [claims, { passed }] = [explainer.claims(), resolved.decision];

@@ -1,5 +1,5 @@
-// Proof of files from strangers: a damaged saved game, overlay or board is refused with a clear message, or is a game that
-// can be played. In the page no script of the file runs, and the saved games stay.
+// Proof that files of strangers do no harm. A damaged saved game, overlay or board is refused with a clear message, or
+// is a game that can be played. In the page, no script of the file runs, and the saved games stay.
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,14 +15,14 @@ import { PageHost, writtenPage, type PageFiles } from './page-offline/page-host.
 import { PlayedPage, shown, storedLines, watchedPage } from './page-offline/played-page.ts';
 import { checkout, inNewFolder } from './process.ts';
 
-/** The longest time for a file, in milliseconds; a file must not make the page wait for ever. */
+/** The longest time for opening a file, in milliseconds, because no file may make the page wait for ever. */
 const patience = 10_000;
 
 const scenario = 1;
 const setUp = { side: 'lfa', difficulty: 'normal', mode: 'whole', seed: 5, byPeople: ['dice'] };
 const [game] = tableGames;
 
-/** Returns numbers below a limit by a seed. */
+/** Returns a function that picks numbers below a limit. The same seed gives the same numbers. */
 function picker(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -31,7 +31,7 @@ function picker(seed: number): (limit: number) => number {
   };
 }
 
-/** Returns a game of some steps with an owner's figures and board. */
+/** Returns a saved game of some steps, with the board and figures of an owner. */
 function wholeGame(book: TableBook): WholeGame {
   if (!game) throw new Error('There is no game.');
   const board: unknown = JSON.parse(readFileSync(join(checkout, 'procedures/callisto/scenario-1/board.json'), 'utf8'));
@@ -49,7 +49,7 @@ function wholeGame(book: TableBook): WholeGame {
   return { overlay, lines: table.journal };
 }
 
-/** Takes some lines, and looks at the table as the page does. */
+/** Enters some lines into a table. Reads the question and the board before each line, as the page does. */
 function useTable(begun: PlayedTable): void {
   let table = begun;
   for (let step = 0; step < 4; step++) {
@@ -59,13 +59,16 @@ function useTable(begun: PlayedTable): void {
   }
 }
 
-/** Opens a file as the page does. Returns true for a game that can be played, and false for a refusal; throws otherwise. */
+/**
+ * Opens a file as the page does. Returns true for a game that can be played, false if the file is refused. Any other
+ * error is thrown.
+ */
 function isPlayed(book: TableBook, file: string): boolean {
   if (!game) return false;
   try {
     const { basis, journal, scenario: named } = savedGameIn(file);
     const { tables } = preparedTables(book, game, named, basis);
-    // A new game is played with the board and the figures of the file, and then the game of the file.
+    // First a new game with the board and figures of the file is played, then the game of the file.
     useTable(tables.begin(setUp));
     useTable(tables.load(journal).table);
     return true;
@@ -75,7 +78,7 @@ function isPlayed(book: TableBook, file: string): boolean {
   }
 }
 
-/** Opens damaged files in Node; returns the number of those that can be played all the same. */
+/** Opens damaged files in Node. Returns the number of damaged files with a game that can be played. */
 function inNode(book: TableBook, whole: WholeGame, files: number, seed: number, report: ProofReport): number {
   let played = 0;
   for (let index = 0; index < files; index++) {
@@ -94,7 +97,10 @@ function inNode(book: TableBook, whole: WholeGame, files: number, seed: number, 
   return played;
 }
 
-/** Returns the state that no file may change: a script that ran, elements from a file, and the number of games. */
+/**
+ * Returns the signs of harm in the page: whether a script of the file ran, and the number of elements from the file.
+ * Also returns the shown message.
+ */
 const stateOf = (page: Page): Promise<{ ran: boolean; alien: number; alert: string }> =>
   page.evaluate(`({
     ran: window.ran !== undefined,
@@ -122,7 +128,7 @@ async function inPage(
     const own = await PlayedPage.begin(page, host.address);
     for (const [index, text] of files.entries()) {
       await page.goto(`${host.address}#games`);
-      // The message about the file before stays until another screen is shown.
+      // The message about the previous file stays until another screen is shown, so the message is removed here.
       await page.evaluate(`document.querySelector('p[role=alert]')?.remove()`);
       const input = page.locator('input[type=file]');
       const name = `${index}<img src=x onerror=window.ran=1>.jsonl`;

@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 export interface ProofForm<N extends string, T extends string> {
   readonly name: string;
   /**
-   * Options that are whole numbers. Without a default `seed`, each run has another seed. `show` is the number of faults
-   * that are printed.
+   * The options that are whole numbers, with their default values. Without a default `seed`, each run has another seed.
+   * `show` is the number of faults that are printed.
    */
   readonly numbers: Readonly<Record<N, number>>;
   readonly texts?: Readonly<Record<T, string>>;
@@ -49,8 +49,8 @@ export class ProofReport {
   }
 
   /**
-   * Calls `attempt`, which throws if something does not hold, and reports the error as a fault. Returns true if it
-   * holds.
+   * Calls `attempt`, which throws if a claim does not hold, and reports the error as a fault. Returns true without an
+   * error.
    */
   holds(where: string, attempt: () => void, words?: Readonly<Record<string, number | string>>): boolean {
     try {

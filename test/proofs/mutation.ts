@@ -79,7 +79,7 @@ class Trial {
     return this.results.get(this.key(fault));
   }
 
-  /** Tries faults of a file together. Faults that no test notices so have no result yet. */
+  /** Tries many faults of a file in one run. A fault that no test notices in this run has no result yet. */
   async together(file: string, chosen: readonly Fault[]): Promise<void> {
     const { code, faults } = faultyFile(file, this.texts.get(file) ?? '');
     const numbers = new Set(chosen.filter((fault) => this.result(fault) === undefined).map(({ index }) => index));

@@ -32,7 +32,7 @@ function packedIn(folder: string, env: NodeJS.ProcessEnv): string {
 
 const tool = (path: string): string => join(checkout, 'node_modules', path);
 
-/** Installs the tarball in an empty project, and tries everything. Returns the number of checks. */
+/** Installs the tarball in an empty project, and runs all checks. Returns the number of checks. */
 function tryIn(folder: string, tarball: string, { node, env }: SystemNode, report: ProofReport): number {
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), '{"name": "empty", "private": true, "type": "module"}');

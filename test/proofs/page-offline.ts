@@ -1,5 +1,6 @@
-// Proof of the page as an app: it works without its host, updates wait, a crash loses the event in flight alone, and
-// neither a second tab nor a full disk loses a game. A share runs in Firefox and WebKitGTK too.
+// Proof of the page as an app. The page works without its host, and updates wait for the person. A crash loses at most
+// the event that is just being stored; a second tab or a full disk loses no game. A part of the proof also runs in
+// Firefox and WebKitGTK.
 import { chromium, type Browser } from 'playwright-core';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +27,7 @@ function versionsIn(folder: string): Versions {
   };
 }
 
-/** Returns numbers below a limit by a seed. */
+/** Returns a function that picks numbers below a limit. The same seed gives the same numbers. */
 function picker(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {

@@ -115,7 +115,7 @@ async function inNode(folder: string, cards: readonly Case[]): Promise<string> {
   return JSON.stringify(decided);
 }
 
-/** Opens the page of a folder in Chromium. Returns the results that it sends back. */
+/** Opens the page of a folder in Chromium. Returns the results that the page sends back. */
 async function toldBy(folder: string, cards: readonly Case[]): Promise<string> {
   const heard: { tell: (text: string) => void } = { tell: () => {} };
   const told = new Promise<string>((resolve) => (heard.tell = resolve));

@@ -1,8 +1,10 @@
 // Measures the page on a small screen with a processor that is four times slower: its first and later opening, and the
-// time from a touch to the shown decision with its explanation, and to the board, which is drawn after the decision. The
-// times are printed; a busy machine is slower.
+// time from a touch to the shown decision with its explanation, and to the board, which is drawn after the decision. A
+// person moves pieces between two touches, and meanwhile the page prepares the next card; the times without such a pause
+// are measured too. The times are printed; a busy machine is slower.
+import type { Page } from 'playwright-core';
 import { packagedTables } from '../support/packaged-tables.ts';
-import { loadGame, openBrowser, openPage, wishOf, writePage } from '../support/table-page.ts';
+import { closeGame, loadGame, openBrowser, openPage, wishOf, writePage } from '../support/table-page.ts';
 import { prove } from './kit.ts';
 import { inNewFolder } from './process.ts';
 
@@ -10,7 +12,7 @@ const slower = 4;
 const mostSteps = 400;
 
 /** Returns the milliseconds until the page shows its first screen. */
-async function opening(page: Awaited<ReturnType<typeof openPage>>, address: string): Promise<number> {
+async function opening(page: Page, address: string): Promise<number> {
   const started = performance.now();
   await page.goto(address);
   await page.waitForSelector('input[type=file]', { state: 'attached' });
@@ -20,9 +22,12 @@ async function opening(page: Awaited<ReturnType<typeof openPage>>, address: stri
 /** The milliseconds from a touch to the decision with its explanation, and to the board. */
 type CardTimes = readonly [shown: number, board: number];
 
-/** Touches the first answer; the layout belongs to the time, because a person sees nothing before it. */
+/**
+ * Touches the first answer, and measures the time. The time includes the layout of the page, because a person sees
+ * nothing before it.
+ */
 const touchAnswer = `new Promise((resolve) => {
-  const button = document.querySelector('[data-key="main"], [data-key="line bid none"], .sheet .pad button:not([disabled])');
+  const button = document.querySelector('[data-key="main"], [data-key="go on"], [data-key="line bid none"], .sheet .pad button:not([disabled]):not([data-key="not yet"])');
   if (!button) return resolve(null);
   const started = performance.now();
   button.click();
@@ -30,6 +35,25 @@ const touchAnswer = `new Promise((resolve) => {
   const shown = performance.now() - started;
   requestAnimationFrame(() => setTimeout(() => resolve([shown, performance.now() - started])));
 })`;
+
+/** Waits until the page has prepared the next card, as it does while a person moves pieces. */
+const pause = `new Promise((resolve) => {
+  const next = (turns) => (turns === 0 ? resolve() : requestIdleCallback(() => next(turns - 1)));
+  next(4);
+})`;
+
+/** Plays cards by touches; returns the times of each. */
+async function playCards(page: Page, cards: number, isHasty: boolean): Promise<CardTimes[]> {
+  const times: CardTimes[] = [];
+  for (let step = 0; step < mostSteps && times.length < cards; step++) {
+    const isCard = (await wishOf(page)).startsWith('Resolve');
+    if (!isHasty) await page.evaluate(pause);
+    const took: CardTimes | null = await page.evaluate(touchAnswer);
+    if (took === null) break;
+    if (isCard) times.push(took);
+  }
+  return times;
+}
 
 function shares(times: readonly number[]): string {
   const sorted = times.toSorted((a, b) => a - b);
@@ -49,17 +73,18 @@ await prove({ name: 'phone', numbers: { cards: 60, seed: 1 } }, ({ cards, seed }
       const tables = packagedTables(5);
       const begun = tables.begin({ side: 'lfa', difficulty: 'normal', mode: 'companion', seed, byPeople: [] });
       await loadGame(page, begun.journal);
-      const times: CardTimes[] = [];
-      for (let step = 0; step < mostSteps && times.length < cards; step++) {
-        const isCard = (await wishOf(page)).startsWith('Resolve');
-        const took: CardTimes | null = await page.evaluate(touchAnswer);
-        if (took === null) break;
-        if (isCard) times.push(took);
-      }
-      const [decided, drawn] = [times.map(([shown]) => shown), times.map(([, board]) => board)];
+      const times = await playCards(page, cards, false);
+      await closeGame(page);
+      await loadGame(page, begun.journal);
+      const hasty = await playCards(page, cards, true);
+      const [decided, drawn, atOnce] = [
+        times.map(([shown]) => shown),
+        times.map(([, board]) => board),
+        hasty.map(([shown]) => shown),
+      ];
       return (
-        `first open ${first.toFixed(0)} ms, later ${later.toFixed(0)} ms; ${times.length} cards: ` +
-        `decision and explanation ${shares(decided)}; with the board ${shares(drawn)}`
+        `first open ${first.toFixed(0)} ms, later ${later.toFixed(0)} ms; ${times.length} cards: decision and ` +
+        `explanation ${shares(decided)}; with the board ${shares(drawn)}; without a pause ${shares(atOnce)}`
       );
     } finally {
       await browser.close();

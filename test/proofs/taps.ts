@@ -1,5 +1,5 @@
-// Proof of the taps of the page: turns of a greedy person are played again by touches on the board, in Chromium on a
-// small screen. The board must then be the board of the turn.
+// Proof that a turn needs few taps on the page: turns of a greedy person are played again by touches on the board, in
+// Chromium on a small screen. After the touches, the board must be the board at the end of the turn.
 import type { Page } from 'playwright-core';
 import { commandFor } from '../../compiler/games/callisto/table/event-commands.ts';
 import type { BoardDeed } from '../../runtime/callisto/table/table-deeds.ts';
@@ -19,7 +19,7 @@ import {
 import { grouped, prove } from './kit.ts';
 import { inNewFolder } from './process.ts';
 
-/** The limits of taps for a turn. */
+/** The most taps for a turn: the median of all turns, and the number that 95 % of the turns must keep. */
 const limits = { median: 5, most: 10 };
 
 /** A finger on the page, which counts its taps. */
@@ -49,7 +49,13 @@ class Finger {
     await button.click();
   }
 
-  /** Touches a space; a space that is not on the screen costs a drag. */
+  /** Ends the turn; the page asks about a turn without a deed. */
+  async end(): Promise<void> {
+    await this.key('main');
+    if (await this.isShown('line end')) await this.key('line end');
+  }
+
+  /** Touches a space. A space that is not on the screen counts a second tap, for the drag that shows the space. */
   async space(name: string): Promise<void> {
     this.taps++;
     await this.page.evaluate(`document.querySelector('.board-region').scrollIntoView()`);
@@ -75,7 +81,7 @@ class Finger {
     return board.spaces[board.places.find(({ name }) => name === place)?.space ?? -1] ?? place;
   }
 
-  /** Touches the piece, so that it is the touched piece. */
+  /** Selects a piece by touches, unless the piece is selected already. */
   private async piece(unit: string, place: string | null): Promise<void> {
     const pressed = `[data-key="thing ${unit}"][aria-pressed="true"]`;
     if ((await this.page.locator(pressed).count()) > 0) return;
@@ -123,7 +129,7 @@ class Finger {
   }
 }
 
-/** Returns the parts of a position that lie on the board. */
+/** Returns the parts of a position that are visible on the board. */
 const onBoard = ({ destroyed, escaped, markers, neutralised, shutDoors, units }: GamePosition): string =>
   JSON.stringify([
     Object.entries(units ?? {}).map(([name, unit]) => [name, unit.at, unit.suppressed ?? false, unit.asleep ?? false]),
@@ -149,14 +155,14 @@ async function playTurn(
     return standing ? (board.places[standing.place]?.name ?? null) : null;
   };
   for (const deed of deeds) {
-    // A passenger that is brought back has not moved in the end.
+    // A passenger that is at its place already needs no touches.
     if (deed.is === 'move' && placeOf(deed.unit) === deed.to) continue;
     await finger.deed(deed, placeOf);
     table = table.take(commandFor({ is: 'did', deed })).table;
   }
   const { table: played } = tables.load(await savedJournal(page));
   const isSame = onBoard(played.position() as GamePosition) === onBoard(after);
-  await finger.key('main');
+  await finger.end();
   await closeGame(page);
   return { taps: finger.taps, fault: isSame ? null : `the board differs after ${JSON.stringify(deeds)}` };
 }
@@ -171,7 +177,7 @@ await prove({ name: 'taps', numbers: { turns: 40, games: 50, seed: 1 } }, ({ gam
       const scenario = scenarios[game % scenarios.length] ?? 1;
       all.push(...(await turnsOfGame(scenario, game % 16 < 8 ? 'breakers' : 'lfa', seed + game)));
     }
-    // The turns are taken from all games alike.
+    // The turns are taken at equal steps from the list of all turns, so that every game takes part.
     const step = Math.max(1, Math.floor(all.length / turns));
     const chosen = all.filter((_turn, index) => index % step === 0).slice(0, turns);
     const browser = await openBrowser();
@@ -189,7 +195,7 @@ await prove({ name: 'taps', numbers: { turns: 40, games: 50, seed: 1 } }, ({ gam
           report.fault(
             `turn ${index}, Scenario ${turn.scenario}: ${String(error)} ${JSON.stringify(turn.deeds)}; shown is: ${foot}`,
           );
-          // The next turn begins at the games, and not in the game that broke off.
+          // The next turn begins on the screen with the list of games, and not in the unfinished game.
           await page.goto(`${address}#games`);
           await page.reload();
         }
@@ -200,7 +206,7 @@ await prove({ name: 'taps', numbers: { turns: 40, games: 50, seed: 1 } }, ({ gam
     }
     const sorted = taps.toSorted((a, b) => a - b);
     const [median, high] = [share(sorted, 0.5), share(sorted, 0.95)];
-    // A few turns say little about the share of long turns.
+    // Few turns say little about the usual number of taps, so fewer than 40 turns are not judged.
     const isJudged = taps.length >= 40;
     if (isJudged && (median > limits.median || high > limits.most))
       report.fault(`too many taps: ${median}, and ${high} at 95 %`);

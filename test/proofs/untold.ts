@@ -50,7 +50,7 @@ interface Result {
   readonly events: string;
 }
 
-/** Resolves the next card of a bot, without putting it away. */
+/** Resolves the next card of a bot, and leaves the card in the play area. */
 function resolved(game: Game, state: State, owner: PileOwner | null): Result {
   const side = state.bytes[at.turnSide] as number;
   const log = new Log();
@@ -62,7 +62,7 @@ function resolved(game: Game, state: State, owner: PileOwner | null): Result {
     game.sink = null;
     game.owner = null;
   }
-  // Cards of the person that leave the game with a counter are not visible either.
+  // People do not see which cards of the person leave the game with a counter, so these events are left out.
   const events = log.events().filter(({ kind, values }) => kind !== 'card' || values[0] === side);
   return {
     seen: seenAt(game, state, 1 - side),

@@ -117,7 +117,7 @@ function actsOf(text: string, { clause, sheet, sentence }: Use): readonly Act[] 
   return own && bound.length > sentence && !text.startsWith('(') ? [own] : acting(text, sheet);
 }
 
-/** Returns a set with sides, as the bot of the sheet sees it. */
+/** Returns a set whose words `own` and `enemy` are replaced by the sides that they mean for the bot of the sheet. */
 const seenFrom = (set: SetNode, { sheet }: Use, unsaid: 'bot' | 'enemy' = 'bot'): SetNode =>
   withSides(
     rewrite(set, (part) => (part.is === 'ref' ? (part.alone ?? part) : part)),

@@ -160,7 +160,7 @@ describe('names are refused with words', () => {
   it('and by their schema for their form', () => {
     expect(validate(namesWith(good)), JSON.stringify(validate.errors)).toBe(true);
     const taken = wrong.filter(([, value]) => validate(value)).map(([what]) => what);
-    // These faults are reported by the reader, because a schema cannot express them.
+    // Only the reader of names reports these faults, because a schema cannot express them.
     expect(taken).toEqual([
       'a name that stands twice',
       'another name that is a name',

@@ -91,7 +91,7 @@ describe('a board in an overlay', () => {
 
   it('takes the place of the board of the book, as the board of an owner', () => {
     expect(boardOf(good)).toEqual({ ...boardOf(), provenance: 'overlay', note: 'my table' });
-    // A path is read by programs with a disk, which hand over the board of the file.
+    // Only a program with a disk reads the file at a path. Here nothing reads the file, so the board of the book stays.
     expect(boardOf(withBoard('board-1.json'))).toEqual(boardOf());
     expect(boardOf({ version: 1, game: 'callisto', boards: { '2': { ...board, scenario: 2 } } })).toEqual(boardOf());
   });
@@ -193,7 +193,7 @@ describe('an overlay is refused with words', () => {
     const kept = wrong
       .filter(([, change]) => validate({ version: 1, game: 'callisto', ...change }))
       .map(([one]) => one);
-    // Only the reader reports these faults, because they depend on the contents of the roster.
+    // Only the reader of overlays reports these faults, because they depend on the contents of the roster.
     expect(kept).toEqual([
       'an unknown title',
       'a title in other capitals',

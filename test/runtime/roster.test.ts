@@ -142,7 +142,7 @@ describe('the actions that cards print', () => {
     expect([...told].filter((one) => !prints.has(one)).toSorted()).toEqual([
       // The sheet tells commanders to SUPPRESS, but the card of Lyssa’s commander does not print SUPPRESS.
       'COMMANDER L SUPPRESS',
-      // In Scenario 6, a mech matches a drone: `INSPIRE 1, mech to MOVE or SCOUT`.
+      // In Scenario 6, the procedure of the Drone names two verbs of mechs: `INSPIRE 1, mech to MOVE or SCOUT`.
       'DRONE MOVE',
       'DRONE SCOUT',
       // The unit that the Squad Leader leads scouts: `SCOUT 2 using most dangerous matching unit` (R28).

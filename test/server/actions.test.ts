@@ -130,7 +130,7 @@ test('lenses and generated documents follow the typed text', async () => {
     uri: virtualUri({ is: 'diff', sheet, procedure, other: uriIn(4) }, 'label'),
   });
   expect(page.html).toMatch(/^<!doctype html>/i);
-  // After a pause in typing, the server names the virtual documents that may be outdated.
+  // After a pause in typing, the server sends the addresses of the virtual documents that may be outdated.
   const told = new Promise<{ readonly uris: readonly string[] }>((resolve) => {
     client.connection.onNotification('botbook/virtualChanged', resolve);
   });

@@ -85,6 +85,34 @@ describe('a sheet that is in no file', () => {
   });
 });
 
+test('the linter lets other requests pass: a hover during a long run is answered before the findings', async () => {
+  await start({ options: { pause: 0 } });
+  const conditions = ['Space secure', 'Space elevated', 'Enemy mech within 2 spaces', 'Space not elevated'];
+  const clauses = Array.from(
+    { length: 800 },
+    (_, index) => `${index + 1} ${conditions[index % 4]} and < ${index % 97} objective points scouted: ATTACK 1.\n`,
+  );
+  await client.open(untitled, `${head}SCOUT\n${clauses.join('')}`);
+  const run = { isOver: false, hovers: 0 };
+  const linted = client.until(untitled, (told) => codes(told).includes('BB3003')).then(() => (run.isOver = true));
+  while (!run.isOver) {
+    await client.at('textDocument/hover', untitled, head.length + 10);
+    run.hovers++;
+  }
+  await linted;
+  // A run in one piece would let at most three requests pass: those that arrive before the run or during its end.
+  expect(run.hovers).toBeGreaterThan(5);
+});
+
+test('an edit during a run of the linter begins a new run', async () => {
+  await start({ options: { pause: 0 } });
+  const clauses = Array.from({ length: 300 }, (_, index) => `${index + 1} Space secure: RECON.\n`).join('');
+  await client.open(untitled, `${head}SCOUT\n${clauses}`);
+  await client.edit(untitled, { start: head.length, end: head.length, text: '# A comment.\n' });
+  const told = await client.until(untitled, (now) => codes(now).includes('BB3003'));
+  expect(told[0]).toMatchObject({ code: 'BB3003', range: { start: { line: 7, character: 0 } } });
+});
+
 test('sheets beside a sheet, open or stored, affect the findings of the linter', async () => {
   await start({ folders: [uriIn('')] });
   const [one, other] = [uriIn('callisto/scenario-1/lfa.bot'), uriIn('callisto/scenario-2/lfa.bot')];
@@ -92,7 +120,7 @@ test('sheets beside a sheet, open or stored, affect the findings of the linter',
   await client.open(one, text);
   const before = await client.until(one, () => true);
   expect(before).toEqual([]);
-  // Both sheets say the same in different words, so the linter reports both.
+  // The two sheets of one bot say the same in different words, so the linter reports both.
   await client.open(other, readFileSync(new URL(other), 'utf8').replace('Space secure', 'Secure space'));
   await client.until(other, (told) => codes(told).length > 0);
 });
@@ -124,7 +152,7 @@ describe('data', () => {
     writeFileSync(new URL(roster), whole);
     await client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: roster, type: 2 }] });
     await client.until(sheet, (now) => now.length === 0);
-    // While the file is faulty, its last good contents are used.
+    // While the data file is faulty, the server uses its last good contents.
     writeFileSync(new URL(roster), '');
     await client.notify('textDocument/didSave', { textDocument: { uri: roster } });
     expect(codes(await client.until(sheet, (now) => now.length > 0))).toEqual(['BB9008']);

@@ -257,7 +257,7 @@ function becomesWhole(text: string): boolean {
     if (!next) break;
     words += ` ${next.label}`;
   }
-  // The first offers may lead to a long phrase, so an ending is searched at last.
+  // After six first offers, the phrase may still be incomplete, so an ending is searched at last.
   const { vocabulary } = book[0]?.reader ?? {};
   const way = { ends: () => ['it and the prisoner', 'range'], isPatient: true };
   return vocabulary !== undefined && outlookOf(vocabulary).canBecome(text, 'cond', anything, way);

@@ -107,7 +107,7 @@ describe('references', () => {
     const found = referencesAt(document, project, cursor) ?? [];
     const texts = new Set(found.map(({ document: one, at }) => one.text.slice(at.start, at.end)));
     expect([...texts].toSorted()).toEqual(['Ripper']);
-    // The name occurs in three rankings of Scenario 1, in one each of Scenarios 5 and 6, and in this sheet.
+    // The name of the unit occurs in three rankings of Scenario 1, in one each of Scenarios 5 and 6, and in this sheet.
     expect(found).toHaveLength(6);
   });
 

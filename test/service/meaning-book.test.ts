@@ -45,7 +45,7 @@ describe('the book', () => {
     expect(silent).toEqual([]);
   });
 
-  it('answers a hover with a first line, and sends nobody nowhere', () => {
+  it('answers a hover with a first line, and leads only to places that exist', () => {
     for (const [which, sheet] of sheets.entries())
       for (const run of some(sheet.runs, 23, which))
         for (const { start } of run.spans) {

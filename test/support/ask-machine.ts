@@ -135,7 +135,7 @@ export class AskMachine {
   }
 
   /**
-   * Returns the record of an act. It is found by the index of the act in its sentence, because later acts are
+   * Returns the record of an act. The record is found by the index of the act in its sentence, because later acts are
    * rewritten.
    */
   private recordOf(clause: ClausePlan, act: Act | null, unit: string | null): Prepared | null {
@@ -197,7 +197,8 @@ export class AskMachine {
     if (!done) return { groups: [] };
     const isMove = act.act === 'go';
     if (isMove && done.path.length === 0) return { groups: [[offBoard]] };
-    // Two choices of passengers have questions of their own.
+    // An act may have two choices of passengers, and each has its own question. The place of the choice tells them
+    // apart.
     const place = act.choices.indexOf(choice);
     const index = this.next(`${unit} ${clause.number} ${act.verb} ${act.act} ${choice.role} ${place}`);
     if (choice.role === 'way') return this.wayAnswer(done, index, isMove && done.act.limits['route'] !== undefined);
@@ -224,7 +225,7 @@ export class AskMachine {
     return picked ? this.ofPicks([picked], 1) : { groups: [[place]] };
   }
 
-  /** Returns an answer for picks: groups of tied things, until enough things are taken. */
+  /** Returns the answer about chosen things. Each group has the things between which a roll decides. */
   private ofPicks(picks: readonly Picked[], most: number): AskAnswer {
     const groups: string[][] = [];
     const isOnly = picks[0]?.candidates.length === 1;

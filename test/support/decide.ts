@@ -41,7 +41,7 @@ export interface BotScene extends Scene {
   readonly play: string;
   /** The text of the sheet; by default, the packaged sheet of the scenario. */
   readonly sheet?: string;
-  /** The text of the facing sheet; by default, the packaged sheet. */
+  /** The text of the sheet of the other bot (the facing sheet); by default, the packaged sheet. */
   readonly facing?: string;
   /** Supplied faces and cards in the order in which they are rolled and drawn. */
   readonly chance?: readonly (number | string)[];
@@ -122,7 +122,7 @@ const sideOf = (game: Game, play: string): SideName => {
 
 const other = (side: SideName): SideName => (side === 'lfa' ? 'breakers' : 'lfa');
 
-/** Returns the sheet of the bot, and the facing sheet. */
+/** Returns the sheet of the bot, and the sheet of the other bot (the facing sheet). */
 function sheetsIn(game: Game, scene: BotScene): readonly [own: Script, facing: Script] {
   const side = sideOf(game, scene.play);
   const { scenario } = game.definition.board;

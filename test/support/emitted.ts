@@ -31,7 +31,10 @@ async function loaded(code: string): Promise<CallistoSheetModule> {
   }
 }
 
-/** Cache of the modules of sheets. A sheet compiled with another facing sheet has another module. */
+/**
+ * Cache of the compiled modules of sheets. The module of a sheet also depends on the sheet of the other bot (the facing
+ * sheet).
+ */
 const known = new WeakMap<Script, WeakMap<Script, Map<string, Promise<CallistoSheetModule>>>>();
 
 /** Returns the module of a sheet for a width (one or two words in a set) and for a combination of readings. */
@@ -41,14 +44,15 @@ export function sheetOf(
   facing: Script,
   width: Width,
   readings: SecondReadings,
+  isCounted = false,
 ): Promise<CallistoSheetModule> {
-  const key = JSON.stringify([width, readings]);
+  const key = JSON.stringify([width, readings, isCounted]);
   const faced = known.get(script) ?? new WeakMap<Script, Map<string, Promise<CallistoSheetModule>>>();
   known.set(script, faced);
   const all = faced.get(facing) ?? new Map<string, Promise<CallistoSheetModule>>();
   faced.set(facing, all);
   const words = planWordsIn(callistoLexis(roster, [readNames(bookJson(`scenario-${board.scenario}/names.json`))]));
-  const sheet = all.get(key) ?? loaded(emitSheet(script, facing, { roster, width, readings, words }).code);
+  const sheet = all.get(key) ?? loaded(emitSheet(script, facing, { roster, width, readings, words, isCounted }).code);
   all.set(key, sheet);
   return sheet;
 }

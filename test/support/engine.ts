@@ -161,7 +161,7 @@ export class Table {
     return act.packAction(act.pickKind, 0, 0, number);
   }
 
-  /** Returns the target number for the word that names the target of a use. */
+  /** Returns the number by which an action stores its target, for the word that names the target. */
   private what(use: number, word: string): number {
     const { fixtures, units, places, uses } = this.game;
     const of = uses.verb[use] as number;
@@ -174,7 +174,10 @@ export class Table {
     return index(units.names, word);
   }
 
-  /** Returns the target number for a movement: `B2`, `B2 + prisoner`, `escape`, `stay`, `aboard: RIPPER C`. */
+  /**
+   * Returns the number by which a movement stores its target: `B2`, `B2 + prisoner`, `escape`, `stay`, `aboard: RIPPER
+   * C`.
+   */
   private way(word: string): number {
     const { units, places } = this.game;
     if (word === 'escape') return act.escapeTarget;

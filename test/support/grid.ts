@@ -1,5 +1,5 @@
-// Makes short phrases from the words of the game. No sheet prints most of them, so the reader must read them without an
-// example in the book.
+// Makes short phrases from the words of the game. Most of these phrases are printed in no sheet, so the reader of
+// phrases has no example of them in the book.
 import { Random } from './random.ts';
 import type { Category } from '../../compiler/language/phrases/terms.ts';
 

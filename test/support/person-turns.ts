@@ -1,4 +1,5 @@
-// Turns of a greedy person, taken from whole games, as deeds on the board for a person who keeps the cards.
+// Turns of a greedy person, taken from whole games. Each turn is a list of deeds on the board, for a person who keeps
+// the cards.
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import { Whim } from '../../runtime/callisto/players/policy.ts';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
@@ -31,7 +32,9 @@ function hitDeed({ fixtures, units }: Game, target: number, verb: string | undef
   return verb === 'SUPPRESS' ? { is: 'suppress', unit } : { is: 'hit', unit };
 }
 
-/** Returns the deeds of a step; moves of a unit in several steps are one move, and its markers come after the move. */
+/**
+ * Returns the deeds of a step. The steps of a unit are joined into one move, and the markers of the move come after it.
+ */
 function deedsOf(game: Game, side: number, events: readonly LogEvent[], verb: string | undefined): BoardDeed[] {
   const { fixtures, places, units } = game;
   const deeds: BoardDeed[] = [];
@@ -89,7 +92,7 @@ function withoutCards(position: GamePosition, side: SideName): GamePosition {
 
 const verbOf = (event: TableEvent): string | undefined => (event.is === 'acted' ? event.act.verb : undefined);
 
-/** Returns the turns of one game. Games that carry people have other deeds and are left to the tests of the table. */
+/** Returns the turns of one game. */
 export async function turnsOfGame(scenario: number, side: SideName, seed: number): Promise<PersonTurn[]> {
   const bot = side === 'lfa' ? 'breakers' : 'lfa';
   const whim = new Whim();
@@ -120,7 +123,8 @@ export async function turnsOfGame(scenario: number, side: SideName, seed: number
       const isOver = next.is === 'over';
       if (isOver || !((next.is === 'acts' || next.is === 'casualty') && next.side === side)) {
         const deeds = joined(open.deeds);
-        // The end of a turn begins the turn of the bot, whose events are not the person’s.
+        // The event that ends a turn also begins the turn of the bot. The position before this event is the end of the
+        // person’s turn.
         const last = answer.is === 'acted' && answer.act.is === 'end' ? table.state : outcome.table.state;
         if (!isOver) turns.push({ scenario, side, position: open.position, deeds, after: positionNow(last) });
         open = null;

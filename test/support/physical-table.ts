@@ -40,7 +40,7 @@ export class PhysicalTable {
     else this.pieces.set(piece, after);
   }
 
-  /** Puts a piece with only one face on the table, or takes it away. */
+  /** Puts a piece that has only one face on the table, or takes the piece away. */
   private stand(piece: string, face: string, isUp: boolean, instruction: Instruction): void {
     this.set(piece, isUp ? null : face, isUp ? face : null, instruction);
   }
@@ -104,7 +104,8 @@ export class PhysicalTable {
         return;
       case 'mix':
       case 'own':
-      // `mix` and `own` change nothing here, because decks have no order and nobody sees the cards of an owner.
+      // The instructions `mix` and `own` change nothing here, because decks have no order and nobody sees the cards of
+      // an owner.
     }
   }
 
@@ -122,7 +123,7 @@ export class PhysicalTable {
         return;
       case 'leave':
         this.set(place, instruction.from, null, instruction);
-        // Everything that is on a counter leaves with it.
+        // When a counter leaves the board, everything that lies on the counter leaves too.
         this.pieces.delete(`face ${unit}`);
         this.pieces.delete(`pins ${unit}`);
         this.pieces.delete(`gone ${unit}`);

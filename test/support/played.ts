@@ -128,8 +128,8 @@ interface GameOf {
 }
 
 /**
- * Called with each position before its decision. Returns `done` if it has changed the state itself, and `end` to end
- * the game.
+ * A function that is called with each position before the decision. It returns `done` if it has changed the state
+ * itself, and `end` to end the game.
  */
 type Watch = (state: State, actions: Actions) => 'done' | 'end' | void;
 

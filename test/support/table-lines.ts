@@ -4,7 +4,10 @@ import type { AskedTable } from '../../compiler/games/callisto/table/command.ts'
 import { commandFor } from '../../compiler/games/callisto/table/event-commands.ts';
 import type { TableEvent } from '../../runtime/callisto/table/table-events.ts';
 
-/** Returns the line for an event. An act is named by its number, and its words must mean the same act. */
+/**
+ * Returns the line for an event. If the event is an act, the line is the number of the act, and the words for the act
+ * must mean the same act.
+ */
 export function lineFor(event: TableEvent, table: AskedTable): string {
   const { prompt } = table.next();
   if (event.is !== 'acted' || prompt.is !== 'acts') return commandFor(event);

@@ -33,7 +33,7 @@ export async function openPage(
   const context = await browser.newContext({ viewport: phone, ...options });
   await context.setOffline(true);
   const page = await context.newPage();
-  // A machine that does much else may stand still for seconds.
+  // On a busy machine, the page may need seconds to answer.
   page.setDefaultTimeout(20_000);
   page.on('pageerror', ({ message }) => report(`in the page: ${message}`));
   page.on('console', (message) => {
@@ -51,7 +51,7 @@ export async function openPage(
 export async function loadGame(page: Page, journal: readonly string[]): Promise<void> {
   const buffer = Buffer.from(journal.join(''));
   await page.setInputFiles('input[type=file]', { name: 'game.jsonl', mimeType: 'application/jsonl', buffer });
-  // The board is drawn when its size is known.
+  // The page draws the board as soon as the size of the board on the screen is known.
   await page.waitForSelector('.scene[viewBox] .tags g');
 }
 
@@ -101,17 +101,27 @@ const selectorOf = (key: string): string => `[data-key=${JSON.stringify(key)}]`;
 
 export const wishOf = async (page: Page): Promise<string> => (await page.textContent('.wish')) ?? '';
 
-/** Touches the button of a key with a real click. */
+/** Puts the last card of the bot aside, if the page shows the card before the person plays. */
+export async function goToTurn(page: Page): Promise<void> {
+  const button = page.locator('[data-key="go on"]');
+  if ((await button.count()) > 0) await button.click();
+}
+
+/** Clicks the button that has a key. */
 export const touchKey = (page: Page, key: string): Promise<void> => page.locator(selectorOf(key)).first().click();
 
 /**
- * Touches buttons one after another inside the page, for long games: each key in turn; `main` is the evident action.
- * Returns the first key without a button; null if all were touched.
+ * Touches buttons one after another inside the page, which is faster in long games. `main` is the main button. A card
+ * that is shown before the person plays is put aside. Returns the first key without a button; null if all buttons were
+ * touched.
  */
 export const touchAll = (page: Page, keys: readonly string[]): Promise<string | null> =>
   page.evaluate(
     `(async (keys) => {
       for (const keysOfStep of keys) {
+        const aside = document.querySelector('[data-key="go on"]');
+        aside?.click();
+        if (aside) await new Promise((done) => setTimeout(done));
         const buttons = keysOfStep.map((key) => document.querySelector('[data-key=' + JSON.stringify(key) + ']'));
         const button = buttons.find((one) => one !== null && !one.disabled);
         if (!button) return keysOfStep[0];

@@ -137,7 +137,7 @@ export class TableWalk {
   readonly walk: Walk = { cards: 0, events: 0, undone: 0, refused: 0, isOver: false };
   private readonly physical: PhysicalTable;
   private readonly whim = new Whim();
-  /** The warnings about broken rules that the table has given. */
+  /** The different warnings that the table has given about broken rules of the game. */
   private readonly warned = new Set<string>();
   private moments: Moment[] = [];
 
@@ -162,7 +162,7 @@ export class TableWalk {
     for (const { where, problem } of outcome.warnings) this.warned.add(`${where} ${problem}`);
     this.physical.carryOut(outcome.instructions);
     if (event.is === 'resolved' && prompt.is === 'card') {
-      // A mech that leaves the game takes all copies of its cards along, so several may be put away.
+      // When a mech leaves the game, all copies of its cards leave too, so one event may put several cards away.
       const indices = outcome.instructions.flatMap((instruction) =>
         instruction.is === 'clear' && instruction.card === prompt.card ? [instruction.index] : [],
       );

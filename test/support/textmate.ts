@@ -20,7 +20,10 @@ export interface Grammar {
   readonly repository: Readonly<Record<string, Rule>>;
 }
 
-/** Words of a line and their innermost scope without the name of the language; null if the words have no scope. */
+/**
+ * Words of a line with the innermost scope of the grammar, without the name of the language; null if the words have no
+ * scope.
+ */
 export type Token = readonly [string, string | null];
 
 const compiled = new Map<string, RegExp>();

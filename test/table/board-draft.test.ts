@@ -1,4 +1,5 @@
-// Drafts of boards: boards become drafts and back, neighbours are guessed, and faults are at their places.
+// Tests of drafts of boards: a board becomes a draft and a draft becomes a board, neighbours are guessed, and faults
+// are reported at their places.
 import { describe, expect, it } from 'vitest';
 import type { BoardFiles } from '../../compiler/game/board.ts';
 import * as drafts from '../../compiler/game/board-draft.ts';
@@ -26,7 +27,7 @@ function filesOf(scenario: number): BoardFiles {
   return { board: file('board'), names: file('names'), decks: file('decks'), roster };
 }
 
-/** Reads a board without its sources: a board of an owner has others. */
+/** Reads a board, and leaves the provenance out, because the board of an owner has another provenance. */
 function plainBoard(board: unknown, { decks, names }: BoardFiles): Omit<CallistoBoard, 'provenance'> {
   const context = { roster: readRoster(roster), names: readNames(names), decks: readScenarioDecks(decks) };
   const { provenance: _provenance, ...rest } = readBoard(board, context);
@@ -50,7 +51,9 @@ describe('the draft of a board', () => {
     expect(drafts.checkDraft(form.draftOf(files.board), form, callistoTableGame.board, files).faults).toEqual([]);
   });
 
-  /** The numbers of walls between spaces that lie like neighbours, counted by another program. */
+  /**
+   * For each scenario, the number of walls between spaces that look like neighbours. Another program counted the walls.
+   */
   const walls = [7, 9, 10, 10, 25, 6, 9, 20];
 
   it.each(scenarios)('guesses all ways of Scenario %i; a tap makes each wall', (scenario) => {
@@ -63,7 +66,10 @@ describe('the draft of a board', () => {
 });
 
 const corner = (x: number, y: number) => ({ x, y });
-/** A table photographed from its near side: its far side is half as long. */
+/**
+ * The corners of a table in a photo that was taken from one side. In the photo, the far side is half as long as the
+ * near side.
+ */
 const slanted: Corners = [corner(50, 0), corner(150, 0), corner(200, 100), corner(0, 100)];
 
 describe('a photo', () => {
@@ -76,7 +82,7 @@ describe('a photo', () => {
 
   it('shows the far half of a table as less than half of the photo', () => {
     const { toBoard, toPhoto } = straightener(slanted, 'top', corner(200, 100));
-    // The diagonals of the photo meet at a third of its height: this is the middle of the table.
+    // In the photo, the diagonals of the table meet at a third of the height. This point is the middle of the table.
     const middle = toBoard(corner(100, 100 / 3));
     expect(middle.x).toBeCloseTo(75);
     expect(middle.y).toBeCloseTo(Math.hypot(50, 100) / 2);
@@ -85,7 +91,7 @@ describe('a photo', () => {
 
   it.each([
     ['top', 10, 20],
-    // North is at the right: a point near the top is in the west, a point near the left in the south.
+    // North is on the right. So a point near the top is in the west, and a point near the left is in the south.
     ['right', 20, 90],
     ['bottom', 90, 30],
     ['left', 30, 10],
@@ -125,7 +131,7 @@ describe('the guess of neighbours', () => {
   it('joins spaces with nothing between them, near enough, on one map', () => {
     const square = [at(0, 0), at(1, 0), at(0, 1), at(1, 1), at(2, 0), at(5, 0), at(1, 2, 1)];
     const { pairs, unit } = guessNeighbours(square);
-    // The diagonals of the square are too long.
+    // The diagonals of the square are too long to join neighbours.
     const pairsOf = pairs.map((pair) => pair.join(' '));
     expect(pairsOf).toEqual(['0 1', '0 2', '1 3', '1 4', '2 3']);
     expect(unit).toBe(1);
@@ -137,7 +143,7 @@ describe('the guess of neighbours', () => {
   });
 
   it('gives each space a code of its own', () => {
-    // Taps of a column are some hundredths apart.
+    // The coordinates of taps in the same column differ by some hundredths.
     expect(spaceCodes([at(0, 0), at(0.98, 0), at(1.5, 1), at(1.97, 0)], 1)).toEqual(['A1', 'B1', 'B2', 'C1']);
     expect(spaceCodes([at(0.2, 3), at(0, 1), at(2.5, 1), at(0.2, 3), at(28.1, 0)], 1)).toEqual([
       'A2',
@@ -186,7 +192,7 @@ describe('the work on a draft', () => {
     };
     expect(turns(at('A1'), at('B1'), 2)).toEqual(['wall', 'ground']);
     expect(turns(b2 ?? 0, b3 ?? 0, 4)).toEqual(['wall', 'ground', 'both', 'deck']);
-    // Spaces that are far from each other can be joined.
+    // Spaces that are far from each other can still be joined.
     expect(turns(at('A1'), at('E6'), 2)).toEqual(['ground', 'wall']);
   });
 

@@ -33,7 +33,10 @@ const spaceOf = (table: PlayedTable, piece: string): string => {
   return board.places[place]?.name ?? '';
 };
 
-/** Returns the line with which a table continues: that of a button, the first cards of a pad, or faces. */
+/**
+ * Returns a line with which a table continues: the line of a button, the names of the first offered cards, or faces of
+ * dice. With `isLow`, the faces are the lowest.
+ */
 function lineOn({ buttons, pad }: ReturnType<PlayedTable['wish']>, isLow: boolean): string {
   if (buttons[0]) return (buttons.find(({ line }) => line === 'bid none') ?? buttons[0]).line;
   const deckOf = (cards: Extract<TablePad, { is: 'cards' }>): string[] =>
@@ -66,7 +69,7 @@ describe('the buttons of a table', () => {
   });
 });
 
-/** Returns the table at the first prompt that has the wanted button or pad. */
+/** Returns the table at the first prompt that has the wanted button, or the wanted list of cards or faces (the pad). */
 function tableWith(isWished: (wish: ReturnType<PlayedTable['wish']>) => boolean): PlayedTable {
   let table = companionGame();
   for (let step = 0; step < 400; step++) {
@@ -120,7 +123,9 @@ describe('touched things', () => {
 });
 
 it('a die that chooses has its outcomes by name', () => {
-  const table = tableWith(({ text }) => text === 'Roll a d10: 1–3 Y, 4–6 Z, 7–8 A, 9–10 V.');
+  const table = tableWith(
+    ({ text }) => text === 'Card 1 of 3: roll a d10 for its bolster deck: 1–3 Y, 4–6 Z, 7–8 A, 9–10 V.',
+  );
   const { pad } = table.wish();
   expect(pad).toEqual({
     is: 'dice',
@@ -134,8 +139,8 @@ it('a die that chooses has its outcomes by name', () => {
       { text: 'V', line: 'roll 9' },
     ],
   });
-  expect(afterLines(table, 'roll 9').wish().text).toBe('Draw a card from bolster deck V.');
-  expect(afterLines(table, 'roll v').wish().text).toBe('Draw a card from bolster deck V.');
+  expect(afterLines(table, 'roll 9').wish().text).toBe('Card 1 of 3: draw a card from bolster deck V.');
+  expect(afterLines(table, 'roll v').wish().text).toBe('Card 1 of 3: draw a card from bolster deck V.');
 });
 
 it('a game whose cards the app deals offers its acts as buttons', () => {

@@ -71,7 +71,9 @@ function eventAt(table: AskedTable, whim: Whim): TableEvent | null {
   return answerTo(asked, whim);
 }
 
-/** True if there are words for the event: its numbers are whole, and it is not a deed whose words would mean an act. */
+/**
+ * True if the event can be typed as words: its numbers are whole, and it is not a deed whose words would mean an act.
+ */
 const isSayable = (event: TableEvent, prompt: string): boolean =>
   !/NOBODY|NOTHING|1\.5|null,"(to|from)|NaN/.test(JSON.stringify(event)) &&
   !(event.is === 'corrected' && 'count' in event.change && !Number.isInteger(event.change.count)) &&

@@ -1,4 +1,5 @@
-// The overlay of an owner in the page: boards and figures are put into it, and files of strangers are refused.
+// Tests of the overlay that an owner makes in the page: boards and figures are added to the overlay, and damaged files or
+// files of another form are refused.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draftIn } from '../../compiler/game/board-draft.ts';

@@ -1,4 +1,5 @@
-// The data of a table for a page: the chance to hit, spaces with their pieces, steps in words, and the set-up in groups.
+// Tests of the data of a table for a page: the chance to hit, spaces with their pieces, steps in words, and the groups
+// of the set-up.
 import { describe, expect, it } from 'vitest';
 import { afterLines, companionGame, packagedTables } from '../support/packaged-tables.ts';
 
@@ -14,7 +15,7 @@ describe('the chance to hit', () => {
       ['cover of the space', 1],
       ['range of 1 space', 1],
     ]);
-    // 7, 8, 9 and 10 hit; the second attack is for armoured targets.
+    // On a d10, the faces 7, 8, 9 and 10 hit. The second attack is for armoured targets.
     expect(hit?.rows).toEqual([
       { attack: 'RIPPER B: ATTACK 1', dice: '1d10', chance: ['40 %', '4 of 10'], problem: null },
       {
@@ -27,7 +28,7 @@ describe('the chance to hit', () => {
   });
 
   it('rises with height and with each die', () => {
-    // 6 of 12 faces miss: 1 − (6/12)², and 1 − (6/12)⁴.
+    // 6 of 12 faces miss. The chance to hit is 1 − (6/12)² with two dice, and 1 − (6/12)⁴ with four.
     expect(table.toHit('NAILGUNNER B', 'SCOUT Y')?.rows.map(({ chance, dice }) => [dice, ...chance])).toEqual([
       ['2d12', '75 %', '108 of 144'],
       ['4d12', '94 %', '19440 of 20736'],
@@ -35,7 +36,7 @@ describe('the chance to hit', () => {
   });
 
   it('of a bot has a row for each number of dice, with the d8 against a higher target', () => {
-    // Total 5 + 0 + 1; 5 of 8 faces miss.
+    // The total defence is 6 (base 5, cover 0, range 1), so 5 of 8 faces miss.
     expect(table.toHit('SCOUT Y', 'NAILGUNNER B')?.rows.map(({ chance, dice }) => [dice, ...chance])).toEqual([
       ['1d8', '38 %', '3 of 8'],
       ['2d8', '61 %', '39 of 64'],
@@ -87,7 +88,9 @@ it('the set-up has a group for the counters and markers of each side, and for ea
     'The bot’s counters',
     'Your markers',
     'The bot’s markers',
+    'Your deck',
     'The bot’s deck',
+    'Your other cards',
     'Bolster deck Y',
     'Bolster deck Z',
     'Bolster deck A',
@@ -96,6 +99,80 @@ it('the set-up has a group for the counters and markers of each side, and for ea
     'Initiative and score',
   ]);
   expect(begun.at(-1)).toMatchObject({ lines: ['the initiative marker goes to you'] });
+});
+
+it('the set-up says where doors and structures are, and which cards a person begins with', () => {
+  const setUp = { side: 'breakers', difficulty: 'normal', mode: 'companion', seed: 1, byPeople: [] };
+  const { begun } = packagedTables(8).begin(setUp);
+  const linesOf = (title: string): readonly string[] =>
+    begun.flatMap((part) => (part.is === 'work' && part.title === title ? part.lines : []));
+  const fixtures = linesOf('Doors, structures and people');
+  expect(fixtures).toContain('put control station 1 on D4');
+  expect(fixtures).toContain('put the marker of north door of the relay hall between A1 and A2');
+  expect(linesOf('Your deck')).toEqual([
+    'SUPERVISOR, SQUAD LEADER A, HEWER A, SCANNER A, BLASTER A, SQUAD LEADER C, RIPPER C, SURVEY TECH C, NAILGUNNER C, DRILL CREW, 2 × INTERFERENCE: box → your deck',
+  ]);
+  expect(linesOf('The bot’s markers')).toEqual([
+    'lay a marker on B1, C1, C2, D2, J4, J5, K5: LFA scouted side up',
+    'lay a marker on A2, C3, D4: LFA controlled side up',
+  ]);
+  // A table that deals the cards of a person has the same groups; a table that begins in the middle knows no cards.
+  const position = packagedTables(8)
+    .begin({ ...setUp, mode: 'whole' })
+    .position();
+  expect(
+    packagedTables(8)
+      .begin({ ...setUp, position })
+      .begun.some((part) => part.is === 'work' && part.title === 'Your deck'),
+  ).toBe(false);
+});
+
+it('the work that a deed reports is marked, and its consequences are not', () => {
+  const turn = afterLines(
+    packagedTables(1).begin({ side: 'breakers', difficulty: 'normal', mode: 'companion', seed: 5, byPeople: ['deck'] }),
+    'next',
+    'bid SUPERVISOR',
+    'draw SCOUT Y',
+  );
+  const work = (line: string) => turn.take(line).parts.filter(({ is }) => is === 'work');
+  expect(work('scout RIPPER B to C1')).toEqual([
+    {
+      is: 'work',
+      isReported: true,
+      lines: ['RIPPER B: A1 → C1', 'lay a marker on C1: Breakers scouted side up'],
+    },
+    { is: 'work', lines: ['put an Interference on your discard pile'] },
+  ]);
+  expect(work('suppress SCOUT Y')).toEqual([
+    { is: 'work', isReported: true, lines: ['turn SCOUT Y to its suppressed side'] },
+  ]);
+  expect(work('hit SCOUT Y').every((part) => part.is === 'work' && part.isReported !== true)).toBe(true);
+});
+
+it('cards that are drawn for one reason are asked for together, and a card among several is counted', () => {
+  const byPeople = ['dice', 'deck', 'bolster'];
+  const begun = packagedTables(8).begin({
+    side: 'breakers',
+    difficulty: 'normal',
+    mode: 'companion',
+    seed: 1,
+    byPeople,
+  });
+  const turn = (cards: string) => afterLines(begun, 'next', 'bid none', 'draw SCOUT Z', `draw ${cards}`, 'next');
+  // The captain rolls for the deck of each card (R26).
+  const captain = afterLines(turn('CAPTAIN, MERC Y, COMMANDER A'), 'roll 2');
+  expect(captain.wish().text).toBe('Card 1 of 3: roll a d10 for its bolster deck: 1–3 Y, 4–6 Z, 7–10 M.');
+  expect(afterLines(captain, 'roll 3').wish().text).toBe('Card 1 of 3: draw a card from bolster deck Y.');
+  expect(afterLines(captain, 'roll 3', 'draw MERC Y').wish().text).toContain('Card 2 of 3: roll a d10');
+  // A sergeant draws from one deck.
+  expect(turn('SERGEANT Y, COMMANDER A, COMMANDER H').wish()).toMatchObject({
+    text: 'Draw 2 cards from bolster deck Y.',
+    pad: { is: 'cards', count: 2 },
+  });
+  const recon = afterLines(turn('INTERFERENCE, COMMANDER A, COMMANDER H'));
+  expect(recon.wish().text).toBe(
+    'Draw the top card of the bot’s deck, look at it, and say its name. Then lay it face down.',
+  );
 });
 
 it('steps are described in words, and an undone step is marked', () => {

@@ -1,4 +1,4 @@
-// The addresses of the screens of the page.
+// Tests of the addresses of the screens of the page.
 import { expect, it } from 'vitest';
 import { hashOf, routeIn, type Route } from '../../page/routes.ts';
 

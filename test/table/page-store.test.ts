@@ -1,14 +1,14 @@
-// The saving of an open game in the page, with a store in memory.
+// Tests that the page saves an open game, with a store in memory.
 import { describe, expect, it } from 'vitest';
 import { OpenGame } from '../../page/open-game.ts';
 import { StaleGame, type LineStore } from '../../page/saved-games.ts';
 
 const game = { id: 'a', title: 'A game', changed: 1 };
 
-/** A store in memory that refuses lines that another tab has stored, as the database does. */
+/** A store in memory. Like the database, it refuses lines if another tab has stored lines meanwhile. */
 class MemoryStore implements LineStore {
   readonly lines: string[];
-  /** The error of the next call; null if the call stores the lines. */
+  /** The error that the next call throws; null if the next call stores the lines. */
   next: Error | null = null;
 
   constructor(...lines: readonly string[]) {

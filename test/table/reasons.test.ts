@@ -46,8 +46,8 @@ it.each([
         seen.owner++;
       }
       if (answer.is !== 'came' || step.state.bytes[at.phase] !== at.resolvingPhase) continue;
-      // The last line is about the card itself, and indexes of the play area differ before and after the card leaves.
-      // The turn continues, so this step only resolves the card.
+      // Only steps that just resolve a card are compared. Lines about the play area, and the last line, which is about
+      // the card itself, are left out: they number the cards in the play area, and the numbers change when a card leaves.
       const pieces = answer.came.pieces ?? [];
       const lines = workLines(step.instructions, wordsOf);
       expect(lines).toStrictEqual(

@@ -1,4 +1,5 @@
-// The file of a saved game: the journal alone, or with the readings and the overlay of the game before the journal.
+// Tests of the file of a saved game: the journal alone, or the readings and the overlay of the game followed by the
+// journal.
 import { describe, expect, it } from 'vitest';
 import { basisLine, plainBasis, savedGameIn } from '../../compiler/game/saved-game.ts';
 

@@ -111,6 +111,7 @@ describe('cards of people', () => {
       ...head,
       isShuffled: false,
       isBid: false,
+      isFaceDown: false,
       count: 1,
       cards: { 'SCOUT Y': 1 },
     });
@@ -119,6 +120,7 @@ describe('cards of people', () => {
       ...head,
       isShuffled: true,
       isBid: false,
+      isFaceDown: false,
       count: 2,
       cards: { 'MERC Y': 1, 'MERC Z': 2 },
     });

@@ -1,4 +1,5 @@
-// Touches of the page: a piece and a space are a move, and a space with others asks first.
+// Tests of touches on the page: a touched piece and then a touched space are a move; for a space with several pieces,
+// the page asks first.
 import { describe, expect, it } from 'vitest';
 import type { PlayedTable } from '../../compiler/game/table-scene.ts';
 import { changesBetween } from '../../page/table/changes.ts';
@@ -13,7 +14,7 @@ import {
 } from '../../page/table/touch.ts';
 import { afterLines, packagedTables } from '../support/packaged-tables.ts';
 
-/** Scenario 1 in the turn of the person: the Breakers have the initiative, since the bot bids less. */
+/** A table of Scenario 1 in the turn of the person. The Breakers have the initiative, because the bot bids less. */
 const turn = afterLines(
   packagedTables(1).begin({ side: 'breakers', difficulty: 'normal', mode: 'companion', seed: 5, byPeople: ['deck'] }),
   'next',
@@ -48,6 +49,13 @@ describe('a touched space', () => {
       'push RIPPER B to G1',
     ]);
     expect(touch(second.touch, 'G1').line).toBe('scout RIPPER B to G1');
+  });
+
+  it('as a target shows the outcomes of the attack beside the chance to hit', () => {
+    const aimed: Touch = { ...touch(noTouch, 'A1').touch, mode: 'hit', open: space('G1'), target: 'SCOUT Y' };
+    expect(buttonsFor(turn, aimed).map(({ line }) => line)).toEqual(['hit SCOUT Y', 'suppress SCOUT Y']);
+    expect(buttonsFor(turn, { ...aimed, target: null })).toEqual([]);
+    expect(touchAfter(turn, aimed)).toMatchObject({ mode: 'play', open: space('G1') });
   });
 
   it('with an own unit under the finger chooses this unit, and still offers the move of the first', () => {
@@ -113,7 +121,7 @@ describe('a touched space', () => {
   });
 });
 
-describe('a touched unit of a list', () => {
+describe('a unit that is touched in a list', () => {
   it('is the touched piece until it is touched again', () => {
     const open = touch(noTouch, 'G1').touch;
     expect(open.piece).toBe('SCOUT Y');

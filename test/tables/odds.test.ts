@@ -116,6 +116,15 @@ describe('the sheet decides', () => {
     expect(() => tableOutcomes(planOf(text), 0)).toThrow(OddsEndless);
   });
 
+  it('and a chain of thousands of tables has none either, instead of an overflow', () => {
+    const letters = (at: number): string => String(at).replaceAll(/\d/g, (digit) => 'ABCDEFGHIJ'.charAt(Number(digit)));
+    const tables = Array.from(
+      { length: 3000 },
+      (_none, at) => `T${letters(at)} EFFECTS\n1–6 ${at === 2999 ? 'Fog' : `Roll one T${letters(at + 1)} Effect`}\n`,
+    );
+    expect(() => tableOutcomes(planOf(`game heavygear\n\n${tables.join('\n')}`), 0)).toThrow(OddsEndless);
+  });
+
   it('and two tables that call each other are solved together', () => {
     // A: 1/2 a Calm, 1/2 to B; B: 1/2 a Storm, 1/2 to A. So Calm 1/2 · 4/3 = 2/3.
     const text =

@@ -76,7 +76,10 @@ describe('calls', () => {
   it('may lead in a circle if a row leads out of the circle', () => {
     const text = 'game heavygear\n\nTABLE EFFECTS\n1–5 Roll again\n6 No Effects\n';
     expect(findings(text)).toEqual([]);
-    expect(findings(text.replace('Roll again', 'Roll again (reroll another 6)'))).toEqual([]);
+    // After 1–5, only 1–5 count, so that this roll has no end, although a first 6 ends the roll at once.
+    expect(findings(text.replace('Roll again', 'Roll again (reroll another 6)'))).toEqual([
+      'BB2083 Roll again (reroll another 6)',
+    ]);
     expect(findings(text.replace('1–5 Roll again\n6 No Effects', '1–6 Roll again'))).toEqual(['BB2083 Roll again']);
   });
 

@@ -127,8 +127,8 @@ describe('a mutant', () => {
     const isThere = (mutant: Candidate): boolean => {
       const { edit, broken, operator } = mutant;
       const said = brokenIn(mutant);
-      // For these operators, the wrong words are a reference, and the words to which it referred were removed
-      // elsewhere.
+      // For these operators, the wrong words are a reference (such as `as per d)`). The operator has removed the words
+      // that the reference means, at another place.
       const pointsAway = operator === 'what is pointed at is gone' || said.startsWith('as per');
       const touches = broken.from <= edit.from + edit.replacement.length && broken.to >= edit.from;
       return said !== '' && said.trim() === said && said.length === broken.to - broken.from && (touches || pointsAway);

@@ -29,7 +29,10 @@ function differences(before: unknown, after: unknown, table: readonly Exception[
 
 const folder = sharedFolder();
 
-/** Returns the comparison of the records of a surface. The records are stored in the way of the probes. */
+/**
+ * Compares the records of two versions for a surface (a part of the output, such as the plans). The records are written
+ * to files first, because the probes of `same-as` write files.
+ */
 function compared(surface: string, sides: readonly (readonly unknown[])[], names = new ImportNames()): ComparedSurface {
   const [before = '', after = ''] = sides.map((records) => {
     const home = mkdtempSync(join(folder, 'side'));

@@ -1,4 +1,4 @@
-// Zip files of the release: their contents, and the same bytes for the same files.
+// Tests of the zip files of the release: their contents, and that the same files give the same bytes.
 import { crc32, inflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { zipOf } from '../../tools/zip.ts';

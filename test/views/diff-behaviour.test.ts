@@ -3,6 +3,7 @@ import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { behaviourOf } from '../../compiler/games/callisto/behaviour/compare-versions.ts';
+import { mindsCheckedBy } from '../../compiler/games/callisto/play/checked-mind.ts';
 import { Decider } from '../../compiler/games/callisto/play/decide-card.ts';
 import type { Version } from '../../compiler/games/callisto/behaviour/version.ts';
 import type { AskCard } from '../../compiler/game/scene.ts';
@@ -28,7 +29,7 @@ async function toldOf(from: string, to: string): Promise<BehaviourTold> {
   const behaviour = behaviourOf(question);
   const scene = { definition: packagedGame(1).definition, names: readNames(bookJson('scenario-1/names.json')) };
   const ask = ({ scripts, sheets }: Version): AskCard =>
-    callistoAsking(scene, new Decider(new Game(scene.definition), scripts, {}, sheets), new Map());
+    callistoAsking(scene, new Decider(new Game(scene.definition), scripts, {}, mindsCheckedBy(sheets)), new Map());
   const both = { before: ask(question.versions.before), after: ask(question.versions.after) };
   return {
     behaviour,

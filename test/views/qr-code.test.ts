@@ -1,4 +1,4 @@
-// QR codes: the fixed patterns, and the reading of the code by a small reader of its own.
+// Tests of QR codes: the fixed patterns of a code, and its text as a small independent reader reads it.
 import { describe, expect, it } from 'vitest';
 import { qrModules, qrText } from '../../views/table/qr-code.ts';
 
@@ -17,11 +17,12 @@ const flips: readonly ((i: number, j: number) => number)[] = [
   (i, j) => (((i * j) % 3) + ((i + j) % 2)) % 2,
 ];
 
-/** Returns the codewords of a code in the order in which they lie. */
+/** Returns the codewords of a QR code in the order in which the code stores them. */
 function codewordsIn(code: Code): number[] {
   const size = code.length;
   const at = (row: number, column: number): number => Number(code[row]?.[column]);
-  // The first five bits of the format in row 8 are the level and the mask; 10101 inverts them.
+  // The first five bits of the format (row 8) are the level of error correction and the mask. They are stored inverted
+  // by 10101.
   const format = [0, 1, 2, 3, 4].reduce((bits, column) => bits * 2 + at(8, column), 0) ^ 0b10101;
   expect(format >> 3, 'the level M').toBe(0);
   const isFixed = (row: number, column: number): boolean => {
@@ -43,14 +44,14 @@ function codewordsIn(code: Code): number[] {
   );
 }
 
-/** Powers of the root 2 in the field of the code. */
+/** The powers of 2 in the number field that QR codes use for error correction. */
 const powers = Array.from({ length: 255 }, () => 1);
 for (let index = 1; index < 255; index++) {
   const doubled = (powers[index - 1] ?? 0) * 2;
   powers[index] = doubled > 255 ? doubled ^ 285 : doubled;
 }
 
-/** Returns the value of a block as a polynomial at a power of 2. */
+/** Returns the value of a polynomial, whose coefficients are a block, at a power of 2. */
 const valueAt = (block: readonly number[], power: number): number =>
   block.reduce((sum, factor, index) => {
     if (factor === 0) return sum;
@@ -92,7 +93,7 @@ describe('a QR code', () => {
     const parts = Array.from({ length: blocks }, (_none, block) =>
       codewords.filter((_word, at) => at % blocks === block),
     );
-    // A block without faults is zero at all roots of the generator.
+    // If a block has no errors, its polynomial is zero at all roots of the generator.
     for (const part of parts) for (let root = 0; root < check; root++) expect(valueAt(part, root)).toBe(0);
     const bits = parts
       .flatMap((part) => part.slice(0, data))

@@ -3,7 +3,7 @@
 
 interface RenamedKey {
   readonly surfaces: readonly string[];
-  /** The end of the path of the key. Parts of the path are separated by `/`; `*` matches any one part. */
+  /** The end of the path of the renamed key. `/` separates the parts of the path; `*` matches any one part. */
   readonly path: string;
   readonly to: string;
 }

@@ -87,7 +87,7 @@ export function askedWords(card: UnseenCard, question: AskQuestion): AskedWords 
     }
     case 'letter': {
       const letters = joinWords([...question.aims.map(({ letter }) => `${letter}`), 'none'], 'or');
-      return only(`The first of these that ${walker} can have with ${actName(question.act)}?`, ` (${letters})`);
+      return only(`Which is the first of these that ${walker} can do with ${actName(question.act)}?`, ` (${letters})`);
     }
     case 'decks':
       return decksWords(question.decks, question.most);

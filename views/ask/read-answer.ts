@@ -154,17 +154,19 @@ function readName(card: UnseenCard, question: PickQuestion, name: string): { rea
   const bare = madeUp || name;
   const ofGame = telling.idOf(bare);
   const id = ofGame ?? bare.toUpperCase();
-  const sorts = ofGame === null ? sortsOfPattern(card, id) : telling.sortsOf(ofGame);
-  if (ofGame !== null || sorts.length > 0) {
-    const wrong = wrongSort(card, question, { id, sorts });
-    return wrong === null ? { id } : { problem: wrong };
-  }
   // A number after the name means a copy of the thing.
-  if (telling.idOf(bare.replace(/\s+\d+$/, '')) !== null) return { id };
+  const original = ofGame ?? telling.idOf(bare.replace(/\s+\d+$/, ''));
+  const sorts = original === null ? sortsOfPattern(card, id) : telling.sortsOf(original);
+  if (original !== null || sorts.length > 0) {
+    const wrong = wrongSort(card, question, { id: original ?? id, sorts });
+    return wrong === null ? { id } : { problem: `${wrong}. ${possible(card, question)}` };
+  }
+  if (isOtherAnswer(bare)) return { problem: `\`${bare}\` names nothing: say ${formsOf(card, question)}` };
+  if (openSorts(card, question).length === 0)
+    return { problem: `The game has no \`${bare}\`. ${possible(card, question)}` };
   const place = bare.split(/\s+/).slice(1).at(-1) ?? '';
   const isPlaced = sortsOfPattern(card, place.toUpperCase()).length > 0;
-  if ((madeUp !== '' || isPlaced) && !isOtherAnswer(bare)) return { id: bare };
-  if (isOtherAnswer(bare)) return { problem: `\`${bare}\` names nothing: say ${formsOf(card, question)}` };
+  if (madeUp !== '' || isPlaced) return { id: bare };
   const near = nearest(bare, telling.things());
   const ways = [
     ...(near === undefined ? [] : [`did you mean \`${near}\`?`]),
@@ -176,6 +178,29 @@ function readName(card: UnseenCard, question: PickQuestion, name: string): { rea
 /** Returns the sorts of the things for which a question asks. */
 const sortsAsked = ({ choice: { from } }: PickQuestion): readonly Sort[] =>
   from.is === 'first' ? [...new Set(from.of.map(sortOf))] : [sortOf(from)];
+
+/**
+ * Returns the sorts of the things that may answer. A question about things also accepts their spaces, and a question
+ * about a card’s attack accepts a whole space.
+ */
+const sortsAccepted = ({ telling }: UnseenCard, question: PickQuestion): readonly Sort[] => {
+  const { act, aim } = question;
+  return [...sortsAsked(question), ...(aim || telling.ways(act).length > 0 ? ['space'] : [])];
+};
+
+/** Returns the sorts of things that may answer and whose names the game may not know. */
+export const openSorts = (card: UnseenCard, question: PickQuestion): readonly Sort[] =>
+  [...new Set(sortsAccepted(card, question))].filter((sort) => card.telling.isOpen(sort));
+
+/** The most names that a message lists. */
+const mostListed = 12;
+
+/** Returns the names that may answer as a sentence: `It can be RIPPER B or RIPPER C.` */
+function possible(card: UnseenCard, question: PickQuestion): string {
+  const names = candidatesOf(card, question);
+  if (names.length <= mostListed) return `It can be ${joinWords(names, 'or')}`;
+  return `It can be ${names.slice(0, mostListed).join(', ')} or another ${sortsAsked(question).join(' or ')}`;
+}
 
 /** Returns the possible forms of an answer as text: `a space such as F3, \`A, B\` if they are tied, or none`. */
 function formsOf(card: UnseenCard, question: PickQuestion): string {
@@ -203,15 +228,16 @@ export function candidatesOf(card: UnseenCard, question: PickQuestion): readonly
 
 /** Returns the reason why a named thing cannot be chosen; null if it can be chosen. */
 function wrongSort(
-  { telling, words }: UnseenCard,
-  { act, choice: { from }, aim }: PickQuestion,
+  card: UnseenCard,
+  question: PickQuestion,
   { id, sorts }: { readonly id: Id; readonly sorts: readonly Sort[] },
 ): string | null {
+  const { telling, words } = card;
+  const { from } = question.choice;
   const [sort] = sorts;
-  // A question about things also accepts the spaces of the things, and a question about an attack of a card accepts a
-  // whole space.
-  const asked = [sortOf(from), ...(aim || telling.ways(act).length > 0 ? ['space'] : [])];
-  if (sort === undefined || from.is === 'first') return null;
-  if (!sorts.some((each) => asked.includes(each))) return `${id} is a ${sort}, and the question asks for a ${asked[0]}`;
+  if (sort === undefined) return null;
+  const accepted = sortsAccepted(card, question);
+  if (!sorts.some((each) => accepted.includes(each)))
+    return `${id} is a ${sort}, and the question asks for a ${sortsAsked(question).join(' or ')}`;
   return canBeIn(from, id, telling) ? null : `${id} is never ${telling.named(words.set(from, 'one'), null)}`;
 }

@@ -180,6 +180,13 @@ function firstOf(row: SignRow, most: number): SignRow {
   return [...row.slice(0, most), textSign(`+${row.length - most}`, { size: smallest, colour: 'ink', isBold: true })];
 }
 
+/** Returns the markers among the things of a space, with a sign for the others. */
+function markersOf(things: readonly BoardSign[], scaled: (all: readonly BoardSign[]) => SignRow): SignRow {
+  const markers = things.filter(({ shape }) => shape === 'marker');
+  if (markers.length === things.length) return scaled(markers);
+  return [...scaled(markers), textSign('…', { size: smallest, colour: 'ink', isBold: true })];
+}
+
 /** Returns the possible layouts of the tags of a space, the layout with the most details first. */
 function layoutsFor(board: DrawnBoard, space: number, style: TagStyle, width: number): (readonly SignRow[])[] {
   const places = (board.placesOf[space] ?? []).flatMap((index) => board.places[index] ?? []);
@@ -192,6 +199,7 @@ function layoutsFor(board: DrawnBoard, space: number, style: TagStyle, width: nu
   const scaled = (all: readonly BoardSign[]): SignRow => all.map((sign) => scaledSign(sign, factor));
   const pieces = (isLong: boolean): SignRow[] => places.map((place) => piecesRow(place, style, size, isLong));
   const [all, figures, marks] = [scaled(signs), scaled(signs.filter(isFigure)), scaled(things)];
+  const markers = markersOf(things, scaled);
   const short = pieces(false);
   const plain = places.map((place) => piecesRow(place, { ...style, changed: new Set() }, size, false));
   const layouts: SignRow[][] = [
@@ -200,6 +208,8 @@ function layoutsFor(board: DrawnBoard, space: number, style: TagStyle, width: nu
     [[code, ...figures], marks, ...short],
     [[code, ...figures, ...marks], ...short],
     [[code, ...marks], ...short],
+    [[code], markers, ...short],
+    [[code, ...markers], ...short],
     [[code], ...short],
     // In a crowded space, its pieces are more important than its name and the marks of changed pieces.
     [[code], ...plain],

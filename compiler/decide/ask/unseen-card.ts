@@ -3,6 +3,7 @@
 import type { Chance } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { ClausePlan, TablePlan } from '../../plan/clause-plan.ts';
 import type { Act, Choice, SetNode, Sort, Test } from '../../plan/nodes.ts';
+import { sortOf } from '../../plan/build.ts';
 import type { OfKind } from '../../plan/by-kind.ts';
 import type { PlanWords } from '../../wording/wording.ts';
 import type { CardHead, GameTelling } from '../card-query.ts';
@@ -79,8 +80,10 @@ export interface UnseenTelling extends GameTelling {
   readonly usual: (act: Act, choice: Choice) => string | null;
   /** Returns the sorts of the things with this name; empty if the person invented the name. */
   readonly sortsOf: (id: Id) => readonly Sort[];
+  /** True if the board of the person may have things of a sort that the game does not name, such as spaces. */
+  readonly isOpen: (sort: Sort) => boolean;
   /** False if a thing can never be a member of the set that a word means, whatever the position. */
-  readonly isPossibly: (id: Id, set: OfKind<SetNode, 'plane'>) => boolean;
+  readonly isPossibly: (id: Id, set: OfKind<SetNode, 'plane' | 'made'>) => boolean;
   /** True if a choice compares figures that are sums. */
   readonly addsUp: (act: Act, choice: Choice) => boolean;
   /** Returns the figure of a thing as a sum; null if no question needs the figure. */
@@ -102,8 +105,12 @@ export function widerSets(set: SetNode): readonly SetNode[] {
 /** False if a thing can never be a member of a set, because a word of the set never means the thing. */
 export function canBeIn(set: SetNode, id: Id, telling: Pick<UnseenTelling, 'sortsOf' | 'isPossibly'>): boolean {
   const isIn = (part: SetNode): boolean => canBeIn(part, id, telling);
-  if (set.is === 'plane') return !telling.sortsOf(id).includes(set.sort) || telling.isPossibly(id, set);
-  return set.is === 'or' || set.is === 'first' ? set.of.some(isIn) : widerSets(set).every(isIn);
+  if (set.is === 'plane' || set.is === 'made')
+    return !telling.sortsOf(id).includes(set.sort) || telling.isPossibly(id, set);
+  if (set.is !== 'or' && set.is !== 'first') return widerSets(set).every(isIn);
+  // Parts of other sorts say nothing about the thing.
+  const ofSort = set.of.filter((part) => telling.sortsOf(id).includes(sortOf(part)));
+  return ofSort.length === 0 || ofSort.some(isIn);
 }
 
 export interface UnseenCard {

@@ -22,8 +22,8 @@ const times = (a: Share, b: Share): Share => added({ of: a.of * b.of, in: a.in *
 /** Returns the sum of the series 1 + share + share² + … */
 const repeated = ({ of, in: all }: Share): Share => added({ of: all, in: all - of }, none);
 
-/** The greatest number of states, and the greatest number of pending rolls in a state. */
-const most = { states: 50_000, pending: 400 };
+/** The greatest number of states, of states in each other, and of pending rolls in a state. */
+const most = { states: 50_000, depth: 1000, pending: 400 };
 
 /** Returns the number of faces of a range that are not rolled again. */
 const countFaces = ({ from, to }: FaceRange, reroll: readonly FaceRange[], die: number): number => {
@@ -106,7 +106,7 @@ class OddsCount {
       return { outcomes: new Map([[key, whole]]), back: new Map() };
     }
     if (this.open.has(key)) return { outcomes: new Map(), back: new Map([[key, whole]]) };
-    if (this.open.size + this.done.size > most.states) throw new OddsEndless();
+    if (this.open.size > most.depth || this.done.size > most.states) throw new OddsEndless();
     this.open.add(key);
     const counted: Counted = { outcomes: new Map(), back: new Map() };
     const all = countFaces({ from: 1, to: ask.die }, ask.reroll, ask.die);

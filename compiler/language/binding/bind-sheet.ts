@@ -4,6 +4,7 @@ import { rewrite } from '../../plan/rewrite.ts';
 import type { RowTerm } from '../phrases/terms.ts';
 import { ClauseBinder, type Binder } from './clause-binder.ts';
 import type { ClausePlan, SheetPlan } from '../../plan/clause-plan.ts';
+import { atOnce, type Steps } from '../steps.ts';
 import { mergeRules, rulesOf } from './bind-rules.ts';
 import { withSides, type Sides } from './scope.ts';
 
@@ -19,7 +20,12 @@ export function rowOf(term: RowTerm, sides: Sides): SetNode {
 /** Returns the plan of a clause from a cache, or calls `make`. */
 export type PlanOf = (clause: Clause, make: () => ClausePlan) => ClausePlan;
 
-export function sheetPlan(sheet: Sheet, binder: Binder, planOf: PlanOf = (_clause, make) => make()): SheetPlan {
+/** Returns the plan of a sheet. The work has a step for each clause. */
+export function* sheetPlanSteps(
+  sheet: Sheet,
+  binder: Binder,
+  planOf: PlanOf = (_clause, make) => make(),
+): Steps<SheetPlan> {
   const ranking: SetNode[] = [];
   const rules: SheetPlan['rules'][number][] = [];
   const procedures: SheetPlan['procedures'][number][] = [];
@@ -34,9 +40,17 @@ export function sheetPlan(sheet: Sheet, binder: Binder, planOf: PlanOf = (_claus
       }
     } else if (section.type === 'rules') for (const rule of section.rules) rules.push(...rulesOf(rule, binder));
     else if (section.type === 'procedure') {
-      const clauses = section.clauses.map((clause) => planOf(clause, () => new ClauseBinder(clause, binder).plan()));
+      const clauses: ClausePlan[] = [];
+      for (const clause of section.clauses) {
+        clauses.push(planOf(clause, () => new ClauseBinder(clause, binder).plan()));
+        yield;
+      }
       procedures.push({ title: section.title.text, clauses });
     }
   }
   return { ranking, rules: mergeRules(rules), procedures };
 }
+
+/** Returns the plan of a sheet at once. */
+export const sheetPlan = (sheet: Sheet, binder: Binder, planOf?: PlanOf): SheetPlan =>
+  atOnce(sheetPlanSteps(sheet, binder, planOf));

@@ -185,7 +185,7 @@ export const senseDiagnostics = {
     severity: 'error',
     message: 'There is no sub-clause {letter}) to refer to.',
     help: '{help}',
-    why: 'A letter in brackets must be the letter of a sub-clause of the same clause. If the clause has no sub-clauses, the letter refers to the nearest earlier clause with sub-clauses.',
+    why: 'A letter in brackets must be the letter of a sub-clause of the same clause. If the clause has no sub-clauses, the letter refers to the nearest earlier clause with sub-clauses. Correct the letter, or take it out of the brackets.',
     bad: lfa(
       'SCOUT\n1 SCOUT 2 to:\n   a) Objective.\n      [Random]\n   b) Space nearest to [a) > d)].\n      [Random]',
     ),

@@ -131,7 +131,7 @@ export const checkDiagnostics = {
     code: 'BB2037',
     severity: 'error',
     message: 'An action must begin with a verb, and `{words}` is not a verb.',
-    help: 'Begin with {verbs} or another verb of the game.',
+    help: 'Begin with a verb of the game: {verbs}.',
     why: 'An action must begin with its verb in capitals. A number is only the strength of an action.',
     bad: lfa('SCOUT\n1 Space secure: 2 towards nearest objective.'),
     good: lfa('SCOUT\n1 Space secure: SCOUT 2 towards nearest objective.'),
@@ -200,7 +200,7 @@ export const checkDiagnostics = {
     help: '{help}',
     why: 'A phrase must be in the place for its kind: a condition before the colon, an action after the colon, a destination after a letter, and a criterion in a list.',
     exampleNote:
-      'The words `Interference in play area` ask whether the card Interference is in the play area. Such a condition names no place to which a unit can go.',
+      'The words `Interference in play area` ask whether the card Interference is in the play area. Such a condition names no place to which a unit can go. Before the colon it is right, and the sub-clause still needs a destination.',
     bad: lfa('SCOUT\n1 SCOUT 2 to:\n   a) Interference in play area.'),
     good: lfa('SCOUT\n1 Interference in play area: SCOUT 2 to:\n   a) Objective.'),
   }),

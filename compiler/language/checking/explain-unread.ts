@@ -1,4 +1,5 @@
 // Reports phrases without a reading: one message for each fault, at the words at fault.
+import { startsInCapitals } from '../../../grammar/characters.ts';
 import type { Phrase, Span } from '../../../grammar/tree.ts';
 import { sortInWords } from '../phrases/noun-sorts.ts';
 import type { Category, Term } from '../phrases/terms.ts';
@@ -81,11 +82,14 @@ function reportTwoReadings(context: UnreadContext, at: Span, text: string, goal:
 
 const orders = ['first', 'second'] as const;
 
-const verbsOf = ({ reader }: ReportContext): string =>
-  reader.vocabulary.entries
-    .flatMap(({ gives, forms }) => (gives === 'verb' ? [(forms[0] ?? '').toUpperCase()] : []))
-    .slice(0, 3)
-    .join(', ');
+/** Returns all verbs as a text, such as `MOVE, SCOUT or ATTACK`. */
+function verbsOf({ reader }: ReportContext): string {
+  const verbs = reader.vocabulary.entries.flatMap(({ gives, forms }) =>
+    gives === 'verb' ? [(forms[0] ?? '').toUpperCase()] : [],
+  );
+  const [last = '', ...others] = [...new Set(verbs)].toSorted().toReversed();
+  return others.length === 0 ? last : `${others.toReversed().join(', ')} or ${last}`;
+}
 
 const formOf = ({ reader }: ReportContext, goal: Category): string => reader.vocabulary.hints.forms[goal] ?? '';
 
@@ -206,7 +210,12 @@ function reportConditionBehind(
 }
 
 const reportFault = byKind<PhraseFault, [FaultReport], void>({
-  unknown({ word, near }, { context, at, goal, fix, ways }) {
+  unknown({ word, near, from }, { context, at, goal, fix, ways }) {
+    // A word in capitals at the start of an action is meant as a verb, such as a verb of another game.
+    if (goal === 'act' && from === 0 && near.length === 0 && startsInCapitals(word)) {
+      context.report('no-verb', at, { words: word, verbs: verbsOf(context) });
+      return;
+    }
     const help =
       near.length > 0 ? `Did you mean ${quoted(near)}?` : formOf(context, goal) || 'Use words that Botbook knows.';
     context.report('unknown-word', at, { word, help }, fix, [], ways);

@@ -1,75 +1,125 @@
-// Reports tables that call each other without an end.
+// Reports tables that call each other without an end. A roll on a table, with the faces that are rolled again, can end
+// if one of its other faces calls nothing, or calls only rolls that can end.
 import type { Report } from '../../../grammar/registry.ts';
 import type { Span } from '../../../grammar/tree.ts';
-import type { CallPlan, RollTablePlan } from '../../plan/table-plan.ts';
+import type { CallPlan, FaceRange, RollTablePlan } from '../../plan/table-plan.ts';
 import type { callDiagnostics } from './call-diagnostics.ts';
 
-const isRerolled = (face: number, { reroll }: Pick<CallPlan, 'reroll'>): boolean =>
-  reroll.some(({ from, to }) => from <= face && face <= to);
-
-const faces = ({ from, to }: { readonly from: number; readonly to: number }): number[] =>
-  Array.from({ length: Math.max(0, Math.min(to - from + 1, 10_000)) }, (_none, index) => from + index);
-
-/**
- * Returns the tables whose rolls can end. A table can end if one of its rows calls nothing, or calls only tables that
- * can end by a face that is not rolled again.
- */
-function endingTables(tables: readonly RollTablePlan[]): ReadonlySet<number> {
-  const ending = new Set<number>();
-  /** The rows with which a table can end. */
-  const endingRows = tables.map(() => new Set<number>());
-  const canEnd = (call: CallPlan): boolean => {
-    const rows = tables[call.table]?.rows ?? [];
-    return [...(endingRows[call.table] ?? [])].some((row) =>
-      faces(rows[row] ?? { from: 1, to: 0 }).some((face) => !isRerolled(face, call)),
-    );
-  };
-  for (let before = -1; before < total(endingRows);) {
-    before = total(endingRows);
-    for (const [at, { rows }] of tables.entries())
-      for (const [index, { calls }] of rows.entries())
-        if (calls.every(canEnd)) {
-          endingRows[at]?.add(index);
-          ending.add(at);
-        }
-  }
-  return ending;
+/** A roll on a table, with the faces that are rolled again. */
+interface Roll {
+  readonly table: number;
+  readonly reroll: readonly FaceRange[];
 }
 
-const total = (sets: readonly ReadonlySet<number>[]): number => sets.reduce((sum, { size }) => sum + size, 0);
+interface Row {
+  readonly table: number;
+  readonly at: number;
+  readonly calls: readonly string[];
+  /** The number of calls of which it is not yet shown that they can end. */
+  open: number;
+}
 
-/** Returns the tables on the way from a table back to itself, if only tables without an end are on the way. */
-function circleFrom(start: number, tables: readonly RollTablePlan[], endless: ReadonlySet<number>): readonly number[] {
-  const waiting: (readonly number[])[] = [[start]];
-  const seen = new Set<number>();
-  for (const way of waiting) {
-    for (const { table } of (tables[way.at(-1) ?? start]?.rows ?? []).flatMap(({ calls }) => calls)) {
-      if (table === start) return [...way, start];
-      if (!endless.has(table) || seen.has(table)) continue;
-      seen.add(table);
-      waiting.push([...way, table]);
+const keyOf = ({ table, reroll }: Roll): string => `${table} ${reroll.map(({ from, to }) => `${from}-${to}`).join()}`;
+
+/** True if a face of the range is not rolled again. */
+function counts({ from, to }: FaceRange, reroll: readonly FaceRange[]): boolean {
+  let face = from;
+  // Each range of faces that are rolled again moves the first face that can count.
+  for (const again of reroll.toSorted((a, b) => a.from - b.from))
+    if (again.from <= face && face <= again.to) face = again.to + 1;
+  return face <= to;
+}
+
+class EndlessRolls {
+  private readonly tables: readonly RollTablePlan[];
+  /** All rolls by their key: a roll on each table, and each call. */
+  private readonly rolls = new Map<string, Roll>();
+  private readonly rollsOf: string[][];
+  private readonly rows: readonly (readonly Row[])[];
+  private readonly callers = new Map<string, Row[]>();
+  private readonly ending = new Set<string>();
+
+  constructor(tables: readonly RollTablePlan[]) {
+    this.tables = tables;
+    this.rollsOf = tables.map(() => []);
+    for (const table of tables.keys()) this.add({ table, reroll: [] });
+    this.rows = tables.map(({ rows }, table) => rows.map(({ calls }, at) => this.rowOf(table, at, calls)));
+    this.findEnding();
+  }
+
+  private add(roll: Roll): string {
+    const key = keyOf(roll);
+    if (!this.rolls.has(key)) {
+      this.rolls.set(key, roll);
+      this.rollsOf[roll.table]?.push(key);
+    }
+    return key;
+  }
+
+  private rowOf(table: number, at: number, plans: readonly CallPlan[]): Row {
+    const calls = [...new Set(plans.map((call) => this.add(call)))];
+    const row = { table, at, calls, open: calls.length };
+    for (const call of calls) {
+      const callers = this.callers.get(call);
+      if (callers) callers.push(row);
+      else this.callers.set(call, [row]);
+    }
+    return row;
+  }
+
+  private findEnding(): void {
+    const waiting = this.rows.flat().filter(({ open }) => open === 0);
+    for (const { table, at } of waiting) {
+      const faces = this.tables[table]?.rows[at];
+      for (const key of this.rollsOf[table] ?? []) {
+        if (this.ending.has(key) || !faces || !counts(faces, this.rolls.get(key)?.reroll ?? [])) continue;
+        this.ending.add(key);
+        for (const caller of this.callers.get(key) ?? []) if (--caller.open === 0) waiting.push(caller);
+      }
     }
   }
-  return [];
+
+  /** Returns the row of an endless roll that leads on, and the endless roll that this row calls. */
+  private nextOf(key: string): { readonly row: Row; readonly call: string } | null {
+    const roll = this.rolls.get(key);
+    for (const row of this.rows[roll?.table ?? -1] ?? []) {
+      const faces = this.tables[row.table]?.rows[row.at];
+      const call = row.calls.find((each) => !this.ending.has(each));
+      if (faces && call !== undefined && counts(faces, roll?.reroll ?? [])) return { row, call };
+    }
+    return null;
+  }
+
+  /** Returns the circles of endless rolls, each once: the tables in order, and the first row that leads on. */
+  circles(): { readonly row: Row; readonly tables: readonly number[] }[] {
+    const circles: { readonly row: Row; readonly tables: readonly number[] }[] = [];
+    const seen = new Set<string>();
+    for (const start of this.rolls.keys()) {
+      if (this.ending.has(start)) continue;
+      const way = new Map<string, Row>();
+      let key = start;
+      for (let next = this.nextOf(key); next && !seen.has(key); next = this.nextOf(key)) {
+        seen.add(key);
+        way.set(key, next.row);
+        key = next.call;
+      }
+      const keys = [...way.keys()];
+      const circle = way.has(key) ? keys.slice(keys.indexOf(key)) : [];
+      const row = way.get(circle[0] ?? '');
+      if (row) circles.push({ row, tables: circle.map((each) => this.rolls.get(each)?.table ?? 0) });
+    }
+    return circles;
+  }
 }
 
-/** Reports each circle of tables once, at the first row of its first table that leads into the circle. */
+/** Reports each circle of tables once, at the first row that leads on. */
 export function reportCircles(
   tables: readonly RollTablePlan[],
   spans: readonly (readonly Span[])[],
   report: Report<typeof callDiagnostics>,
 ): void {
-  const ending = endingTables(tables);
-  const endless = new Set(
-    [...tables.keys()].filter((index) => !ending.has(index) && (tables[index]?.rows.length ?? 0) > 0),
-  );
-  const reported = new Set<number>();
-  for (const start of endless) {
-    const circle = circleFrom(start, tables, endless);
-    if (circle.length === 0 || circle.some((index) => reported.has(index))) continue;
-    for (const index of circle) reported.add(index);
-    const row = tables[start]?.rows.findIndex(({ calls }) => calls.some(({ table }) => table === circle[1])) ?? 0;
-    const at = spans[start]?.[row] ?? { start: 0, end: 0 };
-    report('call-circle', at, { circle: circle.map((index) => tables[index]?.title ?? '').join(' → ') });
+  for (const { row, tables: circle } of new EndlessRolls(tables).circles()) {
+    const titles = [...circle, row.table].map((index) => tables[index]?.title ?? '');
+    report('call-circle', spans[row.table]?.[row.at] ?? { start: 0, end: 0 }, { circle: titles.join(' → ') });
   }
 }

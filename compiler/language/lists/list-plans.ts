@@ -34,6 +34,7 @@ class ListReader {
   private readonly sheet: Sheet;
   private readonly sections: readonly ListSection[];
   readonly rolled: readonly Rolled[];
+  private readonly places: ReadonlyMap<ListSection, number>;
   private readonly index: ReadonlyMap<string, number>;
   private readonly report: Report<typeof callDiagnostics>;
 
@@ -41,6 +42,7 @@ class ListReader {
     this.sheet = sheet;
     this.sections = sheet.sections.filter(isListSection);
     this.rolled = this.sections.filter(isRolled);
+    this.places = new Map(this.rolled.map((table, place) => [table, place]));
     this.index = titleIndex(this.sections);
     this.report = reporter(callDiagnostics, this.diagnostics);
   }
@@ -57,6 +59,8 @@ class ListReader {
     reportCircles(tables, callSpans, this.report);
     return { tables, lists };
   }
+
+  private readonly indexOfTable = (table: Rolled): number => this.places.get(table) ?? -1;
 
   private readonly textOf = (row: Rolled['rows'][number]): Span => (row.type === 'faceRow' ? row.text : row);
 
@@ -123,7 +127,7 @@ class ListReader {
     const span = spanOfText(this.sheet, phrase, title.from, title.to);
     if (section && isRolled(section)) {
       this.references.push({ at: span, section });
-      return [{ table: this.rolled.indexOf(section), times, reroll }];
+      return [{ table: this.indexOfTable(section), times, reroll }];
     }
     const names = this.rolled.map((table) => spelledTitle(table.title.text));
     const help = didYouMean(title.text, names);
@@ -172,7 +176,7 @@ class ListReader {
     return {
       mark,
       text: text.text,
-      table: section && isRolled(section) ? this.rolled.indexOf(section) : null,
+      table: section && isRolled(section) ? this.indexOfTable(section) : null,
       steps: steps.map((step) => this.stepPlan(step)),
     };
   }

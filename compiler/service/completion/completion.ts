@@ -106,7 +106,7 @@ class CompletionRun {
     const words =
       place?.is === 'phrase' && (place.isWrapped || !clause || place.goals[0] === 'act') ? this.phrase(place) : [];
     const lines = clause ? [...lineItems(document, project, clause, lineStart), ...this.lists()] : [];
-    // If the line above ends with `to`, a letter is more likely here than the name of a place.
+    // If the line above ends with `to`, a sub-clause such as `a) …` is more likely here than the name of a place.
     const opensWithLetter = lines[0]?.insert.endsWith(') ') ?? false;
     return place?.is === 'phrase' && place.isWrapped && !opensWithLetter ? [...words, ...lines] : [...lines, ...words];
   }

@@ -18,7 +18,7 @@ export interface Fit {
 
 export const anything: Fit = { key: '', holds: () => true };
 
-/** Sample texts for numbers, letters and lists. The search tries them in this order as parts of an ending. */
+/** Sample texts for numbers, letters and lists. The search for words that complete a phrase tries them in this order. */
 const sampleValues: Readonly<Partial<Record<Category, readonly string[]>>> = {
   n: ['2', '1'],
   letter: ['X', 'Y', 'A'],

@@ -51,7 +51,7 @@ export function cardsOfTitle(roster: CallistoRoster, cardsInPlay: Iterable<strin
     const name = partTitle === '' ? previousName : partTitle;
     const cards = roster.cards.filter((card) => card.title === name);
     if (cards.length === 0) {
-      // A letter alone that continues an unknown title is not reported, because the unknown title is reported already.
+      // In `FOO A AND B`, the unknown title `FOO` is reported once and not again for the letter `B`.
       if (partTitle !== '' || part === 0)
         unknown.push({ part, field: 'text', words: partTitle || (letter ?? ''), lacks: 'title' });
     } else {

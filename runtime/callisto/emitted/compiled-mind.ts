@@ -25,6 +25,8 @@ export interface CallistoSheetModule extends CompiledSheet {
    * change.
    */
   readonly closedReads?: readonly number[];
+  /** The names of the parts that an instrumented module logs, such as `SCOUT 2b goal [1]`. */
+  readonly parts?: readonly string[];
   readonly push?: (turn: SheetTurn, unit: number) => void;
   /** Returns the place where a counter enters; `at.none` means the spawn point of its force. */
   readonly entrance?: UnitRule;

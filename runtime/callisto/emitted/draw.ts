@@ -130,6 +130,11 @@ export function narrowByList(turn: SheetTurn, list: TiebreakList, lo: number, hi
 export const drawBy = (turn: SheetTurn, roleNote: number, lo: number, hi: number, list: TiebreakList): number =>
   draw(turn, roleNote, narrowByList(turn, list, lo, hi), upper());
 
+/** Logs the use of a part by a roll that no list decides. */
+export function logRoll(turn: SheetTurn): void {
+  if (turn.rollPart >= 0) turn.used[turn.uses++] = turn.rollPart;
+}
+
 /**
  * Rolls a die to choose a row of a table. If the face belongs to a row that is impossible to resolve, the die is rolled
  * again (R6).

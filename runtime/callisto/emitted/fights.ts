@@ -102,6 +102,7 @@ export function fightsByCard(
 ): boolean {
   turn.rows = rowsOf(turn, verb, (kind & targetingAll) !== 0);
   turn.aimCount = 0;
+  const before = turn.uses;
   let hasTarget = false;
   for (turn.row = 0; turn.row < turn.rows.length; turn.row++) {
     if (!aims(turn)) continue;
@@ -110,7 +111,7 @@ export function fightsByCard(
   }
   if (!hasTarget) return false;
   beginFight(turn, kind);
-  takeSurest(turn, danger);
+  takeSurest(turn, danger, before);
   return true;
 }
 
@@ -134,7 +135,7 @@ function unitsOfClass({ game, rows, row }: SheetTurn): number {
 /** Returns the range of the current row. If the row prints no range, returns `printed`, the range of the card. */
 export const blowRange = ({ rows, row }: SheetTurn, printed: number): number => rows[row]?.range ?? printed;
 
-const aimSize = 6;
+const aimSize = 7;
 
 /**
  * Chooses the target of the current row: a thing, or all units that the row hits in a space. Returns false without a
@@ -191,6 +192,7 @@ function recordAim(turn: SheetTurn, targets: number, space: number, target: numb
   aims[base + 3] = space;
   aims[base + 4] = target;
   aims[base + 5] = roleNote;
+  aims[base + 6] = turn.uses;
 }
 
 /** Maximum number of dice: no card has more. */
@@ -244,7 +246,7 @@ const firstTarget = ({ aims }: SheetTurn, base: number): number =>
  * Takes the row that is most likely to hit. Among rows with equal chances, the row with the more dangerous target wins;
  * after that, dice decide.
  */
-function takeSurest(turn: SheetTurn, danger: (turn: SheetTurn, unit: number) => number): void {
+function takeSurest(turn: SheetTurn, danger: (turn: SheetTurn, unit: number) => number, usesBefore: number): void {
   const { aims } = turn;
   let bestRank = -1;
   let tied = 0;
@@ -257,6 +259,7 @@ function takeSurest(turn: SheetTurn, danger: (turn: SheetTurn, unit: number) => 
   let row = lowest(tied);
   if ((tied & (tied - 1)) !== 0) row = mostDangerousRow(turn, tied, danger);
   const base = row * aimSize;
+  keepUses(turn, usesBefore, row);
   const rolled = aims[base + 1] as number;
   const dice = aims[base + 2] as number;
   const space = aims[base + 3] as number;
@@ -272,6 +275,16 @@ function takeSurest(turn: SheetTurn, danger: (turn: SheetTurn, unit: number) => 
     turn.targets[turn.struck] = lowest(rest);
     turn.dice[turn.struck++] = dice;
   }
+}
+
+/** Keeps only the uses of the row that is chosen in the end. */
+function keepUses(turn: SheetTurn, before: number, row: number): void {
+  const { aims, used, uses } = turn;
+  if (uses === before) return;
+  const start = row === 0 ? before : (aims[(row - 1) * aimSize + 6] as number);
+  const end = aims[row * aimSize + 6] as number;
+  used.copyWithin(before, start, end);
+  turn.uses = before + end - start;
 }
 
 function mostDangerousRow(turn: SheetTurn, tied: number, danger: (turn: SheetTurn, unit: number) => number): number {

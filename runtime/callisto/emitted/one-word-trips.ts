@@ -5,7 +5,7 @@ import { noteOf, numberOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { WalkingDistances } from '../rules/engine/distance.ts';
 import { beside1, union1, wordAt1, type StepTables } from '../rules/engine/step-tables.ts';
-import { draw1, drawBy, type TiebreakList } from './draw.ts';
+import { draw1, drawBy, logRoll, type TiebreakList } from './draw.ts';
 import { waysOf } from './distances.ts';
 import { anyTarget } from './trip-aims.ts';
 import { endTrip, recordExit, mayLeave, recordMove, beginTrip, stepsFor } from './trips.ts';
@@ -180,7 +180,10 @@ export function nearingUnit1(
     turn.logged--;
     return false;
   }
-  if (!isOnlyGoal) places = nearer1(turn, measured, 1 << (bytes[at.unitPlace + goal] as number));
+  if (!isOnlyGoal) {
+    if (goalList === anyTarget) logRoll(turn);
+    places = nearer1(turn, measured, 1 << (bytes[at.unitPlace + goal] as number));
+  }
   const isUsed = usedWayList !== undefined && !isOnlyGoal;
   arrive1(turn, places, isUsed ? null : list, isUsed ? usedWayList : wayList);
   return true;

@@ -173,10 +173,10 @@ export class SheetTurn {
   rows: readonly FightRow[] = [];
   row = 0;
   /**
-   * For each row of the card with a target, six words: target or set of targets, roll, dice, space of an area (or −1),
-   * thing, note.
+   * For each row of the card with a target, seven words: target or set of targets, roll, dice, space of an area (or −1),
+   * thing, note, end of its uses.
    */
-  readonly aims = new Int32Array(32 * 6);
+  readonly aims = new Int32Array(32 * 7);
   aimCount = 0;
   /**
    * The decks from which cards come. For a table, `tableDie` is its die and `deckTable` has its rows; otherwise
@@ -195,6 +195,11 @@ export class SheetTurn {
   logged = 0;
   /** For each role, the set that was chosen last, as two words. Later sentences of the clause refer to these sets. */
   readonly kept = new Int32Array(2 * roles.length);
+  /** The log of used parts, by their numbers. Only instrumented modules write into this log. */
+  readonly used: number[] = [];
+  uses = 0;
+  /** The number of the part that a roll without a list uses, such as a roll for a deck; −1 in ordinary modules. */
+  rollPart = -1;
   /** The sets that words of the clause meant at the start of the clause, as two words for each set. */
   readonly held: number[] = [];
   sheet: SheetParts = { push: () => {} };

@@ -12,7 +12,7 @@ import type { SheetTurn } from './sheet-turn.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import { rollDie } from '../rules/engine/chance.ts';
 import { drawFromDeck } from '../rules/solo/bot-acts.ts';
-import { indexByDice, note } from './draw.ts';
+import { indexByDice, note, logRoll } from './draw.ts';
 
 export const printedStrength = ({ fixed }: SheetTurn, unit: number, scouts: boolean): number =>
   fixed.prints.strengths[2 * unit + (scouts ? 1 : 0)] as number;
@@ -148,6 +148,7 @@ export function bolsterByTable(turn: SheetTurn): void {
 
 function rollDeck(turn: SheetTurn, nonEmpty: number): number {
   const { game, state, deckTable } = turn;
+  logRoll(turn);
   const face = rollDie(game, state, turn.tableDie);
   for (let row = 0; row < deckTable.length; row += 3) {
     if (face < (deckTable[row] as number) || face > (deckTable[row + 1] as number)) continue;
@@ -157,6 +158,7 @@ function rollDeck(turn: SheetTurn, nonEmpty: number): number {
     note(turn, deckRole, deck, face);
     return deck;
   }
+  logRoll(turn);
   const deck = nthOfTable(turn, nonEmpty, indexByDice(turn, count(nonEmpty)));
   note(turn, deckRole, deck, turn.lastRoll);
   return deck;

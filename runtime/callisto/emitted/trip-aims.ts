@@ -4,7 +4,7 @@
 import { count, highBit, isIn, isOneOf, lowBit, nextOf, nil, noWay, pair, upper } from '../../kernel/bits.ts';
 import { noteOf, numberOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
-import { drawBy, keepAsChosen, type TiebreakList } from './draw.ts';
+import { drawBy, keepAsChosen, logRoll, type TiebreakList } from './draw.ts';
 import { movesTo, scoutsTo } from './shortest-ways.ts';
 import { byWay, nearestFrom, waysOf } from './distances.ts';
 import { placesOfDoors, placesOfStructures, placesOfTokens } from './locations.ts';
@@ -199,6 +199,7 @@ export function nearingOneWithin(
     return false;
   }
   if (!isOnlyGoal) {
+    if (isAny) logRoll(turn);
     const goalPlaces = placesOf(turn, sort, goal);
     places = nearestToGoals(turn, withinLo, withinHi, goalPlaces, upper());
     placesHi = upper();

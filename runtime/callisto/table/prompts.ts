@@ -37,7 +37,8 @@ export type Prompt =
   /**
    * Cards are drawn one after another from the same deck. `deck` is the letter of a bolster deck, or null. If
    * `isShuffled` is true, the discard pile is shuffled into the deck first. If `isBid` is true, the card is the bid of
-   * the side. `cards` has the possible cards with the number of their copies.
+   * the side. If `isFaceDown` is true, the card is laid face down into the play area (R25). `cards` has the possible
+   * cards with the number of their copies.
    */
   | {
       readonly is: 'draw';
@@ -45,6 +46,7 @@ export type Prompt =
       readonly deck: string | null;
       readonly isShuffled: boolean;
       readonly isBid: boolean;
+      readonly isFaceDown: boolean;
       readonly count: number;
       readonly cards: Readonly<Record<string, number>>;
     }

@@ -71,7 +71,7 @@ export function chancePrompt(run: StepRun, chance: StepChance, due: DueChance): 
   const { game } = run;
   if (due.unit !== null)
     return { is: 'owner', side: sideKeys[due.side as 0 | 1], unit: game.units.names[due.unit] ?? '' };
-  const count = countDue(run, chance, due);
+  const { count, isFaceDown } = countDue(run, chance, due);
   if (due.die > 0) return { is: 'dice', die: due.die, count, attack: attackIn(game, due) };
   const cards = possibleCards(game, due).map(
     ({ card, count: copies }) => [game.cards.names[card] ?? '', copies] as const,
@@ -83,6 +83,7 @@ export function chancePrompt(run: StepRun, chance: StepChance, due: DueChance): 
     deck,
     isShuffled: isJustShuffled(due.events),
     isBid: deck === null && isBidDue(run, due),
+    isFaceDown,
     count,
     cards: Object.fromEntries(cards),
   };

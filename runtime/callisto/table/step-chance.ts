@@ -204,7 +204,7 @@ export const openAttackIn = (events: readonly LogEvent[]): number => {
 };
 
 /** Kinds of events that occur between the draws of several cards in a row. */
-const drawEvents: ReadonlySet<LogEvent['kind']> = new Set(['card', 'faced', 'laid'] as const);
+const drawEvents: ReadonlySet<LogEvent['kind']> = new Set(['card', 'faced', 'laid', 'bolstered'] as const);
 
 /**
  * True if the next lacking chance is of the same kind as `due`, and only the dice or cards of `due` were used in
@@ -216,18 +216,32 @@ function isSameDue(due: DueChance, next: DueChance): boolean {
   return next.events.slice(due.events.length).every(({ kind }) => drawEvents.has(kind));
 }
 
+/** The number of dice or cards that are due at once; `isFaceDown` is true for a card that is laid face down. */
+interface DueCount {
+  readonly count: number;
+  readonly isFaceDown: boolean;
+}
+
+/** True if the events after a draw lay the drawn card face down. */
+const isLaidDown = (events: readonly LogEvent[]): boolean => {
+  const [, faced] = events;
+  return faced?.kind === 'faced' && faced.values[2] === 0;
+};
+
 /**
  * Returns the number of dice or cards that people can give at once. To count them, the step is tried with possible
  * values.
  */
-export function countDue(run: StepRun, { values, random, answers }: StepChance, due: DueChance): number {
+export function countDue(run: StepRun, { values, random, answers }: StepChance, due: DueChance): DueCount {
   const tried = [...values];
+  let isFaceDown = false;
   for (let next = due; ;) {
     tried.push(next.die > 0 ? 1 : at.drawn + (possibleCards(run.game, next)[0]?.card ?? 0));
     if (tried.length >= at.mostGivenChance) break;
-    const lacking = runOnce(run, withChance(run.before, { values: tried, random }, false), answers).due;
+    const { due: lacking, recorder } = runOnce(run, withChance(run.before, { values: tried, random }, false), answers);
+    if (next === due) isFaceDown = isLaidDown((lacking?.events ?? recorder.events()).slice(due.events.length));
     if (!lacking || !isSameDue(due, lacking)) break;
     next = lacking;
   }
-  return tried.length - values.length;
+  return { count: tried.length - values.length, isFaceDown };
 }

@@ -71,7 +71,7 @@ function ofStrength(doing: ActToWrite, strength: string, sets: Sets, scope: Emit
 
 const found = (inside: EmitScope): void => inside.code.line('return true;');
 
-/** Writes the act that carries a basket to the place that its words name. */
+/** Writes the act that carries a basket to the place that the words of the act name. */
 function carry(doing: ActToWrite, strength: string, scope: EmitScope): void {
   const { act, way, name, addFunction, afterRecord } = doing;
   if (act.aims.length === 0) throw new EmitError(`${act.verb} leads somewhere.`);

@@ -102,7 +102,7 @@ export interface DecidedPosition {
 /** A compiled sheet bound to the orchard. */
 export interface BoundSheet {
   readonly game: Game;
-  /** Decides the card with a name. Nothing changes. */
+  /** Decides the card with a name. The state does not change. */
   decide(state: State, card: string, chance?: GivenChance): Decision | Needed;
   /** Decides a card in a position (an object or JSON text), and carries out the decision. */
   decidePosition(position: unknown, card: string, chance?: GivenChance): DecidedPosition | Needed;

@@ -5,14 +5,17 @@ import { phone } from '../../support/table-page.ts';
 import type { ProofReport } from '../kit.ts';
 
 export async function axeFaults(page: Page, screen: string): Promise<string[]> {
-  await page.evaluate(axe.source);
+  if (await page.evaluate(`typeof axe === 'undefined'`)) await page.evaluate(axe.source);
   const rows: { id: string; nodes: { html: string }[] }[] = await page.evaluate(
-    `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)`,
+    `axe.run({ resultTypes: ['violations'], preload: false }).then(({ violations }) => violations)`,
   );
   return rows.map(({ id, nodes }) => `${screen}: ${id} at ${nodes[0]?.html.slice(0, 120)}`);
 }
 
-/** Returns the parts that are cut off by the right edge of a screen; the steps of the editor can be scrolled. */
+/**
+ * Returns the parts that the right edge of a screen cuts off. The list of the editor’s steps may be cut off, because
+ * people can scroll this list.
+ */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(`[...document.querySelectorAll('main *')]
     .filter((part) => !part.closest('svg, .stages') && part.checkVisibility({ contentVisibilityAuto: true }))

@@ -1,4 +1,4 @@
-// Walks over a page by keys alone.
+// Moves the focus of a page by keys alone.
 import type { Page } from 'playwright-core';
 
 /** Returns the name of the element with the focus: its key, its name for readers of screens, or the text of a button. */
@@ -9,7 +9,7 @@ export const keyOf = (page: Page): Promise<string> =>
     return named ?? (part?.tagName === 'BUTTON' ? part.textContent : part?.tagName) ?? '';
   })()`);
 
-/** Walks by Tab to the first element whose key fits; throws if no element has the focus after many keys. */
+/** Presses Tab until the key of the focused element fits. Throws if no element fits after many presses. */
 export async function tabTo(page: Page, fits: (key: string) => boolean): Promise<void> {
   for (let pressed = 0; pressed < 300; pressed++) {
     if (fits(await keyOf(page))) return;

@@ -1,16 +1,17 @@
-// The screens of an owner by keys alone: three spaces of a board with marks, a wall and a thing, and a figure.
+// Uses the screens for owners of the game by keys alone: enters a board of three spaces with marks, a wall and a thing,
+// and changes a printed figure.
 import type { Page } from 'playwright-core';
 import type { ProofReport } from '../kit.ts';
 import { checkScreen } from './checked-screens.ts';
 import { tabTo } from './keys.ts';
 
-/** Walks by Tab to a button of a name, and presses it. */
+/** Moves the focus by Tab to the button with a name, and presses the button. */
 async function pressNamed(page: Page, name: string): Promise<void> {
   await tabTo(page, (focused) => focused === name);
   await page.keyboard.press('Enter');
 }
 
-/** Moves the cross by some long steps, and taps there. */
+/** Moves the cross on the photo by some long steps, and taps at the cross. */
 async function tapAtCross(page: Page, steps: readonly string[]): Promise<void> {
   for (const key of steps) await page.keyboard.press(`Shift+${key}`);
   await page.keyboard.press('Enter');
@@ -18,13 +19,13 @@ async function tapAtCross(page: Page, steps: readonly string[]): Promise<void> {
 
 const canvas = 'Your board. Arrow keys move a cross, Enter taps at the cross.';
 
-/** Throws if the editor does not tell a text at its end. */
+/** Throws if the status line of the editor does not end with a text. */
 async function expectStatus(page: Page, status: string): Promise<void> {
   const told = await page.textContent('.editor [role=status]');
   if (told?.endsWith(status) !== true) throw new Error(`The editor tells “${told}” and not “${status}”.`);
 }
 
-/** The steps of the editor, each with the keys that lead to it and the work there. */
+/** The steps of the board editor, each with the keys that lead to the step and do its work. */
 const editorSteps: readonly (readonly [name: string, reach: (page: Page) => Promise<void>])[] = [
   ['the photo', async (page) => void (await page.waitForSelector('.editor.step-photo'))],
   [

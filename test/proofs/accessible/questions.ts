@@ -59,7 +59,7 @@ export async function answerByNames(page: Page): Promise<number> {
     [/^An Interference card/, /^No$/],
     [/space is secure/, /^Yes$/],
     [/fewer than 7/, /^Yes$/],
-    [/^The first of these/, /^b\) Unscouted objective/],
+    [/^Which is the first of these/, /^b\) Unscouted objective/],
     [/^Which space does SCOUT Y enter/, /^F3/],
     [/^Which space does SCOUT Y pass/, /^None$/],
   ] as const;

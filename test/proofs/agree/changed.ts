@@ -26,7 +26,7 @@ const atBorders = 60;
 interface Changing {
   readonly pair: Pair;
   readonly side: 0 | 1;
-  /** Positions in which the sheet that is changed decides a card. */
+  /** Positions of games in which the original sheet decides a card. */
   readonly states: readonly State[];
   readonly whim: Whim;
 }
@@ -73,8 +73,8 @@ interface Compared {
 }
 
 /**
- * One change in this number may make no sense, because it refers to a thing that was not chosen. Such a sheet cannot be
- * compiled.
+ * At most one of this number of changes may make no sense, because the changed words refer to a thing that was not
+ * chosen. A sheet with such a change cannot be compiled.
  */
 const senselessIn = 10;
 

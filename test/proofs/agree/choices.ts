@@ -13,7 +13,7 @@ export type Choices = readonly number[];
 
 const unknown = -1;
 
-/** Returns the numbers that compiled sheets use for the things on a board, by name. */
+/** Returns a table from the names of the things on a board to the numbers that compiled sheets use for these things. */
 function thingsOf({ places, units, fixtures, definition: { board } }: Game): ReadonlyMap<Id, number> {
   const equipment = board.places.flatMap(({ equipment: kind, name }) => (kind === null ? [] : [`${kind} ${name}`]));
   const all = [

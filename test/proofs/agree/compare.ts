@@ -18,7 +18,7 @@ import { emittedMinds, widthsOf, type CompiledMinds } from '../../support/emitte
 import { allReadings, readingsText } from './readings.ts';
 
 /**
- * The sheets of a scenario, compiled with a number of words for a set. `minds` has the minds of both sides, by the
+ * The compiled sheets of a scenario, with one or two words for each set. `minds` has the minds of both sides, by the
  * index of the readings in `allReadings`.
  */
 interface Compiled {
@@ -42,7 +42,7 @@ const resolve = act.packAction(act.resolveKind);
 
 export const sideOf = ({ bytes }: State): 0 | 1 => bytes[at.turnSide] as 0 | 1;
 
-/** The sheets of a scenario, which the interpreter and compiled sheets can both decide. */
+/** The sheets of a scenario in both forms, so that the interpreter and the compiled sheets can decide the same card. */
 export class Pair implements Sheets {
   readonly scenario: number;
   readonly scripts: Sheets['scripts'];

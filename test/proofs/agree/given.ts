@@ -19,7 +19,7 @@ interface Need {
 const needText = (need: Need | null): string =>
   need === null ? 'nothing' : need.die > 0 ? `a d${need.die}` : `a card of side ${need.side} ${need.deck}`;
 
-/** Runs an action. Returns the chance that it lacks, or null if it was completed. */
+/** Runs an action. Returns the chance that the action lacks, or null if the action was completed. */
 function lacking(does: () => void): Need | null {
   try {
     does();
@@ -31,7 +31,7 @@ function lacking(does: () => void): Need | null {
   }
 }
 
-/** Returns a random face or card that the need allows in the state. */
+/** Returns a random face or card that fits the need for chance in the state. */
 function answer(game: Game, state: State, { die, side, deck }: Need, whim: Whim): number {
   if (die > 0) return 1 + whim.below(die);
   const cards =

@@ -25,7 +25,7 @@ interface DrawnBorder extends Spot {
 
 /** The distance in pixels between the board and the edge of the photo. */
 const margin = 14;
-/** The marks that the page offers only after a tap. */
+/** The page hides the marks after this number, and shows them after a tap. */
 const foldedAbove = 3;
 
 export class BoardEntry {
@@ -52,7 +52,10 @@ export class BoardEntry {
     await this.page.getByRole('button', { name, exact: true }).click();
   }
 
-  /** Returns the spots of the spaces on the screen; equal coordinates stay equal, and others differ by a pixel or more. */
+  /**
+   * Computes the spots of the spaces on the screen. Equal coordinates stay equal; other coordinates differ by a pixel
+   * or more.
+   */
   private async placeSpaces(): Promise<void> {
     const box = await this.page.locator('.photo image').boundingBox();
     if (!box) throw new Error('The page shows no photo.');
@@ -113,7 +116,7 @@ export class BoardEntry {
     })`);
   }
 
-  /** Turns each border until its ways are those of the board. */
+  /** Taps each border between two spaces until the border has the way of the board. */
   private async enterBorders(): Promise<void> {
     const { ways } = groundOfDraft(this.draft, this.form);
     const wanted = (pair: string): string => ways.get(pair) ?? 'wall';
@@ -148,7 +151,7 @@ export class BoardEntry {
 
   private async enterSetUp(): Promise<void> {
     const groups = this.form.marks.filter(({ step }) => step === 'set-up');
-    // The page takes the first mark in hand after the last unit.
+    // After the last unit, the page selects the first mark of the set-up.
     let inHand = groups[0]?.marks[0]?.id;
     for (const { marks, title } of groups) {
       for (const { id, text } of marks) {

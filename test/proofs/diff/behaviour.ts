@@ -24,8 +24,8 @@ interface Proved {
   /** The number of edits that cannot matter in play. */
   harmless: number;
   /**
-   * The number of other edits, and how many of them showed a difference. Some of them change nothing in play, such as
-   * an edit at the end of a list that is never reached.
+   * The number of edits that may matter in play, and how many of these edits showed a difference. Some of these edits
+   * change nothing in play, such as an edit at the end of a list that is never reached.
    */
   changes: number;
   shown: number;

@@ -75,7 +75,7 @@ function damagedJournal(lines: readonly string[], pick: Pick): readonly string[]
     const { seal: _, ...body } = JSON.parse(line) as Record<string, unknown>;
     return body;
   });
-  // The first line has fingerprints, which no damage passes; therefore an event is damaged.
+  // A file with a damaged first line is always refused, because this line has fingerprints. So a later line is damaged.
   const at = 1 + pick(bodies.length - 1);
   const changed = damagedJson(bodies[at], pick);
   const isObject = typeof changed === 'object' && changed !== null && !Array.isArray(changed);
@@ -91,7 +91,7 @@ export const wholeFile = ({ lines, overlay }: WholeGame): string => basisOf(over
 /** The kinds of damaged files. */
 export const damageKinds = ['text', 'events', 'overlay', 'board'] as const;
 
-/** Returns a damaged saved game; `scenario` is the scenario of its board. */
+/** Returns a damaged saved game. `scenario` is the scenario that the damaged board belongs to. */
 export function hostileFile(
   kind: (typeof damageKinds)[number],
   { lines, overlay }: WholeGame,

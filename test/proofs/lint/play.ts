@@ -83,7 +83,8 @@ export function throughGames({ scenario, sheets, isDraft }: Stage, seed: number,
   const shown = { count: 0 };
   for (const side of [0, 1] as const) {
     const [own, facing] = [sheets[side], sheets[side === 0 ? 1 : 0]];
-    // In the stage of a draft, only the draft is checked, because the sheet of the book is checked in another stage.
+    // If one of the two sheets is a draft, only the draft is checked, because the sheet of the book is checked in other
+    // games.
     const isLooked = !isDraft || own.name.endsWith('.bot');
     game.minds[side] = new Watched(game, own, facing, before, (decision) => {
       const seen = isLooked && shown.count < cards ? seenOf(game, own, facing, decision, before) : null;

@@ -54,7 +54,7 @@ const book = (scenario: number): Stage => ({
   isDraft: false,
 });
 
-/** Returns the stage in which a sheet takes the place of the sheet of the book. */
+/** Returns the stage in which a sheet replaces the sheet of the book. */
 export function inPlace(own: Proven): Stage {
   const { scenario, bot } = own.script;
   const { sheets } = book(scenario);

@@ -56,8 +56,8 @@ function pieceOf(facts: SheetFacts, node: Phrase, place: Place, types: string, a
 }
 
 /**
- * Returns the types of a phrase. With a letter of a squad or deck, the sheet is a part of the types, because the letter
- * has the same meaning only there.
+ * Returns the conditions under which a phrase counts as the same as an equal phrase. If the phrase has a letter of a
+ * squad or deck, the sheet is one of the conditions, because the letter has the same meaning only there.
  */
 const typesFor = (facts: SheetFacts, text: string, types: string): string =>
   /(?<![\p{L}\d(])[B-WZ](?![\p{L}\d)])/u.test(text) ? `${types} ${facts.address}`.trim() : types;

@@ -56,7 +56,7 @@ function otherTitles({ facts, procedure }: ProcedureContext): Break[] {
     const to = not < 0 ? end : start + not;
     const name = facts.text.slice(start, to);
     const squad = / [A-Z]$/.exec(name)?.[0] ?? '';
-    // In `SQUAD LEADER B AND C`, the second name is only a letter.
+    // In the title `SQUAD LEADER B AND C`, the second name is only the letter C.
     if (/^[A-Z]$/.test(text))
       return freeLetters(facts)
         .slice(0, 3)

@@ -31,7 +31,7 @@ function lettersElsewhere(context: ClauseContext): Break[] {
   });
 }
 
-/** Removes the last sub-clause of a clause to which a rider refers. */
+/** Removes the last sub-clause of a clause, if a rider of the clause refers to this sub-clause. */
 function letterGone({ clause, facts }: ClauseContext): Break[] {
   const { subs, rider } = clause;
   const [last, before] = [subs.at(-1), subs.at(-2)];

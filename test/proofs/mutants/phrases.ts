@@ -23,7 +23,7 @@ function standsAlone(tokens: readonly Token[], first: number, noun: Noun): boole
   return true;
 }
 
-/** Returns all noun phrases in order. None is inside another. */
+/** Returns all noun phrases in order. No noun phrase is inside another. */
 export function nounPhrases(tokens: readonly Token[]): NounPhrase[] {
   const found: NounPhrase[] = [];
   for (let i = 0; i < tokens.length; i++) {

@@ -14,7 +14,7 @@ export interface Fault {
   readonly line: number;
   /** The fault in words, such as `a && b → a || b`. Together with the file and the line, the words name the fault. */
   readonly change: string;
-  /** The text of the line with the fault, by which a judgement finds the fault after the file has changed. */
+  /** The text of the line with the fault. By this text, a judgement in the file still applies after lines have moved. */
   readonly lineText: string;
 }
 

@@ -71,8 +71,8 @@ export async function firstRed(copy: string, tests: readonly string[]): Promise<
 const mostRuns = 6;
 
 /**
- * Tries many faults of a file at once: the copy has the code with all faults. Returns the tests that notice faults, by
- * the number of the fault. A fault that only acts while modules are loaded is not noticed so.
+ * Tries many faults of a file in one run: the copy has the code with all faults. Returns the tests that notice faults,
+ * by the number of the fault. This run cannot notice a fault that only acts while modules are loaded.
  */
 export async function noticedAtOnce(
   copy: string,
@@ -94,7 +94,10 @@ export async function noticedAtOnce(
   return new Map(rows.flatMap((row) => (row ? [[Number(row[1]), row[2] ?? '']] : [])));
 }
 
-/** Changes a file of the copy while `work` runs. The time of the file stays, so that nothing is bundled again. */
+/**
+ * Changes a file of the copy while `work` runs. The modification time of the file stays the same, so that the command
+ * line is not bundled again.
+ */
 export async function withCode<T>(copy: string, file: string, code: string, work: () => Promise<T>): Promise<T> {
   const path = join(copy, file);
   const text = readFileSync(path, 'utf8');

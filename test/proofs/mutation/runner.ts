@@ -19,7 +19,10 @@ let calls = 0;
 let mostCalls = Infinity;
 const reached = new Set<number>();
 
-/** Answers for the code of the file. Code that asks far more often than without a fault does not end. */
+/**
+ * Says to the code of the file whether a fault is active. Throws if the code asks far more often than without a fault,
+ * because such code would never end.
+ */
 function isFaultActive(fault: number): boolean {
   if (++calls > mostCalls) throw new Error('endless');
   if (active < 0) reached.add(fault);
@@ -60,7 +63,7 @@ export default class FaultRunner extends TestRunner {
     await run();
     const most = 20 * calls + 100_000;
     const started = performance.now();
-    // A test that fails when it is run again says nothing.
+    // A test that fails in a second run without a fault proves nothing.
     if (!(await passes(-1))) return;
     const name = `${test.file.name}: ${test.name}`.replaceAll(/\s+/g, ' ');
     for (const fault of reached) {
@@ -69,7 +72,7 @@ export default class FaultRunner extends TestRunner {
       note(fault, 'tried', name);
       mostCalls = most;
       if (await passes(fault)) continue;
-      // The fault may have spoilt what later tests share.
+      // The fault may have damaged something that later tests use.
       if (!(await passes(-1))) {
         note(fault, 'noticed', name);
         throw new Error('a fault has spoilt the test');

@@ -1,4 +1,4 @@
-// Firefox and WebKitGTK, driven by the protocols that they have themselves: WebDriver BiDi and WebDriver.
+// Firefox and WebKitGTK, each driven by its own protocol: WebDriver BiDi and WebDriver.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
@@ -14,7 +14,7 @@ export interface DrivenBrowser {
   readonly close: () => Promise<void>;
 }
 
-/** The keys of both protocols. */
+/** The codes of keys, which both protocols share. */
 const keyCodes = { Tab: '\uE004', Enter: '\uE007' };
 
 /** Returns the actions of a keyboard that press a key, in the form of both protocols. */
@@ -40,7 +40,7 @@ async function end(program: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Tries something again until it succeeds, for at most 60 seconds. */
+/** Repeats `work` until it succeeds, for at most 60 seconds. */
 async function retried<T>(work: () => Promise<T>): Promise<T> {
   const limit = performance.now() + 60_000;
   for (;;) {
@@ -132,7 +132,7 @@ export async function firefox(profile: string): Promise<DrivenBrowser> {
   };
 }
 
-/** The browser of the package of the driver. */
+/** The small browser that comes with the WebKitGTK driver. */
 const miniBrowser = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 
 export async function webkit(): Promise<DrivenBrowser> {

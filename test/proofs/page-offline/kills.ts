@@ -1,4 +1,4 @@
-// Crashes of the process of the page at random moments: nothing is lost but the event in flight.
+// Kills the process of the page at random moments. Only the event that is just being stored may be lost.
 import type { Browser } from 'playwright-core';
 import type { PageHost } from './page-host.ts';
 import { PlayedPage, ready, shown, storedLines, watchedPage, writeLine } from './played-page.ts';

@@ -1,5 +1,5 @@
-// A share of the proof in Firefox and in WebKitGTK: a game by lines and by keys alone, then the same game without the
-// host.
+// A part of the proof in Firefox and in WebKitGTK: a game by typed lines, a game by keys alone, and then the same game
+// without the host.
 import { join } from 'node:path';
 import { mkdirSync } from 'node:fs';
 import type { PlayedTable } from '../../../compiler/game/table-scene.ts';
@@ -23,7 +23,7 @@ const has = (browser: DrivenBrowser, selector: string): Promise<unknown> =>
     (is) => is === true,
   );
 
-/** Takes lines in the page and in Node; returns the game in Node. */
+/** Enters lines in the page and the same lines in Node. Returns the game in Node. */
 async function played(
   browser: DrivenBrowser,
   id: string,
@@ -49,10 +49,10 @@ async function expectStored(browser: DrivenBrowser, id: string, { journal }: Pla
   if (lines.join('') !== journal.join('')) throw new Error('The stored lines differ from the game.');
 }
 
-/** The greatest number of elements before the first answer. */
+/** The most presses of Tab before the focus must be on an answer. */
 const mostTabs = 150;
 
-/** Walks by Tab to the first answer, and presses it; returns the game in Node. */
+/** Moves the focus by Tab to the first answer, and presses the answer. Returns the game in Node. */
 async function playedByKeys(browser: DrivenBrowser, id: string, table: PlayedTable): Promise<PlayedTable> {
   const keyOf = async (): Promise<string> =>
     String(await browser.evaluate(`document.activeElement?.getAttribute('data-key') ?? ''`));
@@ -60,9 +60,12 @@ async function playedByKeys(browser: DrivenBrowser, id: string, table: PlayedTab
     key === 'main' ? table.wish().buttons[0]?.line : /^line (.+)$/.exec(key)?.[1];
   for (let pressed = 0; pressed < mostTabs; pressed++) {
     await browser.press('Tab');
-    const line = lineOf(await keyOf());
-    if (line === undefined) continue;
-    await browser.press('Enter');
+    const key = await keyOf();
+    const line = lineOf(key);
+    // The card of the bot is put aside before the person plays.
+    if (line !== undefined || key === 'go on') await browser.press('Enter');
+    const isAsked = await browser.evaluate(`document.querySelector('[data-key="not yet"]') !== null`);
+    if (line === undefined || isAsked === true) continue;
     const next = table.take(line).table;
     await expectStored(browser, id, next);
     if ((await keyOf()) === '') throw new Error('The focus is lost.');

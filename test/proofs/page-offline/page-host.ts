@@ -8,13 +8,13 @@ import { nodeOutput } from '../process.ts';
 
 export type PageFiles = ReadonlyMap<string, Buffer>;
 
-/** Writes the page of some tables into a folder, and returns its files. */
+/** Writes a page with some tables into a folder. Returns the files of the page. */
 export function writtenPage(folder: string, words: readonly string[]): PageFiles {
   nodeOutput(['bin/botbook.js', 'table', ...words, '--out', folder]);
   return new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]));
 }
 
-/** An expression for the page that waits until its service worker has stored all files; not for ever. */
+/** An expression for the page that waits, for a limited time, until the service worker has stored all files. */
 export const workerReady = `Promise.race([
   navigator.serviceWorker.ready.then(() => true),
   new Promise((_, refuse) => setTimeout(() => refuse(new Error('the service worker stores nothing')), 60000)),
@@ -25,7 +25,7 @@ export const versionIn = (files: PageFiles): string =>
   /name="version" content="(\w+)"/.exec(files.get('index.html')?.toString() ?? '')?.[1] ?? '';
 
 export class PageHost {
-  /** The paths of the requests since the last look. */
+  /** The paths of the requests since the list was last emptied. */
   requests: string[] = [];
   files: PageFiles;
   private server: Server | null = null;
@@ -39,7 +39,7 @@ export class PageHost {
     return `http://127.0.0.1:${this.port}/`;
   }
 
-  /** Listens; after a stop, at the same port as before. */
+  /** Starts the host. After a stop, the host has the same port as before. */
   async start(): Promise<void> {
     const server = createServer(({ url }, response) => {
       const path = (url ?? '/').split('?', 1)[0] ?? '/';

@@ -1,4 +1,5 @@
-// Plays games in the page by lines, beside the same game in Node. The lines in the database of the browser are the truth.
+// Plays a game in the page by typed lines, and the same game in Node. The lines in the database of the browser are
+// compared with the lines of the game in Node.
 import type { BrowserContext, Page } from 'playwright-core';
 import type { PlayedTable } from '../../../compiler/game/table-scene.ts';
 import { packagedTables } from '../../support/packaged-tables.ts';
@@ -39,7 +40,7 @@ export async function until<T>(
 /** Returns the stored lines of a game. */
 export const storedLines = (page: Page, id: string): Promise<string[]> => page.evaluate(storedScript(id));
 
-/** Returns the script that writes a line into the line of the page, as a person does. */
+/** Returns the script that enters a line into the input field of the page, as a person does. */
 export const lineScript = (line: string): string => `(() => {
     const input = document.querySelector('input[list=lines]');
     input.value = ${JSON.stringify(line)};
@@ -104,12 +105,12 @@ export class PlayedPage {
     return buttons[pick(buttons.length)]?.line ?? '';
   }
 
-  /** Takes a line in Node alone. */
+  /** Enters a line only in Node. */
   follow(line: string): void {
     this.table = this.table.take(line).table;
   }
 
-  /** Takes some lines in the page and in Node, and waits until they are stored. */
+  /** Enters some lines in the page and in Node, and waits until the page has stored the lines. */
   async play(steps: number, pick: (count: number) => number): Promise<void> {
     for (let step = 0; step < steps; step++) {
       const line = this.nextLine(pick);
@@ -129,7 +130,7 @@ export class PlayedPage {
     );
   }
 
-  /** Returns the faults of the stored lines beside the game in Node. */
+  /** Returns the differences between the stored lines and the game in Node. */
   async faults(where: string): Promise<string[]> {
     const lines = await storedLines(this.page, this.id);
     return lines.join('') === this.table.journal.join('') ? [] : [`${where}: the stored lines differ from the game`];

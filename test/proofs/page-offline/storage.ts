@@ -1,4 +1,5 @@
-// Storage: two tabs, a deleted game, a full disk, databases of other versions, and deleting everything.
+// Tests of the storage of the page: two tabs, a deleted game, a full disk, databases of other versions, and deleting
+// everything.
 import type { Browser, Page } from 'playwright-core';
 import type { PageHost } from './page-host.ts';
 import { PlayedPage, ready, shown, until, watchedPage, writeLine } from './played-page.ts';
@@ -27,7 +28,7 @@ async function twoTabs(browser: Browser, host: PageHost, pick: Pick): Promise<st
   await there.play(2, pick);
   await first.waitForSelector('.notice:has-text("Another tab has changed this game")');
   faults.push(...(await there.faults('after lines in both tabs')));
-  // One tab deletes the game while the other plays.
+  // The first tab deletes the game while the other tab plays the game.
   await clickIn(first, 'Another tab', 'Open the game again');
   await shown(first);
   await second.goto(`${host.address}#games`);

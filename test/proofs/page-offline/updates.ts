@@ -1,16 +1,16 @@
-// Updates: a new version waits until the person accepts, and no version loses a running game.
+// Tests of updates of the page: a new version waits until the person accepts, and no version loses a running game.
 import type { Browser, Page } from 'playwright-core';
 import { versionIn, type PageFiles, type PageHost } from './page-host.ts';
 import { PlayedPage, ready, shown, shownVersion, until, watchedPage } from './played-page.ts';
 
 type Pick = (count: number) => number;
 
-/** The versions of the page in their order. */
+/** The versions of the page, from the oldest to the newest. */
 export interface Versions {
   readonly first: PageFiles;
-  /** Plays the games of the first version too. */
+  /** A version that can also continue games of the first version. */
   readonly second: PageFiles;
-  /** Has other sheets, so that its journals are no journals of the versions before. */
+  /** A version with another sheet, so this version cannot continue games of the earlier versions. */
   readonly third: PageFiles;
 }
 
@@ -50,7 +50,7 @@ export async function updatesPart(
   host.files = third;
   await page.reload();
   await accept(page);
-  // The game goes on with its own version, so that the page shows the older version at once.
+  // A game continues in the version in which the game began, so the page loads the older version at once.
   await page.waitForURL(/\?version=/);
   await shown(page);
   await expectVersion(second, 'a game that the new version cannot play');

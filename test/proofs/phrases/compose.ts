@@ -50,7 +50,10 @@ const spaced = (text: string): string => text.replaceAll(' ,', ',').replaceAll(/
 const termsOf = (sequence: Sequence, parts: readonly ChartEdge[]): readonly Term[] =>
   builtTerms(sequence, parts).filter((term): term is Term => term.cat !== 'misfit');
 
-/** The greatest number of phrases in a pool. When a pool is full, one use in `newIn` makes a new phrase. */
+/**
+ * The greatest number of phrases in a pool (a list of phrases that are used again). If a pool is full, only one use in
+ * `newIn` makes a new phrase.
+ */
 const mostInPool = 2000;
 const newIn = 12;
 

@@ -143,8 +143,8 @@ interface BatchSide {
 }
 
 /**
- * Makes the procedure of the sheet with a number resolve the cards of its title, in the interpreter and in compiled
- * sheets.
+ * Puts the procedure of one sheet of the batch first, so that this procedure resolves the cards of its title, in the
+ * interpreter and in compiled sheets.
  */
 function lead({ list, minds, sheets }: BatchSide, book: readonly ScriptProcedure[], number: number): void {
   const led = sheets[number];

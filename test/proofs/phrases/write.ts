@@ -65,7 +65,7 @@ function clauseOfCriterion(random: Random, { text, term }: ComposedPhrase): stri
   return `${head}[${text} > Random]`;
 }
 
-/** Actions that must come before certain verbs, by the act that such a verb follows. */
+/** Actions that a verb needs before itself: `verb.follows` names the kind of act that must come first. */
 const acts: Readonly<Record<string, string>> = { control: 'CONTROL. ', fight: 'PULSE 2. ' };
 
 /** Returns an action, with sub-clauses if it needs them. */

@@ -89,7 +89,7 @@ const silent: ReadonlySet<string> = new Set([
 export const unknownIn = (capabilities: ServerCapabilities): string[] =>
   Object.keys(capabilities).filter((name) => !silent.has(name) && !Object.hasOwn(requests, name));
 
-/** Requests of Botbook in addition to those of the protocol. */
+/** Requests that only the server of Botbook answers, in addition to the requests of the protocol. */
 const own: Readonly<Record<string, Make>> = {
   'botbook/book': nothing,
   'botbook/board': ({ uri }) => ({ uri }),

@@ -8,7 +8,7 @@ export const struckAs = ({ kind }: Unit): Struck => (kind === 'personnel' ? 'per
 /** The side and the kind of a unit that walks. */
 export type Walking = Pick<Unit, 'side' | 'kind'>;
 
-/** Returns whether units of a side can pass a door from a place. */
+/** Returns true if units of a side can pass a door from a place. */
 export type Opens = (door: Door, side: TableSide, from: string) => boolean;
 
 type Steps = (from: string) => readonly string[];

@@ -6,7 +6,8 @@ import type { Meaning, Referring } from './meaning.ts';
 import { unjudged } from './unjudged.ts';
 
 /**
- * Returns the rank of a unit in the table of dangerous units. Units of the bot are ranked by the facing sheet (R20).
+ * Returns the rank of a unit in the table of dangerous units. The sheet of the other bot (the facing sheet) ranks the
+ * units of this bot (R20).
  */
 function dangerOf(meaning: Meaning, unit: Unit): number {
   const { sheet } = meaning.at;

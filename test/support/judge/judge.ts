@@ -31,7 +31,7 @@ export interface Claimed {
   readonly roll: Roll | null;
 }
 
-/** The condition of spaces to which a unit can be pushed, in the words of claims. */
+/** The words with which an explanation says that a unit can be pushed to a space. */
 const pushable = 'the unit can be pushed to';
 
 const areSame = (a: readonly string[], b: readonly string[]): boolean =>
@@ -146,7 +146,7 @@ export class Judge {
     ];
   }
 
-  /** True if the claim lists all candidates, so that there may be no others. */
+  /** True if the claim says that its candidates are all things that fit, so that no other thing may fit. */
   private isWhole({ fit }: Claimed): boolean {
     return fit === null || ['can be approached', 'can be marked', pushable].includes(fit);
   }

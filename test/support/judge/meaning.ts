@@ -5,7 +5,7 @@ import type { Act, Aim, Comparison, Criterion, Measure, SetNode, Side, Test } fr
 import type { Victory } from '../../../runtime/callisto/board/board.ts';
 import { sortOf } from '../../../compiler/plan/build.ts';
 import { withoutMovementLimit } from '../../../compiler/plan/letters.ts';
-import { definitions } from '../../../compiler/games/callisto/words/places.ts';
+import { definitions } from '../../../compiler/games/callisto/words/definitions.ts';
 import { JudgedBoard, type Walking } from './board.ts';
 import { namedFigure } from './figures.ts';
 import { derivedSet, isOnWay } from './derived.ts';
@@ -375,7 +375,7 @@ export class Meaning {
     return all.length === 0 ? null : Math.min(...all);
   }
 
-  /** Returns the meaning that the same words have on the facing sheet. */
+  /** Returns the meaning that words have on the sheet of the other bot (the facing sheet). */
   facing(): Meaning {
     const { sheet, facing } = this.at;
     return new Meaning({ ...this.at, sheet: facing, facing: sheet, unit: null, card: null });

@@ -43,7 +43,7 @@ function nextStop(limit = 30_000): Promise<Stop> {
 
 const shownFrame = ({ name, line, source }: Frame): string => `${name} ${source?.path?.split('/').at(-1)}:${line}`;
 
-/** Starts a game with a breakpoint before some words, and expects that the game stops there. */
+/** Starts a game with a breakpoint at the line of some words, and expects that the game stops there. */
 async function stopsAt(procedure: string, words: string): Promise<void> {
   const document = await shown(sheet);
   const { start } = find(document, procedure, words);

@@ -54,7 +54,7 @@ export const reading: readonly Step[] = [
       for (;;) {
         const { botbook, git } = await activations(window);
         told.push(`${botbook} ms (Git ${git} ms)`);
-        // The time of Git shows how busy the machine is.
+        // The activation time of Git shows how busy the machine is, so Botbook may be as slow as Git.
         if (botbook <= Math.max(100, git)) break;
         // The machine may just be busy, so the best of three attempts counts.
         if (told.length === 3) throw new Error(`activation took ${told.join(', ')}`);

@@ -5,7 +5,7 @@ import { intersectionWords, emptyWords, wordsOfMember, argumentWords, type SetWo
 import { callOf, wordsFromCall, keepWords } from '../../../emit/word-code.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { mostLimit } from '../../../../runtime/callisto/emitted/sheet-tables.ts';
-import { definitions } from '../words/places.ts';
+import { definitions } from '../words/definitions.ts';
 import type { SheetRules } from '../facts/seat.ts';
 import { usualOrder } from '../words/usual.ts';
 import type { TestName } from '../../../../runtime/callisto/data/signatures.ts';

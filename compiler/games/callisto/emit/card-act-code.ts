@@ -83,6 +83,8 @@ function bolster(doing: CallistoActToWrite, scope: EmitScope): void {
       print: row[printed],
     }));
     numbers(`${name}_decks`, rows);
+    const { counted } = scope;
+    if (counted) scope.code.line(counted.parts.setRoll(`${counted.subClause} deck [random]`));
     plain(`c.bolstersBy(t, ${table.die}, ${strengthOf(act)}, ${name}_decks)`, doing, scope);
   } else {
     const set = typeof deck === 'object' && 'is' in deck && 'sort' in deck ? deckOf(deck, scope) : null;

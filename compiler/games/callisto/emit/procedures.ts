@@ -12,6 +12,8 @@ import { earlierChoices } from '../../../emit/clause-functions.ts';
 import { aimsOfLetters, wayFor } from '../../../plan/letters.ts';
 import { actsInOrder, keepSingledOut } from '../../../emit/singled-out-code.ts';
 import { type GameCode, type EmitScope } from '../../../emit/emit-scope.ts';
+import type { CountedParts } from '../../../emit/counted-parts.ts';
+import { facesText } from '../../../plan/printed-names.ts';
 import type { SheetCode } from '../../../emit/sheet-code.ts';
 import { negatedTest, wordsOfMember, isNotEmpty } from '../../../emit/set-words.ts';
 import { keepWords } from '../../../emit/word-code.ts';
@@ -22,6 +24,8 @@ import type { Eye } from './plane-code.ts';
 
 /** The parts of a sheet emitter that the emitter of a procedure uses. */
 export interface Sheeted extends Pick<SheetCode, 'code' | 'scope' | 'body'> {
+  /** The parts that the module counts; null in ordinary modules. */
+  readonly counted: CountedParts | null;
   readonly readings: TripReadings;
   /** True if an act of the sheet leads other units, which then move by their own clauses. */
   readonly leads: boolean;
@@ -58,7 +62,11 @@ export class ProcedureEmitter {
   }
 
   private scope(clause: ClausePlan): EmitScope {
-    return this.sheet.scope(this.game, aimsOfLetters(this.procedure.clauses, clause), this.readBy);
+    const scope = this.sheet.scope(this.game, aimsOfLetters(this.procedure.clauses, clause), this.readBy);
+    const { counted: parts } = this.sheet;
+    if (!parts) return scope;
+    const name = `${this.procedure.title} ${clause.number}`;
+    return { ...scope, counted: { parts, clause: name, subClause: name, isLater: false } };
   }
 
   /** Emits an additional function after the current function; a second call with the same head does nothing. */
@@ -149,6 +157,7 @@ export class ProcedureEmitter {
         this.sequence(clause, acts, index + 1, name, table, inside);
         return;
       }
+      if (scope.counted?.isLater) countLetters(act, scope);
       if (rest) code.line(`t.next = ${name}_then${index + 1};`);
       code.line('return true;');
     });
@@ -162,7 +171,11 @@ export class ProcedureEmitter {
     this.waiting.push(() => {
       this.sheet.body(`${name}_then${index}(t)`, () => {
         const own = this.scope(clause);
-        this.sequence(clause, acts, index, name, table, { ...own, chosen: earlierChoices(acts.slice(0, index), own) });
+        // The mind counts the letter of the first act, and the code the letters of later acts.
+        if (own.counted) this.sheet.code.line('t.letter = 0;');
+        const chosen = earlierChoices(acts.slice(0, index), own);
+        const counted = own.counted && { ...own.counted, isLater: true };
+        this.sequence(clause, acts, index, name, table, { ...own, chosen, counted });
       });
     });
   }
@@ -228,6 +241,8 @@ export class ProcedureEmitter {
       this.waiting.push(() => {
         this.sheet.body(`${own}(t)`, () => {
           code.mark(row[printed]);
+          const { counted } = this.scope(clause);
+          if (counted) code.line(`if (!t.asks) ${counted.parts.logUse(`${counted.clause} row ${facesText(row)}`)}`);
           if (row.acts.length > 0)
             this.sequence(clause, actsInOrder(row, clause), 0, own, row.table, this.scope(clause));
           else if (row.table) this.rows(clause, row.table, own);
@@ -263,9 +278,13 @@ export class ProcedureEmitter {
       }
     }
     this.leading = null;
-    this.sheet.body(`${this.name}_moves(t)`, () =>
-      code.line(`return ${names.length === 0 ? 'false' : names.map((name) => `${name}(t)`).join(' || ')};`),
-    );
+    this.sheet.body(`${this.name}_moves(t)`, () => {
+      const isMoved = names.length === 0 ? 'false' : names.map((name) => `${name}(t)`).join(' || ');
+      // A unit that is led by its own clauses uses no part of the procedure of the card.
+      if (this.sheet.counted)
+        code.line(`const { uses } = t;\nconst isMoved = ${isMoved};\nt.uses = uses;\nreturn isMoved;`);
+      else code.line(`return ${isMoved};`);
+    });
   }
 
   /** Emits a move that uses the choice of an earlier Find. */
@@ -326,6 +345,13 @@ export class ProcedureEmitter {
     this.sheet.body(name, () => this.sheet.code.line(`return ${tests.length === 0 ? 'false' : tests.join(' || ')};`));
     return name;
   }
+}
+
+/** Emits code that logs the sub-clause which a later act followed. */
+function countLetters({ aims }: Act, { code, counted }: EmitScope): void {
+  for (const { letter } of counted ? aims : [])
+    if (letter !== null)
+      code.line(`if (t.letter === ${letter.charCodeAt(0)}) ${counted?.parts.logUse(`${counted.clause}${letter}`)}`);
 }
 
 /** Returns the name of the function of an act. The first act uses the name of its clause. */

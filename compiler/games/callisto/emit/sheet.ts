@@ -8,6 +8,7 @@ import { nodeEmitters } from '../../../emit/emit-parts.ts';
 import { drawOne } from '../../../emit/list-code.ts';
 import type { TripReadings } from '../../../plan/trip-readings.ts';
 import type { GameCode, EmitScope } from '../../../emit/emit-scope.ts';
+import { CountedParts } from '../../../emit/counted-parts.ts';
 import { SheetCode } from '../../../emit/sheet-code.ts';
 import { membershipTest } from '../../../emit/test-code.ts';
 import { contains, intersectionWords, isNotEmpty, type SetWords, type Width } from '../../../emit/set-words.ts';
@@ -36,6 +37,8 @@ export interface EmitOptions {
   readonly readings?: SecondReadings;
   /** Puts plans into English, from which the names of functions are made. */
   readonly words: PlanWords;
+  /** True if the module logs each part that it uses. */
+  readonly isCounted?: boolean;
 }
 
 /** Names that every emitted module uses itself, so that no other function may have them. */
@@ -47,13 +50,15 @@ class SheetEmitter extends SheetCode implements Sheeted {
   private readonly masks: Masks;
   private readonly roster: CallistoRoster;
 
+  readonly counted: CountedParts | null;
   readonly readings: TripReadings;
   readonly leads: boolean;
   private readonly second: readonly string[];
 
-  constructor(script: Script, { roster, width, readings, words }: EmitOptions) {
+  constructor(script: Script, { roster, width, readings, words, isCounted }: EmitOptions) {
     super(width, words, { taken, directlyImported: [...called] });
     this.leads = does(script, ({ act }) => act === 'call');
+    this.counted = isCounted ? new CountedParts() : null;
     this.roster = roster;
     this.readings = tripReadings(readings ?? {});
     this.second = Object.keys(readings ?? {});
@@ -237,7 +242,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     code.line(`const readings = ${JSON.stringify(this.second)};`);
     code.line(`const titles = ${JSON.stringify(script.procedures.map(({ title }) => title))};`);
     code.line(
-      `export const sheet = { width: ${this.width}, scenario: ${script.scenario}, readings, side, titles, orders, masks, cards, ${gives.join(', ')} };`,
+      `export const sheet = { width: ${this.width}, scenario: ${script.scenario}, readings, side, titles, orders, masks, cards, ${[...gives, ...(this.counted ? [`parts: ${JSON.stringify(this.counted.names)}`] : [])].join(', ')} };`,
     );
   }
 }

@@ -6,6 +6,7 @@ import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-o
 import type { ExampleReaders, ExampleScene, RanExample } from '../../../game/examples.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import { planWordsIn } from '../../../wording/wording.ts';
+import { mindsCheckedBy } from '../play/checked-mind.ts';
 import { Decider } from '../play/decide-card.ts';
 import { compiledIn, scriptsIn, secondReadings } from '../play/sheets.ts';
 import { toldOf } from '../play/telling-cards.ts';
@@ -23,7 +24,10 @@ export function examplesIn({ definition, names }: ScenarioWithNames, sheets: Sce
   const whole = new WeakMap<RanExample, RunExample>();
   const tableOf = (readers: ExampleReaders): ExampleSources => ({
     usual: secondReadings(sheets.readings),
-    decider: (readings) => new Decider(game, scripts, readings, compiledIn(readers.modules(Object.keys(readings)))),
+    decider: (readings) => {
+      const compiled = compiledIn(readers.modules(Object.keys(readings)));
+      return new Decider(game, scripts, readings, mindsCheckedBy(compiled));
+    },
     position: (name, line) => readers.position(name, line, (json) => positionOf(game, stateOf(game, json))),
     readings: (text, line) => secondReadings(readers.readings(text, line)),
   });

@@ -106,6 +106,6 @@ export function askedWork(all: readonly Done[], card: DecidedCard): readonly str
   const isGone = all.some(({ act, path }) => act.act === 'go' && path.length === 0);
   const own = isGone
     ? `remove ${card.card} from the game`
-    : `discard ${card.card}; if it lies sideways, turn it upright`;
+    : `discard ${card.card}; if it lies sideways, turn it upright instead`;
   return [...all.flatMap((done) => work.lines(done)), own];
 }

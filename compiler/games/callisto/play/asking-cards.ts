@@ -3,6 +3,7 @@ import type { Answer, CardQuery, GivenChance } from '../../../decide/card-query.
 import { planWordsIn } from '../../../wording/wording.ts';
 import { againstPerson, callistoLexis } from '../words/callisto-lexis.ts';
 import { same } from '../../../plan/same.ts';
+import { mindsCheckedBy } from './checked-mind.ts';
 import { Decider, type CardDecision, type Lacking } from './decide-card.ts';
 import { compiledIn, scriptsIn, secondReadings } from './sheets.ts';
 import type { AskCard } from '../../../game/scene.ts';
@@ -146,8 +147,9 @@ function decideAtTable(decider: Decider, { answers, ...seated }: StepCard): Answ
  * Returns a function that decides cards in positions. The board and the sheets are prepared once, not for each card.
  */
 export function callistoAsked(read: ScenarioWithNames, sheets: SceneSheets): AskCard {
-  const [readings, compiled] = [secondReadings(sheets.readings), compiledIn(sheets.modules)];
-  const decider = new Decider(new Game(read.definition), scriptsIn(sheets), readings, compiled);
+  const readings = secondReadings(sheets.readings);
+  const makeMind = mindsCheckedBy(compiledIn(sheets.modules));
+  const decider = new Decider(new Game(read.definition), scriptsIn(sheets), readings, makeMind);
   return callistoAsking(read, decider, sheets.texts);
 }
 

@@ -36,7 +36,8 @@ function faultOf({ definition, names }: ScenarioWithNames, figures: string): Boa
 function codeOf({ definition, names }: ScenarioWithNames, sheets: SceneSheets): ReadonlyMap<string, string> {
   const words = planWordsIn(callistoLexis(definition.roster, [names]));
   const width = widthFor(definition.board.places.length);
-  const options = { roster: definition.roster, width, readings: secondReadings(sheets.readings), words };
+  const { readings, isCounted = false } = sheets;
+  const options = { roster: definition.roster, width, readings: secondReadings(readings), words, isCounted };
   const [breakers, lfa] = scriptsIn(sheets);
   return new Map([
     ...(breakers ? [['breakers', emitSheet(breakers, lfa, options).code] as const] : []),

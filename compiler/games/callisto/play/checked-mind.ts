@@ -7,11 +7,13 @@ import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts
 import { UnknownPart } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { CompiledMind, type CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import type { MomentName } from '../../../../runtime/callisto/data/signatures.ts';
-import { SheetMind, type MindOptions } from './mind.ts';
-import type { CompiledSheets, Script, Scripts } from './script.ts';
-import { partsUsedBy } from '../../../decide/use.ts';
+import { SheetMind, interpretingMind, type MindMaker, type MindOptions } from './mind.ts';
+import type { CompiledSheets, Script } from './script.ts';
 
-/** Gives both bots minds that play compiled sheets. Each used clause is counted in `use`. */
+/**
+ * Gives both bots minds that play compiled sheets. Each used clause is counted in `use`; instrumented sheets also count
+ * rows and criteria.
+ */
 export function setMinds(game: Game, sheets: CompiledSheets, use: Record<string, number>): void {
   for (const side of [0, 1] as const) {
     const sheet = sheets[side];
@@ -25,12 +27,14 @@ const prefix = ['BRK', 'LFA'] as const;
 class CountingMind extends CompiledMind {
   private readonly titles: readonly string[];
   private readonly use: Record<string, number>;
+  private readonly parts: readonly string[];
   /** Cache of the names of parts, such as `lfa SCOUT 2b`, by numbers of procedure, clause and letter. */
   private readonly names = new Map<number, readonly string[]>();
 
   constructor(game: Game, sheet: CallistoSheetModule, bot: string, use: Record<string, number>) {
     super(game, sheet);
     this.use = use;
+    this.parts = (sheet.parts ?? []).map((part) => `${bot} ${part}`);
     this.titles = sheet.titles.map((title) => `${bot} ${title}`);
   }
 
@@ -41,6 +45,17 @@ class CountingMind extends CompiledMind {
     if (procedure >= 0)
       for (const name of this.namesOf(procedure, clause, turn.letter)) use[name] = (use[name] ?? 0) + 1;
     return clause;
+  }
+
+  override resolve(game: Game, state: State, side: number, index: number): void {
+    const { turn, parts, use } = this;
+    turn.uses = 0;
+    super.resolve(game, state, side, index);
+    const { used, uses } = turn;
+    for (let at = 0; at < uses; at++) {
+      const name = parts[used[at] as number] as string;
+      use[name] = (use[name] ?? 0) + 1;
+    }
   }
 
   private namesOf(procedure: number, clause: number, letter: number): readonly string[] {
@@ -55,28 +70,15 @@ class CountingMind extends CompiledMind {
   }
 }
 
-/** Gives both bots minds that interpret their sheets and count each used part. Compiled sheets must decide the same. */
-export function setCheckedMinds(
-  game: Game,
-  scripts: Scripts,
-  sheets: CompiledSheets,
-  options: MindOptions,
-  use: Record<string, number>,
-): void {
-  for (const side of [0, 1] as const) {
-    const [own, facing, sheet] = [scripts[side], scripts[side === 0 ? 1 : 0], sheets[side]];
-    const counted: MindOptions = {
-      ...options,
-      onDecision: (decision) => {
-        for (const what of partsUsedBy(decision)) {
-          const name = `${prefix[side]} ${what}`;
-          use[name] = (use[name] ?? 0) + 1;
-        }
-      },
-    };
-    game.minds[side] = own && sheet && new CheckedMind(game, own, facing, sheet, counted);
-  }
-}
+/** Makes minds that interpret; the minds of sides with a compiled sheet compare each decision with that sheet. */
+export const mindsCheckedBy =
+  (sheets: CompiledSheets): MindMaker =>
+  (side, { facing, game, options, script }) => {
+    const sheet = sheets[side];
+    return sheet
+      ? new CheckedMind(game, script, facing, sheet, options)
+      : interpretingMind(side, { facing, game, options, script });
+  };
 
 /** Thrown if the interpreter and a compiled sheet decide differently, which is a fault of Botbook. */
 class Disagreement extends Error {}

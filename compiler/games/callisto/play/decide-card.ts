@@ -18,9 +18,8 @@ import { resolveCard } from '../../../../runtime/callisto/rules/solo/resolve.ts'
 import type { View } from '../facts/seat.ts';
 import { CallistoHands } from './hands.ts';
 import type { Facts } from '../../../decide/interpret/position-facts.ts';
-import { CheckedMind } from './checked-mind.ts';
-import { SheetMind, type MindOptions } from './mind.ts';
-import type { CompiledSheets, Scripts } from './script.ts';
+import { interpretingMind, type MindMaker, type MindOptions } from './mind.ts';
+import type { Scripts } from './script.ts';
 
 export interface Resolved {
   readonly is: 'resolved';
@@ -66,11 +65,7 @@ export class Decider {
   private shares: Assignment | null = null;
   private soFar: Decision | null = null;
 
-  /**
-   * Compiled sheets are optional. If compiled sheets are supplied, each of their decisions must agree with the
-   * interpreter.
-   */
-  constructor(game: Game, scripts: Scripts, readings: View['readings'] = {}, compiled: CompiledSheets = [null, null]) {
+  constructor(game: Game, scripts: Scripts, readings: View['readings'] = {}, makeMind: MindMaker = interpretingMind) {
     this.game = game;
     this.scripts = scripts;
     this.readings = readings;
@@ -81,9 +76,8 @@ export class Decider {
       onLacking: (soFar) => (this.soFar = soFar),
     };
     for (const side of [0, 1] as const) {
-      const [own, facing, sheet] = [scripts[side], scripts[side === 0 ? 1 : 0], compiled[side]];
-      const interpreted = own && !sheet ? new SheetMind(game, own, facing, options) : null;
-      game.minds[side] = own && sheet ? new CheckedMind(game, own, facing, sheet, options) : interpreted;
+      const [script, facing] = [scripts[side], scripts[side === 0 ? 1 : 0]];
+      game.minds[side] = script && makeMind(side, { game, script, facing, options });
     }
   }
 

@@ -55,10 +55,27 @@ function tokenText({ token, from, to }: Extract<Instruction, { is: 'token' }>): 
 
 const faceNames = { ready: 'ready', suppressed: 'suppressed', asleep: 'deactivated' } as const;
 
-const markersText = (count: number): string =>
-  count === 0 ? 'no control marker' : count === 1 ? '1 control marker' : `${count} control markers`;
+const markersText = (count: number): string => (count === 1 ? 'a control marker' : `${count} control markers`);
+
+function pinText({ after, before, unit }: Extract<Instruction, { is: 'pin' }>): string {
+  const isPut = after > before;
+  const left = isPut ? before > 0 : after > 0;
+  const work = isPut ? `put ${markersText(after - before)} on` : `take ${markersText(before - after)} off`;
+  return `${work} the counter of ${unit}${left ? `, which then has ${after}` : ''}`;
+}
 
 type CardInstruction = Extract<Instruction, { readonly card: string }>;
+
+type LayInstruction = Extract<Instruction, { is: 'lay' }>;
+
+/** Returns the text for cards that are laid beside each other, from left to right; the first is the card of `first`. */
+function layText({ deck, from, index, isFaceDown }: LayInstruction, cards: readonly string[], side: SideWords): string {
+  const last = index + cards.length;
+  const between = cards.length === 2 ? 'and' : 'to';
+  const places = cards.length > 1 ? `places ${index + 1} ${between} ${last}` : `place ${last}`;
+  const face = isFaceDown ? ', face down' : '';
+  return `${cards.join(', ')}: ${pileText(from, deck, side)} → ${places} of the play area${face}`;
+}
 
 function cardText(instruction: CardInstruction, side: SideWords): string {
   const { card } = instruction;
@@ -68,11 +85,8 @@ function cardText(instruction: CardInstruction, side: SideWords): string {
       const copies = count > 1 ? `${count} × ${card}` : card;
       return `${copies}: ${pileText(from, deck, side)} → ${pileText(to, deck, side)}`;
     }
-    case 'lay': {
-      const { from, deck, index, isFaceDown } = instruction;
-      const place = `place ${index + 1} of the play area`;
-      return `${card}: ${pileText(from, deck, side)} → ${place}${isFaceDown ? ', face down' : ''}`;
-    }
+    case 'lay':
+      return layText(instruction, [card], side);
     case 'clear': {
       const { to, deck } = instruction;
       if (to === 'discard') return `discard ${card}`;
@@ -81,9 +95,9 @@ function cardText(instruction: CardInstruction, side: SideWords): string {
     case 'shift':
       return `move ${card} to place ${instruction.to + 1} of the play area`;
     case 'rotate':
-      return `turn ${card} ${instruction.isSideways ? 'sideways' : 'upright'}`;
+      return `turn the card ${card} ${instruction.isSideways ? 'sideways' : 'upright'}`;
     case 'flip':
-      return `turn ${card} face ${instruction.isFaceDown ? 'down' : 'up'}`;
+      return `turn the card ${card} face ${instruction.isFaceDown ? 'down' : 'up'}`;
   }
 }
 
@@ -114,7 +128,7 @@ export function instructionText(instruction: Instruction, wordsOf: (side: SideNa
     case 'turn':
       return `turn ${instruction.unit} to its ${faceNames[instruction.face]} side`;
     case 'pin':
-      return `${instruction.unit}: ${markersText(instruction.after)}`;
+      return pinText(instruction);
     case 'marker':
       return markerText(sideTitles[instruction.side], instruction.at, instruction.before, instruction.after);
     case 'structure':
@@ -153,12 +167,11 @@ export function instructionText(instruction: Instruction, wordsOf: (side: SideNa
  */
 function pieceOf(instruction: Instruction): { piece: string; work: object } | null {
   if (instruction.is === 'marker') return { piece: instruction.at, work: { ...instruction, at: '' } };
+  if (instruction.is === 'lay') return { piece: instruction.card, work: { ...instruction, card: '', index: 0 } };
   if (instruction.is !== 'card') return null;
   const { card, count } = instruction;
   return { piece: count > 1 ? `${count} × ${card}` : card, work: { ...instruction, card: '', count: 1 } };
 }
-
-type LayInstruction = Extract<Instruction, { is: 'lay' }>;
 
 /** Adds a card to cards that were laid before it. Cards to the right of the new card move one place to the right. */
 const laidInto = (before: readonly LayInstruction[], next: LayInstruction): LayInstruction[] =>
@@ -185,21 +198,32 @@ function withFinalPlaces(instructions: readonly Instruction[]): Instruction[] {
   return [...placed, ...laid];
 }
 
+interface WorkGroup {
+  readonly first: Instruction;
+  readonly work: string;
+  readonly pieces: string[];
+}
+
+/** True if an instruction goes on with a row of laid cards, or is no laid card. */
+const isNextInRow = ({ first, pieces }: WorkGroup, next: Instruction): boolean =>
+  next.is !== 'lay' || first.is !== 'lay' || next.index === first.index + pieces.length;
+
 /**
  * Returns instructions as lines of text. Neighbouring markers of one kind share a line, as do neighbouring cards that
- * move between the same piles.
+ * move between the same piles, and cards that are laid beside each other.
  */
 export function workLines(instructions: readonly Instruction[], wordsOf: (side: SideName) => SideWords): string[] {
-  const groups: { readonly first: Instruction; readonly work: string; readonly pieces: string[] }[] = [];
+  const groups: WorkGroup[] = [];
   for (const instruction of withFinalPlaces(instructions)) {
     const { piece, work } = pieceOf(instruction) ?? { piece: '', work: null };
     const key = JSON.stringify(work);
     const last = groups.at(-1);
-    if (work && last?.work === key) last.pieces.push(piece);
+    if (work && last?.work === key && isNextInRow(last, instruction)) last.pieces.push(piece);
     else groups.push({ first: instruction, work: key, pieces: [piece] });
   }
   return groups.map(({ first, pieces }) => {
     const names = pieces.join(', ');
+    if (first.is === 'lay') return layText(first, pieces, wordsOf(first.side));
     if (first.is === 'marker') return instructionText({ ...first, at: names }, wordsOf);
     return instructionText(first.is === 'card' ? { ...first, card: names, count: 1 } : first, wordsOf);
   });

@@ -26,6 +26,20 @@ export interface MindOptions {
   readonly onLacking?: (soFar: Decision) => void;
 }
 
+/** Makes the mind of a side from its sheet and the sheet of the other side. */
+export type MindMaker = (
+  side: 0 | 1,
+  sheet: {
+    readonly game: Game;
+    readonly script: Script;
+    readonly facing: Script | null;
+    readonly options: MindOptions;
+  },
+) => BotMind;
+
+export const interpretingMind: MindMaker = (_side, { game, script, facing, options }) =>
+  new SheetMind(game, script, facing, options);
+
 export class SheetMind implements BotMind {
   private readonly script: Script;
   private readonly facing: Script | null;

@@ -13,11 +13,13 @@ const attackText = ({ attacker, target, total }: DueAttack): string =>
   `: ${total} or more hits (${attacker} at ${target.unit ?? target.structure ?? target.door ?? ''})`;
 
 function drawText(prompt: Extract<Prompt, { is: 'draw' }>, wordsOf: WordsOf): string {
-  const { side, deck, isShuffled, isBid, count } = prompt;
+  const { side, deck, isShuffled, isBid, isFaceDown, count } = prompt;
   const cards = count === 1 ? 'a card' : `${count} cards`;
   const { owner } = wordsOf(side);
   if (deck !== null) return `Draw ${cards} from bolster deck ${deck}.`;
   const shuffle = isShuffled ? `Shuffle ${owner} discard pile: it is the deck now. ` : '';
+  if (isFaceDown)
+    return `${shuffle}Draw the top card of ${owner} deck, look at it, and say its name. Then lay it face down.`;
   return `${shuffle}Draw ${cards} from ${owner} deck${isBid ? ': the bid' : ''}.`;
 }
 

@@ -23,12 +23,9 @@ import {
   type PlayedScene,
 } from '../../../game/play.ts';
 import type { SheetModules } from '../../../game/scene-sheets.ts';
-import type { GameLanguage } from '../../../language/checking/sheet-world.ts';
 import { victoryText } from '../board/rows.ts';
-import { setCheckedMinds, setMinds } from './checked-mind.ts';
-import { sheetReader } from '../../../decide/sheet-script.ts';
-import { callistoHeadings } from '../words/headings.ts';
-import { compiledIn, scriptsIn, secondReadings } from './sheets.ts';
+import { setMinds } from './checked-mind.ts';
+import { compiledIn } from './sheets.ts';
 
 type SentDefinition = Omit<GameDefinition, 'rules'>;
 
@@ -48,21 +45,6 @@ export function playedScene(whole: GameDefinition): PlayedScene {
   }));
   const sealed = fingerprint({ ...definition, rulesVersion });
   return { definition, aims, basis, standIns: standInsText(basis), fingerprint: sealed };
-}
-
-/** Gives the bots of a game their sheets. Returns the record in which the used parts are counted. */
-function seatBots(
-  game: Game,
-  { texts, readings }: PlayTask,
-  modules: SheetModules,
-  language: GameLanguage | null,
-): Record<string, number> {
-  const use: Record<string, number> = {};
-  const compiled = compiledIn(modules);
-  const scripts = texts && language && scriptsIn({ texts, scriptOf: sheetReader(callistoHeadings, () => language) });
-  if (scripts) setCheckedMinds(game, scripts, compiled, { readings: secondReadings(readings) }, use);
-  else setMinds(game, compiled, use);
-  return use;
 }
 
 /**
@@ -100,15 +82,12 @@ class FiguresOfGame {
 
 type Counted = 'cardsLost' | 'neutralised';
 
-function tableOf(
-  task: PlayTask,
-  modules: SheetModules | null,
-  language: GameLanguage | null,
-): (from: number, to: number) => PlayTotals {
+function tableOf(task: PlayTask, modules: SheetModules | null): (from: number, to: number) => PlayTotals {
   const { players, seed, limit, difficulty } = task;
   const definition = task.definition as SentDefinition;
   const game = new Game({ ...definition, rules: scenarioRulesOf(definition.board.scenario) });
-  const use = modules ? seatBots(game, task, modules, language) : {};
+  const use: Record<string, number> = {};
+  if (modules) setMinds(game, compiledIn(modules), use);
   const policy = (side: string) => (players[side] === 'bot' ? 'bot' : (policies[players[side] ?? ''] ?? random));
   const player = new Player(game, { breakers: policy('breakers'), lfa: policy('lfa') }, limit, difficulty);
   return (from, to) => {

@@ -1,9 +1,16 @@
 // Supplies the facts about cards of Callisto’s bots that need no position, for cards that are decided without a board.
-import type { AskedAct, AskedDecks, UnseenBot, UnseenCard, UnseenTelling } from '../../../decide/ask/unseen-card.ts';
+import {
+  canBeIn,
+  type AskedAct,
+  type AskedDecks,
+  type UnseenBot,
+  type UnseenCard,
+  type UnseenTelling,
+} from '../../../decide/ask/unseen-card.ts';
 import { contextOf, members } from '../../../decide/interpret/interpret.ts';
 import { procedureFor } from '../../../decide/sheet-script.ts';
 import type { ClausePlan, TablePlan } from '../../../plan/clause-plan.ts';
-import type { Act, Choice, SetNode, Test } from '../../../plan/nodes.ts';
+import type { Act, Choice, SetNode, Sort, Test } from '../../../plan/nodes.ts';
 import { showTest } from '../../../plan/show.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import type { OfKind } from '../../../plan/by-kind.ts';
@@ -151,7 +158,9 @@ class SetUpCard {
     const notes =
       unit === null
         ? []
-        : [`If ${unit} is suppressed, ready it instead (R31). If it is off the board, it enters first (R30).`];
+        : [
+            `If ${unit} is suppressed, ready it instead, and leave the card out (R31). If it is off the board, it enters first (R30).`,
+          ];
     return {
       ...callistoTelling(game, { card: this.card, state: nowhere }),
       notes,
@@ -159,7 +168,8 @@ class SetUpCard {
       possible: ({ act }) => possibleTexts[act as GameActName] ?? null,
       usual: (act, choice) => this.usual(act, choice),
       things: () => this.thingsInPlay(),
-      sortsOf: (id) => sortsOfThing(game, id),
+      sortsOf: (id) => this.sortsOf(id),
+      isOpen: (sort) => game.definition.board.provenance === 'stand-in' && boardSorts.has(sort),
       isPossibly: (id, set) => this.isPossibly(id, set),
       addsUp: ({ act }, { role }) => act === 'fight' && role === 'target',
       sum: (id) => defenceOf(game, id),
@@ -187,7 +197,27 @@ class SetUpCard {
    * the set-up decides. For other words the result is true. Spaces of a stand-in board tell nothing, because the board
    * of the person may differ.
    */
-  private isPossibly(id: string, { name, sort, side }: OfKind<SetNode, 'plane'>): boolean {
+  isPossibly(id: string, set: OfKind<SetNode, 'plane' | 'made'>): boolean {
+    return set.is === 'made' ? this.isPossiblyMade(id, set) : this.isPossiblyNamed(id, set);
+  }
+
+  /** The preferred target is an enemy, and a card of some units is a card of a unit that can be among them. */
+  private isPossiblyMade(id: string, { name, of: [units] }: OfKind<SetNode, 'made'>): boolean {
+    if (name === 'preferredTarget')
+      return this.isPossiblyNamed(id, { is: 'plane', name: 'unit', sort: 'unit', side: 'enemy' });
+    const { cards, units: counters } = this.place.game;
+    const unit = counters.names[cards.unit[cards.names.indexOf(id)] ?? at.none];
+    return name !== 'cardsOf' || !units || (unit !== undefined && canBeIn(units, unit, this));
+  }
+
+  /** Returns the sorts of a named thing. The cards of the person are no cards for a bot. */
+  sortsOf(id: string): readonly Sort[] {
+    const { cards } = this.place.game;
+    const isOwn = cards.names.some((name, card) => name === id && cards.side[card] === this.place.side);
+    return sortsOfThing(this.place.game, id).filter((sort) => sort !== 'card' || isOwn);
+  }
+
+  private isPossiblyNamed(id: string, { name, sort, side }: OfKind<SetNode, 'plane'>): boolean {
     const facts = this.hands.facts();
     const isStandIn = this.place.game.definition.board.provenance === 'stand-in';
     const isFixed = sort === 'unit' ? !passing.has(name) : !isStandIn && (name === 'elevated' || name === 'objective');
@@ -220,6 +250,9 @@ const possibleTexts: Readonly<Partial<Record<GameActName, string>>> = {
   bolster: 'BOLSTER is possible if one of its decks has a card (R26).',
   fight: 'An attack is possible if it has a legal target (R1).',
 };
+
+/** The sorts of the things that a board has. */
+const boardSorts: ReadonlySet<string> = new Set(['space', 'structure', 'door', 'token']);
 
 const cardSorts = new Set(['card', 'zone', 'deck']);
 const cardActs: ReadonlySet<string> = new Set<CardActName>(['recon', 'command', 'inspire', 'bolster']);

@@ -22,7 +22,10 @@ function flipped(said: Said, table: AskedTable): Correction {
   return { is: 'flip', side, index, isFaceDown: said.name(2) === 'down', isSideways };
 }
 
-/** Moves copies of a card; `first` is the index of the slot of the side. */
+/**
+ * Returns the correction that moves copies of a card. The command names side, card and two piles, in this order; `first`
+ * is the index of the side.
+ */
 function cardMove(said: Said, table: AskedTable, first: number, count: number): Correction {
   const [side = '', card = '', from = '', to = ''] = [0, 1, 2, 3].map((index) => said.name(first + index));
   return { is: 'card', side: sideNamed(table, side), card, count, from: from as PileName, to: to as PileName };

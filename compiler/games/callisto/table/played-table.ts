@@ -4,7 +4,6 @@ import { positionOf } from '../../../../runtime/callisto/rules/engine/write-posi
 import type { EventKind } from '../../../../runtime/callisto/rules/engine/events.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import type { Prompt } from '../../../../runtime/callisto/table/prompts.ts';
-import type { Instruction } from '../../../../runtime/callisto/table/instructions.ts';
 import { journalLines } from '../../../../runtime/callisto/table/journal.ts';
 import type { TableEvent } from '../../../../runtime/callisto/table/table-events.ts';
 import type { TableStep } from '../../../../runtime/callisto/table/step-attempts.ts';
@@ -20,18 +19,19 @@ import type {
   ToHit,
 } from '../../../game/table-scene.ts';
 import type { DrawnBoard } from '../../../game/board.ts';
-import type { Answer, AttackDue, CardQuery } from '../../../decide/card-query.ts';
+import type { AttackDue, CardQuery } from '../../../decide/card-query.ts';
 import { facesOfAttack, sameOddsText } from '../../../decide/named-chance.ts';
 import { standInNote } from '../play/asking-cards.ts';
 import { logText } from '../play/event-words.ts';
 import { sideWordsFor, workLines } from '../play/instruction-words.ts';
-import { promptText } from '../play/prompt-words.ts';
 import { actRows, actsMeant, actLine } from './act-lines.ts';
 import { Said, WrongLine, type AskedTable, type TableCommand } from './command.ts';
 import { completeForm, readForm, wordsOfLine, type FormReading, type NamesOf } from './command-forms.ts';
 import { doubtText } from './doubt-words.ts';
+import { choiceFor, textOfWish } from './due-words.ts';
 import { commandFor } from './event-commands.ts';
 import { fixCommands } from './fix-commands.ts';
+import { workParts } from './reported-work.ts';
 import { setUpParts } from './set-up-groups.ts';
 import { stepWords } from './step-words.ts';
 import { promptButtons, promptPad, skipButton, touchButtons } from './table-buttons.ts';
@@ -83,7 +83,7 @@ export class CallistoPlayedTable implements PlayedTable {
 
   get begun(): readonly TablePart[] {
     const [first] = this.table.steps;
-    return setUpParts(first?.instructions ?? [], this.table.game, this.wordsOf);
+    return first ? setUpParts(first, this.table.game, this.wordsOf) : [];
   }
 
   get standIns(): string | null {
@@ -109,7 +109,7 @@ export class CallistoPlayedTable implements PlayedTable {
 
   partsOf(step: number): readonly TablePart[] {
     const done = this.table.steps[step - 1];
-    return done ? [...this.happened(done), ...this.work(done.instructions)] : [];
+    return done ? [...this.happened(done), ...workParts(done.event, done.instructions, this.wordsOf)] : [];
   }
 
   at(step: number): PlayedTable {
@@ -135,9 +135,9 @@ export class CallistoPlayedTable implements PlayedTable {
   wish(): TableWish {
     const { last } = this.table;
     const { prompt } = this.table.next();
-    const choice = this.choiceFor(prompt);
+    const choice = choiceFor(this.table, prompt);
     return {
-      text: choice ? `${choice.text}.` : promptText(prompt, this.wordsOf),
+      text: textOfWish(this.table, prompt, this.wordsOf),
       rows: prompt.is === 'acts' ? actRows(prompt.acts) : [],
       commands: this.fittingForms(prompt),
       isOver: prompt.is === 'over',
@@ -162,14 +162,6 @@ export class CallistoPlayedTable implements PlayedTable {
       target.unit ?? target.structure ?? target.door ?? '',
     );
     return attack && { ...attack, rows: attack.rows.filter(({ dice }) => dice === `${prompt.count}d${prompt.die}`) };
-  }
-
-  /** Returns the choice for which a die is due, with the meaning of each face; null for other prompts. */
-  private choiceFor(prompt: Prompt): Extract<Answer, { is: 'needs' }> | null {
-    const { last } = this.table;
-    if (prompt.is !== 'dice' || prompt.attack !== null || !last.resolved) return null;
-    const answer = this.table.reasonsOf(last)?.decide(null);
-    return answer?.is === 'needs' && answer.gives === 'face' ? answer : null;
   }
 
   board(): DrawnBoard {
@@ -314,7 +306,7 @@ export class CallistoPlayedTable implements PlayedTable {
     const faces = due && facesOfAttack(due, word);
     if (faces) return `roll ${faces.join(' ')}`;
     const outcome = /^roll\s+(.*\D.*)$/i.exec(line)?.[1]?.toUpperCase();
-    const shares = outcome === undefined ? [] : (this.choiceFor(prompt)?.choice?.shares ?? []);
+    const shares = outcome === undefined ? [] : (choiceFor(this.table, prompt)?.choice?.shares ?? []);
     const share = shares.find(({ id }) => id.toUpperCase() === outcome);
     return share && prompt.is === 'dice' && prompt.count === 1 ? `roll ${share.from}` : line;
   }
@@ -366,7 +358,7 @@ export class CallistoPlayedTable implements PlayedTable {
     const doubts = outcome.warnings.map(doubtText);
     const isReturn = event.is === 'undone' || event.is === 'redone';
     const happened = isReturn ? [] : next.happened(outcome.table.last, this.decidedParts(this.table.last));
-    const parts: TablePart[] = [...happened, ...next.work(outcome.instructions)];
+    const parts: TablePart[] = [...happened, ...workParts(event, outcome.instructions, this.wordsOf)];
     return { table: next, parts: doubts.length > 0 ? [{ is: 'doubts', lines: doubts }, ...parts] : parts };
   }
 
@@ -400,10 +392,5 @@ export class CallistoPlayedTable implements PlayedTable {
       ...(query ? [{ is: 'card', query } as const] : []),
       ...(events.length > 0 ? [{ is: 'happened', lines } as const] : []),
     ];
-  }
-
-  private work(instructions: readonly Instruction[]): TablePart[] {
-    const lines = workLines(instructions, this.wordsOf);
-    return lines.length > 0 ? [{ is: 'work', lines }] : [];
   }
 }

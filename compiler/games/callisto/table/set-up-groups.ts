@@ -1,5 +1,6 @@
 // Divides the work of a set-up into groups: the counters, markers and cards of each side, and the rest of the board.
 import type { Instruction } from '../../../../runtime/callisto/table/instructions.ts';
+import type { TableStep } from '../../../../runtime/callisto/table/step-attempts.ts';
 import type { SideName } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { sideKeys } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
@@ -57,10 +58,51 @@ function groupOf(instruction: Instruction, { units }: Game, wordsOf: WordsOf): G
   }
 }
 
+/** Returns the work with the cards of a person who keeps them: the table itself knows none of these cards. */
+function keptCards({ cards }: Game, event: TableStep['event']): Instruction[] {
+  if (event.is !== 'set-up' || event.mode !== 'companion' || event.position !== undefined) return [];
+  return [...cards.names.entries()].flatMap(([card, name]) => {
+    const side = sideKeys[cards.side[card] as 0 | 1];
+    if (event.bots.includes(side)) return [];
+    const [total, starting] = [cards.total[card] as number, cards.starting[card] as number];
+    const work = { is: 'card', side, card: name, from: 'box', deck: null } as const;
+    return [
+      { ...work, count: starting, to: 'deck' } as const,
+      { ...work, count: total - starting, to: 'supply' } as const,
+    ].filter(({ count }) => count > 0);
+  });
+}
+
+/** Returns a line with the place of a structure or a door; null for other work. */
+function fixtureLine(instruction: Instruction, { fixtures, places }: Game): string | null {
+  const nameOf = (place: number | undefined): string => places.names[place ?? 0] ?? '';
+  if (instruction.is === 'structure' && instruction.isStanding) {
+    const place = fixtures.structureAt[fixtures.structures.indexOf(instruction.structure)];
+    return `put ${instruction.structure} on ${nameOf(place)}`;
+  }
+  if (instruction.is !== 'door' || !instruction.isShut) return null;
+  const door = fixtures.doors.indexOf(instruction.door);
+  const [a, b] = [fixtures.doorA[door], fixtures.doorB[door]].map(nameOf);
+  return `put the marker of ${instruction.door} between ${a} and ${b}`;
+}
+
+/** Orders markers by their face, so that markers with the same face share a line. */
+const byFace = (a: Instruction, b: Instruction): number =>
+  a.is === 'marker' && b.is === 'marker' ? `${b.after}`.localeCompare(`${a.after}`) : 0;
+
+const isFixture = ({ is }: Instruction): boolean => is === 'structure' || is === 'door';
+
+/** Returns the work of a set-up in lines. */
+function linesOf(work: readonly Instruction[], game: Game, wordsOf: WordsOf): string[] {
+  if (work.every(({ is }) => is === 'marker')) return workLines(work.toSorted(byFace), wordsOf);
+  if (!work.some(isFixture)) return workLines(work, wordsOf);
+  return work.flatMap((each) => fixtureLine(each, game) ?? workLines([each], wordsOf));
+}
+
 /** Returns the work of a set-up as parts with titles. */
-export function setUpParts(instructions: readonly Instruction[], game: Game, wordsOf: WordsOf): TablePart[] {
+export function setUpParts({ event, instructions }: TableStep, game: Game, wordsOf: WordsOf): TablePart[] {
   const groups = new Map<string, { readonly rank: Rank; readonly work: Instruction[] }>();
-  for (const instruction of instructions) {
+  for (const instruction of [...keptCards(game, event), ...instructions]) {
     const { rank, title } = groupOf(instruction, game, wordsOf);
     const group = groups.get(title) ?? { rank, work: [] };
     groups.set(title, group);
@@ -68,5 +110,5 @@ export function setUpParts(instructions: readonly Instruction[], game: Game, wor
   }
   return [...groups]
     .toSorted(([, a], [, b]) => a.rank - b.rank)
-    .map(([title, { work }]) => ({ is: 'work', title, lines: workLines(work, wordsOf) }));
+    .map(([title, { work }]) => ({ is: 'work', title, lines: linesOf(work, game, wordsOf) }));
 }

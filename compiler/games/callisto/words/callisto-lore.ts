@@ -6,7 +6,7 @@ import type { CallistoRoster } from '../../../../runtime/callisto/data/read-rost
 import { printedUnitOf } from '../../../../runtime/callisto/data/printed-unit.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 import { same } from '../../../plan/same.ts';
-import { definitions } from './places.ts';
+import { definitions } from './definitions.ts';
 import { classesOf } from '../facts/targets.ts';
 import { usualOrder } from './usual.ts';
 

@@ -1,6 +1,5 @@
 // Callisto's words for spaces, and for the structures and doors in them.
-import { all, and, it, minus, or, places } from '../../../plan/build.ts';
-import type { DefinedPlaneName } from '../../../../runtime/callisto/data/signatures.ts';
+import { all, and, it, minus, places } from '../../../plan/build.ts';
 import { gameDerivedSet, gameMeasure, gamePlane } from './signature-nodes.ts';
 import type { Comparison, SetNode } from '../../../plan/nodes.ts';
 import {
@@ -14,10 +13,9 @@ import {
 } from '../../../language/phrases/nouns.ts';
 import { misfit } from '../../../language/phrases/terms.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
-import { controlled, sideWords, units } from './side-words.ts';
+import { objectives } from './definitions.ts';
+import { sideWords } from './side-words.ts';
 import { measureTerm } from '../../../language/words/board/figure-words.ts';
-
-const objectives = gamePlane('objective');
 
 /** Additional words for some figures. */
 const figureNames: Readonly<Record<string, readonly string[]>> = {
@@ -239,45 +237,3 @@ export const placeWords: readonly VocabularyEntry[] = [
   }),
   ...figures,
 ];
-
-/**
- * Returns the threatened objectives: objectives that the bot controls, that have no unit of the bot, and that are among
- * the spaces `enemies`.
- */
-const threatenedBy = (enemies: SetNode): SetNode =>
-  minus(and(objectives, controlled('bot'), enemies), places(units('bot')));
-
-const controllers = places(and(units('enemy'), gamePlane('control')));
-
-/**
- * Threatened objectives in the second reading of R16: an enemy unit with an armoured attack threatens an objective too,
- * if a structure of the bot or of no side is there.
- */
-export const threatenedByDestroyers: SetNode = threatenedBy(
-  or(
-    controllers,
-    and(
-      places({ is: 'plane', name: 'standing', sort: 'structure', side: 'bot' }),
-      places(and(units('enemy'), gamePlane('armouredAttack'))),
-    ),
-  ),
-);
-
-/** The default meaning of words that are defined by other words. Bot rules of a sheet may redefine these. */
-const defined: Readonly<Record<DefinedPlaneName, SetNode>> = {
-  threatened: threatenedBy(controllers),
-  secure: minus(
-    all('space'),
-    minus(
-      and(
-        objectives,
-        controlled('bot'),
-        places({ is: 'actor', sort: 'unit' }),
-        places(and(units('enemy'), gamePlane('control'))),
-      ),
-      places(minus(units('bot'), { is: 'actor', sort: 'unit' })),
-    ),
-  ),
-};
-
-export const definitions: Readonly<Record<string, SetNode>> = defined;

@@ -3,6 +3,7 @@ import { phraseWords } from '../../../language/phrases/phrase-words.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 import { plane } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
+import { capital, joinList } from '../../../wording/english.ts';
 import { bareNoun } from '../../../language/phrases/nouns.ts';
 import { word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import type { SheetNames } from '../../../../runtime/callisto/data/names.ts';
@@ -133,7 +134,7 @@ function nameWords(scenarios: readonly SheetNames[]): VocabularyEntry[] {
           asks: ['there'],
           forms,
           gives: 'thing',
-          doc: `${name}: of the board of scenario ${scenariosWith(name, scenarios).join(', ')}.`,
+          doc: `${capital(name)}, on the ${boardsText(name, scenarios)}.`,
           example: `d) Space nearest to ${name}.`,
           rests: ['names'],
           meaning: (form) => bareNoun({ sort, head: name, set, isMany: !isOne && form % 2 === 1, ...among }),
@@ -144,8 +145,12 @@ function nameWords(scenarios: readonly SheetNames[]): VocabularyEntry[] {
   return [...made.values()];
 }
 
-const scenariosWith = (name: string, scenarios: readonly SheetNames[]): number[] =>
-  scenarios.filter(({ names }) => names.some((row) => row.name === name)).map(({ scenario }) => scenario);
+function boardsText(name: string, scenarios: readonly SheetNames[]): string {
+  const numbers = scenarios.flatMap(({ names, scenario }) =>
+    names.some((row) => row.name === name) ? [String(scenario)] : [],
+  );
+  return `${numbers.length === 1 ? 'board of scenario' : 'boards of scenarios'} ${joinList(numbers)}`;
+}
 
 export const dataWords = (roster: CallistoRoster, scenarios: readonly SheetNames[]): readonly VocabularyEntry[] => [
   ...titleWords(roster),

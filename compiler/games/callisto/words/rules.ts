@@ -18,7 +18,7 @@ import {
   placesOfNoun,
   relative,
 } from '../../../language/phrases/nouns.ts';
-import { units } from './side-words.ts';
+import { units } from './definitions.ts';
 import type { EffectName, MomentName } from '../../../../runtime/callisto/data/signatures.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 

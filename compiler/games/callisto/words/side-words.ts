@@ -1,6 +1,7 @@
 // Callisto’s words about sides: the places that a side has scouted, controls or occupies, and comparisons of both
 // sides.
 import { actor, all, and, minus, or, places, sortOf } from '../../../plan/build.ts';
+import { controlled, units } from './definitions.ts';
 import { gameDerivedSet, gamePlane } from './signature-nodes.ts';
 import type { Comparison, SetNode, Side } from '../../../plan/nodes.ts';
 import { misfit, type PredicateTerm, type NamedSides } from '../../../language/phrases/terms.ts';
@@ -17,8 +18,6 @@ import { pattern, word, type VocabularyEntry } from '../../../language/phrases/v
 import { comparisonForms, countsCompared } from '../../../language/words/kernel/count-comparisons.ts';
 import { conditionOf } from '../../../language/words/kernel/conditions.ts';
 
-export const units = (side: Side): SetNode => gamePlane('unit', side);
-export const controlled = (side: Side): SetNode => gamePlane('controlled', side);
 const scouted = (side: Side): SetNode => gamePlane('scouted', side);
 
 /** Limits spaces to the map of the acting unit, for words that mean all spaces of a kind (R46). */

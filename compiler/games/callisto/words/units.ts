@@ -16,7 +16,7 @@ import {
 } from '../../../language/phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import type { PlaneName } from '../../../../runtime/callisto/data/signatures.ts';
-import { units } from './side-words.ts';
+import { units } from './definitions.ts';
 
 /**
  * Returns an adjective that limits units to a side. Units whose side is open get this side; other units stay only if

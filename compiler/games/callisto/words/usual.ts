@@ -2,7 +2,7 @@
 // R37, R38).
 import { at, best, countOf, it, measure, plane, some } from '../../../plan/build.ts';
 import type { Act, Choice, Criterion, Sort } from '../../../plan/nodes.ts';
-import { units } from './side-words.ts';
+import { units } from './definitions.ts';
 
 const mostDangerous: Criterion = { is: 'most', over: 'unit', of: measure('danger', it('unit')) };
 const keep = (name: string): Criterion => ({

@@ -47,9 +47,19 @@ function bothOf(a: ConditionTerm, unbound: ConditionTerm): ConditionTerm {
  */
 const sidePenalty = ({ said }: ConditionTerm, { bySide }: PredicateTerm): number => (said?.ofSide && bySide ? 3 : 0);
 
+/** The index of the form with `but`. */
+const butForm = 5;
+
 export const conditionsJoined: VocabularyEntry = pattern({
   id: 'and',
-  forms: ['{a} and|when|, {b}', '{a} , and {b}', 'both {a} and {b}', '{a} and|when|, {p}', '{a} , and {p}'],
+  forms: [
+    '{a} and|when|, {b}',
+    '{a} , and {b}',
+    'both {a} and {b}',
+    '{a} and|when|, {p}',
+    '{a} , and {p}',
+    '{a} [,] but {b}',
+  ],
   slots: { a: 'cond', b: 'cond?', p: 'pred?' },
   gives: 'cond',
   doc: 'True if both conditions hold. A statement without a subject is about the subject of the condition before.',
@@ -58,6 +68,8 @@ export const conditionsJoined: VocabularyEntry = pattern({
   build: ({ a, b, p }, form) => {
     const subjectFor = (pred: PredicateTerm): ConditionTerm['subject'] =>
       a.subject && !a.subject.isDenied && !pred.picks && appliesTo(pred, a.subject.sort) ? a.subject : null;
+    // After `but`, a statement without a subject is about the thing before: `Corp-Sec but not Hades`.
+    if (form === butForm && b?.unnamed) return null;
     // Conditions are joined from left to right, so that a predicate follows directly after its subject.
     if (b?.test.is === 'both' || (b?.unnamed && subjectFor(b.unnamed))) return null;
     if (b) {

@@ -73,7 +73,7 @@ function joinedPredicates(
 export const predicatePatterns: readonly VocabularyEntry[] = [
   pattern({
     id: 'is',
-    forms: ['is|are|remain|remains {p}', 'not {p}', 'is|are not {p}', 'does|do not {p}'],
+    forms: ['is|are|remain|remains [already] {p}', 'not [already] {p}', 'is|are not [already] {p}', 'does|do not {p}'],
     slots: { p: 'pred' },
     gives: 'pred',
     doc: 'True if the statement holds, or with `not`, if the statement does not hold.',

@@ -6,6 +6,7 @@ import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import type { Act, Aim, Choice, Role, Test } from '../../../plan/nodes.ts';
 import { setsIn } from '../../../plan/rewrite.ts';
 import { same } from '../../../plan/same.ts';
+import type { Steps } from '../../../language/steps.ts';
 import { joinWithAnd, type ClauseScene, type ProcedureScene, type SheetScene } from '../../lint-scene.ts';
 import { aimsByLetter } from '../../named-aims.ts';
 import { lintRule, type Tell } from '../../rule.ts';
@@ -150,9 +151,10 @@ function helpFor(later: SingleAct, cover: readonly SingleAct[], scene: SheetScen
  */
 const mostCompared = 16;
 
-function checkProcedure(procedure: ProcedureScene, scene: SheetScene, tell: Tell): void {
+function* checkProcedure(procedure: ProcedureScene, scene: SheetScene, tell: Tell): Steps<void> {
   const groups = new Map<string, SingleAct[]>();
   for (const clause of procedure.clauses) {
+    yield;
     const later = singleActOf(clause, procedure);
     if (!later) continue;
     const group = getOrMake(groups, groupOf(later), (): SingleAct[] => []);
@@ -176,7 +178,7 @@ export const rule = lintRule({
   message: 'Clause {number} never acts: whenever clause {number} could act, clause {earlier} acts first.',
   help: '{help}',
   page,
-  check(scene, tell) {
-    for (const procedure of scene.procedures) checkProcedure(procedure, scene, tell as Tell);
+  *check(scene, tell) {
+    for (const procedure of scene.procedures) yield* checkProcedure(procedure, scene, tell as Tell);
   },
 });

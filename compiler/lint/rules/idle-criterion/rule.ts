@@ -14,10 +14,11 @@ export const rule = lintRule({
   message: '`{criterion}` never decides: {why}.',
   help: 'Remove this criterion.',
   page,
-  check(scene, tell) {
+  *check(scene, tell) {
     const uses = criterionUsesIn(scene);
     for (const { clauses } of scene.procedures) {
       for (const clause of clauses) {
+        yield;
         for (const chain of chainsOf(clause.tree)) {
           for (const phrase of chain.criteria) {
             const criterionUses = uses.get(phrase.start) ?? [];

@@ -66,9 +66,10 @@ export const rule = lintRule({
   message: 'Clause {number} never acts: {fault}.',
   help: '{help}',
   page,
-  check(scene, tell) {
+  *check(scene, tell) {
     for (const { clauses } of scene.procedures) {
       for (const clause of clauses) {
+        yield;
         const impossible = faultOf(clause, scene);
         const { sentences, number, start } = clause.tree;
         const [at] = sentences;

@@ -14,7 +14,7 @@ export const rule = lintRule({
   message: '`{words}` {never}: {why}.',
   help: 'Remove one of the words that exclude each other, or write another condition.',
   page,
-  check(scene, tell) {
+  *check(scene, tell) {
     for (const { tree, set } of scene.ranking) {
       if (!scene.logic.canHave(set)) {
         const words = tree.phrase.text;
@@ -23,6 +23,7 @@ export const rule = lintRule({
     }
     for (const { clauses } of scene.procedures) {
       for (const clause of clauses) {
+        yield;
         for (const { span, words, never, why } of impossibleWordsIn(clause, scene)) tell(span, { words, never, why });
       }
     }

@@ -26,9 +26,10 @@ export const rule = lintRule({
   message: '{part} of `{words}` has no effect: {why}.',
   help: 'Remove this part, or correct it.',
   page,
-  check(scene, tell) {
+  *check(scene, tell) {
     for (const { clauses } of scene.procedures) {
       for (const { tree, plan } of clauses) {
+        yield;
         // If the action refers to a thing of the condition, every part of the condition may be needed to say which
         // thing is meant (R21).
         if (plan.bindings.length > 0) continue;

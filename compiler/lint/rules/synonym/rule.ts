@@ -22,9 +22,10 @@ export const rule = lintRule({
   help: 'Write `{preferred}`.',
   page,
   isWording: true,
-  check(scene, tell) {
+  *check(scene, tell) {
     const { sheet, reader, procedures } = scene;
     for (const procedure of procedures) {
+      yield;
       for (const { phrases, text, goal } of procedure.clauses.flatMap(({ tree }) => readingsOf(tree))) {
         const { edges, words } = reader.read(text, goal);
         const findings = new Map<number, ReplaceableWords>();

@@ -35,7 +35,7 @@ export const held = ({ state }: Turn, basket: number): number => state.fruit.bas
 
 type Metric = (turn: Turn, from: number, to: number) => number;
 
-/** The metric along paths. Gardens without room count like others. */
+/** The metric along paths. A path can lead through full gardens. */
 export const byWay: Metric = ({ state }, from, to) => state.game.far(from, to);
 /** The metric of neighbours: 1 for gardens that are next to each other, `noWay` for others. */
 export const byPath: Metric = ({ state }, from, to) =>

@@ -32,8 +32,8 @@ export class Turn {
   reachLo = 0;
   reachHi = 0;
   /**
-   * `met` is true if the basket has already fulfilled an earlier aim. `over` is true if the basket is on a goal of the
-   * list.
+   * `met` is true if the basket has already fulfilled an earlier aim of the act. `over` is true if the basket is
+   * already on a goal of the list.
    */
   met = false;
   over = false;

@@ -1,0 +1,38 @@
+// Names the parts of a sheet that an instrumented module counts. Ordinary modules count nothing.
+
+/** The counted parts of a module. Instrumented code writes the number of each used part into the log `t.used`. */
+export class CountedParts {
+  readonly names: string[] = [];
+
+  /** Returns the number of a part. A new part gets the next number. */
+  private numberOf(name: string): number {
+    const known = this.names.indexOf(name);
+    return known < 0 ? this.names.push(name) - 1 : known;
+  }
+
+  /** Returns code that says which part the next roll without a list uses. */
+  setRoll(name: string): string {
+    return `t.rollPart = ${this.numberOf(name)};`;
+  }
+
+  /** Returns code that logs the use of a part. */
+  logUse(name: string): string {
+    return `t.used[t.uses++] = ${this.numberOf(name)};`;
+  }
+}
+
+/** The clause and the sub-clause whose lists are emitted, such as `SCOUT 2` and `SCOUT 2b`. */
+export interface CountedClause {
+  readonly parts: CountedParts;
+  readonly clause: string;
+  readonly subClause: string;
+  /** True for an act after the first one. Its letter is logged by code, and the first letter is known to the mind. */
+  readonly isLater: boolean;
+}
+
+/** A tiebreak list whose decisive criteria are counted. The criteria of the usual order follow the printed ones. */
+export interface CountedList {
+  readonly parts: CountedParts;
+  readonly name: string;
+  readonly printedSteps: number;
+}

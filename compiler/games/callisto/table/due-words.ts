@@ -1,0 +1,59 @@
+// The wish of a table as a sentence. A die that chooses something has the meaning of its faces.
+import { drawn } from '../../../../runtime/callisto/rules/engine/layout.ts';
+import type { Prompt } from '../../../../runtime/callisto/table/prompts.ts';
+import type { TableStep } from '../../../../runtime/callisto/table/step-attempts.ts';
+import type { Answer } from '../../../decide/card-query.ts';
+import { promptText } from '../play/prompt-words.ts';
+import type { SideWords } from '../play/instruction-words.ts';
+import type { AskedTable } from './command.ts';
+
+type Needs = Extract<Answer, { is: 'needs' }>;
+
+/** Cache of the decisions so far, by step: a screen asks for the same wish several times. */
+const decisions = new WeakMap<TableStep, Needs | null>();
+
+/** Returns the decision so far of a card that waits for dice or cards; null for other prompts. */
+function needsOf(table: AskedTable, prompt: Prompt): Needs | null {
+  const { last } = table;
+  const isChance = prompt.is === 'draw' || (prompt.is === 'dice' && prompt.attack === null);
+  if (!isChance || !last.resolved) return null;
+  const before = decisions.get(last);
+  if (before !== undefined) return before;
+  const answer = table.reasonsOf(last)?.decide(null);
+  const needs = answer?.is === 'needs' ? answer : null;
+  decisions.set(last, needs);
+  return needs;
+}
+
+/** Returns the choice for which a die is due, with the meaning of each face; null for other prompts. */
+export function choiceFor(table: AskedTable, prompt: Prompt): Needs | null {
+  const needs = prompt.is === 'dice' ? needsOf(table, prompt) : null;
+  return needs?.gives === 'face' ? needs : null;
+}
+
+/** Says which card of a BOLSTER is due, such as `Card 2 of 3`; null if all its cards are due at once. */
+function bolsterPart({ last }: AskedTable, prompt: Prompt, needs: Needs | null): string | null {
+  const act = needs?.soFar?.done.at(-1)?.act;
+  if (act?.act !== 'bolster' || act.strength?.is !== 'fixed') return null;
+  const [all, before] = [
+    act.strength.value,
+    last.pending?.chance.values.filter((number) => number >= drawn).length ?? 0,
+  ];
+  const due = prompt.is === 'draw' ? prompt.count : 1;
+  return due >= all || before >= all ? null : `Card ${before + 1} of ${all}`;
+}
+
+/** Returns the thing that a table wants as a sentence. */
+export function textOfWish(
+  table: AskedTable,
+  prompt: Prompt,
+  wordsOf: (side: 'breakers' | 'lfa') => SideWords,
+): string {
+  const needs = needsOf(table, prompt);
+  const choice = prompt.is === 'dice' && needs?.gives === 'face' ? needs : null;
+  const text = choice ? `${choice.text}.` : promptText(prompt, wordsOf);
+  const part = bolsterPart(table, prompt, needs);
+  if (part === null) return text;
+  const due = text.charAt(0).toLowerCase() + text.slice(1);
+  return `${part}: ${choice ? due.replace(':', ' for its bolster deck:') : due}`;
+}

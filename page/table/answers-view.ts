@@ -1,0 +1,49 @@
+// The answers to a wish: buttons, pads, and the question whether an empty turn is over.
+import type { TableWish } from '../../compiler/game/table-scene.ts';
+import { element } from '../elements.ts';
+import { keyed } from '../focus.ts';
+import { words } from '../words.ts';
+import { padView } from './pads.ts';
+
+type Take = (line: string) => void;
+
+/** The most buttons of a wish that are shown without a fold. */
+const fewButtons = 24;
+
+/** Makes the pad or the choices of a wish without an evident action; null if the action is evident. */
+export function answersView({ buttons, pad, skip }: TableWish, isEvident: boolean, take: Take): HTMLElement | null {
+  if (isEvident || (buttons.length === 0 && pad === null)) return null;
+  const made = buttons.map(({ line, text }) => keyed(`line ${line}`, text, () => take(line)));
+  const more = made.slice(fewButtons);
+  return element(
+    'section',
+    { class: 'answers', 'aria-label': words.table.answers },
+    pad ? padView(pad, take) : null,
+    element('div', { class: 'pad' }, made.slice(0, fewButtons)),
+    more.length > 0
+      ? element(
+          'details',
+          {},
+          element('summary', { 'data-key': 'more answers' }, words.table.moreChoices),
+          element('div', { class: 'pad' }, more),
+        )
+      : null,
+    skip ? keyed('skip', skip.text, () => take(skip.line), 'quiet') : null,
+  );
+}
+
+/** Makes the question whether a turn without a deed is over. Its buttons are not in the place of the evident action. */
+export function endView({ buttons: [end] }: TableWish, take: Take, onNotYet: () => void): HTMLElement | null {
+  if (!end) return null;
+  return element(
+    'section',
+    { class: 'answers', 'aria-label': words.table.answers },
+    element('p', { role: 'alert' }, words.table.endAtOnce),
+    element(
+      'div',
+      { class: 'pad' },
+      keyed('not yet', words.table.notYet, onNotYet),
+      keyed(`line ${end.line}`, words.table.endAnyway, () => take(end.line)),
+    ),
+  );
+}

@@ -1,0 +1,45 @@
+// Prepares the next table and its card while the person moves pieces, so that the touch shows the card at once. Tables
+// never change, so a prepared table is the table that the touch would make.
+import type { PlayedTable, TableReply } from '../../compiler/game/table-scene.ts';
+
+interface Prepared {
+  readonly table: PlayedTable;
+  readonly line: string;
+  readonly reply: TableReply;
+}
+
+export class LookAhead {
+  private readonly whenIdle: (work: () => void) => void;
+  private readonly prepare: (next: PlayedTable) => void;
+  private prepared: Prepared | null = null;
+  /** The number of the last plan; the work of earlier plans is not begun any more. */
+  private plans = 0;
+
+  /** `whenIdle` does some work when the browser has time; `prepare` does the rest of the work for the next table. */
+  constructor(whenIdle: (work: () => void) => void, prepare: (next: PlayedTable) => void) {
+    this.whenIdle = whenIdle;
+    this.prepare = prepare;
+  }
+
+  /** Prepares the reply of a table to a line as soon as the browser has time; null plans nothing. */
+  plan(table: PlayedTable, line: string | null): void {
+    const plan = ++this.plans;
+    const unlessOld = (work: () => void) => (): void => {
+      if (plan === this.plans) work();
+    };
+    if (line === null || (this.prepared?.table === table && this.prepared.line === line)) return;
+    const begin = (): void => {
+      const reply = table.take(line);
+      this.prepared = { table, line, reply };
+      this.whenIdle(unlessOld(() => this.prepare(reply.table)));
+    };
+    this.whenIdle(unlessOld(begin));
+  }
+
+  /** Returns the reply of a table to a line, prepared or not. */
+  take(table: PlayedTable, line: string): TableReply {
+    const { prepared } = this;
+    this.prepared = null;
+    return prepared?.table === table && prepared.line === line ? prepared.reply : table.take(line);
+  }
+}

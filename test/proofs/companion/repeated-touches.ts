@@ -1,0 +1,41 @@
+// A second touch in the place of a button never ends the turn of the person, and the reply to a touch of the board is
+// beside the touched space.
+import type { Page } from 'playwright-core';
+import type { PlayedTable } from '../../../compiler/game/table-scene.ts';
+import { packagedTables } from '../../support/packaged-tables.ts';
+import { closeGame, loadGame, savedJournal, touchKey } from '../../support/table-page.ts';
+
+/** Returns a table before the last card of the bot, after which the person plays. */
+function beforeLastCard(): PlayedTable {
+  const setUp = { side: 'breakers', difficulty: 'normal', mode: 'companion', seed: 1, byPeople: [] };
+  let table = packagedTables(1).begin(setUp);
+  for (let step = 0; step < 20; step++) {
+    const [button] = table.wish().buttons;
+    const next = table.take(button?.line ?? '').table;
+    if (button?.line === 'next' && next.wish().isByTouch && next.card()) return table;
+    table = next;
+  }
+  throw new Error('No card of the bot comes before a turn of the person.');
+}
+
+/** Touches the place of the last card’s button again and again, then a unit of the bot; returns the faults. */
+export async function repeatedTouches(page: Page): Promise<string[]> {
+  const before = beforeLastCard();
+  await loadGame(page, before.journal);
+  const box = await page.locator('.bar .main').boundingBox();
+  if (!box) return ['there is no main button'];
+  for (let touch = 0; touch < 5; touch++) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  const { table } = packagedTables(1).load(await savedJournal(page));
+  const faults = table.wish().isByTouch ? [] : ['a repeated touch ends the turn of the person'];
+  await touchKey(page, 'not yet');
+  const standing = table.board().standing.find(({ name }) => name === 'SCOUT Y');
+  const space = table.board().spaces[table.board().places[standing?.place ?? 0]?.space ?? 0] ?? '';
+  await page.locator(`[data-key="space ${space}"]`).press('Enter');
+  await touchKey(page, 'line hit SCOUT Y');
+  const work = await page.locator('.sheet .work li').allTextContents();
+  if (work.length === 0) faults.push('the work after a hit is not beside the touched space');
+  await touchKey(page, 'main');
+  if ((await page.locator('[data-key="not yet"]').count()) > 0) faults.push('a turn with a deed is asked about');
+  await closeGame(page);
+  return faults;
+}
