@@ -278,7 +278,7 @@ const verbGroups: readonly VerbGroup[] = [
     // The options of these verbs depend on the games, which take time to load.
     declare: async (verb) => (await import('./commands-playing.ts')).ofPlaying(verb),
   },
-  { heading: groups.play, verbs: ['roll', 'odds'], declare: ofTables },
+  { heading: groups.play, verbs: ['roll', 'odds', 'score'], declare: ofTables },
   { heading: groups.play, verbs: ['test'], declare: ofExamples },
   { heading: groups.read, verbs: ['outline', 'board', 'docs'], declare: ofBooks },
   { heading: groups.read, verbs: ['read'], declare: ofMeanings },

@@ -46,7 +46,8 @@ interface TitleContext {
 export function looksLikeTitle(words: string, { section, isList, headings, next, under }: TitleContext): boolean {
   const bare = words.replace(/\([^()]*\)/g, '');
   if (!hasLetters(bare) || /^[([]?\d/.test(words)) return false;
-  const isWhole = !/[:[\]>]|\.$/.test(bare);
+  // A formula such as `SP = PL + 1` is a rule, not a title.
+  const isWhole = !/[:[\]>=]|\.$/.test(bare);
   const inCapitals = isCapitals(bare);
   if (isList) return isWhole && inCapitals;
   if (isWhole && (inCapitals || section === null)) return true;

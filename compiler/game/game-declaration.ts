@@ -1,5 +1,6 @@
 // Declares what a game supplies to the tools. The types of the parts are in the rooms that need them, and none of these
 // rooms imports a game.
+import type { GameBattles } from './battle-book.ts';
 import type { DeckTables } from '../../runtime/kernel/deck-tables.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
@@ -39,6 +40,8 @@ export interface Game extends SheetGame, LintingGame, EmittingGame {
   readonly tables?: TableChoices;
   /** The rolling of tables that are sections; absent if the game has no such tables. */
   readonly rolling?: RollingTables;
+  /** The set-up of forces and the score of battles; absent if the game has no such battles. */
+  readonly battles?: GameBattles;
   readonly starter: Starter;
   readonly frames: PhraseFrames;
 }

@@ -12,6 +12,10 @@ interface TablesDeclaration {
   readonly title: string;
   readonly headings: Headings;
   readonly rolling: RollingTables;
+  /** Checks the rules of a sheet; absent if rules are text for players. */
+  readonly checkRules?: Game['checkRules'];
+  /** The battles of the game; absent if its tables decide about no forces. */
+  readonly battles?: Game['battles'];
   /** The path of the file that declares the game. */
   readonly file: string;
 }
@@ -25,12 +29,22 @@ const languageWithoutWords = (game: string, file: string): (() => GameLanguage) 
     return { reader: new Reader(vocabulary), world: () => world };
   });
 
-export function gameOfTables({ name, title, headings, rolling, file }: TablesDeclaration): Game {
+export function gameOfTables({
+  name,
+  title,
+  headings,
+  rolling,
+  file,
+  checkRules = () => [],
+  battles,
+}: TablesDeclaration): Game {
   return {
     name,
     title,
     headings,
     rolling,
+    checkRules,
+    ...(battles && { battles }),
     decks: noSuch(name, 'decks'),
     rulings: noSuch(name, 'rulings'),
     language: languageWithoutWords(name, file),

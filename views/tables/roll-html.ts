@@ -2,6 +2,7 @@
 import { styleRules } from '../document/colours.ts';
 import { framed } from '../document/frame.ts';
 import { inElement, markup, type Markup } from '../document/markup.ts';
+import { blocksMarkup } from './page-blocks.ts';
 import { neededDie, rollLines, type RolledSheet, type RollLine } from './roll-lines.ts';
 
 const style = styleRules`
@@ -36,7 +37,11 @@ export function rolledHtml(sheet: RolledSheet): string {
   return framed({
     title: sheet.title,
     lead: sheet.start,
-    body: [markup`<ul class="steps">${rollLines(sheet).map(lineItem)}</ul>`, ...(next ? [next] : [])],
+    body: [
+      markup`<ul class="steps">${rollLines(sheet).map(lineItem)}</ul>`,
+      ...(sheet.setUp ? blocksMarkup(sheet.setUp.blocks) : []),
+      ...(next ? [next] : []),
+    ],
     foot: sheet.seed === null ? sheet.name : `${sheet.name}, seed ${sheet.seed}`,
     style,
   });

@@ -80,7 +80,7 @@ const needsJson = ({ die, title, player, meanings, reroll }: RollAsk) => ({
   again: reroll,
 });
 
-export const rolledJson = ({ plan, events, needs, game, name, start, seed }: RolledSheet) => ({
+export const rolledJson = ({ plan, events, needs, game, name, start, seed, setUp }: RolledSheet) => ({
   version: 1,
   game,
   sheet: name,
@@ -88,4 +88,5 @@ export const rolledJson = ({ plan, events, needs, game, name, start, seed }: Rol
   seed,
   events: events.map((event) => eventJson(plan, event)),
   needs: needs && needsJson(needs),
+  ...(setUp && { setUp: setUp.json }),
 });

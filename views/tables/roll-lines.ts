@@ -1,6 +1,7 @@
 // The lines of a rolled sheet, in one form for the terminal and for a page.
 import type { AppliedRule, CameRow } from '../../compiler/decide/tables/combining.ts';
 import type { RollAsk, Rolled, RollEvent } from '../../compiler/decide/tables/roll-walk.ts';
+import type { BattlePage } from '../../compiler/game/battle-book.ts';
 import type { TablesPlan, ThrowPlan } from '../../compiler/plan/table-plan.ts';
 import { faces } from '../../grammar/tree.ts';
 
@@ -17,6 +18,8 @@ export interface RolledSheet extends Rolled {
   readonly seed: number | null;
   /** The column of each player in tables of two ways, if it is known. */
   readonly columns: ReadonlyMap<string, string>;
+  /** The set-up of the sides of a battle; null without a battle. */
+  readonly setUp: BattlePage | null;
 }
 
 export interface RollLine {

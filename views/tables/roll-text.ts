@@ -1,6 +1,7 @@
 // A rolled sheet as text for a terminal.
 import { fillLines, wordsIn } from '../document/wrapped.ts';
 import { hasColour, visible, type Paint } from '../document/palette.ts';
+import { blocksText } from './page-blocks.ts';
 import { neededDie, rollLines, type RolledSheet, type RollLine } from './roll-lines.ts';
 
 const width = 100;
@@ -43,5 +44,6 @@ export function rolledText(sheet: RolledSheet, paint: Paint): string {
         ...needed.faces.map(([at, text]) => `  ${at.padEnd(4)} ${visible(text)}`),
       ]
     : [];
-  return `${[head, '', ...lines, ...next].join('\n')}\n`;
+  const setUp = sheet.setUp ? blocksText(sheet.setUp.blocks, paint) : '';
+  return `${[head, '', ...lines].join('\n')}\n${setUp}${next.map((line) => `${line}\n`).join('')}`;
 }
