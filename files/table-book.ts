@@ -41,7 +41,7 @@ export function tableBookOf(
     readings: rulings.flatMap(({ id, open, title }) =>
       open && game.switchable?.includes(id) ? [{ ruling: id, title, ...open }] : [],
     ),
-    rulings: rulings.map(({ id, text, title }) => ({ id, title, text })),
+    rulings: rulings.map(({ id, text, title, cases }) => ({ id, title, text, ...(cases.length > 0 && { cases }) })),
     roster: readJson(roster),
     scenarios: scenarios.map((scenario) => scenarioIn(books, game, scenario, sheetsOf(scenario), language)),
   };

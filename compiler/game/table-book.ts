@@ -36,8 +36,8 @@ export interface TableGame {
   readonly unseen?: (files: SceneFiles, sheets: SceneSheets) => (bot: string) => UnseenBot | null;
 }
 
-/** A ruling of a book of tables, with the parts that explain questions. */
-export type TableRuling = Pick<Ruling, 'id' | 'title' | 'text'>;
+/** A ruling of a book of tables, with the parts that explain questions. Books of earlier programs have no `cases`. */
+export type TableRuling = Pick<Ruling, 'id' | 'title' | 'text'> & Partial<Pick<Ruling, 'cases'>>;
 
 /** The files of a scenario, with its prepared sheets by the name of the bot’s sheet file. */
 export interface TableScenario extends Omit<SceneFiles, 'roster' | 'overlay'> {

@@ -43,7 +43,7 @@ describe('a conversation', () => {
 
   it('says what a question means, with its ruling, and adds up a defence', () => {
     const { out } = ask('SCOUT Y', ['no', '?', 'no', 'no', 'sum RIPPER C', '0', '1', 'level', 'none', 'quit']);
-    expect(out).toContain('R17 Secure: A space fails to be secure only if');
+    expect(out).toContain('R17 Secure: A space is secure unless all four statements below are true.');
     expect(out).toMatch(/RIPPER C: defence (\d+) = \d+ \+ cover 0 \+ range 1; the threshold for level is 6/);
   });
 

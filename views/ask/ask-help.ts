@@ -74,7 +74,10 @@ export function helpText(
   const meant = own.length > 0 || cited.length > 0 ? own : [words.clause(question.clause)];
   return [
     ...meant.map((text) => telling.named(text, question.unit)),
-    ...cited.map(({ id, title, text }) => `${id} ${title}: ${text}`),
+    ...cited.flatMap(({ id, title, text, cases = [] }) => [
+      `${id} ${title}: ${text}`,
+      ...cases.map((rule) => `  – ${rule}`),
+    ]),
   ]
     .map((line) => `   ${line}\n`)
     .join('');

@@ -191,7 +191,7 @@ function rulingLines(id: string, ruling: Ruling | null, page: PageOf): Lines {
   const address = rulingAddress(ruling, page);
   return [
     strong(`${id}: ${ruling.title}`),
-    ruling.text,
+    [ruling.text, ...ruling.cases.map((rule) => `- ${rule}`)].join('\n'),
     ruling.open ? `Open: by default ${ruling.open.default}; or ${ruling.open.second}` : null,
     address === null ? null : link('All of it', address),
   ];
