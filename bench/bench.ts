@@ -11,6 +11,7 @@ import { benchExplain } from './explain.ts';
 import { benchGames } from './game-speeds.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { roundsOf } from './rounds.ts';
+import { benchTables } from './tables.ts';
 
 const parts: Readonly<Record<string, (rounds: number) => void | Promise<void>>> = {
   book: benchBook,
@@ -22,6 +23,7 @@ const parts: Readonly<Record<string, (rounds: number) => void | Promise<void>>> 
   games: benchGames,
   diff: benchDiff,
   editor: benchEditor,
+  tables: benchTables,
   growth: benchGrowth,
 };
 

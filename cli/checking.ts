@@ -16,7 +16,7 @@ export function textsBehind(path: string | null, text: string): readonly string[
   return data === null ? null : [data, text];
 }
 
-type CheckResult = Pick<CheckedSheet, 'diagnostics' | 'procedures' | 'clauses'>;
+type CheckResult = Pick<CheckedSheet, 'diagnostics' | 'procedures' | 'clauses' | 'lists'>;
 
 /**
  * The result of checking a sheet, and a function that returns the meaning of the sheet. The function takes longer than

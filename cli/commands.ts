@@ -1,5 +1,5 @@
 // Functions and texts that the declarations of the verbs share.
-import type { Command } from 'commander';
+import { Command } from 'commander';
 
 /** Declares a verb with a list of arguments, and returns its command. */
 export type Verb = (name: string, argument: string, description: string) => Command;
@@ -15,6 +15,11 @@ export const runs =
     const verb = await load();
     const { books } = await import('./books.ts');
     books.forget();
+    const command = words.at(-1);
+    if (command instanceof Command) {
+      const { refuseUnserved } = await import('./serving.ts');
+      refuseUnserved(command.name(), command.args);
+    }
     process.exitCode = await verb(...words);
   };
 

@@ -17,6 +17,7 @@ import { badData, UserError, badOption, faultyFile } from '../files/errors.ts';
 import { jsonOf, readArgument } from '../files/files.ts';
 import { checkBot, ownSheet } from './own-sheet.ts';
 import { readingsOf, readWith } from './readings.ts';
+import { seedOf } from './seeds.ts';
 
 export interface DecidingOptions {
   readonly card?: string;
@@ -158,13 +159,6 @@ function otherDice({ query, name }: Deciding, numbers: readonly number[]): strin
   const before = numbers.map((_face, index) => withUserErrors(name, () => query.decide(numbers.slice(0, index))));
   const last = before.findLast(({ is }) => is !== 'wrong');
   return last?.is === 'needs' && last.attack ? `${sameOddsText(last.attack)} ` : '';
-}
-
-function seedOf(text: string): number {
-  const seed = Number(text);
-  if (/^\d+$/.test(text) && seed <= 4_294_967_295) return seed;
-  const help = 'Give a whole number from 0 to 4294967295.';
-  throw badOption(`--seed is \`${text}\``, help);
 }
 
 export type Needed = Extract<Answer, { is: 'needs' }> & { readonly ways: string };

@@ -27,6 +27,8 @@ export const ownExits: Readonly<Record<string, readonly (readonly [code: number,
   simulate: [[130, 'interrupted; the games so far were counted and printed']],
   decide: [[1, 'the position, the card or the dice are wrong, or a die is missing']],
   ask: [[1, 'the answers end before the cards are decided, or with `--json` a line is no answer']],
+  roll: [[1, 'the sheet has an error, or the dice are wrong; a missing die is no error']],
+  odds: [[1, 'the sheet has an error, or its tables have no exact odds']],
   explain: [[1, 'the position, the card or the dice are wrong, or a die is missing']],
   test: [[1, 'an example fails, or the share is below `--threshold`']],
 };

@@ -48,8 +48,7 @@ type BesideSheet = Pick<Source, 'path' | 'text'>;
 const sourceOf = ({ path, text }: BesideSheet): LintSource => ({ text, languageOf: languagesFor(path), games });
 
 /** Returns the paths of all sheets in the books of a game. */
-export const bookSheets = (game: Game): string[] =>
-  game.bots.flatMap(({ file }) => books.files(game, `${file}.bot`, null).map(({ path }) => path));
+export const bookSheets = (game: Game): string[] => books.sheetFiles(game).map(({ path }) => path);
 
 /**
  * Returns the other sheets of the books, for comparison with the linted sheets. A sheet that cannot be read is left
@@ -101,6 +100,7 @@ interface LintResult {
   readonly suppressed: readonly Suppressed[];
   readonly procedures: number;
   readonly clauses: number;
+  readonly lists: number;
 }
 
 const resultOf = ({ sheet, diagnostics, suppressed }: Linted): LintResult => ({

@@ -15,6 +15,7 @@ import {
 } from './commands.ts';
 import { ofComparing } from './commands-comparing.ts';
 import { ofDecisions, ofExamples, ofQuestions } from './commands-deciding.ts';
+import { ofTables } from './commands-tables.ts';
 import { allowCache, cacheFolder } from '../files/cache-folder.ts';
 import { UserError, badOption } from '../files/errors.ts';
 import { visible } from '../views/document/palette.ts';
@@ -202,6 +203,7 @@ function ofNew(botbook: Command): void {
       'the bot of the sheet (default: the bot that the file is named after, else the first bot of the game)',
     )
     .option('--data', 'also write names.json and decks.json, as stand-ins, if the scenario of the sheet has none')
+    .option('--tables', 'a game of tables that are rolled, without bots and scenarios')
     .addOption(new Option('--category <name>', 'the category of the rule (default: dead text)').choices(ruleCategories))
     .option('--json', optionTexts.json)
     .addHelpText(
@@ -276,6 +278,7 @@ const verbGroups: readonly VerbGroup[] = [
     // The options of these verbs depend on the games, which take time to load.
     declare: async (verb) => (await import('./commands-playing.ts')).ofPlaying(verb),
   },
+  { heading: groups.play, verbs: ['roll', 'odds', 'score'], declare: ofTables },
   { heading: groups.play, verbs: ['test'], declare: ofExamples },
   { heading: groups.read, verbs: ['outline', 'board', 'docs'], declare: ofBooks },
   { heading: groups.read, verbs: ['read'], declare: ofMeanings },

@@ -2,6 +2,7 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Diagnostic, DiagnosticRegistry } from '../grammar/registry.ts';
+import { isListSection } from '../grammar/list-entries.ts';
 import type { Sheet } from '../grammar/tree.ts';
 import type { Checked } from '../views/findings/checked.ts';
 import { compactText } from '../views/findings/compact.ts';
@@ -41,12 +42,13 @@ export function placeOf(path: string | null): { path: string | null; uri: string
   return { path: parts.join('/'), uri: parts.map(encodeURIComponent).join('/') };
 }
 
-/** Returns the number of procedures and the number of clauses in a sheet. */
-export function sheetSize({ sections }: Sheet): { procedures: number; clauses: number } {
+/** Returns the number of procedures, of clauses, and of tables and lists in a sheet. */
+export function sheetSize({ sections }: Sheet): { procedures: number; clauses: number; lists: number } {
   const procedures = sections.filter((section) => section.type === 'procedure');
   return {
     procedures: procedures.length,
     clauses: procedures.reduce((sum, procedure) => sum + procedure.clauses.length, 0),
+    lists: sections.filter(isListSection).length,
   };
 }
 

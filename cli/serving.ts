@@ -2,10 +2,34 @@
 import { games } from './books.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { type UserError, badOption } from '../files/errors.ts';
+import { pathKind } from '../files/files.ts';
+import { plainGameAt } from './sources.ts';
 
 /** Returns the error about a game that lacks a feature. `kind` is the feature in words, such as `boards`. */
 export function unserved(game: Game, kind: string, serves: (game: Game) => boolean): UserError {
   const others = games.all.filter(serves).map(({ title }) => title);
   const help = others.length === 0 ? 'No game has any.' : `There are ${kind} of ${others.join(', ')}.`;
   return badOption(`${game.title} has no ${kind}`, help);
+}
+
+/** The verbs that need bots, scenarios or boards. */
+const verbsOfBots: ReadonlySet<string> = new Set(
+  'ask board compile decide explain games matrix play read replay simulate study table test'.split(' '),
+);
+
+/**
+ * Refuses a verb that needs bots, scenarios or boards if an argument is the address of a game without them. The error
+ * names the verbs that serve the game.
+ */
+export function refuseUnserved(verb: string, names: readonly string[]): void {
+  if (!verbsOfBots.has(verb)) return;
+  for (const name of names) {
+    const plain = pathKind(name) === null ? plainGameAt(name) : null;
+    if (!plain) continue;
+    const { game } = plain;
+    throw badOption(
+      `\`botbook ${verb}\` does not serve ${game.title}, which has no bots and no scenarios`,
+      `Its sheets are served by check, lint, fmt, outline, diff${game.rolling ? ', roll and odds' : ''}.`,
+    );
+  }
 }

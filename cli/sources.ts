@@ -1,8 +1,14 @@
 // Finds the sheets that the arguments of a verb name: files, folders, addresses, or `-` for standard input.
 import { books, games, shownAddress } from './books.ts';
 import { resolve } from 'node:path';
-import { addressOf, slugOfTitle, type Address } from '../compiler/language/book/address.ts';
-import type { Game } from '../compiler/game/game-declaration.ts';
+import {
+  addressOf,
+  plainAddressOf,
+  slugOfTitle,
+  type Address,
+  type PlainAddress,
+} from '../compiler/language/book/address.ts';
+import { hasPlainSheets, type Game } from '../compiler/game/game-declaration.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import { readSheet } from '../compiler/language/checking/read-sheet.ts';
 import { UserError, notFound, tried } from '../files/errors.ts';
@@ -79,9 +85,45 @@ function pathsOf(name: string, onError: (error: UserError) => void): Named[] {
     if (paths.length === 0) throw new UserError('no-sheets', { name: shownPath(name) });
     return paths.map((path) => ({ path, part: null, shadows: false }));
   }
+  const plain = plainGameAt(name);
+  if (plain) return plainSheetsAt(plain.game, plain.address, name);
   const address = addressOf(name);
   if (!address) throw notFound(name, helpFor(name));
   return sheetsAt(address, name);
+}
+
+/** Returns the game without scenarios that an address names, with the address; null if the text is no such address. */
+export function plainGameAt(name: string): { readonly game: Game; readonly address: PlainAddress } | null {
+  const address = plainAddressOf(name);
+  const game = address && games.gameNamed(address.game);
+  return game && hasPlainSheets(game) ? { game, address } : null;
+}
+
+function plainSheetsAt(game: Game, { sheet, section }: PlainAddress, name: string): Named[] {
+  const all = books.plainSheets(game);
+  const named = all.filter((each) => sheet === null || each.name === sheet);
+  if (named.length === 0)
+    throw sheet === null || all.length === 0
+      ? notFound(name, 'The books have no sheet of this game.')
+      : notThere(
+          name,
+          sheet,
+          all.map((each) => each.name),
+          'sheet',
+        );
+  const part =
+    section === null
+      ? null
+      : { game: game.name, scenario: null, bot: sheet, procedure: section, clause: null, letter: null };
+  if (section !== null) for (const { path } of named) checkSection(section, path, name);
+  return named.map(({ path, shadows }) => ({ path, part, shadows }));
+}
+
+/** Refuses an address whose section is not in its sheet. */
+function checkSection(section: string, path: string, name: string): void {
+  const { sheet } = readSheet(readText(path), games);
+  const slugs = sheet.sections.map(({ title }) => slugOfTitle(title.text));
+  if (!slugs.includes(section)) throw notThere(name, section, slugs, 'section');
 }
 
 const helpFor = (name: string): string =>

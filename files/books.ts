@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Game, Games } from '../compiler/game/game-declaration.ts';
+import { hasPlainSheets, type Game, type Games } from '../compiler/game/game-declaration.ts';
 import { shownAddressesOf } from '../compiler/game/shown-addresses.ts';
 import type { Address } from '../compiler/language/book/address.ts';
 import type { ScenarioFiles } from '../compiler/language/checking/sheet-games.ts';
@@ -153,6 +153,31 @@ export class GameBooks {
       });
   }
 
+  /**
+   * Returns the sheets of a game without scenarios, each with its name in addresses. If several folders have a sheet
+   * with a name, the sheet in the nearest folder is used.
+   */
+  plainSheets(game: Game): (Pick<BookFile, 'path' | 'shadows'> & { readonly name: string })[] {
+    const folders = this.folders(game);
+    const names = folders.flatMap((folder) =>
+      pathKind(folder) === 'folder' ? readdirSync(folder).filter((name) => /^[\w-]+\.bot$/.test(name)) : [],
+    );
+    return [...new Set(names)].toSorted().flatMap((name) => {
+      const paths = folders.flatMap((folder) => bookFile(folder, name) ?? []);
+      const [path] = paths;
+      return path
+        ? [{ name: name.replace(/\.bot$/, ''), path: shownPath(path), shadows: isReplaced(path, paths.at(-1)) }]
+        : [];
+    });
+  }
+
+  /** Returns all sheets of the books of a game: by bot and scenario, or by name if the game has no scenarios. */
+  sheetFiles(game: Game): BookFile[] {
+    return hasPlainSheets(game)
+      ? this.plainSheets(game).map((sheet) => ({ ...sheet, scenario: 0 }))
+      : game.bots.flatMap(({ file }) => this.files(game, `${file}.bot`, null));
+  }
+
   /** Returns the path of a file of a scenario; undefined if the books do not have the file. */
   path(game: Game, name: string, scenario: number): string | undefined {
     return this.files(game, name, scenario)[0]?.path;
@@ -295,6 +320,7 @@ export class GameBooks {
   }
 
   private read(game: Game, folder: string | null): GameLanguage | null {
+    if (hasPlainSheets(game)) return game.language({ roster: undefined, scenarios: [] });
     const rosterName = this.rosterOf(game, folder);
     if (rosterName === null) return null;
     this.note(rosterName);

@@ -1,5 +1,6 @@
 // Diagnostics about the shape of a sheet. Codes BB1000–BB1999 belong to the grammar.
 import { slipDiagnostics } from './diagnostics-slips.ts';
+import { listDiagnostics } from './diagnostics-lists.ts';
 import { rankings, tableDiagnostics } from './diagnostics-tables.ts';
 import { defineDiagnostic } from './registry.ts';
 
@@ -265,6 +266,7 @@ export const syntaxDiagnostics = {
   }),
   ...slipDiagnostics,
   ...tableDiagnostics,
+  ...listDiagnostics,
   'rider-choice': defineDiagnostic({
     code: 'BB1060',
     severity: 'error',

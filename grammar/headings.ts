@@ -1,10 +1,25 @@
 // Headings of sections. A game declares the titles of its ranking tables (lists of units in order, such as `DANGEROUS
-// ENEMY UNITS`) and of its lists of rules. The grammar compares titles with patterns such as `DANGEROUS … UNITS`, in
-// which `…` is one or more words.
+// ENEMY UNITS`), of its lists of rules, of its tables, of its grids and of its lists of steps. The grammar compares
+// titles with patterns such as `DANGEROUS … UNITS`, in which `…` is one or more words.
+
+import { escapedPattern } from './step-numbers.ts';
 
 export interface Headings {
   readonly ranking: readonly string[];
   readonly rules: readonly string[];
+  /** Titles of tables that are sections of their own: rows of faces; absent if the game has none. */
+  readonly table?: readonly string[];
+  /** Titles of tables of two ways: a line of heads, and rows of cells; absent if the game has none. */
+  readonly grid?: readonly string[];
+  /** Titles of lists of steps that are all done in order; absent if the game has none. */
+  readonly steps?: readonly string[];
+  /** The faces of the die of tables that are sections; absent if the game has no such tables. */
+  readonly die?: number;
+  /**
+   * The numbers of steps, the outer steps first: `Step {word}:` for `Step One:`, and `{n})` for `1)`. Absent if the game
+   * has no steps.
+   */
+  readonly stepNumbers?: readonly string[];
 }
 
 export const noHeadings: Headings = { ranking: [], rules: [] };
@@ -14,21 +29,21 @@ function headingTest(pattern: string): RegExp {
   const words = pattern
     .trim()
     .split(/\s+/)
-    .map((word) => (word === '…' ? '.+' : word.replace(/[^\p{L}\p{N}]/gu, String.raw`\$&`)));
+    .map((word) => (word === '…' ? '.+' : escapedPattern(word)));
   return new RegExp(`^${words.join(String.raw`\s+`)}$`, 'iu');
 }
 
-export type SectionKind = 'ranking' | 'rules' | 'procedure';
+/** The kinds of sections with headings. A grid whose title is also that of a table is rolled. */
+const listKinds = ['ranking', 'rules', 'grid', 'table', 'steps'] as const;
 
-/**
- * Returns a function from a title to the kind of section that begins there: a ranking table, a list of rules, or a
- * procedure.
- */
+export type SectionKind = (typeof listKinds)[number] | 'procedure';
+
+/** True for sections whose lines have faces, cells or the numbers of steps. */
+export const isListKind = (kind: SectionKind): kind is 'grid' | 'table' | 'steps' =>
+  kind === 'grid' || kind === 'table' || kind === 'steps';
+
+/** Returns a function from a title to the kind of section that begins there: a procedure if no heading fits. */
 export function sectionKinds(headings: Headings): (title: string) => SectionKind {
-  const ranking = headings.ranking.map(headingTest);
-  const rules = headings.rules.map(headingTest);
-  return (title) => {
-    if (ranking.some((heading) => heading.test(title))) return 'ranking';
-    return rules.some((heading) => heading.test(title)) ? 'rules' : 'procedure';
-  };
+  const tests = listKinds.map((kind) => ({ kind, patterns: (headings[kind] ?? []).map(headingTest) }));
+  return (title) => tests.find(({ patterns }) => patterns.some((heading) => heading.test(title)))?.kind ?? 'procedure';
 }

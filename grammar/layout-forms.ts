@@ -4,7 +4,14 @@ import * as T from './tokens.ts';
 
 /** Token types of the marks that writers put after a number or letter at the start of a line. */
 export const markTypes: Readonly<Record<string, typeof T.Stop>> = { ')': T.ParenClose, '.': T.Stop, ':': T.Colon };
-export const sectionToken = { ranking: T.RankingTitle, rules: T.RulesTitle, procedure: T.ProcedureTitle };
+export const sectionToken = {
+  ranking: T.RankingTitle,
+  rules: T.RulesTitle,
+  table: T.RollTableTitle,
+  grid: T.GridTitle,
+  steps: T.StepsTitle,
+  procedure: T.ProcedureTitle,
+};
 /** Matches a header such as `scenario 1: …`. A line in capitals, such as `SCENARIO RULES`, is a title. */
 export const headerLine = /^(?:language|game|book|scenario|bot|Language|Game|Book|Scenario|Bot)(?=[\s:]|$)/;
 

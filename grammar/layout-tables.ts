@@ -14,24 +14,62 @@ const mostFaces = 1000;
 /** A message shows at most this many digits of a die such as `[d99999…]`. */
 const mostDigits = 24;
 
-interface OpenTable {
-  readonly roll: Span;
+/** Checks that the rows of a table have each face of the die once, in order. */
+export class FaceOrder {
   readonly die: number;
-  /** False if the die cannot have this number of faces. The rows of the table are then not checked. */
-  isSound: boolean;
+  /** The face with which the next row should begin, if no face is missing. */
+  nextFace = 1;
   /**
    * True after a report of a row whose faces are not on the die. The writer probably meant the missing faces by this
    * row, so missing faces are not reported then.
    */
-  isBeyond: boolean;
+  private isBeyond = false;
+  private readonly report: Report<SyntaxDiagnostics>;
+
+  constructor(die: number, report: Report<SyntaxDiagnostics>) {
+    this.die = die;
+    this.report = report;
+  }
+
+  get isFull(): boolean {
+    return this.nextFace > this.die;
+  }
+
+  /** Counts a row, and reports its faces at `at` unless `isSound` is false: then the die itself has a report. */
+  addRow(from: number, to: number, at: Span, isSound = true): void {
+    if (isSound) this.checkRow(from, to, at);
+    this.nextFace = Math.max(this.nextFace, Math.max(from, to) + 1);
+  }
+
+  private checkRow(from: number, to: number, at: Span): void {
+    const { die, nextFace } = this;
+    if (from > to) this.report('table-backwards', at, { from, to });
+    const low = Math.min(from, to);
+    const high = Math.max(from, to);
+    this.isBeyond ||= high > die || low < 1;
+    if (high > die || low < 1) this.report('table-beyond', at, { die, found: high > die ? high : low });
+    else if (low > nextFace) this.report('table-gap', at, { missing: faces(nextFace, low - 1), found: low, die });
+    else if (low < nextFace)
+      this.report('table-overlap', at, { shared: faces(low, Math.min(high, nextFace - 1)), expected: nextFace });
+  }
+
+  /** Reports the faces after the last row, if no row has them. */
+  end(at: Span): void {
+    if (!this.isBeyond && !this.isFull) this.report('table-short', at, { last: this.nextFace - 1, die: this.die });
+  }
+}
+
+interface OpenTable {
+  readonly roll: Span;
+  readonly faces: FaceOrder;
+  /** True if the die may have that number of faces. If false, the rows of the table are not checked. */
+  isSound: boolean;
   rows: number;
-  /** The face with which the next row should begin, if no face is missing. */
-  nextFace: number;
   /** The column in which the rows begin; -1 before the first row. */
   column: number;
 }
 
-const isFull = (table: OpenTable): boolean => table.isSound && table.nextFace > table.die;
+const isFull = (table: OpenTable): boolean => table.isSound && table.faces.isFull;
 
 export class TableLayout {
   /** The column in which the last row of any table begins; -1 before the first row. */
@@ -72,7 +110,7 @@ export class TableLayout {
     const sound = !isReported && die >= 2 && die <= mostFaces;
     if (!sound && !isReported)
       this.report('table-die', roll, { die: /\d+/.exec(token.image)?.[0].slice(0, mostDigits) ?? '' });
-    this.stack.push({ roll, die, isSound: sound, isBeyond: false, rows: 0, nextFace: 1, column: -1 });
+    this.stack.push({ roll, faces: new FaceOrder(die, this.report), isSound: sound, rows: 0, column: -1 });
     this.out.push(token);
     return true;
   }
@@ -85,10 +123,9 @@ export class TableLayout {
     const table = this.tableFor(from, column);
     if (!table) return false;
     this.closeAbove(table);
-    this.checkRow(table, from, to, at);
+    table.faces.addRow(from, to, at, table.isSound);
     if (table.rows === 0) table.column = column;
     table.rows++;
-    table.nextFace = Math.max(table.nextFace, Math.max(from, to) + 1);
     this.rowColumn = column;
     return true;
   }
@@ -97,27 +134,14 @@ export class TableLayout {
     const top = this.stack.at(-1) as OpenTable;
     const inner = this.stack.findLast((table) => !isFull(table)) ?? this.stack[0] ?? top;
     const at = this.stack.findLast((table) => table !== inner && table.rows > 0 && table.column === column);
-    if (inner.rows === 0) return at && from !== 1 && from === at.nextFace ? at : inner;
+    if (inner.rows === 0) return at && from !== 1 && from === at.faces.nextFace ? at : inner;
     const continues = inner === top && column > inner.column;
-    if (from === inner.nextFace) {
+    if (from === inner.faces.nextFace) {
       if (continues) return null;
-      return at && column !== inner.column && from === at.nextFace ? at : inner;
+      return at && column !== inner.column && from === at.faces.nextFace ? at : inner;
     }
     if (inner.column === column) return inner;
     return at ?? (continues ? null : inner);
-  }
-
-  private checkRow(table: OpenTable, from: number, to: number, at: Span): void {
-    const { die, nextFace } = table;
-    if (!table.isSound) return;
-    if (from > to) this.report('table-backwards', at, { from, to });
-    const low = Math.min(from, to);
-    const high = Math.max(from, to);
-    table.isBeyond ||= high > die || low < 1;
-    if (high > die || low < 1) this.report('table-beyond', at, { die, found: high > die ? high : low });
-    else if (low > nextFace) this.report('table-gap', at, { missing: faces(nextFace, low - 1), found: low, die });
-    else if (low < nextFace)
-      this.report('table-overlap', at, { shared: faces(low, Math.min(high, nextFace - 1)), expected: nextFace });
   }
 
   private closeAbove(table: OpenTable): void {
@@ -127,8 +151,7 @@ export class TableLayout {
   private close(): void {
     const table = this.stack.pop() as OpenTable;
     if (table.rows === 0) this.report('table-empty', table.roll);
-    else if (table.isSound && !table.isBeyond && !isFull(table))
-      this.report('table-short', table.roll, { last: table.nextFace - 1, die: table.die });
+    else if (table.isSound) table.faces.end(table.roll);
     this.out.push({
       image: '',
       startOffset: table.roll.end + 1,

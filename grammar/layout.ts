@@ -2,9 +2,9 @@
 // The first token of a line gets the kind as its type; the first token of a continuation is dropped. Comments and blank
 // lines are collected separately. The parser after this step needs no indentation.
 import type { IToken } from 'chevrotain';
-import { hasLetters, isCapitals } from './characters.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
-import { sectionKinds, type Headings, type SectionKind } from './headings.ts';
+import { isListKind, type Headings, type SectionKind } from './headings.ts';
+import { LayoutHeadings, looksLikeTitle } from './layout-headings.ts';
 import { headerLine, markTypes, headerNear, mostControls, sectionToken } from './layout-forms.ts';
 import { isBracketed, isIndentedTitle, isSentenceStart, reportDeeper, reportMark } from './layout-lines.ts';
 import { SkippedNumbers, LetterOrder } from './layout-order.ts';
@@ -44,7 +44,6 @@ class LayoutPass {
   private isRowReported = false;
   private readonly tables: TableLayout;
   private readonly rolls: RollLayout;
-  private kindOf: ((title: string) => SectionKind) | null = null;
   private section: SectionKind | null = null;
   /** The column of the first number of the section, or of the first line in a list of rules; -1 before that line. */
   private margin = -1;
@@ -61,7 +60,7 @@ class LayoutPass {
 
   private readonly text: string;
   private readonly lexed: IToken[];
-  private readonly headings: () => Headings;
+  private readonly headings: LayoutHeadings;
   private readonly columns: ReadonlyMap<number, number>;
   private readonly report: Report<SyntaxDiagnostics>;
 
@@ -69,7 +68,7 @@ class LayoutPass {
     this.text = plain.text;
     this.columns = plain.columns;
     this.lexed = lexed;
-    this.headings = headings;
+    this.headings = new LayoutHeadings(headings);
     this.report = report;
     this.tables = new TableLayout(this.out, report);
     this.rolls = new RollLayout(plain, this.out, this.tables, report);
@@ -91,13 +90,8 @@ class LayoutPass {
   }
 
   private comment(token: IToken, alone: boolean): void {
-    this.comments.push({
-      type: 'comment',
-      start: tokenStart(token),
-      end: tokenEnd(token),
-      text: token.image.trimEnd(),
-      alone,
-    });
+    const text = token.image.trimEnd();
+    this.comments.push({ type: 'comment', start: tokenStart(token), end: tokenEnd(token), text, alone });
   }
 
   private line(line: LexedLine): void {
@@ -147,10 +141,11 @@ class LayoutPass {
       if (word && this.section === null) return this.open(line, T.HeaderLine);
       const near = this.section === null ? headerNear(words) : null;
       if (near) return this.wrongHeader(line, near.typed, near.word);
-      if (word) return this.lateHeader(line, word);
+      if (word && !this.isList) return this.lateHeader(line, word);
       if (this.isTitle(words, line)) return this.title(line, words);
     }
-    if (line.column > 0 && isTokenOf(line.token, T.TextLine) && isIndentedTitle(line, this.lexed, this.text)) {
+    const isIndented = line.column > 0 && isTokenOf(line.token, T.TextLine) && !this.isList;
+    if (isIndented && isIndentedTitle(line, this.lexed, this.text)) {
       this.report('title-indented', line);
       return this.title(line, this.text.slice(line.start, line.end));
     }
@@ -159,6 +154,10 @@ class LayoutPass {
         return this.rankingLine(line);
       case 'rules':
         return this.ruleLine(line);
+      case 'table':
+      case 'grid':
+      case 'steps':
+        return this.entryLine(line);
       case 'procedure':
         return this.procedureLine(line);
       case null:
@@ -210,33 +209,15 @@ class LayoutPass {
 
   private title(line: LexedLine, words: string): true {
     this.tables.closeAll();
-    const kind = this.kindOfTitle(words);
+    const kind = this.headings.kindOf(words);
     this.startSection(kind);
     return this.open(line, sectionToken[kind]);
   }
 
-  private kindOfTitle(words: string): SectionKind {
-    this.kindOf ??= sectionKinds(this.headings());
-    return this.kindOf(words.replace(/\s*:$/, ''));
-  }
-
-  /**
-   * True if a line is a title. A line in capitals is a title. For any other line, the lines below decide: if they begin
-   * a section, the line is a title, otherwise it may be a clause without its number.
-   */
   private isTitle(words: string, line: LexedLine): boolean {
-    const bare = words.replace(/\([^()]*\)/g, '');
-    if (!hasLetters(bare) || /^[([]?\d/.test(words)) return false;
-    const isWhole = !/[:[\]>]|\.$/.test(bare);
-    const inCapitals = isCapitals(bare);
-    if (isWhole && (inCapitals || this.section === null)) return true;
-    if (inCapitals && words.endsWith(':') && this.kindOfTitle(words) !== 'procedure') return true;
-    const next = nextNumber(this.text, this.lexed, line.next);
-    // A line above a clause with the number 1 is a title, in capitals or not.
-    if (next === 1 && (isWhole || inCapitals || this.section !== 'procedure')) return true;
-    if (!isWhole) return false;
-    const under = this.lexed[line.next];
-    return this.section === 'procedure' && next === null && (under === undefined || isTokenOf(under, T.TextLine));
+    const { section, isList, headings } = this;
+    const next = (): number | null => nextNumber(this.text, this.lexed, line.next);
+    return looksLikeTitle(words, { section, isList, headings, next, under: this.lexed[line.next] });
   }
 
   private rankingLine(line: LexedLine): boolean {
@@ -297,6 +278,24 @@ class LayoutPass {
     this.margin = line.column;
     this.invent(line, T.RuleLine, '');
     return this.goOn(line);
+  }
+
+  /** True in a table, a grid or a list of steps, where only a line in capitals is a title. */
+  private get isList(): boolean {
+    return this.section !== null && isListKind(this.section);
+  }
+
+  /** Each line of a grid and each step is an entry. Other lines that are indented deeper continue the entry above. */
+  private entryLine(line: LexedLine): true {
+    const isDeeper = this.margin >= 0 && line.column > this.margin;
+    if (isDeeper && this.section !== 'grid' && !this.isStep(line)) return this.goOn(line);
+    if (this.margin < 0) this.margin = line.column;
+    this.invent(line, T.EntryLine, '');
+    return this.goOn(line);
+  }
+
+  private isStep({ start, end }: LexedLine): boolean {
+    return this.section === 'steps' && this.headings.isStep(this.text.slice(start, end));
   }
 
   private procedureLine(line: LexedLine): boolean {

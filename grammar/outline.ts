@@ -1,6 +1,20 @@
 // The outline of a sheet: its contents as plain data for other tools, without offsets and without full stops at the end
 // of sentences. docs/language.md describes the outline, whose form stays the same in all versions.
-import type { Clause, Procedure, Rider, Row, Sentence, Sheet, SubClause, Table } from './tree.ts';
+import type {
+  Clause,
+  Grid,
+  Phrase,
+  Procedure,
+  Rider,
+  RollTable,
+  Row,
+  Section,
+  Sentence,
+  Sheet,
+  ListedStep,
+  SubClause,
+  Table,
+} from './tree.ts';
 
 export interface SheetOutline {
   readonly scenario: number | null;
@@ -9,6 +23,40 @@ export interface SheetOutline {
   readonly dangerous: readonly string[];
   readonly rules: readonly { readonly name: string | null; readonly text: string }[];
   readonly procedures: readonly ProcedureOutline[];
+  /** The tables, grids and lists of steps; each field is absent if the sheet has none. */
+  readonly tables?: readonly RollTableOutline[];
+  readonly grids?: readonly GridOutline[];
+  readonly steps?: readonly StepsOutline[];
+}
+
+interface RollTableOutline {
+  readonly title: string;
+  readonly die: number;
+  readonly rows: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly name: string | null;
+    readonly text: string;
+  }[];
+}
+
+interface GridOutline {
+  readonly title: string;
+  /** The die whose faces choose the row; null if no roll does. */
+  readonly die: number | null;
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+interface StepsOutline {
+  readonly title: string;
+  readonly steps: readonly StepOutline[];
+}
+
+export interface StepOutline {
+  readonly mark: string;
+  readonly text: string;
+  readonly steps: readonly StepOutline[];
 }
 
 export interface ProcedureOutline {
@@ -116,6 +164,42 @@ function procedureOutline({ title, clauses }: Procedure): ProcedureOutline {
   return { title: title.text, initiative: title.initiative, clauses: clauses.map(clauseOutline) };
 }
 
+const textsOf = (phrases: readonly Phrase[]): string[] => phrases.map(({ text }) => text);
+
+const rollTableOutline = ({ title, die, rows }: RollTable): RollTableOutline => ({
+  title: title.text,
+  die,
+  rows: rows.map(({ from, to, name, text }) => ({ from, to, name: name?.text ?? null, text: text.text })),
+});
+
+const gridOutline = ({ title, die, heads, rows }: Grid): GridOutline => ({
+  title: title.text,
+  die,
+  heads: textsOf(heads),
+  rows: rows.map(({ cells }) => textsOf(cells)),
+});
+
+const stepOutline = ({ mark, text, steps }: ListedStep): StepOutline => ({
+  mark,
+  text: text.text,
+  steps: steps.map(stepOutline),
+});
+
+/** Returns the outlines of the tables, grids and lists of steps. Most sheets have none. */
+function listOutlines(sections: readonly Section[]): Pick<SheetOutline, 'tables' | 'grids' | 'steps'> {
+  const tables = sections.flatMap((section) => (section.type === 'rollTable' ? [rollTableOutline(section)] : []));
+  const grids = sections.flatMap((section) => (section.type === 'grid' ? [gridOutline(section)] : []));
+  const steps = sections.flatMap((section) =>
+    section.type === 'steps' ? [{ title: section.title.text, steps: section.steps.map(stepOutline) }] : [],
+  );
+  return {
+    ...(tables.length > 0 && { tables }),
+    ...(grids.length > 0 && { grids }),
+    ...(steps.length > 0 && { steps }),
+  };
+}
+
+/** Returns the outline of a sheet. */
 export function outline(sheet: Sheet): SheetOutline {
   const header = (word: string) => sheet.headers.find((candidate) => candidate.word === word);
   const { sections } = sheet;
@@ -131,5 +215,6 @@ export function outline(sheet: Sheet): SheetOutline {
         : [],
     ),
     procedures: sections.flatMap((section) => (section.type === 'procedure' ? [procedureOutline(section)] : [])),
+    ...listOutlines(sections),
   };
 }

@@ -51,7 +51,7 @@ function read(source: string, headings: () => Headings, report: Report<typeof sy
   const plain = withoutSlips(source, headings, report);
   const { text } = plain;
   const { tokens, comments, blanks } = layOut(plain, tokenize(text), headings, report);
-  const { headers, sections } = parser.read(text, tokens, new PhraseText(text, comments), report);
+  const { headers, sections } = parser.read(text, tokens, new PhraseText(text, comments), headings, report);
   checkHalves(source, report);
   return { type: 'sheet', start: 0, end: source.length, source, plain: text, headers, sections, comments, blanks };
 }

@@ -7,6 +7,8 @@ import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { endsLine } from './characters.ts';
 import { tokenEnd, facesOf, tokenStart } from './lines.ts';
 import { rollArgs } from './layout-rolls.ts';
+import { noHeadings, type Headings } from './headings.ts';
+import { readGrid, readRollTable, readSteps } from './list-sections.ts';
 import { PhraseText } from './phrase-text.ts';
 import type { Report } from './registry.ts';
 import { bracketKind, closesLetter, endsSentence, SentenceBuilder } from './sentences.ts';
@@ -32,6 +34,7 @@ export interface Parsed {
 
 export class SheetParser extends BracketParser {
   private source = '';
+  private headings: () => Headings = () => noHeadings;
   /** Collects the parts of the current sentence. One builder is enough, because no sentence contains another. */
   private builder!: SentenceBuilder;
 
@@ -40,8 +43,15 @@ export class SheetParser extends BracketParser {
     this.performSelfAnalysis();
   }
 
-  read(source: string, tokens: IToken[], text: PhraseText, report: Report<SyntaxDiagnostics>): Parsed {
+  read(
+    source: string,
+    tokens: IToken[],
+    text: PhraseText,
+    headings: () => Headings,
+    report: Report<SyntaxDiagnostics>,
+  ): Parsed {
     this.source = source;
+    this.headings = headings;
     this.text = text;
     this.report = report;
     this.input = tokens;
@@ -67,6 +77,7 @@ export class SheetParser extends BracketParser {
         { ALT: () => headers.push(this.SUBRULE(this.header)) },
         { ALT: () => sections.push(this.SUBRULE(this.ranking)) },
         { ALT: () => sections.push(this.SUBRULE(this.rules)) },
+        { ALT: () => sections.push(this.SUBRULE(this.listSection)) },
         { ALT: () => sections.push(this.SUBRULE(this.procedure)) },
       ]),
     );
@@ -119,6 +130,30 @@ export class SheetParser extends BracketParser {
       if (/[[\]]/.test(outside)) this.report('bracket-open', rule.text);
       return rule;
     });
+  });
+
+  /** Reads a table, a grid or a list of steps: a title, and lines that list-sections.ts reads. */
+  private readonly listSection = this.RULE('listSection', (): Tree.Section => {
+    const line = this.OR([
+      { ALT: () => this.CONSUME(T.RollTableTitle) },
+      { ALT: () => this.CONSUME(T.GridTitle) },
+      { ALT: () => this.CONSUME(T.StepsTitle) },
+    ]);
+    const title = this.heading(line, this.SUBRULE(this.restOfLine));
+    const lines: Tree.Span[] = [];
+    this.MANY(() => lines.push(this.SUBRULE(this.listLine)));
+    return this.ACTION(() => {
+      const { source, text, headings, report } = this;
+      if (lines.length === 0) report('procedure-empty', title, { title: title.text });
+      const read = isTokenOf(line, T.GridTitle) ? readGrid : isTokenOf(line, T.StepsTitle) ? readSteps : readRollTable;
+      return read(title, lines, { source, text, headings, report });
+    });
+  });
+
+  private readonly listLine = this.RULE('listLine', (): Tree.Span => {
+    const line = this.CONSUME(T.EntryLine);
+    const end = this.SUBRULE(this.restOfLine);
+    return { start: tokenStart(line), end };
   });
 
   private readonly procedure = this.RULE('procedure', (): Tree.Procedure => {

@@ -4,14 +4,17 @@ import type {
   Chain,
   Clause,
   Comment,
+  Grid,
   Header,
   Phrase,
   Rider,
+  RollTable,
   Row,
   Section,
   Sentence,
   Sheet,
   Span,
+  ListedStep,
   SubClause,
   Table,
   Title,
@@ -92,9 +95,50 @@ class SheetPrinter {
         const name = rule.name ? withMark(rule.name.text.split(' '), ':') : [];
         this.add(rule, step, 'keep', '', [...name, ...rule.text.text.split(' ')]);
       }
-    } else {
+    } else if (section.type === 'procedure') {
       section.clauses.forEach((clause, i) => this.clause(clause, i === 0 ? 'none' : 'keep'));
+    } else if (section.type === 'rollTable') this.faceRows(section);
+    else if (section.type === 'grid') this.grid(section);
+    else for (const listed of section.steps) this.step(listed, 0);
+  }
+
+  private faceRows({ rows }: RollTable): void {
+    const hang = Math.max(...rows.map(({ from, to }) => faces(from, to).length)) + 1;
+    for (const { start, end, from, to, name, text } of rows) {
+      const units = [...(name ? withMark(phraseUnits(name), ':') : []), ...phraseUnits(text)];
+      this.add({ start, end }, 0, 'keep', faces(from, to).padEnd(hang), units, hang);
     }
+  }
+
+  /** Prints a grid in columns. Lines of a grid are never broken. */
+  private grid({ title, heads, rows }: Grid): void {
+    const lines = [heads, ...rows.map(({ cells }) => cells)].map((cells) => cells.map(({ text }) => text));
+    const columns = Math.max(...lines.map((cells) => cells.length));
+    const widths = Array.from({ length: columns }, (_, at) =>
+      Math.max(...lines.map((cells) => (cells[at] ?? '').length)),
+    );
+    const [first] = heads;
+    const spans: readonly Span[] = [{ start: first?.start ?? title.end, end: heads.at(-1)?.end ?? title.end }, ...rows];
+    for (const [index, cells] of lines.entries()) {
+      const line = cells
+        .map((text, at) => text.padEnd((widths[at] ?? 0) + 2))
+        .join('')
+        .trimEnd();
+      const { start, end } = spans[index] ?? title;
+      this.blocks.push({ start, end, indent: 0, gap: 'none', lines: [line] });
+    }
+  }
+
+  private step({ start, end, mark, text, steps }: ListedStep, indent: number): void {
+    const [inner] = steps;
+    this.add(
+      { start, end: inner ? Math.min(inner.start, text.end) : end },
+      indent,
+      'none',
+      `${mark} `,
+      phraseUnits(text),
+    );
+    for (const each of steps) this.step(each, indent + step);
   }
 
   private title(title: Title): void {

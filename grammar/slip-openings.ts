@@ -1,6 +1,7 @@
 // Slips at the beginning of a line: bullets, letters and ranges in the notation of other programs; and clauses,
 // sub-clauses and rows that share a line. The class remembers which number or letter comes next.
 import { hasLetters, isCapitals } from './characters.ts';
+import { isListKind, type SectionKind } from './headings.ts';
 import { headerLine, letters } from './layout-forms.ts';
 import type { SlipLine } from './slip-line.ts';
 
@@ -29,7 +30,8 @@ export const isTitleLine = (text: string): boolean =>
   /^\S/.test(text) && !/^[\d([]/.test(text) && !/[>[\]]|[.:]\s*$/.test(text) && hasLetters(text);
 
 export class SlipContext {
-  section: 'none' | 'numbered' | 'rules' = 'none';
+  /** The kind of the section: `listed` for a table, a grid or a list of steps. */
+  section: 'none' | 'numbered' | 'rules' | 'listed' = 'none';
   private number = 0;
   private letter = '';
   private letterColumn = 0;
@@ -44,10 +46,10 @@ export class SlipContext {
   private outerFace = 0;
   /** The number of faces of the die that was rolled last. */
   private die = 0;
-  private readonly isRules: (title: string) => boolean;
+  private readonly kindOf: (title: string) => SectionKind;
 
-  constructor(isRules: (title: string) => boolean) {
-    this.isRules = isRules;
+  constructor(kindOf: (title: string) => SectionKind) {
+    this.kindOf = kindOf;
   }
 
   isHeader(line: SlipLine): boolean {
@@ -184,7 +186,8 @@ export class SlipContext {
     if (opened !== closed) this.isInList = opened > closed;
     const numbers = /^(\d+)(?:\s*[–—−-]\s*(\d+))?(?!\S)/.exec(trimmed);
     const sub = /^([a-z])\)/i.exec(trimmed)?.[1]?.toLowerCase();
-    if (column === 0 && isTitleLine(text)) this.noteTitle(trimmed);
+    const isTitle = column === 0 && isTitleLine(text) && (this.section !== 'listed' || isCapitals(trimmed));
+    if (isTitle) this.noteTitle(trimmed);
     else if (numbers && (this.number === 0 || column <= this.margin)) {
       if (this.number === 0) this.margin = column;
       this.number = Number(numbers[1]);
@@ -204,7 +207,8 @@ export class SlipContext {
   }
 
   private noteTitle(title: string): void {
-    this.section = this.isRules(title) ? 'rules' : 'numbered';
+    const kind = this.kindOf(title);
+    this.section = kind === 'rules' ? kind : isListKind(kind) ? 'listed' : 'numbered';
     this.isInList = false;
     this.number = 0;
     this.margin = 0;

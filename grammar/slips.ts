@@ -42,8 +42,7 @@ class SlipPass {
   constructor(source: string, headings: () => Headings, report: Report<SyntaxDiagnostics>) {
     this.source = source;
     this.report = report;
-    const kindOf = sectionKinds(headings());
-    this.context = new SlipContext((title) => kindOf(title) === 'rules');
+    this.context = new SlipContext(sectionKinds(headings()));
   }
 
   run(): PlainText {

@@ -84,6 +84,11 @@ export const HeaderLine = layoutToken('HeaderLine');
 export const RankingTitle = layoutToken('RankingTitle');
 export const RulesTitle = layoutToken('RulesTitle');
 export const ProcedureTitle = layoutToken('ProcedureTitle');
+export const RollTableTitle = layoutToken('RollTableTitle');
+export const GridTitle = layoutToken('GridTitle');
+export const StepsTitle = layoutToken('StepsTitle');
+/** A line of a table, grid or list of steps. */
+export const EntryLine = layoutToken('EntryLine');
 export const RankLine = layoutToken('RankLine');
 export const RuleLine = layoutToken('RuleLine');
 export const ClauseLine = layoutToken('ClauseLine');
@@ -115,6 +120,10 @@ const structure = [
   RankingTitle,
   RulesTitle,
   ProcedureTitle,
+  RollTableTitle,
+  GridTitle,
+  StepsTitle,
+  EntryLine,
   RankLine,
   RuleLine,
   ClauseLine,

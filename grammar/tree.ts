@@ -35,7 +35,7 @@ export interface Header extends Base<'header'> {
   readonly text: string;
 }
 
-export type Section = Ranking | Rules | Procedure;
+export type Section = Ranking | Rules | RollTable | Grid | StepList | Procedure;
 
 /** A ranking table: a title such as `DANGEROUS … UNITS` and numbered rows. */
 export interface Ranking extends Base<'ranking'> {
@@ -57,6 +57,51 @@ export interface Rules extends Base<'rules'> {
 export interface Rule extends Base<'rule'> {
   readonly name: Phrase | null;
   readonly text: Phrase;
+}
+
+/** A table that is a section: a title, and rows of faces of a die. */
+export interface RollTable extends Base<'rollTable'> {
+  readonly title: Title;
+  readonly die: number;
+  readonly rows: readonly FaceRow[];
+}
+
+export interface FaceRow extends Base<'faceRow'> {
+  readonly from: number;
+  readonly to: number;
+  /** The words before the first colon, as in `Night: …`; null without a colon. */
+  readonly name: Phrase | null;
+  readonly text: Phrase;
+}
+
+/** A table of two ways: a line of heads, and rows of as many cells. The first cell of a row is its key. */
+export interface Grid extends Base<'grid'> {
+  readonly title: Title;
+  /** The faces of the die, if a roll chooses the row; else null. */
+  readonly die: number | null;
+  /** The heads of the columns. The first, above the keys, can be empty. */
+  readonly heads: readonly Phrase[];
+  readonly rows: readonly GridRow[];
+}
+
+export interface GridRow extends Base<'gridRow'> {
+  /** The faces of the key; null if the key is no number. */
+  readonly faces: { readonly from: number; readonly to: number } | null;
+  readonly cells: readonly Phrase[];
+}
+
+/** A list of steps that are all done in order. */
+export interface StepList extends Base<'steps'> {
+  readonly title: Title;
+  readonly steps: readonly ListedStep[];
+}
+
+export interface ListedStep extends Base<'step'> {
+  /** The number as printed, such as `Step One:` or `1)`. */
+  readonly mark: string;
+  readonly number: number;
+  readonly text: Phrase;
+  readonly steps: readonly ListedStep[];
 }
 
 export interface Procedure extends Base<'procedure'> {
@@ -158,6 +203,12 @@ export type Node =
   | RankingRow
   | Rules
   | Rule
+  | RollTable
+  | FaceRow
+  | Grid
+  | GridRow
+  | StepList
+  | ListedStep
   | Procedure
   | Title
   | TitlePart
@@ -189,6 +240,12 @@ export const childKeys: { readonly [T in NodeType]: readonly ChildKey<Extract<No
   rankingRow: ['phrase'],
   rules: ['title', 'rules'],
   rule: ['name', 'text'],
+  rollTable: ['title', 'rows'],
+  faceRow: ['name', 'text'],
+  grid: ['title', 'heads', 'rows'],
+  gridRow: ['cells'],
+  steps: ['title', 'steps'],
+  step: ['text', 'steps'],
   procedure: ['title', 'clauses'],
   title: ['parts'],
   titlePart: [],

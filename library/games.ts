@@ -1,7 +1,8 @@
 // The list of built-in games. A new game needs its own folders, and its name in this list.
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { callisto } from '../compiler/games/callisto/game.ts';
+import { heavygear } from '../compiler/games/heavygear/game.ts';
 import { GameList } from '../compiler/language/checking/sheet-games.ts';
 
 /** The games that the package contains. */
-export const builtInGames = new GameList<Game>([callisto]);
+export const builtInGames = new GameList<Game>([callisto, heavygear]);

@@ -2,7 +2,7 @@
 // unreadable, its last readable contents remain in use and the fault is reported.
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Game, Games } from '../compiler/game/game-declaration.ts';
+import { hasPlainSheets, type Game, type Games } from '../compiler/game/game-declaration.ts';
 import { plainWorld, type GameLanguage, type SheetWorld } from '../compiler/language/checking/sheet-world.ts';
 import type { LanguageOf } from '../compiler/language/checking/sheet-setting.ts';
 import type { LintSettings } from '../compiler/lint/rule.ts';
@@ -179,6 +179,7 @@ export class Books {
   sheetsOf(path: string | null, game: Game): readonly string[] {
     return this.load<readonly string[]>({ name: `sheets ${game.name}`, path }, [], () => {
       const root = this.rootOf(path);
+      if (hasPlainSheets(game)) return this.files.sheetFiles(game).map((sheet) => resolve(root, sheet.path));
       return game.bots
         .flatMap(({ file }, index) => this.files.files(game, `${file}.bot`, null).map((sheet) => ({ ...sheet, index })))
         .toSorted((a, b) => a.scenario - b.scenario || a.index - b.index)

@@ -1,35 +1,37 @@
-// Makes a new game: copies the sample game in this folder under another name. The new game can check, decide and
-// explain a card at once.
+// Makes a new game: copies a sample game in this folder under another name. A game of bots can check, decide and explain
+// a card at once, and a game of tables can check and roll a sheet.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path/posix';
 
-const template = 'cli/scaffold/game';
+/** The sample games: `game` for bots, `tables` for tables that are rolled. */
+type Sample = 'game' | 'tables';
 
 /** Returns the folders of the sample, each with the folder of the new game to which it is copied. */
-const folders = (name: string): readonly (readonly [from: string, to: string])[] => [
+const folders = (name: string, template: string): readonly (readonly [from: string, to: string])[] => [
   [`${template}/compiler`, `compiler/games/${name}`],
   [`${template}/runtime`, `runtime/${name}`],
   [`${template}/procedures`, `procedures/${name}`],
 ];
 
 /** Returns the path that a file of the sample gets in the new game. A path outside the sample is returned unchanged. */
-function moved(path: string, name: string): string {
-  const folder = folders(name).find(([from]) => path.startsWith(`${from}/`));
+function moved(path: string, name: string, template: string): string {
+  const folder = folders(name, template).find(([from]) => path.startsWith(`${from}/`));
   return folder ? folder[1] + path.slice(folder[0].length) : path;
 }
 
 /** Returns the text of a file of the sample with the names and imports of the new game. */
-function renamed(text: string, path: string, name: string): string {
-  const here = dirname(moved(path, name));
+function renamed(text: string, path: string, name: string, template: string): string {
+  const here = dirname(moved(path, name, template));
   const imports = text.replaceAll(/(?<= from ')\.[^']+(?=')/g, (target) => {
-    const to = relative(here, moved(normalize(join(dirname(path), target)), name));
+    const to = relative(here, moved(normalize(join(dirname(path), target)), name, template));
     return to.startsWith('.') ? to : `./${to}`;
   });
   return imports.replaceAll('sample', name).replaceAll('Sample', name.charAt(0).toUpperCase() + name.slice(1));
 }
 
 /** Returns the texts of the files of a new game, by path relative to the root of the checkout. */
-export function gameFiles(root: string, name: string): ReadonlyMap<string, string> {
+export function gameFiles(root: string, name: string, sample: Sample): ReadonlyMap<string, string> {
+  const template = `cli/scaffold/${sample}`;
   // The package also runs on Node 20, which has no `globSync`.
   const paths = readdirSync(join(root, template), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.\w+$/.test(path))
@@ -37,7 +39,7 @@ export function gameFiles(root: string, name: string): ReadonlyMap<string, strin
   return new Map(
     paths.toSorted().map((path) => {
       const text = readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n');
-      return [moved(path, name), renamed(text, path, name)];
+      return [moved(path, name, template), renamed(text, path, name, template)];
     }),
   );
 }

@@ -3,7 +3,7 @@ import { books, games, languagesFor, shownAddress } from '../books.ts';
 import { createInterface } from 'node:readline/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { addressOf } from '../../compiler/language/book/address.ts';
-import type { Game } from '../../compiler/game/game-declaration.ts';
+import { hasPlainSheets, type Game } from '../../compiler/game/game-declaration.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
 import { UserError, badOption } from '../../files/errors.ts';
 import { pathKind } from '../../files/files.ts';
@@ -41,6 +41,12 @@ function gameFor(path: string, name: string | undefined): Game {
   const game = books.gameBeside(dirname(path)) ?? first;
   if (!game) throw new Error('There are no games.');
   return game;
+}
+
+/** Refuses a game without bots, whose sheets have no starter procedure. */
+function refuseWithoutBots(game: Game): void {
+  if (!hasPlainSheets(game)) return;
+  throw badOption(`${game.title} has no bots and no scenarios`, 'Copy one of its sheets, and edit the copy.');
 }
 
 /**
@@ -104,6 +110,7 @@ export async function writeNewSheet(name: string, options: SheetOptions): Promis
     throw badOption('A sheet needs a name', 'For example `botbook new sheet scout`.');
   }
   const game = gameFor(path, options.game);
+  refuseWithoutBots(game);
   // The file of a sheet usually has the name of its bot, so the bot is guessed from the file name.
   const called = game.bots.find((each) => `${each.file}.bot` === basename(path)) ?? game.bots[0];
   const bot = options.bot === undefined ? called : oneOf('bot', options.bot, game.bots, (each) => each.name);
@@ -136,6 +143,7 @@ export function writeNewData(name: string, options: SheetOptions): number {
     throw badOption('Data are those of a scenario', help);
   }
   const game = books.gameAt(address, name);
+  refuseWithoutBots(game);
   const starter = starterData(books, game, address.scenario, null);
   if (!starter) throw noModel(game);
   const [bot] = game.bots;

@@ -4,6 +4,7 @@ import { Lines } from '../../grammar/positions.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import { checkJson } from '../../views/findings/check-json.ts';
 import type { Checked, CheckedSheet } from '../../views/findings/checked.ts';
+import { contentsText } from '../../views/findings/contents-text.ts';
 import { countText, diagnosticText } from '../../views/findings/diagnostics.ts';
 import { tried, type UserError } from '../../files/errors.ts';
 import { checkText } from '../checking.ts';
@@ -61,8 +62,7 @@ function show({ sheets }: Checked, quiet: boolean): void {
 }
 
 function summaryOf({ sheets, unread }: Checked, errors: number): string {
-  const sum = (key: 'procedures' | 'clauses'): number => sheets.reduce((total, sheet) => total + sheet[key], 0);
-  const read = `${countText(sheets.length, 'sheet')}, ${countText(sum('procedures'), 'procedure')}, ${countText(sum('clauses'), 'clause')}`;
+  const read = contentsText(sheets);
   const verdict = errors > 0 ? paintOut('error', countText(errors, 'error')) : paintOut('good', 'no errors');
   const missed = unread.length > 0 ? paintOut('error', `, ${countText(unread.length, 'file')} not read`) : '';
   // If no sheet could be read, nothing can be said about sheets.

@@ -14,11 +14,19 @@ import { camel, ruleFiles, ruleListedIn } from '../scaffold/new-rule.ts';
 
 interface NewOptions extends SheetOptions {
   readonly category?: RuleCategory;
+  readonly tables?: boolean;
 }
 
 /** Runs the verb; returns the exit code. */
 export async function make(kind: (typeof newKinds)[number], name: string, options: NewOptions): Promise<number> {
-  const owners = { game: 'sheet', scenario: 'sheet', bot: 'sheet', data: 'sheet', category: 'rule' } as const;
+  const owners = {
+    game: 'sheet',
+    scenario: 'sheet',
+    bot: 'sheet',
+    data: 'sheet',
+    category: 'rule',
+    tables: 'game',
+  } as const;
   const given = Object.keys(owners) as (keyof typeof owners)[];
   const stray = given.find((option) => options[option] !== undefined && owners[option] !== kind);
   if (stray !== undefined) {
@@ -59,8 +67,12 @@ function newGame(name: string, options: NewOptions): number {
   if (games.gameNamed(name) || pathKind(join(root, 'compiler/games', name)) !== null)
     throw new UserError('exists', { name });
   if (listed === null) throw unknownForm(list, 'games');
-  const files = createIn(root, gameFiles(root, name), 'library/games.ts', listed);
-  report(files, `the game ${name}`, `npx botbook check ${shownIn(root, `procedures/${name}`)}`, options);
+  const written = gameFiles(root, name, options.tables ? 'tables' : 'game');
+  const files = createIn(root, written, 'library/games.ts', listed);
+  const next = options.tables
+    ? `npx botbook roll ${name}/first`
+    : `npx botbook check ${shownIn(root, `procedures/${name}`)}`;
+  report(files, `the game ${name}`, next, options);
   return 0;
 }
 

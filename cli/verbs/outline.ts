@@ -96,7 +96,15 @@ function partOf(sheet: SheetOutline, part: Address | null): SheetOutline {
     const clauses = procedure.clauses.filter(({ n }) => part.clause === null || n === part.clause);
     return [{ title: procedure.title, initiative: procedure.initiative, clauses: clauses.map(clauseOf) }];
   });
-  return { ...sheet, procedures };
+  const isMeant = ({ title }: { readonly title: string }): boolean => slugOfTitle(title) === part.procedure;
+  const { tables, grids, steps } = sheet;
+  return {
+    ...sheet,
+    procedures,
+    ...(tables && { tables: tables.filter(isMeant) }),
+    ...(grids && { grids: grids.filter(isMeant) }),
+    ...(steps && { steps: steps.filter(isMeant) }),
+  };
 }
 
 /** The part of a book that a folder, a file in a folder, or an address names. */

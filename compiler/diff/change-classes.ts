@@ -46,6 +46,7 @@ export const changeKinds = {
   'rider-changed': kind('rider changed', 'How spaces on the way are chosen came, went, or is another.'),
   'ranking-changed': kind('ranking changed', 'A row of the table of dangerous units came, went, moved, or is another.'),
   'rules-changed': kind('bot rules changed', 'A rule came, went, or says something else.'),
+  'lines-changed': kind('lines changed', 'A row of a table or a step came, went, or says something else.'),
   'decks-changed': kind('decks changed', 'A deck or the supply holds more or fewer of a card.'),
 } as const satisfies Readonly<Record<string, ChangeKind>>;
 

@@ -5,6 +5,7 @@ import { bagOf, commonCount } from './bags.ts';
 import { alignSequences, type MatchCosts } from './matching.ts';
 import { procedureDiff, procedurePairs } from './procedure-diff.ts';
 import { ChangeRecorder } from './change-recorder.ts';
+import { comparedLines, type ComparedLine } from './list-lines.ts';
 import {
   treePair,
   type SheetChange,
@@ -45,15 +46,26 @@ export function diffSheets(
     : procedurePairs(before?.procedures ?? [], after?.procedures ?? []);
   const ranking = selection ? [] : rankingDiffs(before, after);
   const rules = selection ? [] : ruleDiffs(before, after);
+  const lines = selection ? [] : lineChanges(before, after);
   const decks = selection ? [] : deckChanges(before?.decks ?? null, after?.decks ?? null);
   const procedures = pairs.map((pair) => procedureDiff(pair, sides));
   const changes = [
     ...ranking.flatMap((row) => row.changes),
     ...rules.flatMap((rule) => rule.changes),
+    ...lines,
     ...decks,
     ...procedures.flatMap(procedureChanges),
   ];
-  return { before: before?.sheet ?? null, after: after?.sheet ?? null, ranking, rules, procedures, decks, changes };
+  return {
+    before: before?.sheet ?? null,
+    after: after?.sheet ?? null,
+    ranking,
+    rules,
+    procedures,
+    lines,
+    decks,
+    changes,
+  };
 }
 
 function selectedProcedure(side: ComparedSheet | null, part: PartSelection | null): ProcedureMeaning | null {
@@ -147,6 +159,32 @@ const ruleDiffs = (before: ComparedSheet | null, after: ComparedSheet | null): r
   });
 
 const keysOfBoth = (a: object, b: object): string[] => [...new Set([...Object.keys(a), ...Object.keys(b)])];
+
+/** The costs of pairs of lines: lines of different sections are never a pair, and lines with the same label often are. */
+const lineCosts: MatchCosts<ComparedLine> = {
+  change(a, b) {
+    if (a.key === b.key) return 0;
+    if (a.title !== b.title) return Infinity;
+    const cost = a.part === b.part ? 0.5 : wordDistance(a.words, b.words);
+    return cost < 0.6 ? cost : Infinity;
+  },
+  weight: () => 0.6,
+  key: ({ key }) => key,
+};
+
+const linePart = (side: ComparedSheet | null, line: ComparedLine | null) => ({
+  source: side?.sheet.source ?? '',
+  name: line?.part ?? '',
+});
+
+function lineChanges(before: ComparedSheet | null, after: ComparedSheet | null): SheetChange[] {
+  return alignSequences(comparedLines(before), comparedLines(after), lineCosts).flatMap((pair) => {
+    const { before: a, after: b } = pair;
+    const recorder = new ChangeRecorder(linePart(before, a), linePart(after, b));
+    if (!a || !b || a.key !== b.key) recorder.record('lines-changed', a?.tree ?? null, b?.tree ?? null);
+    return recorder.changes;
+  });
+}
 
 /** Returns the changes in the numbers of cards. Returns none if the decks of a sheet are unknown. */
 function deckChanges(before: DeckCounts | null, after: DeckCounts | null): SheetChange[] {

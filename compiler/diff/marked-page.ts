@@ -342,13 +342,14 @@ export class DiffPageBuilder {
   }
 
   sections(diff: SheetDiff): PageSection[] {
-    const { before, after, ranking, rules, decks, procedures } = diff;
+    const { before, after, ranking, rules, lines, decks, procedures } = diff;
     const titleOf = (type: 'ranking' | 'rules'): string =>
       [...sectionsOf(after, type), ...sectionsOf(before, type)][0]?.title.text ?? '';
     return [
       ...this.statementSection<RankingRow>('ranking', titleOf('ranking'), ranking, ({ phrase }) => phrase),
       ...this.statementSection<Rule>('rule', titleOf('rules'), rules, (tree) => tree),
-      ...deckSection(decks),
+      ...changeSection('TABLES AND STEPS', lines),
+      ...changeSection('DECKS', decks),
       ...procedures.map((procedure) => this.procedure(procedure)),
     ];
   }
@@ -356,7 +357,7 @@ export class DiffPageBuilder {
 
 const hasChanges = (lines: readonly PageLine[]): boolean => lines.some(({ changes }) => changes.length > 0);
 
-function deckSection(changes: readonly SheetChange[]): PageSection[] {
+function changeSection(title: string, changes: readonly SheetChange[]): PageSection[] {
   if (changes.length === 0) return [];
   const lines = changes.map((change): PageLine => {
     const { before, after } = change;
@@ -371,7 +372,7 @@ function deckSection(changes: readonly SheetChange[]): PageSection[] {
       changes: [change],
     };
   });
-  return [{ title: 'DECKS', lines, hasChanges: true }];
+  return [{ title, lines, hasChanges: true }];
 }
 
 /** Returns the comparison of two sheets as a marked page. */

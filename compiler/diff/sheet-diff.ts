@@ -79,6 +79,8 @@ export interface SheetDiff {
   readonly ranking: readonly RankingDiff[];
   readonly rules: readonly RuleDiff[];
   readonly procedures: readonly ProcedureDiff[];
+  /** Changes of the lines of tables, grids and lists of steps. */
+  readonly lines: readonly SheetChange[];
   /** Changes of decks. Decks are data of the scenario and not part of a sheet. */
   readonly decks: readonly SheetChange[];
   /** All changes, in the order in which the second sheet prints them. */

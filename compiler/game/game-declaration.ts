@@ -1,5 +1,6 @@
 // Declares what a game supplies to the tools. The types of the parts are in the rooms that need them, and none of these
 // rooms imports a game.
+import type { GameBattles } from './battle-book.ts';
 import type { DeckTables } from '../../runtime/kernel/deck-tables.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
@@ -37,9 +38,24 @@ export interface Game extends SheetGame, LintingGame, EmittingGame {
   readonly play?: GamePlay;
   /** The choices for tables at which people play with bots; absent if the game has no tables. */
   readonly tables?: TableChoices;
+  /** The rolling of tables that are sections; absent if the game has no such tables. */
+  readonly rolling?: RollingTables;
+  /** The set-up of forces and the score of battles; absent if the game has no such battles. */
+  readonly battles?: GameBattles;
   readonly starter: Starter;
   readonly frames: PhraseFrames;
 }
+
+/** The people for whom tables are rolled. */
+export interface RollingTables {
+  /** The names of the players, in the order in which they roll. */
+  readonly players: readonly string[];
+  /** Titles of the tables on which each player rolls; players together roll once on the other tables. */
+  readonly each: readonly string[];
+}
+
+/** True if a game has sheets without bots and scenarios: the addresses of such sheets are `GAME/SHEET`. */
+export const hasPlainSheets = ({ bots }: Pick<SheetGame, 'bots'>): boolean => bots.length === 0;
 
 /** All games that a program serves, with their whole declarations. */
 export type Games = GameList<Game>;

@@ -1,5 +1,6 @@
 // Ignore comments, such as `# botbook-ignore BB3002: why`. They suppress findings about text that the writer intends,
 // and explain the effect of that text in play.
+import { listEntriesOf, lineLabel } from '../../grammar/list-entries.ts';
 import { lastStarting } from '../../grammar/positions.ts';
 import { defineDiagnostic, type Diagnostic } from '../../grammar/registry.ts';
 import type { Comment, Node, Sheet, Span } from '../../grammar/tree.ts';
@@ -55,6 +56,10 @@ function coverableParts({ sections }: Sheet): CoveredPart[] {
         return [part('section', section), ...section.rows.map((row) => part('row', row, row.number))];
       case 'rules':
         return [part('section', section), ...section.rules.map((rule) => part('rule', rule, rule.name?.text))];
+      case 'rollTable':
+      case 'grid':
+      case 'steps':
+        return [part('section', section), ...listEntriesOf(section).map((line) => part('row', line, lineLabel(line)))];
     }
   });
 }

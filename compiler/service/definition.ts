@@ -110,7 +110,10 @@ function targetsOf(document: ServiceDocument, project: Project, mention: Mention
       return targetsOfPage(document, project, names.id);
     case 'code':
       return targetsOfPage(document, project, names.code);
-    case 'heading':
+    case 'heading': {
+      const { title } = names.section;
+      return [targetInSheet(document, mention.role === 'uses' ? title : (mention.spans[0] ?? title), names.section)];
+    }
     case 'header':
     case 'title':
     case 'clause':

@@ -1,6 +1,7 @@
 // Collects the contents of a hover: the meaning of the words at a place, the rulings behind it, and other uses of the
 // words. The views turn these contents into Markdown.
-import type { Clause, Header, Procedure, Ranking, Rules, Span } from '../../grammar/tree.ts';
+import { listEntriesOf, isListSection } from '../../grammar/list-entries.ts';
+import type { Clause, Header, Procedure, Section, Span } from '../../grammar/tree.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { everyDiagnostic } from '../lint/lint-rules.ts';
 import { verbSummary, type VerbTakes } from '../language/book/verb-summary.ts';
@@ -71,7 +72,12 @@ export type About =
   | { readonly is: 'clause'; readonly name: string; readonly means: string | null }
   | { readonly is: 'rule'; readonly means: string | null }
   | { readonly is: 'rank'; readonly place: number; readonly of: number }
-  | { readonly is: 'heading'; readonly isRanking: boolean; readonly count: number; readonly means: string | null }
+  | {
+      readonly is: 'heading';
+      readonly of: Exclude<Section, Procedure>['type'];
+      readonly count: number;
+      readonly means: string | null;
+    }
   | { readonly is: 'header'; readonly header: Header; readonly title: string | null; readonly procedures: number }
   | { readonly is: 'ruling'; readonly id: string; readonly ruling: Ruling | null }
   /** The code of a finding, with the name and the reason of the finding; both are null if no finding has the code. */
@@ -219,12 +225,14 @@ function codeAbout(code: string, { games }: ServiceDocument): About {
 /**
  * Returns the hover of a heading. For bot rules, the hover has the meaning of all rules of the section in plain words.
  */
-function headingAbout(document: ServiceDocument, section: Ranking | Rules): About {
-  if (section.type === 'ranking') return { is: 'heading', isRanking: true, count: section.rows.length, means: null };
+function headingAbout(document: ServiceDocument, section: Exclude<Section, Procedure>): About {
+  if (isListSection(section))
+    return { is: 'heading', of: section.type, count: listEntriesOf(section).length, means: null };
+  if (section.type === 'ranking') return { is: 'heading', of: section.type, count: section.rows.length, means: null };
   const words = wordsFor(document);
   const rules = section.rules.flatMap((rule) => planOfRule(document, rule));
   const means = words && rules.map((rule) => words.rule(rule)).join(' ');
-  return { is: 'heading', isRanking: false, count: section.rules.length, means };
+  return { is: 'heading', of: section.type, count: section.rules.length, means };
 }
 
 function aboutOf(document: ServiceDocument, project: Project, mention: Mention): About {

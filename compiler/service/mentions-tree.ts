@@ -1,5 +1,7 @@
 // Finds the mentions that are not in phrases: titles, numbers, letters of sub-clauses, comments that cite rulings.
-import type { Clause, Procedure, Rider, Ranking, Rules, Span, Table, Title } from '../../grammar/tree.ts';
+import type { Clause, Procedure, Rider, Section, Span, Table, Title } from '../../grammar/tree.ts';
+import { isListSection } from '../../grammar/list-entries.ts';
+import { readLists } from '../language/lists/list-plans.ts';
 import type { ServiceDocument } from './document.ts';
 import { keyOf, letterNamed, type Mention, type MentionedName, type MentionRole } from './symbols.ts';
 
@@ -22,11 +24,12 @@ function headSpan({ text }: ServiceDocument, { start, end }: Span, pattern: RegE
   return { start, end: start + (match?.[0].length ?? 0) };
 }
 
-function* sectionNames(document: ServiceDocument, section: Ranking | Rules): Generator<PlacedName> {
+function* sectionNames(document: ServiceDocument, section: Exclude<Section, Procedure>): Generator<PlacedName> {
   yield declares({ is: 'heading', section }, titleSpan(section.title, document.text), section);
   if (section.type === 'ranking')
     for (const row of section.rows) yield declares({ is: 'rank', row }, headSpan(document, row, /^\d+/), row);
-  else for (const rule of section.rules) if (rule.name) yield declares({ is: 'rule', rule }, rule.name, rule);
+  else if (section.type === 'rules')
+    for (const rule of section.rules) if (rule.name) yield declares({ is: 'rule', rule }, rule.name, rule);
 }
 
 function* procedureNames(document: ServiceDocument, procedure: Procedure): Generator<PlacedName> {
@@ -80,6 +83,10 @@ function* placedNames(document: ServiceDocument): Generator<PlacedName> {
   const { sections, headers, comments } = document.sheet;
   for (const section of sections)
     yield* section.type === 'procedure' ? procedureNames(document, section) : sectionNames(document, section);
+  // Rows and steps can name a section by its title.
+  if (sections.some(isListSection))
+    for (const { at, section } of readLists(document.sheet).references)
+      yield uses({ is: 'heading', section }, at.start, at.end - at.start);
   for (const header of headers) yield declares({ is: 'header', header }, header);
   // Comments can cite rulings and codes, such as `R17` and `BB3002`.
   for (const { text, start } of comments)

@@ -1,5 +1,6 @@
 // Makes the outline of a sheet: its sections, their clauses and rows, and the sub-clauses. Searches find these parts by
 // their names.
+import { lineLabel, lineText, type ListEntry } from '../../grammar/list-entries.ts';
 import {
   faces,
   type Clause,
@@ -17,7 +18,7 @@ import {
 import type { ServiceDocument } from './document.ts';
 
 export interface OutlineItem extends Span {
-  readonly is: 'procedure' | 'ranking' | 'rules' | 'clause' | 'sub' | 'row' | 'rule' | 'rider';
+  readonly is: Section['type'] | 'clause' | 'sub' | 'row' | 'rule' | 'rider';
   readonly name: string;
   /** Text after the name, which editors show in grey. */
   readonly detail: string;
@@ -91,6 +92,9 @@ function ruleItem({ start, end, name, text }: Rule): OutlineItem {
   return { ...outlineItem('rule', { start, end }, label, detail), head: spanOf(name ?? text) };
 }
 
+const entryItem = (line: ListEntry): OutlineItem =>
+  outlineItem('row', line, lineLabel(line), lineText(line), line.type === 'step' ? line.steps.map(entryItem) : []);
+
 function sectionItemsOf(section: Section): OutlineItem[] {
   switch (section.type) {
     case 'procedure':
@@ -99,6 +103,11 @@ function sectionItemsOf(section: Section): OutlineItem[] {
       return section.rows.map((row) => outlineItem('row', row, String(row.number), row.phrase.text));
     case 'rules':
       return section.rules.map(ruleItem);
+    case 'rollTable':
+    case 'grid':
+      return section.rows.map(entryItem);
+    case 'steps':
+      return section.steps.map(entryItem);
   }
 }
 

@@ -96,7 +96,7 @@ function* sectionRuns(sheet: Sheet, section: Section): Generator<RunParts> {
   if (section.type === 'procedure') for (const clause of section.clauses) yield* clauseRuns(section, clause);
   else if (section.type === 'ranking')
     for (const row of section.rows) yield phraseRun(row.phrase, 'row', [section, row]);
-  else
+  else if (section.type === 'rules')
     for (const rule of section.rules) {
       const texts = sentencesOf(rule.text.text);
       for (const [index, part] of sentenceParts(sheet, rule.text, texts).entries())

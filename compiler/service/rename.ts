@@ -1,14 +1,18 @@
 // Renames sub-clauses, titles, groups, units and cards together with all references. If a name cannot change, the
 // result is the reason.
+import { isListSection } from '../../grammar/list-entries.ts';
 import type { ServiceDocument } from './document.ts';
 import { mentionAt, spanAt } from './mentions.ts';
 import type { DataFile, Project } from './project.ts';
 import { groupAt, renameGroup } from './rename-group.ts';
 import { moveSubClause } from './rename-letter.ts';
 import { nameAt, renameName } from './rename-name.ts';
+import { renameTable } from './rename-table.ts';
 import { renameTitle } from './rename-title.ts';
 import { refused, type Renamable, type RenameResult } from './rename-result.ts';
 import type { Mention } from './symbols.ts';
+
+const headingReason = 'Headings and headers are as the game has them: type another.';
 
 /** Returns the reason why a name cannot be changed at this place; null if the name can be changed. */
 function reasonAgainstRename({ names }: Mention): string | null {
@@ -29,8 +33,9 @@ function reasonAgainstRename({ names }: Mention): string | null {
     case 'rule':
       return 'The name of a bot rule is named nowhere else: type another.';
     case 'heading':
+      return isListSection(names.section) ? null : headingReason;
     case 'header':
-      return 'Headings and headers are as the game has them: type another.';
+      return headingReason;
     case 'ruling':
       return `Rulings are numbered by rulings.json.`;
     case 'code':
@@ -76,6 +81,10 @@ export function renameAt(
   const { names } = mention;
   if (names.is === 'letter') return moveSubClause(document, names, to.trim());
   if (names.is === 'title') return renameTitle(document, names.procedure, to.trim(), played);
+  if (names.is === 'heading' && isListSection(names.section)) {
+    const at = spanAt(mention, offset) ?? mention.whole;
+    return renameTable(document, mention, names.section, document.text.slice(at.start, at.end), to);
+  }
   if (names.is === 'group') return renameGroup(document, project, mention.key, names, to.trim(), played);
   return renameName(document, project, mention, to.trim(), played);
 }

@@ -1,17 +1,6 @@
 // Declares the kinds of names that a place of a sheet can mention: words of the vocabulary, names from the data files,
 // letters, titles, rulings, codes.
-import type {
-  Clause,
-  Header,
-  Procedure,
-  Ranking,
-  Row,
-  RankingRow,
-  Rule,
-  Rules,
-  Span,
-  SubClause,
-} from '../../grammar/tree.ts';
+import type { Clause, Header, Procedure, Row, RankingRow, Rule, Section, Span, SubClause } from '../../grammar/tree.ts';
 import type { ChartEdge } from '../language/phrases/chart.ts';
 import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { slugOfTitle } from '../language/book/address.ts';
@@ -31,7 +20,7 @@ export type MentionedName =
   | { readonly is: 'row'; readonly clause: Clause; readonly row: Row }
   | { readonly is: 'rank'; readonly row: RankingRow }
   | { readonly is: 'rule'; readonly rule: Rule }
-  | { readonly is: 'heading'; readonly section: Ranking | Rules }
+  | { readonly is: 'heading'; readonly section: Exclude<Section, Procedure> }
   | { readonly is: 'header'; readonly header: Header }
   | { readonly is: 'ruling'; readonly id: string }
   | { readonly is: 'code'; readonly code: string };

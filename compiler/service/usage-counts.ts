@@ -1,4 +1,5 @@
 // Counts the uses of a word, a unit or a letter in a book, and lists a few of the uses.
+import { listEntriesOf, isListSection, lineLabel } from '../../grammar/list-entries.ts';
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { lastStarting } from '../../grammar/positions.ts';
 import type { Clause, RankingRow, Span } from '../../grammar/tree.ts';
@@ -45,6 +46,12 @@ function labelOfPlace({ sheet }: ServiceDocument, at: number): { readonly where:
   if (section.type === 'rules') {
     const rule = spanAround(section.rules, at);
     return { where: title, start: rule?.start ?? section.start };
+  }
+  if (isListSection(section)) {
+    const entry = spanAround(listEntriesOf(section), at);
+    return entry
+      ? { where: `${title} ${lineLabel(entry)}`, start: entry.start }
+      : { where: title, start: section.start };
   }
   const part = spanAround<Clause | RankingRow>(section.type === 'procedure' ? section.clauses : section.rows, at);
   return part ? { where: `${title} ${part.number}`, start: part.start } : { where: title, start: section.start };

@@ -46,3 +46,14 @@ export function below(words: Int32Array, offset: number, limit: number): number 
     if (remainder >= limit || remainder >= wordRange % limit) return whole;
   }
 }
+
+/** Returns a whole number below a limit of any size, with equal chance. */
+export function belowBig(words: Int32Array, offset: number, limit: bigint): bigint {
+  for (;;) {
+    let [bits, range] = [0n, 1n];
+    while (range < limit)
+      [bits, range] = [bits * BigInt(wordRange) + BigInt(next(words, offset)), range * BigInt(wordRange)];
+    // Numbers from the last multiple of the limit on are drawn again, because they would make some results likelier.
+    if (bits < range - (range % limit)) return bits % limit;
+  }
+}

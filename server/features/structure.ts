@@ -11,6 +11,9 @@ import { workspaceSheets } from '../workspace.ts';
 const kinds: Readonly<Record<OutlineItem['is'], lsp.SymbolKind>> = {
   procedure: lsp.SymbolKind.Class,
   ranking: lsp.SymbolKind.Enum,
+  rollTable: lsp.SymbolKind.Enum,
+  grid: lsp.SymbolKind.Array,
+  steps: lsp.SymbolKind.Function,
   rules: lsp.SymbolKind.Namespace,
   clause: lsp.SymbolKind.Method,
   sub: lsp.SymbolKind.Field,

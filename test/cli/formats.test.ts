@@ -89,6 +89,7 @@ describe('--format github', () => {
       diagnostics: [diagnostic],
       procedures: 0,
       clauses: 0,
+      lists: 0,
     };
     expect(githubText({ sheets: [sheet], unread: [] })).toBe(
       '::warning file=50%25%2Ca%3Ab%0A.bot,line=1,endLine=2,title=BB2002 unknown-word::5%25 ::\u{FFFD}\u{FFFD}x,y%0Aa:b%0Abotbook docs BB2002\n',

@@ -146,12 +146,15 @@ describe('new sheet', () => {
 
   it.each([
     [['new', 'sheet', 'x', '--game', 'calisto'], 'Did you mean `callisto`?'],
-    [['new', 'sheet', 'x', '--game', 'go'], 'There is callisto.'],
+    [['new', 'sheet', 'x', '--game', 'go'], 'There are callisto, heavygear.'],
     [['new', 'sheet', 'x', '--bot', 'LFB'], 'Did you mean `LFA`?'],
     [['new', 'sheet', 'x', '--scenario', '1.5'], 'Give a whole number from 1.'],
     [['new', 'sheet', '.bot'], 'A sheet needs a name'],
     [['new', 'sheet', ''], 'A sheet needs a name'],
     [['new', 'game', 'shogi', '--bot', 'LFA'], '--bot is for a new sheet'],
+    [['new', 'sheet', 'x', '--tables'], '--tables is for a new game'],
+    [['new', 'sheet', 'x', '--game', 'heavygear'], 'Heavy Gear has no bots'],
+    [['new', 'data', 'heavygear/1'], 'Heavy Gear has no bots'],
     [['new', 'sheet', 'x', '--category', 'style'], '--category is for a new rule'],
     [['new', 'sheets', 'x'], 'Allowed choices are sheet, data, game, rule'],
     [['new', 'sheet'], "missing required argument 'name'"],
@@ -280,6 +283,18 @@ describe('new game', () => {
       expect(from('explain', 'shogi/scenario-1/far.json', '--card', 'GUARD', '--dice', '1').out).toContain(
         'Passed over\n  1 ',
       );
+    });
+
+    it.runIf(isSpawned)('writes a game of tables that checks and rolls', () => {
+      const made = from('new', 'game', 'shelf', '--tables');
+      expect([made.code, made.err]).toEqual([0, '']);
+      expect(from('check', 'shelf').out).toContain(': no errors');
+      expect(from('fmt', '--check', 'shelf').code).toBe(0);
+      // A 6 is a storm, the second 6 is rolled again, and 2 is clear.
+      expect(from('roll', 'shelf/first', '--dice', '6,1,6,2').out).toMatch(/Wind[^]*~d6 6~[^]*Clear/);
+      expect(from('odds', 'shelf/first').out).toContain('3/5');
+      expect(tool('oxfmt/bin/oxfmt', '--check', 'compiler/games/shelf').status).toBe(0);
+      expect(tool('typescript/bin/tsc', '-p', '.').stdout).not.toContain('shelf');
     });
 
     const rulePaths = ['rule.ts', 'page.ts', 'rule.test.ts'].map((name) => `compiler/lint/rules/left-note/${name}`);

@@ -224,7 +224,7 @@ const cases: readonly Case[] = [
 ];
 
 /** Classes that cannot be shown by two short texts; other tests cover them. */
-const elsewhere: readonly ChangeClass[] = ['clause-renumbered', 'rules-changed', 'decks-changed'];
+const elsewhere: readonly ChangeClass[] = ['clause-renumbered', 'rules-changed', 'lines-changed', 'decks-changed'];
 
 describe('classes of change', () => {
   it.each(cases)('$name', ({ before, after, told, isIdle = false }) => {

@@ -15,6 +15,7 @@ const helpFiles = [
   'cli/commands-comparing.ts',
   'cli/commands-deciding.ts',
   'cli/commands-playing.ts',
+  'cli/commands-tables.ts',
   'views/reference/pages-diagnostics.ts',
 ];
 

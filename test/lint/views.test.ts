@@ -43,6 +43,7 @@ function reportOf(...texts: readonly string[]): LintReport {
       ...found,
       procedures: 1,
       clauses: 4,
+      lists: 0,
       mended: [],
       refused: [],
       isBroken: false,

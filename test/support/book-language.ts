@@ -1,5 +1,6 @@
 // Makes the language of a game from the files of this checkout.
 import { globSync, readFileSync } from 'node:fs';
+import { hasPlainSheets } from '../../compiler/game/game-declaration.ts';
 import type { BookFiles } from '../../compiler/language/checking/sheet-games.ts';
 import type { GameLanguage } from '../../compiler/language/checking/sheet-world.ts';
 import { builtInGames } from '../../library/games.ts';
@@ -23,5 +24,5 @@ export function bookFilesOf(game: string): BookFiles {
 export function languageOf(game: string): GameLanguage {
   const found = builtInGames.gameNamed(game);
   if (!found) throw new Error(`There is no game called ${game}.`);
-  return found.language(bookFilesOf(game));
+  return found.language(hasPlainSheets(found) ? { roster: undefined, scenarios: [] } : bookFilesOf(game));
 }

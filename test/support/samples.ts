@@ -5,9 +5,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Returns the sheets of the book in the order of their paths. */
-export function bookSheets(): { path: string; text: string }[] {
-  return globSync('procedures/**/*.bot', { cwd: root })
+/** Returns the sheets of the book of a game in the order of their paths. */
+export function bookSheets(game = 'callisto'): { path: string; text: string }[] {
+  return globSync(`procedures/${game}/**/*.bot`, { cwd: root })
     .toSorted()
     .map((path) => ({
       path,

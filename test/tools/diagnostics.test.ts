@@ -15,8 +15,8 @@ interface Tested {
   readonly tests: readonly string[];
 }
 
-const callisto = languageOf('callisto');
-const languageFor = (game: string) => (game === 'callisto' ? callisto : null);
+const languages = new Map(builtInGames.names.map((name) => [name, languageOf(name)]));
+const languageFor = (game: string) => languages.get(game) ?? null;
 
 /** Returns every diagnostic with its tests. */
 function testedDiagnostics(): Tested[] {

@@ -33,6 +33,7 @@ const countedOtherwise: Partial<Readonly<Record<ChangeClass, Words>>> = {
   'roll-faces': ['outcome on other faces', 'outcomes on other faces'],
   'ranking-changed': ['row of dangerous units changed', 'rows of dangerous units changed'],
   'rules-changed': ['bot rule changed', 'bot rules changed'],
+  'lines-changed': ['line of a table or step changed', 'lines of tables and steps changed'],
   'decks-changed': ['card of a deck changed', 'cards of decks changed'],
 };
 
@@ -70,6 +71,7 @@ function whereText(pairs: readonly ComparedPair[]): string {
     ...(procedures > 0 ? [countText(procedures, 'procedure')] : []),
     ...has((diff) => diff.ranking.flatMap((row) => row.changes), 'the dangerous units'),
     ...has((diff) => diff.rules.flatMap((rule) => rule.changes), 'the bot rules'),
+    ...has((diff) => diff.lines, 'the tables and steps'),
     ...has((diff) => diff.decks, 'the decks'),
   ]);
 }

@@ -179,6 +179,7 @@ const shown: ReadonlySet<ChangeClass> = new Set([
   'criterion-swapped',
   'rider-changed',
   'rules-changed',
+  'lines-changed',
   'decks-changed',
 ]);
 

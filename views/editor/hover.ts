@@ -212,6 +212,17 @@ const headerLines = ({ header, title, procedures }: Extract<About, { is: 'header
   header.word === 'bot' ? `The sheet has ${countText(procedures, 'procedure')}.` : null,
 ];
 
+type HeadingAbout = Extract<About, { is: 'heading' }>;
+
+/** Sentences about the lines under a heading, by the kind of the section. */
+const headingWords: Readonly<Record<HeadingAbout['of'], (count: number) => string>> = {
+  ranking: (count) => `${countText(count, 'row')}, the first before all others.`,
+  rules: (count) => `${countText(count, 'rule')} of this sheet.`,
+  rollTable: (count) => `${countText(count, 'row')}, of which a roll chooses one.`,
+  grid: (count) => `${countText(count, 'row')}, each with a cell for each head.`,
+  steps: (count) => `${countText(count, 'step')}, all done in order.`,
+};
+
 function lines(hover: Hover, page: PageOf): Lines {
   const { about, text } = hover;
   switch (about.is) {
@@ -236,9 +247,7 @@ function lines(hover: Hover, page: PageOf): Lines {
     case 'rank':
       return [`${strong(text)}: place ${about.place} of ${about.of}.`];
     case 'heading':
-      return about.isRanking
-        ? [`${strong(text)}: ${countText(about.count, 'row')}, the first before all others.`]
-        : [`${strong(text)}: ${countText(about.count, 'rule')} of this sheet.`, about.means];
+      return [`${strong(text)}: ${headingWords[about.of](about.count)}`, about.means];
     case 'header':
       return headerLines(about);
     case 'ruling':

@@ -19,6 +19,8 @@ export interface CheckedSheet {
   readonly suppressed?: readonly Suppressed[];
   readonly procedures: number;
   readonly clauses: number;
+  /** The number of tables, grids and lists of steps that are sections. */
+  readonly lists: number;
 }
 
 /** A file or argument that could not be read. */

@@ -4,6 +4,7 @@ import { partNameAt } from '../../compiler/lint/addresses.ts';
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { type LintedSheet, type LintReport, isMendableIn, isOverfull, tallyOf } from './linted.ts';
+import { contentsText } from './contents-text.ts';
 import { countText, diagnosticText } from './diagnostics.ts';
 import { visible, type Paint } from '../document/palette.ts';
 
@@ -83,8 +84,7 @@ export function refusedText({ sheets, mending }: LintReport, paint: Paint): stri
 
 export function lintSummary(report: LintReport, paint: Paint): string {
   const { sheets, unread, maxWarnings } = report;
-  const sum = (key: 'procedures' | 'clauses'): number => sheets.reduce((total, sheet) => total + sheet[key], 0);
-  const read = `${countText(sheets.length, 'sheet')}, ${countText(sum('procedures'), 'procedure')}, ${countText(sum('clauses'), 'clause')}`;
+  const read = contentsText(sheets);
   const tally = tallyOf(sheets);
   const parts = tallied(tally, paint);
   const mendable = sheets.flatMap((sheet) =>

@@ -1,5 +1,5 @@
 // An outline as text: each procedure with a line for each clause.
-import type { ClauseOutline, ProcedureOutline, RowOutline, SheetOutline } from '../../grammar/outline.ts';
+import type { ClauseOutline, ProcedureOutline, RowOutline, SheetOutline, StepOutline } from '../../grammar/outline.ts';
 import { faces } from '../../grammar/tree.ts';
 import { visible, type Paint } from '../document/palette.ts';
 
@@ -52,6 +52,46 @@ function procedureLines(procedure: ProcedureOutline, paint: Paint): string[] {
   ];
 }
 
+const stepLines = ({ mark, text, steps }: StepOutline, indent: string): string[] => [
+  `${indent}${visible(mark)} ${short(visible(text), widest - 20)}`,
+  ...steps.flatMap((step) => stepLines(step, `${indent}   `)),
+];
+
+/** Returns the lists of steps, the tables and the tables of two ways, each with its title. */
+function listLines({ steps = [], tables = [], grids = [] }: SheetOutline, paint: Paint): string[] {
+  const titled = (title: string, die: number | null, lines: readonly string[]): string[] => [
+    `  ${paint('title', visible(title))}${die === null ? '' : paint('dim', `  d${die}`)}`,
+    ...lines,
+    '',
+  ];
+  return [
+    ...steps.flatMap((list) =>
+      titled(
+        list.title,
+        null,
+        list.steps.flatMap((step) => stepLines(step, '    ')),
+      ),
+    ),
+    ...tables.flatMap(({ title, die, rows }) =>
+      titled(
+        title,
+        die,
+        rows.map(({ from, to, name, text }) => {
+          const label = faces(from, to).padStart(6);
+          return short(`${label} ${name === null ? '' : `${visible(name)}: `}${visible(text)}`, widest);
+        }),
+      ),
+    ),
+    ...grids.flatMap(({ title, die, heads, rows }) =>
+      titled(
+        title,
+        die,
+        [heads, ...rows].map((cells) => short(`    ${cells.map(visible).join(' · ')}`, widest)),
+      ),
+    ),
+  ];
+}
+
 export interface NamedOutline {
   /** The file or the address of the sheet. */
   readonly name: string;
@@ -76,6 +116,10 @@ export function outlineText({ name, ranking, outline: sheet }: NamedOutline, pai
     );
   }
   if (sheet.rules.length > 0) lines.push('');
-  const all = [...lines, ...sheet.procedures.flatMap((procedure) => procedureLines(procedure, paint))];
+  const all = [
+    ...lines,
+    ...sheet.procedures.flatMap((procedure) => procedureLines(procedure, paint)),
+    ...listLines(sheet, paint),
+  ];
   return `${all.join('\n').trimEnd()}\n`;
 }

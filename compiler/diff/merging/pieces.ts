@@ -2,10 +2,11 @@
 // contain lines, each with the comments and blank lines above it. Numbers and letters are stored apart from the text.
 // Thus an insertion does not change the clauses after it, and a reference follows its sub-clause when the letter
 // changes.
+import { listEntriesOf } from '../../../grammar/list-entries.ts';
 import type { Chain, Clause, Rider, Row, Section, Sheet, Span, SubClause } from '../../../grammar/tree.ts';
 
 type GroupKind = 'sheet' | 'section' | 'clause' | 'sub' | 'rider' | 'row';
-type LineKind = 'header' | 'head' | 'list' | 'ranked' | 'rule' | 'end';
+type LineKind = 'header' | 'head' | 'list' | 'ranked' | 'rule' | 'entry' | 'end';
 
 export interface MergeLine {
   readonly is: 'line';
@@ -104,7 +105,8 @@ class Cutter {
     this.line(group, 'head', section.title);
     if (section.type === 'ranking') for (const row of section.rows) this.line(group, 'ranked', row);
     else if (section.type === 'rules') for (const rule of section.rules) this.line(group, 'rule', rule);
-    else for (const clause of section.clauses) this.clause(group, clause);
+    else if (section.type === 'procedure') for (const clause of section.clauses) this.clause(group, clause);
+    else for (const entry of listEntriesOf(section)) this.line(group, 'entry', entry);
   }
 
   /**

@@ -39,7 +39,7 @@ export function* sheetPlanSteps(
         else binder.unread([phrase], phrase.text, 'row', ranked);
       }
     } else if (section.type === 'rules') for (const rule of section.rules) rules.push(...rulesOf(rule, binder));
-    else {
+    else if (section.type === 'procedure') {
       const clauses: ClausePlan[] = [];
       for (const clause of section.clauses) {
         clauses.push(planOf(clause, () => new ClauseBinder(clause, binder).plan()));

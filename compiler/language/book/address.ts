@@ -16,6 +16,27 @@ export const slugOfTitle = (title: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
+/** An address in a book without scenarios, such as `GAME/SHEET/SECTION`. */
+export interface PlainAddress {
+  readonly game: string;
+  readonly sheet: string | null;
+  /** The title of a section, in the form of `slugOfTitle`. */
+  readonly section: string | null;
+}
+
+/** Parses an address in a book without scenarios; returns null if the text is not such an address. */
+export function plainAddressOf(text: string): PlainAddress | null {
+  const parts = text.split('/');
+  const [game = '', sheet, section] = parts;
+  if (parts.length > 3 || parts.includes('') || !/^[a-z][\w-]*$/i.test(game)) return null;
+  if (sheet !== undefined && !/^[\w-]+$/.test(sheet)) return null;
+  return {
+    game: game.toLowerCase(),
+    sheet: sheet?.toLowerCase() ?? null,
+    section: section === undefined ? null : slugOfTitle(section),
+  };
+}
+
 /** Parses an address; returns null if the text is not an address. */
 export function addressOf(text: string): Address | null {
   const parts = text.split('/');

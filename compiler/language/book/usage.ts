@@ -63,7 +63,7 @@ export function usage(sheets: readonly AddressedSheet[], language: GameLanguage)
           countAt(address);
           rulesOf(rule, binder);
         }
-      } else {
+      } else if (section.type === 'procedure') {
         for (const clause of section.clauses) {
           countAt(`${address}/${slugOfTitle(section.title.text)}/${clause.number}`);
           new ClauseBinder(clause, binder).plan();

@@ -81,6 +81,10 @@ export class SectionCheck {
         case 'ranking':
           this.checkRanking(section, checkHeading(this, section.title, 'ranking'));
           return [{ type: 'ranking', start, end, title: text }];
+        case 'rollTable':
+        case 'grid':
+        case 'steps':
+          return [];
         case 'procedure': {
           const heading = intendedHeading(this, section.title);
           if (heading === null)

@@ -2,6 +2,8 @@ import { defineDiagnostic } from '../../../grammar/registry.ts';
 import { pointerDiagnostics } from './diagnostics-pointers.ts';
 import { causeDiagnostics } from './diagnostics-causes.ts';
 import { senseDiagnostics } from './diagnostics-sense.ts';
+import { callDiagnostics } from '../lists/call-diagnostics.ts';
+import { figureDiagnostics } from '../lists/diagnostics-figures.ts';
 
 const sheet = (bot: string, body: string): string => `game callisto\nscenario 1: Examples\nbot ${bot}\n\n${body}`;
 const lfa = (body: string): string => sheet('LFA', body);
@@ -225,5 +227,7 @@ export const checkDiagnostics = {
   }),
   ...causeDiagnostics,
   ...senseDiagnostics,
+  ...callDiagnostics,
+  ...figureDiagnostics,
   ...pointerDiagnostics,
 } as const;

@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../../grammar/registry.ts';
 import { checkWholeSheet, SectionCheck, type SectionFacts } from './check-sheet.ts';
 import { withoutMismatch } from './other-sheet.ts';
 import type { GameList } from './sheet-games.ts';
-import { outsideErrors, mergeBySpan, outsideMistakenSections } from './read-sheet.ts';
+import { checkSheet, outsideErrors, mergeBySpan, outsideMistakenSections } from './read-sheet.ts';
 import { settingOf, type LanguageOf } from './sheet-setting.ts';
 import { shifted, shiftedFinding } from './spans.ts';
 
@@ -34,6 +34,8 @@ export class IncrementalCheck {
   check(source: string): readonly Diagnostic[] {
     const starts = sectionStarts(source);
     const game = gameNameIn(source);
+    // Rows and steps call other sections, so that a section cannot be checked alone.
+    if (this.games.gameNamed(game)?.headings.table) return checkSheet(source, this.languageOf, this.games).diagnostics;
     const head = parse(source.slice(0, starts[0] ?? source.length), { headingsOf: () => this.games.headingsOf(game) });
     const { headers } = head.sheet;
     const { setting, diagnostics: headerFindings } = settingOf(game, headers, this.languageOf, this.games);

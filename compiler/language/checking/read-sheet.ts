@@ -8,6 +8,7 @@ import type { Sheet, Span } from '../../../grammar/tree.ts';
 import { checkWholeSheet, SectionCheck, type SectionFacts } from './check-sheet.ts';
 import { withoutMismatch } from './other-sheet.ts';
 import type { GameList } from './sheet-games.ts';
+import { readLists } from '../lists/list-plans.ts';
 import { settingOf, unknownGame, type LanguageOf } from './sheet-setting.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 
@@ -30,9 +31,17 @@ export function checkSheet(source: string, languageOf: LanguageOf, games: GameLi
   const { sheet, diagnostics } = parse(source, games);
   const { setting, diagnostics: headerFindings } = settingOf(gameNameIn(source), sheet.headers, languageOf, games);
   if (!setting) return { sheet, diagnostics: mergeBySpan(diagnostics, headerFindings) };
-  const sections = new SectionCheck(sheet, setting.reader, setting.world).run();
+  const checkRules = games.gameNamed(gameNameIn(source))?.checkRules;
+  const phrased = checkRules ? { ...sheet, sections: sheet.sections.filter(({ type }) => type !== 'rules') } : sheet;
+  const sections = new SectionCheck(phrased, setting.reader, setting.world).run();
   const senseFindings = withoutMismatch(
-    [...headerFindings, ...sections.diagnostics, ...checkWholeSheet(sheet.headers, sections.facts, setting.world)],
+    [
+      ...headerFindings,
+      ...sections.diagnostics,
+      ...checkWholeSheet(sheet.headers, sections.facts, setting.world),
+      ...readLists(sheet).diagnostics,
+      ...(checkRules?.(sheet) ?? []),
+    ],
     sheet.headers,
     sections.facts,
     setting.world,

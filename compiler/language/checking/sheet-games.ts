@@ -1,4 +1,6 @@
 import type { Headings } from '../../../grammar/headings.ts';
+import type { Diagnostic } from '../../../grammar/registry.ts';
+import type { Sheet } from '../../../grammar/tree.ts';
 import type { GameLanguage } from './sheet-world.ts';
 
 export interface SheetGame {
@@ -11,6 +13,8 @@ export interface SheetGame {
    * is faulty.
    */
   readonly language: (files: BookFiles) => GameLanguage;
+  /** Checks the rules of a sheet in place of the language; absent if rules are phrases of the language. */
+  readonly checkRules?: (sheet: Sheet) => readonly Diagnostic[];
 }
 
 export interface SheetBot {

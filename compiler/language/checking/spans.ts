@@ -68,11 +68,16 @@ export function sentenceParts(sheet: Sheet, phrase: Phrase, texts: readonly stri
 
 function partAt(sheet: Sheet, phrase: Phrase, text: string, at: number): Phrase {
   if (text === '' || text === phrase.text || at < 0) return phrase;
+  return { ...phrase, ...spanOfText(sheet, phrase, at, at + text.length), text };
+}
+
+/** Returns the span of the words of a phrase between two offsets in the text of the phrase. */
+export function spanOfText(sheet: Sheet, phrase: Phrase, from: number, to: number): Span {
   const words = phraseWords(phrase.text);
   const spans = wordSpans(sheet, [phrase], words);
-  const first = words.findIndex(({ start }) => start >= at);
-  const last = words.findLastIndex(({ end }) => end <= at + text.length);
-  return { ...phrase, ...spanOf([phrase], spans, first, last + 1), text };
+  const first = words.findIndex(({ start }) => start >= from);
+  const last = words.findLastIndex(({ end }) => end <= to);
+  return spanOf([phrase], spans, first, last + 1);
 }
 
 export const shifted = <T extends Span>(span: T, by: number): T => ({

@@ -5,6 +5,7 @@ import { ServiceDocument } from '../document.ts';
 import type { Project } from '../project.ts';
 import { shortDescription } from './details.ts';
 import { exampleUses } from './vocabulary-examples.ts';
+import { calledTitles } from './called-titles.ts';
 import { fitsOf } from './fits.ts';
 import { headerItems, headerValues } from './headers.ts';
 import { ignoreItems } from './ignores.ts';
@@ -73,6 +74,8 @@ class CompletionRun {
     const isTop = this.offset <= (document.sheet.sections[0]?.start ?? document.text.length) || !document.game;
     const values = isTop ? headerValues(document, project, line) : null;
     if (values) return values;
+    const titles = calledTitles(document, sectionAt(document, this.lineStart), line, this.offset);
+    if (titles && titles.length > 0) return titles;
     const isFirst = line.slice(0, line.length - this.typed.prefix.length).trim() === '';
     if (isFirst) return this.atLineStart(isTop);
     const bracket = this.inBracket();

@@ -179,6 +179,9 @@ function goalsWithin(
     case 'procedure':
     case 'rules':
     case 'ranking':
+    case 'rollTable':
+    case 'grid':
+    case 'steps':
       return null;
   }
 }

@@ -8,7 +8,7 @@ import { byFrequency, completionItem, escapeSnippetText, snippet, type Completio
 
 /** Returns a completion with the next number of a clause or of a ranking row. */
 export function numberItems(section: Section | null, lineStart: number): readonly CompletionEntry[] {
-  if (!section || section.type === 'rules') return [];
+  if (section?.type !== 'procedure' && section?.type !== 'ranking') return [];
   const numberedParts = section.type === 'procedure' ? section.clauses : section.rows;
   const before = numberedParts.filter(({ start }) => start < lineStart);
   const next = (before.at(-1)?.number ?? 0) + 1;

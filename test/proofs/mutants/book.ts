@@ -145,7 +145,7 @@ function clauseContext(facts: SheetFacts, procedure: Procedure, clause: Clause):
 }
 
 function contextsOf(facts: SheetFacts, section: Section): AnyContext[] {
-  if (section.type === 'rules') return [];
+  if (section.type !== 'procedure' && section.type !== 'ranking') return [];
   const address = `${facts.address}/${section.title.text}`;
   if (section.type === 'ranking') {
     const rows = section.rows.map(({ phrase, number }) =>

@@ -1,0 +1,35 @@
+// Reads the rules of battles from the sheets and the data file of a game.
+import type { BattleBook } from '../compiler/game/battle-book.ts';
+import type { Game } from '../compiler/game/game-declaration.ts';
+import { ShapeError } from '../runtime/kernel/shape.ts';
+import { errorsIn } from '../grammar/registry.ts';
+import { badData, faultyFile, notFound } from '../files/errors.ts';
+import { readJson, readText } from '../files/files.ts';
+import { countText } from '../views/findings/diagnostics.ts';
+import { books } from './books.ts';
+import { checking } from './checking.ts';
+import { unserved } from './serving.ts';
+
+/** Returns the rules of battles of a game. Refuses a game without battles, and sheets with errors. */
+export function battleBookOf(game: Game): BattleBook {
+  const { battles } = game;
+  if (!battles) throw unserved(game, 'battles', (each) => each.battles !== undefined);
+  const sheets = books.plainSheets(game).map(({ path }) => {
+    const { sheet, diagnostics } = checking(path, readText(path)).read();
+    const errors = errorsIn(diagnostics);
+    if (errors > 0)
+      throw faultyFile(path, `the sheet has ${countText(errors, 'error')}`, '`botbook check` shows the errors.');
+    return sheet;
+  });
+  const path = books.gameFile(game, battles.dataFile);
+  if (path === null) throw notFound(battles.dataFile, `The book of ${game.title} needs this file beside its sheets.`);
+  const json = readJson(path);
+  try {
+    const book = battles.read(sheets, json);
+    if (!('missing' in book)) return book;
+    const problem = `no sheet has the section ${book.missing.join(', ')}`;
+    throw faultyFile(`the book of ${game.title}`, problem, 'Add the section to a sheet of the book.');
+  } catch (error) {
+    throw error instanceof ShapeError ? badData(path, error) : error;
+  }
+}

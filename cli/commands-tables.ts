@@ -1,0 +1,48 @@
+// The declarations of the verbs that roll the tables of a sheet.
+import { examples, optionTexts, runs, type Verb } from './commands.ts';
+
+const sheetName =
+  'Takes a file, an address such as heavygear/set-up or heavygear/set-up/table-effects, or - for standard input.';
+
+/** Collects the values of an option that is given several times. */
+const collected = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
+
+export function ofTables(verb: Verb): void {
+  verb('roll', 'sheet', `Roll the tables of a sheet, step by step, with a seed or with real dice. ${sheetName}`)
+    .option('--seed <n>', `${optionTexts.seed} (default: a random seed, which is printed)`)
+    .option(
+      '--dice <faces>',
+      'the faces that were rolled, in order: 6,5,3. If a face is missing, the next die is named',
+    )
+    .option('--table <file>', 'the terrain of the table and the game limit; needs --force')
+    .option('--force <player=file>', 'the force of a player', collected)
+    .option('--objectives <player=names>', 'the objectives of a player: north=escape,recon', collected)
+    .option('--support <player=options>', 'the support of a player: "north=2 AA Turret, Tank Blind"', collected)
+    .option('--fill', 'draw the choices that are not given, each legal set with equal chance')
+    .option('--list', 'list the legal sets of the choices that are not given')
+    .option('--html <file>', 'also write a page to print (- for standard output)')
+    .option('--json', optionTexts.json)
+    .addHelpText(
+      'after',
+      examples(
+        'roll heavygear/set-up --seed 5',
+        'roll heavygear/set-up --dice 6,5,6,3,2',
+        'roll heavygear/set-up --seed 5 --json',
+      ),
+    )
+    .action(runs(async () => (await import('./verbs/roll.ts')).rollSheet));
+
+  verb('odds', 'sheet', `Print the exact odds of the tables of a sheet, as fractions. ${sheetName}`)
+    .option('--json', optionTexts.json)
+    .addHelpText('after', examples('odds heavygear/set-up', 'odds heavygear/set-up/deployment-zones --json'))
+    .action(runs(async () => (await import('./verbs/odds.ts')).odds));
+
+  verb(
+    'score',
+    'what',
+    'Score a battle that was played, step by step. Takes a game and a file, or - for standard input.',
+  )
+    .option('--json', optionTexts.json)
+    .addHelpText('after', examples('score heavygear procedures/heavygear/examples/played.json'))
+    .action(runs(async () => (await import('./verbs/score.ts')).scoreFile));
+}

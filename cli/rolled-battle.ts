@@ -1,0 +1,149 @@
+// The options of `roll` about the forces of a battle: reads the files, and sets up both sides after the rolls.
+import type { Rolled } from '../compiler/decide/tables/roll-walk.ts';
+import {
+  RefusedChoice,
+  type BattleChoices,
+  type BattlePage,
+  type DrawIndex,
+  type DrawNumber,
+  type OpenedBattle,
+  type PageBlock,
+  type RolledBattle,
+} from '../compiler/game/battle-book.ts';
+import { badData, badOption } from '../files/errors.ts';
+import { readJson } from '../files/files.ts';
+import { ShapeError } from '../runtime/kernel/shape.ts';
+import { battleBookOf } from './battle-books.ts';
+import type { RolledSource } from './rolling.ts';
+
+export interface BattleOptions {
+  readonly table?: string;
+  readonly force?: readonly string[];
+  readonly objectives?: readonly string[];
+  readonly support?: readonly string[];
+  readonly fill?: boolean;
+  readonly list?: boolean;
+}
+
+/** Reads options such as `north=FILE`, at most one for each player. */
+function byPlayer(option: string, texts: readonly string[], players: readonly string[]): Map<string, string> {
+  const named = new Map<string, string>();
+  for (const text of texts) {
+    const [, player = '', rest = ''] = /^([^=]*)=(.*)$/s.exec(text) ?? [];
+    const help = `Write --${option} ${players.join(`=… --${option} `)}=….`;
+    if (!players.includes(player)) throw badOption(`--${option} \`${text}\` names no player`, help);
+    if (named.has(player)) throw badOption(`--${option} is given twice for ${player}`, help);
+    named.set(player, rest);
+  }
+  return named;
+}
+
+const choiceOptions = ['objectives', 'support', 'fill', 'list'] as const;
+
+/** The paths of the files of a battle; null if no option is about a battle. */
+function battlePaths(options: BattleOptions, players: readonly string[]) {
+  const forces = byPlayer('force', options.force ?? [], players);
+  const { table } = options;
+  const help = `Give --table FILE, and --force ${players.join('=FILE --force ')}=FILE.`;
+  if (table === undefined && forces.size === 0) {
+    const written = choiceOptions.find((name) => options[name] !== undefined);
+    if (written === undefined) return null;
+    throw badOption(`--${written} needs forces`, help);
+  }
+  const absent = players.find((player) => !forces.has(player));
+  if (table === undefined) throw badOption('--table is missing', help);
+  if (absent !== undefined) throw badOption(`--force of ${absent} is missing`, help);
+  return { table, forces };
+}
+
+/** A battle with the choices of its options. */
+export class RollingBattle {
+  private readonly source: RolledSource;
+  private readonly battle: OpenedBattle;
+  private readonly choices: BattleChoices;
+
+  constructor(source: RolledSource, battle: OpenedBattle, choices: BattleChoices) {
+    this.source = source;
+    this.battle = battle;
+    this.choices = choices;
+  }
+
+  /** The column of each player in tables of two ways. */
+  get columns(): ReadonlyMap<string, string> {
+    return this.battle.columns;
+  }
+
+  /** Returns the set-up after the rolls; null if a roll is missing. */
+  setUp(rolled: Rolled, draw: DrawNumber): BattlePage | null {
+    const battle = this.rolledBattle(rolled);
+    if (rolled.needs) return null;
+    if (battle.missions.size < this.source.walk.players.length)
+      throw badOption('The set-up of forces needs the mission of each player', 'Roll the whole sheet.');
+    try {
+      const pieces = this.drawnPieces(rolled, draw);
+      const { blocks, json } = this.battle.setUp(battle, this.choices, draw);
+      const lines = pieces.map(({ row, names }) => `${row}: ${names.join(', ')}`);
+      const pieceBlocks: PageBlock[] = lines.length === 0 ? [] : [{ is: 'list', lines }];
+      return { blocks: [{ is: 'heading', text: 'Set-up' }, ...pieceBlocks, ...blocks], json: { ...json, pieces } };
+    } catch (error) {
+      if (!(error instanceof RefusedChoice)) throw error;
+      throw badOption(`--${error.of} of ${error.player}: ${error.message}`, '`--list` prints the legal sets.');
+    }
+  }
+
+  private rolledBattle({ events }: Rolled): RolledBattle {
+    const { plan } = this.source.walk;
+    const missions = new Map<string, string>();
+    const effects: string[] = [];
+    for (const event of events) {
+      if (event.is !== 'roll' || event.row === null) continue;
+      const table = plan.tables[event.table];
+      const row = table?.rows[event.row];
+      if (!row) continue;
+      if (event.player === null) effects.push(row.text);
+      else {
+        const cell = row.cells[table.columns?.indexOf(this.columns.get(event.player) ?? '') ?? -1];
+        if (cell !== undefined) missions.set(event.player, cell);
+      }
+    }
+    return { missions, effects };
+  }
+
+  /** Draws the pieces of terrain for each amount that a row asked for. */
+  private drawnPieces({ events }: Rolled, draw: DrawNumber) {
+    const { plan } = this.source.walk;
+    return events.flatMap((event) => {
+      if (event.is !== 'amount') return [];
+      const row = plan.tables[event.table]?.rows[event.row];
+      const count = event.faces.reduce((sum, face) => sum + face, 0);
+      const names = row?.amount ? this.battle.drawPieces(count, row.amount.of, draw) : null;
+      return row && names ? [{ row: row.label, names }] : [];
+    });
+  }
+}
+
+/** Opens the battle that the options describe; null if no option is about a battle. */
+export function battleOf(source: RolledSource, options: BattleOptions, fill: DrawIndex | null): RollingBattle | null {
+  const { players } = source.walk;
+  const paths = battlePaths(options, players);
+  if (!paths) return null;
+  if (options.fill && !fill) throw badOption('--fill and --dice are given', '--fill draws with a seed: give --seed.');
+  const choices = {
+    objectives: byPlayer('objectives', options.objectives ?? [], players),
+    support: byPlayer('support', options.support ?? [], players),
+    fill: options.fill ? fill : null,
+    isListing: options.list ?? false,
+  };
+  const book = battleBookOf(source.game);
+  const { table, forces } = paths;
+  const files = {
+    table: readJson(table),
+    forces: new Map([...forces].map(([player, path]) => [player, readJson(path)])),
+  };
+  try {
+    return new RollingBattle(source, book.open(files), choices);
+  } catch (error) {
+    const path = error instanceof ShapeError && error.file !== 'table' ? forces.get(error.file ?? '') : table;
+    throw badData(path ?? table, error);
+  }
+}

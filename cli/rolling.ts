@@ -1,0 +1,69 @@
+// The steps that `roll` and `odds` have in common: they read a sheet, and find the section with which a roll begins.
+import type { TableWalk } from '../compiler/decide/tables/roll-walk.ts';
+import { startNamed, startTitles, usualStart, type TableStart } from '../compiler/decide/tables/table-start.ts';
+import type { Game } from '../compiler/game/game-declaration.ts';
+import { slugOfTitle } from '../compiler/language/book/address.ts';
+import { readLists } from '../compiler/language/lists/list-plans.ts';
+import { gameNameIn } from '../grammar/parse.ts';
+import { errorsIn } from '../grammar/registry.ts';
+import { badOption, faultyFile } from '../files/errors.ts';
+import { countText } from '../views/findings/diagnostics.ts';
+import { games, shownAddress } from './books.ts';
+import { checking } from './checking.ts';
+import { unserved } from './serving.ts';
+import { readSources, tellShadows, type Source } from './sources.ts';
+
+/** A sheet of tables, ready to be rolled. */
+export interface RolledSource {
+  readonly game: Game;
+  readonly name: string;
+  readonly walk: TableWalk;
+  readonly start: TableStart;
+  /** The title of the section with which the roll begins. */
+  readonly startTitle: string;
+}
+
+/** Returns the only sheet that the arguments name. */
+function onlySource(names: readonly string[]): Source {
+  const [name, ...more] = names;
+  const plain = games.all.find(({ rolling }) => rolling !== undefined)?.name ?? shownAddress.game;
+  const help = `Give a file, \`-\`, or an address such as \`${plain}/SHEET\` or \`${plain}/SHEET/TABLE\`.`;
+  if (name === undefined || more.length > 0)
+    throw badOption(name === undefined ? 'No sheet is named' : 'One sheet is rolled at a time', help);
+  const sources = [
+    ...readSources([name], (error) => {
+      throw error;
+    }),
+  ];
+  tellShadows(sources);
+  const [source, second] = sources;
+  if (!source || second) throw badOption(`\`${name}\` has ${sources.length} sheets, and one is rolled at a time`, help);
+  return source;
+}
+
+/** Reads the sheet that the arguments name. Refuses a sheet with errors, and a game without tables that are rolled. */
+export function readRolling(names: readonly string[]): RolledSource {
+  const source = onlySource(names);
+  const { name, path, text, part } = source;
+  const game = games.gameNamed(gameNameIn(text));
+  if (!game) throw faultyFile(name, 'does not say its `game`', 'The first line of a sheet says `game` and a name.');
+  const { rolling } = game;
+  if (!rolling) throw unserved(game, 'tables that are rolled', (each) => each.rolling !== undefined);
+  const { read } = checking(path, text);
+  const { sheet, diagnostics } = read();
+  const errors = errorsIn(diagnostics);
+  if (errors > 0)
+    throw faultyFile(name, `the sheet has ${countText(errors, 'error')}`, '`botbook check` shows the errors.');
+  const { plan } = readLists(sheet);
+  const slug = part?.procedure ?? null;
+  const start = slug === null ? usualStart(plan) : startNamed(plan, slug);
+  if (!start) {
+    const titles = startTitles(plan).map(slugOfTitle);
+    const help = titles.length === 0 ? 'Name a sheet with tables.' : `There are ${titles.join(', ')}.`;
+    throw badOption(slug === null ? `${name} has no table that is rolled` : `\`${slug}\` is not rolled`, help);
+  }
+  const each = new Set(rolling.each.map((title) => plan.tables.findIndex((table) => table.title === title)));
+  const walk = { plan, players: rolling.players, each, columns: new Map<string, string>() };
+  const section = 'list' in start ? plan.lists[start.list] : plan.tables[start.table];
+  return { game, name, walk, start, startTitle: section?.title ?? '' };
+}

@@ -1,0 +1,13 @@
+// Reads the seed of dice from an option.
+import { badOption } from '../files/errors.ts';
+
+/** The greatest seed. */
+export const greatestSeed = 4_294_967_295;
+
+/** Returns the seed in an option. */
+export function seedOf(text: string): number {
+  const seed = Number(text);
+  if (/^\d+$/.test(text) && seed <= greatestSeed) return seed;
+  const help = `Give a whole number from 0 to ${greatestSeed}.`;
+  throw badOption(`--seed is \`${text}\``, help);
+}

@@ -1,0 +1,38 @@
+// `botbook odds`: prints the exact odds of the tables of a sheet.
+import { OddsEndless } from '../../compiler/decide/tables/table-odds.ts';
+import { stepOdds, type StepOdds } from '../../compiler/decide/tables/table-start.ts';
+import { faultyFile } from '../../files/errors.ts';
+import { sheetOddsJson, sheetOddsText } from '../../views/tables/odds-of-tables.ts';
+import { out, outJson, paintOut } from '../io.ts';
+import { readRolling, type RolledSource } from '../rolling.ts';
+
+interface OddsOptions {
+  readonly json?: boolean;
+}
+
+function stepsOf({ walk, start, name }: RolledSource): readonly StepOdds[] {
+  try {
+    return stepOdds(walk.plan, start);
+  } catch (error) {
+    if (!(error instanceof OddsEndless)) throw error;
+    const help = 'Let each row call the table of the row at most once, or roll with `botbook roll`.';
+    throw faultyFile(name, 'its tables call each other so often that exact odds cannot be counted', help);
+  }
+}
+
+/** Runs the verb; returns the exit code. */
+export function odds(names: readonly string[], options: OddsOptions): number {
+  const source = readRolling(names);
+  const { game, name, walk, startTitle } = source;
+  const shown = {
+    plan: walk.plan,
+    game: game.name,
+    title: game.title,
+    name,
+    start: startTitle,
+    steps: stepsOf(source),
+  };
+  if (options.json) outJson(sheetOddsJson(shown));
+  else out(sheetOddsText(shown, paintOut));
+  return 0;
+}

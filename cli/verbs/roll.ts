@@ -1,0 +1,125 @@
+// `botbook roll`: rolls the tables of a sheet, with a seed or with real dice.
+import { randomInt } from 'node:crypto';
+import { rollTables, startOf, type RollAsk, type Rolled } from '../../compiler/decide/tables/roll-walk.ts';
+import type { BattlePage, DrawIndex } from '../../compiler/game/battle-book.ts';
+import { UserError, badOption, faultyFile } from '../../files/errors.ts';
+import { below, belowBig, randomWords, seed as seedWords } from '../../runtime/kernel/random.ts';
+import { rolledHtml } from '../../views/tables/roll-html.ts';
+import { rolledJson } from '../../views/tables/roll-json.ts';
+import { rolledText } from '../../views/tables/roll-text.ts';
+import { writePage } from '../create.ts';
+import { out, outJson, paintOut } from '../io.ts';
+import { battleOf, type BattleOptions, type RollingBattle } from '../rolled-battle.ts';
+import { readRolling } from '../rolling.ts';
+import { greatestSeed, seedOf } from '../seeds.ts';
+
+interface RollOptions extends BattleOptions {
+  readonly seed?: string;
+  readonly dice?: string;
+  readonly html?: string;
+  readonly json?: boolean;
+}
+
+/** Dice that give a face for each die that is asked for; null if no face is left. */
+interface DiceSource {
+  readonly seed: number | null;
+  readonly face: (ask: RollAsk) => number | null;
+  /** Draws choices; null with real dice. */
+  readonly fill: DrawIndex | null;
+  /** The faces that were not used. */
+  readonly unused: () => readonly string[];
+}
+
+function seededDice(seed: number): DiceSource {
+  const words = new Int32Array(randomWords);
+  seedWords(words, 0, seed, 0);
+  return {
+    seed,
+    face: ({ die }) => below(words, 0, die) + 1,
+    fill: (count) => belowBig(words, 0, count),
+    unused: () => [],
+  };
+}
+
+/** The greatest number of dice. Tables that call each other several times may roll more and more dice. */
+const mostRolls = 10_000;
+const endlessHelp = 'Its tables call each other too often: let fewer rows call a table.';
+
+const diceHelp = 'Give the faces in the order in which they are asked for, as in `--dice 6,5,3`.';
+
+function realDice(text: string): DiceSource {
+  const faces = text.split(',').map((face) => face.trim());
+  if (faces.length === 1 && faces[0] === '') faces.pop();
+  let next = 0;
+  const face = ({ die }: RollAsk): number | null => {
+    const written = faces[next];
+    if (written === undefined) return null;
+    next++;
+    if (/^\d{1,4}$/.test(written) && Number(written) >= 1 && Number(written) <= die) return Number(written);
+    throw new UserError('wrong-chance', { problem: `A d${die} does not show \`${written}\``, help: diceHelp });
+  };
+  return { seed: null, face, fill: null, unused: () => faces.slice(next) };
+}
+
+function diceOf({ seed, dice }: RollOptions): DiceSource {
+  if (seed !== undefined && dice !== undefined) throw badOption('--seed and --dice are given', 'Give one of them.');
+  if (dice !== undefined) return realDice(dice);
+  return seededDice(seed === undefined ? randomInt(greatestSeed) : seedOf(seed));
+}
+
+/** Sets up the sides of a battle after the rolls. A number that is missing is asked for like a die. */
+function withSetUp(rolled: Rolled, battle: RollingBattle | null, { face }: DiceSource) {
+  const missing: RollAsk[] = [];
+  const draw = (names: readonly string[], purpose: string): number | null => {
+    if (missing.length > 0) return null;
+    const meanings = names.map((text, at) => ({ from: at + 1, to: at + 1, text }));
+    const ask: RollAsk = { die: names.length, of: 'amount', title: purpose, player: null, meanings, reroll: [] };
+    const number = face(ask);
+    if (number === null) missing.push(ask);
+    return number;
+  };
+  const page: BattlePage | null = battle?.setUp(rolled, draw) ?? null;
+  return { rolled: { ...rolled, needs: missing[0] ?? rolled.needs }, page };
+}
+
+/** Runs the verb; returns the exit code. */
+export function rollSheet(names: readonly string[], options: RollOptions): number {
+  if (options.html === '-' && options.json)
+    throw badOption('Only one thing goes to standard output', 'Give a file instead of `-`.');
+  const dice = diceOf(options);
+  const source = readRolling(names);
+  const { game, name, start, startTitle } = source;
+  const battle = battleOf(source, options, dice.fill);
+  const walk = battle ? { ...source.walk, columns: battle.columns } : source.walk;
+  let rolls = 0;
+  const tables = rollTables(walk, startOf(walk, start), (ask) => {
+    if (++rolls > mostRolls) throw faultyFile(name, `more than ${mostRolls} dice are rolled`, endlessHelp);
+    return dice.face(ask);
+  });
+  const { rolled, page } = withSetUp(tables, battle, dice);
+  const unused = dice.unused();
+  if (unused.length > 0) {
+    const problem = `${unused.length === 1 ? 'The face' : 'The faces'} ${unused.join(', ')} of \`--dice\` ${unused.length === 1 ? 'is' : 'are'} left over`;
+    throw new UserError('wrong-chance', { problem, help: diceHelp });
+  }
+  const { plan, columns } = walk;
+  const shown = {
+    ...rolled,
+    plan,
+    columns,
+    game: game.name,
+    title: game.title,
+    name,
+    start: startTitle,
+    seed: dice.seed,
+    setUp: page,
+  };
+  if (options.html !== undefined) {
+    writePage(options.html, rolledHtml(shown));
+    if (options.html === '-') return 0;
+  }
+  if (options.json) outJson(rolledJson(shown));
+  else out(rolledText(shown, paintOut));
+  if (options.html !== undefined && !options.json) out(`written: ${options.html}\n`);
+  return 0;
+}

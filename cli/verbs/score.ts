@@ -1,0 +1,35 @@
+// `botbook score`: scores a battle that was played, step by step.
+import { badData, badOption } from '../../files/errors.ts';
+import { jsonOf, readArgument } from '../../files/files.ts';
+import { blocksText } from '../../views/tables/page-blocks.ts';
+import { battleBookOf } from '../battle-books.ts';
+import { books, games } from '../books.ts';
+import { out, outJson, paintOut } from '../io.ts';
+
+interface ScoreOptions {
+  readonly json?: boolean;
+}
+
+/** Runs the verb; returns the exit code. */
+export function scoreFile(names: readonly string[], options: ScoreOptions): number {
+  const [name, path, ...more] = names;
+  const plain = games.all.find(({ battles }) => battles !== undefined)?.name ?? '';
+  if (name === undefined || path === undefined || more.length > 0)
+    throw badOption('A game and a file are needed', `Write \`botbook score ${plain} FILE\`.`);
+  const game = books.gameAt(
+    { game: name, scenario: null, bot: null, procedure: null, clause: null, letter: null },
+    name,
+  );
+  const book = battleBookOf(game);
+  const file = readArgument(path);
+  const json = jsonOf(file.text, path);
+  let page;
+  try {
+    page = book.score(json);
+  } catch (error) {
+    throw badData(file.name, error);
+  }
+  if (options.json) outJson({ version: 1, game: game.name, ...page.json });
+  else out(blocksText(page.blocks, paintOut).trimStart());
+  return 0;
+}

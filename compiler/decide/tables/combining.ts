@@ -1,0 +1,61 @@
+// Applies the rules of rows that came together: rules that name another row, rules about the same row twice, and rows
+// that count as rolled.
+import type { CombiningPlan, TablesPlan } from '../../plan/table-plan.ts';
+
+/** A row of a table that a roll chose, and how often. */
+export interface CameRow {
+  readonly table: number;
+  readonly row: number;
+  readonly times: number;
+}
+
+/** A rule of a row that holds, because another row came or because the same row came twice. */
+export interface AppliedRule {
+  readonly table: number;
+  readonly row: number;
+  readonly rule: CombiningPlan;
+  /** The other row; null if the same row came twice. */
+  readonly other: number | null;
+}
+
+interface Combined {
+  readonly rules: readonly AppliedRule[];
+  /** The rows that came, and the rows that count as rolled because of a rule. */
+  readonly rows: readonly Omit<CameRow, 'times'>[];
+}
+
+/** Adds a roll of a row to the rows that came. The list stays in the order of the first rolls. */
+export function withRow(came: readonly CameRow[], table: number, row: number, most = Infinity): readonly CameRow[] {
+  const at = came.findIndex((each) => each.table === table && each.row === row);
+  const before = came[at];
+  return before
+    ? came.with(at, { ...before, times: Math.min(most, before.times + 1) })
+    : [...came, { table, row, times: 1 }];
+}
+
+/**
+ * Returns the rules that hold for the rows that came. A row that counts as rolled has rules too, so the rules are tried
+ * again until no further rule holds.
+ */
+export function combinedRows({ tables }: TablesPlan, came: readonly CameRow[]): Combined {
+  const rows: Combined['rows'][number][] = came.map(({ table, row }) => ({ table, row }));
+  const rules: AppliedRule[] = [];
+  const isIn = (table: number, row: number): boolean => rows.some((each) => each.table === table && each.row === row);
+  const otherOf = (table: number, row: number, { when }: CombiningPlan): number | null | undefined => {
+    if (when.is === 'twice')
+      return came.some((each) => each.table === table && each.row === row && each.times > 1) ? null : undefined;
+    if (when.row !== null) return when.row !== row && isIn(table, when.row) ? when.row : undefined;
+    return rows.find((each) => each.table === table && each.row !== row)?.row;
+  };
+  for (let before = -1; before < rules.length;) {
+    before = rules.length;
+    for (const { table, row } of rows)
+      for (const rule of tables[table]?.rows[row]?.rules ?? []) {
+        const other = otherOf(table, row, rule);
+        if (other === undefined || rules.some((each) => each.rule === rule)) continue;
+        rules.push({ table, row, rule, other });
+        if (rule.counts !== null && !isIn(table, rule.counts)) rows.push({ table, row: rule.counts });
+      }
+  }
+  return { rules, rows };
+}

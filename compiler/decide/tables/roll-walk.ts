@@ -1,0 +1,221 @@
+// Walks through steps and tables: each state asks for a face of a die, and each face leads to the next state. Rolls with
+// a seed, rolls with real dice and exact odds follow the same states.
+import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
+import type { CallPlan, FaceRange, RollTablePlan, StepPlan, TablesPlan, ThrowPlan } from '../../plan/table-plan.ts';
+import { combinedRows, withRow, type AppliedRule, type CameRow } from './combining.ts';
+
+/** The reason for a roll: a step, a row that calls the table, or a rule for rows that came together. */
+type Task =
+  | { readonly is: 'step'; readonly step: StepPlan; readonly depth: number }
+  | {
+      readonly is: 'roll';
+      readonly table: number;
+      readonly reroll: readonly FaceRange[];
+      readonly player: string | null;
+      /** The number of calls that lead to this roll. */
+      readonly depth: number;
+    }
+  | { readonly is: 'amount'; readonly table: number; readonly row: number; readonly faces: readonly number[] }
+  | { readonly is: 'throw'; readonly applied: AppliedRule; readonly dice: ThrowPlan; readonly faces: readonly number[] }
+  | { readonly is: 'combine' };
+
+interface Pending {
+  readonly task: Task;
+  readonly next: Pending | null;
+}
+
+/** Something that happened in a walk, in order. */
+export type RollEvent =
+  | { readonly is: 'step'; readonly step: StepPlan; readonly depth: number }
+  | {
+      readonly is: 'roll';
+      readonly table: number;
+      readonly face: number;
+      /** The index of the row; null if the face is rolled again. */
+      readonly row: number | null;
+      readonly player: string | null;
+      readonly depth: number;
+    }
+  | { readonly is: 'amount'; readonly table: number; readonly row: number; readonly faces: readonly number[] }
+  | { readonly is: 'throw'; readonly applied: AppliedRule; readonly faces: readonly number[] }
+  | { readonly is: 'combined'; readonly came: readonly CameRow[]; readonly rules: readonly AppliedRule[] };
+
+interface Happened {
+  readonly event: RollEvent;
+  readonly before: Happened | null;
+}
+
+export interface RollState {
+  readonly pending: Pending | null;
+  /** The rows that came since the rules of the last step were applied. */
+  readonly came: readonly CameRow[];
+  readonly happened: Happened | null;
+}
+
+/** The die that a state asks for, with the meaning of its faces. */
+export interface RollAsk {
+  readonly die: number;
+  readonly of: 'table' | 'amount' | 'throw';
+  readonly title: string;
+  readonly player: string | null;
+  /** The faces with one meaning each; a face that is rolled again has none. */
+  readonly meanings: readonly (FaceRange & { readonly text: string })[];
+  readonly reroll: readonly FaceRange[];
+}
+
+/** A walk through the tables of a sheet. */
+export interface TableWalk {
+  readonly plan: TablesPlan;
+  readonly players: readonly string[];
+  /** The indices of the tables on which each player rolls. */
+  readonly each: ReadonlySet<number>;
+  /** The column of each player in tables of two ways, if it is known. */
+  readonly columns: ReadonlyMap<string, string>;
+}
+
+const pushed = (tasks: readonly Task[], next: Pending | null): Pending | null =>
+  tasks.reduceRight((rest, task) => ({ task, next: rest }), next);
+
+export const isRolledAgain = (face: number, reroll: readonly FaceRange[]): boolean =>
+  reroll.some(({ from, to }) => from <= face && face <= to);
+
+function rollTasks({ players, each }: TableWalk, table: number): Task[] {
+  const roll = (player: string | null): Task => ({ is: 'roll', table, reroll: [], player, depth: 0 });
+  return [...(each.has(table) ? players.map(roll) : [roll(null)]), { is: 'combine' }];
+}
+
+function stepTasks(walk: TableWalk, steps: readonly StepPlan[], depth: number): Task[] {
+  return steps.flatMap((step) => [
+    { is: 'step', step, depth },
+    ...(step.table === null ? [] : rollTasks(walk, step.table)),
+    ...stepTasks(walk, step.steps, depth + 1),
+  ]);
+}
+
+/** Returns the state before the first step of a list, or before the roll on a table. */
+export function startOf(walk: TableWalk, from: { readonly list: number } | { readonly table: number }): RollState {
+  const tasks =
+    'table' in from ? rollTasks(walk, from.table) : stepTasks(walk, walk.plan.lists[from.list]?.steps ?? [], 0);
+  return { pending: pushed(tasks, null), came: [], happened: null };
+}
+
+const after = (state: RollState, event: RollEvent, tasks: readonly Task[] = []): RollState => ({
+  ...state,
+  pending: pushed(tasks, state.pending?.next ?? null),
+  happened: { event, before: state.happened },
+});
+
+/** Carries out the tasks that need no die. Returns the state that asks for a die, or the last state. */
+function settled(walk: TableWalk, start: RollState): RollState {
+  let state = start;
+  for (;;) {
+    const task = state.pending?.task;
+    if (task?.is === 'step') state = after(state, { is: 'step', step: task.step, depth: task.depth });
+    else if (task?.is === 'combine') {
+      const { rules } = combinedRows(walk.plan, state.came);
+      const throws = rules.flatMap((applied): Task[] =>
+        applied.rule.throws ? [{ is: 'throw', applied, dice: applied.rule.throws, faces: [] }] : [],
+      );
+      state = { ...after(state, { is: 'combined', came: state.came, rules }, throws), came: [] };
+    } else return state;
+  }
+}
+
+/** The meanings of the faces of a table by column; column -1 is the name of the row. They are the same in all rolls. */
+const meaningsIn = lazilyFor((table: RollTablePlan) => {
+  const byColumn = new Map<number, RollAsk['meanings']>();
+  return (column: number): RollAsk['meanings'] =>
+    getOrMake(byColumn, column, () =>
+      table.rows.map(({ from, to, cells, label }) => ({ from, to, text: cells[column] ?? label })),
+    );
+});
+
+/** Returns the die that a settled state asks for; null if the walk is over. */
+export function askOf({ plan, columns }: TableWalk, { pending }: RollState): RollAsk | null {
+  const task = pending?.task;
+  switch (task?.is) {
+    case 'roll': {
+      const { player, reroll } = task;
+      const table = plan.tables[task.table];
+      if (!table) return null;
+      const column = player === null ? -1 : (table.columns?.indexOf(columns.get(player) ?? '') ?? -1);
+      return { die: table.die, of: 'table', title: table.title, player, meanings: meaningsIn(table)(column), reroll };
+    }
+    case 'amount': {
+      const amount = plan.tables[task.table]?.rows[task.row]?.amount;
+      const title = plan.tables[task.table]?.rows[task.row]?.label ?? '';
+      const die = amount?.die ?? 1;
+      const meanings = [{ from: 1, to: die, text: `so many ${amount?.of ?? ''}` }];
+      return { die, of: 'amount', title, player: null, meanings, reroll: [] };
+    }
+    case 'throw': {
+      const { dice, applied } = task;
+      const title = plan.tables[applied.table]?.rows[applied.row]?.label ?? '';
+      return { die: dice.die, of: 'throw', title, player: null, meanings: dice.cases, reroll: [] };
+    }
+    case 'step':
+    case 'combine':
+    case undefined:
+      return null;
+  }
+}
+
+const tasksOfCall = ({ table, times, reroll }: CallPlan, player: string | null, depth: number): Task[] =>
+  Array.from({ length: times }, () => ({ is: 'roll', table, reroll, player, depth }));
+
+/** Returns the state after a face. The state before must ask for a die that has this face. */
+export function withFace({ plan }: TableWalk, state: RollState, face: number): RollState {
+  const task = state.pending?.task;
+  if (task?.is === 'roll') {
+    const { table, reroll, player, depth } = task;
+    const { rows } = plan.tables[table] ?? { rows: [] };
+    const index = rows.findIndex(({ from, to }) => from <= face && face <= to);
+    const row = isRolledAgain(face, reroll) ? null : rows[index];
+    const event = { is: 'roll', table, face, row: row ? index : null, player, depth } as const;
+    // A face that is rolled again leaves the task.
+    if (row === null) return after(state, event, [task]);
+    if (!row) return after(state, event);
+    const amount: Task[] = row.amount ? [{ is: 'amount', table, row: index, faces: [] }] : [];
+    const calls = row.calls.flatMap((call) => tasksOfCall(call, player, depth + 1));
+    const came = row.isNothing || row.calls.length > 0 ? state.came : withRow(state.came, table, index);
+    return { ...after(state, event, [...amount, ...calls]), came };
+  }
+  if (task?.is === 'amount') {
+    const faces = [...task.faces, face];
+    const count = plan.tables[task.table]?.rows[task.row]?.amount?.count ?? 1;
+    if (faces.length < count) return { ...state, pending: pushed([{ ...task, faces }], state.pending?.next ?? null) };
+    return after(state, { is: 'amount', table: task.table, row: task.row, faces });
+  }
+  if (task?.is === 'throw') {
+    const faces = [...task.faces, face];
+    if (faces.length < task.dice.count)
+      return { ...state, pending: pushed([{ ...task, faces }], state.pending?.next ?? null) };
+    return after(state, { is: 'throw', applied: task.applied, faces });
+  }
+  return state;
+}
+
+/** Returns what happened in a walk, in order. */
+function eventsOf({ happened }: RollState): readonly RollEvent[] {
+  const events: RollEvent[] = [];
+  for (let at = happened; at; at = at.before) events.push(at.event);
+  return events.toReversed();
+}
+
+/** The rolls of a walk: all of them, or those before the first face that is missing. */
+export interface Rolled {
+  readonly events: readonly RollEvent[];
+  /** The die that is asked for next; null if the walk is over. */
+  readonly needs: RollAsk | null;
+}
+
+/** Rolls until the walk is over or `face` has no face for the die. */
+export function rollTables(walk: TableWalk, start: RollState, face: (ask: RollAsk) => number | null): Rolled {
+  let state = settled(walk, start);
+  for (let ask = askOf(walk, state); ask; ask = askOf(walk, state)) {
+    const next = face(ask);
+    if (next === null) return { events: eventsOf(state), needs: ask };
+    state = settled(walk, withFace(walk, state, next));
+  }
+  return { events: eventsOf(state), needs: null };
+}

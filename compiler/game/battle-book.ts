@@ -1,0 +1,81 @@
+// The battles of a game whose tables decide about forces: the set-up of both sides after the rolls, and the score.
+import type { Sheet } from '../../grammar/tree.ts';
+
+/** A part of a printed page. */
+export type PageBlock =
+  | { readonly is: 'heading'; readonly text: string }
+  | { readonly is: 'text'; readonly text: string }
+  | { readonly is: 'list'; readonly lines: readonly string[] };
+
+/** A result for people as blocks of a page, and for programs as JSON. */
+export interface BattlePage {
+  readonly blocks: readonly PageBlock[];
+  readonly json: Readonly<Record<string, unknown>>;
+}
+
+/** A choice of a player that the rules do not allow. */
+export class RefusedChoice extends Error {
+  readonly player: string;
+  readonly of: 'objectives' | 'support';
+
+  constructor(player: string, of: RefusedChoice['of'], problem: string) {
+    super(problem);
+    this.player = player;
+    this.of = of;
+  }
+}
+
+/** Draws a number from 1 on that means a name; null if no number is left. */
+export type DrawNumber = (names: readonly string[], purpose: string) => number | null;
+
+/** Draws a number from 0 up to, not including, `count`. */
+export type DrawIndex = (count: bigint) => bigint;
+
+/** The files of a battle as parsed JSON; a force is named by its player. */
+export interface BattleFiles {
+  readonly table: unknown;
+  readonly forces: ReadonlyMap<string, unknown>;
+}
+
+/** The choices of the players as they are written. */
+export interface BattleChoices {
+  readonly objectives: ReadonlyMap<string, string>;
+  readonly support: ReadonlyMap<string, string>;
+  /** Draws choices that are not written; null if players choose them later. */
+  readonly fill: DrawIndex | null;
+  /** True if the legal sets are listed. */
+  readonly isListing: boolean;
+}
+
+/** The rolls on which the set-up of the sides depends. */
+export interface RolledBattle {
+  /** The missions by player. */
+  readonly missions: ReadonlyMap<string, string>;
+  /** The texts of the rows of effects that came. */
+  readonly effects: readonly string[];
+}
+
+/** A battle whose files are read. */
+export interface OpenedBattle {
+  /** The column of each player in tables of two ways. */
+  readonly columns: ReadonlyMap<string, string>;
+  /** Draws pieces of terrain. `of` are the printed words after the number. Returns null if a number is missing. */
+  drawPieces(count: number, of: string, draw: DrawNumber): readonly string[] | null;
+  /** Returns the set-up of both sides. Throws a RefusedChoice. */
+  setUp(rolled: RolledBattle, choices: BattleChoices, draw: DrawNumber): BattlePage;
+}
+
+/** The rules of battles, read from the sheets of a book. */
+export interface BattleBook {
+  /** Reads the files of a battle. Throws a ShapeError at a fault; its file is `table` or the name of a player. */
+  open(files: BattleFiles): OpenedBattle;
+  /** Scores a played battle. Throws a ShapeError at a fault. */
+  score(played: unknown): BattlePage;
+}
+
+export interface GameBattles {
+  /** The name of the data file that belongs to the sheets. */
+  readonly dataFile: string;
+  /** Returns the titles of missing sections instead of a book if the sheets are not complete. */
+  read(sheets: readonly Sheet[], reference: unknown): BattleBook | { readonly missing: readonly string[] };
+}

@@ -1,0 +1,56 @@
+// Makes a game whose book has no bots and no scenarios: tables that are rolled, tables of two ways, and lists of steps.
+import type { Headings } from '../../grammar/headings.ts';
+import { lazily } from '../../runtime/kernel/lazily.ts';
+import { plainWorld, type GameLanguage } from '../language/checking/sheet-world.ts';
+import { Reader } from '../language/phrases/phrase-reader.ts';
+import { makeVocabulary } from '../language/phrases/vocabulary-entries.ts';
+import { noSuch, type Game, type RollingTables } from './game-declaration.ts';
+
+interface TablesDeclaration {
+  /** The name of the game in the header `game`. */
+  readonly name: string;
+  readonly title: string;
+  readonly headings: Headings;
+  readonly rolling: RollingTables;
+  /** Checks the rules of a sheet; absent if rules are text for players. */
+  readonly checkRules?: Game['checkRules'];
+  /** The battles of the game; absent if its tables decide about no forces. */
+  readonly battles?: Game['battles'];
+  /** The path of the file that declares the game. */
+  readonly file: string;
+}
+
+/** Returns a language without words of its own: rows and steps are read by the titles of the sheets. */
+const languageWithoutWords = (game: string, file: string): (() => GameLanguage) =>
+  lazily(() => {
+    const hints = { small: [], nouns: [], negating: [], fillers: {}, needs: {}, ranked: [], names: {}, forms: {} };
+    const vocabulary = makeVocabulary({ game, file, entries: [], sorts: [], hints });
+    const world = plainWorld({ cards: [], scenario: null, bot: '' });
+    return { reader: new Reader(vocabulary), world: () => world };
+  });
+
+export function gameOfTables({
+  name,
+  title,
+  headings,
+  rolling,
+  file,
+  checkRules = () => [],
+  battles,
+}: TablesDeclaration): Game {
+  return {
+    name,
+    title,
+    headings,
+    rolling,
+    checkRules,
+    ...(battles && { battles }),
+    decks: noSuch(name, 'decks'),
+    rulings: noSuch(name, 'rulings'),
+    language: languageWithoutWords(name, file),
+    walk: { impossibleClause: 'pass over', impossibleRow: 'roll again', possibleSentence: 'first' },
+    bots: [],
+    starter: { titles: [], clauses: '' },
+    frames: { condition: [], destination: [], criterion: [] },
+  };
+}

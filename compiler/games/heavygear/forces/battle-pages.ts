@@ -1,0 +1,231 @@
+// Prints the set-up of both sides and the score of a battle: blocks of a page for people, and JSON for programs.
+import type { BattlePage, PageBlock } from '../../../game/battle-book.ts';
+import type { BattleScore, ScoreDecision, SideScore } from './battle-score.ts';
+import type { TableFile } from './force-files.ts';
+import type { ForceRules } from './force-rules.ts';
+import type { ObjectivePlan } from './objective-text.ts';
+import type { DrawnTarget } from './random-targets.ts';
+import type { SideSetUp } from './side-set-up.ts';
+import { costOfPurchases, type SupportPurchase } from './support-choice.ts';
+import type { SupportSets } from './support-sets.ts';
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const grouped = (count: bigint | number): string => count.toLocaleString('en');
+
+/** The set-up of a battle, ready to be printed. */
+export interface PrintedSetUp {
+  readonly rules: ForceRules;
+  readonly table: TableFile;
+  readonly sides: readonly SideSetUp[];
+  /** The number of rounds; null if an effect replaces the usual number (H8). */
+  readonly rounds: number | null;
+  /** The sets of support of each side; null if legal sets are not listed. */
+  readonly listed: readonly SupportSets[] | null;
+}
+
+/** The greatest number of support sets that are listed. */
+const mostListed = 10_000;
+
+function purchaseText({ option, times, groups }: SupportPurchase): string {
+  const bought = option.buys
+    ? ` (${times * option.buys.count} ${option.buys.noun}${times * option.buys.count === 1 ? '' : 's'})`
+    : '';
+  return `${times === 1 ? '' : `${times} × `}${option.name}${bought}${groups.length === 0 ? '' : `: ${groups.join(', ')}`}`;
+}
+
+const drawText = ({ draws }: DrawnTarget): string =>
+  draws.length === 0 ? '' : ` (drawn ${draws.map(({ face, of }) => `${face} of ${of}`).join(', ')})`;
+
+function targetText(objective: ObjectivePlan, drawn: DrawnTarget | null): string {
+  const { target, name } = objective;
+  const place = target?.place ? ` ${target.place}` : '';
+  if (!drawn) return `${name}: a number is missing`;
+  if (drawn.names.length === 0) return `${name}: nothing fits`;
+  if (!drawn.isOrder) return `${name}: ${drawn.names.join('')}${drawText(drawn)}`;
+  return `${name}: the first that is${place === '' ? ' on the table' : place}: ${drawn.names.join(', ')}${drawText(drawn)}`;
+}
+
+const targetLines = ({ objectives, targets }: SideSetUp): string[] => {
+  const targeted = (objectives ?? []).filter(({ target }) => target !== null);
+  return targeted.map((objective, at) => targetText(objective, targets[at] ?? null));
+};
+
+/** Returns the figures of the things that support brings to the table. */
+function assetLines(rules: ForceRules, support: readonly SupportPurchase[]): string[] {
+  const names = new Set(support.map(({ option }) => option.name));
+  return rules.reference.assets
+    .filter(({ options }) => options.some((name) => names.has(name)))
+    .map(({ name, figures }) => `${name}: ${figures.map(([key, figure]) => `${key} ${figure}`).join('; ')}`);
+}
+
+function choiceBlocks({ rules }: PrintedSetUp, side: SideSetUp): PageBlock[] {
+  const { offer, objectives, support, supportPoints } = side;
+  const blocks: PageBlock[] = [];
+  if (objectives) {
+    blocks.push({
+      is: 'list',
+      lines: objectives.map(({ name, cost, text }) => `${name} (${cost} OP): ${text}`),
+    });
+    const targets = targetLines(side);
+    if (targets.length > 0) blocks.push({ is: 'text', text: 'Random targets' }, { is: 'list', lines: targets });
+  } else {
+    const count = side.legalObjectives()?.length;
+    const whole = offer.takesWholeList ? `all of ${offer.list}` : `at least ${offer.least} OP of ${offer.list}`;
+    const sets = count === undefined ? '' : `; ${grouped(count)} legal sets`;
+    blocks.push({ is: 'text', text: `To choose: objectives for ${offer.points} OP, ${whole}${sets}` });
+  }
+  if (support) {
+    const cost = costOfPurchases(support);
+    blocks.push(
+      { is: 'text', text: `Support: ${cost} of ${supportPoints} SP` },
+      { is: 'list', lines: [...support.map(purchaseText), ...assetLines(rules, support)] },
+    );
+  } else blocks.push({ is: 'text', text: `To choose: support for up to ${supportPoints} SP` });
+  return blocks;
+}
+
+function listBlocks(side: SideSetUp, support: SupportSets): PageBlock[] {
+  const blocks: PageBlock[] = [];
+  const objectives = side.legalObjectives();
+  if (!side.objectives && objectives) {
+    const lines = objectives.map((set) => set.map(({ name }) => name).join(', '));
+    blocks.push({ is: 'text', text: `Legal sets of objectives: ${grouped(lines.length)}` }, { is: 'list', lines });
+  }
+  if (!side.support) {
+    const sets = support.list(mostListed);
+    blocks.push({ is: 'text', text: `Legal sets of support: ${grouped(support.count)}` });
+    if (sets) blocks.push({ is: 'list', lines: sets.map((set) => supportSetText(support, set)) });
+  }
+  return blocks;
+}
+
+function supportSetText({ offer }: SupportSets, set: readonly number[]): string {
+  const parts = offer.options.flatMap(({ name }, at) => {
+    const times = set[at] ?? 0;
+    return times === 0 ? [] : [times === 1 ? name : `${times} ${name}`];
+  });
+  return parts.length === 0 ? 'nothing' : parts.join(', ');
+}
+
+function sideBlocks(setUp: PrintedSetUp, side: SideSetUp, at: number): PageBlock[] {
+  const { player, force, mission, offer, supportPoints, commandPoints } = side;
+  const figures = [
+    `PL ${force.priority}, TV ${force.threat}`,
+    `Mission: ${mission}`,
+    `${offer.points} OP, ${supportPoints} SP, ${commandPoints} CP`,
+  ];
+  const sets = setUp.listed?.[at];
+  return [
+    { is: 'heading', text: `${capital(player)}: ${force.name}` },
+    { is: 'list', lines: figures },
+    ...choiceBlocks(setUp, side),
+    ...(sets ? listBlocks(side, sets) : []),
+  ];
+}
+
+const purchaseJson = ({ option, times, groups }: SupportPurchase) => ({
+  name: option.name,
+  times,
+  points: option.cost * times,
+  groups,
+});
+
+function sideJson(side: SideSetUp, sets: SupportSets | null) {
+  const { player, force, mission, offer, supportPoints, commandPoints, objectives, support, targets } = side;
+  const listed = sets?.list(mostListed) ?? null;
+  return {
+    player,
+    force: force.name,
+    priority: force.priority,
+    threat: force.threat,
+    mission,
+    objectivePoints: offer.points,
+    supportPoints,
+    commandPoints,
+    objectives: objectives?.map(({ name, cost }) => ({ name, points: cost })) ?? null,
+    targets: targets.flatMap((drawn) =>
+      drawn
+        ? [{ objective: drawn.objective.name, names: drawn.names, isOrder: drawn.isOrder, draws: drawn.draws }]
+        : [],
+    ),
+    support: support?.map(purchaseJson) ?? null,
+    ...(sets && {
+      legal: {
+        objectives: side.legalObjectives()?.map((set) => set.map(({ name }) => name)) ?? null,
+        supportCount: String(sets.count),
+        support: listed?.map((set) => supportSetText(sets, set)) ?? null,
+      },
+    }),
+  };
+}
+
+function setUpBlocks(setUp: PrintedSetUp): PageBlock[] {
+  const { sides, rounds, table } = setUp;
+  const duration = rounds === null ? 'an effect decides (ignore the usual game limit)' : `${rounds} rounds`;
+  return [
+    { is: 'text', text: `Game duration: ${duration}` },
+    {
+      is: 'list',
+      lines: table.terrain.map(({ name, sort, isStatic }) => `${name}: ${sort}${isStatic ? ', Static' : ''}`),
+    },
+    ...sides.flatMap((side, at) => sideBlocks(setUp, side, at)),
+  ];
+}
+
+/** The set-up of both sides. Blocks and JSON are made when they are asked for, because most simulations need neither. */
+export const setUpPage = (setUp: PrintedSetUp): BattlePage => ({
+  get blocks() {
+    return setUpBlocks(setUp);
+  },
+  get json() {
+    const { rounds, sides, listed } = setUp;
+    return { rounds, sides: sides.map((side, at) => sideJson(side, listed?.[at] ?? null)) };
+  },
+});
+
+const percentText = (of: number, all: number, scale: number): string => {
+  const value = (of * scale) / all;
+  return Number.isInteger(value) ? String(value) : `about ${value.toFixed(1)}`;
+};
+
+function scoreLines(score: SideScore, scale: number): string[] {
+  const { gains, forfeits, victoryPoints, objectivePoints, priority, percent, percentBefore, column } = score;
+  const range = percentBefore === null ? `at most ${percent}` : `more than ${percentBefore}, at most ${percent}`;
+  return [
+    ...gains.map(({ objective, condition, points }) => `${objective}: ${points} VP (${condition})`),
+    ...forfeits.map(({ objective, condition }) => `${objective}: no VP (${condition})`),
+    `${victoryPoints} VP of ${objectivePoints} OP: ${victoryPoints}/${objectivePoints} × ${scale} = ${percentText(victoryPoints, objectivePoints, scale)}`,
+    `Level ${priority}: ${range} is ${column}`,
+  ];
+}
+
+const decisionText = (decision: ScoreDecision, sides: readonly SideScore[]): string => {
+  const figures = (of: (side: SideScore) => string | number): string =>
+    sides.map((side) => `${side.side} ${of(side)}`).join(', ');
+  if (decision.by === 'level') return `Mission success: ${figures((side) => side.column)}`;
+  const rule = `${decision.wins} wins`;
+  return decision.by === 'VP'
+    ? `Total VP (${rule}): ${figures((side) => side.victoryPoints)}`
+    : `PL (${rule}): ${figures((side) => side.priority)}`;
+};
+
+/** Prints the score of a battle with every step. */
+export function scorePage({ sides, scale, compared, winner }: BattleScore): BattlePage {
+  const blocks = sides.flatMap((side): PageBlock[] => [
+    { is: 'heading', text: capital(side.side) },
+    { is: 'list', lines: scoreLines(side, scale) },
+  ]);
+  return {
+    blocks: [
+      ...blocks,
+      { is: 'heading', text: 'Winner' },
+      { is: 'list', lines: compared.map((decision) => decisionText(decision, sides)) },
+      { is: 'text', text: winner === null ? 'The battle is drawn.' : `${capital(winner)} wins.` },
+    ],
+    json: {
+      sides: sides.map(({ level: _level, ...side }) => side),
+      decidedBy: winner === null ? null : (compared.at(-1)?.by ?? null),
+      winner,
+    },
+  };
+}

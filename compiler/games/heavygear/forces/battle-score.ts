@@ -1,0 +1,101 @@
+// Scores a battle (H21): victory points, the result of each side in the victory table, and the winner.
+import { objectivePointsOf, type ForceRules } from './force-rules.ts';
+import type { PlayedSide } from './played-file.ts';
+import type { TieBreak } from './victory-table.ts';
+
+interface ScoredGain {
+  readonly objective: string;
+  readonly condition: string;
+  readonly points: number;
+}
+
+export interface SideScore {
+  readonly side: string;
+  readonly priority: number;
+  readonly gains: readonly ScoredGain[];
+  /** The objectives that earn nothing because of a condition, with the condition. */
+  readonly forfeits: readonly { readonly objective: string; readonly condition: string }[];
+  readonly victoryPoints: number;
+  readonly objectivePoints: number;
+  /** The index of the column of the victory table. */
+  readonly level: number;
+  /** The head of the column. */
+  readonly column: string;
+  /** The value of the column, in per cent. */
+  readonly percent: number;
+  /** The value of the column before, which is exceeded; null in the first column. */
+  readonly percentBefore: number | null;
+}
+
+/** The step that decides the winner. */
+export type ScoreDecision = { readonly by: 'level' } | TieBreak;
+
+export interface BattleScore {
+  readonly sides: readonly SideScore[];
+  readonly scale: number;
+  /** The comparisons in order, up to the decision. */
+  readonly compared: readonly ScoreDecision[];
+  /** The name of the winner; null after a draw. */
+  readonly winner: string | null;
+}
+
+/** Returns the first column whose value is reached. Fractions are compared by products of whole numbers. */
+export function resultColumn(rules: ForceRules, priority: number, victoryPoints: number, points: number): number {
+  const values = rules.victory.find(({ level }) => level === priority)?.values ?? [];
+  const share = victoryPoints * rules.scale;
+  const column = values.findIndex((percent) =>
+    rules.isInclusive ? percent * points >= share : percent * points > share,
+  );
+  return column < 0 ? values.length - 1 : column;
+}
+
+function scoreSide(rules: ForceRules, { side, priority, threat, objectives }: PlayedSide): SideScore {
+  const gains = objectives.flatMap(({ objective, fulfilled, isForfeited }) =>
+    isForfeited
+      ? []
+      : fulfilled.flatMap((at): ScoredGain[] => {
+          const gain = objective.gains[at];
+          return gain ? [{ objective: objective.name, condition: gain.condition, points: gain.points }] : [];
+        }),
+  );
+  const forfeits = objectives.flatMap(({ objective, isForfeited }) =>
+    isForfeited ? [{ objective: objective.name, condition: objective.forfeit ?? '' }] : [],
+  );
+  let victoryPoints = 0;
+  for (const gain of gains) victoryPoints += gain.points;
+  const points = objectivePointsOf(rules, { priority, threat, leadership: 0, groupCount: 0 });
+  const level = resultColumn(rules, priority, victoryPoints, points);
+  const values = rules.victory.find((row) => row.level === priority)?.values ?? [];
+  return {
+    side,
+    priority,
+    gains,
+    forfeits,
+    victoryPoints,
+    objectivePoints: points,
+    level,
+    column: rules.results[level] ?? '',
+    percent: values[level] ?? 0,
+    percentBefore: values[level - 1] ?? null,
+  };
+}
+
+function compareSides(a: SideScore, b: SideScore, decision: ScoreDecision): number {
+  if (decision.by === 'level') return a.level - b.level;
+  const difference = decision.by === 'VP' ? a.victoryPoints - b.victoryPoints : a.priority - b.priority;
+  return decision.wins === 'highest' ? difference : -difference;
+}
+
+export function scoreBattle(rules: ForceRules, played: readonly PlayedSide[]): BattleScore {
+  const sides = played.map((side) => scoreSide(rules, side));
+  const [first, second] = sides;
+  const compared: ScoreDecision[] = [];
+  let winner: string | null = null;
+  for (const decision of [{ by: 'level' } as const, ...rules.ties]) {
+    if (!first || !second || winner !== null) break;
+    compared.push(decision);
+    const order = compareSides(first, second, decision);
+    if (order !== 0) winner = order > 0 ? first.side : second.side;
+  }
+  return { sides, scale: rules.scale, compared, winner };
+}

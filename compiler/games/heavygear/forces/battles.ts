@@ -1,0 +1,103 @@
+// The battles of Heavy Gear: reads the rules of a book, opens the files of a battle, and scores a played battle.
+import {
+  RefusedChoice,
+  type BattleBook,
+  type BattleChoices,
+  type BattleFiles,
+  type BattlePage,
+  type DrawNumber,
+  type GameBattles,
+  type OpenedBattle,
+  type RolledBattle,
+} from '../../../game/battle-book.ts';
+import { fail, inFile } from '../../../../runtime/kernel/shape.ts';
+import { battlePlayers } from './battle-players.ts';
+import { scorePage, setUpPage } from './battle-pages.ts';
+import { scoreBattle } from './battle-score.ts';
+import { readBookReference } from './book-reference.ts';
+import { figuresOf, readForce, readTableFile, type Force, type TableFile } from './force-files.ts';
+import { forceRules, missingSections, roundCount, type ForceRules } from './force-rules.ts';
+import { readPrintedRules } from './force-sheets.ts';
+import { readPlayed } from './played-file.ts';
+import { countedSets, sideScene, SetUpMemory, setUpSides, type SideScene } from './side-set-up.ts';
+import { WordCursor } from './word-cursor.ts';
+
+const game = 'heavygear';
+
+class HeavyGearBattle implements OpenedBattle {
+  readonly columns: ReadonlyMap<string, string>;
+  private readonly rules: ForceRules;
+  private readonly table: TableFile;
+  private readonly forces: ReadonlyMap<string, Force>;
+  private readonly memory = new SetUpMemory();
+
+  constructor(rules: ForceRules, { table, forces }: BattleFiles) {
+    this.rules = rules;
+    this.table = inFile('table', () => readTableFile(table, game, rules));
+    this.forces = new Map(
+      [...forces].map(([player, json]) => [player, inFile(player, () => readForce(json, game, rules))]),
+    );
+    this.columns = new Map([...this.forces].map(([player, { priority }]) => [player, String(priority)]));
+  }
+
+  drawPieces(count: number, of: string, draw: DrawNumber): readonly string[] | null {
+    const cursor = new WordCursor(of);
+    cursor.need('terrain pieces');
+    const noStatic = cursor.take('other than Static models');
+    cursor.end();
+    const left = this.table.terrain.filter(({ isStatic }) => !noStatic || !isStatic).map(({ name }) => name);
+    const drawn: string[] = [];
+    // H9: all pieces are drawn if there are no more.
+    if (left.length <= count) return left;
+    while (drawn.length < count) {
+      const face = draw(left, of);
+      if (face === null) return null;
+      drawn.push(...left.splice(face - 1, 1));
+    }
+    return drawn;
+  }
+
+  private scenes(missions: ReadonlyMap<string, string>): readonly [SideScene, SideScene] {
+    const scene = (player: string): SideScene => {
+      const force = this.forces.get(player) ?? fail('', `lacks the force of ${player}`);
+      const mission = missions.get(player) ?? '';
+      const made = sideScene(this.rules, player, force, mission);
+      if (!made)
+        throw new RefusedChoice(player, 'objectives', `no list of objectives belongs to the mission \`${mission}\``);
+      return made;
+    };
+    const [first, second] = battlePlayers;
+    return [scene(first), scene(second)];
+  }
+
+  setUp({ missions, effects }: RolledBattle, choices: BattleChoices, draw: DrawNumber): BattlePage {
+    const { rules, table } = this;
+    const scenes = this.scenes(missions);
+    const forces = scenes.map(({ force }) => figuresOf(force));
+    // H8: the effect says that the usual game limit is ignored.
+    const isReplaced = effects.some((text) => /\bignore the usual game limit\b/i.test(text));
+    return setUpPage({
+      rules,
+      table,
+      sides: setUpSides(rules, scenes, table, choices, draw, this.memory),
+      rounds: isReplaced ? null : roundCount(rules, forces, table.limit),
+      listed: choices.isListing ? scenes.map(({ player, force }) => countedSets(rules, player, force)) : null,
+    });
+  }
+}
+
+function bookOf(rules: ForceRules): BattleBook {
+  return {
+    open: (files) => new HeavyGearBattle(rules, files),
+    score: (played) => scorePage(scoreBattle(rules, readPlayed(played, game, rules, battlePlayers))),
+  };
+}
+
+export const heavygearBattles: GameBattles = {
+  dataFile: 'reference.json',
+  read(sheets, reference) {
+    const { rules } = readPrintedRules(sheets);
+    const whole = forceRules(rules, readBookReference(reference, game));
+    return whole ? bookOf(whole) : { missing: missingSections(rules) };
+  },
+};

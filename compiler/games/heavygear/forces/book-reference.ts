@@ -1,0 +1,72 @@
+// Reads the data file of the book: facts that the sheets leave open, and rows for the table, each with its source.
+import { fail, Fields, fileFields, list, text, whole, type Datum } from '../../../../runtime/kernel/shape.ts';
+
+/** A fact with its source: `printed` in the book, decided by a ruling, or a `stand-in`. */
+interface SourcedFact {
+  readonly provenance: string;
+}
+
+/** A row about a thing that a support option brings to the table. */
+interface AssetRow extends SourcedFact {
+  readonly name: string;
+  /** The support options that bring the thing. */
+  readonly options: readonly string[];
+  /** Names of figures, and the figures as printed. */
+  readonly figures: readonly (readonly [string, string])[];
+}
+
+export interface BookReference {
+  /** The title of the list of objectives of each mission (H15). */
+  readonly missions: ReadonlyMap<string, string>;
+  readonly threat: { readonly from: number; readonly to: number };
+  readonly mostGroups: number;
+  /** The command points that a purchase of an option brings (H19). */
+  readonly commandPoints: ReadonlyMap<string, number>;
+  readonly assets: readonly AssetRow[];
+}
+
+const source = (fields: Fields): string => text(fields.get('provenance'));
+
+function readMission(datum: Datum): readonly [string, string] {
+  const fields = new Fields(datum, ['mission', 'list', 'provenance']);
+  source(fields);
+  return [text(fields.get('mission')), text(fields.get('list'))];
+}
+
+function readGrant(datum: Datum): readonly [string, number] {
+  const fields = new Fields(datum, ['option', 'points', 'provenance']);
+  source(fields);
+  return [text(fields.get('option')), whole(fields.get('points'), 1)];
+}
+
+function readAsset(datum: Datum): AssetRow {
+  const fields = new Fields(datum, ['name', 'options', 'figures', 'provenance']);
+  const figures = fields.get('figures');
+  const { json } = figures;
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) fail(figures.where, 'should be an object');
+  const rows = Object.entries(json).map(([name, figure]): readonly [string, string] => [
+    name,
+    typeof figure === 'string' ? figure : fail(`${figures.where}.${name}`, 'should be text'),
+  ]);
+  return {
+    name: text(fields.get('name')),
+    options: list(fields.get('options'), text),
+    figures: rows,
+    provenance: source(fields),
+  };
+}
+
+export function readBookReference(json: unknown, game: string): BookReference {
+  const fields = fileFields(json, ['threat', 'groups', 'missions', 'commandPoints', 'assets'], game);
+  const threat = new Fields(fields.get('threat'), ['from', 'to', 'provenance']);
+  const groups = new Fields(fields.get('groups'), ['most', 'provenance']);
+  source(threat);
+  source(groups);
+  return {
+    threat: { from: whole(threat.get('from'), 1), to: whole(threat.get('to'), 1) },
+    mostGroups: whole(groups.get('most'), 1),
+    missions: new Map(list(fields.get('missions'), readMission)),
+    commandPoints: new Map(list(fields.get('commandPoints'), readGrant)),
+    assets: list(fields.get('assets'), readAsset),
+  };
+}

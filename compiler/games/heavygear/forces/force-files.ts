@@ -1,0 +1,131 @@
+// Reads the files that describe a table and a force. A fault names its field.
+import { fail, Fields, fileFields, list, text, whole, type Datum } from '../../../../runtime/kernel/shape.ts';
+import type { ForceFigures, ForceRules } from './force-rules.ts';
+
+export interface TerrainPiece {
+  readonly name: string;
+  readonly sort: string;
+  /** True for a model that stands still, such as a building or a wreck. */
+  readonly isStatic: boolean;
+}
+
+export interface TableFile {
+  /** The game limit in points of threat value; null if the greater force is the limit. */
+  readonly limit: number | null;
+  readonly terrain: readonly TerrainPiece[];
+}
+
+interface CombatGroup {
+  readonly name: string;
+  readonly isInfantry: boolean;
+  readonly hasTransport: boolean;
+  /** The name of the Squad leader; null if the group has none. */
+  readonly leader: string | null;
+}
+
+export interface Force {
+  readonly name: string;
+  readonly priority: number;
+  readonly threat: number;
+  /** The Leadership of the Army Commander. */
+  readonly leadership: number;
+  readonly groups: readonly CombatGroup[];
+  readonly characters: readonly string[];
+}
+
+export const figuresOf = ({ priority, threat, leadership, groups }: Force): ForceFigures => ({
+  priority,
+  threat,
+  leadership,
+  groupCount: groups.length,
+});
+
+const longestName = 80;
+
+function named(datum: Datum): string {
+  const name = text(datum).trim();
+  if (name === '') fail(datum.where, 'should not be empty');
+  return name.length > longestName ? fail(datum.where, `should have at most ${longestName} characters`) : name;
+}
+
+export const comparableName = (name: string): string => name.trim().toLowerCase();
+
+/** A set of names, in which a name must not occur twice. */
+class Names {
+  private readonly first = new Map<string, string>();
+
+  add(datum: Datum, name: string): string {
+    const key = comparableName(name);
+    const before = this.first.get(key);
+    if (before !== undefined) fail(datum.where, `is \`${name}\`, and ${before} has this name too`);
+    this.first.set(key, datum.where);
+    return name;
+  }
+}
+
+function truth(datum: Datum): boolean {
+  return typeof datum.json === 'boolean' ? datum.json : fail(datum.where, 'should be true or false');
+}
+
+function between(datum: Datum, from: number, to: number): number {
+  const value = whole(datum);
+  if (value < from || value > to) fail(datum.where, `should be a whole number from ${from} to ${to}, not ${value}`);
+  return value;
+}
+
+export function readPriority(datum: Datum, { victory }: ForceRules): number {
+  const levels = victory.map(({ level }) => level);
+  const value = whole(datum);
+  return levels.includes(value) ? value : fail(datum.where, `should be one of ${levels.join(', ')}, not ${value}`);
+}
+
+export const readThreat = (datum: Datum, { reference: { threat } }: ForceRules): number =>
+  between(datum, threat.from, threat.to);
+
+const greatestLeadership = 99;
+
+const mostPieces = 200;
+
+export function readTableFile(json: unknown, game: string, rules: ForceRules): TableFile {
+  const fields = fileFields(json, ['limit', 'terrain'], game);
+  const names = new Names();
+  const terrain = fields.get('terrain');
+  const pieces = list(terrain, (datum): TerrainPiece => {
+    const piece = new Fields(datum, ['name', 'sort', 'static']);
+    const name = piece.get('name');
+    return {
+      name: names.add(name, named(name)),
+      sort: named(piece.get('sort')),
+      isStatic: piece.maybe('static', truth) ?? false,
+    };
+  });
+  if (pieces.length > mostPieces) fail(terrain.where, `has ${pieces.length} pieces; at most ${mostPieces} are read`);
+  return { limit: fields.maybe('limit', (datum) => readThreat(datum, rules)) ?? null, terrain: pieces };
+}
+
+export function readForce(json: unknown, game: string, rules: ForceRules): Force {
+  const fields = fileFields(json, ['name', 'priority', 'threat', 'leadership', 'groups', 'characters'], game);
+  const [groupNames, people] = [new Names(), new Names()];
+  const person = (datum: Datum): string => people.add(datum, named(datum));
+  const force = {
+    name: named(fields.get('name')),
+    priority: readPriority(fields.get('priority'), rules),
+    threat: readThreat(fields.get('threat'), rules),
+    leadership: between(fields.get('leadership'), 0, greatestLeadership),
+  };
+  const groups = fields.get('groups');
+  const read = list(groups, (datum): CombatGroup => {
+    const group = new Fields(datum, ['name', 'infantry', 'transport', 'leader']);
+    const name = group.get('name');
+    return {
+      name: groupNames.add(name, named(name)),
+      isInfantry: group.maybe('infantry', truth) ?? false,
+      hasTransport: group.maybe('transport', truth) ?? false,
+      leader: group.maybe('leader', person) ?? null,
+    };
+  });
+  const { mostGroups } = rules.reference;
+  if (read.length === 0) fail(groups.where, 'should have at least one Combat Group');
+  if (read.length > mostGroups) fail(groups.where, `has ${read.length} Combat Groups; at most ${mostGroups} are read`);
+  return { ...force, groups: read, characters: fields.maybe('characters', (datum) => list(datum, person)) ?? [] };
+}

@@ -1,0 +1,178 @@
+// Reads the text of an objective: its cost, its random target, and the victory points that it earns.
+import { printedSentences, WordCursor, WordFault, type PrintedSentence } from './word-cursor.ts';
+
+const targetKinds = ['Combat Group', 'Squad leader', 'special Character', 'Terrain piece', 'Static Model'] as const;
+type TargetKind = (typeof targetKinds)[number];
+
+/** The random target of an objective. */
+export interface TargetPlan {
+  readonly kinds: readonly TargetKind[];
+  readonly whose: 'ally' | 'enemy';
+  readonly mayBeReserve: boolean;
+  /** True if infantry without transport cannot be the target. */
+  readonly needsTransport: boolean;
+  /** The printed restriction of the place; null if the target can be anywhere. */
+  readonly place: string | null;
+}
+
+/** Victory points for a condition. */
+interface GainPlan {
+  readonly points: number;
+  /** True if the points are earned only together with the points before them. */
+  readonly isAdditional: boolean;
+  readonly condition: string;
+}
+
+export interface ObjectivePlan {
+  readonly name: string;
+  readonly cost: number;
+  /** The title of the list. */
+  readonly list: string;
+  readonly text: string;
+  readonly target: TargetPlan | null;
+  readonly gains: readonly GainPlan[];
+  /** The condition under which the objective earns nothing; null if there is none. */
+  readonly forfeit: string | null;
+}
+
+/** Reads `Escape! (3 OP)`. */
+export function readObjectiveName(text: string): Pick<ObjectivePlan, 'name' | 'cost'> {
+  const open = text.lastIndexOf('(');
+  if (open < 0) throw new WordFault(0, text.length, 'a name and its cost, such as `Scout (1 OP)`,');
+  const cursor = new WordCursor(text.slice(open), open);
+  cursor.need('(');
+  const cost = cursor.needNumber();
+  cursor.need('OP');
+  cursor.need(')');
+  cursor.end();
+  if (cost === 0) throw new WordFault(open, text.length, 'a cost from 1');
+  return { name: text.slice(0, open).trim(), cost };
+}
+
+interface TargetParts {
+  kinds: readonly TargetKind[];
+  whose: TargetPlan['whose'] | null;
+  mayBeReserve: boolean;
+  needsTransport: boolean;
+  place: string | null;
+}
+
+const openings = ['Randomly choose', 'One randomly chosen', 'A random'];
+const placeWords = ['outside of your', "outside of your opponent's"];
+const zoneWords = ['deployment area', 'deployment zone'];
+
+function readKinds(cursor: WordCursor): TargetKind[] {
+  const kinds: TargetKind[] = [];
+  do {
+    const kind = targetKinds[cursor.takeAny(targetKinds)];
+    kinds.push(kind ?? cursor.fail(`one of ${targetKinds.map((each) => `\`${each}\``).join(', ')}`));
+  } while (cursor.take('or'));
+  return kinds;
+}
+
+function readPlace(cursor: WordCursor): boolean {
+  if (cursor.take('at least')) {
+    cursor.needNumber();
+    cursor.need('"');
+  }
+  if (cursor.takeAny(placeWords.toReversed()) < 0) return false;
+  if (cursor.takeAny(zoneWords) < 0) cursor.fail('`deployment area` or `deployment zone`');
+  return true;
+}
+
+/** Reads a sentence that names the random target. The rest after `must` is for the players. */
+function readChoice({ text, from }: PrintedSentence, target: TargetParts): void {
+  const cursor = new WordCursor(text, from);
+  cursor.takeAny(openings);
+  if (!cursor.take('an')) cursor.take('a');
+  if (cursor.take('enemy')) target.whose = 'enemy';
+  target.kinds = readKinds(cursor);
+  while (!cursor.isAtEnd && !cursor.take('must')) {
+    if (cursor.take('(do not include Infantry Groups without transport options)')) target.needsTransport = true;
+    else if (cursor.take('from your force')) target.whose = 'ally';
+    else if (cursor.take('not held in Reserve')) target.mayBeReserve = false;
+    else if (readPlace(cursor)) target.place = /(?:at least|outside)\b.*/i.exec(text)?.[0] ?? text;
+    else cursor.fail('a restriction of the target');
+  }
+}
+
+/** Reads a sentence about the target. Returns false if the sentence is not about the target. */
+function readTargetSentence(sentence: PrintedSentence, target: TargetParts): boolean {
+  const { text, from } = sentence;
+  if (new RegExp(`^(?:${openings.join('|')})\\b`, 'i').test(text)) {
+    readChoice(sentence, target);
+    return true;
+  }
+  if (/\brandom(?:ly)?\b/i.test(text)) throw new WordFault(from, from + text.length, '`Randomly choose …`');
+  if (/may not be held\b/i.test(text)) {
+    const cursor = new WordCursor(text, from);
+    if (cursor.takeAny(['The Combat Group', 'The Target of this objective']) < 0) cursor.fail('`The Combat Group`');
+    cursor.need('may not be held in Reserve');
+    cursor.end();
+    target.mayBeReserve = false;
+    return true;
+  }
+  if (/^an enemy model is of interest\b/i.test(text)) target.whose = 'enemy';
+  return false;
+}
+
+const points = String.raw`(?<more>an additional )?(?<count>\d{1,3}) ?VP`;
+const gainFirst = new RegExp(`^you gain ${points} if `, 'i');
+const gainMore = new RegExp(`, and ${points} if `, 'gi');
+const gainLast = new RegExp(String.raw`,?(?: then)?(?: you)? gain ${points}\b`, 'gi');
+const gainNone = /^if (?<condition>.+), you gain no VP from this objective$/i;
+
+const gainOf = (groups: Readonly<Record<string, string | undefined>>, condition: string): GainPlan => ({
+  points: Number(groups['count']),
+  isAdditional: groups['more'] !== undefined,
+  condition: condition.trim(),
+});
+
+/** Reads `You gain 2 VP if …, and an additional 1VP if …`. */
+function gainsBefore(text: string): GainPlan[] {
+  const first = gainFirst.exec(text);
+  if (!first) return [];
+  const marks = [first, ...text.matchAll(gainMore)];
+  return marks.map((mark, index) =>
+    gainOf(mark.groups ?? {}, text.slice(mark.index + mark[0].length, marks[index + 1]?.index ?? text.length)),
+  );
+}
+
+/** Reads `If …, you gain 1 VP, if … then you gain an additional 1VP`. */
+function gainsAfter(text: string): GainPlan[] {
+  const isMore = /^additionally, /i.test(text);
+  let from = 0;
+  const gains: GainPlan[] = [];
+  for (const mark of text.matchAll(gainLast)) {
+    const condition = /^(?:additionally, )?(?:, )?if (.+)$/i.exec(text.slice(from, mark.index));
+    if (!condition?.[1]) return [];
+    const gain = gainOf(mark.groups ?? {}, condition[1]);
+    gains.push({ ...gain, isAdditional: gain.isAdditional || isMore });
+    from = mark.index + mark[0].length;
+  }
+  return text.slice(from).trim() === '' ? gains : [];
+}
+
+/** Reads the text of an objective. Throws a WordFault at words that have no meaning. */
+export function readObjectiveText(text: string): Pick<ObjectivePlan, 'target' | 'gains' | 'forfeit'> {
+  const target: TargetParts = { kinds: [], whose: null, mayBeReserve: true, needsTransport: false, place: null };
+  const gains: GainPlan[] = [];
+  let forfeit: string | null = null;
+  for (const sentence of printedSentences(text)) {
+    if (readTargetSentence(sentence, target)) {
+      if (!/\d ?VP\b/.test(sentence.text)) continue;
+    }
+    const none = gainNone.exec(sentence.text);
+    if (none) forfeit = none.groups?.['condition'] ?? '';
+    else if (/\b(?:VP|gain)\b|\dVP\b/i.test(sentence.text.replace(/have gained/i, ''))) {
+      const read = gainsBefore(sentence.text);
+      const all = read.length > 0 ? read : gainsAfter(sentence.text);
+      const end = sentence.from + sentence.text.length;
+      if (all.length === 0) throw new WordFault(sentence.from, end, '`You gain 1 VP if …` or `If …, you gain 1 VP`');
+      gains.push(...all);
+    }
+  }
+  if (gains.length === 0) throw new WordFault(0, text.length, 'a sentence such as `You gain 1 VP if …`');
+  const { kinds, whose, ...restrictions } = target;
+  return { target: kinds.length > 0 ? { kinds, whose: whose ?? 'ally', ...restrictions } : null, gains, forfeit };
+}

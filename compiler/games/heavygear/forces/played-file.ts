@@ -1,0 +1,80 @@
+// Reads the file of a battle that was played: the objectives of each side, and the victory points that they earned.
+import { fail, Fields, fileFields, list, text, whole, type Datum } from '../../../../runtime/kernel/shape.ts';
+import { comparableName, readPriority, readThreat } from './force-files.ts';
+import type { ForceRules } from './force-rules.ts';
+import { objectiveOffer, refusedObjectives } from './objective-sets.ts';
+import type { ObjectivePlan } from './objective-text.ts';
+
+/** An objective of a side with the conditions that were fulfilled, as indices of its gains. */
+interface PlayedObjective {
+  readonly objective: ObjectivePlan;
+  readonly fulfilled: readonly number[];
+  /** True if the condition came true under which the objective earns nothing. */
+  readonly isForfeited: boolean;
+}
+
+export interface PlayedSide {
+  readonly side: string;
+  readonly priority: number;
+  readonly threat: number;
+  readonly mission: string;
+  readonly objectives: readonly PlayedObjective[];
+}
+
+function readFulfilled(datum: Datum, { name, gains }: ObjectivePlan): readonly number[] {
+  const numbers = list(datum, (part) => {
+    const number = whole(part, 1);
+    if (number > gains.length)
+      fail(
+        part.where,
+        `is ${number}, and ${name} has ${gains.length === 1 ? '1 condition' : `${gains.length} conditions`}`,
+      );
+    return number - 1;
+  });
+  const twice = numbers.find((number, at) => numbers.indexOf(number) < at);
+  if (twice !== undefined) fail(datum.where, `has ${twice + 1} twice`);
+  const lonely = numbers.find((number) => gains[number]?.isAdditional && !numbers.includes(number - 1));
+  if (lonely !== undefined)
+    fail(datum.where, `has ${lonely + 1} without ${lonely}: the points of ${name} for ${lonely + 1} are additional`);
+  return numbers.toSorted((a, b) => a - b);
+}
+
+function readPlayedObjective(datum: Datum, { objectives }: ForceRules): PlayedObjective {
+  const fields = new Fields(datum, ['name', 'fulfilled', 'forfeited']);
+  const named = fields.get('name');
+  const name = text(named);
+  const objective =
+    objectives.find((each) => comparableName(each.name) === comparableName(name)) ??
+    fail(named.where, `should be one of ${objectives.map((each) => each.name).join(', ')}`);
+  const isForfeited =
+    fields.maybe('forfeited', (part) =>
+      part.json === true || part.json === false ? part.json : fail(part.where, 'should be true or false'),
+    ) ?? false;
+  if (isForfeited && objective.forfeit === null) fail(datum.where, `is forfeited, and ${objective.name} cannot be`);
+  return { objective, fulfilled: readFulfilled(fields.get('fulfilled'), objective), isForfeited };
+}
+
+function readSide(side: string, datum: Datum, rules: ForceRules): PlayedSide {
+  const fields = new Fields(datum, ['priority', 'threat', 'mission', 'objectives']);
+  const priority = readPriority(fields.get('priority'), rules);
+  const threat = readThreat(fields.get('threat'), rules);
+  const missionField = fields.get('mission');
+  const mission = text(missionField);
+  const offer = objectiveOffer(rules, { priority, threat, leadership: 0, groupCount: 0 }, mission);
+  const missions = [...rules.reference.missions.keys()].join(', ');
+  if (!offer) return fail(missionField.where, `should be one of ${missions}`);
+  const listed = fields.get('objectives');
+  const objectives = list(listed, (part) => readPlayedObjective(part, rules));
+  const refusal = refusedObjectives(
+    offer,
+    objectives.map(({ objective }) => objective),
+  );
+  if (refusal !== null) fail(listed.where, `are no legal set: ${refusal}`);
+  return { side, priority, threat, mission, objectives };
+}
+
+export function readPlayed(json: unknown, game: string, rules: ForceRules, players: readonly string[]): PlayedSide[] {
+  const sides = fileFields(json, ['sides'], game).get('sides');
+  const fields = new Fields(sides, players);
+  return players.map((player) => readSide(player, fields.get(player), rules));
+}

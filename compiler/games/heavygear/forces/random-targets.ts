@@ -1,0 +1,74 @@
+// Draws the random targets of objectives (H20): Combat Groups and leaders among those that fit, and all pieces of
+// terrain in an order.
+import type { DrawNumber } from '../../../game/battle-book.ts';
+import type { Force, TableFile, TerrainPiece } from './force-files.ts';
+import type { ObjectivePlan, TargetPlan } from './objective-text.ts';
+
+/** The two sides of a battle, from the view of the side that has an objective. */
+export interface BattleSides {
+  readonly ally: Force;
+  readonly enemy: Force;
+  readonly table: TableFile;
+  /** The names of the Combat Groups in Reserve, of each side. */
+  readonly reserves: { readonly ally: ReadonlySet<string>; readonly enemy: ReadonlySet<string> };
+}
+
+const isTerrain = ({ kinds }: TargetPlan): boolean => kinds.includes('Terrain piece') || kinds.includes('Static Model');
+
+function groupNames(target: TargetPlan, sides: BattleSides): string[] {
+  const reserve = sides.reserves[target.whose];
+  return sides[target.whose].groups
+    .filter(({ name }) => target.mayBeReserve || !reserve.has(name))
+    .filter(({ isInfantry, hasTransport }) => !target.needsTransport || !isInfantry || hasTransport)
+    .map(({ name }) => name);
+}
+
+const pieceFits = ({ kinds }: TargetPlan, { isStatic }: TerrainPiece): boolean =>
+  kinds.includes(isStatic ? 'Static Model' : 'Terrain piece');
+
+/** Returns the names of the groups, leaders or pieces that can be the target of an objective. */
+export function possibleTargets(target: TargetPlan, sides: BattleSides): readonly string[] {
+  if (isTerrain(target)) return sides.table.terrain.filter((piece) => pieceFits(target, piece)).map(({ name }) => name);
+  const { groups, characters } = sides[target.whose];
+  return target.kinds.flatMap((kind) => {
+    if (kind === 'Combat Group') return groupNames(target, sides);
+    return kind === 'Squad leader' ? groups.flatMap(({ leader }) => leader ?? []) : characters;
+  });
+}
+
+export interface DrawnTarget {
+  readonly objective: ObjectivePlan;
+  /** The target, or the pieces in the order in which they are tried; empty if a number is missing. */
+  readonly names: readonly string[];
+  readonly isOrder: boolean;
+  /** The drawn numbers, each with the number of names that were left. */
+  readonly draws: readonly { readonly face: number; readonly of: number }[];
+}
+
+/** Draws the target of an objective. Returns null if a number is missing. `possible` are the names that fit. */
+export function drawTarget(
+  objective: ObjectivePlan,
+  target: TargetPlan,
+  possible: readonly string[],
+  draw: DrawNumber,
+): DrawnTarget | null {
+  const isOrder = isTerrain(target);
+  const [left, names, draws]: [string[], string[], { face: number; of: number }[]] = [[...possible], [], []];
+  const wanted = isOrder ? left.length : Math.min(1, left.length);
+  while (names.length < wanted) {
+    // The last piece of an order needs no draw.
+    const face = left.length === 1 ? 1 : draw(left, objective.name);
+    if (face === null) return null;
+    if (left.length > 1) draws.push({ face, of: left.length });
+    names.push(...left.splice(face - 1, 1));
+  }
+  return { objective, names, isOrder, draws };
+}
+
+/** Returns the reason for which an objective cannot be chosen, because nothing can be its target; else null. */
+export function refusedTarget({ name, target }: ObjectivePlan, sides: BattleSides): string | null {
+  if (!target || possibleTargets(target, sides).length > 0) return null;
+  const kinds = target.kinds.join(' or ');
+  if (isTerrain(target)) return `${name} needs a ${kinds}, and the table has none`;
+  return `${name} needs a ${kinds} of ${sides[target.whose].name} that fits, and there is none`;
+}

@@ -1,0 +1,203 @@
+// Sets up a side of a battle after the rolls: points, the chosen or drawn objectives and support, and random targets.
+import { RefusedChoice, type BattleChoices, type DrawIndex, type DrawNumber } from '../../../game/battle-book.ts';
+import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
+import { figuresOf, type Force, type TableFile } from './force-files.ts';
+import { commandPointsOf, supportPointsOf, type ForceRules } from './force-rules.ts';
+import { readObjectiveChoice } from './objective-choice.ts';
+import {
+  objectiveOffer,
+  objectivesIn,
+  objectiveSets,
+  refusedObjectives,
+  type ObjectiveOffer,
+} from './objective-sets.ts';
+import type { ObjectivePlan } from './objective-text.ts';
+import { drawTarget, possibleTargets, refusedTarget, type DrawnTarget, type BattleSides } from './random-targets.ts';
+import { readSupportChoice, refusedSupport, UnreadChoice, type SupportPurchase } from './support-choice.ts';
+import { supportOffer, SupportSets } from './support-sets.ts';
+
+/** A side before its choices. */
+export interface SideScene {
+  readonly player: string;
+  readonly force: Force;
+  readonly mission: string;
+  readonly offer: ObjectiveOffer;
+}
+
+/** The set-up of a side. A choice that is left to the player is null. */
+export interface SideSetUp extends SideScene {
+  readonly supportPoints: number;
+  readonly commandPoints: number;
+  readonly objectives: readonly ObjectivePlan[] | null;
+  readonly support: readonly SupportPurchase[] | null;
+  /** Returns the legal sets of objectives whose targets exist; null if there are too many objectives for a list. */
+  readonly legalObjectives: () => readonly (readonly ObjectivePlan[])[] | null;
+  /** The targets that were drawn; null in place of a target whose number is missing. */
+  readonly targets: readonly (DrawnTarget | null)[];
+}
+
+/** Sets and choices that are the same in each set-up of a battle, so that a set-up computes none of them again. */
+export class SetUpMemory {
+  readonly sets = new Map<string, SupportSets>();
+  readonly legal = new Map<string, readonly (readonly ObjectivePlan[])[]>();
+  readonly objectives = new Map<string, readonly ObjectivePlan[]>();
+  readonly support = new Map<string, readonly SupportPurchase[]>();
+}
+
+/** Calls `read`, and refuses the choice of a player if `read` throws an UnreadChoice or returns a reason. */
+function refusing<T>(player: string, of: RefusedChoice['of'], read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof UnreadChoice ? new RefusedChoice(player, of, error.message) : error;
+  }
+}
+
+/** Returns the legal sets of objectives whose targets exist; null if there are too many objectives for a list. */
+const possibleObjectives = (
+  offer: ObjectiveOffer,
+  sides: BattleSides,
+): readonly (readonly ObjectivePlan[])[] | null => {
+  const impossible = new Set(offer.objectives.filter((each) => refusedTarget(each, sides) !== null));
+  const sets = objectiveSets(offer)?.map((set) => objectivesIn(offer, set));
+  return sets?.filter((set) => !set.some((each) => impossible.has(each))) ?? null;
+};
+
+function chooseObjectives(
+  scene: SideScene,
+  sides: BattleSides,
+  { objectives, fill }: BattleChoices,
+  memory: SetUpMemory,
+): readonly ObjectivePlan[] | null {
+  const { player, offer, mission } = scene;
+  const written = objectives.get(player);
+  if (written !== undefined) {
+    const key = `${player}\n${mission}\n${written}`;
+    return getOrMake(memory.objectives, key, () => checkedObjectives(scene, sides, written));
+  }
+  if (!fill) return null;
+  const sets = getOrMake(memory.legal, `${player}\n${mission}`, () => possibleObjectives(offer, sides) ?? []);
+  if (sets.length === 0) throw new RefusedChoice(player, 'objectives', 'no legal set of objectives exists');
+  return sets[Number(fill(BigInt(sets.length)))] ?? null;
+}
+
+function checkedObjectives(
+  { player, offer }: SideScene,
+  sides: BattleSides,
+  written: string,
+): readonly ObjectivePlan[] {
+  const chosen = refusing(player, 'objectives', () => readObjectiveChoice(written, offer.objectives));
+  const refusal =
+    refusedObjectives(offer, chosen) ?? chosen.map((each) => refusedTarget(each, sides)).find((each) => each !== null);
+  if (refusal !== undefined) throw new RefusedChoice(player, 'objectives', refusal);
+  return chosen;
+}
+
+/** Draws names, and removes them from the names that are left. */
+const takeNames = (left: string[], times: number, fill: DrawIndex): string[] =>
+  Array.from({ length: times }, () => left.splice(Number(fill(BigInt(left.length))), 1)).flat();
+
+/** Draws a set of support, and the Combat Groups that its purchases name. */
+function drawSupport(sets: SupportSets, force: Force, fill: DrawIndex): readonly SupportPurchase[] {
+  const set = sets.setAt(fill(sets.count));
+  const left = force.groups.map(({ name }) => name);
+  return sets.offer.options.flatMap((option, at): SupportPurchase[] => {
+    const times = set[at] ?? 0;
+    if (times === 0) return [];
+    return [{ option, times, groups: option.namesGroup ? takeNames(left, times, fill) : [] }];
+  });
+}
+
+/** Sets of more points than this are not counted: the work grows with the square of the points. */
+const mostCounted = 500;
+
+/** Returns the sets of support of a force. */
+export function countedSets(rules: ForceRules, player: string, force: Force): SupportSets {
+  const offer = supportOffer(rules, figuresOf(force));
+  if (offer.points <= mostCounted) return new SupportSets(offer);
+  const problem = `sets of up to ${mostCounted} SP are counted, and ${force.name} has ${offer.points} SP`;
+  throw new RefusedChoice(player, 'support', problem);
+}
+
+function chooseSupport(
+  rules: ForceRules,
+  { player, force }: SideScene,
+  { support, fill }: BattleChoices,
+  memory: SetUpMemory,
+): readonly SupportPurchase[] | null {
+  const written = support.get(player);
+  if (written !== undefined)
+    return getOrMake(memory.support, `${player}\n${written}`, () => checkedSupport(rules, player, force, written));
+  if (!fill) return null;
+  const sets = getOrMake(memory.sets, player, () => countedSets(rules, player, force));
+  return drawSupport(sets, force, fill);
+}
+
+function checkedSupport(rules: ForceRules, player: string, force: Force, written: string): readonly SupportPurchase[] {
+  const choice = refusing(player, 'support', () => readSupportChoice(written, rules, force));
+  const refusal = refusedSupport(rules, force, choice);
+  if (refusal !== null) throw new RefusedChoice(player, 'support', refusal);
+  return choice.purchases;
+}
+
+/** The names of the Combat Groups in Reserve. */
+const reserveOf = (support: readonly SupportPurchase[] | null): ReadonlySet<string> =>
+  new Set(support?.flatMap(({ option, groups }) => (option.mostOfGroups ? groups : [])));
+
+export const sideScene = (rules: ForceRules, player: string, force: Force, mission: string): SideScene | null => {
+  const offer = objectiveOffer(rules, figuresOf(force), mission);
+  return offer && { player, force, mission, offer };
+};
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** Sets up both sides. The first side draws its targets first (H23). */
+export function setUpSides(
+  rules: ForceRules,
+  scenes: readonly [SideScene, SideScene],
+  table: TableFile,
+  choices: BattleChoices,
+  draw: DrawNumber,
+  memory: SetUpMemory,
+): readonly SideSetUp[] {
+  const [first, second] = scenes;
+  const pairs = [
+    [first, second],
+    [second, first],
+  ] as const;
+  const sidesOf = (ally: SideScene, enemy: SideScene, reserves: BattleSides['reserves']): BattleSides => ({
+    ally: ally.force,
+    enemy: enemy.force,
+    table,
+    reserves,
+  });
+  const objectives = pairs.map(([ally, enemy]) =>
+    chooseObjectives(ally, sidesOf(ally, enemy, { ally: nobody, enemy: nobody }), choices, memory),
+  );
+  const support = scenes.map((scene) => chooseSupport(rules, scene, choices, memory));
+  return pairs.map(([ally, enemy], at) => {
+    const purchases = support[at] ?? null;
+    const sides = sidesOf(ally, enemy, { ally: reserveOf(purchases), enemy: reserveOf(support[1 - at] ?? null) });
+    const targets = (objectives[at] ?? []).flatMap((objective) =>
+      objective.target ? [drawTarget(objective, objective.target, possibleTargets(objective.target, sides), draw)] : [],
+    );
+    const figures = figuresOf(ally.force);
+    return {
+      ...ally,
+      supportPoints: supportPointsOf(rules, figures),
+      commandPoints:
+        commandPointsOf(rules, figures, figuresOf(enemy.force)) + boughtCommandPoints(rules, purchases ?? []),
+      objectives: objectives[at] ?? null,
+      support: purchases,
+      legalObjectives: () => possibleObjectives(ally.offer, sides),
+      targets,
+    };
+  });
+}
+
+/** H19: Returns the command points that support brings. */
+function boughtCommandPoints(rules: ForceRules, purchases: readonly SupportPurchase[]): number {
+  let points = 0;
+  for (const { option, times } of purchases) points += times * (rules.reference.commandPoints.get(option.name) ?? 0);
+  return points;
+}

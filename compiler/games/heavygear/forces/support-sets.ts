@@ -1,0 +1,98 @@
+// Counts, lists and draws the sets of support options that a force can buy (H16). The sets are counted by recursion on
+// the points, because a strong force has billions of sets.
+import { formulaValue } from './printed-formulas.ts';
+import type { ForceFigures, ForceRules } from './force-rules.ts';
+import { supportPointsOf } from './force-rules.ts';
+import type { SupportOption } from './support-prices.ts';
+
+/** The number of purchases of each option, in the order of the options of the force. */
+export type SupportSet = readonly number[];
+
+interface OfferedOption extends SupportOption {
+  /** The greatest number of purchases that the limits of the option allow, whatever the points. */
+  readonly limit: number;
+}
+
+/** The options of a force: those that its level may buy, each with its limit. */
+export interface SupportOffer {
+  readonly points: number;
+  readonly groupCount: number;
+  readonly options: readonly OfferedOption[];
+}
+
+export function limitOf({ most, mostOfGroups }: SupportOption, figures: ForceFigures): number {
+  const { priority, threat, leadership, groupCount } = figures;
+  const byFigure = most ? formulaValue(most, { PL: priority, TV: threat, leadership, limit: threat }) : Infinity;
+  const byShare = mostOfGroups ? Math.floor((groupCount * mostOfGroups.of) / mostOfGroups.in) : Infinity;
+  return Math.min(byFigure, byShare);
+}
+
+export function supportOffer(rules: ForceRules, figures: ForceFigures): SupportOffer {
+  const options = rules.options
+    .filter(({ leastLevel }) => figures.priority >= leastLevel)
+    .map((option) => ({ ...option, limit: limitOf(option, figures) }));
+  // The options that name a group come first, so that the groups that are left do not matter for the other options.
+  const [naming, others] = [options.filter((each) => each.namesGroup), options.filter((each) => !each.namesGroup)];
+  return { points: supportPointsOf(rules, figures), groupCount: figures.groupCount, options: [...naming, ...others] };
+}
+
+/** Counts the sets of a force, and finds each set by its number. */
+export class SupportSets {
+  readonly offer: SupportOffer;
+  private readonly counts = new Map<number, bigint>();
+
+  constructor(offer: SupportOffer) {
+    this.offer = offer;
+  }
+
+  get count(): bigint {
+    return this.countFrom(0, this.offer.points, this.offer.groupCount);
+  }
+
+  private mostAt(at: number, points: number, groups: number): number {
+    const option = this.offer.options[at];
+    if (!option) return 0;
+    return Math.min(Math.floor(points / option.cost), option.limit, option.namesGroup ? groups : Infinity);
+  }
+
+  /** Returns the number of sets of the options from `at` on, with the points and groups that are left. */
+  private countFrom(at: number, points: number, groups: number): bigint {
+    const { options, groupCount, points: most } = this.offer;
+    const option = options[at];
+    if (!option) return 1n;
+    const left = option.namesGroup ? groups : 0;
+    const key = (at * (most + 1) + points) * (groupCount + 1) + left;
+    const before = this.counts.get(key);
+    if (before !== undefined) return before;
+    let count = 0n;
+    for (let times = this.mostAt(at, points, left); times >= 0; times--)
+      count += this.countFrom(at + 1, points - times * option.cost, left - times);
+    this.counts.set(key, count);
+    return count;
+  }
+
+  /** Returns the set with a number from 0. Each set has one number, so a random number draws with equal chance. */
+  setAt(index: bigint): SupportSet {
+    let [rest, points, groups] = [index, this.offer.points, this.offer.groupCount];
+    return this.offer.options.map(({ cost, namesGroup }, at) => {
+      const most = this.mostAt(at, points, groups);
+      for (let times = 0; times <= most; times++) {
+        const left = namesGroup ? groups - times : groups;
+        const count = this.countFrom(at + 1, points - times * cost, left);
+        if (rest < count) {
+          points -= times * cost;
+          groups = left;
+          return times;
+        }
+        rest -= count;
+      }
+      return 0;
+    });
+  }
+
+  /** Returns all sets; null if there are more than `most`. */
+  list(most: number): readonly SupportSet[] | null {
+    if (this.count > BigInt(most)) return null;
+    return Array.from({ length: Number(this.count) }, (_, index) => this.setAt(BigInt(index)));
+  }
+}

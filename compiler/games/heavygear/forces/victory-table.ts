@@ -1,0 +1,83 @@
+// Reads the victory table and the rules for its use.
+import { WordCursor } from './word-cursor.ts';
+
+/** Two sides with equal results are told apart by a figure. */
+export interface TieBreak {
+  readonly by: 'VP' | 'PL';
+  readonly wins: 'highest' | 'lowest';
+}
+
+export interface VictoryRules {
+  /** The number by which the quotient of victory points and objective points is multiplied. */
+  readonly scale: number;
+  /** True if a value that is equal to the result is reached. */
+  readonly isInclusive: boolean;
+  readonly ties: readonly TieBreak[];
+}
+
+export interface VictoryLevel {
+  readonly level: number;
+  /** The values of the columns, in per cent. */
+  readonly values: readonly number[];
+}
+
+/** Reads a cell such as `25%`. */
+function readPercent(cell: string): number {
+  const cursor = new WordCursor(cell);
+  const percent = cursor.takeNumber() ?? cursor.fail('a value such as `25%`');
+  cursor.need('%');
+  cursor.end();
+  return percent;
+}
+
+/** Reads `(VP/OP) x 100`. */
+export function readScale(cursor: WordCursor): number {
+  cursor.need('(VP/OP) x');
+  const scale = cursor.needNumber();
+  cursor.end();
+  return scale;
+}
+
+/** Reads the sentence that says how the column is found. Returns true for `equal to or greater than`. */
+export function readColumnRule(cursor: WordCursor): boolean {
+  cursor.need("Find the force's PL on the table below, and scan across to find the first value");
+  const isInclusive = cursor.take('equal to or');
+  cursor.need('greater than the result of the above formula');
+  cursor.end();
+  return isInclusive;
+}
+
+const tieFigures = ['total VPs', 'PL'] as const;
+
+function readTie(cursor: WordCursor): TieBreak {
+  const at = cursor.takeAny(tieFigures);
+  if (at < 0) cursor.fail('`total VPs` or `PL`');
+  cursor.need('(');
+  const side = cursor.takeAny(['highest', 'lowest']);
+  if (side < 0) cursor.fail('`highest wins` or `lowest wins`');
+  cursor.need('wins)');
+  return { by: at === 0 ? 'VP' : 'PL', wins: side === 0 ? 'highest' : 'lowest' };
+}
+
+/** Reads `Break ties first by total VPs (highest wins), then by PL (lowest wins)`. */
+export function readTies(cursor: WordCursor): readonly TieBreak[] {
+  cursor.need('Break ties');
+  cursor.take('first');
+  cursor.need('by');
+  const ties = [readTie(cursor)];
+  while (cursor.take(', then by')) ties.push(readTie(cursor));
+  cursor.end();
+  return ties;
+}
+
+/** Reads the level and the values of a row. Values must rise, because the first value that is reached counts. */
+export function readVictoryRow(cells: readonly string[]): VictoryLevel {
+  const cursor = new WordCursor(cells[0] ?? '');
+  const level = cursor.needNumber();
+  cursor.end();
+  return { level, values: cells.slice(1).map(readPercent) };
+}
+
+/** Returns the index of the first value that is not greater than the value before; -1 if all values rise. */
+export const fallingValue = ({ values }: VictoryLevel): number =>
+  values.findIndex((percent, index) => index > 0 && percent <= (values[index - 1] ?? 0));

@@ -1,0 +1,128 @@
+// Reads printed words in order. A fault is at the first words that nothing reads.
+
+interface PrintedWord {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A part of a text that nothing reads, by its offsets, and the words that could be there. */
+export class WordFault extends Error {
+  readonly from: number;
+  readonly to: number;
+  readonly expected: string;
+
+  constructor(from: number, to: number, expected: string) {
+    super(`expected ${expected}`);
+    this.from = from;
+    this.to = to;
+    this.expected = expected;
+  }
+}
+
+const wordShape = /\d+|[\p{L}½]+(?:['’]\p{L}+)?|[^\s]/gu;
+
+const wordsOfText = (text: string): PrintedWord[] =>
+  [...text.matchAll(wordShape)].map(({ index, 0: word }) => ({
+    text: word.toLowerCase().replace('’', "'"),
+    start: index,
+    end: index + word.length,
+  }));
+
+const counts = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+
+/** A place in a printed text. */
+export class WordCursor {
+  private readonly words: readonly PrintedWord[];
+  private at = 0;
+  /** The furthest word at which a text of several words did not match, and this text. */
+  private furthest = { at: 0, expected: '' };
+  private readonly offset: number;
+  private readonly length: number;
+
+  /** `offset` is the offset of the text in its phrase. */
+  constructor(text: string, offset = 0) {
+    this.words = wordsOfText(text);
+    this.offset = offset;
+    this.length = text.length;
+  }
+
+  get isAtEnd(): boolean {
+    return this.at >= this.words.length;
+  }
+
+  /** Goes past words if they are next. */
+  take(printed: string): boolean {
+    const expected = wordsOfText(printed);
+    const different = expected.findIndex((word, index) => this.words[this.at + index]?.text !== word.text);
+    if (different < 0) this.at += expected.length;
+    else if (this.at + different > this.furthest.at) this.furthest = { at: this.at + different, expected: printed };
+    return different < 0;
+  }
+
+  /** Goes past the first of several texts that is next. Returns its index, or -1. */
+  takeAny(texts: readonly string[]): number {
+    return texts.findIndex((text) => this.take(text));
+  }
+
+  need(printed: string): void {
+    const expected = wordsOfText(printed);
+    for (const word of expected) {
+      if (this.words[this.at]?.text !== word.text) this.fail(`\`${printed}\``);
+      this.at++;
+    }
+  }
+
+  /** Goes past a number in digits or words. Returns null if no number is next. */
+  takeNumber(): number | null {
+    const { text = '' } = this.words[this.at] ?? {};
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : counts.indexOf(text) + 1;
+    if (value === 0 && text !== '0') return null;
+    this.at++;
+    return value;
+  }
+
+  needNumber(): number {
+    return this.takeNumber() ?? this.fail('a number');
+  }
+
+  /** Goes past a word of letters, and returns the word in small letters. */
+  needWord(expected: string): string {
+    const { text = '' } = this.words[this.at] ?? {};
+    if (!/^\p{L}/u.test(text)) this.fail(expected);
+    this.at++;
+    return text;
+  }
+
+  end(): void {
+    this.take('.');
+    if (!this.isAtEnd) this.fail('the end');
+  }
+
+  /** Reports the next word, or a later word up to which a text did match. */
+  fail(expected: string): never {
+    const { at, expected: text } = this.furthest;
+    const isLater = at > this.at;
+    const word = this.words[isLater ? at : this.at];
+    const [from, to] = word ? [word.start, word.end] : [0, this.length];
+    throw new WordFault(this.offset + from, this.offset + to, isLater ? `\`${text}\`` : expected);
+  }
+}
+
+/** A sentence of a text without its full stop, and its offset in the text. */
+export interface PrintedSentence {
+  readonly text: string;
+  readonly from: number;
+}
+
+/** Returns the sentences of a text. */
+export function printedSentences(text: string): PrintedSentence[] {
+  const sentences: PrintedSentence[] = [];
+  let from = 0;
+  for (const stop of text.matchAll(/\.(?:\s+(?=[A-Z(])|$)/g)) {
+    sentences.push({ text: text.slice(from, stop.index), from });
+    from = stop.index + stop[0].length;
+  }
+  if (text.slice(from).trim() !== '') sentences.push({ text: text.slice(from), from });
+  return sentences;
+}

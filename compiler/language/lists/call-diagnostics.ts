@@ -1,0 +1,63 @@
+// Diagnostics of calls between tables, and of rules for rows that come together.
+import { defineDiagnostic } from '../../../grammar/registry.ts';
+
+const sheet = (call: string, row: string): string =>
+  `game heavygear\n\nDETERMINING TABLE EFFECTS\n1–3 No Effects\n4–6 ${call}\n\nTABLE EFFECTS\n1–3 Night: The table is dark.\n4–6 ${row}`;
+const fog = 'Fog or Smoke: The view is short.';
+
+export const callDiagnostics = {
+  'table-unknown': defineDiagnostic({
+    code: 'BB2081',
+    severity: 'error',
+    message: 'No table has the title `{title}`.',
+    help: '{help}',
+    why: 'A row that begins with `Roll` sends to a table by its title, in the singular or plural.',
+    bad: sheet('Roll one Tabel Effect', fog),
+    good: sheet('Roll one Table Effect', fog),
+  }),
+  'row-unknown': defineDiagnostic({
+    code: 'BB2082',
+    severity: 'error',
+    message: 'No row of this table is called `{name}`.',
+    help: '{help}',
+    why: 'A rule for rows that come together names another row of its table as this row is printed.',
+    bad: sheet('Roll two Table Effects', 'Fog or Smoke: The view is short. If combined with Nihgt, roll one die.'),
+    good: sheet('Roll two Table Effects', 'Fog or Smoke: The view is short. If combined with Night, roll one die.'),
+  }),
+  'call-circle': defineDiagnostic({
+    code: 'BB2083',
+    severity: 'error',
+    message: 'These tables call each other without an end: {circle}.',
+    help: 'Add a row that calls no table of this circle, or correct the table that this row calls.',
+    why: 'A roll must come to an end. So at least one row of each table leads out of a circle of calls.',
+    bad: 'game heavygear\n\nTABLE EFFECTS\n1–6 Roll one Unusual Effect\n\nUNUSUAL EFFECTS\n1–6 Roll one Table Effect',
+    good: 'game heavygear\n\nTABLE EFFECTS\n1–6 Roll one Unusual Effect\n\nUNUSUAL EFFECTS\n1–5 Roll one Table Effect\n6 No Effects',
+  }),
+  'list-title-twice': defineDiagnostic({
+    code: 'BB2084',
+    severity: 'error',
+    message: 'Two sections of this sheet have the title `{title}`.',
+    help: 'Give each section a title of its own.',
+    why: 'Rows and steps name a table by its title, so no two tables of a sheet can have the same title.',
+    bad: 'game heavygear\n\nTABLE EFFECTS\n1–6 Night\n\nTABLE EFFECTS\n1–6 Fog',
+    good: 'game heavygear\n\nTABLE EFFECTS\n1–6 Night\n\nUNUSUAL EFFECTS\n1–6 Fog',
+  }),
+  'reroll-beyond': defineDiagnostic({
+    code: 'BB2085',
+    severity: 'error',
+    message: 'A d{die} does not show {face}, so this face cannot be rolled again.',
+    help: 'Name a face from 1 to {die}.',
+    why: 'The words `(reroll another 6)` name faces of the die of the table.',
+    bad: sheet('Roll one Table Effect and roll again (reroll another 8)', fog),
+    good: sheet('Roll one Table Effect and roll again (reroll another 6)', fog),
+  }),
+  'reroll-all': defineDiagnostic({
+    code: 'BB2086',
+    severity: 'error',
+    message: 'All faces of the d{die} are rolled again, so this roll has no end.',
+    help: 'Leave at least one face out.',
+    why: 'A face that is rolled again does not count, so at least one face must count.',
+    bad: sheet('Roll one Table Effect and roll again (reroll another 1–6)', fog),
+    good: sheet('Roll one Table Effect and roll again (reroll another 4–6)', fog),
+  }),
+};

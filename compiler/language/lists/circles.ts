@@ -1,0 +1,125 @@
+// Reports tables that call each other without an end. A roll on a table, with the faces that are rolled again, can end
+// if one of its other faces calls nothing, or calls only rolls that can end.
+import type { Report } from '../../../grammar/registry.ts';
+import type { Span } from '../../../grammar/tree.ts';
+import type { CallPlan, FaceRange, RollTablePlan } from '../../plan/table-plan.ts';
+import type { callDiagnostics } from './call-diagnostics.ts';
+
+/** A roll on a table, with the faces that are rolled again. */
+interface Roll {
+  readonly table: number;
+  readonly reroll: readonly FaceRange[];
+}
+
+interface Row {
+  readonly table: number;
+  readonly at: number;
+  readonly calls: readonly string[];
+  /** The number of calls of which it is not yet shown that they can end. */
+  open: number;
+}
+
+const keyOf = ({ table, reroll }: Roll): string => `${table} ${reroll.map(({ from, to }) => `${from}-${to}`).join()}`;
+
+/** True if a face of the range is not rolled again. */
+function counts({ from, to }: FaceRange, reroll: readonly FaceRange[]): boolean {
+  let face = from;
+  // Each range of faces that are rolled again moves the first face that can count.
+  for (const again of reroll.toSorted((a, b) => a.from - b.from))
+    if (again.from <= face && face <= again.to) face = again.to + 1;
+  return face <= to;
+}
+
+class EndlessRolls {
+  private readonly tables: readonly RollTablePlan[];
+  /** All rolls by their key: a roll on each table, and each call. */
+  private readonly rolls = new Map<string, Roll>();
+  private readonly rollsOf: string[][];
+  private readonly rows: readonly (readonly Row[])[];
+  private readonly callers = new Map<string, Row[]>();
+  private readonly ending = new Set<string>();
+
+  constructor(tables: readonly RollTablePlan[]) {
+    this.tables = tables;
+    this.rollsOf = tables.map(() => []);
+    for (const table of tables.keys()) this.add({ table, reroll: [] });
+    this.rows = tables.map(({ rows }, table) => rows.map(({ calls }, at) => this.rowOf(table, at, calls)));
+    this.findEnding();
+  }
+
+  private add(roll: Roll): string {
+    const key = keyOf(roll);
+    if (!this.rolls.has(key)) {
+      this.rolls.set(key, roll);
+      this.rollsOf[roll.table]?.push(key);
+    }
+    return key;
+  }
+
+  private rowOf(table: number, at: number, plans: readonly CallPlan[]): Row {
+    const calls = [...new Set(plans.map((call) => this.add(call)))];
+    const row = { table, at, calls, open: calls.length };
+    for (const call of calls) {
+      const callers = this.callers.get(call);
+      if (callers) callers.push(row);
+      else this.callers.set(call, [row]);
+    }
+    return row;
+  }
+
+  private findEnding(): void {
+    const waiting = this.rows.flat().filter(({ open }) => open === 0);
+    for (const { table, at } of waiting) {
+      const faces = this.tables[table]?.rows[at];
+      for (const key of this.rollsOf[table] ?? []) {
+        if (this.ending.has(key) || !faces || !counts(faces, this.rolls.get(key)?.reroll ?? [])) continue;
+        this.ending.add(key);
+        for (const caller of this.callers.get(key) ?? []) if (--caller.open === 0) waiting.push(caller);
+      }
+    }
+  }
+
+  /** Returns the row of an endless roll that leads on, and the endless roll that this row calls. */
+  private nextOf(key: string): { readonly row: Row; readonly call: string } | null {
+    const roll = this.rolls.get(key);
+    for (const row of this.rows[roll?.table ?? -1] ?? []) {
+      const faces = this.tables[row.table]?.rows[row.at];
+      const call = row.calls.find((each) => !this.ending.has(each));
+      if (faces && call !== undefined && counts(faces, roll?.reroll ?? [])) return { row, call };
+    }
+    return null;
+  }
+
+  /** Returns the circles of endless rolls, each once: the tables in order, and the first row that leads on. */
+  circles(): { readonly row: Row; readonly tables: readonly number[] }[] {
+    const circles: { readonly row: Row; readonly tables: readonly number[] }[] = [];
+    const seen = new Set<string>();
+    for (const start of this.rolls.keys()) {
+      if (this.ending.has(start)) continue;
+      const way = new Map<string, Row>();
+      let key = start;
+      for (let next = this.nextOf(key); next && !seen.has(key); next = this.nextOf(key)) {
+        seen.add(key);
+        way.set(key, next.row);
+        key = next.call;
+      }
+      const keys = [...way.keys()];
+      const circle = way.has(key) ? keys.slice(keys.indexOf(key)) : [];
+      const row = way.get(circle[0] ?? '');
+      if (row) circles.push({ row, tables: circle.map((each) => this.rolls.get(each)?.table ?? 0) });
+    }
+    return circles;
+  }
+}
+
+/** Reports each circle of tables once, at the first row that leads on. */
+export function reportCircles(
+  tables: readonly RollTablePlan[],
+  spans: readonly (readonly Span[])[],
+  report: Report<typeof callDiagnostics>,
+): void {
+  for (const { row, tables: circle } of new EndlessRolls(tables).circles()) {
+    const titles = [...circle, row.table].map((index) => tables[index]?.title ?? '');
+    report('call-circle', spans[row.table]?.[row.at] ?? { start: 0, end: 0 }, { circle: titles.join(' → ') });
+  }
+}

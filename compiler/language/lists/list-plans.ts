@@ -1,0 +1,207 @@
+// Turns the tables, grids and lists of steps of a sheet into plans, and reports calls and rules that name nothing.
+import { isListSection, type ListSection } from '../../../grammar/list-entries.ts';
+import { relatedTo, reporter, type Diagnostic, type Report } from '../../../grammar/registry.ts';
+import type { FaceRow, Grid, Phrase, RollTable, Sheet, Span, ListedStep } from '../../../grammar/tree.ts';
+import type { CallPlan, FaceRange, StepPlan, RollTablePlan, TableRowPlan, TablesPlan } from '../../plan/table-plan.ts';
+import { spanOfText } from '../checking/spans.ts';
+import { didYouMean, nearestNameFixes } from '../checking/section-titles.ts';
+import { callDiagnostics } from './call-diagnostics.ts';
+import { reportCircles } from './circles.ts';
+import { readRow, type ReadCall, type ReadRule, type TextPart } from './row-sentences.ts';
+import { comparedName, titleIndex, spelledTitle } from './titles-of-tables.ts';
+
+/** A place that names a section: the called table of a row, or the text of a step. */
+interface ListReference {
+  readonly at: Span;
+  readonly section: ListSection;
+}
+
+export interface ListsRead {
+  readonly plan: TablesPlan;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly references: readonly ListReference[];
+}
+
+type Rolled = (RollTable | Grid) & { readonly die: number };
+
+const isRolled = (section: ListSection): section is Rolled => section.type !== 'steps' && section.die !== null;
+
+const labelOfRow = ({ name, text }: Pick<FaceRow, 'name' | 'text'>): string => (name ?? text).text.replace(/\.$/, '');
+
+class ListReader {
+  readonly references: ListReference[] = [];
+  readonly diagnostics: Diagnostic[] = [];
+  private readonly sheet: Sheet;
+  private readonly sections: readonly ListSection[];
+  readonly rolled: readonly Rolled[];
+  private readonly places: ReadonlyMap<ListSection, number>;
+  private readonly index: ReadonlyMap<string, number>;
+  private readonly report: Report<typeof callDiagnostics>;
+
+  constructor(sheet: Sheet) {
+    this.sheet = sheet;
+    this.sections = sheet.sections.filter(isListSection);
+    this.rolled = this.sections.filter(isRolled);
+    this.places = new Map(this.rolled.map((table, place) => [table, place]));
+    this.index = titleIndex(this.sections);
+    this.report = reporter(callDiagnostics, this.diagnostics);
+  }
+
+  read(): TablesPlan {
+    this.reportRepeatedTitles();
+    const tables = this.rolled.map((table, at) => this.tablePlan(table, at));
+    const lists = this.sections.flatMap((section) =>
+      section.type === 'steps'
+        ? [{ title: section.title.text, steps: section.steps.map((step) => this.stepPlan(step)) }]
+        : [],
+    );
+    const callSpans = this.rolled.map((table) => table.rows.map((row) => this.textOf(row)));
+    reportCircles(tables, callSpans, this.report);
+    return { tables, lists };
+  }
+
+  private readonly indexOfTable = (table: Rolled): number => this.places.get(table) ?? -1;
+
+  private readonly textOf = (row: Rolled['rows'][number]): Span => (row.type === 'faceRow' ? row.text : row);
+
+  private reportRepeatedTitles(): void {
+    const first = new Map<string, ListSection>();
+    for (const section of this.sections) {
+      const key = comparedName(section.title.text);
+      const before = first.get(key);
+      if (before) {
+        const related = [relatedTo(before.title, 'The first is here.')];
+        this.report('list-title-twice', section.title, { title: section.title.text }, null, related);
+      } else first.set(key, section);
+    }
+  }
+
+  private tablePlan(section: Rolled, at: number): RollTablePlan {
+    const { title, die } = section;
+    if (section.type === 'grid') {
+      const rows = section.rows.map(({ faces, cells }): TableRowPlan => {
+        const [, ...texts] = cells.map(({ text }) => text);
+        return plainRow(faces ?? { from: 0, to: 0 }, texts.join(' · '), texts);
+      });
+      return { title: title.text, die, columns: section.heads.slice(1).map(({ text }) => text), rows };
+    }
+    const labels = section.rows.map(labelOfRow);
+    return {
+      title: title.text,
+      die,
+      columns: null,
+      rows: section.rows.map((row) => this.rowPlan(row, at, labels, die)),
+    };
+  }
+
+  private rowPlan(row: FaceRow, at: number, labels: readonly string[], die: number): TableRowPlan {
+    const { text } = row;
+    const read = readRow(text.text, die);
+    const like = read.like && this.rowNamed(text, read.like, labels);
+    return {
+      ...plainRow(row, labelOfRow(row), []),
+      text: text.text,
+      calls: read.calls.flatMap((call) => this.callPlan(text, call, at, die)),
+      isNothing: read.isNothing,
+      amount: read.amount,
+      like: like ?? null,
+      rules: read.rules.flatMap((rule) => this.rulePlan(text, rule, labels, like ?? null)),
+      throws: read.throws,
+    };
+  }
+
+  private callPlan(phrase: Phrase, { title, times, reroll, rerollAt }: ReadCall, at: number, die: number): CallPlan[] {
+    const stray = reroll.find(({ from, to }) => from < 1 || to > die);
+    const rerolled = new Set(reroll.flatMap(({ from, to }) => facesFrom(from, Math.min(to, die))));
+    if (stray && rerollAt) {
+      const face = stray.from < 1 ? stray.from : stray.to;
+      this.report('reroll-beyond', spanOfText(this.sheet, phrase, rerollAt.from, rerollAt.to), { face, die });
+      return [];
+    }
+    if (rerolled.size === die && rerollAt) {
+      this.report('reroll-all', spanOfText(this.sheet, phrase, rerollAt.from, rerollAt.to), { die });
+      return [];
+    }
+    if (!title) return [{ table: at, times, reroll }];
+    const section = this.sections[this.index.get(comparedName(title.text)) ?? -1];
+    const span = spanOfText(this.sheet, phrase, title.from, title.to);
+    if (section && isRolled(section)) {
+      this.references.push({ at: span, section });
+      return [{ table: this.indexOfTable(section), times, reroll }];
+    }
+    const names = this.rolled.map((table) => spelledTitle(table.title.text));
+    const help = didYouMean(title.text, names);
+    this.report(
+      'table-unknown',
+      span,
+      { title: title.text, help },
+      null,
+      [],
+      nearestNameFixes(span, title.text, names),
+    );
+    return [];
+  }
+
+  /** Returns the index of the row that words begin with; undefined, with a finding, if there is none. */
+  private rowNamed(phrase: Phrase, part: TextPart, labels: readonly string[]): number | undefined {
+    const words = part.text.toLowerCase();
+    const matching = labels
+      .map((label, index) => ({ label: label.toLowerCase(), index }))
+      .filter(({ label }) => words.startsWith(label) && !/^[\p{L}\p{N}]/u.test(words.slice(label.length)))
+      .toSorted((a, b) => b.label.length - a.label.length);
+    const [longest] = matching;
+    if (longest) return longest.index;
+    const name = /^[^,;.]*/.exec(part.text)?.[0].trim() ?? '';
+    const span = spanOfText(this.sheet, phrase, part.from, part.from + name.length);
+    const args = { name, help: didYouMean(name, labels) };
+    this.report('row-unknown', span, args, null, [], nearestNameFixes(span, name, labels));
+    return undefined;
+  }
+
+  private rulePlan(
+    phrase: Phrase,
+    { isTwice, other, text, counts, throws }: ReadRule,
+    labels: readonly string[],
+    like: number | null,
+  ): TableRowPlan['rules'] {
+    const row = other ? this.rowNamed(phrase, other, labels) : like;
+    const counted = counts ? this.rowNamed(phrase, counts, labels) : null;
+    if (row === undefined || counted === undefined) return [];
+    return [{ when: isTwice ? { is: 'twice' } : { is: 'with', row }, text, counts: counted, throws }];
+  }
+
+  private stepPlan({ mark, text, steps }: ListedStep): StepPlan {
+    const section = this.sections[this.index.get(comparedName(text.text)) ?? -1];
+    if (section) this.references.push({ at: text, section });
+    return {
+      mark,
+      text: text.text,
+      table: section && isRolled(section) ? this.indexOfTable(section) : null,
+      steps: steps.map((step) => this.stepPlan(step)),
+    };
+  }
+}
+
+const facesFrom = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_none, index) => from + index);
+
+const plainRow = ({ from, to }: FaceRange, label: string, cells: readonly string[]): TableRowPlan => ({
+  from,
+  to,
+  label,
+  text: label,
+  cells,
+  calls: [],
+  isNothing: false,
+  amount: null,
+  like: null,
+  rules: [],
+  throws: [],
+});
+
+/** Reads all tables and lists of steps of a sheet. */
+export function readLists(sheet: Sheet): ListsRead {
+  const reader = new ListReader(sheet);
+  const plan = reader.read();
+  return { plan, diagnostics: reader.diagnostics, references: reader.references };
+}

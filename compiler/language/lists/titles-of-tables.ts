@@ -1,0 +1,40 @@
+// Finds tables by the titles of their sections. Rows name a table in the singular or plural, with or without capitals.
+import type { ListSection } from '../../../grammar/list-entries.ts';
+
+/** Returns the names of a section. A title can have several names with commas between them. */
+const namesOfTitle = (title: string): string[] => [...new Set([title, ...title.split(',')].map((name) => name.trim()))];
+
+/** Returns a name in the form in which names are compared: small letters, single spaces, and singular. */
+export const comparedName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[\s!?.:]+/g, ' ')
+    .trim()
+    .replace(/(?<=\w{2})ies$/, 'y')
+    .replace(/(?<=[^s])s$/, '');
+
+/** Returns a name in the singular. */
+export const singularName = (name: string): string => name.replace(/(?<=\w{2})ies$/i, 'y').replace(/(?<=[^sS])s$/i, '');
+
+/** Returns the index of the section that a name means, by the compared form of each name. */
+export function titleIndex(sections: readonly ListSection[]): ReadonlyMap<string, number> {
+  const index = new Map<string, number>();
+  for (const [at, { title }] of sections.entries())
+    for (const name of namesOfTitle(title.text)) {
+      const key = comparedName(name);
+      if (!index.has(key)) index.set(key, at);
+    }
+  return index;
+}
+
+const smallWords: ReadonlySet<string> = new Set('a an and at by for from in of on or the to with'.split(' '));
+
+/** Returns a title in capitals in the usual spelling of sentences: `Set Up the Table`. */
+export const spelledTitle = (title: string): string =>
+  title === title.toUpperCase()
+    ? title
+        .toLowerCase()
+        .replaceAll(/\p{L}[\p{L}'’]*/gu, (word, at: number) =>
+          at > 0 && smallWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+        )
+    : title;

@@ -1,0 +1,87 @@
+// The meaning of tables and lists of steps as data: the calls of rows, the rules for rows that come together, and the
+// dice that a row asks for.
+
+export interface FaceRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** All tables and lists of steps of a sheet. Calls name a table by its index. */
+export interface TablesPlan {
+  readonly tables: readonly RollTablePlan[];
+  readonly lists: readonly StepsPlan[];
+}
+
+export interface RollTablePlan {
+  readonly title: string;
+  readonly die: number;
+  /** The heads of the columns of a table of two ways; null for a table with one column. */
+  readonly columns: readonly string[] | null;
+  readonly rows: readonly TableRowPlan[];
+}
+
+export interface TableRowPlan extends FaceRange {
+  /** The name of the row, or else its text. */
+  readonly label: string;
+  /** The printed text after the name. */
+  readonly text: string;
+  /** The cells of a row of a table of two ways; empty in other rows. */
+  readonly cells: readonly string[];
+  readonly calls: readonly CallPlan[];
+  /** True if the row says that nothing happens. */
+  readonly isNothing: boolean;
+  readonly amount: AmountPlan | null;
+  /** The index of the row in this table whose effects this row has too; null if there is none. */
+  readonly like: number | null;
+  readonly rules: readonly CombiningPlan[];
+  readonly throws: readonly ThrowPlan[];
+}
+
+/** A roll on a table because of a row. */
+export interface CallPlan {
+  readonly table: number;
+  readonly times: number;
+  /** The faces that are rolled again until another face comes. */
+  readonly reroll: readonly FaceRange[];
+}
+
+/** An amount that dice decide when the row comes: `Choose 1d6 terrain pieces`. */
+export interface AmountPlan {
+  readonly count: number;
+  readonly die: number;
+  /** The things of which players choose so many. */
+  readonly of: string;
+}
+
+/** A rule that holds if another row of the table came too, or if the same row came twice. */
+export interface CombiningPlan {
+  /** The index of the other row; null for any other row. */
+  readonly when: { readonly is: 'with'; readonly row: number | null } | { readonly is: 'twice' };
+  readonly text: string;
+  /** The index of a row that counts as rolled because of this rule; null if there is none. */
+  readonly counts: number | null;
+  /** Dice that are rolled at once because of this rule; null if there are none. */
+  readonly throws: ThrowPlan | null;
+}
+
+/** Dice with the meaning of their faces. */
+export interface ThrowPlan {
+  readonly count: number;
+  readonly die: number;
+  /** The sentence that asks for the dice. */
+  readonly text: string;
+  readonly cases: readonly (FaceRange & { readonly text: string })[];
+}
+
+interface StepsPlan {
+  readonly title: string;
+  readonly steps: readonly StepPlan[];
+}
+
+export interface StepPlan {
+  readonly mark: string;
+  readonly text: string;
+  /** The index of the table that is rolled in this step; null if no table is. */
+  readonly table: number | null;
+  readonly steps: readonly StepPlan[];
+}

@@ -1,0 +1,60 @@
+// Tests of lines by the headings that the game of a sheet declares: titles and their kinds, and numbers of steps.
+import type { IToken } from 'chevrotain';
+import { hasLetters, isCapitals } from './characters.ts';
+import { sectionKinds, type Headings, type SectionKind } from './headings.ts';
+import { stepNumbers } from './step-numbers.ts';
+import * as T from './tokens.ts';
+import { isTokenOf } from './tokens.ts';
+
+/** The headings of the game of a sheet. The game is asked for only after its header has been read. */
+export class LayoutHeadings {
+  private readonly headings: () => Headings;
+  private kinds: ((title: string) => SectionKind) | null = null;
+  private stepNumberOf: ReturnType<typeof stepNumbers> | null = null;
+
+  constructor(headings: () => Headings) {
+    this.headings = headings;
+  }
+
+  kindOf(words: string): SectionKind {
+    this.kinds ??= sectionKinds(this.headings());
+    return this.kinds(words.replace(/\s*:$/, ''));
+  }
+
+  isStep(line: string): boolean {
+    this.stepNumberOf ??= stepNumbers(this.headings().stepNumbers ?? []);
+    return this.stepNumberOf(line) !== null;
+  }
+}
+
+/** The surroundings of a line that may be a title. */
+interface TitleContext {
+  readonly section: SectionKind | null;
+  /** True in a table, a grid or a list of steps, where only a line in capitals is a title. */
+  readonly isList: boolean;
+  readonly headings: LayoutHeadings;
+  /** Returns the number at the start of the next line with words; null if that line begins with none. */
+  readonly next: () => number | null;
+  /** The token after the line. */
+  readonly under: IToken | undefined;
+}
+
+/**
+ * True if a line is a title. A line in capitals is a title. For any other line, the lines below decide: if they begin a
+ * section, the line is a title, otherwise it may be a clause without its number.
+ */
+export function looksLikeTitle(words: string, { section, isList, headings, next, under }: TitleContext): boolean {
+  const bare = words.replace(/\([^()]*\)/g, '');
+  if (!hasLetters(bare) || /^[([]?\d/.test(words)) return false;
+  // A formula such as `SP = PL + 1` is a rule, not a title.
+  const isWhole = !/[:[\]>=]|\.$/.test(bare);
+  const inCapitals = isCapitals(bare);
+  if (isList) return isWhole && inCapitals;
+  if (isWhole && (inCapitals || section === null)) return true;
+  if (inCapitals && words.endsWith(':') && headings.kindOf(words) !== 'procedure') return true;
+  const number = next();
+  // A line above a clause with the number 1 is a title, in capitals or not.
+  if (number === 1 && (isWhole || inCapitals || section !== 'procedure')) return true;
+  if (!isWhole) return false;
+  return section === 'procedure' && number === null && (under === undefined || isTokenOf(under, T.TextLine));
+}

@@ -1,0 +1,229 @@
+// Reads the lines of tables, grids and lists of steps: sections whose lines have numbers, faces or cells instead of
+// clauses.
+import type { SyntaxDiagnostics } from './diagnostics.ts';
+import { sectionKinds, type Headings } from './headings.ts';
+import { FaceOrder } from './layout-tables.ts';
+import type { PhraseText } from './phrase-text.ts';
+import { relatedTo, writing, type Report } from './registry.ts';
+import { stepNumbers, withNumber, type StepNumber } from './step-numbers.ts';
+import { readNamedRule } from './titles.ts';
+import type { FaceRow, Grid, GridRow, Phrase, RollTable, Span, ListedStep, StepList, Title } from './tree.ts';
+
+const usualDie = 6;
+
+/** A text that is being parsed. */
+export interface ListReading {
+  readonly source: string;
+  readonly text: PhraseText;
+  readonly headings: () => Headings;
+  readonly report: Report<SyntaxDiagnostics>;
+}
+
+const facesAtStart = /^(\d+)(?:\s*[–—−-]\s*(\d+))?[.):]?(?!\S)/;
+
+interface Faces {
+  readonly from: number;
+  readonly to: number;
+  /** The number of characters of the faces. */
+  readonly length: number;
+}
+
+function readFaces(text: string): Faces | null {
+  const [all, from, to = from] = facesAtStart.exec(text) ?? [];
+  return all === undefined ? null : { from: Number(from), to: Number(to), length: all.length };
+}
+
+const withoutLength = ({ from, to }: Faces) => ({ from: Math.min(from, to), to: Math.max(from, to) });
+
+const dieOf = ({ headings }: ListReading): number => headings().die ?? usualDie;
+
+const extent = (title: Title, lines: readonly Span[]): Span => ({
+  start: title.start,
+  end: lines.at(-1)?.end ?? title.end,
+});
+
+export function readRollTable(title: Title, lines: readonly Span[], reading: ListReading): RollTable {
+  const { source, text, report } = reading;
+  const die = dieOf(reading);
+  const order = new FaceOrder(die, report);
+  /** The lines without faces. After such a line, further findings about faces would mislead. */
+  const faceless: Span[] = [];
+  const rows = lines.map((line): FaceRow => {
+    const faces = readFaces(source.slice(line.start, line.end));
+    if (!faces) {
+      if (faceless.length === 0) report('entry-without-faces', line, { expected: order.nextFace });
+      faceless.push(line);
+      const rule = readNamedRule(text, line.start, line.end);
+      return { type: 'faceRow', ...line, from: order.nextFace, to: order.nextFace, name: rule.name, text: rule.text };
+    }
+    const at = { start: line.start, end: line.start + faces.length };
+    order.addRow(faces.from, faces.to, at, faceless.length === 0);
+    const rule = readNamedRule(text, at.end, line.end);
+    if (rule.text.text === '') report('row-empty', at, { faces: source.slice(at.start, at.end) });
+    return { type: 'faceRow', ...line, ...withoutLength(faces), name: rule.name, text: rule.text };
+  });
+  if (faceless.length === 0 && rows.length > 0) order.end(title);
+  return { type: 'rollTable', ...extent(title, lines), title, die, rows };
+}
+
+/** Returns the cells of a line. Two spaces or a tab separate cells. */
+function cellsOf(line: Span, source: string): Phrase[] {
+  const cells: Phrase[] = [];
+  for (const match of source.slice(line.start, line.end).matchAll(/\S+(?: \S+)*/g)) {
+    const start = line.start + match.index;
+    cells.push({ type: 'phrase', start, end: start + match[0].length, text: match[0], brackets: [] });
+  }
+  return cells;
+}
+
+const wordsOf = ({ text }: Phrase): string => text.toLowerCase();
+
+/** Reports each cell whose words an earlier cell has. */
+function reportRepeated(
+  cells: readonly Phrase[],
+  name: 'grid-head-twice' | 'grid-row-twice',
+  report: ListReading['report'],
+): void {
+  const first = new Map<string, Phrase>();
+  for (const cell of cells) {
+    const before = first.get(wordsOf(cell));
+    if (before && cell.text !== '')
+      report(name, cell, { text: cell.text }, null, [relatedTo(before, 'The first is here.')]);
+    else first.set(wordsOf(cell), cell);
+  }
+}
+
+export function readGrid(title: Title, lines: readonly Span[], reading: ListReading): Grid {
+  const { source, report, headings } = reading;
+  const [headLine, ...rowLines] = lines;
+  const rowCells = rowLines.map((line) => cellsOf(line, source));
+  const written = headLine ? cellsOf(headLine, source) : [];
+  const lineStart = source.lastIndexOf('\n', headLine?.start ?? 0) + 1;
+  // If the line of heads is indented, the keys of the rows have no head.
+  const hasCorner = headLine === undefined || headLine.start === lineStart;
+  const corner: Phrase = { type: 'phrase', start: lineStart, end: lineStart, text: '', brackets: [] };
+  const heads = hasCorner ? written : [corner, ...written];
+  if (headLine && rowLines.length === 0) report('grid-without-rows', headLine, { title: title.text });
+  reportRepeated(heads, 'grid-head-twice', report);
+  reportRepeated(
+    rowCells.flatMap((cells) => cells.slice(0, 1)),
+    'grid-row-twice',
+    report,
+  );
+  for (const [index, cells] of rowCells.entries()) reportRagged(cells, heads, rowLines[index] as Span, report);
+  const isRolled = sectionKinds({ ranking: [], rules: [], table: headings().table ?? [] })(title.text) === 'table';
+  const rows = rowCells.map((cells, index): GridRow => {
+    const key = cells[0] && readFaces(cells[0].text);
+    const faces = key && key.length === cells[0]?.text.length ? withoutLength(key) : null;
+    return { type: 'gridRow', ...(rowLines[index] as Span), faces, cells };
+  });
+  if (isRolled) checkKeys(title, rows, reading);
+  return { type: 'grid', ...extent(title, lines), title, die: isRolled ? dieOf(reading) : null, heads, rows };
+}
+
+function reportRagged(
+  cells: readonly Phrase[],
+  heads: readonly Phrase[],
+  line: Span,
+  report: ListReading['report'],
+): void {
+  const [count, expected] = [cells.length, heads.length];
+  if (count === expected) return;
+  const extra = cells[expected];
+  const at = extra ? { start: extra.start, end: cells.at(-1)?.end ?? extra.end } : line;
+  const row = cells[0]?.text ?? '';
+  if (extra) report('grid-cells-many', at, { row, count, expected });
+  else report('grid-cells-few', at, { row, count, expected, head: heads[count]?.text ?? '' });
+}
+
+function checkKeys(title: Title, rows: readonly GridRow[], reading: ListReading): void {
+  const order = new FaceOrder(dieOf(reading), reading.report);
+  for (const { cells, faces } of rows) {
+    const [key] = cells;
+    if (!key) continue;
+    if (!faces) {
+      reading.report('entry-without-faces', key, { expected: order.nextFace });
+      return;
+    }
+    order.addRow(faces.from, faces.to, key);
+  }
+  if (rows.length > 0) order.end(title);
+}
+
+interface OpenStep {
+  readonly span: Span;
+  readonly number: StepNumber;
+  readonly text: Phrase;
+  readonly steps: OpenStep[];
+}
+
+const closedStep = ({ span, number, text, steps }: OpenStep): ListedStep => {
+  const inner = steps.map(closedStep);
+  return {
+    type: 'step',
+    start: span.start,
+    end: inner.at(-1)?.end ?? span.end,
+    mark: number.mark.replaceAll(/\s+/g, ' '),
+    number: number.number,
+    text,
+    steps: inner,
+  };
+};
+
+/** Collects the steps of a list, outer and inner ones, from the lines in order. */
+class StepCollector {
+  readonly steps: OpenStep[] = [];
+  private readonly reading: ListReading;
+  private readonly numberOf: (line: string) => StepNumber | null;
+
+  constructor(reading: ListReading) {
+    this.reading = reading;
+    this.numberOf = stepNumbers(reading.headings().stepNumbers ?? []);
+  }
+
+  add({ start, end }: Span): void {
+    const { source, text, report } = this.reading;
+    const number = this.numberOf(source.slice(start, end));
+    if (!number) {
+      report('step-without-number', { start, end });
+      return;
+    }
+    const siblings = this.siblings(number.depth);
+    const expected = (siblings.at(-1)?.number.number ?? 0) + 1;
+    const at = { start, end: start + number.mark.length };
+    if (number.number !== expected) {
+      const mark = withNumber(number.mark, expected);
+      report('step-order', at, { found: number.mark, expected: mark }, writing(at, mark));
+    }
+    // An inner step can begin in the line of its outer step: `Step Five: 1) …`.
+    const rest = text.phrase(at.end, end);
+    const inner = this.numberOf(rest.text);
+    const isInner = inner !== null && inner.depth > number.depth;
+    siblings.push({ span: { start, end }, number, text: isInner ? text.phrase(at.end, at.end) : rest, steps: [] });
+    if (isInner) this.add({ start: rest.start, end });
+    else if (rest.text === '') this.empty.push({ at, mark: number.mark });
+  }
+
+  private readonly empty: { readonly at: Span; readonly mark: string }[] = [];
+
+  /** Returns the list to which a step of a depth belongs: an inner step belongs to the last outer step. */
+  private siblings(depth: number): OpenStep[] {
+    let siblings = this.steps;
+    for (let level = 0; level < depth; level++) siblings = siblings.at(-1)?.steps ?? siblings;
+    return siblings;
+  }
+
+  end(): readonly ListedStep[] {
+    const steps = this.steps.map(closedStep);
+    const withInner = new Set(this.steps.filter((step) => step.steps.length > 0).map(({ span }) => span.start));
+    for (const { at, mark } of this.empty)
+      if (!withInner.has(at.start)) this.reading.report('step-empty', at, { mark });
+    return steps;
+  }
+}
+
+export function readSteps(title: Title, lines: readonly Span[], reading: ListReading): StepList {
+  const collector = new StepCollector(reading);
+  for (const line of lines) collector.add(line);
+  return { type: 'steps', ...extent(title, lines), title, steps: collector.end() };
+}

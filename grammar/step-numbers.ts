@@ -1,0 +1,63 @@
+// Numbers of steps in the ways that books print them, such as `Step One:` and `1)`. A game declares the forms.
+
+/** The numbers in words, from one on. */
+const numberWords =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz';
+
+/** Returns a text as a pattern that matches exactly this text. */
+export const escapedPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+
+const slots: Readonly<Record<string, string>> = {
+  word: `(${numberWords.join('|')})`,
+  n: '(\\d{1,4})',
+  letter: '([a-z])',
+};
+
+const placeOf = (figure: string): number => {
+  const lower = figure.toLowerCase();
+  return Number(figure) || numberWords.indexOf(lower) + 1 || alphabet.indexOf(lower) + 1;
+};
+
+/** The number at the start of a step. */
+export interface StepNumber {
+  /** The number with its words and marks, as typed. */
+  readonly mark: string;
+  readonly number: number;
+  /** The index of its form in the list of the game: 0 for outer steps. */
+  readonly depth: number;
+}
+
+/** Returns a function that reads the number at the start of a line; null if the line begins with none. */
+export function stepNumbers(forms: readonly string[]): (line: string) => StepNumber | null {
+  const patterns = forms.map((form) => {
+    const source = form
+      .trim()
+      .split(/\s+/)
+      .map((part) =>
+        part
+          .split(/(\{\w+\})/)
+          .map((piece) => slots[piece.slice(1, -1)] ?? escapedPattern(piece))
+          .join(''),
+      );
+    return new RegExp(`^${source.join(String.raw`\s+`)}(?!\\S)`, 'iu');
+  });
+  return (line) => {
+    for (const [depth, pattern] of patterns.entries()) {
+      const [mark, figure] = pattern.exec(line) ?? [];
+      if (mark !== undefined && figure !== undefined) return { mark, number: placeOf(figure), depth };
+    }
+    return null;
+  };
+}
+
+/** Returns the number of a step in the form of another step: `Step Two:` after `Step One:`. */
+export const withNumber = (mark: string, number: number): string =>
+  mark.replace(/\d+|\w+(?=\W*$)/, (figure) => {
+    const isNumeral = /\d/.test(figure);
+    const word = isNumeral ? String(number) : (numberWords[number - 1] ?? String(number));
+    return /^\p{Lu}/u.test(figure) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+  });

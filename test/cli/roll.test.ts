@@ -1,0 +1,151 @@
+// Tests of `botbook roll` and `botbook odds`, and of the verbs that do not serve a game of tables.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Ajv from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { runIn, writeIn, type Ran } from '../support/cli.ts';
+import { eachInFolder } from '../support/folders.ts';
+import { setUpSheet } from '../support/tables.ts';
+
+let folder = '';
+const run = (...words: readonly string[]): Ran => runIn(folder, words);
+
+eachInFolder((fresh) => (folder = fresh));
+
+const schema = (name: string) =>
+  new Ajv.default({ allErrors: true }).compile(
+    JSON.parse(readFileSync(`docs/schemas/${name}.schema.json`, 'utf8')) as object,
+  );
+const isRolled = schema('roll');
+const isOdds = schema('odds');
+
+describe('roll', () => {
+  it('stops at a missing face, strikes a 6 through, and names the next die', () => {
+    const { code, out, err } = run('roll', 'heavygear/set-up', '--dice', '6,5,6,3,2', '--html', 'set-up.html');
+    expect([code, err]).toEqual([0, '']);
+    for (const text of ['d6 5  Extreme Temperatures', '~d6 6~  rolled again', 'd6 3  No Effects', 'd6 2  Narrow Edge'])
+      expect(out).toContain(text);
+    expect(out).toContain('The next die is a d6 of north on MISSION GENERATION.\n  1    1–4 Standard\n');
+    expect(out).toContain('  4    1–2 Defense, 3–4 Offense\n');
+    const page = readFileSync(join(folder, 'set-up.html'), 'utf8');
+    expect(page).toContain('<s>d6 6</s>');
+    expect(page).toContain('@media print');
+    expect(page).toContain('color-scheme:light dark');
+    expect(page).not.toContain('<script');
+  });
+
+  it('prints the same rolls for the same seed, and the seed if none is given', () => {
+    const seeded = run('roll', 'heavygear/set-up', '--seed', '5');
+    expect(seeded).toEqual(run('roll', 'heavygear/set-up', '--seed', '5'));
+    const { out } = run('roll', 'heavygear/set-up');
+    const [, seed = ''] = /seed (\d+)\n/.exec(out) ?? [];
+    expect(run('roll', 'heavygear/set-up', '--seed', seed).out).toBe(out);
+  });
+
+  it('prints JSON by its schema, with and without a missing face', () => {
+    for (const dice of ['6,4,3,5,3,1,2,2,4,5', '5,3,1', '']) {
+      const { code, out } = run('roll', 'heavygear/set-up', '--dice', dice, '--json');
+      expect(code).toBe(0);
+      expect(isRolled(JSON.parse(out)), JSON.stringify(isRolled.errors)).toBe(true);
+    }
+  });
+
+  it('prints an amount with its things, and the reason for a rule', () => {
+    const { out } = run('roll', 'heavygear/set-up', '--dice', '6,4,3,5,3,1,2');
+    expect(out).toContain('d6 3  3 terrain pieces other than Static models\n');
+    expect(out).toContain('Dawn or Dusk with Night: roll one die.');
+    expect(out).toContain('d6 2  the first two rounds are Dusk');
+    expect(run('roll', 'heavygear/set-up', '--dice', '5,1,2').out).toContain(
+      'Night came twice: The second adds nothing.',
+    );
+  });
+
+  it('rolls a single table, and a sheet of the user', () => {
+    expect(run('roll', 'heavygear/set-up/deployment-zones', '--dice', '6').out).toContain('d6 6  Surrounded');
+    writeIn(folder, 'mine.bot', setUpSheet.replace('6   Surrounded', '6   Encircled'));
+    expect(run('roll', 'mine.bot', '--dice', '1,6').out).toContain('d6 6  Encircled');
+  });
+
+  it('escapes the words of a sheet in a page', () => {
+    writeIn(folder, 'mine.bot', setUpSheet.replace('6   Surrounded', '6   Wind & "rain"'));
+    expect(run('roll', 'mine.bot', '--dice', '1,6', '--html', '-').out).toContain('Wind &amp; &quot;rain&quot;');
+  });
+
+  it.each([
+    [['heavygear/set-up', '--dice', '7'], 1, 'A d6 does not show `7`.'],
+    [['heavygear/set-up', '--dice', 'six'], 1, 'A d6 does not show `six`.'],
+    [['heavygear/set-up', '--dice', '1,1,1,1,4'], 1, 'The face 4 of `--dice` is left over.'],
+    [['heavygear/set-up', '--dice', '1', '--seed', '1'], 2, '--seed and --dice are given.'],
+    [['heavygear/set-up', '--seed', 'x'], 2, '--seed is `x`.'],
+    [['heavygear/set-pu'], 2, 'Did you mean `set-up`?'],
+    [['heavygear/set-up/tabel-effects'], 2, 'Did you mean `table-effects`?'],
+    [['callisto/1/lfa'], 2, 'Callisto has no tables that are rolled.'],
+    [[], 2, 'No sheet is named.'],
+    [['a', 'b'], 2, 'One sheet is rolled at a time.'],
+  ])('refuses %j', (words, exit, message) => {
+    const { code, out, err } = run('roll', ...words);
+    expect([code, out]).toEqual([exit, '']);
+    expect(err).toContain(message);
+    expect(err).not.toMatch(/\n\s+at /);
+  });
+
+  it('refuses tables that roll more and more dice', () => {
+    writeIn(folder, 'mine.bot', 'game heavygear\n\nTABLE EFFECTS\n1–5 Roll three Table Effects\n6 Fog\n');
+    const { code, out, err } = run('roll', 'mine.bot', '--seed', '1');
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain('more than 10000 dice are rolled');
+  });
+
+  it('refuses a sheet with errors', () => {
+    writeIn(folder, 'mine.bot', setUpSheet.replace('Roll one Table Effect\n', 'Roll one Tabel Effect\n'));
+    const { code, err } = run('roll', 'mine.bot');
+    expect(code).toBe(1);
+    expect(err).toContain('the sheet has 1 error');
+  });
+});
+
+describe('odds', () => {
+  it('prints fractions', () => {
+    const { code, out } = run('odds', 'heavygear/set-up');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^nothing +1\/2 +50\.00 %$/m);
+    expect(out).toMatch(/^Night among them +8\/45 /m);
+    expect(out).toMatch(/^4 +1\/6 +1\/6 +2\/3$/m);
+  });
+
+  it('prints JSON by its schema', () => {
+    for (const name of ['heavygear/set-up', 'heavygear/set-up/mission-generation']) {
+      const { code, out } = run('odds', name, '--json');
+      expect(code).toBe(0);
+      expect(isOdds(JSON.parse(out)), JSON.stringify(isOdds.errors)).toBe(true);
+    }
+  });
+
+  it('says so if there are none', () => {
+    writeIn(folder, 'mine.bot', 'game heavygear\n\nTABLE EFFECTS\n1–4 Roll two Table Effects\n5–6 Fog\n');
+    const { code, out, err } = run('odds', 'mine.bot');
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain('exact odds cannot be counted');
+  });
+});
+
+describe('other verbs', () => {
+  it.each(['ask', 'board', 'compile', 'decide', 'explain', 'matrix', 'play', 'read', 'simulate', 'table', 'test'])(
+    '%s says that the game is not served',
+    (verb) => {
+      const { code, out, err } = run(verb, 'heavygear/set-up');
+      expect([code, out]).toEqual([2, '']);
+      expect(err).toContain(`\`botbook ${verb}\` does not serve Heavy Gear`);
+    },
+  );
+
+  it('check, format and outline the sheet', () => {
+    expect(run('check', 'heavygear/set-up')).toEqual({
+      code: 0,
+      out: '1 sheet, 6 tables and lists: no errors\n',
+      err: '',
+    });
+    expect(run('outline', 'heavygear/set-up').out).toContain('MISSION GENERATION');
+    expect(run('outline', 'heavygear/set-up/table-effects').out).not.toContain('MISSION GENERATION');
+  });
+});

@@ -1,0 +1,248 @@
+// Tests of the sets of objectives and support: their number by brute force, equal chance, lists, and refusals.
+import { describe, expect, it } from 'vitest';
+import type { Force } from '../../compiler/games/heavygear/forces/force-files.ts';
+import {
+  objectiveOffer,
+  objectivesIn,
+  objectiveSets,
+  refusedObjectives,
+} from '../../compiler/games/heavygear/forces/objective-sets.ts';
+import type { ObjectivePlan } from '../../compiler/games/heavygear/forces/objective-text.ts';
+import { readSupportChoice, refusedSupport } from '../../compiler/games/heavygear/forces/support-choice.ts';
+import { supportOffer, SupportSets } from '../../compiler/games/heavygear/forces/support-sets.ts';
+import { forceFigures, heavygearRules } from '../support/heavygear.ts';
+
+const rules = heavygearRules();
+const missions = ['Standard', 'Offense', 'Defense'];
+
+/** Costs of the lists as printed: Standard, Offense, Defense. */
+const printed: Readonly<Record<string, readonly number[]>> = {
+  Standard: [3, 2, 1],
+  Offense: [1, 2, 2, 2],
+  Defense: [3, 1, 2, 2],
+};
+
+/** Counts the legal sets by trying each subset of the printed costs. */
+function countByForce(threat: number, mission: string): number {
+  const points = 2 + 2 * Math.ceil(threat / 750);
+  const all = Object.entries(printed).flatMap(([list, costs]) =>
+    costs.map((cost) => ({ cost, isIn: list === mission })),
+  );
+  const whole = (printed[mission] ?? []).reduce((sum, cost) => sum + cost, 0);
+  let count = 0;
+  for (let mask = 0; mask < 2 ** all.length; mask++) {
+    const chosen = all.filter((_, at) => (mask >> at) % 2 === 1);
+    const cost = chosen.reduce((sum, each) => sum + each.cost, 0);
+    const ofMission = chosen.reduce((sum, each) => sum + (each.isIn ? each.cost : 0), 0);
+    if (cost <= points && ofMission >= Math.min(points / 2, whole)) count++;
+  }
+  return count;
+}
+
+const forces = [
+  250, 750, 751, 1500, 2250, 2251, 3750, 3751, 4500, 4501, 5250, 5251, 6000, 6001, 6750, 6751, 7500, 8000, 9000, 10_000,
+];
+
+function offerOf(threat: number, mission: string, from = rules) {
+  const offer = objectiveOffer(from, forceFigures(threat, 2, 3), mission);
+  if (!offer) throw new Error(`${mission} has no list.`);
+  return offer;
+}
+
+describe('objective sets', () => {
+  it.each(forces)('of TV %i are as many as by brute force', (threat) => {
+    for (const mission of missions) {
+      const offer = offerOf(threat, mission);
+      const sets = objectiveSets(offer) ?? [];
+      expect(sets.length).toBe(countByForce(threat, mission));
+      expect(new Set(sets).size).toBe(sets.length);
+      for (const set of sets) expect(refusedObjectives(offer, objectivesIn(offer, set))).toBeNull();
+    }
+  });
+
+  it('are refused if they are not in the list', () => {
+    for (const mission of missions) {
+      const offer = offerOf(1500, mission);
+      const sets = new Set(objectiveSets(offer));
+      for (let mask = 0; mask < 2 ** offer.objectives.length; mask++)
+        expect(refusedObjectives(offer, objectivesIn(offer, mask)) === null).toBe(sets.has(mask));
+    }
+  });
+
+  it.each([
+    // TV 500: 4 OP. Standard sets with 2 OP or more of Escape 3, Recon 2, Scout 1 have 8 sorts by hand.
+    ['Standard', 500, ['Escape!', 'Escape! + Scout', 'Recon', 'Recon + Scout']],
+  ])('of %s and TV %i without objectives of other lists are listed', (mission, threat, names) => {
+    const offer = offerOf(threat, mission);
+    const sets = (objectiveSets(offer) ?? []).map((set) => objectivesIn(offer, set));
+    const own = sets.filter((set) => set.every(({ list }) => list === offer.list));
+    expect(own.map((set) => set.map(({ name }) => name).join(' + ')).toSorted()).toEqual(names);
+  });
+
+  it.each([
+    ['Standard', 3750, false],
+    ['Standard', 3751, true],
+    ['Offense', 4500, false],
+    ['Offense', 4501, true],
+    ['Defense', 5250, false],
+    ['Defense', 5251, true],
+  ])('take the list %s of TV %i as a whole: %s', (mission, threat, isWhole) => {
+    expect(offerOf(threat, mission).takesWholeList).toBe(isWhole);
+  });
+
+  it('are refused with a reason', () => {
+    const offer = offerOf(1500, 'Standard');
+    const named = (...names: readonly string[]): ObjectivePlan[] =>
+      names.flatMap((name) => offer.objectives.filter((each) => each.name === name));
+    expect(refusedObjectives(offer, named('Scout', 'Scout'))).toBe('Scout is chosen twice');
+    expect(refusedObjectives(offer, named('Escape!', 'Recon', 'Hold'))).toBe(
+      'the objectives cost 7 OP, and the side has 6 OP',
+    );
+    expect(refusedObjectives(offer, named('Recon', 'Hold'))).toBe(
+      'objectives of STANDARD OBJECTIVES cost 2 OP, and at least 3 OP are spent on this list',
+    );
+    const great = offerOf(6000, 'Standard');
+    expect(refusedObjectives(great, named('Escape!', 'Recon', 'Hold'))).toBe(
+      'STANDARD OBJECTIVES costs less than 9 OP, so the whole list is taken, and Scout is missing',
+    );
+  });
+
+  it('follow the sheet', () => {
+    // Scout for 2 OP: with 4 OP, Escape and Scout no longer fit together, Scout alone is enough.
+    const offer = offerOf(500, 'Standard', heavygearRules(['Scout (1 OP)', 'Scout (2 OP)']));
+    const sets = (objectiveSets(offer) ?? []).map((set) => objectivesIn(offer, set));
+    const own = sets.filter((set) => set.every(({ list }) => list === offer.list));
+    expect(own.map((set) => set.map(({ name }) => name).join(' + ')).toSorted()).toEqual([
+      'Escape!',
+      'Recon',
+      'Recon + Scout',
+      'Scout',
+    ]);
+    // All OP of the mission: Escape and Scout cost 4 OP together, and nothing else does.
+    expect(objectiveSets(offerOf(500, 'Standard', heavygearRules(['At least half', 'At least all'])))?.length).toBe(1);
+  });
+});
+
+/** Returns all sets of support by trying each number of each option. */
+function supportByForce(threat: number, priority: number, groupCount: number): Set<string> {
+  const { points, options } = supportOffer(rules, forceFigures(threat, priority, groupCount));
+  const limits: Readonly<Record<string, number>> = {
+    'Infiltrating Combat Group': priority,
+    'Reserve Combat Group': Math.floor(groupCount / 2),
+  };
+  let sets: number[][] = [[]];
+  for (const { name } of options)
+    sets = sets.flatMap((set) =>
+      Array.from({ length: Math.min(points, limits[name] ?? points) + 1 }, (_, times) => [...set, times]).filter(
+        (longer) => longer.reduce((sum, times, at) => sum + times * (options[at]?.cost ?? 0), 0) <= points,
+      ),
+    );
+  const groups = (set: readonly number[]): number =>
+    set.reduce((sum, times, at) => sum + (options[at]?.name.endsWith('Combat Group') ? times : 0), 0);
+  return new Set(sets.filter((set) => groups(set) <= groupCount).map((set) => set.join(' ')));
+}
+
+const setsOf = (threat: number, priority: number, groupCount: number, from = rules): SupportSets =>
+  new SupportSets(supportOffer(from, forceFigures(threat, priority, groupCount)));
+
+describe('support sets', () => {
+  it.each([
+    [250, 1, 1],
+    [500, 1, 2],
+    [1000, 1, 1],
+    [1000, 2, 3],
+    [2000, 1, 4],
+    [1500, 2, 5],
+    [1000, 3, 2],
+    [500, 4, 8],
+  ])('of TV %i, PL %i and %i groups are the sets by brute force, each once', (threat, priority, groups) => {
+    const sets = setsOf(threat, priority, groups);
+    const listed = sets.list(100_000) ?? [];
+    const expected = supportByForce(threat, priority, groups);
+    expect(sets.count).toBe(BigInt(expected.size));
+    expect(new Set(listed.map((set) => set.join(' ')))).toEqual(expected);
+    expect(listed.length).toBe(expected.size);
+  });
+
+  it.each([
+    [500, 1, 2, 60n],
+    [1000, 2, 3, 1076n],
+    [10_000, 4, 16, 3_806_938_084n],
+  ])('of TV %i, PL %i and %i groups are so many', (threat, priority, groups, count) => {
+    expect(setsOf(threat, priority, groups).count).toBe(count);
+  });
+
+  it('are listed up to a number', () => {
+    expect(setsOf(500, 1, 2).list(60)?.length).toBe(60);
+    expect(setsOf(500, 1, 2).list(59)).toBeNull();
+  });
+
+  it('follow the sheet', () => {
+    // The Tank Blind for 1 SP: 1 point buys one option more, and 2 points buy 10 pairs with it, and no single.
+    expect(
+      setsOf(500, 1, 2, heavygearRules(['Tank Blind                 2 SP', 'Tank Blind                 1 SP'])).count,
+    ).toBe(60n + 1n + 10n - 1n);
+    // Two Infiltrating groups may be bought.
+    expect(setsOf(500, 1, 2, heavygearRules(['(max number = PL)', '(max number = 2)'])).count).toBe(61n);
+    expect(setsOf(500, 1, 2, heavygearRules(['max 50%', 'max 100%'])).count).toBe(61n);
+    // The Bomber for all levels costs 4 SP, and 2 SP do not buy it; with 2 SP it is one set more.
+    expect(setsOf(500, 1, 2, heavygearRules(['4 SP (PL 3+ only)', '2 SP (PL 1+ only)'])).count).toBe(61n);
+  });
+});
+
+const north: Force = {
+  name: 'North',
+  priority: 2,
+  threat: 1500,
+  leadership: 3,
+  groups: ['First', 'Second', 'Third', 'Fourth'].map((name) => ({
+    name,
+    isInfantry: false,
+    hasTransport: false,
+    leader: null,
+  })),
+  characters: [],
+};
+const refusal = (written: string): string | null =>
+  refusedSupport(rules, north, readSupportChoice(written, rules, north));
+
+describe('a choice of support', () => {
+  it.each([
+    '',
+    'Fighter Airstrike, Heavy Rocket Turret',
+    '2 AA Turret, 3 x aa drone',
+    'Guided Medium Artillery Strike, Reserve Combat Group: first',
+    '2 Reserve Combat Group: First + Second, 2 Infiltrating Combat Group: Third + Fourth',
+    '3 AA Turret; Tank Blind',
+  ])('`%s` is legal', (written) => {
+    expect(refusal(written)).toBeNull();
+  });
+
+  it.each([
+    ['6 AA Turret', 'the support costs 6 SP, and North has 5 SP'],
+    ['Bomber Airstrike', 'Bomber Airstrike needs level 3, and North has level 2'],
+    [
+      '3 Infiltrating Combat Group: First + Second + Third',
+      'Infiltrating Combat Group is bought 3 times, and 2 is the limit',
+    ],
+    [
+      'Reserve Combat Group: First, 2 Reserve Combat Group: Second + Third',
+      'Reserve Combat Group is bought 3 times, and 2 is the limit',
+    ],
+    ['2 AA Turret; 3 AA Drone', 'the first choice costs 2 SP, and at least 3 SP are chosen first'],
+    ['Reserve Combat Group: First, Infiltrating Combat Group: First', '`First` is named twice'],
+  ])('`%s` is refused', (written, reason) => {
+    expect(refusal(written)).toBe(reason);
+  });
+
+  it.each([
+    ['Fighter Airstrikes', 'No support option is called `Fighter Airstrikes`'],
+    ['0 AA Turret', '`0 AA Turret` buys nothing'],
+    ['Reserve Combat Group: Fifth', 'North has no Combat Group `Fifth`'],
+    ['Reserve Combat Group', '`Reserve Combat Group` should name a Combat Group for each purchase'],
+    ['2 Reserve Combat Group: First', '`2 Reserve Combat Group: First` should name a Combat Group for each purchase'],
+    ['AA Turret; AA Turret; AA Turret', 'A support choice has two parts, and `;` separates the parts'],
+  ])('`%s` is not read', (written, reason) => {
+    expect(() => readSupportChoice(written, rules, north)).toThrow(reason);
+  });
+});

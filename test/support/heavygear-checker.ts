@@ -1,0 +1,166 @@
+// Checks a whole set-up of Heavy Gear by figures that are typed from the page once more. The checker shares no code with
+// the generator, so that a fault of the generator is noticed.
+
+interface CheckedGroup {
+  readonly name: string;
+  readonly infantry?: boolean;
+  readonly transport?: boolean;
+  readonly leader?: string;
+}
+
+export interface CheckedForce {
+  readonly name: string;
+  readonly priority: number;
+  readonly threat: number;
+  readonly leadership: number;
+  readonly groups: readonly CheckedGroup[];
+  readonly characters?: readonly string[];
+}
+
+export interface CheckedSide {
+  readonly mission: string;
+  readonly objectivePoints: number;
+  readonly supportPoints: number;
+  readonly commandPoints: number;
+  readonly objectives: readonly { readonly name: string; readonly points: number }[];
+  readonly targets: readonly { readonly objective: string; readonly names: readonly string[] }[];
+  readonly support: readonly {
+    readonly name: string;
+    readonly times: number;
+    readonly points: number;
+    readonly groups: readonly string[];
+  }[];
+}
+
+/** Cost, mission and sort of target of each objective. */
+const objectives: Readonly<Record<string, readonly [number, string, string]>> = {
+  'Escape!': [3, 'Standard', 'own mobile group'],
+  Recon: [2, 'Standard', 'enemy present group'],
+  Scout: [1, 'Standard', 'terrain'],
+  Assassination: [1, 'Offense', 'enemy person'],
+  Breakthrough: [2, 'Offense', ''],
+  Seize: [2, 'Offense', 'terrain'],
+  'Wipe Them Out': [2, 'Offense', 'enemy present group'],
+  Blockade: [3, 'Defense', ''],
+  Protect: [1, 'Defense', 'own person'],
+  Survive: [2, 'Defense', 'own present group'],
+  Hold: [2, 'Defense', 'terrain'],
+};
+
+const support: Readonly<Record<string, number>> = {
+  'Fighter Airstrike': 2,
+  'Fighter-Bomber Airstrike': 3,
+  'Bomber Airstrike': 4,
+  'AA Drone': 1,
+  'AA Turret': 1,
+  'Light Artillery Strike': 1,
+  'Guided Light Artillery Strike': 2,
+  'Medium Artillery Strike': 1,
+  'Guided Medium Artillery Strike': 2,
+  'Heavy Artillery Strike': 1,
+  'Guided Heavy Artillery Strike': 2,
+  'Heavy Autocannon Turret': 2,
+  'Heavy Rocket Turret': 3,
+  'Observation Bunker': 1,
+  'Heavy Bunker': 2,
+  'Tank Blind': 2,
+  'Command Points': 1,
+  'Infiltrating Combat Group': 1,
+  'Reserve Combat Group': 1,
+};
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+const timesOf = (side: CheckedSide, name: string): number =>
+  sumOf(side.support.filter((each) => each.name === name).map(({ times }) => times));
+const reserveOf = (side: CheckedSide): readonly string[] =>
+  side.support.filter(({ name }) => name === 'Reserve Combat Group').flatMap(({ groups }) => groups);
+
+function pointFaults(side: CheckedSide, force: CheckedForce, enemy: CheckedForce): string[] {
+  const faults: string[] = [];
+  if (side.objectivePoints !== 2 + 2 * Math.ceil(force.threat / 750)) faults.push('objective points');
+  if (side.supportPoints !== force.priority + Math.floor(force.threat / 500)) faults.push('support points');
+  const command =
+    force.leadership +
+    Math.ceil(force.threat / 500) +
+    Math.max(0, enemy.groups.length - force.groups.length) +
+    timesOf(side, 'Command Points');
+  if (side.commandPoints !== command) faults.push('command points');
+  return faults;
+}
+
+function objectiveFaults(side: CheckedSide): string[] {
+  const faults: string[] = [];
+  const names = side.objectives.map(({ name }) => name);
+  if (new Set(names).size < names.length) faults.push('an objective twice');
+  for (const { name, points } of side.objectives) if (objectives[name]?.[0] !== points) faults.push(`cost of ${name}`);
+  if (sumOf(side.objectives.map(({ points }) => points)) > side.objectivePoints) faults.push('too many objectives');
+  const list = Object.entries(objectives).filter(([, [, mission]]) => mission === side.mission);
+  const whole = sumOf(list.map(([, [cost]]) => cost));
+  const own = sumOf(list.filter(([name]) => names.includes(name)).map(([, [cost]]) => cost));
+  if (own < Math.min(whole, side.objectivePoints / 2)) faults.push('too few objectives of the mission');
+  return faults;
+}
+
+function supportFaults(side: CheckedSide, force: CheckedForce): string[] {
+  const faults: string[] = [];
+  for (const { name, times, points } of side.support)
+    if (points !== times * (support[name] ?? Number.NaN)) faults.push(`cost of ${name}`);
+  if (sumOf(side.support.map(({ points }) => points)) > side.supportPoints) faults.push('too much support');
+  if (force.priority < 3 && timesOf(side, 'Bomber Airstrike') > 0) faults.push('a Bomber');
+  if (timesOf(side, 'Infiltrating Combat Group') > force.priority) faults.push('Infiltrating groups');
+  if (timesOf(side, 'Reserve Combat Group') * 2 > force.groups.length) faults.push('Reserve groups');
+  const named = side.support.flatMap(({ groups }) => groups);
+  if (new Set(named).size < named.length) faults.push('a group twice');
+  if (named.some((name) => !force.groups.some((group) => group.name === name))) faults.push('an unknown group');
+  const naming = timesOf(side, 'Infiltrating Combat Group') + timesOf(side, 'Reserve Combat Group');
+  if (named.length !== naming) faults.push('groups without names');
+  return faults;
+}
+
+function targetFaults(
+  [side, enemySide]: readonly [CheckedSide, CheckedSide],
+  [force, enemy]: readonly [CheckedForce, CheckedForce],
+  pieces: readonly string[],
+): string[] {
+  const people = ({ groups, characters = [] }: CheckedForce): string[] => [
+    ...groups.flatMap(({ leader }) => leader ?? []),
+    ...characters,
+  ];
+  const fits = (sort: string, name: string): boolean => {
+    const of = sort.startsWith('enemy') ? enemy : force;
+    if (sort.endsWith('person')) return people(of).includes(name);
+    const group = of.groups.find((each) => each.name === name);
+    if (!group) return false;
+    if (sort.includes('mobile') && group.infantry && !group.transport) return false;
+    return !(sort.includes('present') && reserveOf(of === enemy ? enemySide : side).includes(name));
+  };
+  const targeted = side.objectives.filter(({ name }) => objectives[name]?.[2] !== '');
+  return targeted.flatMap(({ name }) => {
+    const target = side.targets.find(({ objective }) => objective === name);
+    const sort = objectives[name]?.[2] ?? '';
+    const [first] = target?.names ?? [];
+    const isGood =
+      sort === 'terrain'
+        ? target?.names.toSorted().join() === pieces.toSorted().join()
+        : target?.names.length === 1 && first !== undefined && fits(sort, first);
+    return isGood ? [] : [`target of ${name}`];
+  });
+}
+
+/** Returns the faults of a set-up in which all choices are made. */
+export function setUpFaults(
+  sides: readonly [CheckedSide, CheckedSide],
+  forces: readonly [CheckedForce, CheckedForce],
+  pieces: readonly string[],
+): string[] {
+  return [0, 1].flatMap((at) => {
+    const [side, enemySide] = at === 0 ? sides : [sides[1], sides[0]];
+    const [force, enemy] = at === 0 ? forces : [forces[1], forces[0]];
+    return [
+      ...pointFaults(side, force, enemy),
+      ...objectiveFaults(side),
+      ...supportFaults(side, force),
+      ...targetFaults([side, enemySide], [force, enemy], pieces),
+    ];
+  });
+}

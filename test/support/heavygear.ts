@@ -1,0 +1,38 @@
+// The book of Heavy Gear for tests: its sheets, its data, and its rules after an edit of a sheet.
+import { readFileSync } from 'node:fs';
+import { readBookReference } from '../../compiler/games/heavygear/forces/book-reference.ts';
+import { forceRules, type ForceRules } from '../../compiler/games/heavygear/forces/force-rules.ts';
+import { readPrintedRules } from '../../compiler/games/heavygear/forces/force-sheets.ts';
+import { parse } from '../../grammar/parse.ts';
+import { builtInGames } from '../../library/games.ts';
+import { bookSheets } from './samples.ts';
+
+export const heavygearJson = (file: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../procedures/heavygear/${file}`, import.meta.url), 'utf8'));
+
+const reference = readBookReference(heavygearJson('reference.json'), 'heavygear');
+
+/** Returns the rules of the book. Each edit replaces a text, which must occur, by another text. */
+export function heavygearRules(...edits: readonly (readonly [string, string])[]): ForceRules {
+  const unused = new Set(edits.map(([before]) => before));
+  const sheets = bookSheets('heavygear').map(({ text }) => {
+    let edited = text;
+    for (const [before, after] of edits) {
+      if (edited.includes(before)) unused.delete(before);
+      edited = edited.replace(before, after);
+    }
+    return parse(edited, builtInGames).sheet;
+  });
+  const { rules, diagnostics } = readPrintedRules(sheets);
+  const all = forceRules(rules, reference);
+  const faults = [...diagnostics.map(({ message }) => message), ...[...unused].map((text) => `no \`${text}\``)];
+  if (!all || faults.length > 0) throw new Error(`The edited book is not complete. ${faults.join(' ')}`);
+  return all;
+}
+
+export const forceFigures = (threat: number, priority: number, groupCount: number, leadership = 1) => ({
+  threat,
+  priority,
+  groupCount,
+  leadership,
+});

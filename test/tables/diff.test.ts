@@ -1,0 +1,48 @@
+// Tests of comparisons of sheets of tables: each changed line is a change, and a new layout is none.
+import { expect, it } from 'vitest';
+import { readComparedSheet } from '../../compiler/diff/compared-sheet.ts';
+import { diffSheets } from '../../compiler/diff/diff.ts';
+import { builtInGames } from '../../library/games.ts';
+import { languageOf } from '../support/book-language.ts';
+import { setUpSheet } from '../support/tables.ts';
+
+const language = languageOf('heavygear');
+const read = (text: string) => readComparedSheet(text, () => language, builtInGames);
+
+/** Returns the changes of the set-up sheet after an edit. */
+function changes(before: string, after: string) {
+  const edited = setUpSheet.replace(before, after);
+  expect(edited).not.toBe(setUpSheet);
+  return diffSheets(read(setUpSheet), read(edited)).changes.map(({ is, before: old, after: now }) => [
+    is,
+    old?.text ?? null,
+    now?.text ?? null,
+  ]);
+}
+
+it('reports a moved range, in the rows that it concerns', () => {
+  expect(changes('1–2 Narrow Edge\n3–4 Wide', '1   Narrow Edge\n2–4 Wide')).toEqual([
+    ['lines-changed', '1–2 Narrow Edge', '1 Narrow Edge'],
+    ['lines-changed', '3–4 Wide Edge', '2–4 Wide Edge'],
+  ]);
+});
+
+it('reports a cell, a head, a step and a call', () => {
+  expect(changes('4         Defense   Defense', '4         Standard  Defense')).toEqual([
+    ['lines-changed', expect.stringContaining('4 Defense'), expect.stringContaining('4 Standard')],
+  ]);
+  expect(changes('Priority  1 ', 'Priority  0 ')).toHaveLength(1);
+  expect(changes('Build Armies', 'Build an Army')).toEqual([
+    ['lines-changed', 'Step One: Build Armies', 'Step One: Build an Army'],
+  ]);
+  expect(changes(' (reroll another 6)', '')).toHaveLength(1);
+});
+
+it('reports an added row in its table', () => {
+  expect(changes('6   Surrounded', '6   Surrounded\n7   Anywhere')).toEqual([['lines-changed', null, '7 Anywhere']]);
+});
+
+it('reports nothing about a new layout', () => {
+  expect(changes('4   Roll one', '4 Roll\n       one')).toEqual([]);
+  expect(changes('1–2 Narrow Edge', '1-2 Narrow Edge.')).toEqual([]);
+});

@@ -1,0 +1,119 @@
+// Tests of the features of editors in sheets of tables: completion of titles, jumps, references and renaming.
+import { describe, expect, it } from 'vitest';
+import { completionAt } from '../../compiler/service/completion/completion.ts';
+import { definitionAt, referencesAt } from '../../compiler/service/definition.ts';
+import { foldsOf } from '../../compiler/service/folding.ts';
+import type { Project } from '../../compiler/service/project.ts';
+import { renamableAt, renameAt } from '../../compiler/service/rename.ts';
+import { open } from '../support/service.ts';
+import { setUpSheet } from '../support/tables.ts';
+
+const alone: Project = { beside: () => [], lint: () => ({}), rulings: () => [], page: () => null, dataFiles: () => [] };
+
+/** Opens the set-up sheet with a cursor before the first place of some words. */
+const at = (words: string, after = 0) => {
+  const from = setUpSheet.indexOf(words) + after;
+  return open(`${setUpSheet.slice(0, from)}‸${setUpSheet.slice(from)}`);
+};
+
+/** Opens a sheet whose only table has a row that ends at the cursor. */
+const typed = (row: string) =>
+  open(
+    `game heavygear\n\nTURN SEQUENCE\nStep One: Deployment Zones\n\nTABLE EFFECTS\n${row}‸\n\nUNUSUAL EFFECTS\n1–6 Fog\n\nDEPLOYMENT ZONES\n1–6 Edge\n`,
+  );
+
+const labels = ({ document, cursor }: ReturnType<typeof open>): string[] =>
+  completionAt(document, alone, cursor).items.map(({ label }) => label);
+
+describe('completion', () => {
+  it('offers the titles of other tables after Roll, in the number of the row', () => {
+    expect(labels(typed('1–6 Roll one '))).toEqual(['Unusual Effect', 'Deployment Zone']);
+    expect(labels(typed('1–6 Roll two '))).toEqual(['Unusual Effects', 'Deployment Zones']);
+    expect(labels(typed('1–6 Storm: Roll one Unu'))).toEqual(['Unusual Effect']);
+    expect(labels(typed('1–6 Roll one Unusual Eff'))).toEqual(['Unusual Effect']);
+    expect(labels(typed('1–6 Fog'))).toEqual([]);
+  });
+
+  it('replaces all typed words of the title', () => {
+    const { document, cursor } = typed('1–6 Roll one Unusual Eff');
+    const [item] = completionAt(document, alone, cursor).items;
+    expect(document.text.slice(item?.from ?? 0, cursor)).toBe('Unusual Eff');
+  });
+
+  it('offers sections in a step', () => {
+    const { document, cursor } = open(
+      'game heavygear\n\nTURN SEQUENCE\nStep One: Dep‸\n\nTABLE EFFECTS\n1–6 Fog\n\nDEPLOYMENT ZONES\n1–6 Edge\n',
+    );
+    expect(labels({ document, cursor } as ReturnType<typeof open>)).toEqual(['Deployment Zones']);
+  });
+});
+
+describe('a called table', () => {
+  it.each([
+    ['Table Effect\n', 'TABLE EFFECTS'],
+    ['Unusual Effect and', 'UNUSUAL EFFECTS'],
+    ['Set Up the Table', 'SET UP THE TABLE, DETERMINING TABLE EFFECTS'],
+    ['Mission Generation', 'MISSION GENERATION'],
+  ])('is found from %j', (words, title) => {
+    const { document, cursor } = at(words, 2);
+    const [target] = definitionAt(document, alone, cursor)?.targets ?? [];
+    expect(setUpSheet.slice(target?.name.start, target?.name.end)).toBe(title);
+    expect(target?.whole.start).toBe(target?.name.start);
+  });
+
+  it('has its calls and its title as references', () => {
+    for (const words of ['Table Effects\n', 'TABLE EFFECTS\n1–2']) {
+      const { document, cursor } = at(words, 1);
+      const places = referencesAt(document, alone, cursor) ?? [];
+      expect(places.map(({ at: place }) => setUpSheet.slice(place.start, place.end))).toEqual([
+        'Table Effect',
+        'Table Effects',
+        'TABLE EFFECTS',
+      ]);
+    }
+  });
+
+  it('folds with its rows', () => {
+    const { document } = at('TABLE EFFECTS\n1–2');
+    const line = setUpSheet.slice(0, setUpSheet.indexOf('TABLE EFFECTS\n1–2')).split('\n').length;
+    expect(foldsOf(document).some(({ from }) => from === line)).toBe(true);
+  });
+});
+
+/** Returns the lines that renaming changes. */
+function renamed(words: string, after: number, to: string): string[] | string {
+  const { document, cursor } = at(words, after);
+  expect(renamableAt(document, alone, cursor).is).toBe('name');
+  const result = renameAt(document, alone, cursor, to);
+  if (result.is === 'refused') return result.why;
+  let text = setUpSheet;
+  for (const { edits } of result.files)
+    for (const { start, end, text: put } of edits.toSorted((a, b) => b.start - a.start))
+      text = text.slice(0, start) + put + text.slice(end);
+  const before = setUpSheet.split('\n');
+  return text.split('\n').filter((line, index) => line !== before[index]);
+}
+
+describe('renaming a title', () => {
+  const changed = ['4   Roll one Weather Effect', '5   Roll two Weather Effects', 'WEATHER EFFECTS'];
+
+  it('changes the calls in their own number and spelling', () => {
+    expect(renamed('TABLE EFFECTS\n1–2', 1, 'weather effects')).toEqual(changed);
+    expect(renamed('Table Effects\n', 1, 'Weather Effects')).toEqual(changed);
+    expect(renamed('Table Effect\n', 1, 'Weather Effect')).toEqual(changed);
+  });
+
+  it('changes one of two names', () => {
+    expect(renamed('Set Up the Table', 1, 'Prepare the Table')).toEqual([
+      'Step Two: Prepare the Table',
+      'PREPARE THE TABLE, DETERMINING TABLE EFFECTS',
+    ]);
+  });
+
+  it('is refused if the game has no such heading, or the sheet has it', () => {
+    expect(renamed('TABLE EFFECTS\n1–2', 1, 'Weather')).toContain('does not read as the title of such a section');
+    expect(renamed('TABLE EFFECTS\n1–2', 1, 'Unusual Effects')).toBe('The sheet has UNUSUAL EFFECTS already.');
+    expect(renamed('TABLE EFFECTS\n1–2', 1, ' ')).toBe('A section needs a title.');
+    expect(renamed('SET UP THE TABLE', 1, 'SET EFFECTS')).toContain('has 2 names');
+  });
+});

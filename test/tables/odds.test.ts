@@ -1,0 +1,134 @@
+// Tests of exact odds, which were worked out by hand: 1–3 nothing, 4 one effect, 5 two, 6 an unusual effect and again.
+import { describe, expect, it } from 'vitest';
+import {
+  outcomesChance,
+  OddsEndless,
+  tableOutcomes,
+  type RollOutcome,
+} from '../../compiler/decide/tables/table-odds.ts';
+import { stepOdds } from '../../compiler/decide/tables/table-start.ts';
+import type { TablesPlan } from '../../compiler/plan/table-plan.ts';
+import { sheetOddsJson } from '../../views/tables/odds-of-tables.ts';
+import { editedPlan, oddsByName, planOf, tableIndex } from '../support/tables.ts';
+
+const plan = planOf();
+const effects = (of: TablesPlan) => tableOutcomes(of, tableIndex(of, 'DETERMINING TABLE EFFECTS'));
+const fraction = (of: TablesPlan, test: (outcome: RollOutcome) => boolean): string => {
+  const share = outcomesChance(effects(of), test);
+  return `${share.of}/${share.in}`;
+};
+const rowsIn = ({ rows }: RollOutcome): number => rows.reduce((sum, { times }) => sum + times, 0);
+const isUnusual = ({ tables }: RollOutcome): boolean => tables.length > 0;
+
+describe('the table effects', () => {
+  it('have 30 outcomes, which together are certain', () => {
+    expect(effects(plan)).toHaveLength(30);
+    expect(fraction(plan, () => true)).toBe('1/1');
+  });
+
+  it('are none, one or two, with or without an unusual effect', () => {
+    expect(fraction(plan, (outcome) => rowsIn(outcome) === 0 && !isUnusual(outcome))).toBe('1/2');
+    expect(fraction(plan, isUnusual)).toBe('1/6');
+    expect(fraction(plan, (outcome) => rowsIn(outcome) === 0)).toBe('3/5');
+    expect(fraction(plan, (outcome) => rowsIn(outcome) === 1)).toBe('1/5');
+    expect(fraction(plan, (outcome) => rowsIn(outcome) === 2)).toBe('1/5');
+  });
+
+  it('have Night among them in 8 of 45 set-ups', () => {
+    expect(fraction(plan, ({ rows }) => rows.some(({ row }) => row === 0))).toBe('8/45');
+  });
+
+  const [night, dawn, fog, dust] = [0, 1, 2, 3];
+  it.each([
+    ['Night twice', night, night, '1/45'],
+    ['Dawn or Dusk twice', dawn, dawn, '1/180'],
+    ['Fog twice', fog, fog, '1/180'],
+    ['Dust twice', dust, dust, '1/45'],
+    ['Dawn with Night', dawn, night, '1/45'],
+    ['Fog with Night', fog, night, '1/45'],
+    ['Night with Dust', night, dust, '2/45'],
+    ['Dawn with Fog', dawn, fog, '1/90'],
+    ['Dawn with Dust', dawn, dust, '1/45'],
+    ['Fog with Dust', fog, dust, '1/45'],
+  ])('are %s', (_, first, second, chance) => {
+    const isPair = ({ rows }: RollOutcome): boolean =>
+      first === second
+        ? rows.some(({ row, times }) => row === first && times === 2)
+        : [first, second].every((each) => rows.some(({ row }) => row === each));
+    expect(fraction(plan, (outcome) => rowsIn(outcome) === 2 && isPair(outcome))).toBe(chance);
+  });
+});
+
+describe('zones and missions', () => {
+  it('have the shares of their faces', () => {
+    expect(oddsByName(plan, 'DEPLOYMENT ZONES')).toEqual({
+      'Narrow Edge×1': '1/3',
+      'Wide Edge×1': '1/3',
+      'Diagonal×1': '1/6',
+      'Surrounded×1': '1/6',
+    });
+  });
+
+  it('depend on the priority level', () => {
+    const odds = { plan, game: 'g', title: 't', name: 'n', start: 's', steps: stepOdds(plan, { list: 0 }) };
+    const missions = sheetOddsJson(odds).steps.find(({ table }) => table === 'MISSION GENERATION');
+    const shares = missions?.columns?.map(({ cells }) => cells.map(({ text, chance }) => `${text} ${chance}`));
+    expect(shares).toEqual([
+      ['Standard 1/2', 'Defense 1/3', 'Offense 1/6'],
+      ['Standard 1/3', 'Defense 1/3', 'Offense 1/3'],
+      ['Standard 1/6', 'Defense 1/3', 'Offense 1/2'],
+      ['Standard 1/6', 'Defense 1/6', 'Offense 2/3'],
+    ]);
+  });
+});
+
+describe('the sheet decides', () => {
+  it('if a range is moved', () => {
+    // Of the five faces that end the roll, 1 and 2 mean nothing, 3 and 4 one effect.
+    const moved = editedPlan(/1–3 No Effects\n4 {3}/, '1–2 No Effects\n3–4 ');
+    expect(fraction(moved, (outcome) => rowsIn(outcome) === 0)).toBe('2/5');
+    expect(fraction(moved, (outcome) => rowsIn(outcome) === 1)).toBe('2/5');
+  });
+
+  it('if a second 6 is not rolled again', () => {
+    // Without the reroll, a further 6 brings a further unusual effect: the share of nothing stays, and so does 1/6.
+    const again = editedPlan(' (reroll another 6)', '');
+    expect(fraction(again, isUnusual)).toBe('1/6');
+    expect(fraction(again, (outcome) => rowsIn(outcome) === 1)).toBe('1/5');
+    expect(fraction(again, () => true)).toBe('1/1');
+  });
+
+  it('if other faces are rolled again', () => {
+    // After a 6, only 5 and 4 count: nothing can come then. Nothing: 1/2 of all; one effect: 1/6 + 1/6 · 1/2.
+    const faces = editedPlan('(reroll another 6)', '(reroll another 1–3 or 6)');
+    expect(fraction(faces, (outcome) => rowsIn(outcome) === 0)).toBe('1/2');
+    expect(fraction(faces, (outcome) => rowsIn(outcome) === 1)).toBe('1/4');
+  });
+
+  it('if a row calls three tables', () => {
+    const three = editedPlan('Roll two Table Effects', 'Roll three Table Effects');
+    // Of three rolls, no Night 8/27. One effect: 1/15; three: 1/5 · 19/27.
+    expect(fraction(three, ({ rows }) => rows.some(({ row }) => row === 0))).toBe('28/135');
+  });
+
+  it('and tables that call themselves without a limit have no exact odds', () => {
+    const text = 'game heavygear\n\nTABLE EFFECTS\n1–4 Roll two Table Effects\n5–6 Fog: Short view.\n';
+    expect(() => tableOutcomes(planOf(text), 0)).toThrow(OddsEndless);
+  });
+
+  it('and a chain of thousands of tables has none either, instead of an overflow', () => {
+    const letters = (at: number): string => String(at).replaceAll(/\d/g, (digit) => 'ABCDEFGHIJ'.charAt(Number(digit)));
+    const tables = Array.from(
+      { length: 3000 },
+      (_none, at) => `T${letters(at)} EFFECTS\n1–6 ${at === 2999 ? 'Fog' : `Roll one T${letters(at + 1)} Effect`}\n`,
+    );
+    expect(() => tableOutcomes(planOf(`game heavygear\n\n${tables.join('\n')}`), 0)).toThrow(OddsEndless);
+  });
+
+  it('and two tables that call each other are solved together', () => {
+    // A: 1/2 a Calm, 1/2 to B; B: 1/2 a Storm, 1/2 to A. So Calm 1/2 · 4/3 = 2/3.
+    const text =
+      'game heavygear\n\nTABLE EFFECTS\n1–3 Calm\n4–6 Roll one Unusual Effect\n\nUNUSUAL EFFECTS\n1–3 Storm\n4–6 Roll one Table Effect\n';
+    expect(oddsByName(planOf(text), 'TABLE EFFECTS')).toEqual({ 'Calm×1': '2/3', 'UNUSUAL EFFECTS': '1/3' });
+  });
+});

@@ -1,0 +1,183 @@
+// Tests of rolls with given faces: order of dice, rerolls, rules of rows that come together, and the next die.
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rollTables, startOf, type Rolled } from '../../compiler/decide/tables/roll-walk.ts';
+import { tableOutcomes } from '../../compiler/decide/tables/table-odds.ts';
+import { readLists } from '../../compiler/language/lists/list-plans.ts';
+import type { TablesPlan } from '../../compiler/plan/table-plan.ts';
+import { below, randomWords, seed } from '../../runtime/kernel/random.ts';
+import { checkTables, editedPlan, planOf, rollFaces, setUpSheet, tableIndex, walkOf } from '../support/tables.ts';
+
+const plan = planOf();
+
+/** Returns what happened as short texts. */
+const happened = ({ tables }: TablesPlan, { events }: Rolled): string[] =>
+  events.flatMap((event) => {
+    switch (event.is) {
+      case 'roll':
+        return [`${event.face} ${event.row === null ? 'again' : tables[event.table]?.rows[event.row]?.label}`];
+      case 'amount':
+        return [`${event.faces.join('+')} pieces`];
+      case 'throw':
+        return [`${event.faces.join('+')} thrown`];
+      case 'combined':
+        return event.rules.map(({ row, other, table, rule }) => {
+          const label = (at: number | null) => (at === null ? 'twice' : tables[table]?.rows[at]?.label);
+          return `${label(row)} & ${label(other)}${rule.counts === null ? '' : ` = ${label(rule.counts)}`}`;
+        });
+      case 'step':
+        return [];
+    }
+  });
+
+const effects = (...faces: number[]): string[] => happened(plan, rollFaces(plan, faces, 'DETERMINING TABLE EFFECTS'));
+
+describe('a roll', () => {
+  it('rolls a second 6 again, and asks for the mission of the first player next', () => {
+    const rolled = rollFaces(plan, [6, 5, 6, 3, 2]);
+    expect(happened(plan, rolled)).toEqual([
+      '6 Roll one Unusual Effect and roll again (reroll another 6)',
+      '5 Extreme Temperatures',
+      '6 again',
+      '3 No Effects',
+      '2 Narrow Edge',
+    ]);
+    expect(rolled.needs).toMatchObject({ die: 6, title: 'MISSION GENERATION', player: 'north' });
+  });
+
+  it('ends after the missions of both players', () => {
+    const rolled = rollFaces(plan, [1, 1, 2, 3]);
+    expect(rolled.needs).toBeNull();
+    expect(rolled.events.filter(({ is }) => is === 'step')).toHaveLength(10);
+  });
+
+  it('rolls the number of pieces of an unusual effect before it rolls again', () => {
+    expect(effects(6, 4, 2, 1)).toEqual([
+      '6 Roll one Unusual Effect and roll again (reroll another 6)',
+      '4 White Sand Battle',
+      '2 pieces',
+      '1 No Effects',
+    ]);
+  });
+
+  it('rolls the die of Dawn with Night after both effects, in either order', () => {
+    for (const pair of [
+      [3, 1],
+      [1, 3],
+    ])
+      expect(effects(5, ...pair, 6).slice(3)).toEqual(['Dawn or Dusk & Night', '6 thrown']);
+  });
+
+  it.each([
+    ['Night twice', [1, 2], []],
+    ['Night with Fog', [1, 4], []],
+    ['Night with Dust', [1, 5], []],
+    ['Dawn or Dusk twice', [3, 3], ['Dawn or Dusk & twice = Fog or Smoke']],
+    ['Dawn or Dusk with Fog', [3, 4], []],
+    ['Dawn or Dusk with Dust', [3, 6], []],
+    ['Fog twice', [4, 4], []],
+    ['Fog with Dust', [4, 5], ['Dust Storm, Rain or Snow & Fog or Smoke']],
+    [
+      'Dust twice',
+      [5, 6],
+      ['Dust Storm, Rain or Snow & twice = Fog or Smoke', 'Dust Storm, Rain or Snow & Fog or Smoke'],
+    ],
+  ])('applies the rules of %s', (_, pair, rules) => {
+    expect(effects(5, ...pair).slice(3)).toEqual(rules);
+  });
+
+  it('follows an edited sheet', () => {
+    const three = editedPlan('Roll two Table Effects', 'Roll three Table Effects');
+    expect(rollFaces(three, [5, 1, 1], 'DETERMINING TABLE EFFECTS').needs).toMatchObject({ title: 'TABLE EFFECTS' });
+    const noReroll = editedPlan(' (reroll another 6)', '');
+    const rolled = rollFaces(noReroll, [6, 1, 6, 2, 1], 'DETERMINING TABLE EFFECTS');
+    expect(happened(noReroll, rolled).filter((text) => text.includes('Variable'))).toHaveLength(2);
+  });
+});
+
+/** Returns a function that gives faces from a seed. */
+function seeded(number: number): (die: number) => number {
+  const words = new Int32Array(randomWords);
+  seed(words, 0, number, 0);
+  return (die) => below(words, 0, die) + 1;
+}
+
+describe('many rolls', () => {
+  const walk = walkOf(plan);
+  const start = startOf(walk, { table: tableIndex(plan, 'DETERMINING TABLE EFFECTS') });
+  const games = 60_000;
+
+  it('agree with the exact odds within five standard errors, and reach every row', () => {
+    const face = seeded(7);
+    const counts = new Map<string, number>();
+    const reached = new Set<string>();
+    for (let game = 0; game < games; game++) {
+      const { events } = rollTables(walk, start, ({ die }) => face(die));
+      for (const event of events) if (event.is === 'roll') reached.add(`${event.table} ${event.row}`);
+      const came = events.flatMap((event) => (event.is === 'combined' ? event.came : []));
+      // Rows of UNUSUAL EFFECTS count as the table, as in the odds.
+      const key = came
+        .map(({ table, row, times }) => (table === 2 ? '2' : `${table}:${row}×${times}`))
+        .toSorted()
+        .join();
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    for (const { rows, tables, share } of tableOutcomes(plan, 0)) {
+      const key = [...rows.map(({ table, row, times }) => `${table}:${row}×${times}`), ...tables.map(String)]
+        .toSorted()
+        .join();
+      const chance = Number(share.of) / Number(share.in);
+      const error = Math.sqrt(games * chance * (1 - chance));
+      expect(Math.abs((counts.get(key) ?? 0) - games * chance), key).toBeLessThan(5 * error);
+      counts.delete(key);
+    }
+    expect([...counts]).toEqual([]);
+    for (const table of [0, 1, 2])
+      for (const row of plan.tables[table]?.rows.keys() ?? []) expect(reached).toContain(`${table} ${row}`);
+  });
+
+  it('take at most 20 µs each', () => {
+    const face = seeded(3);
+    const whole = startOf(walk, { list: 0 });
+    for (let game = 0; game < 5000; game++) rollTables(walk, whole, ({ die }) => face(die));
+    const before = performance.now();
+    for (let game = 0; game < 5000; game++) rollTables(walk, whole, ({ die }) => face(die));
+    // Ten times the budget, because other programs may run at the same time.
+    expect((performance.now() - before) / 5).toBeLessThan(200);
+  });
+});
+
+/** The set-up sheet with its sentences cut short, so that many damaged sheets are checked in a short time. */
+const shortSheet = setUpSheet
+  .replaceAll(/(?<=game occurs at Night)[^.]*(?=\.)/g, '')
+  .replaceAll(
+    /(?:All Units|All Comm|Concealment granted|Roll 1 die|In the artillery)[^\n]*(?:\n {4}[^\n]*)*/g,
+    'Dark.',
+  );
+
+describe('damaged sheets', () => {
+  it('never throw, and sheets without errors roll to an end', () => {
+    const face = seeded(11);
+    let rolled = 0;
+    const edit = fc.tuple(
+      fc.nat(shortSheet.length),
+      fc.nat(40),
+      fc.constantFrom('', '6', ' ', '\n', ':', 'Roll ', '–', '(', 'Night', 'again'),
+    );
+    fc.assert(
+      fc.property(fc.array(edit, { minLength: 1, maxLength: 4 }), (edits) => {
+        let text = shortSheet;
+        for (const [at, length, put] of edits) text = text.slice(0, at) + put + text.slice(at + length);
+        const { sheet, diagnostics } = checkTables(text);
+        const read = readLists(sheet);
+        if (diagnostics.some(({ severity }) => severity === 'error') || read.plan.lists.length === 0) return;
+        const walk = walkOf(read.plan);
+        let left = 2000;
+        rollTables(walk, startOf(walk, { list: 0 }), ({ die }) => (left-- > 0 ? face(die) : null));
+        rolled++;
+      }),
+      { numRuns: 10_000, seed: 5 },
+    );
+    expect(rolled).toBeGreaterThan(200);
+  });
+});

@@ -1,0 +1,95 @@
+// Tests of the sheets of a book of tables: their form, and the findings about calls, rows and titles at the words.
+import { describe, expect, it } from 'vitest';
+import { formatSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { readLists } from '../../compiler/language/lists/list-plans.ts';
+import { children, walk } from '../../grammar/tree.ts';
+import { builtInGames } from '../../library/games.ts';
+import { bookSheets } from '../support/samples.ts';
+import { checkTables as checked, setUpSheet as setUp } from '../support/tables.ts';
+
+/** Returns the findings of a text as codes with the words at fault. */
+const findings = (text: string): string[] =>
+  checked(text).diagnostics.map(({ code, start, end }) => `${code} ${text.slice(start, end)}`);
+
+/** Returns the findings of the set-up sheet after an edit, which must change the text. */
+function edited(before: string | RegExp, after: string): string[] {
+  const text = setUp.replace(before, after);
+  expect(text).not.toBe(setUp);
+  return findings(text);
+}
+
+describe.each(bookSheets('heavygear'))('$path', ({ text }) => {
+  it('has no finding, and is in canonical form', () => {
+    expect(checked(text).diagnostics).toEqual([]);
+    expect(formatSheet(text, {}, builtInGames)).toEqual({ ok: true, text });
+  });
+
+  it('has nodes that nest in order', () => {
+    walk(checked(text).sheet, (node) => {
+      const inner = children(node).filter(({ type }) => type !== 'comment');
+      for (const [index, { start, end }] of inner.entries()) {
+        expect([node.start <= start, end <= node.end]).toEqual([true, true]);
+        expect((inner[index - 1]?.end ?? start) <= start).toBe(true);
+      }
+    });
+  });
+});
+
+describe('calls', () => {
+  it('are read from rows and steps, with the place of each name', () => {
+    const { sheet } = checked(setUp);
+    const named = readLists(sheet).references.map(({ at, section }) => [
+      setUp.slice(at.start, at.end),
+      section.title.text,
+    ]);
+    expect(named).toEqual([
+      ['Table Effect', 'TABLE EFFECTS'],
+      ['Table Effects', 'TABLE EFFECTS'],
+      ['Unusual Effect', 'UNUSUAL EFFECTS'],
+      ['Set Up the Table', 'SET UP THE TABLE, DETERMINING TABLE EFFECTS'],
+      ['Deployment Zones', 'DEPLOYMENT ZONES'],
+      ['Mission Generation', 'MISSION GENERATION'],
+    ]);
+  });
+
+  it.each([
+    ['a table that is misspelt', 'Roll one Table Effect\n', 'Roll one Tabel Effect\n', 'BB2081 Tabel Effect'],
+    ['a table that is not there', 'Roll two Table Effects', 'Roll two Weather Effects', 'BB2081 Weather Effects'],
+    ['a row that is misspelt', 'combined with Night', 'combined with Nihgt', 'BB2082 Nihgt'],
+    ['a row that a rule counts', 'both this entry and Fog or Smoke', 'both this entry and Hail', 'BB2082 Hail'],
+    ['a row with the same effects', 'effects are as Fog or Smoke', 'effects are as Haze', 'BB2082 Haze'],
+    ['a face that the die lacks', '(reroll another 6)', '(reroll another 9)', 'BB2085 (reroll another 9)'],
+    ['all faces', '(reroll another 6)', '(reroll another 1–6)', 'BB2086 (reroll another 1–6)'],
+  ])('report %s', (_, before, after, finding) => {
+    expect(edited(before, after)).toEqual([finding]);
+  });
+
+  it('report a circle without an end, and show the circle', () => {
+    const text =
+      'game heavygear\n\nTABLE EFFECTS\n1–6 Roll one Unusual Effect\n\nUNUSUAL EFFECTS\n1–6 Roll two Table Effects\n';
+    const { diagnostics } = checked(text);
+    expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
+      ['BB2083', 'These tables call each other without an end: TABLE EFFECTS → UNUSUAL EFFECTS → TABLE EFFECTS.'],
+    ]);
+  });
+
+  it('may lead in a circle if a row leads out of the circle', () => {
+    const text = 'game heavygear\n\nTABLE EFFECTS\n1–5 Roll again\n6 No Effects\n';
+    expect(findings(text)).toEqual([]);
+    // After 1–5, only 1–5 count, so that this roll has no end, although a first 6 ends the roll at once.
+    expect(findings(text.replace('Roll again', 'Roll again (reroll another 6)'))).toEqual([
+      'BB2083 Roll again (reroll another 6)',
+    ]);
+    expect(findings(text.replace('1–5 Roll again\n6 No Effects', '1–6 Roll again'))).toEqual(['BB2083 Roll again']);
+  });
+
+  it('report a title that two sections have', () => {
+    expect(edited('UNUSUAL EFFECTS', 'TABLE EFFECTS')).toContain('BB2084 TABLE EFFECTS');
+  });
+
+  it('report nothing in headings and words that only look like calls', () => {
+    const text =
+      'game heavygear\n\nTABLE EFFECTS\n1–3 Storm: Roll 1 die for each model. On a 1, it is lost.\n4–6 Rolling hills\n';
+    expect(findings(text)).toEqual([]);
+  });
+});

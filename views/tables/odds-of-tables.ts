@@ -1,0 +1,192 @@
+// The exact odds of the tables of a sheet, as text and as JSON.
+import type { Share } from '../../compiler/decide/card-odds.ts';
+import { outcomesChance, type RollOutcome } from '../../compiler/decide/tables/table-odds.ts';
+import type { StepOdds } from '../../compiler/decide/tables/table-start.ts';
+import type { TablesPlan } from '../../compiler/plan/table-plan.ts';
+import { faces } from '../../grammar/tree.ts';
+import { visible, type Paint } from '../document/palette.ts';
+import { table as textTable } from '../document/table.ts';
+
+export interface SheetOdds {
+  readonly plan: TablesPlan;
+  readonly game: string;
+  readonly title: string;
+  readonly name: string;
+  readonly start: string;
+  readonly steps: readonly StepOdds[];
+}
+
+const fractionOf = ({ of, in: all }: Share): string => (of === all ? '1' : `${of}/${all}`);
+const decimalOf = ({ of, in: all }: Share): number => Number(of) / Number(all);
+const percentOf = (share: Share): string => `${(100 * decimalOf(share)).toFixed(2)} %`;
+const shareOf = (count: number, all: number): Share => {
+  const by = (a: number, b: number): number => (b === 0 ? a : by(b, a % b));
+  const divisor = Math.max(1, by(count, all));
+  return { of: BigInt(count / divisor), in: BigInt(all / divisor) };
+};
+
+const titleOf = ({ tables }: TablesPlan, table: number): string => tables[table]?.title ?? '';
+const rowOf = ({ tables }: TablesPlan, table: number, row: number): string => tables[table]?.rows[row]?.label ?? '';
+
+/** Returns the indices of the tables that a table can call, itself first. */
+function calledFrom({ tables }: TablesPlan, start: number): readonly number[] {
+  const called = new Set([start]);
+  for (const at of called)
+    for (const { calls } of tables[at]?.rows ?? []) for (const { table } of calls) called.add(table);
+  return [...called];
+}
+
+/** Returns the number of rows of a table that came, each as often as it came. */
+const countOf = ({ rows, tables }: RollOutcome, table: number): number =>
+  rows.reduce((sum, each) => sum + (each.table === table ? each.times : 0), 0) + (tables.includes(table) ? 1 : 0);
+
+/** Returns how often rows of each called table come, with the chance of each number. */
+const countsIn = (plan: TablesPlan, { table, outcomes }: StepOdds) =>
+  calledFrom(plan, table)
+    .filter((each) => outcomes.some((outcome) => countOf(outcome, each) > 0) && each !== table)
+    .map((each) => {
+      const counts = [...new Set(outcomes.map((outcome) => countOf(outcome, each)))].toSorted((a, b) => a - b);
+      return {
+        table: titleOf(plan, each),
+        counts: counts.map((times) => ({
+          times,
+          share: outcomesChance(outcomes, (outcome) => countOf(outcome, each) === times),
+        })),
+      };
+    });
+
+/** Returns the chance of each row that it comes at least once. */
+const amongIn = (plan: TablesPlan, { outcomes }: StepOdds) => {
+  const rows = new Map(outcomes.flatMap((outcome) => outcome.rows).map((each) => [`${each.table} ${each.row}`, each]));
+  return [...rows.values()]
+    .toSorted((a, b) => a.table - b.table || a.row - b.row)
+    .map(({ table, row }) => ({
+      table: titleOf(plan, table),
+      row: rowOf(plan, table, row),
+      share: outcomesChance(outcomes, (outcome) =>
+        outcome.rows.some((each) => each.table === table && each.row === row),
+      ),
+    }));
+};
+
+/** Returns the chance of each text in each column of a table of two ways; null for other tables. */
+function columnsIn({ tables }: TablesPlan, at: number) {
+  const { columns = null, rows = [], die = 1 } = tables[at] ?? {};
+  return (
+    columns &&
+    columns.map((head, column) => {
+      const counts = new Map<string, number>();
+      for (const { from, to, cells } of rows) {
+        const cell = cells[column] ?? '';
+        counts.set(cell, (counts.get(cell) ?? 0) + to - from + 1);
+      }
+      return { head, cells: [...counts].map(([text, count]) => ({ text, share: shareOf(count, die) })) };
+    })
+  );
+}
+
+const rowsOfTable = ({ tables }: TablesPlan, at: number) => {
+  const { rows = [], die = 1 } = tables[at] ?? {};
+  return rows.map(({ from, to, label }) => ({ faces: faces(from, to), label, share: shareOf(to - from + 1, die) }));
+};
+
+const chanceJson = (share: Share) => ({ chance: fractionOf(share), probability: decimalOf(share) });
+
+const withChance = <T extends { readonly share: Share }>({ share, ...rest }: T) => ({ ...rest, ...chanceJson(share) });
+
+/** Returns the tables that are rolled in the steps or called by a row, each once. */
+const tablesIn = ({ plan, steps }: SheetOdds): readonly number[] => [
+  ...new Set(steps.flatMap(({ table }) => calledFrom(plan, table))),
+];
+
+export function sheetOddsJson(odds: SheetOdds) {
+  const { plan, game, name, start, steps } = odds;
+  return {
+    version: 1,
+    game,
+    sheet: name,
+    start,
+    steps: steps.map((each) => {
+      const columns = columnsIn(plan, each.table);
+      return {
+        step: each.step && { number: each.step.mark, text: each.step.text },
+        table: titleOf(plan, each.table),
+        outcomes: columns
+          ? []
+          : each.outcomes.map(({ rows, tables, share }) => ({
+              rows: rows.map(({ table, row, times }) => ({
+                table: titleOf(plan, table),
+                row: rowOf(plan, table, row),
+                times,
+              })),
+              tables: tables.map((table) => titleOf(plan, table)),
+              ...chanceJson(share),
+            })),
+        among: columns ? [] : amongIn(plan, each).map(withChance),
+        counts: countsIn(plan, each).map(({ table, counts }) => ({ table, counts: counts.map(withChance) })),
+        columns: columns && columns.map(({ head, cells }) => ({ head, cells: cells.map(withChance) })),
+      };
+    }),
+    tables: tablesIn(odds).map((table) => ({
+      title: titleOf(plan, table),
+      die: plan.tables[table]?.die ?? 0,
+      rows: rowsOfTable(plan, table).map(withChance),
+    })),
+  };
+}
+
+/** Returns an outcome in words: `Night twice, and UNUSUAL EFFECTS`; `nothing` if no row came. */
+function outcomeWords(plan: TablesPlan, { rows, tables }: RollOutcome): string {
+  const parts = [
+    ...rows.map(({ table, row, times }) => rowOf(plan, table, row) + (times > 1 ? ' twice' : '')),
+    ...tables.map((table) => titleOf(plan, table)),
+  ];
+  return parts.length === 0 ? 'nothing' : parts.join(' + ');
+}
+
+const chanceColumns = [
+  { title: 'chance', align: 'right' },
+  { title: '', align: 'right' },
+] as const;
+
+const cells = (text: string, share: Share): string[] => [visible(text), fractionOf(share), percentOf(share)];
+
+/** Returns a table with a row for each column of a table of two ways: the chance of each text in this column. */
+function columnsText(columns: NonNullable<ReturnType<typeof columnsIn>>, paint: Paint): string {
+  const texts = [...new Set(columns.flatMap((column) => column.cells.map(({ text }) => text)))];
+  const rows = columns.map((column) => [
+    visible(column.head),
+    ...texts.map((text) => fractionOf(column.cells.find((cell) => cell.text === text)?.share ?? shareOf(0, 1))),
+  ]);
+  const heads = ['', ...texts.map(visible)].map((title) => ({ title, align: 'right' as const }));
+  return textTable(heads, rows, paint);
+}
+
+function stepText(plan: TablesPlan, odds: StepOdds, paint: Paint): string {
+  const { outcomes, step, table } = odds;
+  const heading = paint('strong', visible(step ? `${step.mark} ${step.text}` : titleOf(plan, table)));
+  const columns = columnsIn(plan, table);
+  if (columns) return `${heading}\n${columnsText(columns, paint)}`;
+  const exact = outcomes.map((outcome) => cells(outcomeWords(plan, outcome), outcome.share));
+  const counts = countsIn(plan, odds).flatMap((counted) =>
+    counted.counts.map(({ times, share }) => cells(`${counted.table}: ${times}`, share)),
+  );
+  const among = amongIn(plan, odds).map(({ row, share }) => cells(`${row} among them`, share));
+  const numbers =
+    counts.length === 0 ? [] : [textTable([{ title: 'how many' }, ...chanceColumns], [...counts, ...among], paint)];
+  return [heading, [textTable([{ title: 'exactly' }, ...chanceColumns], exact, paint), ...numbers].join('\n')].join(
+    '\n',
+  );
+}
+
+export function sheetOddsText(odds: SheetOdds, paint: Paint): string {
+  const { plan, title, name, steps } = odds;
+  const called = tablesIn(odds)
+    .filter((table) => !steps.some((each) => each.table === table))
+    .map((table) => {
+      const rows = rowsOfTable(plan, table).map(({ faces: at, label, share }) => [at, ...cells(label, share)]);
+      return textTable([{ title: '' }, { title: visible(titleOf(plan, table)) }, ...chanceColumns], rows, paint);
+    });
+  const head = `${paint('title', visible(title))}  ${paint('dim', visible(name))}\n`;
+  return [head, ...steps.map((each) => stepText(plan, each, paint)), ...called].join('\n');
+}

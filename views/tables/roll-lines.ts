@@ -1,0 +1,172 @@
+// The lines of a rolled sheet, in one form for the terminal and for a page.
+import type { AppliedRule, CameRow } from '../../compiler/decide/tables/combining.ts';
+import type { RollAsk, Rolled, RollEvent } from '../../compiler/decide/tables/roll-walk.ts';
+import type { BattlePage } from '../../compiler/game/battle-book.ts';
+import type { TablesPlan, ThrowPlan } from '../../compiler/plan/table-plan.ts';
+import { faces } from '../../grammar/tree.ts';
+
+/** A sheet that was rolled, or rolled as far as there were faces. */
+export interface RolledSheet extends Rolled {
+  readonly plan: TablesPlan;
+  readonly game: string;
+  readonly title: string;
+  /** The address or file of the sheet. */
+  readonly name: string;
+  /** The title of the section with which the roll began. */
+  readonly start: string;
+  /** The seed of the dice; null if faces were given. */
+  readonly seed: number | null;
+  /** The column of each player in tables of two ways, if it is known. */
+  readonly columns: ReadonlyMap<string, string>;
+  /** The set-up of the sides of a battle; null without a battle. */
+  readonly setUp: BattlePage | null;
+}
+
+export interface RollLine {
+  readonly is: 'step' | 'roll' | 'struck' | 'rule' | 'later';
+  readonly depth: number;
+  /** The dice of the line, such as `d6 3`; empty without dice. */
+  readonly dice: string;
+  /** The main words, such as the name of a row. */
+  readonly label: string;
+  /** Further text after the main words; empty without any. */
+  readonly text: string;
+}
+
+const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
+
+const fractionText = (of: number, all: number): string => {
+  const by = commonDivisor(of, all);
+  return `${of / by}/${all / by}`;
+};
+
+const casesText = ({ die, cases }: ThrowPlan): string =>
+  cases.map(({ from, to, text }) => `${faces(from, to)} (${fractionText(to - from + 1, die)}): ${text}`).join('; ');
+
+const diceText = (die: number, rolled: readonly number[]): string => `d${die} ${rolled.join(' ')}`;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+class RollLines {
+  private readonly plan: TablesPlan;
+  private readonly columns: RolledSheet['columns'];
+  private depth = 0;
+  /** The table of the last roll that no row called. */
+  private root = -1;
+
+  constructor({ plan, columns }: RolledSheet) {
+    this.plan = plan;
+    this.columns = columns;
+  }
+
+  private labelOf = (table: number, row: number): string => this.plan.tables[table]?.rows[row]?.label ?? '';
+
+  of(event: RollEvent): RollLine[] {
+    switch (event.is) {
+      case 'step': {
+        const { mark, text } = event.step;
+        this.depth = event.depth + 1;
+        return [{ is: 'step', depth: event.depth, dice: '', label: mark, text }];
+      }
+      case 'roll':
+        return this.rollLines(event);
+      case 'amount': {
+        const amount = this.plan.tables[event.table]?.rows[event.row]?.amount;
+        const total = sum(event.faces);
+        const things = `${total} ${amount?.of ?? ''}`;
+        return [this.line('roll', 2, diceText(amount?.die ?? 0, event.faces), things, '')];
+      }
+      case 'throw': {
+        const dice = event.applied.rule.throws;
+        const total = sum(event.faces);
+        const result = dice?.cases.find(({ from, to }) => from <= total && total <= to)?.text ?? '';
+        return [this.line('roll', 1, diceText(dice?.die ?? 0, event.faces), result, '')];
+      }
+      case 'combined':
+        return [
+          ...event.rules.map((applied) => this.line('rule', 0, '', this.reasonOf(applied), applied.rule.text)),
+          ...this.idleRepeats(event.came, event.rules),
+        ];
+    }
+  }
+
+  private line(is: RollLine['is'], deeper: number, dice: string, label: string, text: string): RollLine {
+    return { is, depth: this.depth + deeper, dice, label, text };
+  }
+
+  private rollLines({ table, row, face, player, depth }: Extract<RollEvent, { is: 'roll' }>): RollLine[] {
+    const plan = this.plan.tables[table];
+    const rolled = row === null ? undefined : plan?.rows[row];
+    if (depth === 0) this.root = table;
+    const who = [...(player === null ? [] : [player]), ...(table === this.root ? [] : [plan?.title ?? ''])];
+    const dice = [...who, diceText(plan?.die ?? 0, [face])].join(' ');
+    if (!rolled) return [this.line('struck', depth, dice, 'rolled again', '')];
+    const column = player === null ? -1 : (plan?.columns?.indexOf(this.columns.get(player) ?? '') ?? -1);
+    const label = rolled.cells[column] ?? cellsText(plan?.columns ?? null, rolled.cells) ?? rolled.label;
+    const text = rolled.text === rolled.label || rolled.text === `${rolled.label}.` ? '' : rolled.text;
+    return [
+      this.line('roll', depth, dice, label, text),
+      ...rolled.throws
+        .filter(({ cases }) => cases.length > 0)
+        .map((dicePlan) => this.line('later', depth + 1, '', `d${dicePlan.die} in play`, casesText(dicePlan))),
+    ];
+  }
+
+  private reasonOf({ table, row, other }: AppliedRule): string {
+    const label = this.labelOf(table, row);
+    return other === null ? `${label} came twice` : `${label} with ${this.labelOf(table, other)}`;
+  }
+
+  /** Returns lines about rows that came twice without a rule for this case: the second adds nothing. */
+  private idleRepeats(came: readonly CameRow[], rules: readonly AppliedRule[]): RollLine[] {
+    return came
+      .filter(
+        ({ table, row, times }) =>
+          times > 1 && !rules.some((each) => each.table === table && each.row === row && each.other === null),
+      )
+      .map(({ table, row }) =>
+        this.line('rule', 0, '', `${this.labelOf(table, row)} came twice`, 'The second adds nothing.'),
+      );
+  }
+}
+
+/** Returns the cells of a row with the heads of their columns: `1–2 Standard, 3–4 Defense` if the heads are numbers. */
+function cellsText(columns: readonly string[] | null, cells: readonly string[]): string | null {
+  if (!columns || cells.length === 0) return null;
+  const runs: { text: string; heads: string[] }[] = [];
+  for (const [index, text] of cells.entries()) {
+    const last = runs.at(-1);
+    const head = columns[index] ?? '';
+    if (last?.text === text) last.heads.push(head);
+    else runs.push({ text, heads: [head] });
+  }
+  return runs
+    .map(({ text, heads }) => `${heads.length > 1 ? `${heads[0]}–${heads.at(-1)}` : heads[0]} ${text}`)
+    .join(', ');
+}
+
+export const rollLines = (sheet: RolledSheet): RollLine[] => {
+  const lines = new RollLines(sheet);
+  return sheet.events.flatMap((event) => lines.of(event));
+};
+
+/** The sentence about the next die, and the meaning of its faces. */
+export interface NeededDie {
+  readonly sentence: string;
+  readonly faces: readonly (readonly [faces: string, text: string])[];
+}
+
+export function neededDie({ plan }: RolledSheet, ask: RollAsk): NeededDie {
+  const columns = ask.of === 'table' ? (plan.tables.find(({ title }) => title === ask.title)?.columns ?? null) : null;
+  const again = ask.reroll.map(({ from, to }) => [faces(from, to), 'rolled again'] as const);
+  const isAgain = (face: number): boolean => ask.reroll.some(({ from, to }) => from <= face && face <= to);
+  const meanings = ask.meanings
+    .filter(({ from, to }) => !(isAgain(from) && isAgain(to)))
+    .map(({ from, to, text }) => {
+      const cells = columns ? text.split(' · ') : [];
+      return [faces(from, to), (cells.length > 1 ? cellsText(columns, cells) : null) ?? text] as const;
+    });
+  const who = ask.player === null ? '' : ` of ${ask.player}`;
+  const owner = ask.of === 'table' ? `on ${ask.title}` : `of ${ask.title}`;
+  return { sentence: `The next die is a d${ask.die}${who} ${owner}.`, faces: [...meanings, ...again] };
+}

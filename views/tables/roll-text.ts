@@ -1,0 +1,49 @@
+// A rolled sheet as text for a terminal.
+import { fillLines, wordsIn } from '../document/wrapped.ts';
+import { hasColour, visible, type Paint } from '../document/palette.ts';
+import { blocksText } from './page-blocks.ts';
+import { neededDie, rollLines, type RolledSheet, type RollLine } from './roll-lines.ts';
+
+const width = 100;
+
+/** Returns a text in lines of the width of a terminal, all but the first indented. */
+function wrapped(head: string, text: string, indent: number): string[] {
+  const room = width - indent;
+  const [first = '', ...more] = fillLines(
+    wordsIn(visible(`${head}${text}`)),
+    (line) => Array.from(line).length <= room,
+  );
+  return [first, ...more.map((line) => ' '.repeat(indent) + line)];
+}
+
+function lineText({ is, depth, dice, label, text }: RollLine, paint: Paint): string {
+  const indent = '  '.repeat(depth);
+  if (is === 'step') return `${indent}${paint('strong', visible(label))} ${visible(text)}`.trimEnd();
+  if (is === 'struck') {
+    const struck = hasColour(paint) ? paint('removed', visible(dice)) : `~${visible(dice)}~`;
+    return `${indent}${struck}  ${paint('dim', label)}`;
+  }
+  const head = [...(dice === '' ? [] : [visible(dice)]), ''].join('  ');
+  const [first = '', ...more] = wrapped(text === '' ? label : `${label}: `, text, indent.length + 4);
+  const role = is === 'later' ? 'dim' : is === 'rule' ? 'moved' : 'accent';
+  const painted = first.startsWith(visible(label))
+    ? paint(role, visible(label)) + first.slice(visible(label).length)
+    : first;
+  return [`${indent}${paint('dim', head)}${painted}`, ...more].join('\n');
+}
+
+export function rolledText(sheet: RolledSheet, paint: Paint): string {
+  const seed = sheet.seed === null ? '' : paint('dim', `  seed ${sheet.seed}`);
+  const head = `${paint('title', visible(sheet.title))}  ${paint('dim', visible(sheet.name))}${seed}`;
+  const lines = rollLines(sheet).map((line) => lineText(line, paint));
+  const needed = sheet.needs && neededDie(sheet, sheet.needs);
+  const next = needed
+    ? [
+        '',
+        paint('warning', visible(needed.sentence)),
+        ...needed.faces.map(([at, text]) => `  ${at.padEnd(4)} ${visible(text)}`),
+      ]
+    : [];
+  const setUp = sheet.setUp ? blocksText(sheet.setUp.blocks, paint) : '';
+  return `${[head, '', ...lines].join('\n')}\n${setUp}${next.map((line) => `${line}\n`).join('')}`;
+}
