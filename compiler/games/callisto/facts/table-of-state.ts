@@ -3,8 +3,8 @@ import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { isPlaceIn, isUnitIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
-import { getOrMake, lazily, lazilyFor } from '../../../../runtime/kernel/lazily.ts';
-import { requireParts } from '../../../../runtime/callisto/rules/engine/position.ts';
+import { getOrMake, lazilyFor } from '../../../../runtime/kernel/lazily.ts';
+import { isKnownPart, requireParts, UnknownPart } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { printedUnitOf, type PrintedUnit } from '../../../../runtime/callisto/data/printed-unit.ts';
 
 import type { Card, Door, Kind, TableSide, Space, Structure, FactTable, Token, Unit } from './table.ts';
@@ -16,65 +16,33 @@ const barred: Readonly<Record<string, readonly Kind[]>> = {
   all: ['personnel', 'mech', 'vehicle'],
 };
 
-/** The part of a table that never changes during a game. */
+/** The part of a table that never changes during a game, and objects that tables of a game share. */
 interface Fixed {
-  readonly spaces: readonly Omit<Space, 'markers' | 'controlledBy'>[];
+  readonly spaces: readonly FixedSpace[];
   readonly printed: readonly PrintedUnit[];
   readonly equipment: readonly Token[];
   readonly areas: FactTable['areas'];
   readonly isCrew: ReadonlySet<string>;
   /** The shared objects in the field `ground` of tables, by the states of structures and doors. */
   readonly grounds: Map<string, object>;
+  /** For each place, the spaces of earlier tables by their markers. */
+  readonly spacesWith: readonly (Space | undefined)[][];
+  /** For each unit, the rows of earlier tables by place and status. */
+  readonly unitsWith: readonly (Unit | undefined)[][];
 }
 
-type FixedSpace = Fixed['spaces'][number];
+type FixedSpace = Omit<Space, 'markers' | 'controlledBy'>;
 
-/** A space of a table. Its markers are read from the state on first use. */
-class SpaceNow implements Space {
-  readonly name: string;
-  readonly space: string;
-  readonly next: readonly string[];
-  readonly map: string;
-  readonly x: number;
-  readonly y: number;
-  readonly isElevated: boolean;
-  readonly cover: number;
-  readonly points: number;
-  readonly bars: readonly Kind[];
-  readonly startOf: TableSide | null;
-  private readonly place: number;
-  private readonly allMarkers: () => readonly (readonly TableSide[])[];
-  private readonly controllers: () => readonly (TableSide | null)[];
-
-  constructor(
-    fixed: FixedSpace,
-    place: number,
-    allMarkers: () => readonly (readonly TableSide[])[],
-    controllers: () => readonly (TableSide | null)[],
-  ) {
-    this.name = fixed.name;
-    this.space = fixed.space;
-    this.next = fixed.next;
-    this.map = fixed.map;
-    this.x = fixed.x;
-    this.y = fixed.y;
-    this.isElevated = fixed.isElevated;
-    this.cover = fixed.cover;
-    this.points = fixed.points;
-    this.bars = fixed.bars;
-    this.startOf = fixed.startOf;
-    this.place = place;
-    this.allMarkers = allMarkers;
-    this.controllers = controllers;
-  }
-
-  get markers(): readonly TableSide[] {
-    return this.allMarkers()[this.place] ?? [];
-  }
-
-  get controlledBy(): TableSide | null {
-    return this.controllers()[this.place] ?? null;
-  }
+/** Returns a space with its markers. If the markers are unknown, reading them throws an error. */
+function spaceWith(fixed: FixedSpace, marked: number, controlled: number, unknown: string | null): Space {
+  const sidesIn = (set: number): TableSide[] => sides.filter((_side, index) => ((set >>> index) & 1) === 1);
+  const marks = { markers: sidesIn(marked), controlledBy: sidesIn(controlled)[0] ?? null };
+  if (unknown === null) return { ...fixed, ...marks };
+  const get = (): never => {
+    throw new UnknownPart(unknown);
+  };
+  const properties = { markers: { get, enumerable: true }, controlledBy: { get, enumerable: true } };
+  return Object.defineProperties({ ...fixed }, properties) as Space;
 }
 
 /** Returns the side that controlled or occupied a space at set-up (R15). */
@@ -118,29 +86,48 @@ const fixedOf = lazilyFor((game: Game): Fixed => {
     ),
     areas,
     grounds: new Map(),
+    spacesWith: board.places.map(() => []),
+    unitsWith: roster.counters.map(() => []),
     isCrew: new Set(roster.titles.filter(({ kind }) => kind === 'mech').map((row) => row.name)),
   };
 });
 
-function unitsOf(game: Game, state: State, { printed }: Fixed): Unit[] {
-  return game.units.names.flatMap((name, unit): Unit[] => {
-    const place = state.bytes[at.unitPlace + unit] as number;
-    const row = printed[unit];
-    if (place === at.none || !row) return [];
-    const isAsleep = isUnitIn(state, at.asleep, unit);
-    return [
-      {
-        ...row,
-        name,
-        place: game.places.names[place] ?? '',
-        isSuppressed: isUnitIn(state, at.suppressed, unit) || isAsleep,
-        isActive: !isAsleep,
-        defence: game.units.defence[unit] ?? 0,
-        bonus: game.units.bonus[unit] ?? 0,
-      },
-    ];
+const markerParts = ['markers.breakers', 'markers.lfa'];
+
+function spacesOf({ words }: State, { spaces, spacesWith }: Fixed): readonly Space[] {
+  const unknown = markerParts.find((part) => !isKnownPart(words, part)) ?? null;
+  const setOf = (plane: number, place: number): number =>
+    Number(isPlaceIn(words, plane, 0, place)) + 2 * Number(isPlaceIn(words, plane, 1, place));
+  return spaces.map((fixed, place) => {
+    const [marked, controlled] = [setOf(at.markedPlaces, place), setOf(at.controlledPlaces, place)];
+    const code = unknown === null ? 4 * marked + controlled : 16 + markerParts.indexOf(unknown);
+    const earlier = spacesWith[place] as (Space | undefined)[];
+    return (earlier[code] ??= spaceWith(fixed, marked, controlled, unknown));
   });
 }
+
+function unitsOf(game: Game, state: State, { printed, unitsWith }: Fixed): Unit[] {
+  return game.units.names.flatMap((name, unit): Unit[] => {
+    const place = state.bytes[at.unitPlace + unit] as number;
+    const [row, earlier] = [printed[unit], unitsWith[unit]];
+    if (place === at.none || !row || !earlier) return [];
+    const isAsleep = isUnitIn(state, at.asleep, unit);
+    const isSuppressed = isUnitIn(state, at.suppressed, unit) || isAsleep;
+    const code = 4 * place + 2 * Number(isAsleep) + Number(isSuppressed);
+    return [(earlier[code] ??= unitAt(game, row, unit, { place, isSuppressed, isActive: !isAsleep }))];
+  });
+}
+
+type UnitNow = Pick<Unit, 'isSuppressed' | 'isActive'> & { readonly place: number };
+
+const unitAt = (game: Game, row: PrintedUnit, unit: number, { place, ...now }: UnitNow): Unit => ({
+  ...row,
+  ...now,
+  name: game.units.names[unit] ?? '',
+  place: game.places.names[place] ?? '',
+  defence: game.units.defence[unit] ?? 0,
+  bonus: game.units.bonus[unit] ?? 0,
+});
 
 function structuresOf(game: Game, { words }: State): Structure[] {
   const { structures, places } = game.definition.board;
@@ -211,19 +198,6 @@ function cardsOf(game: Game, { bytes }: State, side: number, { isCrew }: Fixed, 
 /** Returns the bolster deck to which a card belongs; null for a card without a bolster deck. */
 export type DeckOf = (card: number) => string | null;
 
-/** Returns a copy of the table in which a unit is at a place, even if the unit is off the board. */
-export function withUnitAt(game: Game, table: FactTable, unit: number, place: number): FactTable {
-  const row = fixedOf(game).printed[unit];
-  const [name = '', where = ''] = [game.units.names[unit], game.places.names[place]];
-  if (!row) return table;
-  const figures = { defence: game.units.defence[unit] ?? 0, bonus: game.units.bonus[unit] ?? 0 };
-  const moved: Unit = { ...row, ...figures, name, place: where, isSuppressed: false, isActive: true };
-  // The other parts of the table must not be read here, because the position may leave them out. So their getters are
-  // copied.
-  const units = { get: () => [...table.units.filter((other) => other.name !== name), moved], enumerable: true };
-  return Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(table), units }) as FactTable;
-}
-
 /**
  * Returns the id of a card in the play area. The id is the name of the card; a second card with the same name gets a
  * number.
@@ -251,58 +225,88 @@ const pileOfZone: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a table that reads its parts from the state on first use. Reading a part that the position leaves out throws
- * an error.
+ * A table that reads its parts from the state on first use, so the state must not change. Reading a part that the
+ * position leaves out throws an error, unless the board has no such thing.
  */
-export function tableOfState(game: Game, state: State, side: number, deckOf: DeckOf): FactTable {
-  const fixed = fixedOf(game);
-  const { board } = game.definition;
-  const now = state.copy();
+class StateTable implements FactTable {
+  readonly counters: FactTable['counters'];
+  readonly areas: FactTable['areas'];
+  readonly ground?: object;
+  private readonly game: Game;
+  private readonly state: State;
+  private readonly side: number;
+  private readonly deckOf: DeckOf;
+  private readonly fixed: Fixed;
+  private readonly read: { -readonly [K in keyof FactTable]?: FactTable[K] } = {};
+
+  constructor(game: Game, state: State, side: number, deckOf: DeckOf) {
+    this.game = game;
+    this.state = state;
+    this.side = side;
+    this.deckOf = deckOf;
+    this.fixed = fixedOf(game);
+    this.counters = game.definition.roster.counters;
+    this.areas = this.fixed.areas;
+    if (state.words[at.unknownParts] === 0) this.ground = groundOf(this.fixed, state);
+  }
+
+  private require(isOnBoard: boolean, part: string): void {
+    if (isOnBoard) requireParts(this.state, part);
+  }
+
+  get spaces(): readonly Space[] {
+    return (this.read.spaces ??= spacesOf(this.state, this.fixed));
+  }
+
+  get units(): readonly Unit[] {
+    if (this.read.units) return this.read.units;
+    requireParts(this.state, 'units');
+    return (this.read.units = unitsOf(this.game, this.state, this.fixed));
+  }
+
+  get structures(): readonly Structure[] {
+    if (this.read.structures) return this.read.structures;
+    this.require(this.game.definition.board.structures.length > 0, 'destroyed');
+    return (this.read.structures = structuresOf(this.game, this.state));
+  }
+
+  get doors(): readonly Door[] {
+    if (this.read.doors) return this.read.doors;
+    this.require(this.game.definition.board.doors.length > 0, 'shutDoors');
+    return (this.read.doors = doorsOf(this.game, this.state));
+  }
+
+  get tokens(): readonly Token[] {
+    if (this.read.tokens) return this.read.tokens;
+    this.require(this.game.definition.board.tokens.length > 0, 'tokens');
+    return (this.read.tokens = tokensOf(this.game, this.state, this.fixed));
+  }
+
   /**
-   * Returns a function that makes a part of the table on first use. The function throws if the position leaves out one
-   * of `parts`, unless the board has no such thing.
+   * The cards that the position mentions. A caller that asks for a zone which the position leaves out gets an error.
    */
-  const read = <T>(isOnBoard: boolean, parts: readonly string[], make: () => T): (() => T) =>
-    lazily(() => {
-      if (isOnBoard) requireParts(now, ...parts);
-      return make();
-    });
-  const bySide = <T>(plane: number, of: (isIn: (side: TableSide) => boolean) => T): (() => readonly T[]) =>
-    read(true, ['markers.breakers', 'markers.lfa'], () =>
-      fixed.spaces.map((_space, place) => of((owner) => isPlaceIn(now.words, plane, sides.indexOf(owner), place))),
-    );
-  const markers = bySide(at.markedPlaces, (isIn) => sides.filter(isIn));
-  const controllers = bySide(at.controlledPlaces, (isIn) => sides.find(isIn) ?? null);
-  const units = read(true, ['units'], () => unitsOf(game, now, fixed));
-  const structures = read(board.structures.length > 0, ['destroyed'], () => structuresOf(game, now));
-  const doors = read(board.doors.length > 0, ['shutDoors'], () => doorsOf(game, now));
-  const cards = lazily(() => cardsOf(game, now, side, fixed, deckOf));
-  const tokens = read(board.tokens.length > 0, ['tokens'], () => tokensOf(game, now, fixed));
-  return {
-    spaces: fixed.spaces.map((space, place) => new SpaceNow(space, place, markers, controllers)),
-    get units() {
-      return units();
-    },
-    counters: game.definition.roster.counters,
-    get structures() {
-      return structures();
-    },
-    get doors() {
-      return doors();
-    },
-    get tokens() {
-      return tokens();
-    },
-    // The list contains only the cards that the position mentions. A caller that asks for a zone which the position
-    // leaves out gets an error.
-    get cards() {
-      return cards();
-    },
-    asksFor: (zone) => requireParts(now, `cards.${sides[side as 0 | 1]}.${pileOfZone[zone] ?? 'supply'}`),
-    areas: fixed.areas,
-    ...(now.words[at.unknownParts] === 0 && { ground: groundOf(fixed, now) }),
-  };
+  get cards(): readonly Card[] {
+    return (this.read.cards ??= cardsOf(this.game, this.state, this.side, this.fixed, this.deckOf));
+  }
+
+  asksFor(zone: string): void {
+    requireParts(this.state, `cards.${sides[this.side as 0 | 1]}.${pileOfZone[zone] ?? 'supply'}`);
+  }
+
+  /** Returns a table in which a unit is at a place, even if the unit is off the board. */
+  withUnitAt(unit: number, place: number): FactTable {
+    const { game, state, side, deckOf, fixed } = this;
+    const row = fixed.printed[unit];
+    if (!row) return this;
+    const moved = unitAt(game, row, unit, { place, isSuppressed: false, isActive: true });
+    const table = new StateTable(game, state, side, deckOf);
+    table.read.units = [...this.units.filter(({ name }) => name !== moved.name), moved];
+    return table;
+  }
 }
+
+export const tableOfState = (game: Game, state: State, side: number, deckOf: DeckOf): StateTable =>
+  new StateTable(game, state, side, deckOf);
 
 /**
  * The maximal number of grounds in the cache. A game has few grounds, because structures seldom fall and doors seldom

@@ -50,8 +50,9 @@ function tableNow(game: Place['game'], state: State, side: number): TableNow {
   const last = lastTables.get(game);
   if (last?.side === side && last.state.equals(state)) return last;
   const { letters, deckOf } = game.bolster;
-  const table = tableOfState(game, state, side, (card) => letters[side as 0 | 1][deckOf[card] ?? at.none] ?? null);
-  const now = { state: state.copy(), side, table };
+  const copy = state.copy();
+  const table = tableOfState(game, copy, side, (card) => letters[side as 0 | 1][deckOf[card] ?? at.none] ?? null);
+  const now = { state: copy, side, table };
   lastTables.set(game, now);
   return now;
 }

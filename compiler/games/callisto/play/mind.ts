@@ -10,7 +10,7 @@ import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { sideNumber } from '../../../../runtime/callisto/rules/engine/game-places.ts';
 import * as solo from '../../../../runtime/callisto/rules/solo/bot-acts.ts';
-import { tableOfState, withUnitAt } from '../facts/table-of-state.ts';
+import { tableOfState } from '../facts/table-of-state.ts';
 import type { FactTable } from '../facts/table.ts';
 import { factsOf, type CallistoFacts } from '../facts/facts.ts';
 import type { View } from '../facts/seat.ts';
@@ -91,7 +91,7 @@ export class SheetMind implements BotMind {
   entrance(game: Game, state: State, unit: number): number {
     const isOurs = game.units.side[unit] === this.side;
     if (!isOurs || !this.script.moments.some((rule) => rule.moment === 'unit spawned')) return at.none;
-    const table = withUnitAt(game, this.table(game, state), unit, game.units.spawn[unit] ?? at.none);
+    const table = this.tableWithUnitAt(game, state, unit, game.units.spawn[unit] ?? at.none);
     for (const rule of this.rulesAt('unit spawned', table, game.units.names[unit] ?? '')) {
       const [where] = rule.does.flatMap(({ effect, of }) => (effect === 'enter at' ? of : []));
       const [place] = where ? members(where, contextOf(this.facts(table))) : [];
@@ -104,7 +104,7 @@ export class SheetMind implements BotMind {
   moment(game: Game, state: State, name: string, unit: number, from: number): void {
     if (name !== 'unit moved' || from === at.none || game.units.side[unit] !== this.side) return;
     if (!this.script.moments.some((rule) => rule.moment === name)) return;
-    const table = withUnitAt(game, this.table(game, state), unit, from);
+    const table = this.tableWithUnitAt(game, state, unit, from);
     for (const rule of this.rulesAt(name, table, game.units.names[unit] ?? '')) {
       const things = rule.does.flatMap(({ effect, of }) => (effect === 'goes along' ? of : []));
       for (const thing of things) {
@@ -123,8 +123,8 @@ export class SheetMind implements BotMind {
     return this.script.moments.filter((rule) => rule.moment === moment && members(rule.of, context).has(unit));
   }
 
-  private table(game: Game, state: State): FactTable {
-    return tableOfState(game, state, this.side, () => null);
+  private tableWithUnitAt(game: Game, state: State, unit: number, place: number): FactTable {
+    return tableOfState(game, state.copy(), this.side, () => null).withUnitAt(unit, place);
   }
 
   private facts(table: FactTable): CallistoFacts {
