@@ -33,15 +33,22 @@ class Net {
   }
 }
 
-/** Finds all places that can be reached from a start place. */
-function spread(count: number, start: number, next: Next): Reached {
+/** Finds all places that can be reached from a start place, by at most `most` steps into places that may be entered. */
+function spread(
+  count: number,
+  start: number,
+  next: Next,
+  most = Infinity,
+  mayEnter: ((to: number) => boolean) | null = null,
+): Reached {
   const far = new Int16Array(count).fill(-1);
   const order = [start];
   far[start] = 0;
   for (const here of order) {
     const steps = (far[here] as number) + 1;
+    if (steps > most) break;
     for (const to of next(here)) {
-      if (far[to] !== -1) continue;
+      if (far[to] !== -1 || mayEnter?.(to) === false) continue;
       far[to] = steps;
       order.push(to);
     }
@@ -71,11 +78,14 @@ const asTheyStand: Mode = { throughDoors: false, ignoresTraps: false };
 
 const joins = ({ between }: Door, a: string, b: string): boolean => between.includes(a) && between.includes(b);
 
-/**
- * True if a unit of a side can pass a door from one of its two spaces. The keycard rule of a sheet may allow this
- * (R41).
- */
-export type Passes = (door: Door, side: TableSide, from: string) => boolean;
+/** True if a unit can pass a door from one of its two spaces. */
+type Passes = (door: Door, from: string) => boolean;
+
+/** The keycard rule of a sheet, by which units of the side of the sheet may pass shut doors (R41). */
+export interface Keycard {
+  readonly side: TableSide;
+  readonly passes: Passes;
+}
 
 const kindNumber: Readonly<Record<Kind, number>> = { personnel: 0, mech: 1, vehicle: 2 };
 const nowhere: readonly number[] = [];
@@ -87,39 +97,44 @@ interface SharedGraphs {
   readonly numbers: ReadonlyMap<string, number>;
   readonly inRange: Net;
   readonly inRangeThroughDoors: Net;
-  /** The graphs by kind of walker and by mode. They are valid only if the usual rule of doors applies. */
+  /** The graphs by kind of walker and by mode, for walkers to whom the usual rule of doors applies. */
   readonly nets: (Net | undefined)[];
+  /** The numbers of the places beside a shut door. */
+  readonly besideDoors: ReadonlySet<number>;
 }
 
 const graphsOf = new WeakMap<object, SharedGraphs>();
 
 export class BoardWays {
   private readonly table: FactTable;
-  private readonly passes: Passes;
+  private readonly keycard: Keycard | null;
   private readonly count: number;
   /** The graphs are cached, because the doors and structures of a table never change. */
   private readonly graphs: SharedGraphs;
-  private readonly nets: (Net | undefined)[];
+  /** The graphs of walkers to whom the keycard rule applies. They differ only beside shut doors. */
+  private readonly keycardNets: (Net | undefined)[] = [];
   /**
    * For each place, all levels of its printed space (a bridge has two). Filled when a range is measured for the first
    * time.
    */
   private allLevels: readonly (readonly number[])[] | null = null;
 
-  constructor(table: FactTable, passes = passesOpenDoors) {
+  constructor(table: FactTable, keycard: Keycard | null = null) {
     this.table = table;
-    this.passes = passes;
+    this.keycard = keycard;
     this.count = table.spaces.length;
     const { ground } = table;
     this.graphs = ground ? getOrMake(graphsOf, ground, () => this.makeGraphs()) : this.makeGraphs();
-    this.nets = passes === passesOpenDoors || table.doors.length === 0 ? this.graphs.nets : [];
   }
 
   private makeGraphs(): SharedGraphs {
     const { table, count } = this;
     const isDoorway = (a: string, b: string): boolean => table.doors.some((door) => joins(door, a, b));
+    const numbers = new Map(table.spaces.map(({ name }, number) => [name, number]));
+    const shut = table.doors.filter(({ isShut }) => isShut).flatMap(({ between }) => between);
     return {
-      numbers: new Map(table.spaces.map(({ name }, number) => [name, number])),
+      numbers,
+      besideDoors: new Set(shut.map((name) => numbers.get(name) ?? -1)),
       inRange: new Net(count, (number) => this.beside(number, isDoorway)),
       inRangeThroughDoors: new Net(count, (number) => this.beside(number, () => false)),
       nets: [],
@@ -212,9 +227,8 @@ export class BoardWays {
   /** Returns all spaces that can be reached with a number of steps into allowed spaces. */
   reach(from: string, steps: number, walker: Walker, mayEnter: (space: Space) => boolean): string[] {
     const { next } = this.net(walker, asTheyStand);
-    const allowed = (here: number): readonly number[] => next(here).filter((to) => mayEnter(this.spaceAt(to)));
-    const found = spread(this.count, this.number(from), allowed);
-    return this.namesOf(found.order.slice(1).filter((to) => farIn(found, to) <= steps));
+    const isAllowed = (to: number): boolean => mayEnter(this.spaceAt(to));
+    return this.namesOf(spread(this.count, this.number(from), next, steps, isAllowed).order.slice(1));
   }
 
   /** Returns the spaces on the shortest ways between two spaces, including both ends. */
@@ -315,18 +329,23 @@ export class BoardWays {
   private net(walker: Walker, mode: Mode): Net {
     const who = 2 * kindNumber[walker.kind] + Number(walker.side === 'lfa');
     const index = 4 * who + 2 * Number(mode.throughDoors) + Number(mode.ignoresTraps);
-    return (this.nets[index] ??= new Net(this.count, (from) => this.leadsTo(from, walker, mode)));
+    const { keycard, graphs, count } = this;
+    const usual = (graphs.nets[index] ??= new Net(count, (from) => this.leadsTo(from, walker, mode, passesOpenDoors)));
+    if (keycard?.side !== walker.side || mode.throughDoors || graphs.besideDoors.size === 0) return usual;
+    return (this.keycardNets[index] ??= new Net(count, (from) =>
+      graphs.besideDoors.has(from) ? this.leadsTo(from, walker, mode, keycard.passes) : usual.next(from),
+    ));
   }
 
-  private leadsTo(from: number, walker: Walker, mode: Mode): number[] {
+  private leadsTo(from: number, walker: Walker, mode: Mode, passes: Passes): number[] {
     const { name, next } = this.spaceAt(from);
-    return next.filter((to) => this.canStep(name, to, walker, mode)).map((to) => this.number(to));
+    return next.filter((to) => this.canStep(name, to, walker, mode, passes)).map((to) => this.number(to));
   }
 
-  private canStep(from: string, to: string, { side, kind }: Walker, { throughDoors, ignoresTraps }: Mode): boolean {
+  private canStep(from: string, to: string, { kind }: Walker, mode: Mode, passes: Passes): boolean {
     if (this.space(to).bars.includes(kind)) return false;
     const { doors, structures } = this.table;
-    if (!ignoresTraps && structures.some(({ place, bars }) => place === to && bars.includes(kind))) return false;
-    return throughDoors || doors.every((door) => !joins(door, from, to) || this.passes(door, side, from));
+    if (!mode.ignoresTraps && structures.some(({ place, bars }) => place === to && bars.includes(kind))) return false;
+    return mode.throughDoors || doors.every((door) => !joins(door, from, to) || passes(door, from));
   }
 }

@@ -44,31 +44,29 @@ export class CallistoFacts implements Facts {
     this.closedSets = { members: new Map(), isClosed: getOrMake(closedBySheet, view.sheet, () => new WeakMap()) };
     // Without a keycard rule, the usual rule of doors applies, and all tables with the same doors share their ways.
     const isKeycard = (view.sheet.definitions['closed'] ?? definitions['closed']) !== undefined;
-    this.seat = new Seat(view, isKeycard ? (door, side, from) => this.passes(door, side, from) : undefined);
+    // While the keycard rule itself is evaluated, the real state of the doors counts; otherwise the rule would refer to
+    // itself (R113).
+    const isRead = view.doorsFrom !== null;
+    const passes = (door: Door, from: Id): boolean => this.passes(door, from);
+    this.seat = new Seat(view, isKeycard && !isRead ? { side: view.sheet.bot, passes } : null);
   }
 
   /**
-   * True if a side can pass a door. A shut door stops all units, except units of a bot whose sheet says that the door
-   * is open from that space (R41).
+   * True if a unit of the bot can pass a door. A shut door stops all units, unless the sheet says that the door is open
+   * from that space (R41).
    */
-  private passes({ name, isShut }: Door, side: TableSide, from: Id): boolean {
-    // While the keycard rule itself is evaluated, the real state of the door counts; otherwise the rule would refer to
-    // itself (R113).
-    const isRead = this.seat.view.doorsFrom !== null;
-    if (!isShut || isRead || side !== this.seat.bot || !this.definition('closed')) return !isShut;
-    const key = `${name} from ${from}`;
-    const known = this.open.get(key);
-    if (known !== undefined) return known;
-    const there = new CallistoFacts({ ...this.seat.view, doorsFrom: from });
-    const isOpen = !members({ is: 'plane', name: 'closed', sort: 'door' }, contextOf(there)).has(name);
-    this.open.set(key, isOpen);
-    return isOpen;
+  private passes({ name, isShut }: Door, from: Id): boolean {
+    if (!isShut || this.seat.view.doorsFrom !== null || !this.definition('closed')) return !isShut;
+    return getOrMake(this.open, `${name} from ${from}`, () => {
+      const there = new CallistoFacts({ ...this.seat.view, doorsFrom: from });
+      return !members({ is: 'plane', name: 'closed', sort: 'door' }, contextOf(there)).has(name);
+    });
   }
 
   /** True if the bot can pass a shut door from a space by the keycard rule of its sheet (R41). */
   opens(name: Id, from: Id): boolean {
     const door = this.seat.table.doors.find((row) => row.name === name);
-    return door !== undefined && this.passes(door, this.seat.bot, from);
+    return door !== undefined && this.passes(door, from);
   }
 
   private once(key: string, ask: () => readonly Id[]): readonly Id[] {

@@ -4,7 +4,7 @@ import type { SetNode, Side as Seen } from '../../../plan/nodes.ts';
 import type { TripReadings } from '../../../plan/trip-readings.ts';
 import { Combat, type AttackClass } from './combat.ts';
 import type { Card, Door, FactTable, TableSide, Space, Unit } from './table.ts';
-import { BoardWays, type Passes, type Walker } from './board-ways.ts';
+import { BoardWays, type Keycard, type Walker } from './board-ways.ts';
 
 /** The parts of a bot's sheet besides its procedures. */
 export interface SheetRules {
@@ -72,12 +72,12 @@ export class Seat {
   /** The acting unit. */
   readonly me: Unit | null;
 
-  constructor(view: View, passes?: Passes) {
+  constructor(view: View, keycard: Keycard | null = null) {
     const { table, unit, sheet } = view;
     this.view = view;
     this.table = table;
     this.bot = sheet.bot;
-    this.ways = new BoardWays(table, passes);
+    this.ways = new BoardWays(table, keycard);
     this.combat = new Combat(table, this.ways);
     this.me = unit === null ? null : this.unit(unit);
     if (this.me && this.me.side !== this.bot) throw new Error(`${this.me.name} is no unit of the bot.`);
