@@ -2,7 +2,7 @@
 import { firstNonEmpty, members, placesIn } from './interpret/interpret.ts';
 import type { Context } from './interpret/context.ts';
 import type { Id } from './interpret/position-facts.ts';
-import { sortOf } from '../plan/build.ts';
+import { placesInReach, sortOf } from '../plan/build.ts';
 import type { Choice, Criterion, SetNode, Test } from '../plan/nodes.ts';
 
 /** The reason why a thing is not a candidate of a choice. */
@@ -55,6 +55,6 @@ export function exclusionOf(choice: Choice | null, isByGoal: boolean, id: Id, co
     const part = isPlaced ? null : excludingPart(set, id, context);
     if (part) return part;
   }
-  if (isDestination && !members({ is: 'reach' }, context).has(id)) return { is: 'out of reach' };
+  if (isDestination && !members(placesInReach, context).has(id)) return { is: 'out of reach' };
   return { is: isByGoal ? 'not nearest' : 'unfit' };
 }

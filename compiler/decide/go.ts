@@ -4,7 +4,7 @@ import { failingPart } from './why.ts';
 import { pick, type Chosen } from './interpret/choices.ts';
 import { withChosen, askingOf, type Context } from './interpret/context.ts';
 import type { Facts, Id } from './interpret/position-facts.ts';
-import { sortOf } from '../plan/build.ts';
+import { placesInReach, sortOf } from '../plan/build.ts';
 import type { Act, Aim, Choice, Criterion, SetNode } from '../plan/nodes.ts';
 import { goalList, goalSetsOf, isEndedByMetAim, isMetAtGoal, type TripReadings } from '../plan/trip-readings.ts';
 import type { WayPlan } from '../plan/clause-plan.ts';
@@ -62,7 +62,7 @@ class MovePlanner {
     this.facts = context.facts;
     this.walker = walker;
     this.here = here;
-    this.reach = [...members({ is: 'reach' }, context)];
+    this.reach = [...members(placesInReach, context)];
     this.readings = hands.tripReadings();
   }
 
@@ -324,7 +324,7 @@ export function carryOutMove(
     if (places.length === 0) return null;
   } else if (move.all.length > 0) inside = withChosen(context, 'goal', 'space', move.all);
   const list = step?.spare && isListUsed ? [] : (step?.list ?? []);
-  const destination = chooseOne({ role: 'destination', from: { is: 'reach' }, take: 'one', list }, places, inside);
+  const destination = chooseOne({ role: 'destination', from: placesInReach, take: 'one', list }, places, inside);
   const path = shortestWay(destination, move, inside, hands, criteriaOfWay(way, aims, list), choices);
   const riders = choosePassengers(act, context, hands, walker, choices);
   const goals = goalsReached(move, choices, destination, inside);
@@ -344,7 +344,7 @@ function placesForGoal(
   const choice = aim.choices.find(({ role }) => role === 'goal');
   const sort = choice ? sortOf(firstNonEmpty(choice.from, context)) : 'space';
   if (aim.how !== 'beside') {
-    const all = goals.length > 1 ? [...members({ is: 'reach' }, context)] : places;
+    const all = goals.length > 1 ? [...members(placesInReach, context)] : places;
     const step = aim.choices.find(({ role }) => role === 'destination');
     const named = step && step.from.is !== 'reach' ? placesIn(step.from, context) : null;
     return planner.placesNearestTo(goal, sort, named ? all.filter((place) => named.has(place)) : all);
@@ -391,7 +391,7 @@ function shortestWay(
     const [first] = next;
     if (first === undefined) break;
     if (hands.marks(act) && next.length > 1) {
-      const picked = pick(next, { role: 'way', from: { is: 'reach' }, take: 'one', list }, context, hands.chance);
+      const picked = pick(next, { role: 'way', from: placesInReach, take: 'one', list }, context, hands.chance);
       if (!picked) break;
       choices.push({ role: 'way', ids: [picked.id], picks: [picked] });
       at = picked.id;

@@ -4,7 +4,7 @@ import { members } from './interpret/interpret.ts';
 import { pick, type Chosen } from './interpret/choices.ts';
 import { withChosen, askingOf, type Context } from './interpret/context.ts';
 import type { Id } from './interpret/position-facts.ts';
-import { sortOf } from '../plan/build.ts';
+import { placesInReach, sortOf } from '../plan/build.ts';
 import type { Act, Choice, Criterion, SetNode } from '../plan/nodes.ts';
 import type { CompletedMove } from './go.ts';
 import type { Hands } from './plan-actions.ts';
@@ -102,7 +102,7 @@ export function carryRoute(
     const next = [...new Set(paths.flatMap((candidate) => candidate.slice(n, n + 1)))];
     const role = n < length - 1 ? 'way' : 'destination';
     const ownList = role === 'way' ? list : [];
-    const picked = pick(next, { role, from: { is: 'reach' }, take: 'one', list: ownList }, context, hands.chance);
+    const picked = pick(next, { role, from: placesInReach, take: 'one', list: ownList }, context, hands.chance);
     if (!picked) break;
     if (next.length > 1) choices.push({ role, ids: [picked.id], picks: [picked] });
     path.push(picked.id);

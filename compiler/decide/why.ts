@@ -3,6 +3,7 @@ import type { Context } from './interpret/context.ts';
 import type { SetNode, Test } from '../plan/nodes.ts';
 import type { Id } from './interpret/position-facts.ts';
 import type { Atom } from './record.ts';
+import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 
 /** True for the acting piece, or its place. */
 const isActing = (set: SetNode): boolean => set.is === 'actor' || (set.is === 'places' && isActing(set.of));
@@ -11,13 +12,13 @@ const isActing = (set: SetNode): boolean => set.is === 'actor' || (set.is === 'p
  * Splits a set that can contain nothing but the acting piece or its place. Each returned set makes a single statement
  * about that piece or place.
  */
-function statementsAboutActor(set: SetNode): readonly SetNode[] {
+const statementsAboutActor = lazilyFor((set: SetNode): readonly SetNode[] => {
   if (set.is === 'at' && isActing(set.things) && set.places.is === 'and')
     return set.places.of.map((places) => ({ ...set, places }));
   const actor = set.is === 'and' ? set.of.find(isActing) : undefined;
   if (set.is !== 'and' || !actor) return [set];
   return set.of.filter((part) => part !== actor).map((part) => ({ is: 'and', of: [actor, part] }));
-}
+});
 
 /**
  * Returns the set without its last negation: all units for “units that are not on an objective”. Returns null if the

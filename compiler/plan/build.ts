@@ -8,6 +8,8 @@ export const plane = (name: string, sort: Sort, side?: Side): SetNode =>
 export const all = (sort: Sort): SetNode => ({ is: 'all', sort });
 export const actor = (sort: Sort): SetNode => ({ is: 'actor', sort });
 export const it = (sort: Sort): SetNode => ({ is: 'it', sort });
+/** The places that the unit of the act can reach: a single object, because caches use sets as keys. */
+export const placesInReach: SetNode = { is: 'reach' };
 
 export function sortOf(set: SetNode): Sort {
   if ('sort' in set) return set.sort;

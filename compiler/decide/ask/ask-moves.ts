@@ -1,4 +1,5 @@
 // Asks a person about movement: the letter, the goal, the destination, the way and the passengers.
+import { placesInReach } from '../../plan/build.ts';
 import type { ClausePlan } from '../../plan/clause-plan.ts';
 import { aimsOfLetters, wayFor } from '../../plan/letters.ts';
 import type { Aim, Choice } from '../../plan/nodes.ts';
@@ -111,7 +112,7 @@ export class AskedMoves {
     const list = destination?.spare && !first.isOnly ? [] : (destination?.list ?? []);
     let [end = ''] = first.ids;
     if (first.chosen.role === 'goal') {
-      const choice: Choice = { role: 'destination', from: { is: 'reach' }, take: 'one', ...destination, list };
+      const choice: Choice = { role: 'destination', from: placesInReach, take: 'one', ...destination, list };
       const picks = this.asker.pick(step, { aim, choice, about: end, mayBeNone: first.isTied });
       if (!picks) return rolledTooFar;
       choices.push(picks.chosen);
@@ -135,7 +136,7 @@ export class AskedMoves {
       : 1;
     const path: Id[] = [];
     while (path.length < most - 1) {
-      const choice: Choice = { role: 'way', from: { is: 'reach' }, take: 'one', list };
+      const choice: Choice = { role: 'way', from: placesInReach, take: 'one', list };
       const picks = this.asker.pick(step, { aim, choice, about: end, before: path, mayBeNone: true });
       if (!picks) break;
       const [place = ''] = picks.ids;
@@ -160,7 +161,7 @@ export class AskedMoves {
         const most = this.asker.card.hands.strength(act, this.walker()) ?? 1;
         const path: Id[] = [];
         while (path.length < most) {
-          const way: Choice = { role: 'way', from: { is: 'reach' }, take: 'one', list };
+          const way: Choice = { role: 'way', from: placesInReach, take: 'one', list };
           const about = first.ids[0] ?? null;
           const picks = this.asker.pick(step, { choice: way, about, before: path, mayBeNone: path.length > 0 });
           if (!picks) break;

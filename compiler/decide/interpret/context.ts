@@ -17,6 +17,12 @@ interface ChosenThings {
   readonly ids: readonly Id[];
 }
 
+interface Candidate {
+  readonly sort: Sort;
+  readonly id: Id;
+  readonly outer: Candidate | null;
+}
+
 export interface Context {
   readonly facts: Facts;
   readonly act: Act | null;
@@ -24,8 +30,8 @@ export interface Context {
   readonly aims: readonly Aim[];
   /** `own` if a way may lead only over places that the act can enter (R11); absent if all ways count. */
   readonly ways?: 'own';
-  /** The thing that `it` means, by sort: the candidate that is being tested. */
-  readonly underTest: ReadonlyMap<Sort, Id>;
+  /** The thing that `it` means: the candidate that is being tested, with the candidates around it. */
+  readonly underTest: Candidate | null;
   readonly chosen: ReadonlyMap<Role, ChosenThings>;
   /** The words whose definitions are being evaluated. A word inside its own definition has its ordinary meaning. */
   readonly defining: ReadonlySet<string>;
@@ -33,7 +39,7 @@ export interface Context {
 
 export const testing = (context: Context, sort: Sort, id: Id): Context => ({
   ...context,
-  underTest: new Map([...context.underTest, [sort, id]]),
+  underTest: { sort, id, outer: context.underTest },
 });
 
 export const withChosen = (context: Context, role: Role, sort: Sort, ids: readonly Id[]): Context => ({

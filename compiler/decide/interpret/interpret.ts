@@ -25,7 +25,7 @@ export const contextOf = (facts: Facts, act: Act | null = null, aims: readonly A
   facts,
   act,
   aims,
-  underTest: new Map(),
+  underTest: null,
   chosen: new Map(),
   defining: new Set(),
 });
@@ -170,7 +170,10 @@ export function members(set: SetNode, context: Context): Ids {
   const before = closedSets.members.get(set);
   if (before) return before;
   const ids = membersNow(set, context);
-  if (getOrMake(closedSets.isClosed, set, () => isClosed(set, facts, new Set()))) closedSets.members.set(set, ids);
+  if (before === undefined) {
+    const isCached = getOrMake(closedSets.isClosed, set, () => isClosed(set, facts, new Set()));
+    closedSets.members.set(set, isCached ? ids : null);
+  }
   return ids;
 }
 
@@ -194,9 +197,10 @@ const membersNow: (set: SetNode, context: Context) => Ids = byKind<SetNode, [Con
   all: ({ sort }, { facts }) => new Set(facts.all(sort)),
   actor: ({ sort }, { facts }) => only(facts.actor(sort)),
   it({ sort }, { underTest }) {
-    const id = underTest.get(sort);
-    if (id === undefined) throw new PlanError(`No ${sort} is being asked about.`);
-    return only(id);
+    let candidate = underTest;
+    while (candidate && candidate.sort !== sort) candidate = candidate.outer;
+    if (!candidate) throw new PlanError(`No ${sort} is being asked about.`);
+    return only(candidate.id);
   },
   and,
   or,

@@ -25,8 +25,11 @@ export interface FigurePart {
 }
 
 export interface ClosedSets {
-  /** The members of the sets that mean the same in all clauses, in this position. */
-  readonly members: Map<SetNode, Ids>;
+  /**
+   * The members of the sets that mean the same in all clauses, in this position; null for sets that depend on the
+   * clause.
+   */
+  readonly members: Map<SetNode, Ids | null>;
   /** For each examined set, true if the set and the definitions of its words mean the same in all clauses. */
   readonly isClosed: WeakMap<SetNode, boolean>;
 }

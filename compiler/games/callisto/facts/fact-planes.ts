@@ -62,12 +62,12 @@ const unitTests: Readonly<Record<PlaneNameOf<'unit'> | 'matching', Test<Unit>>> 
   matching: (seat, { side, squad }) => side === seat.bot && squad !== null && squad === squadOf(seat),
 };
 
-export function unitIs(seat: Seat, name: string, unit: Unit): boolean {
+/** Returns the test whether a unit belongs to the plane with this name. */
+export function unitTest(name: string): Test<Unit> {
   const letter = letterOf(name);
-  if (letter !== null) return unit.squad === letter;
-  if (isTitle(name)) return unit.titles.some((title) => titleWords(title) === name);
-  if (!Object.hasOwn(unitTests, name)) return unknown(name, 'unit');
-  return unitTests[name as keyof typeof unitTests](seat, unit, null);
+  if (letter !== null) return (_seat, { squad }) => squad === letter;
+  if (isTitle(name)) return (_seat, { titles }) => titles.some((title) => titleWords(title) === name);
+  return Object.hasOwn(unitTests, name) ? unitTests[name as keyof typeof unitTests] : unknown(name, 'unit');
 }
 
 export function cardIs(seat: Seat, name: string, card: Card): boolean {

@@ -4,7 +4,7 @@ import { sortOf } from '../../../plan/build.ts';
 import type { Asking, ClosedSets, Facts, FigurePart, Id, Ids } from '../../../decide/interpret/position-facts.ts';
 import type { Act, Choice, Criterion, Metric, SetNode, Side as Seen, Sort } from '../../../plan/nodes.ts';
 import { otherSide, type Door, type TableSide, type Space, type Unit } from './table.ts';
-import { cardIs, deckIs, doorIs, spaceIs, unitIs } from './fact-planes.ts';
+import { cardIs, deckIs, doorIs, spaceIs, unitTest } from './fact-planes.ts';
 import { functions, onTheWay } from './fact-functions.ts';
 import { definitions } from '../words/definitions.ts';
 import type { BoardNames } from '../../../language/words/board/names.ts';
@@ -89,17 +89,26 @@ export class CallistoFacts implements Facts {
     const { table } = this.seat;
     const zones = (): string[] => table.cards.map(({ zone }) => zone);
     // Only the list of this sort is read, because the position may leave out pieces of other sorts.
-    const lists: Readonly<Record<string, () => readonly Id[]>> = {
-      space: () => names(table.spaces),
-      unit: () => names(table.units),
-      structure: () => names(table.structures),
-      door: () => names(table.doors),
-      token: () => names(table.tokens),
-      card: () => table.cards.map(({ id }) => id),
-      zone: () => [...new Set(['play area', ...zones()])],
-      deck: () => [...new Set(zones().flatMap((zone) => /^deck (.)$/.exec(zone)?.[1] ?? []))],
-    };
-    return lists[sort]?.() ?? unknown(`things of the sort ${sort}`);
+    switch (sort) {
+      case 'space':
+        return names(table.spaces);
+      case 'unit':
+        return names(table.units);
+      case 'structure':
+        return names(table.structures);
+      case 'door':
+        return names(table.doors);
+      case 'token':
+        return names(table.tokens);
+      case 'card':
+        return table.cards.map(({ id }) => id);
+      case 'zone':
+        return [...new Set(['play area', ...zones()])];
+      case 'deck':
+        return [...new Set(zones().flatMap((zone) => /^deck (.)$/.exec(zone)?.[1] ?? []))];
+      default:
+        return unknown(`things of the sort ${sort}`);
+    }
   }
 
   plane(name: string, sort: Sort, side: Seen | null): readonly Id[] {
@@ -109,23 +118,35 @@ export class CallistoFacts implements Facts {
   private meant(name: string, sort: Sort, side: Seen | null): readonly Id[] {
     const { seat } = this;
     const { table } = seat;
-    const extents: Readonly<Record<string, () => readonly Id[]>> = {
-      space: () => names(table.spaces.filter((space) => spaceIs(seat, name, space, side))),
-      unit: () => names(table.units.filter((unit) => seat.isOf(unit.side, side) && unitIs(seat, name, unit))),
-      structure: () => this.structures(name, side),
-      door: () => names(table.doors.filter((door) => doorIs(name, door))),
-      token: () => names(table.tokens.filter(({ kind }) => kind === name)),
-      card: () => table.cards.filter((card) => cardIs(seat, name, card)).map(({ id }) => id),
-      deck: () => this.all('deck').filter((letter) => deckIs(seat, name, letter)),
-    };
-    return extents[sort]?.() ?? unknown(`plane \`${name}\` of the sort ${sort}`);
+    switch (sort) {
+      case 'space':
+        return names(table.spaces.filter((space) => spaceIs(seat, name, space, side)));
+      case 'unit': {
+        const isIn = unitTest(name);
+        return names(table.units.filter((unit) => seat.isOf(unit.side, side) && isIn(seat, unit, null)));
+      }
+      case 'structure':
+        return this.structures(name, side);
+      case 'door':
+        return names(table.doors.filter((door) => doorIs(name, door)));
+      case 'token':
+        return names(table.tokens.filter(({ kind }) => kind === name));
+      case 'card':
+        return table.cards.filter((card) => cardIs(seat, name, card)).map(({ id }) => id);
+      case 'deck':
+        return this.all('deck').filter((letter) => deckIs(seat, name, letter));
+      default:
+        return unknown(`plane \`${name}\` of the sort ${sort}`);
+    }
   }
 
   named(name: string, sort: Sort): Iterable<Id> {
     if (sort === 'space' && this.seat.table.areas[name]) return this.seat.table.areas[name];
     if (sort === 'zone') this.seat.table.asksFor?.(name);
-    const same = (id: string): boolean => id.toUpperCase() === name.toUpperCase();
-    return this.all(sort).filter(same);
+    const all = this.all(sort);
+    if (all.includes(name)) return [name];
+    const wanted = name.toUpperCase();
+    return all.filter((id) => id.toUpperCase() === wanted);
   }
 
   definition(name: string): SetNode | null {

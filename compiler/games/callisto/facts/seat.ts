@@ -71,6 +71,7 @@ export class Seat {
   readonly combat: Combat;
   /** The acting unit. */
   readonly me: Unit | null;
+  private units: ReadonlyMap<string, Unit> | null = null;
 
   constructor(view: View, keycard: Keycard | null = null) {
     const { table, unit, sheet } = view;
@@ -93,7 +94,8 @@ export class Seat {
   }
 
   unit(id: Id): Unit {
-    const found = this.table.units.find((unit) => unit.name === id.toUpperCase());
+    this.units ??= new Map(this.table.units.map((unit) => [unit.name, unit]));
+    const found = this.units.get(id) ?? this.units.get(id.toUpperCase());
     if (!found) throw new Error(`The table has no unit ${id}.`);
     return found;
   }

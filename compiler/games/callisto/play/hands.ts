@@ -23,6 +23,7 @@ import * as solo from '../../../../runtime/callisto/rules/solo/bot-acts.ts';
 import { cardInPlay } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import { noControlReason } from '../../../../runtime/callisto/rules/solo/gains.ts';
 import { requireCasualtyPiles } from '../../../../runtime/callisto/rules/solo/casualties.ts';
+import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import { callistoDice } from '../../../../runtime/callisto/data/callisto-dice.ts';
 import { cardIdAt, tableOfState } from '../facts/table-of-state.ts';
 import { CallistoFacts } from '../facts/facts.ts';
@@ -56,6 +57,11 @@ function tableNow(game: Place['game'], state: State, side: number): TableNow {
   lastTables.set(game, now);
   return now;
 }
+
+/** Cache of the classes of targets that the ATTACKs of a procedure may hit. */
+const classesOfProcedure = lazilyFor((counters: FactTable['counters']) =>
+  lazilyFor(({ clauses }: ScriptProcedure) => attackClasses(actsIn(clauses), counters)),
+);
 
 const nothingToDo = (): Doable => ({ is: 'doable', run: () => [] });
 
@@ -100,7 +106,7 @@ export class CallistoHands implements Hands {
       unit: this.unit === at.none ? null : (game.units.names[this.unit] ?? null),
       card: cardIdAt(game, state, side, index),
       doorsFrom: null,
-      attackClasses: attackClasses(actsIn(procedure.clauses), table.counters),
+      attackClasses: classesOfProcedure(table.counters)(procedure),
       readings,
     });
   }
