@@ -15,14 +15,15 @@ function isWithinMovement(set: SetNode): boolean {
  * Returns a set without the condition that its things are within a walking distance of the acting unit. A letter means
  * the things that its sub-clause names, at any distance.
  */
-export const withoutMovementLimit = (set: SetNode): SetNode =>
+export const withoutMovementLimit = lazilyFor((set: SetNode): SetNode =>
   rewrite(set, (part) => {
     if (part.is === 'at' && isWithinMovement(part.places)) return part.things;
     if (part.is !== 'and') return part;
     const of = part.of.filter((member) => !isWithinMovement(member));
     const [single] = of;
     return single && of.length === 1 ? single : { is: 'and', of };
-  });
+  }),
+);
 
 /** The aims that letters can mean in each clause of a procedure, one for each letter: the nearest (R10). */
 const aimsByClause = lazilyFor((clauses: readonly ClausePlan[]): ReadonlyMap<ClausePlan, readonly Aim[]> => {

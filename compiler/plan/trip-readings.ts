@@ -1,4 +1,5 @@
 // Declares the readings of the open rulings about movements, and the functions whose result depends on a reading.
+import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { actor, distance, it, places, sortOf } from './build.ts';
 import type { Act, Aim, Choice, Criterion, SetNode } from './nodes.ts';
 
@@ -22,8 +23,9 @@ export const defaultTripReadings: TripReadings = {
 };
 
 /** Returns the sets of goals in the order in which a trip tries them (R10). */
-export const goalSetsOf = (from: SetNode): readonly SetNode[] =>
-  from.is === 'letters' ? from.letters.map((letter) => ({ is: 'letters', letters: [letter] })) : [from];
+export const goalSetsOf = lazilyFor((from: SetNode): readonly SetNode[] =>
+  from.is === 'letters' ? from.letters.map((letter) => ({ is: 'letters', letters: [letter] })) : [from],
+);
 
 /** True if an aim is skipped once the unit has met an earlier aim (R8, R50). */
 export const isEndedByMetAim = ({ how }: Aim, { readsOn, leavesGoal }: TripReadings): boolean =>

@@ -96,12 +96,17 @@ export function pick(
   return picked;
 }
 
-/** Makes a choice. If several things are chosen, the list is applied again for each of them (R26). */
 export function choose(planned: Choice, context: Context, chance: ChoosingChance): Chosen {
-  const { role, take } = planned;
   const choice: Choice = { ...planned, from: firstNonEmpty(planned.from, context) };
   const walkerAsking = askingOf(context);
-  let candidates = [...members(choice.from, context)].filter((id) => context.facts.isFit(choice, id, walkerAsking));
+  const candidates = [...members(choice.from, context)].filter((id) => context.facts.isFit(choice, id, walkerAsking));
+  return chooseAmong(candidates, choice, context, chance);
+}
+
+/** Makes a choice among candidates. If several things are chosen, the list is applied again for each of them (R26). */
+export function chooseAmong(all: readonly Id[], choice: Choice, context: Context, chance: ChoosingChance): Chosen {
+  const { role, take } = choice;
+  let candidates = all;
   if (take === 'all') return { role, ids: candidates, picks: [] };
   const picks: Picked[] = [];
   for (let n = take === 'one' ? 1 : take; n > 0; n--) {

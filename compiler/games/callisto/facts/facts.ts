@@ -20,6 +20,8 @@ const unknown = (words: string): never => {
   throw new Error(`Callisto has no ${words}.`);
 };
 
+const closedDoors: SetNode = { is: 'plane', name: 'closed', sort: 'door' };
+
 /** Returns the greatest figure; null if no figure is known. */
 function most(figures: readonly (number | null)[]): number | null {
   const known = figures.filter((figure) => figure !== null);
@@ -59,7 +61,7 @@ export class CallistoFacts implements Facts {
     if (!isShut || this.seat.view.doorsFrom !== null || !this.definition('closed')) return !isShut;
     return getOrMake(this.open, `${name} from ${from}`, () => {
       const there = new CallistoFacts({ ...this.seat.view, doorsFrom: from });
-      return !members({ is: 'plane', name: 'closed', sort: 'door' }, contextOf(there)).has(name);
+      return !members(closedDoors, contextOf(there)).has(name);
     });
   }
 

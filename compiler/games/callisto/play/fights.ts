@@ -1,6 +1,6 @@
 // Carries out a bot’s ATTACK, SUPPRESS, SPECIAL ATTACK and PULSE (book, Changes to bot actions; R1–R3, R33, R45).
 import { firstNonEmpty, members } from '../../../decide/interpret/interpret.ts';
-import { choose, type Chosen } from '../../../decide/interpret/choices.ts';
+import { choose, chooseAmong, type Chosen } from '../../../decide/interpret/choices.ts';
 import { withChosen, type Context } from '../../../decide/interpret/context.ts';
 import type { Id } from '../../../decide/interpret/position-facts.ts';
 import { places, sortOf } from '../../../plan/build.ts';
@@ -151,11 +151,8 @@ function targetsOf(aimed: Aimed, fighter: Fighter, chance: Chance): Targets {
   for (const choice of act.choices) {
     const set = firstNonEmpty(choice.from, inside);
     const sort = sortOf(set);
-    const chosen = choose(
-      { ...choice, from: among(set, candidates({ act, blow, context: inside }, choice, fighter)) },
-      inside,
-      chance,
-    );
+    const ids = candidates({ act, blow, context: inside }, choice, fighter);
+    const chosen = chooseAmong(ids, { ...choice, from: set }, inside, chance);
     choices.push(chosen);
     inside = withChosen(inside, choice.role, sort, chosen.ids);
     last = { sort, ids: chosen.ids, choices };

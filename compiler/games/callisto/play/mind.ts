@@ -3,6 +3,7 @@ import { procedureFor } from '../../../decide/sheet-script.ts';
 import { ClauseWalk } from '../../../decide/walk.ts';
 import type { Decision } from '../../../decide/record.ts';
 import { contextOf, members } from '../../../decide/interpret/interpret.ts';
+import type { Context } from '../../../decide/interpret/context.ts';
 import type { MomentRule } from '../../../plan/nodes.ts';
 import type { Game, BotMind } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { NeedChance } from '../../../../runtime/callisto/rules/engine/chance.ts';
@@ -11,8 +12,7 @@ import type { State } from '../../../../runtime/callisto/rules/engine/packed-sta
 import { sideNumber } from '../../../../runtime/callisto/rules/engine/game-places.ts';
 import * as solo from '../../../../runtime/callisto/rules/solo/bot-acts.ts';
 import { tableOfState } from '../facts/table-of-state.ts';
-import type { FactTable } from '../facts/table.ts';
-import { factsOf, type CallistoFacts } from '../facts/facts.ts';
+import { CallistoFacts } from '../facts/facts.ts';
 import type { View } from '../facts/seat.ts';
 import { CallistoHands } from './hands.ts';
 import { withReadings, type Place, type Script } from './script.ts';
@@ -89,12 +89,12 @@ export class SheetMind implements BotMind {
    * were already on the board.
    */
   entrance(game: Game, state: State, unit: number): number {
-    const isOurs = game.units.side[unit] === this.side;
-    if (!isOurs || !this.script.moments.some((rule) => rule.moment === 'unit spawned')) return at.none;
-    const table = this.tableWithUnitAt(game, state, unit, game.units.spawn[unit] ?? at.none);
-    for (const rule of this.rulesAt('unit spawned', table, game.units.names[unit] ?? '')) {
+    const rules = game.units.side[unit] === this.side ? this.rulesAt('unit spawned') : [];
+    if (rules.length === 0) return at.none;
+    const context = this.contextWithUnitAt(game, state, unit, game.units.spawn[unit] ?? at.none);
+    for (const rule of rules.filter(({ of }) => members(of, context).has(game.units.names[unit] ?? ''))) {
       const [where] = rule.does.flatMap(({ effect, of }) => (effect === 'enter at' ? of : []));
-      const [place] = where ? members(where, contextOf(this.facts(table))) : [];
+      const [place] = where ? members(where, context) : [];
       if (place !== undefined) return game.places.names.indexOf(place);
     }
     return at.none;
@@ -103,32 +103,29 @@ export class SheetMind implements BotMind {
   /** After a unit has moved, moves the pieces that go along with it by the rules of the sheet. */
   moment(game: Game, state: State, name: string, unit: number, from: number): void {
     if (name !== 'unit moved' || from === at.none || game.units.side[unit] !== this.side) return;
-    if (!this.script.moments.some((rule) => rule.moment === name)) return;
-    const table = this.tableWithUnitAt(game, state, unit, from);
-    for (const rule of this.rulesAt(name, table, game.units.names[unit] ?? '')) {
-      const things = rule.does.flatMap(({ effect, of }) => (effect === 'goes along' ? of : []));
-      for (const thing of things) {
-        for (const id of members(thing, contextOf(this.facts(table)))) {
-          const token = game.fixtures.tokens.indexOf(id);
-          if (token >= 0 && state.bytes[at.tokenPlace + token] === from) {
-            solo.moveToken(game, state, token, state.bytes[at.unitPlace + unit] ?? at.none);
-          }
-        }
+    const rules = this.rulesAt(name);
+    if (rules.length === 0) return;
+    const context = this.contextWithUnitAt(game, state, unit, from);
+    const along = rules
+      .filter(({ of }) => members(of, context).has(game.units.names[unit] ?? ''))
+      .flatMap(({ does }) => does.flatMap(({ effect, of }) => (effect === 'goes along' ? of : [])))
+      .flatMap((things) => [...members(things, context)]);
+    for (const id of along) {
+      const token = game.fixtures.tokens.indexOf(id);
+      if (token >= 0 && state.bytes[at.tokenPlace + token] === from) {
+        solo.moveToken(game, state, token, state.bytes[at.unitPlace + unit] ?? at.none);
       }
     }
   }
 
-  private rulesAt(moment: string, table: FactTable, unit: string): MomentRule[] {
-    const context = contextOf(this.facts(table));
-    return this.script.moments.filter((rule) => rule.moment === moment && members(rule.of, context).has(unit));
+  private rulesAt(moment: string): readonly MomentRule[] {
+    return this.script.moments.filter((rule) => rule.moment === moment);
   }
 
-  private tableWithUnitAt(game: Game, state: State, unit: number, place: number): FactTable {
-    return tableOfState(game, state.copy(), this.side, () => null).withUnitAt(unit, place);
-  }
-
-  private facts(table: FactTable): CallistoFacts {
+  private contextWithUnitAt(game: Game, state: State, unit: number, place: number): Context {
     const { script: sheet, facing } = this;
-    return factsOf({ table, sheet, facing, readings: this.options.readings ?? {}, attackClasses: [] });
+    const table = tableOfState(game, state, this.side, () => null).withUnitAt(unit, place);
+    const view = { unit: null, card: null, doorsFrom: null, attackClasses: ['personnel'] } as const;
+    return contextOf(new CallistoFacts({ ...view, table, sheet, facing, readings: this.options.readings ?? {} }));
   }
 }
