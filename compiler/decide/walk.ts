@@ -33,9 +33,13 @@ export class PositionSteps implements ClauseSteps {
   readonly walk: WalkRules;
   readonly chance: Chance;
   protected readonly hands: Hands;
-  constructor(clauses: readonly ClausePlan[], hands: Hands) {
+  /** False if nobody reads the reasons why conditions of clauses are false. */
+  private readonly isExplained: boolean;
+
+  constructor(clauses: readonly ClausePlan[], hands: Hands, isExplained = true) {
     this.clauses = clauses;
     this.hands = hands;
+    this.isExplained = isExplained;
     this.walk = hands.walk;
     this.chance = hands.chance;
   }
@@ -71,7 +75,7 @@ export class PositionSteps implements ClauseSteps {
 
   whyUnmet(clause: ClausePlan, act: Act | null): Why {
     const { condition } = clause;
-    if (!condition) return { is: 'unchanged', subject: '' };
+    if (!condition || !this.isExplained) return { is: 'unchanged', subject: '' };
     const context = this.contextFor(clause, act);
     const atom = failingPart(condition, context);
     return (act && this.hands.missed(act, atom, context)) ?? { is: 'condition', atom };
@@ -160,7 +164,7 @@ export class PositionSteps implements ClauseSteps {
   /** Returns the steps by which a led unit reads its own clauses. */
   protected as(unit: Id): PositionSteps {
     const hands = this.hands.as(unit);
-    return new PositionSteps(hands.clausesOf(unit), hands);
+    return new PositionSteps(hands.clausesOf(unit), hands, this.isExplained);
   }
 
   /** Prepares an act that marks spaces without a movement (R21). */
@@ -239,8 +243,8 @@ export class PositionSteps implements ClauseSteps {
 
 /** Reads a procedure with a position as its source of facts. */
 export class ClauseWalk extends ReadingBySteps {
-  constructor(clauses: readonly ClausePlan[], hands: Hands) {
-    super(new PositionSteps(clauses, hands));
+  constructor(clauses: readonly ClausePlan[], hands: Hands, isExplained = true) {
+    super(new PositionSteps(clauses, hands, isExplained));
   }
 }
 

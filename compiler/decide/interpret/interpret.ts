@@ -35,7 +35,7 @@ const none: Ids = new Set();
 function plane(node: Of<'plane'>, context: Context): Ids {
   const { name, sort, side = null } = node;
   const definition = context.defining.has(name) ? null : context.facts.definition(name);
-  if (!definition) return inBoardOrder(sort, context.facts.plane(name, sort, side), context);
+  if (!definition) return new Set(context.facts.plane(name, sort, side));
   const defined = members(definition, insideDefinition(context, name));
   // A sheet may define a word for places by a set of other things. The word then means the places of these things.
   return sort === 'space' ? placesOf(sortOf(definition), defined, context) : defined;

@@ -45,7 +45,7 @@ export interface Facts {
    * sort, such as a building.
    */
   readonly inOrder: (sort: Sort) => readonly Id[];
-  /** Returns the things that a word of the game or of the board means. */
+  /** Returns the things that a word of the game or of the board means, in board order. */
   readonly plane: (name: string, sort: Sort, side: Side | null) => Iterable<Id>;
   /** Returns the things that a name means: a single thing, or the places of an area. */
   readonly named: (name: string, sort: Sort, side: Side | null) => Iterable<Id>;

@@ -39,8 +39,8 @@ export class CallistoFacts implements Facts {
   readonly closedSets: ClosedSets;
   private readonly seat: Seat;
   private readonly open = new Map<string, boolean>();
-  /** Cache of answers by question. An answer stays valid because the table of facts never changes. */
-  private readonly answers = new Map<string, readonly Id[]>();
+  /** Cache of all things by sort. A list stays valid because the table of facts never changes. */
+  private readonly lists = new Map<Sort, readonly Id[]>();
 
   constructor(view: View) {
     this.closedSets = { members: new Map(), isClosed: getOrMake(closedBySheet, view.sheet, () => new WeakMap()) };
@@ -71,14 +71,8 @@ export class CallistoFacts implements Facts {
     return door !== undefined && this.passes(door, from);
   }
 
-  private once(key: string, ask: () => readonly Id[]): readonly Id[] {
-    const found = this.answers.get(key) ?? ask();
-    this.answers.set(key, found);
-    return found;
-  }
-
   all(sort: Sort): readonly Id[] {
-    return this.once(sort, () => this.every(sort));
+    return getOrMake(this.lists, sort, () => this.every(sort));
   }
 
   inOrder(sort: Sort): readonly Id[] {
@@ -114,10 +108,6 @@ export class CallistoFacts implements Facts {
   }
 
   plane(name: string, sort: Sort, side: Seen | null): readonly Id[] {
-    return this.once(`${sort} ${side} ${name}`, () => this.meant(name, sort, side));
-  }
-
-  private meant(name: string, sort: Sort, side: Seen | null): readonly Id[] {
     const { seat } = this;
     const { table } = seat;
     switch (sort) {

@@ -288,7 +288,7 @@ export class CallistoHands implements Hands {
       isUnitIn(state, at.asleep, unit);
     if (!procedure || (unit !== at.none && isOut())) return false;
     const hands = new CallistoHands({ ...this.place, index, procedure }, unit);
-    return new ClauseWalk(procedure.clauses, hands).canCarryOut(({ verb }) => verbs.includes(verb));
+    return new ClauseWalk(procedure.clauses, hands, false).canCarryOut(({ verb }) => verbs.includes(verb));
   }
 
   private pushesLater(fight: Act): boolean {

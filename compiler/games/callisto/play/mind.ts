@@ -71,10 +71,11 @@ export class SheetMind implements BotMind {
     if (!procedure) return;
     const { script, facing, options } = this;
     const { readings = {}, onRoll } = options;
+    const isRecorded = Boolean(options.onDecision ?? options.onLacking);
     const onPick: Place['onPick'] = (choice, picked) => walk.draft.addPick(choice, picked);
     const place: Place = { game, state, side, index, script, facing, procedure, readings, onRoll, onPick };
     const hands = new CallistoHands(place, game.cards.unit[card] ?? at.none);
-    const walk: ClauseWalk = new ClauseWalk(procedure.clauses, hands);
+    const walk: ClauseWalk = new ClauseWalk(procedure.clauses, hands, isRecorded);
     try {
       const decision = walk.decide(name, procedure.title);
       options.onDecision?.(decision);
