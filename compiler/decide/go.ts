@@ -207,10 +207,11 @@ class MovePlanner {
       const places = nearerTo(goalsLeft);
       return places.length > 0 ? { places, all: goalsLeft } : null;
     }
-    const approachable = ids.filter((id) => nearerTo(placesOfGoal(id)).length > 0);
-    const places = approachable.flatMap((id) => nearerTo(placesOfGoal(id)));
+    const placesById = ids.map((id) => nearerTo(placesOfGoal(id)));
+    const places = placesById.flat();
     // If a die chooses among equal pieces, pieces that the unit cannot approach take part in the roll (R19).
-    const goals = isPieceOfGame(goal, this.facts) ? ids : approachable;
+    const isRolled = isPieceOfGame(goal, this.facts);
+    const goals = isRolled ? ids : ids.filter((_id, index) => placesById[index]?.length !== 0);
     return places.length > 0 ? { goals, places } : null;
   }
 
