@@ -1,4 +1,5 @@
 // The printed figures of a unit: the figures of its counter and of all its cards.
+import { lazilyFor } from '../../kernel/lazily.ts';
 import type { CallistoRoster } from './read-roster.ts';
 
 type CounterRow = CallistoRoster['counters'][number];
@@ -26,6 +27,11 @@ export interface PrintedUnit {
   readonly attacks: readonly PrintedAttack[];
   readonly walks: Readonly<Partial<Record<'MOVE' | 'SCOUT', number>>>;
 }
+
+/** Returns the printed figures of all units, in the order of the counters. */
+export const printedUnitsOf = lazilyFor((roster: CallistoRoster): readonly PrintedUnit[] =>
+  roster.counters.map((row) => printedUnitOf(roster, row)),
+);
 
 export function printedUnitOf(roster: CallistoRoster, row: CounterRow): PrintedUnit {
   const titles = roster.titles.filter((title) => row.titles.includes(title.name));

@@ -12,8 +12,9 @@ import { same } from '../../../plan/same.ts';
 import { callistoHeadings } from '../words/headings.ts';
 import { Decider } from '../play/decide-card.ts';
 import type { Scripts } from '../play/script.ts';
-import type { SheetScript } from '../../../decide/sheet-script.ts';
-import { scriptOfText } from '../play/read-script.ts';
+import { sheetScriptOf, type SheetScript } from '../../../decide/sheet-script.ts';
+import { withScenario } from '../play/script.ts';
+import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import type { SecondReadings } from '../facts/seat.ts';
 import { runExample, type RunExample } from './run.ts';
 
@@ -81,6 +82,42 @@ function notices({ ran }: Again, decider: Decider): boolean {
   }
 }
 
+/** Returns the titles of the procedures whose clauses an example reads by the unchanged sheet. */
+function proceduresRead({ game, scripts, side }: Judging, again: Again): ReadonlySet<string> {
+  const titles = new Set<string>();
+  const script = scripts[side];
+  const procedures = script?.procedures.map((procedure) => ({
+    ...procedure,
+    get clauses() {
+      titles.add(procedure.title);
+      return procedure.clauses;
+    },
+  }));
+  const watched = script && { ...script, procedures: procedures ?? [] };
+  notices(again, new Decider(game, withSheet(scripts, side, watched), again.readings));
+  return titles;
+}
+
+const withSheet = ([breakers, lfa]: Scripts, side: 0 | 1, script: Scripts[number]): Scripts =>
+  side === 0 ? [script, lfa] : [breakers, script];
+
+const withoutClauses = ({ ranking, definitions, moments, procedures }: SheetScript): unknown => ({
+  ranking,
+  definitions,
+  moments,
+  procedures: procedures.map(({ title, cards, initiative }) => ({ title, cards: [...cards], initiative })),
+});
+
+/**
+ * Returns the titles of the procedures whose clauses differ; null if the sheets also differ in another part, which any
+ * decision may read.
+ */
+function differingProcedures(script: SheetScript, original: SheetScript): readonly string[] | null {
+  if (!same(withoutClauses(script), withoutClauses(original))) return null;
+  const differ = script.procedures.filter(({ clauses }, index) => !same(clauses, original.procedures[index]?.clauses));
+  return differ.map(({ title }) => title);
+}
+
 /** Returns all small changes of a sheet, including those that make it unreadable or change nothing. */
 export function changesIn({ game, side, text }: Pick<Judging, 'game' | 'side' | 'text'>): SmallChange[] {
   const { sheet } = parse(text, { headingsOf: () => callistoHeadings });
@@ -94,8 +131,10 @@ export function changedBy(
   languageOf: LanguageOf,
   games: GameList,
 ) {
-  if (errorsIn(checkSheet(text, languageOf, games).diagnostics) > 0) return null;
-  const script = scriptOfText(text, languageOf);
+  const { sheet, diagnostics } = checkSheet(text, languageOf, games);
+  const language = languageOf('callisto');
+  const plain = language && errorsIn(diagnostics) === 0 ? sheetScriptOf(sheet, language) : null;
+  const script = plain && withScenario(plain);
   return !script || !original || same(meaningOf(script), meaningOf(original)) ? null : script;
 }
 
@@ -105,15 +144,20 @@ export function changedBy(
  */
 export function* judge(judging: Judging, examples: readonly Again[]): Generator<JudgedChange | null> {
   const { game, scripts, side, languageOf, games } = judging;
+  const titlesRead = lazilyFor((again: Again) => proceduresRead(judging, again));
   for (const change of changesIn(judging)) {
-    const script = changedBy(change, scripts[side], languageOf, games);
-    if (!script) {
+    const original = scripts[side];
+    const script = changedBy(change, original, languageOf, games);
+    if (!script || !original) {
       yield null;
       continue;
     }
-    const changed: Scripts = side === 0 ? [script, scripts[1]] : [scripts[0], script];
+    const changed = withSheet(scripts, side, script);
+    const differing = differingProcedures(script, original);
+    // An example that reads no clause of a differing procedure has the same result.
+    const concerned = examples.filter((run) => differing?.some((title) => titlesRead(run).has(title)) !== false);
     const own = (run: Again): boolean => run.ran.resolved?.decision?.title === change.procedure;
-    const inOrder = [...examples.filter(own), ...examples.filter((run) => !own(run))];
+    const inOrder = [...concerned.filter(own), ...concerned.filter((run) => !own(run))];
     const by = inOrder.find((run) => notices(run, new Decider(game, changed, run.readings)));
     yield { change, by: by?.ran.example.title ?? null };
   }

@@ -3,7 +3,7 @@ import { contextOf, members } from '../../../decide/interpret/interpret.ts';
 import { sortOf } from '../../../plan/build.ts';
 import type { Asking, ClosedSets, Facts, FigurePart, Id, Ids } from '../../../decide/interpret/position-facts.ts';
 import type { Act, Choice, Criterion, Metric, SetNode, Side as Seen, Sort } from '../../../plan/nodes.ts';
-import { otherSide, type Door, type TableSide, type Space, type Unit } from './table.ts';
+import { otherSide, type Door, type Space, type Unit } from './table.ts';
 import { cardIs, deckIs, doorIs, spaceIs, unitTest } from './fact-planes.ts';
 import { functions, onTheWay } from './fact-functions.ts';
 import { definitions } from '../words/definitions.ts';

@@ -5,7 +5,7 @@ import { isPlaceIn, isUnitIn } from '../../../../runtime/callisto/rules/engine/p
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { getOrMake, lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import { isKnownPart, requireParts, UnknownPart } from '../../../../runtime/callisto/rules/engine/position.ts';
-import { printedUnitOf, type PrintedUnit } from '../../../../runtime/callisto/data/printed-unit.ts';
+import { printedUnitsOf, type PrintedUnit } from '../../../../runtime/callisto/data/printed-unit.ts';
 
 import type { Card, Door, Kind, TableSide, Space, Structure, FactTable, Token, Unit } from './table.ts';
 
@@ -33,9 +33,10 @@ interface Fixed {
 
 type FixedSpace = Omit<Space, 'markers' | 'controlledBy'>;
 
+const sidesIn = (set: number): TableSide[] => sides.filter((_side, index) => ((set >>> index) & 1) === 1);
+
 /** Returns a space with its markers. If the markers are unknown, reading them throws an error. */
 function spaceWith(fixed: FixedSpace, marked: number, controlled: number, unknown: string | null): Space {
-  const sidesIn = (set: number): TableSide[] => sides.filter((_side, index) => ((set >>> index) & 1) === 1);
   const marks = { markers: sidesIn(marked), controlledBy: sidesIn(controlled)[0] ?? null };
   if (unknown === null) return { ...fixed, ...marks };
   const get = (): never => {
@@ -80,7 +81,7 @@ const fixedOf = lazilyFor((game: Game): Fixed => {
       bars: barred[bars] ?? [],
       startOf: startOf(game, place),
     })),
-    printed: roster.counters.map((row) => printedUnitOf(roster, row)),
+    printed: printedUnitsOf(roster),
     equipment: board.places.flatMap(({ equipment, name: place }) =>
       equipment === null ? [] : [{ name: `${equipment} ${place}`, kind: equipment, place, range: null }],
     ),

@@ -28,8 +28,8 @@ export interface Resolved {
   readonly instead: SkipReason | null;
   /** The events while the card is carried out. Putting the card away afterwards is not included. */
   readonly events: readonly LogEvent[];
-  /** The work with the pieces on a physical table, except the work with the resolved card. */
-  readonly instructions: readonly Instruction[];
+  /** Returns the work with the pieces on a physical table, except the work with the resolved card. */
+  readonly work: () => readonly Instruction[];
   readonly after: State;
   /** The number of supplied faces and cards that were not used. */
   readonly unused: number;
@@ -149,7 +149,7 @@ export class Decider {
       decision,
       instead: instead ?? (decision ? null : 'nowhere'),
       events: recorder.events(),
-      instructions: recorder.instructionsFrom(game, seated.state),
+      work: () => recorder.instructionsFrom(game, seated.state),
       after: now,
       unused: now.bytes[at.givenCount] as number,
     };

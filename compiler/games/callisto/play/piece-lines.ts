@@ -26,7 +26,7 @@ export const workOf = ({ side }: SeatedCard, work: readonly Instruction[]): stri
 
 /** Returns the lines of work that a resolved card causes, with the line for the card itself at the end. */
 export const piecesOf = (decider: Decider, seated: SeatedCard, resolved: Resolved): string[] => [
-  ...workOf(seated, resolved.instructions),
+  ...workOf(seated, resolved.work()),
   cardLine(decider, seated, resolved),
 ];
 
