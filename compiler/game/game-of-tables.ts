@@ -51,8 +51,7 @@ export function gameOfTables({
     ...(battles && { battles }),
     decks: noSuch(name, 'decks'),
     ...(rulingLetter !== undefined && { rulingLetter }),
-    rulings:
-      rulingLetter === undefined ? noSuch(name, 'rulings') : (json) => readRulings(json, name, rulingLetter),
+    rulings: rulingLetter === undefined ? noSuch(name, 'rulings') : (json) => readRulings(json, name, rulingLetter),
     language: languageWithoutWords(name, file),
     walk: { impossibleClause: 'pass over', impossibleRow: 'roll again', possibleSentence: 'first' },
     bots: [],

@@ -77,9 +77,7 @@ export function rulingsPage(
   by: string,
 ): string {
   const contents = (of: readonly Ruling[]): string =>
-    of
-      .map((ruling) => `- [${titleOf(ruling)}](#${anchor(titleOf(ruling))})${ruling.open ? ', open' : ''}`)
-      .join('\n');
+    of.map((ruling) => `- [${titleOf(ruling)}](#${anchor(titleOf(ruling))})${ruling.open ? ', open' : ''}`).join('\n');
   const pages = rulings.map((ruling) => markdown(rulingPage(ruling, rulings, entries, wordLink), 2));
   const open = rulings.filter((ruling) => ruling.open).length;
   const ofOthers = others.map(({ title, rulings: of }) => {

@@ -23,6 +23,12 @@ export interface PrintedSetUp {
   readonly listed: readonly SupportSets[] | null;
 }
 
+/**
+ * The greatest number of sets of objectives that are listed. The eleven printed objectives have at most 2,048 sets, so the
+ * limit counts only for sheets with more objectives.
+ */
+const mostObjectiveSets = 100_000;
+
 /** The greatest number of support sets that are listed. */
 const mostListed = 10_000;
 
@@ -69,9 +75,8 @@ function choiceBlocks({ rules }: PrintedSetUp, side: SideSetUp): PageBlock[] {
     const targets = targetLines(side);
     if (targets.length > 0) blocks.push({ is: 'text', text: 'Random targets' }, { is: 'list', lines: targets });
   } else {
-    const count = side.legalObjectives()?.length;
     const whole = offer.takesWholeList ? `all of ${offer.list}` : `at least ${offer.least} OP of ${offer.list}`;
-    const sets = count === undefined ? '' : `; ${grouped(count)} legal sets`;
+    const sets = `; ${grouped(side.legalObjectives().count)} legal sets`;
     blocks.push({ is: 'text', text: `To choose: objectives for ${offer.points} OP, ${whole}${sets}` });
   }
   if (support) {
@@ -86,10 +91,11 @@ function choiceBlocks({ rules }: PrintedSetUp, side: SideSetUp): PageBlock[] {
 
 function listBlocks(side: SideSetUp, support: SupportSets): PageBlock[] {
   const blocks: PageBlock[] = [];
-  const objectives = side.legalObjectives();
-  if (!side.objectives && objectives) {
-    const lines = objectives.map((set) => set.map(({ name }) => name).join(', '));
-    blocks.push({ is: 'text', text: `Legal sets of objectives: ${grouped(lines.length)}` }, { is: 'list', lines });
+  if (!side.objectives) {
+    const legal = side.legalObjectives();
+    const lines = legal.list(mostObjectiveSets)?.map((set) => set.map(({ name }) => name).join(', ') || 'nothing');
+    blocks.push({ is: 'text', text: `Legal sets of objectives: ${grouped(legal.count)}` });
+    if (lines) blocks.push({ is: 'list', lines });
   }
   if (!side.support) {
     const sets = support.list(mostListed);
@@ -151,7 +157,11 @@ function sideJson(side: SideSetUp, sets: SupportSets | null) {
     support: support?.map(purchaseJson) ?? null,
     ...(sets && {
       legal: {
-        objectives: side.legalObjectives()?.map((set) => set.map(({ name }) => name)) ?? null,
+        objectives:
+          side
+            .legalObjectives()
+            .list(mostObjectiveSets)
+            ?.map((set) => set.map(({ name }) => name)) ?? null,
         supportCount: String(sets.count),
         support: listed?.map((set) => supportSetText(sets, set)) ?? null,
       },

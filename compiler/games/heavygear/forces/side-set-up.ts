@@ -4,13 +4,7 @@ import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import { figuresOf, type Force, type TableFile } from './force-files.ts';
 import { commandPointsOf, supportPointsOf, type ForceRules } from './force-rules.ts';
 import { readObjectiveChoice } from './objective-choice.ts';
-import {
-  objectiveOffer,
-  objectivesIn,
-  objectiveSets,
-  refusedObjectives,
-  type ObjectiveOffer,
-} from './objective-sets.ts';
+import { objectiveOffer, ObjectiveSets, refusedObjectives, type ObjectiveOffer } from './objective-sets.ts';
 import type { ObjectivePlan } from './objective-text.ts';
 import { drawTarget, possibleTargets, refusedTarget, type DrawnTarget, type BattleSides } from './random-targets.ts';
 import { readSupportChoice, refusedSupport, UnreadChoice, type SupportPurchase } from './support-choice.ts';
@@ -30,8 +24,8 @@ export interface SideSetUp extends SideScene {
   readonly commandPoints: number;
   readonly objectives: readonly ObjectivePlan[] | null;
   readonly support: readonly SupportPurchase[] | null;
-  /** Returns the legal sets of objectives whose targets exist; null if there are too many objectives for a list. */
-  readonly legalObjectives: () => readonly (readonly ObjectivePlan[])[] | null;
+  /** Returns the legal sets of objectives whose targets exist. */
+  readonly legalObjectives: () => ObjectiveSets;
   /** The targets that were drawn; null in place of a target whose number is missing. */
   readonly targets: readonly (DrawnTarget | null)[];
 }
@@ -39,7 +33,7 @@ export interface SideSetUp extends SideScene {
 /** Sets and choices that are the same in each set-up of a battle, so that a set-up computes none of them again. */
 export class SetUpMemory {
   readonly sets = new Map<string, SupportSets>();
-  readonly legal = new Map<string, readonly (readonly ObjectivePlan[])[]>();
+  readonly legal = new Map<string, ObjectiveSets>();
   readonly objectives = new Map<string, readonly ObjectivePlan[]>();
   readonly support = new Map<string, readonly SupportPurchase[]>();
 }
@@ -53,15 +47,9 @@ function refusing<T>(player: string, of: RefusedChoice['of'], read: () => T): T 
   }
 }
 
-/** Returns the legal sets of objectives whose targets exist; null if there are too many objectives for a list. */
-const possibleObjectives = (
-  offer: ObjectiveOffer,
-  sides: BattleSides,
-): readonly (readonly ObjectivePlan[])[] | null => {
-  const impossible = new Set(offer.objectives.filter((each) => refusedTarget(each, sides) !== null));
-  const sets = objectiveSets(offer)?.map((set) => objectivesIn(offer, set));
-  return sets?.filter((set) => !set.some((each) => impossible.has(each))) ?? null;
-};
+/** Returns the legal sets of objectives whose targets exist. */
+export const possibleObjectives = (offer: ObjectiveOffer, sides: BattleSides): ObjectiveSets =>
+  new ObjectiveSets(offer, new Set(offer.objectives.filter((each) => refusedTarget(each, sides) !== null)));
 
 function chooseObjectives(
   scene: SideScene,
@@ -76,9 +64,9 @@ function chooseObjectives(
     return getOrMake(memory.objectives, key, () => checkedObjectives(scene, sides, written));
   }
   if (!fill) return null;
-  const sets = getOrMake(memory.legal, `${player}\n${mission}`, () => possibleObjectives(offer, sides) ?? []);
-  if (sets.length === 0) throw new RefusedChoice(player, 'objectives', 'no legal set of objectives exists');
-  return sets[Number(fill(BigInt(sets.length)))] ?? null;
+  const sets = getOrMake(memory.legal, `${player}\n${mission}`, () => possibleObjectives(offer, sides));
+  if (sets.count === 0n) throw new RefusedChoice(player, 'objectives', 'no legal set of objectives exists');
+  return sets.setAt(fill(sets.count));
 }
 
 function checkedObjectives(
