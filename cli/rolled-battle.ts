@@ -56,6 +56,16 @@ function battlePaths(options: BattleOptions, players: readonly string[]) {
   return { table, forces };
 }
 
+/** Calls `make`, and turns a RefusedChoice into an error about an option. */
+function refusing<T>(make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof RefusedChoice)) throw error;
+    throw badOption(`--${error.of} of ${error.player}: ${error.message}`, '`--list` prints the legal sets.');
+  }
+}
+
 /** A battle with the choices of its options. */
 export class RollingBattle {
   private readonly source: RolledSource;
@@ -73,20 +83,20 @@ export class RollingBattle {
     return this.battle.columns;
   }
 
+  /** The numbers of choices and of possible targets. */
+  get countedChoices(): BattlePage {
+    return refusing(() => this.battle.choices());
+  }
+
   /** Returns the set-up after the rolls; null if a roll is missing. */
   setUp(rolled: Rolled, drawn: ReadonlyMap<RollEvent, readonly string[]>, draw: DrawNumber): BattlePage | null {
     const battle = this.rolledBattle(rolled);
     if (rolled.needs) return null;
     if (battle.missions.size < this.source.walk.players.length)
       throw badOption('The set-up of forces needs the mission of each player', 'Roll the whole sheet.');
-    try {
-      const { blocks, json } = this.battle.setUp(battle, this.choices, draw);
-      const pieces = [...drawn].map(([event, names]) => ({ row: this.rowOf(event)?.label ?? '', names }));
-      return { blocks: [{ is: 'heading', text: 'Set-up' }, ...blocks], json: { ...json, pieces } };
-    } catch (error) {
-      if (!(error instanceof RefusedChoice)) throw error;
-      throw badOption(`--${error.of} of ${error.player}: ${error.message}`, '`--list` prints the legal sets.');
-    }
+    const { blocks, json } = refusing(() => this.battle.setUp(battle, this.choices, draw));
+    const pieces = [...drawn].map(([event, names]) => ({ row: this.rowOf(event)?.label ?? '', names }));
+    return { blocks: [{ is: 'heading', text: 'Set-up' }, ...blocks], json: { ...json, pieces } };
   }
 
   private rolledBattle({ events }: Rolled): RolledBattle {

@@ -18,6 +18,7 @@ const schema = (name: string) =>
   );
 const isScore = schema('score');
 const isRolled = schema('roll');
+const isOdds = schema('odds');
 
 const files = (north = example('north'), table = example('table')): string[] => [
   '--table',
@@ -61,6 +62,24 @@ describe('score', () => {
   });
 });
 
+describe('odds with forces', () => {
+  it('count the choices and the possible targets', () => {
+    const { code, out, err } = run('odds', 'heavygear/set-up', ...files());
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain('Objectives for the mission Standard: 53 legal sets');
+    // Seven pieces; three groups of the south, of which one is infantry without transport; its two leaders.
+    for (const line of ['Scout: 7', 'Escape!: 4', 'Recon: 3', 'Assassination: 2']) expect(out).toContain(`  ${line}\n`);
+    const json = run('odds', 'heavygear/set-up', ...files(), '--json');
+    expect(isOdds(JSON.parse(json.out)), JSON.stringify(isOdds.errors)).toBe(true);
+    expect(JSON.parse(json.out)).toMatchObject({ choices: { sides: [{ player: 'north' }, { player: 'south' }] } });
+  });
+
+  it('refuse a force without a table', () => {
+    const { code, err } = run('odds', 'heavygear/set-up', '--force', `north=${example('north')}`);
+    expect([code, err]).toEqual([2, expect.stringContaining('--table is missing')]);
+  });
+});
+
 describe('roll with forces', () => {
   it('prints the points of both sides, and the choices that are left', () => {
     const { code, out, err } = rollWith(...files(), '--dice', '2,5,1,5');
@@ -88,6 +107,28 @@ describe('roll with forces', () => {
       else expect(isRolled(JSON.parse(out)), JSON.stringify(isRolled.errors)).toBe(true);
     }
     expect(rollWith(...files(), '--seed', '6', '--fill')).toEqual(rollWith(...files(), '--seed', '6', '--fill'));
+  });
+
+  it('draws pieces directly after their die, before the table is rolled again', () => {
+    // White Sand Battle with 3 of the 5 pieces that are not Static: 2 South Ridge, 1 North Ridge, 3 Salt Flat.
+    const { code, out } = rollWith(...files(), '--dice', '6,4,3,2,1,3,2');
+    expect(code).toBe(0);
+    expect(out).toContain('other than Static models: South Ridge, North Ridge, Salt Flat\n    d6 2  No Effects\n');
+    const short = rollWith(...files(), '--dice', '6,4,3,2');
+    expect(short.out).toContain(
+      'The next die is a d4 of terrain pieces other than Static models.\n  1    North Ridge\n',
+    );
+    // With a 5, all five pieces are drawn without numbers.
+    expect(rollWith(...files(), '--dice', '6,4,5').out).toContain('The next die is a d6 on SET UP THE TABLE');
+  });
+
+  it('prints the rules of the deployment and the texts of bought support', () => {
+    const { out } = rollWith(...files(), '--dice', '2,5,1,5', '--support', 'north=AA Drone');
+    expect(out).toContain('  AA Drone: 1SP, grants each model in the Combat Group');
+    expect(out).not.toContain('AA Turret: 1SP');
+    expect(out).toContain("\nDeployment\n  Both players roll their Army Commander's Leadership Skill");
+    // South: 3 SP, at least half of them first, rounded up.
+    expect(out).toContain('support for up to 3 SP, at least 2 SP in a first choice; 272 legal sets');
   });
 
   it('writes a page with the set-up', () => {

@@ -2,7 +2,7 @@
 import type { BattlePage, PageBlock } from '../../../game/battle-book.ts';
 import type { BattleScore, ScoreDecision, SideScore } from './battle-score.ts';
 import type { TableFile } from './force-files.ts';
-import type { ForceRules } from './force-rules.ts';
+import { leastFirst, type ForceRules } from './force-rules.ts';
 import type { ObjectivePlan } from './objective-text.ts';
 import type { DrawnTarget } from './random-targets.ts';
 import type { SideSetUp } from './side-set-up.ts';
@@ -56,12 +56,15 @@ const targetLines = ({ objectives, targets }: SideSetUp): string[] => {
   return targeted.map((objective, at) => targetText(objective, targets[at] ?? null));
 };
 
-/** Returns the figures of the things that support brings to the table. */
+/** Returns the printed texts and the figures of the things that support brings to the table. */
 function assetLines(rules: ForceRules, support: readonly SupportPurchase[]): string[] {
   const names = new Set(support.map(({ option }) => option.name));
-  return rules.reference.assets
-    .filter(({ options }) => options.some((name) => names.has(name)))
-    .map(({ name, figures }) => `${name}: ${figures.map(([key, figure]) => `${key} ${figure}`).join('; ')}`);
+  const texts = rules.assetTexts.filter(({ name }) => names.has(name)).map(({ name, text }) => `${name}: ${text}`);
+  const figured = rules.reference.assets.filter(({ options }) => options.some((name) => names.has(name)));
+  return [
+    ...texts,
+    ...figured.map(({ name, figures }) => `${name}: ${figures.map(([key, figure]) => `${key} ${figure}`).join('; ')}`),
+  ];
 }
 
 function choiceBlocks({ rules }: PrintedSetUp, side: SideSetUp): PageBlock[] {
@@ -85,7 +88,12 @@ function choiceBlocks({ rules }: PrintedSetUp, side: SideSetUp): PageBlock[] {
       { is: 'text', text: `Support: ${cost} of ${supportPoints} SP` },
       { is: 'list', lines: [...support.map(purchaseText), ...assetLines(rules, support)] },
     );
-  } else blocks.push({ is: 'text', text: `To choose: support for up to ${supportPoints} SP` });
+  } else {
+    const first = `at least ${leastFirst(rules, supportPoints)} SP in a first choice`;
+    const sets = side.legalSupport();
+    const count = sets ? `; ${grouped(sets.count)} legal sets` : '';
+    blocks.push({ is: 'text', text: `To choose: support for up to ${supportPoints} SP, ${first}${count}` });
+  }
   return blocks;
 }
 
@@ -170,7 +178,7 @@ function sideJson(side: SideSetUp, sets: SupportSets | null) {
 }
 
 function setUpBlocks(setUp: PrintedSetUp): PageBlock[] {
-  const { sides, rounds, table } = setUp;
+  const { rules, sides, rounds, table } = setUp;
   const duration = rounds === null ? 'an effect decides (ignore the usual game limit)' : `${rounds} rounds`;
   return [
     { is: 'text', text: `Game duration: ${duration}` },
@@ -179,6 +187,8 @@ function setUpBlocks(setUp: PrintedSetUp): PageBlock[] {
       lines: table.terrain.map(({ name, sort, isStatic }) => `${name}: ${sort}${isStatic ? ', Static' : ''}`),
     },
     ...sides.flatMap((side, at) => sideBlocks(setUp, side, at)),
+    { is: 'heading', text: 'Deployment' },
+    { is: 'list', lines: rules.deployment },
   ];
 }
 

@@ -13,6 +13,7 @@ import {
 import { fail, inFile } from '../../../../runtime/kernel/shape.ts';
 import { battlePlayers } from './battle-players.ts';
 import { scorePage, setUpPage } from './battle-pages.ts';
+import { choiceCounts, choicePage } from './choice-counts.ts';
 import { scoreBattle } from './battle-score.ts';
 import { readBookReference } from './book-reference.ts';
 import { figuresOf, readForce, readTableFile, type Force, type TableFile } from './force-files.ts';
@@ -55,6 +56,16 @@ class HeavyGearBattle implements OpenedBattle {
       drawn.push(...left.splice(face - 1, 1));
     }
     return drawn;
+  }
+
+  choices(): BattlePage {
+    const { rules, table } = this;
+    const missions = [...rules.reference.missions.keys()];
+    const counts = missions.flatMap((mission) => {
+      const scenes = this.scenes(new Map(battlePlayers.map((player) => [player, mission])));
+      return choiceCounts(rules, scenes, table);
+    });
+    return choicePage(battlePlayers.map((player) => counts.filter((each) => each.player === player)));
   }
 
   private scenes(missions: ReadonlyMap<string, string>): readonly [SideScene, SideScene] {

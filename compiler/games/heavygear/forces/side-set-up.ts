@@ -26,6 +26,8 @@ export interface SideSetUp extends SideScene {
   readonly support: readonly SupportPurchase[] | null;
   /** Returns the legal sets of objectives whose targets exist. */
   readonly legalObjectives: () => ObjectiveSets;
+  /** Returns the legal sets of support; null if the points are too many to count the sets. */
+  readonly legalSupport: () => SupportSets | null;
   /** The targets that were drawn; null in place of a target whose number is missing. */
   readonly targets: readonly (DrawnTarget | null)[];
 }
@@ -99,11 +101,18 @@ function drawSupport(sets: SupportSets, force: Force, fill: DrawIndex): readonly
 /** Sets of more points than this are not counted: the work grows with the square of the points. */
 const mostCounted = 500;
 
-/** Returns the sets of support of a force. */
-export function countedSets(rules: ForceRules, player: string, force: Force): SupportSets {
+/** Returns the sets of support of a force; null if the points are too many to count the sets. */
+export function supportSetsOf(rules: ForceRules, force: Force): SupportSets | null {
   const offer = supportOffer(rules, figuresOf(force));
-  if (offer.points <= mostCounted) return new SupportSets(offer);
-  const problem = `sets of up to ${mostCounted} SP are counted, and ${force.name} has ${offer.points} SP`;
+  return offer.points <= mostCounted ? new SupportSets(offer) : null;
+}
+
+/** Returns the sets of support of a force. Refuses a force with too many points. */
+export function countedSets(rules: ForceRules, player: string, force: Force): SupportSets {
+  const sets = supportSetsOf(rules, force);
+  if (sets) return sets;
+  const points = supportPointsOf(rules, figuresOf(force));
+  const problem = `sets of up to ${mostCounted} SP are counted, and ${force.name} has ${points} SP`;
   throw new RefusedChoice(player, 'support', problem);
 }
 
@@ -139,6 +148,17 @@ export const sideScene = (rules: ForceRules, player: string, force: Force, missi
 
 const nobody: ReadonlySet<string> = new Set();
 
+const sidesOf = (
+  ally: SideScene,
+  enemy: SideScene,
+  table: TableFile,
+  reserves: BattleSides['reserves'],
+): BattleSides => ({ ally: ally.force, enemy: enemy.force, table, reserves });
+
+/** The sides before the choice of support, which says who is in Reserve. */
+export const openSides = (ally: SideScene, enemy: SideScene, table: TableFile): BattleSides =>
+  sidesOf(ally, enemy, table, { ally: nobody, enemy: nobody });
+
 /** Sets up both sides. The first side draws its targets first (H23). */
 export function setUpSides(
   rules: ForceRules,
@@ -153,19 +173,16 @@ export function setUpSides(
     [first, second],
     [second, first],
   ] as const;
-  const sidesOf = (ally: SideScene, enemy: SideScene, reserves: BattleSides['reserves']): BattleSides => ({
-    ally: ally.force,
-    enemy: enemy.force,
-    table,
-    reserves,
-  });
   const objectives = pairs.map(([ally, enemy]) =>
-    chooseObjectives(ally, sidesOf(ally, enemy, { ally: nobody, enemy: nobody }), choices, memory),
+    chooseObjectives(ally, openSides(ally, enemy, table), choices, memory),
   );
   const support = scenes.map((scene) => chooseSupport(rules, scene, choices, memory));
   return pairs.map(([ally, enemy], at) => {
     const purchases = support[at] ?? null;
-    const sides = sidesOf(ally, enemy, { ally: reserveOf(purchases), enemy: reserveOf(support[1 - at] ?? null) });
+    const sides = sidesOf(ally, enemy, table, {
+      ally: reserveOf(purchases),
+      enemy: reserveOf(support[1 - at] ?? null),
+    });
     const targets = (objectives[at] ?? []).flatMap((objective) =>
       objective.target ? [drawTarget(objective, objective.target, possibleTargets(objective.target, sides), draw)] : [],
     );
@@ -178,6 +195,7 @@ export function setUpSides(
       objectives: objectives[at] ?? null,
       support: purchases,
       legalObjectives: () => possibleObjectives(ally.offer, sides),
+      legalSupport: () => supportSetsOf(rules, ally.force),
       targets,
     };
   });
