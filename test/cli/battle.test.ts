@@ -62,6 +62,28 @@ describe('score', () => {
   });
 });
 
+describe('check of a book', () => {
+  const write = (name: string, edit: (text: string) => string): void => {
+    writeIn(folder, `procedures/heavygear/${name}`, edit(readFileSync(`procedures/heavygear/${name}`, 'utf8')));
+  };
+
+  it('reports rules that no sheet prints', () => {
+    expect(run('check', 'heavygear')).toMatchObject({ code: 0, err: '' });
+    write('deployment.bot', (text) => text.replace(/GAME DURATION\n[^\n]*\n\n/, ''));
+    const { code, out, err } = run('check', 'heavygear');
+    expect([code, out]).toEqual([1, '5 sheets, 8 tables and lists: 1 error\n']);
+    expect(err).toContain('no sheet has the rules of GAME DURATION.');
+    // A sheet alone is no book.
+    expect(run('check', 'procedures/heavygear/deployment.bot')).toMatchObject({ code: 0, err: '' });
+  });
+
+  it('reports a faulty data file', () => {
+    write('reference.json', (text) => text.replace('"from": 250', '"from": "few"'));
+    const { code, err } = run('check', 'heavygear');
+    expect([code, err]).toEqual([1, expect.stringContaining('threat.from should be a whole number')]);
+  });
+});
+
 describe('odds with forces', () => {
   it('count the choices and the possible targets', () => {
     const { code, out, err } = run('odds', 'heavygear/set-up', ...files());

@@ -8,6 +8,7 @@ import {
   refusedObjectives,
 } from '../../compiler/games/heavygear/forces/objective-sets.ts';
 import type { ObjectivePlan } from '../../compiler/games/heavygear/forces/objective-text.ts';
+import { leastFirst } from '../../compiler/games/heavygear/forces/force-rules.ts';
 import { readSupportChoice, refusedSupport } from '../../compiler/games/heavygear/forces/support-choice.ts';
 import { supportOffer, SupportSets } from '../../compiler/games/heavygear/forces/support-sets.ts';
 import { forceFigures, heavygearRules } from '../support/heavygear.ts';
@@ -50,6 +51,16 @@ function offerOf(threat: number, mission: string, from = rules) {
   if (!offer) throw new Error(`${mission} has no list.`);
   return offer;
 }
+
+describe('the first choice of support', () => {
+  it.each([
+    // TV 1500 and PL 2 give 5 SP: half is 3, 80 % is 4.
+    ['Half', 3],
+    ['80%', 4],
+  ])('is %s or more, as the step says', (share, least) => {
+    expect(leastFirst(heavygearRules(['Choose Half or more', `Choose ${share} or more`]), 5)).toBe(least);
+  });
+});
 
 describe('objective sets', () => {
   it.each(forces)('of TV %i are as many as by brute force', (threat) => {
