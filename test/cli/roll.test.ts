@@ -18,6 +18,7 @@ const schema = (name: string) =>
   );
 const isRolled = schema('roll');
 const isOdds = schema('odds');
+const isRead = schema('read');
 
 describe('roll', () => {
   it('stops at a missing face, strikes a 6 through, and names the next die', () => {
