@@ -182,6 +182,8 @@ function setUpBlocks(setUp: PrintedSetUp): PageBlock[] {
   const duration = rounds === null ? 'an effect decides (ignore the usual game limit)' : `${rounds} rounds`;
   return [
     { is: 'text', text: `Game duration: ${duration}` },
+    // H10: terrain is listed before the table effects, and set up after them.
+    { is: 'text', text: 'Terrain, set up after the table effects' },
     {
       is: 'list',
       lines: table.terrain.map(({ name, sort, isStatic }) => `${name}: ${sort}${isStatic ? ', Static' : ''}`),
