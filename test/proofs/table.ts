@@ -191,6 +191,14 @@ export const proofs: readonly Proof[] = [
     sample: { words: ['--positions 250 --seed 2'], seconds: 3 },
   },
   {
+    name: 'set-ups',
+    proves:
+      'Set-ups of Heavy Gear are legal by a checker of their own and come as often as their exact odds, legal sets are those of brute force, and damaged sheets never throw.',
+    inTests: 'test/tables and test/heavygear',
+    whole: { words: ['--count 1000000 --sheets 10000 --seed 1'], seconds: minutes(2.5) },
+    sample: { words: ['--count 40000 --sheets 300 --seed 2'], seconds: 7 },
+  },
+  {
     name: 'balance',
     proves: 'On no board does one side nearly always win, for people and for bots.',
     whole: { words: ['--games 5000 --bot-games 1000'], seconds: minutes(4) },
