@@ -141,8 +141,8 @@ function checkedSupport(rules: ForceRules, player: string, force: Force, written
 }
 
 /** The names of the Combat Groups in Reserve. */
-const reserveOf = (support: readonly SupportPurchase[] | null): ReadonlySet<string> =>
-  new Set(support?.flatMap(({ option, groups }) => (option.mostOfGroups ? groups : [])));
+const reserveOf = ({ reference }: ForceRules, support: readonly SupportPurchase[] | null): ReadonlySet<string> =>
+  new Set(support?.flatMap(({ option, groups }) => (reference.reserve.has(option.name) ? groups : [])));
 
 export const sideScene = (rules: ForceRules, player: string, force: Force, mission: string): SideScene | null => {
   const offer = objectiveOffer(rules, figuresOf(force), mission);
@@ -177,7 +177,10 @@ export function setUpSides(
   const support = scenes.map((scene) => chooseSupport(rules, scene, choices, memory));
   return pairs.map(([ally, enemy], at) => {
     const purchases = support[at] ?? null;
-    const sides = sidesOf(ally, enemy, { ally: reserveOf(purchases), enemy: reserveOf(support[1 - at] ?? null) });
+    const sides = sidesOf(ally, enemy, {
+      ally: reserveOf(rules, purchases),
+      enemy: reserveOf(rules, support[1 - at] ?? null),
+    });
     const targets = (objectives[at] ?? []).flatMap((objective) =>
       objective.target ? [drawTarget(objective, objective.target, possibleTargets(objective.target, sides), draw)] : [],
     );
