@@ -56,6 +56,25 @@ function battlePaths(options: BattleOptions, players: readonly string[]) {
   return { table, forces };
 }
 
+interface DrawnPieces {
+  readonly row: string;
+  readonly names: readonly string[];
+}
+
+const heading: PageBlock = { is: 'heading', text: 'Set-up' };
+
+/** Puts a heading and the drawn pieces before a page. Blocks and JSON are made only when they are asked for. */
+const withPieces = (page: BattlePage, pieces: readonly DrawnPieces[]): BattlePage => ({
+  get blocks() {
+    const lines = pieces.map(({ row, names }) => `${row}: ${names.join(', ')}`);
+    const pieceBlocks: PageBlock[] = lines.length === 0 ? [] : [{ is: 'list', lines }];
+    return [heading, ...pieceBlocks, ...page.blocks];
+  },
+  get json() {
+    return { ...page.json, pieces };
+  },
+});
+
 /** A battle with the choices of its options. */
 export class RollingBattle {
   private readonly source: RolledSource;
@@ -81,10 +100,7 @@ export class RollingBattle {
       throw badOption('The set-up of forces needs the mission of each player', 'Roll the whole sheet.');
     try {
       const pieces = this.drawnPieces(rolled, draw);
-      const { blocks, json } = this.battle.setUp(battle, this.choices, draw);
-      const lines = pieces.map(({ row, names }) => `${row}: ${names.join(', ')}`);
-      const pieceBlocks: PageBlock[] = lines.length === 0 ? [] : [{ is: 'list', lines }];
-      return { blocks: [{ is: 'heading', text: 'Set-up' }, ...pieceBlocks, ...blocks], json: { ...json, pieces } };
+      return withPieces(this.battle.setUp(battle, this.choices, draw), pieces);
     } catch (error) {
       if (!(error instanceof RefusedChoice)) throw error;
       throw badOption(`--${error.of} of ${error.player}: ${error.message}`, '`--list` prints the legal sets.');
@@ -110,7 +126,7 @@ export class RollingBattle {
   }
 
   /** Draws the pieces of terrain for each amount that a row asked for. */
-  private drawnPieces({ events }: Rolled, draw: DrawNumber) {
+  private drawnPieces({ events }: Rolled, draw: DrawNumber): DrawnPieces[] {
     const { plan } = this.source.walk;
     return events.flatMap((event) => {
       if (event.is !== 'amount') return [];

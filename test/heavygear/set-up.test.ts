@@ -11,15 +11,13 @@ import type {
 import { heavygear } from '../../compiler/games/heavygear/game.ts';
 import { parse } from '../../grammar/parse.ts';
 import { builtInGames } from '../../library/games.ts';
-import { heavygearJson } from '../support/heavygear.ts';
+import { heavygearBook, heavygearJson } from '../support/heavygear.ts';
 import { damagedBooks } from '../support/heavygear-damage.ts';
 import { setUpFaults, type CheckedForce, type CheckedSide } from '../support/heavygear-checker.ts';
 import { bookSheets } from '../support/samples.ts';
 
 const sheets = bookSheets('heavygear').map(({ text }) => parse(text, builtInGames).sheet);
-const read = heavygear.battles?.read(sheets, heavygearJson('reference.json'));
-if (!read || 'missing' in read) throw new Error('The book is not complete.');
-const book: BattleBook = read;
+const book = heavygearBook();
 
 /** Returns the rules after an edit of a sheet. */
 function editedBook(before: string, after: string): BattleBook {

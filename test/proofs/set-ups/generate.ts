@@ -2,15 +2,11 @@
 // with the dice that were rolled.
 import { RollingBattle } from '../../../cli/rolled-battle.ts';
 import { rollTables, startOf } from '../../../compiler/decide/tables/roll-walk.ts';
-import type { BattleBook } from '../../../compiler/game/battle-book.ts';
 import { heavygear } from '../../../compiler/games/heavygear/game.ts';
-import { parse } from '../../../grammar/parse.ts';
-import { builtInGames } from '../../../library/games.ts';
 import { below, belowBig, randomWords, seed as seedWords } from '../../../runtime/kernel/random.ts';
 import { rolledJson } from '../../../views/tables/roll-json.ts';
-import { heavygearJson } from '../../support/heavygear.ts';
+import { heavygearBook, heavygearJson } from '../../support/heavygear.ts';
 import type { CheckedForce, CheckedSide } from '../../support/heavygear-checker.ts';
-import { bookSheets } from '../../support/samples.ts';
 import { planOf, walkOf } from '../../support/tables.ts';
 
 export interface RuleJson {
@@ -83,13 +79,6 @@ export const forcePairs: readonly ForcePair[] = [
   [force(6751, 4, 9), force(751, 2, 4)],
 ];
 
-/** Opens a book; null if a section is missing. */
-export function openBook(texts: readonly string[]): BattleBook | null {
-  const sheets = texts.map((text) => parse(text, builtInGames).sheet);
-  const book = heavygear.battles?.read(sheets, heavygearJson('reference.json'));
-  return book && !('missing' in book) ? book : null;
-}
-
 /** Generates set-ups of pairs of forces from a seed. */
 export class SetUpGenerator {
   private readonly words = new Int32Array(randomWords);
@@ -101,8 +90,7 @@ export class SetUpGenerator {
   constructor(seed: number) {
     seedWords(this.words, 0, seed, 0);
     this.start = startOf(this.walk, { list: 0 });
-    const book = openBook(bookSheets('heavygear').map(({ text }) => text));
-    if (!book) throw new Error('The book is not complete.');
+    const book = heavygearBook();
     const source = { game: heavygear, name: 'set-up', walk: this.walk, start: { list: 0 }, startTitle: '' };
     const choices = {
       objectives: new Map<string, string>(),
