@@ -42,7 +42,7 @@ export interface GeneratedSetUp {
   readonly faces: readonly number[];
 }
 
-export type ForceFile = CheckedForce & { readonly version: number; readonly game: string };
+type ForceFile = CheckedForce & { readonly version: number; readonly game: string };
 
 /** The forces of two players. */
 export type ForcePair = readonly [ForceFile, ForceFile];
