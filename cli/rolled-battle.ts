@@ -7,6 +7,7 @@ import {
   type DrawIndex,
   type DrawNumber,
   type OpenedBattle,
+  type PageBlock,
   type RolledBattle,
 } from '../compiler/game/battle-book.ts';
 import type { TableRowPlan } from '../compiler/plan/table-plan.ts';
@@ -66,6 +67,23 @@ function refusing<T>(make: () => T): T {
   }
 }
 
+const heading: PageBlock = { is: 'heading', text: 'Set-up' };
+
+interface DrawnPieces {
+  readonly row: string;
+  readonly names: readonly string[];
+}
+
+/** Adds a heading and the drawn pieces to a page. Blocks and JSON are made only when they are asked for. */
+const withPieces = (page: BattlePage, pieces: readonly DrawnPieces[]): BattlePage => ({
+  get blocks() {
+    return [heading, ...page.blocks];
+  },
+  get json() {
+    return { ...page.json, pieces };
+  },
+});
+
 /** A battle with the choices of its options. */
 export class RollingBattle {
   private readonly source: RolledSource;
@@ -94,9 +112,9 @@ export class RollingBattle {
     if (rolled.needs) return null;
     if (battle.missions.size < this.source.walk.players.length)
       throw badOption('The set-up of forces needs the mission of each player', 'Roll the whole sheet.');
-    const { blocks, json } = refusing(() => this.battle.setUp(battle, this.choices, draw));
+    const page = refusing(() => this.battle.setUp(battle, this.choices, draw));
     const pieces = [...drawn].map(([event, names]) => ({ row: this.rowOf(event)?.label ?? '', names }));
-    return { blocks: [{ is: 'heading', text: 'Set-up' }, ...blocks], json: { ...json, pieces } };
+    return withPieces(page, pieces);
   }
 
   private rolledBattle({ events }: Rolled): RolledBattle {

@@ -16,12 +16,13 @@ export interface SideScene {
   readonly force: Force;
   readonly mission: string;
   readonly offer: ObjectiveOffer;
+  readonly supportPoints: number;
+  /** The command points; in a set-up, with those that support brings. */
+  readonly commandPoints: number;
 }
 
 /** The set-up of a side. A choice that is left to the player is null. */
 export interface SideSetUp extends SideScene {
-  readonly supportPoints: number;
-  readonly commandPoints: number;
   readonly objectives: readonly ObjectivePlan[] | null;
   readonly support: readonly SupportPurchase[] | null;
   /** Returns the legal sets of objectives whose targets exist. */
@@ -138,13 +139,21 @@ function checkedSupport(rules: ForceRules, player: string, force: Force, written
 }
 
 /** The names of the Combat Groups in Reserve. */
-const reserveOf = (support: readonly SupportPurchase[] | null): ReadonlySet<string> =>
-  new Set(support?.flatMap(({ option, groups }) => (option.mostOfGroups ? groups : [])));
+const reserveOf = ({ reference }: ForceRules, support: readonly SupportPurchase[] | null): ReadonlySet<string> =>
+  new Set(support?.flatMap(({ option, groups }) => (reference.reserve.has(option.name) ? groups : [])));
 
-export const sideScene = (rules: ForceRules, player: string, force: Force, mission: string): SideScene | null => {
-  const offer = objectiveOffer(rules, figuresOf(force), mission);
-  return offer && { player, force, mission, offer };
-};
+/** Returns null if no list of objectives belongs to the mission. */
+export function sideScene(
+  rules: ForceRules,
+  player: string,
+  [force, enemy]: readonly [Force, Force],
+  mission: string,
+): SideScene | null {
+  const figures = figuresOf(force);
+  const offer = objectiveOffer(rules, figures, mission);
+  const commandPoints = commandPointsOf(rules, figures, figuresOf(enemy));
+  return offer && { player, force, mission, offer, supportPoints: supportPointsOf(rules, figures), commandPoints };
+}
 
 const nobody: ReadonlySet<string> = new Set();
 
@@ -180,18 +189,15 @@ export function setUpSides(
   return pairs.map(([ally, enemy], at) => {
     const purchases = support[at] ?? null;
     const sides = sidesOf(ally, enemy, table, {
-      ally: reserveOf(purchases),
-      enemy: reserveOf(support[1 - at] ?? null),
+      ally: reserveOf(rules, purchases),
+      enemy: reserveOf(rules, support[1 - at] ?? null),
     });
     const targets = (objectives[at] ?? []).flatMap((objective) =>
       objective.target ? [drawTarget(objective, objective.target, possibleTargets(objective.target, sides), draw)] : [],
     );
-    const figures = figuresOf(ally.force);
     return {
       ...ally,
-      supportPoints: supportPointsOf(rules, figures),
-      commandPoints:
-        commandPointsOf(rules, figures, figuresOf(enemy.force)) + boughtCommandPoints(rules, purchases ?? []),
+      commandPoints: ally.commandPoints + boughtCommandPoints(rules, purchases ?? []),
       objectives: objectives[at] ?? null,
       support: purchases,
       legalObjectives: () => possibleObjectives(ally.offer, sides),
