@@ -1,4 +1,6 @@
 // `botbook check`: reports the mistakes in sheets.
+import { resolve } from 'node:path';
+import type { Game } from '../../compiler/game/game-declaration.ts';
 import { allDiagnostics } from '../../compiler/lint/lint-rules.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { errorsIn } from '../../grammar/registry.ts';
@@ -7,6 +9,8 @@ import type { Checked, CheckedSheet } from '../../views/findings/checked.ts';
 import { contentsText } from '../../views/findings/contents-text.ts';
 import { countText, diagnosticText } from '../../views/findings/diagnostics.ts';
 import { tried, type UserError } from '../../files/errors.ts';
+import { battleBookOf } from '../battle-books.ts';
+import { books, games } from '../books.ts';
 import { checkText } from '../checking.ts';
 import { err, paintErr, paintOut, tell } from '../io.ts';
 import { onceInto, placeOf, printReport, refuseTwoFormats } from '../report.ts';
@@ -22,6 +26,14 @@ function checkSource({ name, path, text }: Source): CheckedSheet {
   return { file: name, ...placeOf(path), text, ...checkText(path, text) };
 }
 
+/** Checks the books whose sheets are all among the sources: the sections and the data file that battles need. */
+function checkBooks(sources: readonly Source[], onError: (error: UserError) => void): void {
+  const paths = new Set(sources.map(({ path }) => path !== null && resolve(path)));
+  const isWhole = (game: Game): boolean =>
+    game.battles !== undefined && books.plainSheets(game).every(({ path }) => paths.has(resolve(path)));
+  for (const game of games.all.filter(isWhole)) tried(() => battleBookOf(game), onError);
+}
+
 /** Runs the verb once; returns the exit code. */
 function checkOnce(names: readonly string[], options: CheckOptions): number {
   const failed: UserError[] = [];
@@ -29,17 +41,21 @@ function checkOnce(names: readonly string[], options: CheckOptions): number {
   if (!options.quiet) tellShadows(sources);
   const onError = onceInto(failed);
   const sheets = sources.flatMap((source) => tried(() => checkSource(source), onError) ?? []);
-  const checked: Checked = { sheets, unread: failed };
-  const errors = checked.sheets.reduce((sum, { diagnostics }) => sum + errorsIn(diagnostics), 0);
-  for (const error of failed) tell(error);
+  const faults: UserError[] = [];
+  if (failed.length === 0 && sheets.every(({ diagnostics }) => errorsIn(diagnostics) === 0))
+    checkBooks(sources, onceInto(faults));
+  const unread = [...failed, ...faults];
+  const checked: Checked = { sheets, unread };
+  const errors = checked.sheets.reduce((sum, { diagnostics }) => sum + errorsIn(diagnostics), faults.length);
+  for (const error of unread) tell(error);
   printReport(checked, options, {
     verb: 'check',
     registry: allDiagnostics,
     json: () => checkJson(checked),
     show: () => show(checked, options.quiet ?? false),
-    summary: () => summaryOf(checked, errors),
+    summary: () => summaryOf({ sheets, unread: failed }, errors),
   });
-  return Math.max(errors > 0 ? 1 : 0, ...failed.map(({ exit }) => exit));
+  return Math.max(errors > 0 ? 1 : 0, ...unread.map(({ exit }) => exit));
 }
 
 function show({ sheets }: Checked, quiet: boolean): void {
