@@ -70,7 +70,7 @@ function summaryOf({ sheets, unread }: Checked, errors: number): string {
 }
 
 /** Runs the verb. With `--watch`, the verb runs again after every change of a file. */
-export function check(names: readonly string[], options: CheckOptions): number {
+export function check(names: readonly string[], options: CheckOptions): number | Promise<never> {
   refuseTwoFormats(options);
   return watched(names, options, () => checkOnce(names, options));
 }
