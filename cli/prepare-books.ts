@@ -40,12 +40,12 @@ function prepareSound(game: Game, scenario: number): void {
   }
 }
 
-/** Checks and lints the sheets of a book. The caches collect the results. */
-function prepareResults(game: Game): void {
-  for (const names of [[join(packaged, game.name)], [game.name]]) {
-    // The folder of a book and the address of its game name the same sheets in different orders, and results are stored
-    // for each order.
-    const sources = [...readSources(names, () => {})];
+/** Checks and lints the sheets of all books and of each book. The caches collect the results. */
+function prepareResults(): void {
+  // The folder of a book and the address of its game name the same sheets in different orders, and results are stored
+  // for each order.
+  for (const name of [packaged, ...games.all.flatMap((game) => [join(packaged, game.name), game.name])]) {
+    const sources = [...readSources([name], () => {})];
     for (const { path, text } of sources) checkText(path, text);
     lintSources(sources, { settings: {}, isMending: false }, []);
   }
@@ -64,7 +64,7 @@ mkdirSync(folder, { recursive: true });
 for (const game of games.all)
   if (game.scene) for (const scenario of decidedScenarios(game)) prepareSound(game, scenario);
 results.collect();
-for (const game of games.all) prepareResults(game);
+prepareResults();
 packagedCode.collect();
 for (const game of games.all) prepareCode(game);
 writeFileSync(join(folder, packagedFiles.results), results.json());

@@ -254,10 +254,11 @@ export class GameBooks {
 
   /**
    * Returns a fingerprint of all data files from which the language of a sheet is made; null if the books do not have
-   * the game.
+   * the game. Games without scenarios have no data files.
    */
   languageKey(name: string, path: string | null): string | null {
     const game = this.games.gameNamed(name);
+    if (game && hasPlainSheets(game)) return game.name;
     const folder = path === null ? null : this.rosterFolder(name, dirname(resolve(here(), path)));
     const roster = game && this.rosterOf(game, folder);
     if (!game || roster === null || roster === undefined) return null;
