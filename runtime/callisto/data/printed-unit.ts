@@ -1,4 +1,5 @@
 // The printed figures of a unit: the figures of its counter and of all its cards.
+import { lazilyFor } from '../../kernel/lazily.ts';
 import type { CallistoRoster } from './read-roster.ts';
 
 type CounterRow = CallistoRoster['counters'][number];
@@ -54,3 +55,8 @@ export function printedUnitOf(roster: CallistoRoster, row: CounterRow): PrintedU
     walks: { ...walkStrength('MOVE'), ...walkStrength('SCOUT') },
   };
 }
+
+/** Returns the printed figures of all units, in the order of the counters. */
+export const printedUnitsOf = lazilyFor((roster: CallistoRoster): readonly PrintedUnit[] =>
+  roster.counters.map((row) => printedUnitOf(roster, row)),
+);

@@ -3,7 +3,7 @@
 import type { Game } from '../rules/engine/game-tables.ts';
 import { kindBits } from '../rules/engine/game-places.ts';
 import * as at from '../rules/engine/layout.ts';
-import { printedUnitOf } from '../data/printed-unit.ts';
+import { printedUnitsOf } from '../data/printed-unit.ts';
 import { titleInWords } from '../data/titles.ts';
 import { sheetTablesOf } from './sheet-tables.ts';
 import { firstArea, firstEquipment } from './sheet-turn.ts';
@@ -59,7 +59,7 @@ function startsIn({ board, roster }: Game['definition'], place: number, side: st
 
 function units({ units: tables, definition: { roster } }: Game, name: string): SetWords {
   const unitsWhere = (is: (unit: number) => boolean): SetWords => setOf(tables.count, is);
-  const printed = roster.counters.map((row) => printedUnitOf(roster, row));
+  const printed = printedUnitsOf(roster);
   const side = /^(?:(personnel) )?of (\w+)$/.exec(name);
   if (side) {
     const [, kind, of = ''] = side;

@@ -1,6 +1,6 @@
 // Tables of the figures that the cards of each unit print, so that sheets need not search the rows of the roster.
 import type { Game } from '../rules/engine/game-tables.ts';
-import { printedUnitOf, type PrintedAttack, type PrintedUnit } from '../data/printed-unit.ts';
+import { printedUnitsOf, type PrintedAttack, type PrintedUnit } from '../data/printed-unit.ts';
 
 export const personnelClass = 1;
 export const armouredClass = 2;
@@ -124,7 +124,7 @@ function fightRowsOf({ cards, definition: { roster } }: Game): readonly (readonl
 
 export function printsOf(game: Game) {
   const { roster } = game.definition;
-  const printed = roster.counters.map((row) => printedUnitOf(roster, row));
+  const printed = printedUnitsOf(roster);
   return {
     /** The range of each verb of a unit against each class, at the index `indexOfRange`. */
     ranges: rangesOf(printed),

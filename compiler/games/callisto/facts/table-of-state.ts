@@ -5,7 +5,7 @@ import { isPlaceIn, isUnitIn } from '../../../../runtime/callisto/rules/engine/p
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { getOrMake, lazily, lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import { requireParts } from '../../../../runtime/callisto/rules/engine/position.ts';
-import { printedUnitOf, type PrintedUnit } from '../../../../runtime/callisto/data/printed-unit.ts';
+import { printedUnitsOf, type PrintedUnit } from '../../../../runtime/callisto/data/printed-unit.ts';
 
 import type { Card, Door, Kind, TableSide, Space, Structure, FactTable, Token, Unit } from './table.ts';
 
@@ -112,7 +112,7 @@ const fixedOf = lazilyFor((game: Game): Fixed => {
       bars: barred[bars] ?? [],
       startOf: startOf(game, place),
     })),
-    printed: roster.counters.map((row) => printedUnitOf(roster, row)),
+    printed: printedUnitsOf(roster),
     equipment: board.places.flatMap(({ equipment, name: place }) =>
       equipment === null ? [] : [{ name: `${equipment} ${place}`, kind: equipment, place, range: null }],
     ),

@@ -3,7 +3,7 @@ import { actor, and, at, minus, not, places, plane, some, sortOf } from '../../.
 import type { Lore } from '../../../plan/lore.ts';
 import type { Act, Measure, SetNode, Test } from '../../../plan/nodes.ts';
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
-import { printedUnitOf } from '../../../../runtime/callisto/data/printed-unit.ts';
+import { printedUnitsOf } from '../../../../runtime/callisto/data/printed-unit.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 import { same } from '../../../plan/same.ts';
 import { definitions } from './definitions.ts';
@@ -98,8 +98,8 @@ function haveOneSquad({ cards }: CallistoRoster, cardNames: ReadonlySet<string>,
  * has CONTROL”.
  */
 function abilities(roster: CallistoRoster): SetNode[] {
-  const { titles, counters } = roster;
-  const printed = counters.map((row) => printedUnitOf(roster, row));
+  const { titles } = roster;
+  const printed = printedUnitsOf(roster);
   return titles.flatMap(({ name }) => {
     // A mech has the abilities of its whole crew, so a title that occurs in a crew gets no fact.
     const rows = printed.filter((row) => row.titles.length === 1 && row.titles[0] === name);
