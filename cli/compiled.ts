@@ -9,10 +9,8 @@ import { pathToFileURL } from 'node:url';
 import type { SheetModules, SceneSheets } from '../compiler/game/scene-sheets.ts';
 import { preparedModule } from '../files/prepared-sheets.ts';
 import { cannotWrite } from '../files/errors.ts';
+import { loadedSheets, type ModuleUrls } from './loaded-sheets.ts';
 import { lazily } from '../runtime/kernel/lazily.ts';
-
-/** The URL of the module of each compiled sheet, by the name of the bot’s file. */
-export type ModuleUrls = ReadonlyMap<string, string>;
 
 /** Calls `work`, which writes files. If the disk is full, throws an error for the user. */
 function writing<T>(name: string, work: () => T): T {
@@ -68,13 +66,6 @@ export function compiledModules(read: SceneRead, sheets: SceneSheets): ModuleUrl
     return [bot, pathToFileURL(file).href] as const;
   });
   return new Map(all);
-}
-
-/** Loads compiled sheets from their modules. */
-export async function loadedSheets(urls: ModuleUrls): Promise<SheetModules> {
-  const loaded = new Map<string, unknown>();
-  for (const [bot, url] of urls) loaded.set(bot, ((await import(url)) as { readonly sheet: unknown }).sheet);
-  return loaded;
 }
 
 /** Compiles and loads the sheets of a scenario. */

@@ -60,7 +60,7 @@ async function begun(): Promise<Main> {
   const { href } = pathToFileURL(program);
   process.argv.splice(1, process.argv.length, program, '--version');
   // The program ends its process after the command, but the thread answers more commands.
-  const { exit } = process;
+  const exit = process.exit.bind(process);
   process.exit = (() => {}) as typeof exit;
   await import(href);
   process.exit = exit;

@@ -1,0 +1,7 @@
+// The parts of Callisto that a command can load alone.
+import type { GameParts } from '../../game/game-parts.ts';
+
+export const callistoParts: GameParts = {
+  name: 'callisto',
+  play: async () => (await import('./play/simulated.ts')).callistoPlay,
+};

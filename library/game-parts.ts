@@ -1,0 +1,7 @@
+// The built-in games whose parts can be loaded alone. For a game that is not in this list, commands load the whole game.
+import type { GameParts } from '../compiler/game/game-parts.ts';
+import { callistoParts } from '../compiler/games/callisto/callisto-parts.ts';
+
+const all: readonly GameParts[] = [callistoParts];
+
+export const partsOf = (game: string): GameParts | undefined => all.find(({ name }) => name === game);
