@@ -4,9 +4,12 @@ import { GameBooks } from '../files/books.ts';
 import { cacheFolder } from '../files/cache-folder.ts';
 import { packagedFiles, ResultCache } from '../files/result-cache.ts';
 import { builtInGames as games } from '../library/games.ts';
+import { onForget } from './forgetting.ts';
 
 export { games };
 export const books = new GameBooks(games);
+onForget(() => books.forget());
+
 export const { shownAddress, languageOf, languagesFor } = books;
 
 const build = process.env['BOTBOOK_BUILD'];

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SheetModules, SceneSheets } from '../compiler/game/scene-sheets.ts';
-import { preparedModule } from '../files/prepared-sheets.ts';
+import { preparedUrls } from '../files/prepared-sheets.ts';
 import { cannotWrite } from '../files/errors.ts';
 import { loadedSheets, type ModuleUrls } from './loaded-sheets.ts';
 import { lazily } from '../runtime/kernel/lazily.ts';
@@ -47,8 +47,7 @@ function preparedModules(
 ): ModuleUrls | null {
   const isSame = !isCounted && overlay === null && readings.length === 0 && prepared?.size === texts.size;
   if (!isSame || !game.emit) return null;
-  const urlOf = (bot: string): string => pathToFileURL(preparedModule(game.name, scenario, bot)).href;
-  return new Map([...prepared.keys()].map((bot) => [bot, urlOf(bot)]));
+  return preparedUrls(game.name, scenario, prepared);
 }
 
 /**

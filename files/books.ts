@@ -1,9 +1,6 @@
-// Finds the files of books: first in the books of the working folder, then in the package. So a sheet that the user has
-// corrected replaces the packaged sheet.
+// Reads the books of games: their languages, rulings and settings.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { hasPlainSheets, type Game, type Games } from '../compiler/game/game-declaration.ts';
 import { shownAddressesOf } from '../compiler/game/shown-addresses.ts';
 import type { Address } from '../compiler/language/book/address.ts';
@@ -15,43 +12,11 @@ import { getOrMake } from '../runtime/kernel/lazily.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import type { Ruling } from '../runtime/kernel/ruling.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
-import { bookNamed, configurationAt, type LintConfiguration } from './configuration.ts';
-import { badData, UserError, notFound } from './errors.ts';
-import { lookOf, pathKind, readJson, readText } from './files.ts';
+import { bookFile, BookFolders, scenarioFolders, type BookFile } from './book-folders.ts';
+import { configurationAt, type Configuration, type LintConfiguration } from './configuration.ts';
+import { badData, notFound } from './errors.ts';
+import { lookOf, readJson, readText } from './files.ts';
 import { fromHere, here, shownPath } from './here.ts';
-import { namedPath, refuseLarge } from './inside.ts';
-
-/** The folder with the books of the package. */
-export const packaged = fileURLToPath(new URL('../procedures', import.meta.url));
-
-export interface BookFile {
-  readonly path: string;
-  readonly scenario: number;
-  /** True if a file of the working folder is used in place of a packaged file. */
-  readonly shadows: boolean;
-}
-
-const isReplaced = (path: string, original: string | undefined): boolean =>
-  original?.startsWith(packaged) === true && realpathSync(fromHere(path)) !== realpathSync(original);
-
-/** Returns the numbers of the scenarios that have a subfolder in `folder`. */
-const scenarioFolders = (folder: string): number[] =>
-  existsSync(folder) && pathKind(folder) === 'folder'
-    ? readdirSync(folder).flatMap((name) => (/^scenario-\d+$/.test(name) ? [Number(name.slice(9))] : []))
-    : [];
-
-/**
- * Returns the path of a file in the folder of a book; null if the file does not exist. A file that is too large, or
- * that is a link out of the folder, is an error.
- */
-function bookFile(folder: string, name: string): string | null {
-  const path = join(folder, name);
-  if (!folder.startsWith(packaged)) {
-    namedPath(name, { from: folder, folders: [folder, here()] });
-    refuseLarge(path);
-  }
-  return pathKind(path) === 'file' ? path : null;
-}
 
 /** The number of folders above a sheet that are searched for its data. */
 export const mostAbove = 3;
@@ -75,7 +40,7 @@ interface ScenarioPaths {
   readonly decks: string | undefined;
 }
 
-export class GameBooks {
+export class GameBooks extends BookFolders {
   readonly games: Games;
   /** The addresses that messages show as examples. */
   readonly shownAddress: ReturnType<typeof shownAddressesOf>;
@@ -87,42 +52,17 @@ export class GameBooks {
   private readonly rosterFolders = new Map<string, string | null>();
   /** Cache of the fingerprints of data files, by the keys of `languages`. */
   private readonly keys = new Map<string, string>();
-  /** Cache of rosters by path, because all scenarios of a book share a roster. */
-  private readonly rosters = new Map<string, unknown>();
   /** For each data file, its state (see `lookOf`) when it was read. Files whose state is now different have changed. */
   private readonly marks = new Map<string, string>();
 
   constructor(games: Games) {
+    super(shownAddressesOf(games).game);
     this.games = games;
     this.shownAddress = shownAddressesOf(games);
   }
 
-  private configuration() {
+  protected override configuration(): Configuration | null {
     return configurationAt(here(), lintRulesOf(this.games));
-  }
-
-  /** Returns the folders in which books are looked for. The nearest folder is first. */
-  private bookFolders(): string[] {
-    const configuration = this.configuration();
-    const root = configuration ? dirname(configuration.path) : here();
-    const named = configuration?.books?.map((book) => bookNamed(book, configuration.path));
-    // In the folder of the package itself, the only book folder is that of the package.
-    const usual = (): string[] =>
-      ['procedures', '.'].map((book) => namedPath(book, { from: root, folders: [root, packaged] }));
-    return [...(named ?? usual()), packaged];
-  }
-
-  /**
-   * Returns the path of the overlay that the nearest botbook.json names, and the path of this botbook.json. Returns
-   * null if no overlay is named.
-   */
-  overlay(): { readonly path: string; readonly by: string } | null {
-    const configuration = this.configuration();
-    if (configuration?.overlay === undefined) return null;
-    const { path: by, overlay } = configuration;
-    const path = namedPath(overlay, { from: dirname(by), folders: [dirname(by)] });
-    refuseLarge(path);
-    return { path, by: shownPath(by) };
   }
 
   /** Returns the linter settings of the nearest botbook.json. */
@@ -130,68 +70,11 @@ export class GameBooks {
     return this.configuration()?.lint ?? { maxWarnings: undefined, rules: {} };
   }
 
-  /** Returns the folders that may have files of a game. The nearest folder is first. */
-  folders(game: Game): string[] {
-    return this.bookFolders().map((folder) =>
-      folder === packaged ? join(folder, game.name) : namedPath(game.name, { from: folder, folders: [folder, here()] }),
-    );
-  }
-
-  /**
-   * Returns the files with a name, in all scenarios or only in `scenario`. If several folders have such a file, the
-   * file in the nearest folder is used.
-   */
-  files(game: Game, name: string, scenario: number | null): BookFile[] {
-    const folders = this.folders(game);
-    const numbers = scenario === null ? folders.flatMap(scenarioFolders) : [scenario];
-    return [...new Set(numbers)]
-      .toSorted((a, b) => a - b)
-      .flatMap((number) => {
-        const paths = folders.flatMap((folder) => bookFile(folder, join(`scenario-${number}`, name)) ?? []);
-        const [path] = paths;
-        return path ? [{ path: shownPath(path), scenario: number, shadows: isReplaced(path, paths.at(-1)) }] : [];
-      });
-  }
-
-  /**
-   * Returns the sheets of a game without scenarios, each with its name in addresses. If several folders have a sheet
-   * with a name, the sheet in the nearest folder is used.
-   */
-  plainSheets(game: Game): (Pick<BookFile, 'path' | 'shadows'> & { readonly name: string })[] {
-    const folders = this.folders(game);
-    const names = folders.flatMap((folder) =>
-      pathKind(folder) === 'folder' ? readdirSync(folder).filter((name) => /^[\w-]+\.bot$/.test(name)) : [],
-    );
-    return [...new Set(names)].toSorted().flatMap((name) => {
-      const paths = folders.flatMap((folder) => bookFile(folder, name) ?? []);
-      const [path] = paths;
-      return path
-        ? [{ name: name.replace(/\.bot$/, ''), path: shownPath(path), shadows: isReplaced(path, paths.at(-1)) }]
-        : [];
-    });
-  }
-
   /** Returns all sheets of the books of a game: by bot and scenario, or by name if the game has no scenarios. */
   sheetFiles(game: Game): BookFile[] {
     return hasPlainSheets(game)
       ? this.plainSheets(game).map((sheet) => ({ ...sheet, scenario: 0 }))
       : game.bots.flatMap(({ file }) => this.files(game, `${file}.bot`, null));
-  }
-
-  /** Returns the path of a file of a scenario; undefined if the books do not have the file. */
-  path(game: Game, name: string, scenario: number): string | undefined {
-    return this.files(game, name, scenario)[0]?.path;
-  }
-
-  /** Returns the scenarios of a game that have a file called `name`. */
-  scenariosWith(game: Game, name: string): number[] {
-    return this.files(game, name, null).map(({ scenario }) => scenario);
-  }
-
-  /** Returns the path of a file that belongs to the whole game, such as transcription.json; null if there is none. */
-  gameFile(game: Game, name: string): string | null {
-    const [path] = this.folders(game).flatMap((folder) => bookFile(folder, name) ?? []);
-    return path === undefined ? null : shownPath(path);
   }
 
   /** Returns the game of an address. An unknown game is an error that suggests a similar name. */
@@ -206,21 +89,10 @@ export class GameBooks {
     throw notFound(name, hint);
   }
 
-  /** Returns the error about a data file or part that a game lacks. */
-  noData(part: string, name: string): UserError {
-    return new UserError('no-data', { what: part, name, game: this.shownAddress.game });
-  }
-
   /** Returns the rulings of a game; empty if the game has no rulings.json. */
   rulings(game: Game): readonly Ruling[] {
     const path = this.gameFile(game, 'rulings.json');
     return path === null ? [] : readData(path, (json) => game.rulings(json));
-  }
-
-  /** Returns the JSON of a roster. Each roster is read once. */
-  roster(path: string): unknown {
-    if (!this.rosters.has(path)) this.rosters.set(path, readJson(path));
-    return this.rosters.get(path);
   }
 
   /** Notes the state of a file or folder before the file or folder is read. Returns its path. */
@@ -236,8 +108,9 @@ export class GameBooks {
   }
 
   /** Clears all caches, so that all files are read again. */
-  forget(): void {
-    for (const cache of [this.languages, this.rosterFolders, this.keys, this.rosters, this.marks]) cache.clear();
+  override forget(): void {
+    super.forget();
+    for (const cache of [this.languages, this.rosterFolders, this.keys, this.marks]) cache.clear();
   }
 
   /** Returns the language of a game from its book; null if the books have no roster of the game. */

@@ -16,7 +16,7 @@ import {
   type Stats,
 } from 'node:fs';
 import { join } from 'node:path';
-import { packaged } from './books.ts';
+import { packaged } from './book-folders.ts';
 import { isCacheAllowed } from './cache-folder.ts';
 
 /**

@@ -3,5 +3,6 @@ import type { GameParts } from '../../game/game-parts.ts';
 
 export const callistoParts: GameParts = {
   name: 'callisto',
+  deciding: async () => (await import('./play/deciding-scene.ts')).callistoDeciding,
   play: async () => (await import('./play/simulated.ts')).callistoPlay,
 };
