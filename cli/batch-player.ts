@@ -1,6 +1,6 @@
 // Plays batches of simulated games, in a worker or in the thread of the command.
 import type { PlayTask, PlayTotals } from '../compiler/game/play.ts';
-import { partsOf } from '../library/game-parts.ts';
+import { gameParts } from '../library/game-parts.ts';
 import { loadedSheets, type ModuleUrls } from './loaded-sheets.ts';
 
 /** The task of a worker as plain data, because functions cannot be sent to a worker. */
@@ -16,7 +16,7 @@ export async function batchPlayer({
   modules,
   ...task
 }: WorkerTask): Promise<(from: number, to: number) => PlayTotals> {
-  const play = (await partsOf(name)?.play()) ?? (await import('./books.ts')).games.gameNamed(name)?.play;
+  const play = (await gameParts.gameNamed(name)?.play?.()) ?? (await import('./books.ts')).games.gameNamed(name)?.play;
   if (!play) throw new Error(`No games of ${name} can be played.`);
   return play.table(task, modules && (await loadedSheets(modules)));
 }

@@ -2,7 +2,7 @@
 import type { CardQuery } from '../compiler/decide/card-query.ts';
 import type { PreparedProcedure } from '../compiler/decide/prepared-sheet.ts';
 import type { PrintedLine } from '../compiler/decide/printed-procedure.ts';
-import type { DecidingGame } from '../compiler/game/game-parts.ts';
+import type { GameParts } from '../compiler/game/game-parts.ts';
 import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
 import { BookFolders } from '../files/book-folders.ts';
 import { nearestConfiguration } from '../files/configuration.ts';
@@ -10,7 +10,7 @@ import { readText } from '../files/files.ts';
 import { here } from '../files/here.ts';
 import { preparedSheets, preparedUrls } from '../files/prepared-sheets.ts';
 import { sceneIn } from '../files/scenes.ts';
-import { partsOf } from '../library/game-parts.ts';
+import { gameParts } from '../library/game-parts.ts';
 import { loadedSheets } from './loaded-sheets.ts';
 
 export interface DecidingOptions {
@@ -55,7 +55,7 @@ export const preparedFor = (query: CardQuery, { prepared }: SceneSheets): Prepar
   prepared?.get(query.head.side)?.procedures.get(query.procedure?.title ?? '') ?? null;
 
 /** Returns the sheets of a scenario; null if a sheet differs from the sheet that was read when the package was built. */
-function sheetsOfPackage(books: BookFolders, game: DecidingGame, scenario: number): SceneSheets | null {
+function sheetsOfPackage(books: BookFolders, game: GameParts, scenario: number): SceneSheets | null {
   const prepared = preparedSheets(books, game, scenario);
   const texts = game.bots.flatMap((bot) => {
     const path = books.path(game, `${bot}.bot`, scenario);
@@ -77,10 +77,11 @@ export async function decidingByPackage(
   if (positionField(position, 'is') === 'game' || nearestConfiguration(here()) !== null) return null;
   if (reading !== undefined || overlay !== undefined || sheet !== undefined) return null;
   const [called, scenario] = [positionField(position, 'game'), positionField(position, 'scenario')];
-  const game = typeof called === 'string' ? await partsOf(called)?.deciding() : undefined;
-  if (!game || typeof scenario !== 'number') return null;
+  const parts = typeof called === 'string' ? gameParts.gameNamed(called) : undefined;
+  const game = await parts?.deciding?.();
+  if (!parts || !game || typeof scenario !== 'number') return null;
   const books = new BookFolders(game.name);
-  const sheets = sheetsOfPackage(books, game, scenario);
+  const sheets = sheetsOfPackage(books, parts, scenario);
   if (!sheets?.prepared) return null;
   const { scene } = sceneIn(books, game, { scenario, name: `${game.name}/${scenario}` }, undefined);
   const modules = await loadedSheets(preparedUrls(game.name, scenario, sheets.prepared));

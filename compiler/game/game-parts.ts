@@ -11,14 +11,14 @@ export interface DecidingGame {
   readonly name: string;
   /** True if the game has boards. */
   readonly board: boolean;
-  /** The names of the sheet files of the bots. */
-  readonly bots: readonly string[];
   /** Prepares a scenario from its files; throws a ShapeError that names the file and the fault. */
   readonly scene: (files: SceneFiles) => DecidingScene;
 }
 
 export interface GameParts {
   readonly name: string;
-  readonly deciding: () => Promise<DecidingGame>;
-  readonly play: () => Promise<GamePlay>;
+  /** The names of the sheet files of the bots; empty if the game has no bots. */
+  readonly bots: readonly string[];
+  readonly deciding?: () => Promise<DecidingGame>;
+  readonly play?: () => Promise<GamePlay>;
 }

@@ -8,6 +8,7 @@ import { books, languageOf } from '../../cli/books.ts';
 import { preparedSheetJson, preparedSheetOf } from '../../compiler/decide/prepared-sheet.ts';
 import { prepareSheet } from '../../compiler/decide/prepare-sheet.ts';
 import type { PreparedScenario } from '../../files/prepared-sheets.ts';
+import { gameParts } from '../../library/game-parts.ts';
 import { runIn, spawnIn } from '../support/cli.ts';
 import { sharedFolder } from '../support/folders.ts';
 
@@ -94,5 +95,13 @@ describe('the part of a game that decides cards', () => {
     );
     expect(part).toEqual(whole);
     expect(`${part?.out}${part?.err}`).not.toBe('');
+  });
+});
+
+describe('the parts of games', () => {
+  it('have the bots of the games', () => {
+    expect(gameParts.all.map(({ name, bots }) => [name, bots])).toEqual(
+      books.games.all.map(({ name, bots }) => [name, bots.map((bot) => bot.file)]),
+    );
   });
 });

@@ -3,6 +3,7 @@ import type { GameParts } from '../../game/game-parts.ts';
 
 export const callistoParts: GameParts = {
   name: 'callisto',
+  bots: ['lfa', 'breakers'],
   deciding: async () => (await import('./play/deciding-scene.ts')).callistoDeciding,
   play: async () => (await import('./play/simulated.ts')).callistoPlay,
 };

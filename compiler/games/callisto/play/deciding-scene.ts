@@ -31,6 +31,5 @@ export const decidingIn = (read: ScenarioWithNames, { overlay }: SceneFiles): De
 export const callistoDeciding: DecidingGame = {
   name: 'callisto',
   board: true,
-  bots: ['lfa', 'breakers'],
   scene: (files) => decidingIn(readScene(files), files),
 };
