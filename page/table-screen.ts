@@ -76,7 +76,8 @@ export class TableScreen {
     this.root = root;
     this.parts = parts;
     this.table = table;
-    this.reply = table.partsOf(table.done);
+    // The checklist has the work of the set-up.
+    this.reply = table.partsOf(table.done).filter(({ is }) => table.done > 1 || is !== 'work');
     this.keepsakes = new Keepsakes(gameName(table.journal));
     this.head = new HeadBar(parts.onBack);
     this.bar = new FootBar(this.take);

@@ -285,7 +285,7 @@ function ignoreFindings(
       const rule = rules.find((candidate) => candidate.code === code);
       const checkDiagnostic = Object.values(allDiagnostics).find((candidate) => candidate.code === code);
       if (checkDiagnostic?.severity === 'error') {
-        const help = 'Errors of the checker cannot be ignored: mend what it says.';
+        const help = 'An error of the checker cannot be ignored: correct the error.';
         report('ignore-unknown', ignored.at, { code: ignored.code, help });
       } else if (!checkDiagnostic && !knownCodes.has(code)) {
         // A comment may have the name of a rule in place of its code, so the code for the name is suggested first.

@@ -108,7 +108,11 @@ describe('board', () => {
       expect(json).toMatchObject({
         tokens: [{ name: 'prisoner', at: 'F4' }],
         setup: { initiative: 'lfa', units: { 'STALKER Y': 'D5' }, deactivated: ['MECH A'] },
-        inPosition: { suppressed: ['STALKER Y'], openDoors: ['east door of prison', 'east escape pod door'] },
+        inPosition: {
+          suppressed: ['STALKER Y'],
+          openDoors: ['east door of prison', 'east escape pod door'],
+          destroyed: ['escape pod 2'],
+        },
       });
     });
 

@@ -94,15 +94,17 @@ describe('touched things', () => {
   });
 
   it('push an enemy rather than move it', () => {
-    const lines = linesOf(turn.touched(['CORP-SEC Z', 'E2'], false));
-    expect(lines[0]).toBe('push CORP-SEC Z to E2');
-    expect(lines).toContain('move CORP-SEC Z to E2');
+    const lines = linesOf(turn.touched(['CORP-SEC Z', 'F3'], false));
+    expect(lines[0]).toBe('push CORP-SEC Z to F3');
+    expect(lines).toContain('move CORP-SEC Z to F3');
   });
 
   it('offer the deeds with one unit, and no line that is refused', () => {
-    const lines = linesOf(turn.touched([own], false));
-    expect(lines).toContain(`suppress ${own}`);
+    const lines = linesOf(turn.touched(['CORP-SEC Z'], false));
+    expect(lines).toEqual(expect.arrayContaining(['hit CORP-SEC Z', 'suppress CORP-SEC Z']));
     for (const line of lines) afterLines(turn, line);
+    const ownLines = linesOf(turn.touched([own, beside], false)).concat(linesOf(turn.touched([own], false)));
+    expect(ownLines.filter((line) => /^(?:hit|suppress|push)/.test(line))).toEqual([]);
   });
 
   it('correct the table on request only', () => {

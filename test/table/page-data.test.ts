@@ -175,6 +175,27 @@ it('cards that are drawn for one reason are asked for together, and a card among
   );
 });
 
+it('cards under the cards that were laid on top of a bolster deck are asked for after these', () => {
+  // In Scenario 7 the Drone alone lies on top of deck M, so only the Drone can be drawn first. The mech stands on an
+  // objective without enemies, so COMMANDER A comes to clause 4: BOLSTER 2 M.
+  const byPeople = ['dice', 'deck', 'bolster'];
+  const begun = packagedTables(7).begin({
+    side: 'breakers',
+    difficulty: 'normal',
+    mode: 'companion',
+    seed: 1,
+    byPeople,
+  });
+  const drawn = afterLines(begun, 'next', 'bid none', 'draw SCOUT Z', 'draw COMMANDER A, CORP-SEC Z, CORP-SEC Y');
+  const commander = afterLines(drawn, 'fix place MECH A on B4', 'next', 'next');
+  expect(commander.wish()).toMatchObject({
+    text: 'Card 1 of 2: draw a card from bolster deck M.',
+    pad: { is: 'cards', count: 1, cards: [['DRONE', 1]] },
+  });
+  expect(afterLines(commander, 'draw DRONE').wish().text).toBe('Card 2 of 2: draw a card from bolster deck M.');
+  expect(afterLines(commander, 'draw DRONE', 'draw NAVIGATOR L').wish().text).toBe('Resolve CORP-SEC Z of the bot.');
+});
+
 it('steps are described in words, and an undone step is marked', () => {
   const table = afterLines(companionGame(), 'next', 'bid none', 'draw CAPTAIN');
   expect(table.log().map(({ text }) => text)).toEqual([

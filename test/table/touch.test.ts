@@ -46,7 +46,6 @@ describe('a touched space', () => {
     expect(buttonsFor(turn, second.touch).map(({ line }) => line)).toEqual([
       'scout RIPPER B to G1',
       'move RIPPER B to G1',
-      'push RIPPER B to G1',
     ]);
     expect(touch(second.touch, 'G1').line).toBe('scout RIPPER B to G1');
   });

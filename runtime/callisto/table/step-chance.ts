@@ -229,10 +229,19 @@ const isLaidDown = (events: readonly LogEvent[]): boolean => {
 };
 
 /**
+ * Returns the most dice or cards that people can give at once. Cards under the cards that were laid on top of a bolster
+ * deck are not among the possible cards yet, so they are asked for later.
+ */
+function mostAtOnce({ game }: StepRun, due: DueChance): number {
+  return due.die > 0 ? Infinity : possibleCards(game, due).reduce((total, { count }) => total + count, 0);
+}
+
+/**
  * Returns the number of dice or cards that people can give at once. To count them, the step is tried with possible
  * values.
  */
 export function countDue(run: StepRun, { values, random, answers }: StepChance, due: DueChance): DueCount {
+  const most = Math.min(at.mostGivenChance, values.length + mostAtOnce(run, due));
   const tried = [...values];
   let isFaceDown = false;
   for (let next = due; ;) {
@@ -240,7 +249,7 @@ export function countDue(run: StepRun, { values, random, answers }: StepChance, 
     if (tried.length >= at.mostGivenChance) break;
     const { due: lacking, recorder } = runOnce(run, withChance(run.before, { values: tried, random }, false), answers);
     if (next === due) isFaceDown = isLaidDown((lacking?.events ?? recorder.events()).slice(due.events.length));
-    if (!lacking || !isSameDue(due, lacking)) break;
+    if (!lacking || !isSameDue(due, lacking) || tried.length >= most) break;
     next = lacking;
   }
   return { count: tried.length - values.length, isFaceDown };

@@ -65,7 +65,11 @@ export function callistoBoard(files: BoardFiles): BoardRead {
   const context = { roster, names, ...(decks && { decks }) };
   const board = inFile('board.json', () => readBoard(files.board, context));
   const now = boardNow(files, board);
-  const inPosition = { suppressed: [...now.suppressed], openDoors: [...now.openDoors] };
+  const inPosition = {
+    suppressed: [...now.suppressed],
+    openDoors: [...now.openDoors],
+    destroyed: now.destroyed.map(({ name }) => name),
+  };
   return {
     drawn: drawnBoard(now, sidesIn(roster)),
     findings: boardFindings(board, context),

@@ -51,6 +51,9 @@ const deed = (form: string, about: string, of: (said: Said, table: AskedTable) =
   event: (said, table) => ({ is: 'did', deed: of(said, table) }),
 });
 
+/** A deed that a touch offers only if the rules have no doubt about the deed. */
+const soundDeed = (...parts: Parameters<typeof deed>): TableCommand => ({ ...deed(...parts), isOfferedIfSound: true });
+
 const deedCommands: readonly TableCommand[] = [
   deed('scout UNIT [to] SPACE', 'A unit moves, and lays a scouted marker.', (said) => ({
     is: 'move',
@@ -67,21 +70,18 @@ const deedCommands: readonly TableCommand[] = [
   })),
   deed('scout SPACE', 'You lay a scouted marker.', (said) => ({ is: 'scout', at: said.name(0) })),
   deed('control SPACE', 'You take control of a space.', (said) => ({ is: 'control', at: said.name(0) })),
-  deed('hit TARGET', 'Your attack hits a unit, a structure or a door.', (said, { game }) => ({
+  soundDeed('hit TARGET', 'Your attack hits a unit, a structure or a door.', (said, { game }) => ({
     is: 'hit',
     ...targetNamed(game, said.name(0)),
   })),
-  deed('suppress UNIT', 'A unit is suppressed.', (said) => ({ is: 'suppress', unit: said.name(0) })),
+  soundDeed('suppress UNIT', 'A unit is suppressed.', (said) => ({ is: 'suppress', unit: said.name(0) })),
   deed('ready UNIT', 'A unit is ready again.', (said) => ({ is: 'ready', unit: said.name(0) })),
   deed('enter UNIT', 'A unit enters the board at its spawn point.', (said) => ({ is: 'enter', unit: said.name(0) })),
-  {
-    ...deed('escape UNIT', 'A unit leaves the board by an escape space.', (said) => ({
-      is: 'escape',
-      unit: said.name(0),
-    })),
-    isOfferedIfSound: true,
-  },
-  deed('push UNIT [to] SPACE', 'Your PULSE pushes a unit.', (said) => ({
+  soundDeed('escape UNIT', 'A unit leaves the board by an escape space.', (said) => ({
+    is: 'escape',
+    unit: said.name(0),
+  })),
+  soundDeed('push UNIT [to] SPACE', 'Your PULSE pushes a unit.', (said) => ({
     is: 'push',
     unit: said.name(0),
     to: said.name(1),

@@ -1,5 +1,5 @@
-// A second touch in the place of a button never ends the turn of the person, and the reply to a touch of the board is
-// beside the touched space.
+// Parts of the screen of a table: the set-up is listed once, a second touch in the place of a button never ends the turn
+// of the person, and the reply to a touch of the board is beside the touched space.
 import type { Page } from 'playwright-core';
 import type { PlayedTable } from '../../../compiler/game/table-scene.ts';
 import { packagedTables } from '../../support/packaged-tables.ts';
@@ -16,6 +16,17 @@ function beforeLastCard(): PlayedTable {
     table = next;
   }
   throw new Error('No card of the bot comes before a turn of the person.');
+}
+
+/** Returns the pieces that the screen of the set-up names several times as work. */
+export async function repeatedWork(page: Page): Promise<string[]> {
+  const setUp = { side: 'breakers', difficulty: 'normal', mode: 'companion', seed: 1, byPeople: [] };
+  await loadGame(page, packagedTables(1).begin(setUp).journal);
+  const work = await page.locator('.work li').allTextContents();
+  const faults = work.length === 0 ? ['the set-up has no work'] : [];
+  const again = work.filter((line, index) => work.indexOf(line) !== index);
+  await closeGame(page);
+  return [...faults, ...again.map((line) => `the set-up says twice: ${line}`)];
 }
 
 /** Touches the place of the last card’s button again and again, then a unit of the bot; returns the faults. */
