@@ -4,7 +4,7 @@ import { startNamed, startTitles, usualStart, type TableStart } from '../compile
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { slugOfTitle } from '../compiler/language/book/address.ts';
 import { readLists } from '../compiler/language/lists/list-plans.ts';
-import { gameNameIn } from '../grammar/parse.ts';
+import { gameNameIn } from '../grammar/game-name.ts';
 import { errorsIn } from '../grammar/registry.ts';
 import { badOption, faultyFile } from '../files/errors.ts';
 import { countText } from '../views/findings/diagnostics.ts';
