@@ -59,6 +59,8 @@ export interface GameCode {
    * function.
    */
   readonly some: (of: SetNode, scope: EmitScope) => string | null;
+  /** Returns the number of members of a set whose members can have copies; null if a set has each member once. */
+  readonly counted: (of: SetNode, scope: EmitScope) => string | null;
   readonly figure: (name: string, of: SetWords, scope: EmitScope) => EmittedFigure;
   /** Returns the name of the runtime function that adds up a figure over a set; null if there is none. */
   readonly summed: (name: string, sort: Sort) => string | null;

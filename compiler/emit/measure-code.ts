@@ -12,6 +12,8 @@ type MeasureOf<K extends Measure['is']> = OfKind<Measure, K>;
 const sure = (text: string): EmittedFigure => ({ text, mayLack: false });
 
 function count({ of }: MeasureOf<'count'>, scope: EmitScope): EmittedFigure {
+  const copies = scope.game.counted(of, scope);
+  if (copies !== null) return sure(copies);
   const { lo, hi, sort } = emitSet(of, scope);
   return sure(isWide(sort, scope.width) && hi !== '0' ? `k_count(${lo}) + k_count(${hi})` : `k_count(${lo})`);
 }

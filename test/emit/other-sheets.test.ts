@@ -96,6 +96,28 @@ describe('a sheet', () => {
       'SPECIAL ATTACK X.',
       'SPECIAL ATTACK X, targeting all enemy units. [Most enemies > Random]',
     ],
+    // Each copy of a card counts: deck A begins with two SCANNER A.
+    [
+      'that counts copies in a deck',
+      2,
+      'breakers',
+      'Interference in play area: RECON',
+      'Deck A has exactly 2 scanners: RECON',
+    ],
+    [
+      'that counts the cards of two decks',
+      2,
+      'breakers',
+      'Interference in play area: RECON',
+      'Fewer than 15 cards in bolster deck A or bolster deck C: RECON',
+    ],
+    [
+      'that asks whether one of two decks is empty',
+      2,
+      'breakers',
+      'Interference in play area: RECON',
+      'Bolster deck A or bolster deck C is empty: RECON',
+    ],
   ] as const)('%s decides alike', async (_what, scenario, bot, words, others) => {
     expect((await agreeOn(await pairWith(scenario, bot, words, others), amount, 8)).faults).toEqual([]);
   });

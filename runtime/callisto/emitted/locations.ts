@@ -161,3 +161,30 @@ export function cardsInDeck(turn: SheetTurn, letter: number): number {
   }
   return pair(low, up);
 }
+
+/** Returns the number of copies of the cards of a set that are face up in the play area, without the card at hand (R22). */
+export function copiesInPlay(turn: SheetTurn, lo: number, hi: number): number {
+  const { y: bytes, side, index } = turn;
+  if (turn.w[at.unknownParts] !== 0) needPile(turn, 'playArea');
+  const first = at.playArea + side * at.mostInPlay;
+  const count = bytes[at.playAreaSize + side] as number;
+  let copies = 0;
+  for (let slot = 0; slot < count; slot++) {
+    const card = bytes[first + slot] as number;
+    if (slot !== index && (card & 64) === 0 && isIn(lo, hi, card & 63)) copies++;
+  }
+  return copies;
+}
+
+/** Returns the number of copies of the cards of a set that are in a bolster deck; see `cardsInDeck`. */
+export function copiesInDeck(turn: SheetTurn, letter: number, lo: number, hi: number): number {
+  const { game, y: bytes, side } = turn;
+  if (turn.w[at.unknownParts] !== 0) needPile(turn, 'supply');
+  const { first } = game.cards;
+  const end = first[side + 1] as number;
+  let copies = 0;
+  for (let card = first[side] as number; card < end; card++) {
+    if (game.bolster.deckOf[card] === letter && isIn(lo, hi, card)) copies += bytes[at.supply + card] as number;
+  }
+  return copies;
+}

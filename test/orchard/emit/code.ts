@@ -76,6 +76,7 @@ export const orchardCode = (sets: Sets, roster: Roster, definitions: Readonly<Re
   holds: ({ name }) => none(`test \`${name}\``),
   targets: () => none('targets'),
   some: () => null,
+  counted: () => null,
   figure: (name, of) => figureOf(name, of),
   summed: () => null,
   distance: (from, to, metric) => ({

@@ -11,9 +11,10 @@ import { usualOrder } from '../words/usual.ts';
 import type { TestName } from '../../../../runtime/callisto/data/signatures.ts';
 import type { BoardNames } from '../../../language/words/board/names.ts';
 import { ballOf, distanceOf, figureOf, walkerOf, madeOf } from './figure-code.ts';
+import { copiesIn, inPlay, lying } from './zone-code.ts';
 import { rankedBy } from './ranking.ts';
 import { targetWords } from './target-code.ts';
-import { allOf, isPlayArea, namedOf, planeOf, sided, type Eye } from './plane-code.ts';
+import { allOf, namedOf, planeOf, sided, type Eye } from './plane-code.ts';
 
 /**
  * Returns the places of things: a word of the state if the state stores these places, otherwise a call of a runtime
@@ -75,25 +76,6 @@ function standing(things: SetWords, places: SetWords, scope: EmitScope): SetWord
     default:
       throw new EmitError(`A ${sort} stands nowhere.`);
   }
-}
-
-/** Returns those cards of a set that are in a zone, such as the play area. */
-function lying(cards: SetWords, zone: SetNode, eye: Eye, scope: EmitScope): SetWords {
-  if (zone.is !== 'named') throw new EmitError('A zone of cards has a name.');
-  const letter = /^deck (.)$/.exec(zone.name)?.[1];
-  if (letter !== undefined) {
-    const there = wordsFromCall(`c.cardsInDeck(t, ${eye.masks.words('deck', `index ${letter}`).lo})`, 'card', scope);
-    return intersectionWords(cards, there);
-  }
-  if (!isPlayArea(zone)) throw new EmitError(`No card is asked for in \`${zone.name}\`.`);
-  return intersectionWords(cards, wordsFromCall('c.cardsInPlay(t)', 'card', scope));
-}
-
-/** Returns code that tests whether cards of a kind are in the play area; null if `of` is not such a set. */
-function inPlay(of: SetNode, scope: EmitScope): string | null {
-  if (of.is !== 'at' || !isPlayArea(of.places)) return null;
-  const { lines, returned } = scope.code.aside(() => scope.parts.set(of.things, scope));
-  return returned.sort === 'card' && lines.length === 0 ? `c.isInPlay(t, ${argumentWords(returned)})` : null;
 }
 
 /**
@@ -181,6 +163,7 @@ export function callistoCode(eye: Eye, sheet: Pick<SheetRules, 'definitions'>, h
     holds: ({ name, numbers }, of, scope) => holdsOf(name, of, numbers, scope),
     targets: (sort, scope) => targetWords(sort, eye, scope),
     some: (of, scope) => inPlay(of, scope),
+    counted: (of, scope) => copiesIn(of, eye, scope),
     figure: (name, of, scope) => figureOf(name, keepWords(of, scope), eye),
     summed: (name, sort) => (name === 'value' && sort === 'space' ? 'valueOf' : null),
     distance: (from, to, metric, scope) => distanceOf(from, to, metric, scope),

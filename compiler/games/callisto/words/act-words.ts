@@ -1,6 +1,7 @@
 // The verbs of Callisto’s actions, and their riders.
 import { actor, and, made, minus, or } from '../../../plan/build.ts';
 import { misfit, type ActTerm, type Misfit, type RiderValue, type NounTerm } from '../../../language/phrases/terms.ts';
+import { isCounted } from '../../../language/phrases/counted-nouns.ts';
 import { actorsPlace, setWithin, placesOfNoun, replaceIt, withOpenSide } from '../../../language/phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { addingRider, objectRider, withNounPenalty } from '../../../language/words/kernel/riders.ts';
@@ -271,6 +272,9 @@ export const actWords: readonly VocabularyEntry[] = [
     example: 'SPECIAL ATTACK X. (Lyssa considers closed doors adjacent to it to be an enemy, with no threshold.)',
     rests: ['R45', 'R115'],
     build: ({ who, what: things, kind }, form) => {
+      // A number of things would be lost: each such thing is a target.
+      const counted = Object.entries({ who, what: things, kind }).find(([, noun]) => isCounted(noun));
+      if (counted) return misfit(counted[0], 'something without a number', 'a number of them');
       const considers = declareVerb({
         verb: 'considers',
         act: 'regard',

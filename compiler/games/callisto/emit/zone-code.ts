@@ -1,0 +1,86 @@
+// Emits the code for cards in zones: the play area and the bolster decks.
+import { sortOf } from '../../../plan/build.ts';
+import type { SetNode } from '../../../plan/nodes.ts';
+import { EmitError, type EmitScope } from '../../../emit/emit-scope.ts';
+import { same } from '../../../plan/same.ts';
+import { argumentWords, emptyWords, intersectionWords, unionWords, type SetWords } from '../../../emit/set-words.ts';
+import { wordsFromCall } from '../../../emit/word-code.ts';
+import { isPlayArea, type Eye } from './plane-code.ts';
+
+/** Returns the letter of a bolster deck as code; null for the play area. Throws for other zones. */
+function deckOf(zone: SetNode, eye: Eye): string | null {
+  if (isPlayArea(zone)) return null;
+  if (zone.is !== 'named') throw new EmitError('A zone of cards has a name.');
+  const letter = /^deck (.)$/.exec(zone.name)?.[1];
+  if (letter === undefined) throw new EmitError(`No card is asked for in \`${zone.name}\`.`);
+  return eye.masks.words('deck', `index ${letter}`).lo;
+}
+
+/** Returns the zones that words join with `and`, `or` or `not`. */
+function zonesIn(places: SetNode): readonly SetNode[] {
+  if (places.is === 'or') return places.of.flatMap(zonesIn);
+  if (places.is !== 'minus') return [places];
+  const less = zonesIn(places.less);
+  return zonesIn(places.from).filter((zone) => !less.some((other) => same(other, zone)));
+}
+
+/** Returns those cards of a set that are in a zone, such as the play area, or in one of several zones. */
+export function lying(cards: SetWords, places: SetNode, eye: Eye, scope: EmitScope): SetWords {
+  const zones = zonesIn(places).map((zone) => {
+    const deck = deckOf(zone, eye);
+    return wordsFromCall(deck === null ? 'c.cardsInPlay(t)' : `c.cardsInDeck(t, ${deck})`, 'card', scope);
+  });
+  const [first, ...others] = zones;
+  return first ? intersectionWords(cards, others.reduce(unionWords, first)) : emptyWords('card');
+}
+
+/** Returns code that tests whether cards of a kind are in the play area; null if `of` is not such a set. */
+export function inPlay(of: SetNode, scope: EmitScope): string | null {
+  if (of.is !== 'at' || !isPlayArea(of.places)) return null;
+  const { lines, returned } = scope.code.aside(() => scope.parts.set(of.things, scope));
+  return returned.sort === 'card' && lines.length === 0 ? `c.isInPlay(t, ${argumentWords(returned)})` : null;
+}
+
+/** Returns the zones that a set of cards names. */
+function zonesNamed(of: SetNode): readonly SetNode[] {
+  if (of.is === 'at') return zonesIn(of.places);
+  if (of.is === 'and' || of.is === 'or') return of.of.flatMap(zonesNamed);
+  return of.is === 'minus' ? [...zonesNamed(of.from), ...zonesNamed(of.less)] : [];
+}
+
+/** Returns the kinds of cards that a set has in one zone; null if there are none. */
+function kindsIn(of: SetNode, isZone: (zone: SetNode) => boolean): SetNode | null {
+  switch (of.is) {
+    case 'at':
+      return zonesIn(of.places).some(isZone) ? of.things : null;
+    case 'and':
+    case 'or': {
+      const parts = of.of.map((part) => kindsIn(part, isZone));
+      const there = parts.filter((part) => part !== null);
+      if (there.length === 0 || (of.is === 'and' && there.length < parts.length)) return null;
+      return { is: of.is, of: there };
+    }
+    case 'minus': {
+      const [from, less] = [kindsIn(of.from, isZone), kindsIn(of.less, isZone)];
+      return from && less ? { is: 'minus', from, less } : from;
+    }
+    default:
+      return of;
+  }
+}
+
+/**
+ * Returns the number of the cards of a set as code, in which each copy of a card counts; null if the set names no zone.
+ */
+export function copiesIn(of: SetNode, eye: Eye, scope: EmitScope): string | null {
+  if (sortOf(of) !== 'card') return null;
+  const decks = new Set(zonesNamed(of).map((zone) => deckOf(zone, eye)));
+  if (decks.size === 0) return null;
+  const counts = [...decks].flatMap((deck) => {
+    const kinds = kindsIn(of, (zone) => deckOf(zone, eye) === deck);
+    if (!kinds) return [];
+    const words = argumentWords(scope.parts.set(kinds, scope));
+    return deck === null ? `c.copiesInPlay(t, ${words})` : `c.copiesInDeck(t, ${deck}, ${words})`;
+  });
+  return counts.length === 1 ? (counts[0] ?? '0') : `(${counts.join(' + ') || '0'})`;
+}
