@@ -42,4 +42,6 @@ if (words.join(' ') === 'lsp --stdio') {
 } else {
   const { main } = await import(bundle.href);
   await main(words);
+  // Without this line, Node would collect garbage before it ends.
+  process.exit();
 }

@@ -27,8 +27,8 @@ export function battleBookOf(game: Game): BattleBook {
   try {
     const book = battles.read(sheets, json);
     if (!('missing' in book)) return book;
-    const problem = `no sheet has the section ${book.missing.join(', ')}`;
-    throw faultyFile(`the book of ${game.title}`, problem, 'Add the section to a sheet of the book.');
+    const problem = `no sheet has the rules of ${book.missing.join(', ')}`;
+    throw faultyFile(`the book of ${game.title}`, problem, 'Add the section with these rules to a sheet of the book.');
   } catch (error) {
     throw error instanceof ShapeError ? badData(path, error) : error;
   }

@@ -5,7 +5,7 @@ import type { Game } from '../compiler/game/game-declaration.ts';
 import type { PreparedSheet } from '../compiler/decide/prepared-sheet.ts';
 import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
 import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
-import { sheetReader } from '../compiler/decide/sheet-script.ts';
+import { sheetReader } from '../compiler/decide/script-reader.ts';
 import { errorsIn } from '../grammar/registry.ts';
 import { preparedSheets } from '../files/prepared-sheets.ts';
 import { faultyFile, notFound } from '../files/errors.ts';

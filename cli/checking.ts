@@ -1,22 +1,17 @@
 // Checks sheets. If a sheet was already checked with the same data, the result comes from the cache.
 import { checkSheet, type SheetRead } from '../compiler/language/checking/read-sheet.ts';
-import { tried } from '../files/errors.ts';
-import { gameNameIn } from '../grammar/parse.ts';
 import { lazily } from '../runtime/kernel/lazily.ts';
-import type { CheckedSheet } from '../views/findings/checked.ts';
-import { books, games, languagesFor, results } from './books.ts';
+import { books, games, languagesFor } from './books.ts';
+import { textsBehindCheck, type CheckResult } from './checked-before.ts';
+import { results } from './results.ts';
 import { sheetSize } from './report.ts';
 
 /**
  * Returns the texts on which the meaning of a sheet depends: its own text, and a fingerprint of the data of its game.
  * Null if the data cannot be read.
  */
-export function textsBehind(path: string | null, text: string): readonly string[] | null {
-  const data = tried(() => books.languageKey(gameNameIn(text), path));
-  return data === null ? null : [data, text];
-}
-
-type CheckResult = Pick<CheckedSheet, 'diagnostics' | 'procedures' | 'clauses' | 'lists'>;
+export const textsBehind = (path: string | null, text: string): readonly string[] | null =>
+  textsBehindCheck(books, path, text);
 
 /**
  * The result of checking a sheet, and a function that returns the meaning of the sheet. The function takes longer than

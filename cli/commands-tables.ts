@@ -4,6 +4,9 @@ import { examples, optionTexts, runs, type Verb } from './commands.ts';
 const sheetName =
   'Takes a file, an address such as heavygear/set-up or heavygear/set-up/table-effects, or - for standard input.';
 
+const tableText = 'the terrain of the table and the game limit; needs --force';
+const forceText = 'the force of a player';
+
 /** Collects the values of an option that is given several times. */
 const collected = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
 
@@ -14,8 +17,8 @@ export function ofTables(verb: Verb): void {
       '--dice <faces>',
       'the faces that were rolled, in order: 6,5,3. If a face is missing, the next die is named',
     )
-    .option('--table <file>', 'the terrain of the table and the game limit; needs --force')
-    .option('--force <player=file>', 'the force of a player', collected)
+    .option('--table <file>', tableText)
+    .option('--force <player=file>', forceText, collected)
     .option('--objectives <player=names>', 'the objectives of a player: north=escape,recon', collected)
     .option('--support <player=options>', 'the support of a player: "north=2 AA Turret, Tank Blind"', collected)
     .option('--fill', 'draw the choices that are not given, each legal set with equal chance')
@@ -33,6 +36,8 @@ export function ofTables(verb: Verb): void {
     .action(runs(async () => (await import('./verbs/roll.ts')).rollSheet));
 
   verb('odds', 'sheet', `Print the exact odds of the tables of a sheet, as fractions. ${sheetName}`)
+    .option('--table <file>', `${tableText}; then the choices and possible targets are counted`)
+    .option('--force <player=file>', forceText, collected)
     .option('--json', optionTexts.json)
     .addHelpText('after', examples('odds heavygear/set-up', 'odds heavygear/set-up/deployment-zones --json'))
     .action(runs(async () => (await import('./verbs/odds.ts')).odds));

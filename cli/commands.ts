@@ -1,5 +1,7 @@
 // Functions and texts that the declarations of the verbs share.
 import { Command } from 'commander';
+import { pathKind } from '../files/files.ts';
+import { forgetBooks } from './forgetting.ts';
 
 /** Declares a verb with a list of arguments, and returns its command. */
 export type Verb = (name: string, argument: string, description: string) => Command;
@@ -13,10 +15,10 @@ export const runs =
   <Words extends unknown[]>(load: () => Promise<(...words: Words) => number | Promise<number>>) =>
   async (...words: Words): Promise<void> => {
     const verb = await load();
-    const { books } = await import('./books.ts');
-    books.forget();
+    forgetBooks();
     const command = words.at(-1);
-    if (command instanceof Command) {
+    // Only an argument that is no file can be the address of a game that the verb does not serve.
+    if (command instanceof Command && command.args.some((name) => pathKind(name) === null)) {
       const { refuseUnserved } = await import('./serving.ts');
       refuseUnserved(command.name(), command.args);
     }

@@ -7,12 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SheetModules, SceneSheets } from '../compiler/game/scene-sheets.ts';
-import { preparedModule } from '../files/prepared-sheets.ts';
+import { preparedUrls } from '../files/prepared-sheets.ts';
 import { cannotWrite } from '../files/errors.ts';
+import { loadedSheets, type ModuleUrls } from './loaded-sheets.ts';
 import { lazily } from '../runtime/kernel/lazily.ts';
-
-/** The URL of the module of each compiled sheet, by the name of the bot’s file. */
-export type ModuleUrls = ReadonlyMap<string, string>;
 
 /** Calls `work`, which writes files. If the disk is full, throws an error for the user. */
 function writing<T>(name: string, work: () => T): T {
@@ -49,8 +47,7 @@ function preparedModules(
 ): ModuleUrls | null {
   const isSame = !isCounted && overlay === null && readings.length === 0 && prepared?.size === texts.size;
   if (!isSame || !game.emit) return null;
-  const urlOf = (bot: string): string => pathToFileURL(preparedModule(game.name, scenario, bot)).href;
-  return new Map([...prepared.keys()].map((bot) => [bot, urlOf(bot)]));
+  return preparedUrls(game.name, scenario, prepared);
 }
 
 /**
@@ -68,13 +65,6 @@ export function compiledModules(read: SceneRead, sheets: SceneSheets): ModuleUrl
     return [bot, pathToFileURL(file).href] as const;
   });
   return new Map(all);
-}
-
-/** Loads compiled sheets from their modules. */
-export async function loadedSheets(urls: ModuleUrls): Promise<SheetModules> {
-  const loaded = new Map<string, unknown>();
-  for (const [bot, url] of urls) loaded.set(bot, ((await import(url)) as { readonly sheet: unknown }).sheet);
-  return loaded;
 }
 
 /** Compiles and loads the sheets of a scenario. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { addPlayed, nothingPlayed, type GamePlay, type PlayTotals } from '../compiler/game/play.ts';
 import { joinStretches, type GameStretch } from '../compiler/game/stretches.ts';
-import type { WorkerTask } from './simulate-worker.ts';
+import { batchPlayer, type WorkerTask } from './batch-player.ts';
 
 export interface Job {
   readonly play: GamePlay;
@@ -29,13 +29,21 @@ const stretch = 50;
 /** The time in milliseconds that workers have to finish their batches after an interruption. */
 const grace = 1000;
 
+/** Plays the games of a single batch in this thread, because starting a worker would take longer. */
+async function playBatch({ task, games, onProgress }: Job): Promise<CrewTotals> {
+  const totals = (await batchPlayer(task))(games.from, games.to);
+  onProgress(totals.games);
+  return { totals, stretches: [games] };
+}
+
 /**
  * Plays the games of a job. `stop` ends the job early; the promise `done` then resolves to the totals of the games so
  * far.
  */
 export function playAll(job: Job): { readonly done: Promise<CrewTotals>; readonly stop: () => void } {
-  const totals = nothingPlayed(job.play);
   const { from: first, to: end } = job.games;
+  if (end - first <= stretch) return { done: playBatch(job), stop: () => {} };
+  const totals = nothingPlayed(job.play);
   let played: GameStretch[] = [];
   let next = first;
   let isStopped = false;

@@ -1,57 +1,14 @@
 // The steps that `decide` and `explain` have in common: they read a position, make the query about a card, read
 // supplied chance, and decide the card.
-import { books, games, languageOf, shownAddress } from './books.ts';
-import { sceneOf } from '../files/scenes.ts';
-import type { Answer, CardQuery, ResolvedCard, GivenChance } from '../compiler/decide/card-query.ts';
-import type { Game } from '../compiler/game/game-declaration.ts';
-import type { PreparedProcedure } from '../compiler/decide/prepared-sheet.ts';
-import { printedProcedure, type PrintedLine } from '../compiler/decide/printed-procedure.ts';
-import { rulingsOf } from '../compiler/decide/rulings-of.ts';
 import { chanceFromWords, sameOddsText } from '../compiler/decide/named-chance.ts';
+import type { Answer, GivenChance, ResolvedCard } from '../compiler/decide/card-query.ts';
 import { CardError } from '../runtime/kernel/shape.ts';
-import { decidedScenarios, sheetsOf } from './bots.ts';
-import { compiledSheets } from './compiled.ts';
 import { neededJson, neededText } from '../views/decision/needed.ts';
 import { out, outJson, paintOut } from './io.ts';
 import { badData, UserError, badOption, faultyFile } from '../files/errors.ts';
 import { jsonOf, readArgument } from '../files/files.ts';
-import { checkBot, ownSheet } from './own-sheet.ts';
-import { readingsOf, readWith } from './readings.ts';
+import { decidingByPackage, type AskedCard, type Deciding, type DecidingOptions } from './prepared-card.ts';
 import { seedOf } from './seeds.ts';
-
-export interface DecidingOptions {
-  readonly card?: string;
-  readonly seed?: string;
-  readonly dice?: string;
-  readonly reading?: readonly string[];
-  readonly overlay?: string;
-  readonly sheet?: string;
-  readonly json?: boolean;
-  readonly strict?: boolean;
-}
-
-/** A query about a card, and the name of its position, which messages use. */
-export interface Deciding {
-  readonly query: CardQuery;
-  readonly name: string;
-  /** The procedure that was read when the package was built; null if the procedure must be read now. */
-  readonly prepared: PreparedProcedure | null;
-}
-
-const isRecord = (json: unknown): json is Readonly<Record<string, unknown>> =>
-  typeof json === 'object' && json !== null;
-
-/** Returns the scenario that a position names. The other fields of the position are read later. */
-function scenarioOf(position: unknown, name: string): number {
-  const scenario = isRecord(position) ? position['scenario'] : undefined;
-  if (isRecord(position) && position['is'] === 'game') {
-    const help = 'Give a position: the `now` of the saved game is one.';
-    throw faultyFile(name, 'is a saved game', help);
-  }
-  if (typeof scenario === 'number' && Number.isInteger(scenario) && scenario > 0) return scenario;
-  const help = `A position begins \`{"version": 1, "game": "${shownAddress.game}", "scenario": 1, …\`; docs/position.md tells the form.`;
-  throw faultyFile(name, 'does not say its `scenario`', help);
-}
 
 /** Calls `work`, and turns a fault of the position or the card into an error for the user. */
 export function withUserErrors<T>(name: string, work: () => T): T {
@@ -65,46 +22,6 @@ export function withUserErrors<T>(name: string, work: () => T): T {
 function userErrorOf(name: string, error: unknown): unknown {
   if (error instanceof CardError) return faultyFile(name, error.message, error.help);
   return error instanceof UserError ? error : badData(name, error);
-}
-
-/**
- * Returns the game that a position names. For an unknown name, returns the first game, which then reports the fault.
- */
-function gameOf(position: unknown, name: string): Game {
-  const called = isRecord(position) ? position['game'] : undefined;
-  const game = (typeof called === 'string' ? games.gameNamed(called) : undefined) ?? games.all[0];
-  if (!game?.scene) throw books.noData('engine', game?.name ?? name);
-  return game;
-}
-
-/** Refuses the options that would have no effect in the game. */
-function refuseIdle({ title, overlay, switchable }: Game, options: DecidingOptions): void {
-  const stray = options.overlay !== undefined && !overlay ? '--overlay' : '--reading';
-  if (stray === '--reading' && (switchable || (options.reading ?? []).length === 0)) return;
-  throw badOption(`${title} has nothing for ${stray}`, 'Leave it out.');
-}
-
-type Asked = Pick<Deciding, 'query' | 'prepared'>;
-
-/** Makes the query about a card. The reader of positions of the game throws if the position has a fault. */
-async function askedOf(
-  game: Game,
-  position: unknown,
-  card: string,
-  scenario: number,
-  options: DecidingOptions,
-): Promise<Asked> {
-  refuseIdle(game, options);
-  const read = sceneOf(books, `${game.name}/${scenario}`, options.overlay);
-  const own = options.sheet === undefined ? null : ownSheet(options.sheet, game, scenario);
-  const readings = readingsOf(options.reading ?? [], game.switchable ?? []);
-  const sheets = sheetsOf(game, scenario, readings, new Map(own ? [[own.bot, own.text]] : []));
-  const modules = await compiledSheets(read, sheets);
-  const query = read.scene.asking({ ...sheets, modules })(position, card);
-  checkBot(own, query.head.side, query.head.bot, query.head.card);
-  const prepared = sheets.prepared?.get(query.head.side)?.procedures.get(query.procedure?.title ?? '') ?? null;
-  const standIns = read.overlay ?? query.standIns;
-  return { query: { ...query, standIns, readings: readWith(game, readings) }, prepared };
 }
 
 /** Reads the position from the argument, and the card from the options. */
@@ -121,15 +38,10 @@ export async function readDeciding(names: readonly string[], options: DecidingOp
   if (path === '-' && options.sheet === '-') throw new UserError('stdin-once', {});
   const { name, text } = readArgument(path);
   const position = jsonOf(text, name);
-  const scenario = scenarioOf(position, name);
-  const game = gameOf(position, name);
-  const scenarios = decidedScenarios(game);
-  if (scenarios.length > 0 && !scenarios.includes(scenario)) {
-    const problem = `is of Scenario ${scenario}, which the book does not have`;
-    throw faultyFile(name, problem, `It has ${scenarios.join(', ')}.`);
-  }
+  const asked: AskedCard = { position, name, card };
   try {
-    return { ...(await askedOf(game, position, card, scenario, options)), name };
+    const prepared = await decidingByPackage(asked, options);
+    return prepared ?? (await (await import('./asked-card.ts')).decidingByGame(asked, options));
   } catch (error) {
     throw userErrorOf(name, error);
   }
@@ -196,28 +108,9 @@ export function decideWith(deciding: Deciding, options: DecidingOptions): Resolv
   return answer.came;
 }
 
-/** Returns the printed lines of the procedure of the card. */
-export function printedIn({ query, prepared }: Deciding): readonly PrintedLine[] {
-  if (prepared) return prepared.printed;
-  const game = games.gameNamed(query.head.game);
-  return game ? printedProcedure(query, game) : [];
-}
-
 /** Prints the missing rolls and draws, and the part of the decision that is certain already. */
 export function tellNeeded(deciding: Deciding, needed: Needed, options: DecidingOptions, isFull = false): void {
   const { query } = deciding;
   if (options.json) outJson(neededJson(query, needed));
-  else out(neededText(query, needed, printedIn(deciding), paintOut, isFull ? rulingsIn(deciding) : null));
-}
-
-/**
- * For each clause by its number, returns the rulings that define its words. The result is empty if the book has no
- * rulings.
- */
-export function rulingsIn({ query, prepared }: Deciding): ReadonlyMap<number, readonly string[]> {
-  if (prepared) return prepared.rulings;
-  const game = games.gameNamed(query.head.game);
-  const language = game && languageOf(game.name);
-  if (!game || !language || books.gameFile(game, 'rulings.json') === null) return new Map<number, string[]>();
-  return rulingsOf(query, game, language);
+  else out(neededText(query, needed, deciding.printed(), paintOut, isFull ? deciding.rulings() : null));
 }

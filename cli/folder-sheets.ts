@@ -1,6 +1,6 @@
 // The sheets of a folder of the user, which replace the sheets of the book in their scenarios.
 import { errorsIn } from '../grammar/registry.ts';
-import { gameNameIn } from '../grammar/parse.ts';
+import { gameNameIn } from '../grammar/game-name.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { headerNamed } from '../compiler/language/checking/sheet-setting.ts';
 import { checkSheet } from '../compiler/language/checking/read-sheet.ts';

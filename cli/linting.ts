@@ -1,6 +1,7 @@
 // Prepares sheets for the linter. Each file is read once, the other sheets of the books are added for comparison, and
 // findings outside the named parts are dropped.
-import { books, games, languagesFor, results } from './books.ts';
+import { books, games, languagesFor } from './books.ts';
+import { results } from './results.ts';
 import { resolve } from 'node:path';
 import type { Address } from '../compiler/language/book/address.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
@@ -11,7 +12,7 @@ import { lintEach, type Linted, type LintSource, type Suppressed } from '../comp
 import { atOnce } from '../compiler/language/steps.ts';
 import type { LintSettings } from '../compiler/lint/rule.ts';
 import { checkSheet, readSheet } from '../compiler/language/checking/read-sheet.ts';
-import { gameNameIn } from '../grammar/parse.ts';
+import { gameNameIn } from '../grammar/game-name.ts';
 import type { Diagnostic } from '../grammar/registry.ts';
 import type { Sheet, Span } from '../grammar/tree.ts';
 import type { LintedSheet } from '../views/findings/linted.ts';

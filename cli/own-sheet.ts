@@ -4,7 +4,7 @@ import { checkText } from './checking.ts';
 import type { Game as Book } from '../compiler/game/game-declaration.ts';
 import { headerNamed } from '../compiler/language/checking/sheet-setting.ts';
 import { readSheet } from '../compiler/language/checking/read-sheet.ts';
-import { gameNameIn } from '../grammar/parse.ts';
+import { gameNameIn } from '../grammar/game-name.ts';
 import { errorsIn } from '../grammar/registry.ts';
 import { faultyFile } from '../files/errors.ts';
 import { readArgument } from '../files/files.ts';

@@ -3,13 +3,16 @@
 // prepare-books.js FOLDER
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packaged } from '../files/books.ts';
+import { packaged } from '../files/book-folders.ts';
+import { prepareSheet } from '../compiler/decide/prepare-sheet.ts';
+import { preparedSheetJson } from '../compiler/decide/prepared-sheet.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { tried, UserError } from '../files/errors.ts';
-import { preparedModuleName, preparedName, prepareScenario } from '../files/prepared-sheets.ts';
+import { preparedModuleName, preparedName, sourcesOf, type PreparedScenario } from '../files/prepared-sheets.ts';
 import { sceneOf } from '../files/scenes.ts';
 import { packagedFiles } from '../files/result-cache.ts';
-import { books, games, packagedCode, results } from './books.ts';
+import { books, games } from './books.ts';
+import { packagedCode, results } from './results.ts';
 import { checkText } from './checking.ts';
 import { lintSources } from './linting.ts';
 import { readSources } from './sources.ts';
@@ -23,9 +26,20 @@ import { decidedScenarios, languageIn, sheetsOf } from './bots.ts';
 const importsOf = (game: string): string =>
   `import * as k from '../runtime.js';\nimport * as c from '../${game}.js';\n`;
 
+/** Reads the sheets of a scenario. The texts of the sheets have the names of the sheet files as keys. */
+function preparedScenario(game: Game, scenario: number, texts: ReadonlyMap<string, string>): PreparedScenario {
+  const sheets = [...texts].flatMap(([bot, text]) => {
+    const sheet = prepareSheet(text, game, languageIn(game));
+    return sheet ? [[bot, preparedSheetJson(sheet)] as const] : [];
+  });
+  const head = { version: 1, is: 'prepared sheets', build: process.env['BOTBOOK_BUILD'] ?? '' } as const;
+  const madeFrom = sourcesOf(books, game, scenario);
+  return { ...head, game: game.name, scenario, madeFrom, sheets: Object.fromEntries(sheets) };
+}
+
 function prepare(game: Game, scenario: number, folder: string): void {
   const sheets = sheetsOf(game, scenario, []);
-  const prepared = prepareScenario(books, game, scenario, sheets.texts, languageIn(game));
+  const prepared = preparedScenario(game, scenario, sheets.texts);
   writeFileSync(join(folder, preparedName(game.name, scenario)), JSON.stringify(prepared));
   const { scene } = sceneOf(books, `${game.name}/${scenario}`, undefined);
   for (const [bot, code] of scene.code?.(sheets) ?? [])
@@ -40,12 +54,12 @@ function prepareSound(game: Game, scenario: number): void {
   }
 }
 
-/** Checks and lints the sheets of a book. The caches collect the results. */
-function prepareResults(game: Game): void {
-  for (const names of [[join(packaged, game.name)], [game.name]]) {
-    // The folder of a book and the address of its game name the same sheets in different orders, and results are stored
-    // for each order.
-    const sources = [...readSources(names, () => {})];
+/** Checks and lints the sheets of all books and of each book. The caches collect the results. */
+function prepareResults(): void {
+  // The folder of a book and the address of its game name the same sheets in different orders, and results are stored
+  // for each order.
+  for (const name of [packaged, ...games.all.flatMap((game) => [join(packaged, game.name), game.name])]) {
+    const sources = [...readSources([name], () => {})];
     for (const { path, text } of sources) checkText(path, text);
     lintSources(sources, { settings: {}, isMending: false }, []);
   }
@@ -64,7 +78,7 @@ mkdirSync(folder, { recursive: true });
 for (const game of games.all)
   if (game.scene) for (const scenario of decidedScenarios(game)) prepareSound(game, scenario);
 results.collect();
-for (const game of games.all) prepareResults(game);
+prepareResults();
 packagedCode.collect();
 for (const game of games.all) prepareCode(game);
 writeFileSync(join(folder, packagedFiles.results), results.json());

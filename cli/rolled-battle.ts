@@ -1,5 +1,5 @@
 // The options of `roll` about the forces of a battle: reads the files, and sets up both sides after the rolls.
-import type { Rolled } from '../compiler/decide/tables/roll-walk.ts';
+import type { AmountEvent, Rolled, RollEvent } from '../compiler/decide/tables/roll-walk.ts';
 import {
   RefusedChoice,
   type BattleChoices,
@@ -10,6 +10,7 @@ import {
   type PageBlock,
   type RolledBattle,
 } from '../compiler/game/battle-book.ts';
+import type { TableRowPlan } from '../compiler/plan/table-plan.ts';
 import { badData, badOption } from '../files/errors.ts';
 import { readJson } from '../files/files.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
@@ -56,6 +57,33 @@ function battlePaths(options: BattleOptions, players: readonly string[]) {
   return { table, forces };
 }
 
+/** Calls `make`, and turns a RefusedChoice into an error about an option. */
+function refusing<T>(make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof RefusedChoice)) throw error;
+    throw badOption(`--${error.of} of ${error.player}: ${error.message}`, '`--list` prints the legal sets.');
+  }
+}
+
+const heading: PageBlock = { is: 'heading', text: 'Set-up' };
+
+interface DrawnPieces {
+  readonly row: string;
+  readonly names: readonly string[];
+}
+
+/** Adds a heading and the drawn pieces to a page. Blocks and JSON are made only when they are asked for. */
+const withPieces = (page: BattlePage, pieces: readonly DrawnPieces[]): BattlePage => ({
+  get blocks() {
+    return [heading, ...page.blocks];
+  },
+  get json() {
+    return { ...page.json, pieces };
+  },
+});
+
 /** A battle with the choices of its options. */
 export class RollingBattle {
   private readonly source: RolledSource;
@@ -73,22 +101,20 @@ export class RollingBattle {
     return this.battle.columns;
   }
 
+  /** The numbers of choices and of possible targets. */
+  get countedChoices(): BattlePage {
+    return refusing(() => this.battle.choices());
+  }
+
   /** Returns the set-up after the rolls; null if a roll is missing. */
-  setUp(rolled: Rolled, draw: DrawNumber): BattlePage | null {
+  setUp(rolled: Rolled, drawn: ReadonlyMap<RollEvent, readonly string[]>, draw: DrawNumber): BattlePage | null {
     const battle = this.rolledBattle(rolled);
     if (rolled.needs) return null;
     if (battle.missions.size < this.source.walk.players.length)
       throw badOption('The set-up of forces needs the mission of each player', 'Roll the whole sheet.');
-    try {
-      const pieces = this.drawnPieces(rolled, draw);
-      const { blocks, json } = this.battle.setUp(battle, this.choices, draw);
-      const lines = pieces.map(({ row, names }) => `${row}: ${names.join(', ')}`);
-      const pieceBlocks: PageBlock[] = lines.length === 0 ? [] : [{ is: 'list', lines }];
-      return { blocks: [{ is: 'heading', text: 'Set-up' }, ...pieceBlocks, ...blocks], json: { ...json, pieces } };
-    } catch (error) {
-      if (!(error instanceof RefusedChoice)) throw error;
-      throw badOption(`--${error.of} of ${error.player}: ${error.message}`, '`--list` prints the legal sets.');
-    }
+    const page = refusing(() => this.battle.setUp(battle, this.choices, draw));
+    const pieces = [...drawn].map(([event, names]) => ({ row: this.rowOf(event)?.label ?? '', names }));
+    return withPieces(page, pieces);
   }
 
   private rolledBattle({ events }: Rolled): RolledBattle {
@@ -109,16 +135,16 @@ export class RollingBattle {
     return { missions, effects };
   }
 
-  /** Draws the pieces of terrain for each amount that a row asked for. */
-  private drawnPieces({ events }: Rolled, draw: DrawNumber) {
-    const { plan } = this.source.walk;
-    return events.flatMap((event) => {
-      if (event.is !== 'amount') return [];
-      const row = plan.tables[event.table]?.rows[event.row];
-      const count = event.faces.reduce((sum, face) => sum + face, 0);
-      const names = row?.amount ? this.battle.drawPieces(count, row.amount.of, draw) : null;
-      return row && names ? [{ row: row.label, names }] : [];
-    });
+  private rowOf(event: RollEvent): TableRowPlan | null {
+    if (event.is !== 'amount') return null;
+    return this.source.walk.plan.tables[event.table]?.rows[event.row] ?? null;
+  }
+
+  /** Draws the pieces of terrain for an amount that a row asked for; null if a number is missing. */
+  drawnPieces(event: AmountEvent, draw: DrawNumber): readonly string[] | null {
+    const amount = this.rowOf(event)?.amount;
+    const count = event.faces.reduce((sum, face) => sum + face, 0);
+    return amount ? this.battle.drawPieces(count, amount.of, draw) : null;
   }
 }
 

@@ -4,7 +4,7 @@ import { startNamed, startTitles, usualStart, type TableStart } from '../compile
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { slugOfTitle } from '../compiler/language/book/address.ts';
 import { readLists } from '../compiler/language/lists/list-plans.ts';
-import { gameNameIn } from '../grammar/parse.ts';
+import { gameNameIn } from '../grammar/game-name.ts';
 import { errorsIn } from '../grammar/registry.ts';
 import { badOption, faultyFile } from '../files/errors.ts';
 import { countText } from '../views/findings/diagnostics.ts';
@@ -23,6 +23,15 @@ export interface RolledSource {
   readonly startTitle: string;
 }
 
+/** Returns the game of a sheet. Refuses a game without tables that are rolled. */
+function gameRolledIn({ name, text }: Source) {
+  const game = games.gameNamed(gameNameIn(text));
+  if (!game) throw faultyFile(name, 'does not say its `game`', 'The first line of a sheet says `game` and a name.');
+  const { rolling } = game;
+  if (!rolling) throw unserved(game, 'tables that are rolled', (each) => each.rolling !== undefined);
+  return { game, rolling };
+}
+
 /** Returns the only sheet that the arguments name. */
 function onlySource(names: readonly string[]): Source {
   const [name, ...more] = names;
@@ -37,6 +46,7 @@ function onlySource(names: readonly string[]): Source {
   ];
   tellShadows(sources);
   const [source, second] = sources;
+  if (source && second) gameRolledIn(source);
   if (!source || second) throw badOption(`\`${name}\` has ${sources.length} sheets, and one is rolled at a time`, help);
   return source;
 }
@@ -45,10 +55,7 @@ function onlySource(names: readonly string[]): Source {
 export function readRolling(names: readonly string[]): RolledSource {
   const source = onlySource(names);
   const { name, path, text, part } = source;
-  const game = games.gameNamed(gameNameIn(text));
-  if (!game) throw faultyFile(name, 'does not say its `game`', 'The first line of a sheet says `game` and a name.');
-  const { rolling } = game;
-  if (!rolling) throw unserved(game, 'tables that are rolled', (each) => each.rolling !== undefined);
+  const { game, rolling } = gameRolledIn(source);
   const { read } = checking(path, text);
   const { sheet, diagnostics } = read();
   const errors = errorsIn(diagnostics);

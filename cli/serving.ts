@@ -14,8 +14,16 @@ export function unserved(game: Game, kind: string, serves: (game: Game) => boole
 
 /** The verbs that need bots, scenarios or boards. */
 const verbsOfBots: ReadonlySet<string> = new Set(
-  'ask board compile decide explain games matrix play read replay simulate study table test'.split(' '),
+  'ask board compile decide explain games matrix play replay simulate study table test'.split(' '),
 );
+
+/** Returns the verbs that serve a game without bots, as text. */
+function verbsFor({ rolling, battles }: Game): string {
+  const verbs = ['check', 'lint', 'fmt', 'outline', 'read', 'diff', 'merge'];
+  if (rolling) verbs.push('roll', 'odds');
+  if (battles) verbs.push('score');
+  return `${verbs.slice(0, -1).join(', ')} and ${verbs.at(-1)}`;
+}
 
 /**
  * Refuses a verb that needs bots, scenarios or boards if an argument is the address of a game without them. The error
@@ -29,7 +37,7 @@ export function refuseUnserved(verb: string, names: readonly string[]): void {
     const { game } = plain;
     throw badOption(
       `\`botbook ${verb}\` does not serve ${game.title}, which has no bots and no scenarios`,
-      `Its sheets are served by check, lint, fmt, outline, diff${game.rolling ? ', roll and odds' : ''}.`,
+      `Its sheets are served by ${verbsFor(game)}.`,
     );
   }
 }

@@ -24,14 +24,14 @@ export interface WatchOptions extends ReportOptions {
  * Runs `work`. With `--watch`, runs `work` again after each change of a file, until the program is interrupted. The
  * files are polled, because file watchers miss some changes by renames and links.
  */
-export function watched(names: readonly string[], options: WatchOptions, work: () => number): number {
+export function watched(names: readonly string[], options: WatchOptions, work: () => number): number | Promise<never> {
   if (!options.watch) return work();
   if (names.includes('-')) {
     throw badOption('Standard input cannot be watched', 'Give files, folders or addresses.');
   }
   // The files are compared before the work begins, so that a change during the work is not missed.
   let before = look(names);
-  const code = work();
+  work();
   setInterval(() => {
     const now = look(names);
     if (now === before && !books.haveChanged()) return;
@@ -42,5 +42,5 @@ export function watched(names: readonly string[], options: WatchOptions, work: (
   }, interval);
   process.on('SIGINT', () => process.exit(0));
   if (!options.quiet) err(`${paintErr('dim', 'Watching; Ctrl-C ends.')}\n`);
-  return code;
+  return new Promise<never>(() => {});
 }

@@ -1,9 +1,5 @@
-// Finds the files of books: first in the books of the working folder, then in the package. So a sheet that the user has
-// corrected replaces the packaged sheet.
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, realpathSync } from 'node:fs';
+// Reads the books of games: their languages, rulings and settings.
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { hasPlainSheets, type Game, type Games } from '../compiler/game/game-declaration.ts';
 import { shownAddressesOf } from '../compiler/game/shown-addresses.ts';
 import type { Address } from '../compiler/language/book/address.ts';
@@ -11,72 +7,17 @@ import type { ScenarioFiles } from '../compiler/language/checking/sheet-games.ts
 import type { LanguageOf } from '../compiler/language/checking/sheet-setting.ts';
 import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
 import { lintRulesOf } from '../compiler/lint/lint-rules.ts';
-import { getOrMake } from '../runtime/kernel/lazily.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import type { Ruling } from '../runtime/kernel/ruling.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
-import { bookNamed, configurationAt, type LintConfiguration } from './configuration.ts';
-import { badData, UserError, notFound } from './errors.ts';
-import { lookOf, pathKind, readJson, readText } from './files.ts';
-import { fromHere, here, shownPath } from './here.ts';
-import { namedPath, refuseLarge } from './inside.ts';
+import { BookData, cached } from './book-data.ts';
+import type { BookFile } from './book-folders.ts';
+import { configurationAt, type Configuration, type LintConfiguration } from './configuration.ts';
+import { badData, notFound } from './errors.ts';
+import { readJson } from './files.ts';
+import { here, shownPath } from './here.ts';
 
-/** The folder with the books of the package. */
-export const packaged = fileURLToPath(new URL('../procedures', import.meta.url));
-
-export interface BookFile {
-  readonly path: string;
-  readonly scenario: number;
-  /** True if a file of the working folder is used in place of a packaged file. */
-  readonly shadows: boolean;
-}
-
-const isReplaced = (path: string, original: string | undefined): boolean =>
-  original?.startsWith(packaged) === true && realpathSync(fromHere(path)) !== realpathSync(original);
-
-/** Returns the numbers of the scenarios that have a subfolder in `folder`. */
-const scenarioFolders = (folder: string): number[] =>
-  existsSync(folder) && pathKind(folder) === 'folder'
-    ? readdirSync(folder).flatMap((name) => (/^scenario-\d+$/.test(name) ? [Number(name.slice(9))] : []))
-    : [];
-
-/**
- * Returns the path of a file in the folder of a book; null if the file does not exist. A file that is too large, or
- * that is a link out of the folder, is an error.
- */
-function bookFile(folder: string, name: string): string | null {
-  const path = join(folder, name);
-  if (!folder.startsWith(packaged)) {
-    namedPath(name, { from: folder, folders: [folder, here()] });
-    refuseLarge(path);
-  }
-  return pathKind(path) === 'file' ? path : null;
-}
-
-/** The number of folders above a sheet that are searched for its data. */
-export const mostAbove = 3;
-
-function foldersAbove(folder: string, steps: number): string[] {
-  const next = dirname(folder);
-  return steps === 0 || next === folder ? [folder] : [folder, ...foldersAbove(next, steps - 1)];
-}
-
-/**
- * True if the JSON is a roster of the game. JSON with faults also counts as a roster, so that the faults are reported
- * later.
- */
-export const isRosterOf = (game: Game, json: unknown): boolean =>
-  typeof json !== 'object' || json === null || !('game' in json) || json.game === game.name;
-
-/** The paths of the data files of a scenario. */
-interface ScenarioPaths {
-  readonly scenario: number;
-  readonly names: string | undefined;
-  readonly decks: string | undefined;
-}
-
-export class GameBooks {
-  readonly games: Games;
+export class GameBooks extends BookData<Game, Games> {
   /** The addresses that messages show as examples. */
   readonly shownAddress: ReturnType<typeof shownAddressesOf>;
   /**
@@ -84,45 +25,14 @@ export class GameBooks {
    * in the key is empty.
    */
   private readonly languages = new Map<string, GameLanguage | null>();
-  private readonly rosterFolders = new Map<string, string | null>();
-  /** Cache of the fingerprints of data files, by the keys of `languages`. */
-  private readonly keys = new Map<string, string>();
-  /** Cache of rosters by path, because all scenarios of a book share a roster. */
-  private readonly rosters = new Map<string, unknown>();
-  /** For each data file, its state (see `lookOf`) when it was read. Files whose state is now different have changed. */
-  private readonly marks = new Map<string, string>();
 
   constructor(games: Games) {
-    this.games = games;
+    super(games, shownAddressesOf(games).game);
     this.shownAddress = shownAddressesOf(games);
   }
 
-  private configuration() {
+  protected override configuration(): Configuration | null {
     return configurationAt(here(), lintRulesOf(this.games));
-  }
-
-  /** Returns the folders in which books are looked for. The nearest folder is first. */
-  private bookFolders(): string[] {
-    const configuration = this.configuration();
-    const root = configuration ? dirname(configuration.path) : here();
-    const named = configuration?.books?.map((book) => bookNamed(book, configuration.path));
-    // In the folder of the package itself, the only book folder is that of the package.
-    const usual = (): string[] =>
-      ['procedures', '.'].map((book) => namedPath(book, { from: root, folders: [root, packaged] }));
-    return [...(named ?? usual()), packaged];
-  }
-
-  /**
-   * Returns the path of the overlay that the nearest botbook.json names, and the path of this botbook.json. Returns
-   * null if no overlay is named.
-   */
-  overlay(): { readonly path: string; readonly by: string } | null {
-    const configuration = this.configuration();
-    if (configuration?.overlay === undefined) return null;
-    const { path: by, overlay } = configuration;
-    const path = namedPath(overlay, { from: dirname(by), folders: [dirname(by)] });
-    refuseLarge(path);
-    return { path, by: shownPath(by) };
   }
 
   /** Returns the linter settings of the nearest botbook.json. */
@@ -130,68 +40,11 @@ export class GameBooks {
     return this.configuration()?.lint ?? { maxWarnings: undefined, rules: {} };
   }
 
-  /** Returns the folders that may have files of a game. The nearest folder is first. */
-  folders(game: Game): string[] {
-    return this.bookFolders().map((folder) =>
-      folder === packaged ? join(folder, game.name) : namedPath(game.name, { from: folder, folders: [folder, here()] }),
-    );
-  }
-
-  /**
-   * Returns the files with a name, in all scenarios or only in `scenario`. If several folders have such a file, the
-   * file in the nearest folder is used.
-   */
-  files(game: Game, name: string, scenario: number | null): BookFile[] {
-    const folders = this.folders(game);
-    const numbers = scenario === null ? folders.flatMap(scenarioFolders) : [scenario];
-    return [...new Set(numbers)]
-      .toSorted((a, b) => a - b)
-      .flatMap((number) => {
-        const paths = folders.flatMap((folder) => bookFile(folder, join(`scenario-${number}`, name)) ?? []);
-        const [path] = paths;
-        return path ? [{ path: shownPath(path), scenario: number, shadows: isReplaced(path, paths.at(-1)) }] : [];
-      });
-  }
-
-  /**
-   * Returns the sheets of a game without scenarios, each with its name in addresses. If several folders have a sheet
-   * with a name, the sheet in the nearest folder is used.
-   */
-  plainSheets(game: Game): (Pick<BookFile, 'path' | 'shadows'> & { readonly name: string })[] {
-    const folders = this.folders(game);
-    const names = folders.flatMap((folder) =>
-      pathKind(folder) === 'folder' ? readdirSync(folder).filter((name) => /^[\w-]+\.bot$/.test(name)) : [],
-    );
-    return [...new Set(names)].toSorted().flatMap((name) => {
-      const paths = folders.flatMap((folder) => bookFile(folder, name) ?? []);
-      const [path] = paths;
-      return path
-        ? [{ name: name.replace(/\.bot$/, ''), path: shownPath(path), shadows: isReplaced(path, paths.at(-1)) }]
-        : [];
-    });
-  }
-
   /** Returns all sheets of the books of a game: by bot and scenario, or by name if the game has no scenarios. */
   sheetFiles(game: Game): BookFile[] {
     return hasPlainSheets(game)
       ? this.plainSheets(game).map((sheet) => ({ ...sheet, scenario: 0 }))
       : game.bots.flatMap(({ file }) => this.files(game, `${file}.bot`, null));
-  }
-
-  /** Returns the path of a file of a scenario; undefined if the books do not have the file. */
-  path(game: Game, name: string, scenario: number): string | undefined {
-    return this.files(game, name, scenario)[0]?.path;
-  }
-
-  /** Returns the scenarios of a game that have a file called `name`. */
-  scenariosWith(game: Game, name: string): number[] {
-    return this.files(game, name, null).map(({ scenario }) => scenario);
-  }
-
-  /** Returns the path of a file that belongs to the whole game, such as transcription.json; null if there is none. */
-  gameFile(game: Game, name: string): string | null {
-    const [path] = this.folders(game).flatMap((folder) => bookFile(folder, name) ?? []);
-    return path === undefined ? null : shownPath(path);
   }
 
   /** Returns the game of an address. An unknown game is an error that suggests a similar name. */
@@ -206,38 +59,16 @@ export class GameBooks {
     throw notFound(name, hint);
   }
 
-  /** Returns the error about a data file or part that a game lacks. */
-  noData(part: string, name: string): UserError {
-    return new UserError('no-data', { what: part, name, game: this.shownAddress.game });
-  }
-
   /** Returns the rulings of a game; empty if the game has no rulings.json. */
   rulings(game: Game): readonly Ruling[] {
     const path = this.gameFile(game, 'rulings.json');
     return path === null ? [] : readData(path, (json) => game.rulings(json));
   }
 
-  /** Returns the JSON of a roster. Each roster is read once. */
-  roster(path: string): unknown {
-    if (!this.rosters.has(path)) this.rosters.set(path, readJson(path));
-    return this.rosters.get(path);
-  }
-
-  /** Notes the state of a file or folder before the file or folder is read. Returns its path. */
-  private note(path: string): string {
-    const absolute = fromHere(path);
-    if (!this.marks.has(absolute)) this.marks.set(absolute, lookOf(absolute));
-    return path;
-  }
-
-  /** True if a data file, or a folder that can contain data files, has changed since it was read. */
-  haveChanged(): boolean {
-    return [...this.marks].some(([path, before]) => lookOf(path) !== before);
-  }
-
   /** Clears all caches, so that all files are read again. */
-  forget(): void {
-    for (const cache of [this.languages, this.rosterFolders, this.keys, this.rosters, this.marks]) cache.clear();
+  override forget(): void {
+    super.forget();
+    this.languages.clear();
   }
 
   /** Returns the language of a game from its book; null if the books have no roster of the game. */
@@ -252,71 +83,11 @@ export class GameBooks {
     (name) =>
       this.languageIn(name, path === null ? null : this.rosterFolder(name, dirname(resolve(here(), path))));
 
-  /**
-   * Returns a fingerprint of all data files from which the language of a sheet is made; null if the books do not have
-   * the game.
-   */
-  languageKey(name: string, path: string | null): string | null {
-    const game = this.games.gameNamed(name);
-    const folder = path === null ? null : this.rosterFolder(name, dirname(resolve(here(), path)));
-    const roster = game && this.rosterOf(game, folder);
-    if (!game || roster === null || roster === undefined) return null;
-    return getOrMake(this.keys, `${here()} ${name} ${folder ?? ''}`, () => {
-      const textOf = (file: string | undefined): string | null =>
-        file === undefined ? null : readText(this.note(file));
-      const hash = createHash('sha256').update(JSON.stringify([game.name, textOf(roster)]));
-      for (const { scenario, names, decks } of this.scenarioPaths(game, folder))
-        hash.update(JSON.stringify([scenario, textOf(names), textOf(decks)]));
-      return hash.digest('hex');
-    });
-  }
-
   private languageIn(name: string, folder: string | null): GameLanguage | null {
     return cached(this.languages, `${here()} ${name} ${folder ?? ''}`, () => {
       const game = this.games.gameNamed(name);
       return game ? this.read(game, folder) : null;
     });
-  }
-
-  /** Returns the first game with a roster in the folder or in a folder above it. */
-  gameBeside(folder: string): Game | undefined {
-    return this.games.all.find((game) => this.nearestRoster(game, folder) !== undefined);
-  }
-
-  /**
-   * Returns the path of the roster for the files of a folder: the nearest roster in the folder or above it, or else the
-   * roster in the books. Returns null if no roster is found.
-   */
-  rosterPath(game: Game, folder: string): string | null {
-    const beside = this.nearestRoster(game, resolve(here(), folder));
-    return beside === undefined ? this.gameFile(game, 'roster.json') : shownPath(join(beside, 'roster.json'));
-  }
-
-  /**
-   * Returns the nearest folder with a roster of the game, from the folder `from` upwards. Returns null if no folder has
-   * a roster, or if the folder belongs to a book.
-   */
-  private rosterFolder(name: string, from: string): string | null {
-    return cached(this.rosterFolders, `${here()} ${name} ${from}`, () => {
-      const game = this.games.gameNamed(name);
-      const folder = game && this.nearestRoster(game, from);
-      return folder === undefined || this.folders(game as Game).includes(folder) ? null : folder;
-    });
-  }
-
-  private nearestRoster(game: Game, from: string): string | undefined {
-    return foldersAbove(from, mostAbove).find((folder) => {
-      const path = bookFile(folder, 'roster.json');
-      this.note(join(folder, 'roster.json'));
-      return path !== null && isRosterOf(game, readJson(path));
-    });
-  }
-
-  /**
-   * Returns the path of the roster in the folder, or else the path of the roster in the books; null if neither exists.
-   */
-  private rosterOf(game: Game, folder: string | null): string | null {
-    return folder === null ? this.gameFile(game, 'roster.json') : shownPath(join(folder, 'roster.json'));
   }
 
   private read(game: Game, folder: string | null): GameLanguage | null {
@@ -341,37 +112,6 @@ export class GameBooks {
       decks: jsonOf(decks),
     }));
   }
-
-  private scenarioPaths(game: Game, folder: string | null): ScenarioPaths[] {
-    const beside = folder === null ? [] : [folder];
-    for (const gameFolder of [...this.folders(game), ...beside]) {
-      for (const number of scenarioFolders(this.note(gameFolder))) this.note(join(gameFolder, `scenario-${number}`));
-    }
-    const pathsOf = (file: string): ReadonlyMap<number, string> => {
-      const besides = beside.flatMap((above) =>
-        scenarioFolders(above).flatMap((scenario) => {
-          const path = bookFile(above, join(`scenario-${scenario}`, file));
-          return path === null ? [] : [{ scenario, path }];
-        }),
-      );
-      const all = [...this.files(game, file, null), ...besides];
-      return new Map(all.map(({ scenario, path }) => [scenario, path]));
-    };
-    const [names, decks] = [pathsOf('names.json'), pathsOf('decks.json')];
-    return [...new Set([...names.keys(), ...decks.keys()])].map((scenario) => ({
-      scenario,
-      names: names.get(scenario),
-      decks: decks.get(scenario),
-    }));
-  }
-}
-
-function cached<T extends object | string>(cache: Map<string, T | null>, key: string, make: () => T | null): T | null {
-  const known = cache.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  cache.set(key, made);
-  return made;
 }
 
 /**

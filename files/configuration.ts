@@ -14,7 +14,7 @@ export interface LintConfiguration {
   readonly rules: LintSettings;
 }
 
-interface Configuration {
+export interface Configuration {
   readonly path: string;
   readonly books: readonly string[] | undefined;
   readonly overlay: string | undefined;
@@ -22,7 +22,7 @@ interface Configuration {
 }
 
 /** Returns the path of the nearest botbook.json, in a folder or above it; null if there is none. */
-function nearestConfiguration(folder: string): string | null {
+export function nearestConfiguration(folder: string): string | null {
   const path = join(folder, 'botbook.json');
   if (pathKind(path) === 'file') return path;
   const above = dirname(folder);

@@ -2,7 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Game } from '../compiler/game/game-declaration.ts';
-import { packaged, type GameBooks } from './books.ts';
+import { packaged } from './book-folders.ts';
+import type { GameBooks } from './books.ts';
 
 export interface DataPath {
   readonly path: string;

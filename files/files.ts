@@ -165,14 +165,23 @@ export const readJson = (path: string): unknown => jsonOf(readText(path), path);
 /** The maximum depth of nested brackets in JSON. The files of Botbook have less than a tenth of this depth. */
 const deepest = 100;
 
+/** Returns the place of the quotation mark that ends a string of JSON, or else the end of the text. */
+function endOfString(text: string, start: number): number {
+  for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
+    let escapes = 0;
+    while (text[at - 1 - escapes] === '\\') escapes++;
+    if (escapes % 2 === 0) return at;
+  }
+  return text.length;
+}
+
 /** True if brackets are nested too deeply. Functions that walk through deep JSON would overflow the call stack. */
 function isDeep(text: string): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
     const letter = text[at];
-    if (letter === '"') {
-      for (at++; at < text.length && text[at] !== '"'; at++) if (text[at] === '\\') at++;
-    } else if (letter === '[' || letter === '{') {
+    if (letter === '"') at = endOfString(text, at);
+    else if (letter === '[' || letter === '{') {
       if (++depth > deepest) return true;
     } else if (letter === ']' || letter === '}') depth--;
   }

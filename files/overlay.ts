@@ -2,7 +2,7 @@
 import { dirname, resolve } from 'node:path';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
-import type { GameBooks } from './books.ts';
+import type { BookFolders } from './book-folders.ts';
 import { badData, faultyFile, notFound } from './errors.ts';
 import { pathKind, readJson } from './files.ts';
 import { here, shownPath } from './here.ts';
@@ -41,8 +41,8 @@ export type OverlayOption = string | { readonly path: string; readonly json: unk
  * only.
  */
 export function overlayInForce(
-  books: GameBooks,
-  game: Game,
+  books: BookFolders,
+  game: Pick<Game, 'overlay'>,
   roster: RosterFile,
   option: OverlayOption,
 ): OverlayInForce | null {

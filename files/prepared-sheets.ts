@@ -2,16 +2,9 @@
 // only if the sheet and the data of the book are still the same.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { Game } from '../compiler/game/game-declaration.ts';
-import {
-  preparedSheetJson,
-  preparedSheetOf,
-  type PreparedSheet,
-  type PreparedSheetJson,
-} from '../compiler/decide/prepared-sheet.ts';
-import { prepareSheet } from '../compiler/decide/prepare-sheet.ts';
-import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
-import { packaged, type GameBooks } from './books.ts';
+import { pathToFileURL } from 'node:url';
+import { preparedSheetOf, type PreparedSheet, type PreparedSheetJson } from '../compiler/decide/prepared-sheet.ts';
+import { packaged, type BookFolders, type BookGame } from './book-folders.ts';
 import { pathKind, readJson, readText } from './files.ts';
 
 /** The fingerprint of the sources from which the package was built; undefined in a checkout. */
@@ -31,7 +24,7 @@ export interface PreparedScenario {
 }
 
 /** Returns the fingerprint of the files of the book that define the words of a scenario. */
-function sourcesOf(books: GameBooks, game: Game, scenario: number): string {
+export function sourcesOf(books: BookFolders, game: BookGame, scenario: number): string {
   const hash = createHash('sha256');
   const paths = [
     books.gameFile(game, 'roster.json'),
@@ -39,26 +32,6 @@ function sourcesOf(books: GameBooks, game: Game, scenario: number): string {
   ];
   for (const path of paths) hash.update(path === null ? '\0' : `${readText(path)}\0`);
   return hash.digest('hex');
-}
-
-/**
- * Reads and checks the sheets of a scenario when the package is built. Returns the prepared sheets, by the name of the
- * sheet file.
- */
-export function prepareScenario(
-  books: GameBooks,
-  game: Game,
-  scenario: number,
-  texts: ReadonlyMap<string, string>,
-  language: GameLanguage,
-): PreparedScenario {
-  const sheets = [...texts].flatMap(([bot, text]) => {
-    const sheet = prepareSheet(text, game, language);
-    return sheet ? [[bot, preparedSheetJson(sheet)] as const] : [];
-  });
-  const madeFrom = sourcesOf(books, game, scenario);
-  const head = { version: 1, is: 'prepared sheets', build: build ?? '', game: game.name, scenario, madeFrom } as const;
-  return { ...head, sheets: Object.fromEntries(sheets) };
 }
 
 /** The folder of the package with the prepared sheets. */
@@ -71,15 +44,25 @@ export const preparedName = (game: string, scenario: number): string => `${game}
 export const preparedModuleName = (game: string, scenario: number, bot: string): string =>
   `${game}-${scenario}-${bot}.mjs`;
 
-/** Returns the path of the compiled module of a prepared sheet. */
-export const preparedModule = (game: string, scenario: number, bot: string): string =>
-  join(folder, preparedModuleName(game, scenario, bot));
+/** Returns the URLs of the compiled modules of prepared sheets, by the name of the sheet file. */
+export const preparedUrls = (
+  game: string,
+  scenario: number,
+  sheets: ReadonlyMap<string, PreparedSheet>,
+): ReadonlyMap<string, string> =>
+  new Map(
+    [...sheets.keys()].map((bot) => [bot, pathToFileURL(join(folder, preparedModuleName(game, scenario, bot))).href]),
+  );
 
 /**
  * Returns the prepared sheets of a scenario, by the name of the sheet file. The result is empty if the sheets cannot be
  * used.
  */
-export function preparedSheets(books: GameBooks, game: Game, scenario: number): ReadonlyMap<string, PreparedSheet> {
+export function preparedSheets(
+  books: BookFolders,
+  game: BookGame,
+  scenario: number,
+): ReadonlyMap<string, PreparedSheet> {
   const path = join(folder, preparedName(game.name, scenario));
   if (build === undefined || pathKind(path) !== 'file') return new Map();
   const prepared = readJson(path) as PreparedScenario;

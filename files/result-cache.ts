@@ -16,7 +16,7 @@ import {
   type Stats,
 } from 'node:fs';
 import { join } from 'node:path';
-import { packaged } from './books.ts';
+import { packaged } from './book-folders.ts';
 import { isCacheAllowed } from './cache-folder.ts';
 
 /**
@@ -75,16 +75,32 @@ export class ResultCache {
    * result is computed each time.
    */
   getOrMake<T>(kind: string, textsBehind: () => readonly string[] | null, make: () => T): T {
-    const texts = this.build !== undefined && isCacheAllowed() ? textsBehind() : null;
-    if (texts === null) return make();
-    const name = fingerprint(JSON.stringify([this.build, kind, ...texts]));
+    const name = this.nameOf(kind, textsBehind);
+    if (name === null) return make();
     const folder = this.folder();
-    const before = this.collected ? undefined : (this.packaged().get(name) ?? (folder && readResult(folder, name)));
-    if (before !== undefined && before !== null) return before as T;
+    const before = this.before(name, folder);
+    if (before !== null) return before as T;
     const result = make();
     if (this.collected) this.collected.set(name, result);
     else if (folder !== null) this.write(folder, name, result);
     return result;
+  }
+
+  /** Returns the result of an earlier run; null if there is none. */
+  find(kind: string, textsBehind: () => readonly string[] | null): unknown {
+    const name = this.nameOf(kind, textsBehind);
+    return name === null ? null : this.before(name, this.folder());
+  }
+
+  /** Returns the name of a result; null if the result is not stored. */
+  private nameOf(kind: string, textsBehind: () => readonly string[] | null): string | null {
+    const texts = this.build !== undefined && isCacheAllowed() ? textsBehind() : null;
+    return texts && fingerprint(JSON.stringify([this.build, kind, ...texts]));
+  }
+
+  private before(name: string, folder: string | null): unknown {
+    if (this.collected) return null;
+    return this.packaged().get(name) ?? (folder === null ? null : (readResult(folder, name) ?? null));
   }
 
   /** Returns the collected results as JSON text. */

@@ -2,10 +2,11 @@
 import { dirname } from 'node:path';
 import type { Book } from '../compiler/game/book.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
-import type { Scene } from '../compiler/game/scene.ts';
+import type { Scene, SceneFiles } from '../compiler/game/scene.ts';
 import { addressOf } from '../compiler/language/book/address.ts';
 import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
+import type { BookFolders, BookGame } from './book-folders.ts';
 import type { GameBooks } from './books.ts';
 import { badData, faultyFile, notFound } from './errors.ts';
 import { readJson } from './files.ts';
@@ -29,7 +30,7 @@ function named<T>(pathOf: (file: string) => string, work: () => T): T {
 }
 
 /** Returns the path of a file of a scenario with a board. Throws if the file is missing. */
-function scenarioFile(books: GameBooks, game: Game, name: string, scenario: number, address: string): string {
+function scenarioFile(books: BookFolders, game: BookGame, name: string, scenario: number, address: string): string {
   const path = books.path(game, name, scenario);
   if (path !== undefined) return path;
   const help = `The book has boards of Scenarios ${books.scenariosWith(game, name).join(', ')}.`;
@@ -45,6 +46,23 @@ export function sceneOf(books: GameBooks, name: string, overlayOption: OverlayOp
   }
   const game = books.gameAt(address, name);
   const { scenario } = address;
+  return { game, scenario, ...sceneIn(books, game, { scenario, name }, overlayOption) };
+}
+
+/** A game, or the part of a game that decides cards. */
+interface SceneGame<S> extends Pick<Game, 'name' | 'overlay'> {
+  /** Present if the game has boards. */
+  readonly board?: unknown;
+  readonly scene?: (files: SceneFiles) => S;
+}
+
+/** Reads a scenario of a game. `name` is the address of the scenario in messages. */
+export function sceneIn<S extends Pick<Scene, 'fault'>>(
+  books: BookFolders,
+  game: SceneGame<S>,
+  { scenario, name }: { readonly scenario: number; readonly name: string },
+  overlayOption: OverlayOption,
+): { readonly scene: S; readonly overlay: string | null } {
   const { scene: read } = game;
   if (!read) throw books.noData('engine', name);
   const rosterPath = books.gameFile(game, 'roster.json');
@@ -75,7 +93,7 @@ export function sceneOf(books: GameBooks, name: string, overlayOption: OverlayOp
     const help = `${fault.help} \`botbook board\` shows all.`;
     throw faultyFile(fileOf('board.json'), problem, help);
   }
-  return { game, scenario, scene, overlay: overlay?.line ?? null };
+  return { scene, overlay: overlay?.line ?? null };
 }
 
 /**

@@ -2,7 +2,8 @@
 // scenario as stand-ins.
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Game } from '../compiler/game/game-declaration.ts';
-import { packaged, type GameBooks } from './books.ts';
+import { packaged } from './book-folders.ts';
+import type { GameBooks } from './books.ts';
 import { pathKind, readText } from './files.ts';
 import { here, shownPath } from './here.ts';
 

@@ -2,7 +2,7 @@
 // files or a single file.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { packaged } from './books.ts';
+import { packaged } from './book-folders.ts';
 import { notFound } from './errors.ts';
 import { pathKind, readText } from './files.ts';
 import type { FileContent } from './writing.ts';

@@ -21,12 +21,19 @@ export interface SheetOutline {
   readonly bot: string | null;
   /** The rows of the ranking table. */
   readonly dangerous: readonly string[];
-  readonly rules: readonly { readonly name: string | null; readonly text: string }[];
+  readonly rules: readonly RuleOutline[];
   readonly procedures: readonly ProcedureOutline[];
   /** The tables, grids and lists of steps; each field is absent if the sheet has none. */
   readonly tables?: readonly RollTableOutline[];
   readonly grids?: readonly GridOutline[];
   readonly steps?: readonly StepsOutline[];
+}
+
+interface RuleOutline {
+  readonly name: string | null;
+  readonly text: string;
+  /** The title of the section; absent if the sheet belongs to a bot, whose rules need no title. */
+  readonly section?: string;
 }
 
 interface RollTableOutline {
@@ -211,7 +218,11 @@ export function outline(sheet: Sheet): SheetOutline {
     ),
     rules: sections.flatMap((section) =>
       section.type === 'rules'
-        ? section.rules.map(({ name, text }) => ({ name: name?.text ?? null, text: text.text.replace(/\.$/, '') }))
+        ? section.rules.map(({ name, text }) => ({
+            name: name?.text ?? null,
+            text: text.text.replace(/\.$/, ''),
+            ...(!header('bot') && !header('scenario') && { section: section.title.text }),
+          }))
         : [],
     ),
     procedures: sections.flatMap((section) => (section.type === 'procedure' ? [procedureOutline(section)] : [])),

@@ -1,5 +1,6 @@
 // Parses a text into a tree and diagnostics. Every text has a tree, even a text with errors.
 import { syntaxDiagnostics } from './diagnostics.ts';
+import { gameNameIn } from './game-name.ts';
 import { foldHabits } from './habits.ts';
 import { noHeadings } from './headings.ts';
 import type { Headings } from './headings.ts';
@@ -54,11 +55,6 @@ function read(source: string, headings: () => Headings, report: Report<typeof sy
   const { headers, sections } = parser.read(text, tokens, new PhraseText(text, comments), headings, report);
   checkHalves(source, report);
   return { type: 'sheet', start: 0, end: source.length, source, plain: text, headers, sections, comments, blanks };
-}
-
-/** Returns the name of the game from the headers of a text; the rest of the text is not parsed. */
-export function gameNameIn(source: string): string {
-  return /^\uFEFF?(?:[Gg]ame|GAME)(?:[^\S\r\n]|:)+([^\s#:]+)/m.exec(source)?.[1]?.toLowerCase() ?? '';
 }
 
 function checkHeaders(

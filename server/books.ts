@@ -8,7 +8,8 @@ import type { LanguageOf } from '../compiler/language/checking/sheet-setting.ts'
 import type { LintSettings } from '../compiler/lint/rule.ts';
 import { ServiceDocument } from '../compiler/service/document.ts';
 import type { DataFile } from '../compiler/service/project.ts';
-import { GameBooks, packaged } from '../files/books.ts';
+import { packaged } from '../files/book-folders.ts';
+import { GameBooks } from '../files/books.ts';
 import { dataPaths } from '../files/data-paths.ts';
 import { UserError } from '../files/errors.ts';
 import { pathKind, lookOf, readText } from '../files/files.ts';

@@ -3,7 +3,7 @@ import type { CardQuery } from '../compiler/decide/card-query.ts';
 import type { Scene } from '../compiler/game/scene.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
 import type { GameBooks } from '../files/books.ts';
-import { sheetReader } from '../compiler/decide/sheet-script.ts';
+import { sheetReader } from '../compiler/decide/script-reader.ts';
 import { sceneOf } from '../files/scenes.ts';
 
 export interface CardDecider {

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { Games } from '../compiler/game/game-declaration.ts';
 import { everyDiagnostic } from '../compiler/lint/lint-rules.ts';
 import type { PageTopic } from '../compiler/service/project.ts';
-import { packaged } from '../files/books.ts';
+import { packaged } from '../files/book-folders.ts';
 import { cliErrorsOf } from '../files/errors.ts';
 import { lazily, lazilyFor } from '../runtime/kernel/lazily.ts';
 import { anchor } from '../views/reference/pages.ts';

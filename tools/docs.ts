@@ -2,7 +2,7 @@
 // date.
 import { program } from '../cli/main.ts';
 import { cliPage } from './cli-page.ts';
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { rulingPlaceOf, transcriptionOf, type TranscriptionRuling } from '../compiler/language/book/transcription.ts';
 import { verbSummary } from '../compiler/language/book/verb-summary.ts';
 import { allDiagnostics, lintRulesOf } from '../compiler/lint/lint-rules.ts';
@@ -38,7 +38,11 @@ const language = languageOf(game.name);
 if (!language) throw new Error(`The book of ${game.name} has no roster.`);
 const { reader } = language;
 const { entries } = reader.vocabulary;
-const rulings = game.rulings(JSON.parse(read(`procedures/${game.name}/rulings.json`)));
+const rulingsIn = (of: typeof game) => of.rulings(JSON.parse(read(`procedures/${of.name}/rulings.json`)));
+const rulings = rulingsIn(game);
+const otherRulings = builtInGames.all
+  .filter((other) => other !== game && existsSync(new URL(`procedures/${other.name}/rulings.json`, root)))
+  .map((other) => ({ title: other.title, rulings: rulingsIn(other) }));
 
 const languagePage = read('docs/language.md');
 
@@ -153,7 +157,7 @@ export async function pages(): Promise<Map<string, string>> {
     ['docs/schemas/botbook.schema.json', `${JSON.stringify(botbookSchema(lintRulesOf(builtInGames)), null, 2)}\n`],
     ['docs/words.md', words()],
     ['THIRD-PARTY-LICENSES.md', licencesPage(by)],
-    ['docs/rulings.md', rulingsPage(rulings, entries, wordLink, by)],
+    ['docs/rulings.md', rulingsPage(rulings, otherRulings, entries, wordLink, by)],
     ['docs/transcription.md', transcriptionPage()],
     ['CONTRIBUTING.md', withPart(read('CONTRIBUTING.md'), 'proofs', `\n${proofsTable()}\n`)],
     ['docs/language.md', withPart(read('docs/language.md'), 'ebnf', `\n\`\`\`ebnf\n${ebnf()}\n\`\`\`\n`)],

@@ -3,7 +3,7 @@
 import { games } from '../books.ts';
 import { checkSheet, type SheetRead } from '../../compiler/language/checking/read-sheet.ts';
 import { spanOfPart } from '../../compiler/lint/addresses.ts';
-import { gameNameIn } from '../../grammar/parse.ts';
+import { gameNameIn } from '../../grammar/game-name.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { countText } from '../../views/findings/diagnostics.ts';
 import { compareSheets, type SheetDifference, type DiffSide } from './diff-core.ts';

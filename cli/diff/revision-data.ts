@@ -1,7 +1,8 @@
 // The data for a sheet of a git revision: the data files of the revision, or those of the working folder if they are
 // the same.
 import { books, games, languagesFor } from '../books.ts';
-import { isRosterOf, languageWith, mostAbove } from '../../files/books.ts';
+import { isRosterOf, mostAbove } from '../../files/book-data.ts';
+import { languageWith } from '../../files/books.ts';
 import { join, posix } from 'node:path';
 import type { ScenarioFiles } from '../../compiler/language/checking/sheet-games.ts';
 import type { LanguageOf } from '../../compiler/language/checking/sheet-setting.ts';

@@ -1,6 +1,7 @@
 // `botbook compile`: compiles sheets into JavaScript modules with types and source maps. If a sheet has an error,
 // nothing is written.
-import { books, games, languagesFor, packagedCode, shownAddress } from '../books.ts';
+import { books, games, languagesFor, shownAddress } from '../books.ts';
+import { packagedCode } from '../results.ts';
 import { readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { checkedIn } from '../../compiler/game/check.ts';

@@ -2,7 +2,8 @@
 import { mostWays } from '../../compiler/decide/card-odds.ts';
 import { decidedJson, decidedText } from '../../views/decision/decided.ts';
 import { oddsJson, oddsText } from '../../views/decision/odds.ts';
-import { decideWith, readDeciding, tellNeeded, withUserErrors, type DecidingOptions } from '../deciding.ts';
+import { decideWith, readDeciding, tellNeeded, withUserErrors } from '../deciding.ts';
+import type { DecidingOptions } from '../prepared-card.ts';
 import { UserError, badOption } from '../../files/errors.ts';
 import { out, outJson, paintOut } from '../io.ts';
 

@@ -57,7 +57,12 @@ export function docs(words: readonly string[], options: DocsOptions): number {
     }
     return writePages(options.out, game, library, options.json ?? false);
   }
-  if (words.length > 0) return tellTopics(words, game, library, options.json ?? false);
+  if (words.length > 0) {
+    // A number names a ruling of any game, and the letters of games differ.
+    const others = games.all.filter((other) => other !== game).flatMap((other) => books.rulings(other));
+    const all = { ...library, rulings: [...library.rulings, ...others] };
+    return tellTopics(words, game, all, options.json ?? false);
+  }
   const given = indexOf(game, library);
   if (options.json) outJson(indexJson(given));
   else out(pageText(indexPage(given), paintOut));
@@ -119,7 +124,7 @@ function topicsFor(words: readonly string[], library: DocLibrary): Asked[] {
     const trouble = inOrder(cliErrors).find(([name, { code }]) => code === text.toUpperCase() || name === text);
     return trouble ? [{ is: 'trouble', name: trouble[0] }] : topicsOf(text, library);
   };
-  const isNumbered = words.every((text) => /^(?:BB|R)\d+$/i.test(text));
+  const isNumbered = words.every((text) => /^(?:BB|[A-Z])\d+$/i.test(text));
   return (isNumbered ? words : [words.join(' ')]).flatMap((text) => {
     const found = topicsNamed(text);
     if (found.length > 0) return found;
@@ -204,7 +209,7 @@ function writePages(folder: string, game: Game, library: DocLibrary, isJson: boo
     ['diagnostics.md', diagnosticsPage(diagnostics)],
     ['lint.md', lintRulesPage(lint)],
     ['words.md', wordsPage(entries, wordsGiven(library), by)],
-    ['rulings.md', rulingsPage(rulings, entries, wordLink, by)],
+    ['rulings.md', rulingsPage(rulings, [], entries, wordLink, by)],
     ...diagnosticFiles(diagnostics),
     ...lintFiles(lint),
   ]);

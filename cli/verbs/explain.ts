@@ -3,7 +3,8 @@ import { explainedJson, explainedText } from '../../views/decision/explain.ts';
 import { explainedHtml, neededHtml } from '../../views/decision/explain-html.ts';
 import { waitingExplanation } from '../../views/decision/needed.ts';
 import { whyNot, whyNotJson, whyNotText } from '../../views/decision/why-not.ts';
-import { decideWith, readDeciding, printedIn, rulingsIn, type DecidingOptions, tellNeeded } from '../deciding.ts';
+import { decideWith, readDeciding, tellNeeded } from '../deciding.ts';
+import type { DecidingOptions } from '../prepared-card.ts';
 import { badOption } from '../../files/errors.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
 import { writePage } from '../create.ts';
@@ -56,7 +57,7 @@ export async function explain(names: readonly string[], options: ExplainOptions)
   const question = options.whyNot;
   if ('is' in came && question === undefined) {
     if (options.html === undefined) tellNeeded(deciding, came, options, options.full);
-    else tellPage(options.html, neededHtml(query, came, printedIn(deciding), options.full ?? false));
+    else tellPage(options.html, neededHtml(query, came, deciding.printed(), options.full ?? false));
     return 0;
   }
   const told = 'is' in came ? waitingExplanation(query, came) : { ...query, came };
@@ -70,8 +71,8 @@ export async function explain(names: readonly string[], options: ExplainOptions)
     return 0;
   }
   const isRulings = options.full === true || options.json === true;
-  const rulings = isRulings ? rulingsIn(deciding) : new Map<number, string[]>();
-  const basis = { rulings, standIns: query.standIns, printed: printedIn(deciding) };
+  const rulings = isRulings ? deciding.rulings() : new Map<number, string[]>();
+  const basis = { rulings, standIns: query.standIns, printed: deciding.printed() };
   if (options.json) outJson(explainedJson(told, basis));
   else if (options.html === undefined) out(explainedText(told, basis, options.full ?? false, paintOut));
   else tellPage(options.html, explainedHtml(told, basis, options.full ?? false));

@@ -142,7 +142,7 @@ function tellOddities(names: readonly string[], options: LintVerbOptions): numbe
 }
 
 /** Runs the verb. With `--watch`, the verb runs again after every change of a file. */
-export function lint(names: readonly string[], options: LintVerbOptions): number {
+export function lint(names: readonly string[], options: LintVerbOptions): number | Promise<never> {
   refuseIdle(names, options);
   const maxWarnings = maxWarningsOf(options);
   if (options.suppressed) return tellOddities(names, options);

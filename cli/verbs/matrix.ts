@@ -5,7 +5,7 @@ import { slugOfTitle } from '../../compiler/language/book/address.ts';
 import { rowDetails, matrixOf, type BotTable, type FormRow, type Matrix } from '../../compiler/diff/form-matrix.ts';
 import { placedTitle } from '../../compiler/diff/title-rows.ts';
 import { readComparedSheet, type ComparedSheet } from '../../compiler/diff/compared-sheet.ts';
-import { gameNameIn } from '../../grammar/parse.ts';
+import { gameNameIn } from '../../grammar/game-name.ts';
 import { suggestWords } from '../../runtime/kernel/nearest.ts';
 import { matrixHtml } from '../../views/matrix/matrix-html.ts';
 import { matrixJson, type LeftOut } from '../../views/matrix/matrix-json.ts';

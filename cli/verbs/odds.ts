@@ -4,9 +4,10 @@ import { stepOdds, type StepOdds } from '../../compiler/decide/tables/table-star
 import { faultyFile } from '../../files/errors.ts';
 import { sheetOddsJson, sheetOddsText } from '../../views/tables/odds-of-tables.ts';
 import { out, outJson, paintOut } from '../io.ts';
+import { battleOf, type BattleOptions } from '../rolled-battle.ts';
 import { readRolling, type RolledSource } from '../rolling.ts';
 
-interface OddsOptions {
+interface OddsOptions extends Pick<BattleOptions, 'table' | 'force'> {
   readonly json?: boolean;
 }
 
@@ -24,6 +25,7 @@ function stepsOf({ walk, start, name }: RolledSource): readonly StepOdds[] {
 export function odds(names: readonly string[], options: OddsOptions): number {
   const source = readRolling(names);
   const { game, name, walk, startTitle } = source;
+  const battle = battleOf(source, options, null);
   const shown = {
     plan: walk.plan,
     game: game.name,
@@ -31,6 +33,7 @@ export function odds(names: readonly string[], options: OddsOptions): number {
     name,
     start: startTitle,
     steps: stepsOf(source),
+    ...(battle && { choices: battle.countedChoices }),
   };
   if (options.json) outJson(sheetOddsJson(shown));
   else out(sheetOddsText(shown, paintOut));

@@ -13,7 +13,7 @@ import { kindText, phraseText, readingText } from '../../views/sheet/reading.ts'
 import { phraseJson, readingsJson, type ReadSheet } from '../../views/sheet/reading-json.ts';
 import { ErrorPrinter, err, out, outJson, paintErr, paintOut } from '../io.ts';
 import { closest, readPlaced, type PhraseOptions, type PlacedPhrase } from '../phrases.ts';
-import { readSources, tellShadows, type Source } from '../sources.ts';
+import { plainGameAt, readSources, tellShadows, type Source } from '../sources.ts';
 
 interface ReadOptions extends PhraseOptions {
   readonly json?: boolean;
@@ -28,6 +28,7 @@ export function read(words: readonly string[], options: ReadOptions): number {
 /** True if an argument names sheets: an existing path, a file name of a sheet, an address, or `-`. */
 function namesSheets(argument: string): boolean {
   if (argument === '-' || argument.endsWith('.bot') || pathKind(argument) !== null) return true;
+  if (plainGameAt(argument)) return true;
   const address = addressOf(argument);
   return address !== null && argument.includes('/') && games.gameNamed(address.game) !== undefined;
 }
@@ -99,5 +100,6 @@ function partOf(reading: SheetReading, part: Address | null): SheetReading {
       ...procedure,
       clauses: procedure.clauses.filter(({ number }) => part.clause === null || number === part.clause),
     }));
-  return { ranking: null, rules: [], procedures };
+  const tables = reading.tables?.filter(({ title }) => slugOfTitle(title) === part.procedure);
+  return { ranking: null, rules: [], procedures, ...(tables && { tables }) };
 }

@@ -1,6 +1,6 @@
 // `botbook roll`: rolls the tables of a sheet, with a seed or with real dice.
 import { randomInt } from 'node:crypto';
-import { rollTables, startOf, type RollAsk, type Rolled } from '../../compiler/decide/tables/roll-walk.ts';
+import { rollTables, startOf, type RollAsk, type RollEvent } from '../../compiler/decide/tables/roll-walk.ts';
 import type { BattlePage, DrawIndex } from '../../compiler/game/battle-book.ts';
 import { UserError, badOption, faultyFile } from '../../files/errors.ts';
 import { below, belowBig, randomWords, seed as seedWords } from '../../runtime/kernel/random.ts';
@@ -10,7 +10,7 @@ import { rolledText } from '../../views/tables/roll-text.ts';
 import { writePage } from '../create.ts';
 import { out, outJson, paintOut } from '../io.ts';
 import { battleOf, type BattleOptions, type RollingBattle } from '../rolled-battle.ts';
-import { readRolling } from '../rolling.ts';
+import { readRolling, type RolledSource } from '../rolling.ts';
 import { greatestSeed, seedOf } from '../seeds.ts';
 
 interface RollOptions extends BattleOptions {
@@ -67,19 +67,43 @@ function diceOf({ seed, dice }: RollOptions): DiceSource {
   return seededDice(seed === undefined ? randomInt(greatestSeed) : seedOf(seed));
 }
 
-/** Sets up the sides of a battle after the rolls. A number that is missing is asked for like a die. */
-function withSetUp(rolled: Rolled, battle: RollingBattle | null, { face }: DiceSource) {
-  const missing: RollAsk[] = [];
-  const draw = (names: readonly string[], purpose: string): number | null => {
-    if (missing.length > 0) return null;
+/** Draws among names with the dice. With real dice, a number that is missing is asked for like a die. */
+class NameDraws {
+  /** The draw that lacks a number; null if there is none. */
+  missing: RollAsk | null = null;
+  private readonly dice: DiceSource;
+
+  constructor(dice: DiceSource) {
+    this.dice = dice;
+  }
+
+  readonly draw = (names: readonly string[], purpose: string): number | null => {
+    if (this.missing) return null;
     const meanings = names.map((text, at) => ({ from: at + 1, to: at + 1, text }));
     const ask: RollAsk = { die: names.length, of: 'amount', title: purpose, player: null, meanings, reroll: [] };
-    const number = face(ask);
-    if (number === null) missing.push(ask);
+    const number = this.dice.face(ask);
+    if (number === null) this.missing = ask;
     return number;
   };
-  const page: BattlePage | null = battle?.setUp(rolled, draw) ?? null;
-  return { rolled: { ...rolled, needs: missing[0] ?? rolled.needs }, page };
+}
+
+/** Rolls the tables, and sets up the sides of a battle. */
+function rolledWith(source: RolledSource, battle: RollingBattle | null, dice: DiceSource) {
+  const walk = battle ? { ...source.walk, columns: battle.columns } : source.walk;
+  const draws = new NameDraws(dice);
+  const drawn = new Map<RollEvent, readonly string[]>();
+  let rolls = 0;
+  const face = (ask: RollAsk): number | null => {
+    if (++rolls > mostRolls) throw faultyFile(source.name, `more than ${mostRolls} dice are rolled`, endlessHelp);
+    return dice.face(ask);
+  };
+  const rolled = rollTables(walk, startOf(walk, source.start), face, (event) => {
+    const names = battle?.drawnPieces(event, draws.draw) ?? null;
+    if (names) drawn.set(event, names);
+    return draws.missing;
+  });
+  const setUp: BattlePage | null = battle?.setUp(rolled, drawn, draws.draw) ?? null;
+  return { ...rolled, needs: draws.missing ?? rolled.needs, plan: walk.plan, columns: walk.columns, drawn, setUp };
 }
 
 /** Runs the verb; returns the exit code. */
@@ -88,32 +112,14 @@ export function rollSheet(names: readonly string[], options: RollOptions): numbe
     throw badOption('Only one thing goes to standard output', 'Give a file instead of `-`.');
   const dice = diceOf(options);
   const source = readRolling(names);
-  const { game, name, start, startTitle } = source;
-  const battle = battleOf(source, options, dice.fill);
-  const walk = battle ? { ...source.walk, columns: battle.columns } : source.walk;
-  let rolls = 0;
-  const tables = rollTables(walk, startOf(walk, start), (ask) => {
-    if (++rolls > mostRolls) throw faultyFile(name, `more than ${mostRolls} dice are rolled`, endlessHelp);
-    return dice.face(ask);
-  });
-  const { rolled, page } = withSetUp(tables, battle, dice);
+  const { game, name, startTitle } = source;
+  const rolled = rolledWith(source, battleOf(source, options, dice.fill), dice);
   const unused = dice.unused();
   if (unused.length > 0) {
     const problem = `${unused.length === 1 ? 'The face' : 'The faces'} ${unused.join(', ')} of \`--dice\` ${unused.length === 1 ? 'is' : 'are'} left over`;
     throw new UserError('wrong-chance', { problem, help: diceHelp });
   }
-  const { plan, columns } = walk;
-  const shown = {
-    ...rolled,
-    plan,
-    columns,
-    game: game.name,
-    title: game.title,
-    name,
-    start: startTitle,
-    seed: dice.seed,
-    setUp: page,
-  };
+  const shown = { ...rolled, game: game.name, title: game.title, name, start: startTitle, seed: dice.seed };
   if (options.html !== undefined) {
     writePage(options.html, rolledHtml(shown));
     if (options.html === '-') return 0;

@@ -4,7 +4,8 @@ import type { GameLanguage } from '../language/checking/sheet-world.ts';
 import type { PreparedProcedure, PreparedSheet } from './prepared-sheet.ts';
 import { printedProcedure } from './printed-procedure.ts';
 import { rulingsOf } from './rulings-of.ts';
-import { sheetScriptOfText, type ScriptProcedure } from './sheet-script.ts';
+import type { ScriptProcedure } from './sheet-script.ts';
+import { sheetScriptOfText } from './script-reader.ts';
 
 /** Prepares a checked sheet; null if the sheet does not name its scenario. */
 export function prepareSheet(text: string, game: SheetGame, language: GameLanguage): PreparedSheet | null {

@@ -1,13 +1,5 @@
 // The script of a sheet: the form of the sheet that bots play.
-import { RecentCache, lazilyFor } from '../../runtime/kernel/lazily.ts';
-import { parse } from '../../grammar/parse.ts';
-import type { Headings } from '../../grammar/headings.ts';
-import type { Sheet } from '../../grammar/tree.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
-import { sheetPlan, type PlanOf } from '../language/binding/bind-sheet.ts';
-import { binderOf } from '../language/checking/binder-diagnostics.ts';
-import type { GameLanguage, SheetWorld } from '../language/checking/sheet-world.ts';
-import type { Reader } from '../language/phrases/phrase-reader.ts';
 import type { MomentRule, SetNode } from '../plan/nodes.ts';
 
 export interface ScriptProcedure {
@@ -32,84 +24,3 @@ export interface SheetScript {
 
 export const procedureFor = ({ procedures }: Pick<SheetScript, 'procedures'>, card: string): ScriptProcedure | null =>
   procedures.find(({ cards }) => cards.has(card)) ?? null;
-
-/** Returns the script for the text of a sheet. Faults are not reported, because the caller has checked the sheet. */
-export const sheetScriptOfText = (source: string, headings: Headings, language: GameLanguage): SheetScript | null =>
-  sheetScriptOf(parse(source, { headingsOf: () => headings }).sheet, language);
-
-/** Returns a function that reads texts of sheets. The language is made only when the first text is read. */
-export const sheetReader =
-  (headings: Headings, language: () => GameLanguage) =>
-  (text: string): SheetScript | null =>
-    sheetScriptOfText(text, headings, language());
-
-/**
- * The maximal number of cached clauses of a bot in a scenario. While a user types, an editor reads many versions of a
- * clause.
- */
-const mostPlans = 120;
-
-/**
- * Cache of the plans of clauses, by reader and world. A clause that an edit does not touch keeps its plan object, so
- * other caches that use this object as a key stay valid.
- */
-const plansOf = lazilyFor((_reader: Reader) =>
-  lazilyFor((_world: SheetWorld) => new RecentCache<ClausePlan>(mostPlans)),
-);
-
-/** Returns the offsets at which parts of a sheet begin. */
-const partStarts = ({ sections, source }: Sheet): readonly number[] =>
-  [
-    ...sections.flatMap((section) => [
-      section.start,
-      ...(section.type === 'procedure' ? section.clauses.map(({ start }) => start) : []),
-    ]),
-    source.length,
-  ].toSorted((a, b) => a - b);
-
-/**
- * Returns the plans of clauses, from the cache if possible. The key has the text up to the next part, and the number of
- * the clause.
- */
-function cachedPlans(sheet: Sheet, cache: RecentCache<ClausePlan>): PlanOf {
-  const starts = [...new Set(partStarts(sheet))];
-  const ends = new Map(starts.map((start, index) => [start, starts[index + 1]]));
-  return ({ start, number }, make) => {
-    const end = ends.get(start);
-    return cache.getOrMake(`${start} ${number}\n${sheet.source.slice(start, end)}`, make);
-  };
-}
-
-/** Returns the script of a parsed sheet. If `of` is `rules`, the procedures are left out. */
-export function sheetScriptOf(
-  whole: Sheet,
-  { reader, world }: GameLanguage,
-  of: 'all' | 'rules' = 'all',
-): SheetScript | null {
-  const sections = whole.sections.filter(({ type }) => of === 'all' || type !== 'procedure');
-  const sheet = { ...whole, sections };
-  const header = (word: string) => sheet.headers.find((candidate) => candidate.word === word);
-  const [scenario, bot] = [header('scenario')?.number ?? null, header('bot')?.text ?? ''];
-  if (scenario === null) return null;
-  const sheetWorld = world(scenario, bot);
-  const { ranking, rules, procedures } = sheetPlan(
-    sheet,
-    binderOf({ sheet, reader, world: sheetWorld }, () => {}),
-    cachedPlans(sheet, plansOf(reader)(sheetWorld)),
-  );
-  const titles = sheet.sections.flatMap((section) => (section.type === 'procedure' ? [section.title] : []));
-  return {
-    scenario,
-    bot,
-    ranking,
-    definitions: Object.fromEntries(
-      rules.flatMap((rule) => (rule.is === 'definition' ? [[rule.plane, rule.means] as const] : [])),
-    ),
-    moments: rules.filter((rule) => rule.is === 'rule'),
-    procedures: procedures.map(({ title, clauses }, index) => {
-      const heading = titles[index];
-      const cards = heading ? sheetWorld.title(heading).cards : new Set<string>();
-      return { title, clauses, cards, initiative: heading?.initiative ?? null };
-    }),
-  };
-}

@@ -1,6 +1,6 @@
 // One of the two sheets of a comparison: as read, and with the meanings of its procedures.
 import { errorsIn } from '../../grammar/registry.ts';
-import { gameNameIn } from '../../grammar/parse.ts';
+import { gameNameIn } from '../../grammar/game-name.ts';
 import type { Procedure, Sheet } from '../../grammar/tree.ts';
 import { rulesOf } from '../language/binding/bind-rules.ts';
 import { binderOf } from '../language/checking/binder-diagnostics.ts';

@@ -5,7 +5,7 @@
 // split if some of its cards never share a procedure with the others. Titles alone do not show the row: `STALKER Y AND
 // SCOUT Y` is for two kinds, while `COMMANDER (NOT H)` and `COMMANDER H` are for one.
 import type { Title } from '../../grammar/tree.ts';
-import { gameNameIn } from '../../grammar/parse.ts';
+import { gameNameIn } from '../../grammar/game-name.ts';
 import { slugOfTitle } from '../language/book/address.ts';
 import { groupBy } from './bags.ts';
 import type { ProcedureMeaning, ComparedSheet } from './compared-sheet.ts';

@@ -61,6 +61,8 @@ export interface OpenedBattle {
   readonly columns: ReadonlyMap<string, string>;
   /** Draws pieces of terrain. `of` are the printed words after the number. Returns null if a number is missing. */
   drawPieces(count: number, of: string, draw: DrawNumber): readonly string[] | null;
+  /** Returns the numbers of choices and of possible targets of both sides, for each mission. */
+  choices(): BattlePage;
   /** Returns the set-up of both sides. Throws a RefusedChoice. */
   setUp(rolled: RolledBattle, choices: BattleChoices, draw: DrawNumber): BattlePage;
 }

@@ -55,7 +55,7 @@ export interface RollingTables {
 }
 
 /** True if a game has sheets without bots and scenarios: the addresses of such sheets are `GAME/SHEET`. */
-export const hasPlainSheets = ({ bots }: Pick<SheetGame, 'bots'>): boolean => bots.length === 0;
+export const hasPlainSheets = ({ bots }: { readonly bots: readonly unknown[] }): boolean => bots.length === 0;
 
 /** All games that a program serves, with their whole declarations. */
 export type Games = GameList<Game>;

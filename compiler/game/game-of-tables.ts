@@ -1,6 +1,7 @@
 // Makes a game whose book has no bots and no scenarios: tables that are rolled, tables of two ways, and lists of steps.
 import type { Headings } from '../../grammar/headings.ts';
 import { lazily } from '../../runtime/kernel/lazily.ts';
+import { readRulings } from '../../runtime/kernel/ruling-files.ts';
 import { plainWorld, type GameLanguage } from '../language/checking/sheet-world.ts';
 import { Reader } from '../language/phrases/phrase-reader.ts';
 import { makeVocabulary } from '../language/phrases/vocabulary-entries.ts';
@@ -12,6 +13,8 @@ interface TablesDeclaration {
   readonly title: string;
   readonly headings: Headings;
   readonly rolling: RollingTables;
+  /** The letter with which the numbers of its rulings begin; absent if the game has no rulings. */
+  readonly rulingLetter?: string;
   /** Checks the rules of a sheet; absent if rules are text for players. */
   readonly checkRules?: Game['checkRules'];
   /** The battles of the game; absent if its tables decide about no forces. */
@@ -37,6 +40,7 @@ export function gameOfTables({
   file,
   checkRules = () => [],
   battles,
+  rulingLetter,
 }: TablesDeclaration): Game {
   return {
     name,
@@ -46,7 +50,8 @@ export function gameOfTables({
     checkRules,
     ...(battles && { battles }),
     decks: noSuch(name, 'decks'),
-    rulings: noSuch(name, 'rulings'),
+    ...(rulingLetter !== undefined && { rulingLetter }),
+    rulings: rulingLetter === undefined ? noSuch(name, 'rulings') : (json) => readRulings(json, name, rulingLetter),
     language: languageWithoutWords(name, file),
     walk: { impossibleClause: 'pass over', impossibleRow: 'roll again', possibleSentence: 'first' },
     bots: [],

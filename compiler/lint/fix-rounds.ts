@@ -1,6 +1,6 @@
 // Applies fixes in rounds until none is left. A fix counts only if the checker then finds no error and, if the fix
 // promises to keep the plan, the plan is unchanged.
-import { gameNameIn } from '../../grammar/parse.ts';
+import { gameNameIn } from '../../grammar/game-name.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { same } from '../plan/same.ts';
 import { checkSheet } from '../language/checking/read-sheet.ts';

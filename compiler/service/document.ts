@@ -1,5 +1,6 @@
 // A sheet that is open in an editor: its text, and its tree, runs and world, which are computed on first use.
-import { gameNameIn, parse } from '../../grammar/parse.ts';
+import { gameNameIn } from '../../grammar/game-name.ts';
+import { parse } from '../../grammar/parse.ts';
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Procedure, Sheet } from '../../grammar/tree.ts';

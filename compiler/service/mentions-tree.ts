@@ -81,6 +81,7 @@ function* tableNames(document: ServiceDocument, { rows }: Table, clause: Clause)
 
 function* placedNames(document: ServiceDocument): Generator<PlacedName> {
   const { sections, headers, comments } = document.sheet;
+  const letter = document.game?.rulingLetter ?? 'R';
   for (const section of sections)
     yield* section.type === 'procedure' ? procedureNames(document, section) : sectionNames(document, section);
   // Rows and steps can name a section by its title.
@@ -90,8 +91,9 @@ function* placedNames(document: ServiceDocument): Generator<PlacedName> {
   for (const header of headers) yield declares({ is: 'header', header }, header);
   // Comments can cite rulings and codes, such as `R17` and `BB3002`.
   for (const { text, start } of comments)
-    for (const { 0: id, index } of text.matchAll(/\b(?:R\d{1,3}|BB\d{4})\b/g))
-      yield uses(id.startsWith('R') ? { is: 'ruling', id } : { is: 'code', code: id }, start + index, id.length);
+    for (const { 0: id, index } of text.matchAll(/\b(?:[A-Z]\d{1,3}|BB\d{4})\b/g))
+      if (id.startsWith('BB')) yield uses({ is: 'code', code: id }, start + index, id.length);
+      else if (id.startsWith(letter)) yield uses({ is: 'ruling', id }, start + index, id.length);
 }
 
 /** Returns the span of a title without its initiative value. */

@@ -1,6 +1,7 @@
 // Gives a procedure another title, so that it is for other cards. No words in sheets refer to procedures. So only the
 // title itself and the `NEVER` lines of examples change.
-import { gameNameIn, parse } from '../../grammar/parse.ts';
+import { gameNameIn } from '../../grammar/game-name.ts';
+import { parse } from '../../grammar/parse.ts';
 import type { Procedure } from '../../grammar/tree.ts';
 import { slugOfTitle } from '../language/book/address.ts';
 import type { ServiceDocument } from './document.ts';

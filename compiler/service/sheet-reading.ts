@@ -1,6 +1,9 @@
 // Puts the meaning of a procedure or a sheet into plain words, clause by clause.
+import { hasPlainSheets } from '../game/game-declaration.ts';
+import { readLists } from '../language/lists/list-plans.ts';
 import { loneSheetScene } from '../lint/lint-scene.ts';
 import { checkSheet } from '../language/checking/read-sheet.ts';
+import { wordsOfTables, type TableWords } from '../wording/table-words.ts';
 import type { ServiceDocument } from './document.ts';
 import { placedProcedureOf } from './families.ts';
 import { pointersIn, type PointerMeaning } from './pointer-meanings.ts';
@@ -24,6 +27,19 @@ export interface SheetReading {
   readonly ranking: { readonly title: string; readonly rows: readonly string[] } | null;
   readonly rules: readonly string[];
   readonly procedures: readonly ProcedureReading[];
+  /** The tables and lists of steps that are sections; absent if the sheet has none. */
+  readonly tables?: readonly TableWords[];
+}
+
+/** Puts the tables of a sheet into plain words. Rules are text for the players. */
+function tablesReading({ sheet }: ServiceDocument): SheetReading {
+  const rules = sheet.sections.flatMap((section) => (section.type === 'rules' ? section.rules : []));
+  return {
+    ranking: null,
+    rules: rules.map(({ name, text }) => (name ? `${name.text}: ${text.text}` : text.text)),
+    procedures: [],
+    tables: wordsOfTables(readLists(sheet).plan),
+  };
 }
 
 /**
@@ -32,6 +48,7 @@ export interface SheetReading {
  */
 export function readingOf(document: ServiceDocument, title: string | null): SheetReading | null {
   const { language, scenario, sheet } = document;
+  if (title === null && document.game && hasPlainSheets(document.game)) return tablesReading(document);
   const words = language?.words?.(scenario);
   if (!language || !words) return null;
   const trees = document.procedures.filter((procedure) => title === null || procedure.title.text === title);

@@ -1,5 +1,5 @@
 // Tests of `botbook score`, and of `botbook roll` with a table and forces.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import Ajv from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
@@ -18,6 +18,7 @@ const schema = (name: string) =>
   );
 const isScore = schema('score');
 const isRolled = schema('roll');
+const isOdds = schema('odds');
 
 const files = (north = example('north'), table = example('table')): string[] => [
   '--table',
@@ -61,6 +62,46 @@ describe('score', () => {
   });
 });
 
+describe('check of a book', () => {
+  const write = (name: string, edit: (text: string) => string): void => {
+    writeIn(folder, `procedures/heavygear/${name}`, edit(readFileSync(`procedures/heavygear/${name}`, 'utf8')));
+  };
+
+  it('reports rules that no sheet prints', () => {
+    expect(run('check', 'heavygear')).toMatchObject({ code: 0, err: '' });
+    write('deployment.bot', (text) => text.replace(/GAME DURATION\n[^\n]*\n\n/, ''));
+    const { code, out, err } = run('check', 'heavygear');
+    expect([code, out]).toEqual([1, '5 sheets, 8 tables and lists: 1 error\n']);
+    expect(err).toContain('no sheet has the rules of GAME DURATION.');
+    // A sheet alone is no book.
+    expect(run('check', 'procedures/heavygear/deployment.bot')).toMatchObject({ code: 0, err: '' });
+  });
+
+  it('reports a faulty data file', () => {
+    write('reference.json', (text) => text.replace('"from": 250', '"from": "few"'));
+    const { code, err } = run('check', 'heavygear');
+    expect([code, err]).toEqual([1, expect.stringContaining('threat.from should be a whole number')]);
+  });
+});
+
+describe('odds with forces', () => {
+  it('count the choices and the possible targets', () => {
+    const { code, out, err } = run('odds', 'heavygear/set-up', ...files());
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain('Objectives for the mission Standard: 53 legal sets');
+    // Seven pieces; three groups of the south, of which one is infantry without transport; its two leaders.
+    for (const line of ['Scout: 7', 'Escape!: 4', 'Recon: 3', 'Assassination: 2']) expect(out).toContain(`  ${line}\n`);
+    const json = run('odds', 'heavygear/set-up', ...files(), '--json');
+    expect(isOdds(JSON.parse(json.out)), JSON.stringify(isOdds.errors)).toBe(true);
+    expect(JSON.parse(json.out)).toMatchObject({ choices: { sides: [{ player: 'north' }, { player: 'south' }] } });
+  });
+
+  it('refuse a force without a table', () => {
+    const { code, err } = run('odds', 'heavygear/set-up', '--force', `north=${example('north')}`);
+    expect([code, err]).toEqual([2, expect.stringContaining('--table is missing')]);
+  });
+});
+
 describe('roll with forces', () => {
   it('prints the points of both sides, and the choices that are left', () => {
     const { code, out, err } = rollWith(...files(), '--dice', '2,5,1,5');
@@ -88,6 +129,28 @@ describe('roll with forces', () => {
       else expect(isRolled(JSON.parse(out)), JSON.stringify(isRolled.errors)).toBe(true);
     }
     expect(rollWith(...files(), '--seed', '6', '--fill')).toEqual(rollWith(...files(), '--seed', '6', '--fill'));
+  });
+
+  it('draws pieces directly after their die, before the table is rolled again', () => {
+    // White Sand Battle with 3 of the 5 pieces that are not Static: 2 South Ridge, 1 North Ridge, 3 Salt Flat.
+    const { code, out } = rollWith(...files(), '--dice', '6,4,3,2,1,3,2');
+    expect(code).toBe(0);
+    expect(out).toContain('other than Static models: South Ridge, North Ridge, Salt Flat\n    d6 2  No Effects\n');
+    const short = rollWith(...files(), '--dice', '6,4,3,2');
+    expect(short.out).toContain(
+      'The next die is a d4 of terrain pieces other than Static models.\n  1    North Ridge\n',
+    );
+    // With a 5, all five pieces are drawn without numbers.
+    expect(rollWith(...files(), '--dice', '6,4,5').out).toContain('The next die is a d6 on SET UP THE TABLE');
+  });
+
+  it('prints the rules of the deployment and the texts of bought support', () => {
+    const { out } = rollWith(...files(), '--dice', '2,5,1,5', '--support', 'north=AA Drone');
+    expect(out).toContain('  AA Drone: 1SP, grants each model in the Combat Group');
+    expect(out).not.toContain('AA Turret: 1SP');
+    expect(out).toContain("\nDeployment\n  Both players roll their Army Commander's Leadership Skill");
+    // South: 3 SP, at least half of them first, rounded up.
+    expect(out).toContain('support for up to 3 SP, at least 2 SP in a first choice; 272 legal sets');
   });
 
   it('writes a page with the set-up', () => {
@@ -118,12 +181,151 @@ describe('roll with forces', () => {
     expect([code, err]).toEqual([2, expect.stringContaining('needs the mission of each player')]);
   });
 
-  it('refuses a faulty file at its field, and writes nothing', () => {
+  describe('with bad input has an error, and writes nothing', () => {
     const north = JSON.parse(readFileSync(example('north'), 'utf8')) as object;
-    writeIn(folder, 'north.json', JSON.stringify({ ...north, priority: 5 }));
-    const { code, out, err } = rollWith(...files('north.json'), '--seed', '5', '--html', 'page.html');
-    expect([code, out]).toEqual([1, '']);
-    expect(err).toContain('`north.json`: priority should be one of 1, 2, 3, 4, not 5');
-    expect(() => readFileSync(resolve(folder, 'page.html'))).toThrow('ENOENT');
+    const groups = (count: number): object[] => Array.from({ length: count }, (_none, at) => ({ name: `Group ${at}` }));
+    const refused = (words: readonly string[], exit: number, message: string): void => {
+      const before = readdirSync(folder);
+      const { code, out, err } = rollWith(...words, '--html', 'page.html');
+      expect([code, out]).toEqual([exit, '']);
+      expect(err).toContain(message);
+      expect(err.match(/^error/gm)).toHaveLength(1);
+      expect(err).not.toMatch(/\n\s+at /);
+      expect(readdirSync(folder)).toEqual(before);
+    };
+
+    it.each([
+      ['level 0', { priority: 0 }, 'priority should be one of 1, 2, 3, 4, not 0'],
+      ['level 5', { priority: 5 }, 'priority should be one of 1, 2, 3, 4, not 5'],
+      ['threat 0', { threat: 0 }, 'threat should be a whole number from 250 to 10000, not 0'],
+      ['a negative threat', { threat: -1500 }, 'threat should be a whole number from 250 to 10000, not -1500'],
+      ['a threat of 10⁷', { threat: 10_000_000 }, 'threat should be a whole number from 250 to 10000, not 10000000'],
+      ['a group twice', { groups: [...groups(2), ...groups(1)] }, 'groups[2].name is `Group 0`, and groups[0].name'],
+      ['more than 64 groups', { groups: groups(65) }, 'groups has 65 Combat Groups; at most 64 are read'],
+      ['a name twice', { characters: ['Sergeant Aldo'] }, 'characters[0] is `Sergeant Aldo`, and groups[0].leader'],
+      ['another version', { version: 2 }, 'version is 2; this botbook reads 1'],
+    ])('a force with %s', (_, change, message) => {
+      writeIn(folder, 'north.json', JSON.stringify({ ...north, ...change }));
+      refused([...files('north.json'), '--seed', '5'], 1, `\`north.json\`: ${message}`);
+    });
+
+    it('a force file that is cut short', () => {
+      writeIn(folder, 'north.json', readFileSync(example('north'), 'utf8').slice(0, 200));
+      refused([...files('north.json'), '--seed', '5'], 1, '`north.json` is not JSON');
+    });
+
+    it.each([
+      ['Scout', '1,1,1,1', 'escape,scout'],
+      ['Seize', '1,1,6,1', 'breakthrough,seize'],
+      ['Hold', '1,1,4,1', 'blockade,hold'],
+    ])('a table without terrain for %s', (name, dice, objectives) => {
+      writeIn(folder, 'table.json', '{ "version": 1, "game": "heavygear", "terrain": [] }');
+      const words = [...files(example('north'), 'table.json'), '--dice', dice, '--objectives', `north=${objectives}`];
+      refused(words, 2, `${name} needs a Terrain piece or Static Model, and the table has none`);
+    });
+
+    it('a group in two purchases', () => {
+      const support = 'north=Reserve Combat Group: First Squad, Infiltrating Combat Group: First Squad';
+      refused([...files(), '--seed', '5', '--support', support], 2, '`First Squad` is named twice');
+    });
+  });
+});
+
+describe('the sheet decides', () => {
+  const names = ['deployment.bot', 'objectives.bot', 'set-up.bot', 'support.bot', 'victory.bot', 'reference.json'];
+
+  /** Writes the book with an edit, which must change a sheet. The book takes the place of the packaged book. */
+  function edit(before: string, after: string): void {
+    let isEdited = false;
+    for (const name of names) {
+      const text = readFileSync(`procedures/heavygear/${name}`, 'utf8');
+      const edited = text.replace(before, after);
+      isEdited ||= edited !== text;
+      writeIn(folder, `heavygear/${name}`, edited);
+    }
+    expect(isEdited).toBe(true);
+  }
+
+  const legalOf = (dice: string, ...words: readonly string[]) => {
+    const { code, out, err } = rollWith(...files(), '--dice', dice, '--json', ...words);
+    expect(code, err).toBe(0);
+    const { setUp } = JSON.parse(out) as {
+      setUp: {
+        sides: { mission: string; legal: { objectives: string[][]; supportCount: string; support: string[] } }[];
+      };
+    };
+    return setUp.sides;
+  };
+
+  it('about the rows of a roll', () => {
+    edit('3–4 Wide Edge', '3   Wide Edge\n4   Long Edge');
+    expect(rollWith('--dice', '1,4').out).toContain('d6 4  Long Edge');
+    expect(run('odds', 'heavygear/set-up').out).toMatch(/^Long Edge +1\/6 /m);
+  });
+
+  it('about a face that is rolled again', () => {
+    const dice = ['--dice', '6,1,6,1,1'];
+    expect(rollWith(...dice).out).toContain('rolled again');
+    edit(' (reroll another 6)', '');
+    // The second 6 is a second unusual effect: Variable Time Limit, for the face 1, comes twice.
+    expect(rollWith(...dice).out).not.toContain('rolled again');
+    expect(rollWith(...dice).out.match(/d6 1 {2}Variable Time Limit/g)).toHaveLength(2);
+  });
+
+  it('about a mission', () => {
+    edit('4         Defense   Defense ', '4         Defense   Standard');
+    // North has level 2, South has level 1.
+    expect(legalOf('1,1,4,4', '--list').map(({ mission }) => mission)).toEqual(['Standard', 'Defense']);
+    // At level 2, three faces of six are Standard now.
+    expect(run('odds', 'heavygear/set-up').out).toMatch(/^2 +1\/2 +1\/6 +1\/3$/m);
+  });
+
+  it('about the cost of an objective', () => {
+    const threeObjectives = ['Escape!', 'Recon', 'Scout'];
+    expect(legalOf('1,1,1,1', '--list')[0]?.legal.objectives).toContainEqual(threeObjectives);
+    edit('Escape! (3 OP)', 'Escape! (4 OP)');
+    // 4 + 2 + 1 is more than 6 OP.
+    expect(legalOf('1,1,1,1', '--list')[0]?.legal.objectives).not.toContainEqual(threeObjectives);
+  });
+
+  it('about a further support option', () => {
+    expect(rollWith(...files(), '--dice', '1,1,1,1', '--support', 'south=Trench').code).toBe(2);
+    const [, before] = legalOf('1,1,1,1', '--list');
+    edit('Tank Blind                 2 SP', 'Tank Blind                 2 SP\nTrench                     3 SP');
+    expect(rollWith(...files(), '--dice', '1,1,1,1', '--support', 'south=Trench').out).toContain('Support: 3 of 3 SP');
+    const [, south] = legalOf('1,1,1,1', '--list');
+    // South has 3 SP, so the Trench alone is one set more.
+    expect(Number(south?.legal.supportCount)).toBe(Number(before?.legal.supportCount) + 1);
+    expect(south?.legal.support).toContain('Trench');
+  });
+
+  it('about a limit of support', () => {
+    const words = [...files(), '--dice', '1,1,1,1', '--support', 'south=Bomber Airstrike'];
+    expect(rollWith(...words).err).toContain('Bomber Airstrike needs level 3');
+    edit('4 SP (PL 3+ only)', '3 SP (PL 1+ only)');
+    expect(rollWith(...words).out).toContain('Support: 3 of 3 SP');
+  });
+
+  it('about the result and the winner of a battle', () => {
+    const score = (): string => run('score', 'heavygear', example('played')).out;
+    // North has 4 VP of 6 OP, 66.7 %.
+    edit('2   10%            33%      55%       80%', '2   10%            33%      70%       80%');
+    expect(score()).toContain('Level 2: more than 33, at most 70 is Disputed');
+    // Both sides are Disputed, and North has one point more.
+    expect(score()).toContain(
+      'Mission success: north Disputed, south Disputed\n  Total VP (highest wins): north 4, south 3',
+    );
+    edit('You gain 2 VP if ½', 'You gain 3 VP if ½');
+    expect(score()).toContain('5 VP of 6 OP');
+    edit('2 per 750TV', '2 per 500TV');
+    expect(score()).toContain('4 VP of 8 OP');
+  });
+
+  it('about Combat Groups in Reserve, whatever limits their number', () => {
+    edit('(max 50% Combat Groups)', '(max number = 2)');
+    // All groups of South but one are in Reserve, so Recon has one target and needs no draw.
+    const words = ['--objectives', 'north=escape,recon,scout', '--support'];
+    const support = 'south=2 Reserve Combat Group: Red Cadre + Blue Cadre';
+    expect(rollWith(...files(), '--dice', '1,1,1,1,1', ...words, support).out).toContain('Recon: Infantry Company\n');
   });
 });

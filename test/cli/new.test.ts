@@ -293,6 +293,13 @@ describe('new game', () => {
       // A 6 is a storm, the second 6 is rolled again, and 2 is clear.
       expect(from('roll', 'shelf/first', '--dice', '6,1,6,2').out).toMatch(/Wind[^]*~d6 6~[^]*Clear/);
       expect(from('odds', 'shelf/first').out).toContain('3/5');
+      expect(from('lint', 'shelf').out).toContain('nothing found');
+      expect(from('read', 'shelf/first').out).toContain('4–5 Rain: Players apply the row.');
+      // Without bots, no verb tests examples, and the game has no battles to score.
+      expect(from('test', 'shelf/first').err).toContain(
+        'served by check, lint, fmt, outline, read, diff, merge, roll and odds',
+      );
+      expect(from('score', 'shelf', 'none.json').code).toBe(2);
       expect(tool('oxfmt/bin/oxfmt', '--check', 'compiler/games/shelf').status).toBe(0);
       expect(tool('typescript/bin/tsc', '-p', '.').stdout).not.toContain('shelf');
     });

@@ -8,7 +8,8 @@ import { books, languageOf } from '../../cli/books.ts';
 import { preparedSheetJson, preparedSheetOf } from '../../compiler/decide/prepared-sheet.ts';
 import { prepareSheet } from '../../compiler/decide/prepare-sheet.ts';
 import type { PreparedScenario } from '../../files/prepared-sheets.ts';
-import { spawnIn } from '../support/cli.ts';
+import { gameParts } from '../../library/game-parts.ts';
+import { runIn, spawnIn } from '../support/cli.ts';
 import { sharedFolder } from '../support/folders.ts';
 
 const [callisto] = books.games.all;
@@ -70,5 +71,37 @@ describe('the package', () => {
     writeFileSync(names, before);
     writeFileSync(sheet, `${text}# The end.\n`);
     expect(explained(marked)).toContain('1 CONTROL —');
+  });
+});
+
+const decided: readonly (readonly string[])[] = [
+  ['decide', '--card', 'SCOUT Y', '--seed', '3'],
+  ['decide', '--card', 'SCOUT Y', '--seed', '3', '--json'],
+  ['decide', '--card', 'CORP-SEC Y', '--odds'],
+  ['decide', '--card', 'SCOUT Y'],
+  ['decide', '--card', 'SCOUT Y', '--dice', '7,3,4'],
+  ['decide', '--card', 'NO SUCH CARD'],
+  ['explain', '--card', 'CORP-SEC Y', '--full'],
+  ['explain', '--card', 'CORP-SEC Y', '--json'],
+  ['explain', '--card', 'CORP-SEC Y', '--why-not', 'ATTACK'],
+];
+
+// The first reading of a ruling changes nothing, but an option about readings makes the command load the whole game.
+describe('the part of a game that decides cards', () => {
+  it.each(decided)('answers like the whole game: %s %s %s %s %s', (...words) => {
+    const position = 'procedures/callisto/scenario-1/examples/opening.json';
+    const [part, whole] = [[], ['--reading', 'R8=default']].map((more) =>
+      runIn('.', [words[0] as string, position, ...words.slice(1), ...more]),
+    );
+    expect(part).toEqual(whole);
+    expect(`${part?.out}${part?.err}`).not.toBe('');
+  });
+});
+
+describe('the parts of games', () => {
+  it('have the bots of the games', () => {
+    expect(gameParts.all.map(({ name, bots }) => [name, bots])).toEqual(
+      books.games.all.map(({ name, bots }) => [name, bots.map((bot) => bot.file)]),
+    );
   });
 });

@@ -18,6 +18,7 @@ const schema = (name: string) =>
   );
 const isRolled = schema('roll');
 const isOdds = schema('odds');
+const isRead = schema('read');
 
 describe('roll', () => {
   it('stops at a missing face, strikes a 6 through, and names the next die', () => {
@@ -80,6 +81,7 @@ describe('roll', () => {
     [['heavygear/set-pu'], 2, 'Did you mean `set-up`?'],
     [['heavygear/set-up/tabel-effects'], 2, 'Did you mean `table-effects`?'],
     [['callisto/1/lfa'], 2, 'Callisto has no tables that are rolled.'],
+    [['callisto'], 2, 'Callisto has no tables that are rolled.'],
     [[], 2, 'No sheet is named.'],
     [['a', 'b'], 2, 'One sheet is rolled at a time.'],
   ])('refuses %j', (words, exit, message) => {
@@ -130,14 +132,24 @@ describe('odds', () => {
 });
 
 describe('other verbs', () => {
-  it.each(['ask', 'board', 'compile', 'decide', 'explain', 'matrix', 'play', 'read', 'simulate', 'table', 'test'])(
+  it.each(['ask', 'board', 'compile', 'decide', 'explain', 'matrix', 'play', 'replay', 'simulate', 'table', 'test'])(
     '%s says that the game is not served',
     (verb) => {
       const { code, out, err } = run(verb, 'heavygear/set-up');
       expect([code, out]).toEqual([2, '']);
       expect(err).toContain(`\`botbook ${verb}\` does not serve Heavy Gear`);
+      expect(err).toContain('served by check, lint, fmt, outline, read, diff, merge, roll, odds and score');
     },
   );
+
+  it('read prints the meaning of tables', () => {
+    const { code, out, err } = run('read', 'heavygear/set-up');
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain('  SET UP THE TABLE, DETERMINING TABLE EFFECTS\n    1–3: Nothing happens.\n');
+    const part = run('read', 'heavygear/set-up/unusual-effects', '--json');
+    expect(isRead(JSON.parse(part.out)), JSON.stringify(isRead.errors)).toBe(true);
+    expect(JSON.parse(part.out)).toMatchObject({ sheets: [{ tables: [{ title: 'UNUSUAL EFFECTS' }] }] });
+  });
 
   it('check, format and outline the sheet', () => {
     expect(run('check', 'heavygear/set-up')).toEqual({

@@ -1,7 +1,7 @@
 // Tests of the cache of clauses: compiling with a filled cache gives the same result as compiling without one.
 import { describe, expect, it } from 'vitest';
 import { compileSheet } from '../../compiler/game/compile.ts';
-import { sheetScriptOf } from '../../compiler/decide/sheet-script.ts';
+import { sheetScriptOf } from '../../compiler/decide/script-reader.ts';
 import { readSheet } from '../../library/index.ts';
 import { packagedText } from '../support/bots.ts';
 import { callistoBook } from '../support/emit-all.ts';

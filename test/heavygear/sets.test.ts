@@ -3,16 +3,19 @@ import { describe, expect, it } from 'vitest';
 import type { Force } from '../../compiler/games/heavygear/forces/force-files.ts';
 import {
   objectiveOffer,
-  objectivesIn,
-  objectiveSets,
+  type ObjectiveOffer,
+  ObjectiveSets,
   refusedObjectives,
 } from '../../compiler/games/heavygear/forces/objective-sets.ts';
 import type { ObjectivePlan } from '../../compiler/games/heavygear/forces/objective-text.ts';
+import { leastFirst } from '../../compiler/games/heavygear/forces/force-rules.ts';
 import { readSupportChoice, refusedSupport } from '../../compiler/games/heavygear/forces/support-choice.ts';
 import { supportOffer, SupportSets } from '../../compiler/games/heavygear/forces/support-sets.ts';
 import { forceFigures, heavygearRules } from '../support/heavygear.ts';
 
 const rules = heavygearRules();
+const legalSets = (offer: ObjectiveOffer): readonly (readonly ObjectivePlan[])[] =>
+  new ObjectiveSets(offer).list(2048) ?? [];
 const missions = ['Standard', 'Offense', 'Defense'];
 
 /** Costs of the lists as printed: Standard, Offense, Defense. */
@@ -49,23 +52,37 @@ function offerOf(threat: number, mission: string, from = rules) {
   return offer;
 }
 
+describe('the first choice of support', () => {
+  it.each([
+    // TV 1500 and PL 2 give 5 SP: half is 3, 80 % is 4.
+    ['Half', 3],
+    ['80%', 4],
+  ])('is %s or more, as the step says', (share, least) => {
+    expect(leastFirst(heavygearRules(['Choose Half or more', `Choose ${share} or more`]), 5)).toBe(least);
+  });
+});
+
 describe('objective sets', () => {
   it.each(forces)('of TV %i are as many as by brute force', (threat) => {
     for (const mission of missions) {
       const offer = offerOf(threat, mission);
-      const sets = objectiveSets(offer) ?? [];
+      const sets = legalSets(offer);
       expect(sets.length).toBe(countByForce(threat, mission));
-      expect(new Set(sets).size).toBe(sets.length);
-      for (const set of sets) expect(refusedObjectives(offer, objectivesIn(offer, set))).toBeNull();
+      expect(new ObjectiveSets(offer).count).toBe(BigInt(sets.length));
+      expect(new Set(sets.map((set) => set.map(({ name }) => name).join())).size).toBe(sets.length);
+      for (const set of sets) expect(refusedObjectives(offer, set)).toBeNull();
     }
   });
 
   it('are refused if they are not in the list', () => {
     for (const mission of missions) {
       const offer = offerOf(1500, mission);
-      const sets = new Set(objectiveSets(offer));
-      for (let mask = 0; mask < 2 ** offer.objectives.length; mask++)
-        expect(refusedObjectives(offer, objectivesIn(offer, mask)) === null).toBe(sets.has(mask));
+      const key = (set: readonly ObjectivePlan[]): string => set.map(({ name }) => name).join();
+      const sets = new Set(legalSets(offer).map(key));
+      for (let mask = 0; mask < 2 ** offer.objectives.length; mask++) {
+        const chosen = offer.objectives.filter((_, at) => (mask >> at) % 2 === 1);
+        expect(refusedObjectives(offer, chosen) === null).toBe(sets.has(key(chosen)));
+      }
     }
   });
 
@@ -74,7 +91,7 @@ describe('objective sets', () => {
     ['Standard', 500, ['Escape!', 'Escape! + Scout', 'Recon', 'Recon + Scout']],
   ])('of %s and TV %i without objectives of other lists are listed', (mission, threat, names) => {
     const offer = offerOf(threat, mission);
-    const sets = (objectiveSets(offer) ?? []).map((set) => objectivesIn(offer, set));
+    const sets = legalSets(offer);
     const own = sets.filter((set) => set.every(({ list }) => list === offer.list));
     expect(own.map((set) => set.map(({ name }) => name).join(' + ')).toSorted()).toEqual(names);
   });
@@ -110,7 +127,7 @@ describe('objective sets', () => {
   it('follow the sheet', () => {
     // Scout for 2 OP: with 4 OP, Escape and Scout no longer fit together, Scout alone is enough.
     const offer = offerOf(500, 'Standard', heavygearRules(['Scout (1 OP)', 'Scout (2 OP)']));
-    const sets = (objectiveSets(offer) ?? []).map((set) => objectivesIn(offer, set));
+    const sets = legalSets(offer);
     const own = sets.filter((set) => set.every(({ list }) => list === offer.list));
     expect(own.map((set) => set.map(({ name }) => name).join(' + ')).toSorted()).toEqual([
       'Escape!',
@@ -119,7 +136,24 @@ describe('objective sets', () => {
       'Scout',
     ]);
     // All OP of the mission: Escape and Scout cost 4 OP together, and nothing else does.
-    expect(objectiveSets(offerOf(500, 'Standard', heavygearRules(['At least half', 'At least all'])))?.length).toBe(1);
+    expect(legalSets(offerOf(500, 'Standard', heavygearRules(['At least half', 'At least all'])))).toHaveLength(1);
+  });
+
+  it('are counted and drawn if a list has many objectives', () => {
+    const more = Array.from(
+      { length: 20 },
+      (_, at) => `   Watch ${at} (1 OP): You gain 1 VP if the Model is Destroyed.\n`,
+    );
+    const great = heavygearRules(['   Assassination (1 OP)', `${more.join('')}   Assassination (1 OP)`]);
+    const offer = offerOf(250, 'Standard', great);
+    const sets = new ObjectiveSets(offer);
+    // 4 OP, at least 2 OP of Escape 3, Recon 2, Scout 1. The other lists have 22 objectives of 1 OP, five of 2 OP and one
+    // of 3 OP. Escape and Scout: the rest is empty. Escape: 1 OP or nothing, 23. Recon and Scout: 23. Recon: 2 OP,
+    // 1 + 22 + 231 + 5 = 259.
+    expect(sets.count).toBe(1n + 23n + 23n + 259n);
+    const names = (at: bigint): string[] => sets.setAt(at).map(({ name }) => name);
+    expect([names(0n), names(1n), names(305n)]).toEqual([['Escape!', 'Scout'], ['Escape!', 'Watch 0'], ['Recon']]);
+    expect(refusedObjectives(offer, sets.setAt(200n))).toBeNull();
   });
 });
 

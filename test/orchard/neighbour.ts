@@ -7,7 +7,7 @@ import { letterOfAct } from '../../compiler/decide/use.ts';
 import type { Game } from '../../compiler/game/game-declaration.ts';
 import { orchard } from './game.ts';
 import { orchardLanguage } from './world.ts';
-import { sheetReader } from '../../compiler/decide/sheet-script.ts';
+import { sheetReader } from '../../compiler/decide/script-reader.ts';
 import type { Position } from './runtime/types.ts';
 
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');

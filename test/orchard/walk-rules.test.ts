@@ -12,7 +12,7 @@ import { GameList } from '../../compiler/language/checking/sheet-games.ts';
 import { orchard, orchardBy } from './game.ts';
 import { language, positionIn, roster, type Sketch } from './neighbour.ts';
 import { gameOf } from './runtime/game.ts';
-import { sheetReader } from '../../compiler/decide/sheet-script.ts';
+import { sheetReader } from '../../compiler/decide/script-reader.ts';
 import { bindSheet, type CompiledSheet } from './runtime/sheet/bind.ts';
 
 const stubborn = orchardBy({

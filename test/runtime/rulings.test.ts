@@ -2,13 +2,14 @@
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readRulings } from '../../runtime/callisto/data/rulings.ts';
+import { readRulings } from '../../runtime/kernel/ruling-files.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 
 const json = (file: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${file}`, 'utf8'));
 const file = json('rulings.json');
-const rulings = readRulings(file);
+const callistoRulings = (content: unknown): Ruling[] => readRulings(content, 'callisto', 'R');
+const rulings = callistoRulings(file);
 const validate = new Ajv.default({ allErrors: true, strictTypes: false }).compile(
   json('rulings.schema.json') as object,
 );
@@ -87,7 +88,7 @@ describe('reading', () => {
       touches: ['S1/LFA/SCOUT 1'],
       see: ['R1'],
     };
-    expect(readRulings(bookOf(good, two))).toEqual([{ ...good, cases: [], touches: [], see: [] }, two]);
+    expect(callistoRulings(bookOf(good, two))).toEqual([{ ...good, cases: [], touches: [], see: [] }, two]);
   });
 
   it.each([
@@ -118,8 +119,8 @@ describe('reading', () => {
       'rulings[1].see[1] names R1, a second time',
     ],
   ])('refuses %s', (_, value, message) => {
-    expect(() => readRulings(value)).toThrow(ShapeError);
-    expect(() => readRulings(value)).toThrow(message);
+    expect(() => callistoRulings(value)).toThrow(ShapeError);
+    expect(() => callistoRulings(value)).toThrow(message);
   });
 });
 
@@ -137,5 +138,22 @@ describe('the schema', () => {
 
   it('accepts the rulings that the reader accepts', () => {
     expect(validate(bookOf({ ...good, open }))).toBe(true);
+  });
+});
+
+describe('the rulings of Heavy Gear', () => {
+  const tables = (name: string): unknown => JSON.parse(readFileSync(`procedures/heavygear/${name}`, 'utf8'));
+  const ofTables = readRulings(tables('rulings.json'), 'heavygear', 'H');
+
+  it('are H1 to H24, and have the form of their schema', () => {
+    expect(ofTables.map(({ id }) => id)).toEqual(Array.from({ length: 24 }, (_none, at) => `H${at + 1}`));
+    const check = new Ajv.default({ strictTypes: false }).compile(tables('rulings.schema.json') as object);
+    expect(check(tables('rulings.json'))).toBe(true);
+  });
+
+  it('have numbers with the letter of the game', () => {
+    expect(() => callistoRulings(tables('rulings.json'))).toThrow(ShapeError);
+    const wrong = { version: 1, game: 'heavygear', rulings: [{ id: 'R1', title: 'Die', text: 'A d6.' }] };
+    expect(() => readRulings(wrong, 'heavygear', 'H')).toThrow('should be H and a number, not `R1`');
   });
 });

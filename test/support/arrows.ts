@@ -44,7 +44,7 @@ const isOfGame = (path: string): boolean =>
   path.startsWith('compiler/games/') || (path.startsWith('runtime/') && !/^runtime\/(?:kernel|types)\//.test(path));
 
 /** The files with lists of games, which import the games of the package. */
-const gameLists: readonly string[] = ['library/games.ts', 'library/table-games.ts'];
+const gameLists: readonly string[] = ['library/games.ts', 'library/game-parts.ts', 'library/table-games.ts'];
 
 /** The rooms that get games as parameters and must not import them. */
 const gameless: readonly string[] = ['views', 'files', 'library', 'server', 'cli', 'page', 'vscode-extension'];
@@ -78,7 +78,7 @@ function fault({ file, target }: Import): string | null {
     return `${file} enters ${path}, which is a game's own`;
   }
   // Only programs (`shells`) import the list of games; other rooms get games as parameters.
-  if (path === 'library/games.ts' && shells.includes(room)) return null;
+  if (['library/games.ts', 'library/game-parts.ts'].includes(path) && shells.includes(room)) return null;
   if (path === 'library/table-games.ts' && room === 'page') return null;
   return allowed.includes(other) ? null : `${file} enters ${other}/ (${path}), which ${room}/ may not`;
 }

@@ -21,7 +21,7 @@ import { readAnswer } from '../../views/ask/read-answer.ts';
 import { packagedText } from './bots.ts';
 import { languageOf } from './book-language.ts';
 import { AskMachine, outcomeOf } from './ask-machine.ts';
-import { sheetReader } from '../../compiler/decide/sheet-script.ts';
+import { sheetReader } from '../../compiler/decide/script-reader.ts';
 import { callistoHeadings } from '../../compiler/games/callisto/words/headings.ts';
 import { bookJson } from './played.ts';
 

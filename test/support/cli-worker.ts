@@ -59,7 +59,11 @@ type Main = (words: readonly string[]) => Promise<void>;
 async function begun(): Promise<Main> {
   const { href } = pathToFileURL(program);
   process.argv.splice(1, process.argv.length, program, '--version');
+  // The program ends its process after the command, but the thread answers more commands.
+  const exit = process.exit.bind(process);
+  process.exit = (() => {}) as typeof exit;
   await import(href);
+  process.exit = exit;
   const { main } = (await import(new URL('../dist/cli.js', href).href)) as { main: Main };
   return main;
 }

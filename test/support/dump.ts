@@ -3,7 +3,7 @@ import { readSheet } from '../../library/index.ts';
 import { builtInGames } from '../../library/games.ts';
 import { noHeadings } from '../../grammar/headings.ts';
 import { layOut } from '../../grammar/layout.ts';
-import { gameNameIn } from '../../grammar/parse.ts';
+import { gameNameIn } from '../../grammar/game-name.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { reporter } from '../../grammar/registry.ts';
 import { syntaxDiagnostics } from '../../grammar/diagnostics.ts';

@@ -164,3 +164,60 @@ export function setUpFaults(
     ];
   });
 }
+
+/** Returns the names of all legal sets of objectives, found by trying each subset of the page. */
+export function objectiveSetNames(threat: number, mission: string): readonly string[] {
+  const points = 2 + 2 * Math.ceil(threat / 750);
+  const all = Object.entries(objectives).map(([name, [cost, list]]) => ({ name, cost, isOfMission: list === mission }));
+  const costOf = (chosen: typeof all): number => sumOf(chosen.map(({ cost }) => cost));
+  const least = Math.min(points / 2, costOf(all.filter(({ isOfMission }) => isOfMission)));
+  const subsets = Array.from({ length: 2 ** all.length }, (_none, mask) =>
+    all.filter((_each, at) => Math.floor(mask / 2 ** at) % 2 === 1),
+  );
+  return subsets
+    .filter((chosen) => costOf(chosen) <= points && costOf(chosen.filter(({ isOfMission }) => isOfMission)) >= least)
+    .map((chosen) => chosenName(chosen.map(({ name }) => name)));
+}
+
+/** Returns the name of a set, whatever the order of its parts. */
+export const chosenName = (names: readonly string[]): string => names.toSorted().join(', ') || 'nothing';
+
+/** Returns the names of all sets of support that a force can buy, found by buying one option more each time. */
+export function supportSetNames(threat: number, priority: number, groupCount: number): readonly string[] {
+  const points = priority + Math.floor(threat / 500);
+  const bought = new Set(['nothing']);
+  const visit = (chosen: readonly string[], left: number): void => {
+    for (const [name, cost] of Object.entries(support)) {
+      const longer = [...chosen, name];
+      const count = (each: string): number => longer.filter((other) => other === each).length;
+      const [infiltrating, reserve] = [count('Infiltrating Combat Group'), count('Reserve Combat Group')];
+      const isLegal =
+        cost <= left &&
+        (priority >= 3 || name !== 'Bomber Airstrike') &&
+        infiltrating <= priority &&
+        reserve * 2 <= groupCount &&
+        infiltrating + reserve <= groupCount;
+      const key = chosenName(longer);
+      if (!isLegal || bought.has(key)) continue;
+      bought.add(key);
+      visit(longer, left - cost);
+    }
+  };
+  visit([], points);
+  return [...bought];
+}
+
+/** Returns the names of everything that can be the target of an objective while no group is in Reserve. */
+export function targetNames(
+  objective: string,
+  force: CheckedForce,
+  enemy: CheckedForce,
+  pieces: readonly string[],
+): readonly string[] {
+  const sort = objectives[objective]?.[2] ?? '';
+  if (sort === 'terrain') return pieces;
+  const { groups, characters = [] } = sort.startsWith('enemy') ? enemy : force;
+  if (sort.endsWith('person')) return [...groups.flatMap(({ leader }) => leader ?? []), ...characters];
+  const isMobile = sort.includes('mobile');
+  return groups.filter((group) => !isMobile || !group.infantry || group.transport).map(({ name }) => name);
+}

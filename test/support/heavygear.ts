@@ -1,8 +1,10 @@
 // The book of Heavy Gear for tests: its sheets, its data, and its rules after an edit of a sheet.
 import { readFileSync } from 'node:fs';
+import type { BattleBook } from '../../compiler/game/battle-book.ts';
 import { readBookReference } from '../../compiler/games/heavygear/forces/book-reference.ts';
 import { forceRules, type ForceRules } from '../../compiler/games/heavygear/forces/force-rules.ts';
 import { readPrintedRules } from '../../compiler/games/heavygear/forces/force-sheets.ts';
+import { heavygear } from '../../compiler/games/heavygear/game.ts';
 import { parse } from '../../grammar/parse.ts';
 import { builtInGames } from '../../library/games.ts';
 import { bookSheets } from './samples.ts';
@@ -36,3 +38,11 @@ export const forceFigures = (threat: number, priority: number, groupCount: numbe
   groupCount,
   leadership,
 });
+
+/** Returns the battles of the book. */
+export function heavygearBook(): BattleBook {
+  const sheets = bookSheets('heavygear').map(({ text }) => parse(text, builtInGames).sheet);
+  const book = heavygear.battles?.read(sheets, heavygearJson('reference.json'));
+  if (!book || 'missing' in book) throw new Error('The book is not complete.');
+  return book;
+}

@@ -1,7 +1,7 @@
 // The tables of packaged scenarios, for tests.
 import { callistoTableGame } from '../../compiler/games/callisto/table/table-game.ts';
 import { callistoHeadings } from '../../compiler/games/callisto/words/headings.ts';
-import { sheetReader } from '../../compiler/decide/sheet-script.ts';
+import { sheetReader } from '../../compiler/decide/script-reader.ts';
 import type { PlayedTable, TableScene } from '../../compiler/game/table-scene.ts';
 import { callistoBook } from './emit-all.ts';
 import { packagedText } from './bots.ts';

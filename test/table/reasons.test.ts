@@ -9,7 +9,7 @@ import type { SheetFunctions } from '../../runtime/callisto/table/table.ts';
 import { packagedText } from '../support/bots.ts';
 import { callistoBook } from '../support/emit-all.ts';
 import { bookJson, packagedGame } from '../support/played.ts';
-import { sheetReader } from '../../compiler/decide/sheet-script.ts';
+import { sheetReader } from '../../compiler/decide/script-reader.ts';
 import { callistoHeadings } from '../../compiler/games/callisto/words/headings.ts';
 import { byPeople, setUpEvent, TableWalk } from '../support/table-walk.ts';
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { completionAt } from '../../compiler/service/completion/completion.ts';
 import { definitionAt, referencesAt } from '../../compiler/service/definition.ts';
+import { hoverAt } from '../../compiler/service/hover.ts';
 import { foldsOf } from '../../compiler/service/folding.ts';
 import type { Project } from '../../compiler/service/project.ts';
 import { renamableAt, renameAt } from '../../compiler/service/rename.ts';
@@ -77,6 +78,23 @@ describe('a called table', () => {
     const { document } = at('TABLE EFFECTS\n1–2');
     const line = setUpSheet.slice(0, setUpSheet.indexOf('TABLE EFFECTS\n1–2')).split('\n').length;
     expect(foldsOf(document).some(({ from }) => from === line)).toBe(true);
+  });
+});
+
+describe('a ruling in a comment', () => {
+  const ruling = { id: 'H9', title: 'White Sand', text: 'The pieces are drawn.', cases: [], touches: [], see: [] };
+  const hover = (words: string) => {
+    const { document, cursor } = at(words, 1);
+    return hoverAt(document, { ...alone, rulings: () => [ruling] }, cursor);
+  };
+
+  it('has its text as a hover', () => {
+    expect(hover('H9')).toMatchObject({ about: { is: 'ruling', id: 'H9', ruling } });
+  });
+
+  it('has the letter of the game', () => {
+    const { document, cursor } = open('game heavygear\n\n# R9‸ and S1/LFA\nTABLE EFFECTS\n1–6 Fog\n');
+    expect(hoverAt(document, alone, cursor)).toBeNull();
   });
 });
 

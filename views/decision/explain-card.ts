@@ -10,7 +10,7 @@ import { rulingsOf } from '../../compiler/decide/rulings-of.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import { Fields, ShapeError, whole } from '../../runtime/kernel/shape.ts';
 import { explainedJson, explainedText, type Basis } from './explain.ts';
-import { sheetReader } from '../../compiler/decide/sheet-script.ts';
+import { sheetReader } from '../../compiler/decide/script-reader.ts';
 import { plainPaint } from '../document/palette.ts';
 
 /** Thrown for a face that the die does not have, or a card that is not in the deck. */

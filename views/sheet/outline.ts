@@ -103,14 +103,20 @@ export function outlineText({ name, ranking, outline: sheet }: NamedOutline, pai
   const of = [sheet.scenario === null ? null : `Scenario ${sheet.scenario}`, sheet.bot]
     .filter((part) => part !== null)
     .join(', ');
-  const lines = [`${paint('strong', visible(of || name))}  ${paint('dim', visible(name))}`, ''];
+  const lines = [
+    of === '' ? paint('strong', visible(name)) : `${paint('strong', visible(of))}  ${paint('dim', visible(name))}`,
+    '',
+  ];
   if (sheet.dangerous.length > 0) {
     lines.push(
       `  ${paint('dim', `${visible(ranking).toLowerCase()}:`)} ${short(sheet.dangerous.map(visible).join(' > '), widest)}`,
       '',
     );
   }
-  for (const rule of sheet.rules) {
+  for (const [index, rule] of sheet.rules.entries()) {
+    const { section } = rule;
+    if (section !== undefined && section !== sheet.rules[index - 1]?.section)
+      lines.push(...(index > 0 ? [''] : []), `  ${paint('title', visible(section))}`);
     lines.push(
       `  ${paint('dim', 'rule:')} ${short(`${rule.name === null ? '' : `${visible(rule.name)}: `}${visible(rule.text)}`, widest)}`,
     );

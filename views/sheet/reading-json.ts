@@ -57,5 +57,6 @@ export const readingsJson = (sheets: readonly ReadSheet[]): unknown => ({
       initiative,
       clauses: clauses.map(({ number, words, pointers }) => ({ number, words, pointers: pointers.map(pointerJson) })),
     })),
+    ...(reading?.tables && { tables: reading.tables }),
   })),
 });

@@ -3,6 +3,7 @@ import type { PhraseKind } from '../../compiler/service/phrase-kinds.ts';
 import type { PhraseMeaning } from '../../compiler/service/phrase-meaning.ts';
 import type { PointerMeaning } from '../../compiler/service/pointer-meanings.ts';
 import type { ClauseReading, ProcedureReading, SheetReading } from '../../compiler/service/sheet-reading.ts';
+import type { TableWords } from '../../compiler/wording/table-words.ts';
 import { visible, type Paint } from '../document/palette.ts';
 import { wrapText } from '../reference/pages-text.ts';
 
@@ -73,13 +74,20 @@ const numbered = (title: string, texts: readonly string[], paint: Paint): string
         ...texts.map((text, index) => `${String(index + 1).padStart(4)} ${lines(text, 5).trimStart()}`),
       ];
 
-/** Returns the meaning of a sheet, clause by clause. */
-export function readingText(name: string, { ranking, rules, procedures }: SheetReading, paint: Paint): string {
+const tableLines = ({ title, rows }: TableWords, paint: Paint): string[] => [
+  '',
+  `  ${paint('title', visible(title))}`,
+  ...rows.map(({ label, words }) => lines(`${label}: ${words}`, 4, 6)),
+];
+
+/** Returns the meaning of a sheet, clause by clause and row by row. */
+export function readingText(name: string, { ranking, rules, procedures, tables }: SheetReading, paint: Paint): string {
   const parts = [
     paint('strong', visible(name)),
     ...numbered(ranking?.title ?? '', ranking?.rows ?? [], paint),
-    ...numbered('Rules of the bot', rules, paint),
+    ...numbered(tables ? 'Rules' : 'Rules of the bot', rules, paint),
     ...procedures.flatMap((procedure) => procedureLines(procedure, paint)),
+    ...(tables ?? []).flatMap((table) => tableLines(table, paint)),
   ];
   return `${parts.join('\n')}\n`;
 }

@@ -2,9 +2,11 @@
 import type { Share } from '../../compiler/decide/card-odds.ts';
 import { outcomesChance, type RollOutcome } from '../../compiler/decide/tables/table-odds.ts';
 import type { StepOdds } from '../../compiler/decide/tables/table-start.ts';
+import type { BattlePage } from '../../compiler/game/battle-book.ts';
 import type { TablesPlan } from '../../compiler/plan/table-plan.ts';
 import { faces } from '../../grammar/tree.ts';
 import { visible, type Paint } from '../document/palette.ts';
+import { blocksText } from './page-blocks.ts';
 import { table as textTable } from '../document/table.ts';
 
 export interface SheetOdds {
@@ -14,6 +16,8 @@ export interface SheetOdds {
   readonly name: string;
   readonly start: string;
   readonly steps: readonly StepOdds[];
+  /** The numbers of choices of a battle; absent without a battle. */
+  readonly choices?: BattlePage;
 }
 
 const fractionOf = ({ of, in: all }: Share): string => (of === all ? '1' : `${of}/${all}`);
@@ -132,6 +136,7 @@ export function sheetOddsJson(odds: SheetOdds) {
       die: plan.tables[table]?.die ?? 0,
       rows: rowsOfTable(plan, table).map(withChance),
     })),
+    ...(odds.choices && { choices: odds.choices.json }),
   };
 }
 
@@ -188,5 +193,6 @@ export function sheetOddsText(odds: SheetOdds, paint: Paint): string {
       return textTable([{ title: '' }, { title: visible(titleOf(plan, table)) }, ...chanceColumns], rows, paint);
     });
   const head = `${paint('title', visible(title))}  ${paint('dim', visible(name))}\n`;
-  return [head, ...steps.map((each) => stepText(plan, each, paint)), ...called].join('\n');
+  const choices = odds.choices ? [blocksText(odds.choices.blocks, paint).replace(/^\n/, '')] : [];
+  return [head, ...steps.map((each) => stepText(plan, each, paint)), ...called, ...choices].join('\n');
 }

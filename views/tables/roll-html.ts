@@ -15,7 +15,20 @@ const style = styleRules`
   .depth-1{margin-left:1.5rem}
   .depth-2{margin-left:3rem}
   .depth-3{margin-left:4.5rem}
-  @media print{body{font-size:11px}header{padding-top:0}.steps{margin:.5rem 0}.steps li{padding:.05rem 0;break-inside:avoid}footer{padding:.5rem 0 0}}
+  .set-up h2{break-after:avoid}
+  @page{margin:9mm}
+  @media print{
+    body{font-size:9px;line-height:1.3}
+    header,main,footer{padding:0}
+    h1{font-size:1.6em}
+    footer{font-size:1em}
+    .steps{columns:2;column-gap:1.5rem;margin:.5rem 0}
+    .steps li{padding:.05rem 0;break-inside:avoid}
+    .step{margin-top:.2rem}
+    .set-up{columns:2;column-gap:1.5rem}
+    .set-up h2{font-size:1.2em;margin:.5rem 0 .2rem}
+    .set-up p,.set-up ul{margin:.2rem 0}
+  }
 `;
 
 const depthClass = (depth: number): string => (depth === 0 ? '' : ` depth-${Math.min(depth, 3)}`);
@@ -39,7 +52,7 @@ export function rolledHtml(sheet: RolledSheet): string {
     lead: sheet.start,
     body: [
       markup`<ul class="steps">${rollLines(sheet).map(lineItem)}</ul>`,
-      ...(sheet.setUp ? blocksMarkup(sheet.setUp.blocks) : []),
+      ...(sheet.setUp ? [markup`<div class="set-up">${blocksMarkup(sheet.setUp.blocks)}</div>`] : []),
       ...(next ? [next] : []),
     ],
     foot: sheet.seed === null ? sheet.name : `${sheet.name}, seed ${sheet.seed}`,

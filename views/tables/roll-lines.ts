@@ -18,6 +18,8 @@ export interface RolledSheet extends Rolled {
   readonly seed: number | null;
   /** The column of each player in tables of two ways, if it is known. */
   readonly columns: ReadonlyMap<string, string>;
+  /** The names that were drawn for amounts that dice decided. */
+  readonly drawn: ReadonlyMap<RollEvent, readonly string[]>;
   /** The set-up of the sides of a battle; null without a battle. */
   readonly setUp: BattlePage | null;
 }
@@ -50,13 +52,15 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 class RollLines {
   private readonly plan: TablesPlan;
   private readonly columns: RolledSheet['columns'];
+  private readonly drawn: RolledSheet['drawn'];
   private depth = 0;
   /** The table of the last roll that no row called. */
   private root = -1;
 
-  constructor({ plan, columns }: RolledSheet) {
+  constructor({ plan, columns, drawn }: RolledSheet) {
     this.plan = plan;
     this.columns = columns;
+    this.drawn = drawn;
   }
 
   private labelOf = (table: number, row: number): string => this.plan.tables[table]?.rows[row]?.label ?? '';
@@ -74,7 +78,8 @@ class RollLines {
         const amount = this.plan.tables[event.table]?.rows[event.row]?.amount;
         const total = sum(event.faces);
         const things = `${total} ${amount?.of ?? ''}`;
-        return [this.line('roll', 2, diceText(amount?.die ?? 0, event.faces), things, '')];
+        const names = this.drawn.get(event)?.join(', ') ?? '';
+        return [this.line('roll', 2, diceText(amount?.die ?? 0, event.faces), things, names)];
       }
       case 'throw': {
         const dice = event.applied.rule.throws;

@@ -24,6 +24,14 @@ interface Pending {
   readonly next: Pending | null;
 }
 
+/** An amount that dice decided when a row came. */
+export interface AmountEvent {
+  readonly is: 'amount';
+  readonly table: number;
+  readonly row: number;
+  readonly faces: readonly number[];
+}
+
 /** Something that happened in a walk, in order. */
 export type RollEvent =
   | { readonly is: 'step'; readonly step: StepPlan; readonly depth: number }
@@ -36,7 +44,7 @@ export type RollEvent =
       readonly player: string | null;
       readonly depth: number;
     }
-  | { readonly is: 'amount'; readonly table: number; readonly row: number; readonly faces: readonly number[] }
+  | AmountEvent
   | { readonly is: 'throw'; readonly applied: AppliedRule; readonly faces: readonly number[] }
   | { readonly is: 'combined'; readonly came: readonly CameRow[]; readonly rules: readonly AppliedRule[] };
 
@@ -209,13 +217,25 @@ export interface Rolled {
   readonly needs: RollAsk | null;
 }
 
-/** Rolls until the walk is over or `face` has no face for the die. */
-export function rollTables(walk: TableWalk, start: RollState, face: (ask: RollAsk) => number | null): Rolled {
+/**
+ * Rolls until the walk is over or `face` has no face for the die. `drawn` is called at each amount that dice decide, and
+ * returns the draw that lacks a number; null if the draw is complete.
+ */
+export function rollTables(
+  walk: TableWalk,
+  start: RollState,
+  face: (ask: RollAsk) => number | null,
+  drawn: (amount: AmountEvent) => RollAsk | null = () => null,
+): Rolled {
   let state = settled(walk, start);
   for (let ask = askOf(walk, state); ask; ask = askOf(walk, state)) {
     const next = face(ask);
     if (next === null) return { events: eventsOf(state), needs: ask };
-    state = settled(walk, withFace(walk, state, next));
+    const rolled = withFace(walk, state, next);
+    const event = rolled.happened === state.happened ? null : rolled.happened?.event;
+    const missing = event?.is === 'amount' ? drawn(event) : null;
+    if (missing) return { events: eventsOf(rolled), needs: missing };
+    state = settled(walk, rolled);
   }
   return { events: eventsOf(state), needs: null };
 }

@@ -1,6 +1,6 @@
 // Declares Callisto as a game.
 import { deckTables } from '../../../runtime/callisto/data/scenario-decks.ts';
-import { readRulings } from '../../../runtime/callisto/data/rulings.ts';
+import { readRulings } from '../../../runtime/kernel/ruling-files.ts';
 import type { Game } from '../../game/game-declaration.ts';
 import { callistoBoard } from './board/read.ts';
 import { callistoScene } from './play/callisto-scene.ts';
@@ -32,7 +32,7 @@ export const callisto: Game = {
   title: callistoTableGame.title,
   headings: callistoHeadings,
   decks: deckTables,
-  rulings: readRulings,
+  rulings: (json) => readRulings(json, 'callisto', 'R'),
   board: callistoBoard,
   language: callistoLanguage,
   walk: callistoWalk,

@@ -9,6 +9,7 @@ export const heavygear = gameOfTables({
   name: 'heavygear',
   title: 'Heavy Gear',
   headings: heavygearHeadings,
+  rulingLetter: 'H',
   checkRules: checkForceSheet,
   battles: heavygearBattles,
   rolling: { players: battlePlayers, each: ['MISSION GENERATION'] },

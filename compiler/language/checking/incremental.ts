@@ -1,7 +1,8 @@
 // Checks a text again and again while it is edited. Only the sections that changed are read and checked again.
 import { ownText } from '../../../runtime/kernel/lazily.ts';
 import { sectionStarts } from '../../../grammar/cut.ts';
-import { gameNameIn, parse, parseSections } from '../../../grammar/parse.ts';
+import { gameNameIn } from '../../../grammar/game-name.ts';
+import { parse, parseSections } from '../../../grammar/parse.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import { checkWholeSheet, SectionCheck, type SectionFacts } from './check-sheet.ts';
 import { withoutMismatch } from './other-sheet.ts';

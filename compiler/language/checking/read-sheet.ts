@@ -1,5 +1,6 @@
 import { format, type Formatted } from '../../../grammar/format.ts';
-import { gameNameIn, parse } from '../../../grammar/parse.ts';
+import { gameNameIn } from '../../../grammar/game-name.ts';
+import { parse } from '../../../grammar/parse.ts';
 import { foldHabits } from '../../../grammar/habits.ts';
 import { lastStarting } from '../../../grammar/positions.ts';
 import type { PrintOptions } from '../../../grammar/print.ts';

@@ -134,13 +134,21 @@ function bitsOf(figures: Uint8Array, count: number): Int32Array {
 /** Returns a table with the places of each combination of eight structures, made from the structures of each place. */
 function placesOfEights(structuresAt: Int32Array): Int32Array {
   const words = new Int32Array(2 * 4 * 256);
-  for (let set = 0; set < 4 * 256; set++) {
-    const structures = (set & 255) << (8 * (set >> 8));
-    for (const [place, structuresHere] of structuresAt.entries()) {
-      if ((structuresHere & structures) === 0) continue;
-      const word = 2 * set + (place >> 5);
-      words[word] = (words[word] as number) | (1 << (place & 31));
+  const addPlaces = (word: number, places: number): void => void (words[word] = (words[word] as number) | places);
+  for (const [place, structuresHere] of structuresAt.entries()) {
+    for (let rest = structuresHere; rest !== 0; rest &= rest - 1) {
+      const structure = lowest(rest);
+      addPlaces(2 * (256 * (structure >> 3) + (1 << (structure & 7))) + (place >> 5), 1 << (place & 31));
     }
+  }
+  // The places of a combination are those of its lowest structure and those of the rest, which is an earlier entry.
+  for (let set = 0; set < 4 * 256; set++) {
+    const rest = set & (set - 1) & 255;
+    if (rest === 0) continue;
+    const others = (set & ~255) | rest;
+    const first = set & ~rest;
+    for (const half of [0, 1])
+      addPlaces(2 * set + half, (words[2 * others + half] as number) | (words[2 * first + half] as number));
   }
   return words;
 }

@@ -1,5 +1,6 @@
 // Compiles a sheet of the orchard: the ranking table of trees, and the procedures of the seasons.
-import { sheetScriptOf, type SheetScript } from '../../../compiler/decide/sheet-script.ts';
+import type { SheetScript } from '../../../compiler/decide/sheet-script.ts';
+import { sheetScriptOf } from '../../../compiler/decide/script-reader.ts';
 import type { WalkRules } from '../../../compiler/decide/plan-actions.ts';
 import { ClauseEmitter } from '../../../compiler/emit/clause-functions.ts';
 import type { Emitted, EmitInput } from '../../../compiler/emit/sheet-module.ts';

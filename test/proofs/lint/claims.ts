@@ -155,7 +155,7 @@ export class Judge {
           if (of) this.count(seen, of);
           if (of && remaining.length < before.length) {
             const next = ladder[index + 1];
-            const isForetold = of.message.includes('keeps the same');
+            const isForetold = of.message.includes('narrows the candidates in the same way');
             if (!isForetold)
               this.fault(seen, `narrowed a ${role} from ${before.length} to ${remaining.length}: ${told(of)}`);
             else if (isFirst) this.foretold(seen, done, { before, after: next?.remaining ?? remaining, of });

@@ -8,7 +8,8 @@ import {
 import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import type { BoardSign, DrawnBoard, DrawnPlace } from '../../../game/board.ts';
-import type { BoardNow } from './in-position.ts';
+import type { GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import { boardIn, type BoardNow } from './in-position.ts';
 import { boardRows } from './rows.ts';
 import {
   barsSign,
@@ -244,3 +245,9 @@ export function drawnBoard(now: BoardNow, sideOf: SideOf): DrawnBoard {
     rows: boardRows(now, sideOf),
   };
 }
+
+/** Returns a function that draws the board of a game with the pieces of a position. */
+export const drawerOf =
+  ({ board, roster }: GameDefinition) =>
+  (position: unknown): DrawnBoard =>
+    drawnBoard(boardIn(board, position), sidesIn(roster));

@@ -1,5 +1,5 @@
 // Compiles Callisto's sheets to JavaScript, from the texts of the sheets and the files of the book.
-import { sheetScriptOf } from '../../../decide/sheet-script.ts';
+import { sheetScriptOf } from '../../../decide/script-reader.ts';
 import type { EmitInput, Emitted } from '../../../emit/sheet-module.ts';
 import { EmitError } from '../../../emit/emit-scope.ts';
 import { widthFor } from '../../../emit/set-words.ts';

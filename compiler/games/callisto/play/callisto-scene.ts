@@ -1,10 +1,6 @@
 // Prepares a scenario of Callisto to decide cards, run examples, play games and compare sheets.
-import { boardFindings } from '../../../../runtime/callisto/board/findings.ts';
-import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
-import { inFile } from '../../../../runtime/kernel/shape.ts';
 import { widthFor } from '../../../emit/set-words.ts';
-import type { BoardFinding } from '../../../game/board.ts';
 import type { Scene, SceneFiles } from '../../../game/scene.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import { planWordsIn } from '../../../wording/wording.ts';
@@ -12,25 +8,14 @@ import { comparedIn } from '../behaviour/compare-versions.ts';
 import { emitSheet } from '../emit/sheet.ts';
 import { examplesIn } from '../examples/scenario-examples.ts';
 import { callistoLexis } from '../words/callisto-lexis.ts';
-import { callistoAsked, withCard } from './asking-cards.ts';
+import { drawerOf } from '../board/drawn.ts';
+import { withCard } from './asking-cards.ts';
+import { decidingIn } from './deciding-scene.ts';
 import { scriptsIn, secondReadings } from './sheets.ts';
 import { readScene } from './read-scene.ts';
 import { playedScene } from './simulated.ts';
 import { tablesIn } from '../table/tables.ts';
 import { callistoUnseen } from './unseen-cards.ts';
-
-/**
- * Returns the first error of the board; null if there is none. Making a game also checks the figures, and throws if a
- * figure is faulty.
- */
-function faultOf({ definition, names }: ScenarioWithNames, figures: string): BoardFinding | null {
-  const [wrong] = boardFindings(definition.board, { ...definition, names }).filter(
-    ({ severity }) => severity === 'error',
-  );
-  if (wrong) return wrong;
-  inFile(figures, () => new Game(definition));
-  return null;
-}
 
 /** Compiles the sheets of both bots. The keys of the map are the names of the sheet files. */
 function codeOf({ definition, names }: ScenarioWithNames, sheets: SceneSheets): ReadonlyMap<string, string> {
@@ -47,10 +32,10 @@ function codeOf({ definition, names }: ScenarioWithNames, sheets: SceneSheets): 
 
 /** Reads a scenario; throws a ShapeError that names the faulty file and the fault. */
 export function callistoScene(files: SceneFiles): Scene {
-  const { read, drawn } = readScene(files);
+  const read = readScene(files);
+  const drawn = drawerOf(read.definition);
   return {
-    asking: (sheets) => callistoAsked(read, sheets),
-    fault: () => faultOf(read, files.overlay === undefined ? 'roster.json' : 'overlay.json'),
+    ...decidingIn(read, files),
     unseen: (sheets) => callistoUnseen(read, sheets),
     dealt: withCard,
     drawn,

@@ -1,5 +1,6 @@
 // Minds for tests and proofs. A checking mind interprets its sheet and compares the result with the compiled sheet,
 // which decides on a copy of the state with the same chance. A counting mind counts the used parts of its sheet.
+import { lazily } from '../../../../runtime/kernel/lazily.ts';
 import { NeedChance } from '../../../../runtime/callisto/rules/engine/chance.ts';
 import type { Game, BotMind } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { cardInPlay } from '../../../../runtime/callisto/rules/solo/play-area.ts';
@@ -129,7 +130,8 @@ function lackOf(error: unknown): string {
 
 export class CheckedMind implements BotMind {
   private readonly interpreted: SheetMind;
-  private readonly compiled: CompiledMind;
+  /** Returns the mind that plays the compiled sheet. It is made when the first card of the side is resolved. */
+  private readonly compiled: () => CompiledMind;
   private clause = 0;
   /** True while the compiled sheet resolves a card. */
   private isCompiled = false;
@@ -148,7 +150,7 @@ export class CheckedMind implements BotMind {
         options.onDecision?.(decision);
       },
     });
-    this.compiled = new CompiledMind(game, sheet);
+    this.compiled = lazily(() => new CompiledMind(game, sheet));
   }
 
   get winsTies(): boolean {
@@ -181,7 +183,7 @@ export class CheckedMind implements BotMind {
    * part of the position.
    */
   private compiledOn(game: Game, after: State, side: number, index: number): Came | null {
-    const { compiled } = this;
+    const compiled = this.compiled();
     const { sink } = game;
     game.sink = null;
     this.isCompiled = true;
@@ -205,11 +207,11 @@ export class CheckedMind implements BotMind {
   }
 
   entrance(game: Game, state: State, unit: number): number {
-    return (this.isCompiled ? this.compiled : this.interpreted).entrance(game, state, unit);
+    return (this.isCompiled ? this.compiled() : this.interpreted).entrance(game, state, unit);
   }
 
   moment(game: Game, state: State, name: MomentName, unit: number, from: number): void {
-    const mind: BotMind = this.isCompiled ? this.compiled : this.interpreted;
+    const mind: BotMind = this.isCompiled ? this.compiled() : this.interpreted;
     mind.moment?.(game, state, name, unit, from);
   }
 }

@@ -1,17 +1,9 @@
-// Reads the files of a scenario of Callisto, and draws its board with the pieces of a position.
+// Reads the files of a scenario of Callisto.
 import { overlayBoards, overlayFigureCount, overlayRoster } from '../../../../runtime/callisto/data/overlay.ts';
 import { scenarioOf, type ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
 import { inFile } from '../../../../runtime/kernel/shape.ts';
-import type { DrawnBoard } from '../../../game/board.ts';
 import type { OverlayRead, SceneFiles } from '../../../game/scene.ts';
-import { drawnBoard, sidesIn } from '../board/drawn.ts';
-import { boardIn } from '../board/in-position.ts';
 import { printedRoster } from './sheets.ts';
-
-interface ReadScene {
-  readonly read: ScenarioWithNames;
-  readonly drawn: (position: unknown) => DrawnBoard;
-}
 
 /** Reads an owner's overlay together with the roster of the book; throws a ShapeError with the fault. */
 export function callistoOverlay(roster: unknown, overlay: unknown): OverlayRead {
@@ -20,9 +12,8 @@ export function callistoOverlay(roster: unknown, overlay: unknown): OverlayRead 
 }
 
 /** Reads a scenario; throws a ShapeError that names the faulty file and the fault. */
-export function readScene({ board, names, decks, overlay, ...files }: SceneFiles): ReadScene {
+export function readScene({ board, names, decks, overlay, ...files }: SceneFiles): ScenarioWithNames {
   const printed = printedRoster(files.roster);
   const roster = overlay === undefined ? printed : inFile('overlay.json', () => overlayRoster(printed, overlay));
-  const read = scenarioOf(roster, { board, names, decks }, overlay);
-  return { read, drawn: (position) => drawnBoard(boardIn(read.definition.board, position), sidesIn(roster)) };
+  return scenarioOf(roster, { board, names, decks }, overlay);
 }

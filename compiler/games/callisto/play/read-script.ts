@@ -1,5 +1,5 @@
 // Turns the text of a Callisto sheet into a script that can be played.
-import { sheetScriptOfText } from '../../../decide/sheet-script.ts';
+import { sheetScriptOfText } from '../../../decide/script-reader.ts';
 import type { LanguageOf } from '../../../language/checking/sheet-setting.ts';
 import { callistoHeadings } from '../words/headings.ts';
 import { withScenario, type Script } from './script.ts';

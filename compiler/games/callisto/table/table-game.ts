@@ -1,6 +1,7 @@
 // Declares Callisto for programs with prepared sheets. Nothing in this file needs the reader of phrases.
 import type { TableGame } from '../../../game/table-book.ts';
 import { callistoBoardForm } from '../board/form.ts';
+import { drawerOf } from '../board/drawn.ts';
 import { callistoBoard } from '../board/read.ts';
 import { callistoOverlay, readScene } from '../play/read-scene.ts';
 import { callistoUnseen } from '../play/unseen-cards.ts';
@@ -20,8 +21,8 @@ export const callistoTableGame: TableGame = {
   figures: callistoFigures,
   boardForm: callistoBoardForm,
   tables: (files, sheets) => {
-    const { read, drawn } = readScene(files);
-    return tablesIn(read, sheets, drawn);
+    const read = readScene(files);
+    return tablesIn(read, sheets, drawerOf(read.definition));
   },
-  unseen: (files, sheets) => callistoUnseen(readScene(files).read, sheets),
+  unseen: (files, sheets) => callistoUnseen(readScene(files), sheets),
 };

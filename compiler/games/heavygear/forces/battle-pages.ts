@@ -2,7 +2,7 @@
 import type { BattlePage, PageBlock } from '../../../game/battle-book.ts';
 import type { BattleScore, ScoreDecision, SideScore } from './battle-score.ts';
 import type { TableFile } from './force-files.ts';
-import type { ForceRules } from './force-rules.ts';
+import { leastFirst, type ForceRules } from './force-rules.ts';
 import type { ObjectivePlan } from './objective-text.ts';
 import type { DrawnTarget } from './random-targets.ts';
 import type { SideSetUp } from './side-set-up.ts';
@@ -22,6 +22,12 @@ export interface PrintedSetUp {
   /** The sets of support of each side; null if legal sets are not listed. */
   readonly listed: readonly SupportSets[] | null;
 }
+
+/**
+ * The greatest number of sets of objectives that are listed. The eleven printed objectives have at most 2,048 sets, so the
+ * limit counts only for sheets with more objectives.
+ */
+const mostObjectiveSets = 100_000;
 
 /** The greatest number of support sets that are listed. */
 const mostListed = 10_000;
@@ -50,12 +56,15 @@ const targetLines = ({ objectives, targets }: SideSetUp): string[] => {
   return targeted.map((objective, at) => targetText(objective, targets[at] ?? null));
 };
 
-/** Returns the figures of the things that support brings to the table. */
+/** Returns the printed texts and the figures of the things that support brings to the table. */
 function assetLines(rules: ForceRules, support: readonly SupportPurchase[]): string[] {
   const names = new Set(support.map(({ option }) => option.name));
-  return rules.reference.assets
-    .filter(({ options }) => options.some((name) => names.has(name)))
-    .map(({ name, figures }) => `${name}: ${figures.map(([key, figure]) => `${key} ${figure}`).join('; ')}`);
+  const texts = rules.assetTexts.filter(({ name }) => names.has(name)).map(({ name, text }) => `${name}: ${text}`);
+  const figured = rules.reference.assets.filter(({ options }) => options.some((name) => names.has(name)));
+  return [
+    ...texts,
+    ...figured.map(({ name, figures }) => `${name}: ${figures.map(([key, figure]) => `${key} ${figure}`).join('; ')}`),
+  ];
 }
 
 function choiceBlocks({ rules }: PrintedSetUp, side: SideSetUp): PageBlock[] {
@@ -69,9 +78,8 @@ function choiceBlocks({ rules }: PrintedSetUp, side: SideSetUp): PageBlock[] {
     const targets = targetLines(side);
     if (targets.length > 0) blocks.push({ is: 'text', text: 'Random targets' }, { is: 'list', lines: targets });
   } else {
-    const count = side.legalObjectives()?.length;
     const whole = offer.takesWholeList ? `all of ${offer.list}` : `at least ${offer.least} OP of ${offer.list}`;
-    const sets = count === undefined ? '' : `; ${grouped(count)} legal sets`;
+    const sets = `; ${grouped(side.legalObjectives().count)} legal sets`;
     blocks.push({ is: 'text', text: `To choose: objectives for ${offer.points} OP, ${whole}${sets}` });
   }
   if (support) {
@@ -80,16 +88,22 @@ function choiceBlocks({ rules }: PrintedSetUp, side: SideSetUp): PageBlock[] {
       { is: 'text', text: `Support: ${cost} of ${supportPoints} SP` },
       { is: 'list', lines: [...support.map(purchaseText), ...assetLines(rules, support)] },
     );
-  } else blocks.push({ is: 'text', text: `To choose: support for up to ${supportPoints} SP` });
+  } else {
+    const first = `at least ${leastFirst(rules, supportPoints)} SP in a first choice`;
+    const sets = side.legalSupport();
+    const count = sets ? `; ${grouped(sets.count)} legal sets` : '';
+    blocks.push({ is: 'text', text: `To choose: support for up to ${supportPoints} SP, ${first}${count}` });
+  }
   return blocks;
 }
 
 function listBlocks(side: SideSetUp, support: SupportSets): PageBlock[] {
   const blocks: PageBlock[] = [];
-  const objectives = side.legalObjectives();
-  if (!side.objectives && objectives) {
-    const lines = objectives.map((set) => set.map(({ name }) => name).join(', '));
-    blocks.push({ is: 'text', text: `Legal sets of objectives: ${grouped(lines.length)}` }, { is: 'list', lines });
+  if (!side.objectives) {
+    const legal = side.legalObjectives();
+    const lines = legal.list(mostObjectiveSets)?.map((set) => set.map(({ name }) => name).join(', ') || 'nothing');
+    blocks.push({ is: 'text', text: `Legal sets of objectives: ${grouped(legal.count)}` });
+    if (lines) blocks.push({ is: 'list', lines });
   }
   if (!side.support) {
     const sets = support.list(mostListed);
@@ -151,7 +165,11 @@ function sideJson(side: SideSetUp, sets: SupportSets | null) {
     support: support?.map(purchaseJson) ?? null,
     ...(sets && {
       legal: {
-        objectives: side.legalObjectives()?.map((set) => set.map(({ name }) => name)) ?? null,
+        objectives:
+          side
+            .legalObjectives()
+            .list(mostObjectiveSets)
+            ?.map((set) => set.map(({ name }) => name)) ?? null,
         supportCount: String(sets.count),
         support: listed?.map((set) => supportSetText(sets, set)) ?? null,
       },
@@ -160,15 +178,19 @@ function sideJson(side: SideSetUp, sets: SupportSets | null) {
 }
 
 function setUpBlocks(setUp: PrintedSetUp): PageBlock[] {
-  const { sides, rounds, table } = setUp;
+  const { rules, sides, rounds, table } = setUp;
   const duration = rounds === null ? 'an effect decides (ignore the usual game limit)' : `${rounds} rounds`;
   return [
     { is: 'text', text: `Game duration: ${duration}` },
+    // H10: terrain is listed before the table effects, and set up after them.
+    { is: 'text', text: 'Terrain, set up after the table effects' },
     {
       is: 'list',
       lines: table.terrain.map(({ name, sort, isStatic }) => `${name}: ${sort}${isStatic ? ', Static' : ''}`),
     },
     ...sides.flatMap((side, at) => sideBlocks(setUp, side, at)),
+    { is: 'heading', text: 'Deployment' },
+    { is: 'list', lines: rules.deployment },
   ];
 }
 

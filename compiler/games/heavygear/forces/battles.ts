@@ -10,9 +10,11 @@ import {
   type OpenedBattle,
   type RolledBattle,
 } from '../../../game/battle-book.ts';
+import { getOrMake, lazily } from '../../../../runtime/kernel/lazily.ts';
 import { fail, inFile } from '../../../../runtime/kernel/shape.ts';
 import { battlePlayers } from './battle-players.ts';
 import { scorePage, setUpPage } from './battle-pages.ts';
+import { choiceCounts, choicePage } from './choice-counts.ts';
 import { scoreBattle } from './battle-score.ts';
 import { readBookReference } from './book-reference.ts';
 import { figuresOf, readForce, readTableFile, type Force, type TableFile } from './force-files.ts';
@@ -30,6 +32,7 @@ class HeavyGearBattle implements OpenedBattle {
   private readonly table: TableFile;
   private readonly forces: ReadonlyMap<string, Force>;
   private readonly memory = new SetUpMemory();
+  private readonly sides = new Map<string, SideScene>();
 
   constructor(rules: ForceRules, { table, forces }: BattleFiles) {
     this.rules = rules;
@@ -57,30 +60,46 @@ class HeavyGearBattle implements OpenedBattle {
     return drawn;
   }
 
+  choices(): BattlePage {
+    const { rules, table } = this;
+    const missions = [...rules.reference.missions.keys()];
+    const counts = missions.flatMap((mission) => {
+      const scenes = this.scenes(new Map(battlePlayers.map((player) => [player, mission])));
+      return choiceCounts(rules, scenes, table);
+    });
+    return choicePage(battlePlayers.map((player) => counts.filter((each) => each.player === player)));
+  }
+
+  /** Returns both sides before their choices. They are the same in each set-up with the same missions. */
   private scenes(missions: ReadonlyMap<string, string>): readonly [SideScene, SideScene] {
-    const scene = (player: string): SideScene => {
-      const force = this.forces.get(player) ?? fail('', `lacks the force of ${player}`);
+    const forceOf = (player: string): Force => this.forces.get(player) ?? fail('', `lacks the force of ${player}`);
+    const scene = (player: string, enemy: string): SideScene => {
       const mission = missions.get(player) ?? '';
-      const made = sideScene(this.rules, player, force, mission);
-      if (!made)
-        throw new RefusedChoice(player, 'objectives', `no list of objectives belongs to the mission \`${mission}\``);
-      return made;
+      return getOrMake(this.sides, `${player}\n${mission}`, () => {
+        const made = sideScene(this.rules, player, [forceOf(player), forceOf(enemy)], mission);
+        if (made) return made;
+        const problem = `no list of objectives belongs to the mission \`${mission}\``;
+        throw new RefusedChoice(player, 'objectives', problem);
+      });
     };
     const [first, second] = battlePlayers;
-    return [scene(first), scene(second)];
+    return [scene(first, second), scene(second, first)];
   }
+
+  private readonly rounds = lazily(() =>
+    roundCount(this.rules, [...this.forces.values()].map(figuresOf), this.table.limit),
+  );
 
   setUp({ missions, effects }: RolledBattle, choices: BattleChoices, draw: DrawNumber): BattlePage {
     const { rules, table } = this;
     const scenes = this.scenes(missions);
-    const forces = scenes.map(({ force }) => figuresOf(force));
     // H8: the effect says that the usual game limit is ignored.
     const isReplaced = effects.some((text) => /\bignore the usual game limit\b/i.test(text));
     return setUpPage({
       rules,
       table,
       sides: setUpSides(rules, scenes, table, choices, draw, this.memory),
-      rounds: isReplaced ? null : roundCount(rules, forces, table.limit),
+      rounds: isReplaced ? null : this.rounds(),
       listed: choices.isListing ? scenes.map(({ player, force }) => countedSets(rules, player, force)) : null,
     });
   }

@@ -22,6 +22,8 @@ export interface BookReference {
   readonly mostGroups: number;
   /** The command points that a purchase of an option brings (H19). */
   readonly commandPoints: ReadonlyMap<string, number>;
+  /** The support options whose Combat Groups are held in Reserve. */
+  readonly reserve: ReadonlySet<string>;
   readonly assets: readonly AssetRow[];
 }
 
@@ -57,16 +59,19 @@ function readAsset(datum: Datum): AssetRow {
 }
 
 export function readBookReference(json: unknown, game: string): BookReference {
-  const fields = fileFields(json, ['threat', 'groups', 'missions', 'commandPoints', 'assets'], game);
+  const fields = fileFields(json, ['threat', 'groups', 'missions', 'commandPoints', 'reserve', 'assets'], game);
   const threat = new Fields(fields.get('threat'), ['from', 'to', 'provenance']);
   const groups = new Fields(fields.get('groups'), ['most', 'provenance']);
   source(threat);
+  const reserve = new Fields(fields.get('reserve'), ['options', 'provenance']);
   source(groups);
+  source(reserve);
   return {
     threat: { from: whole(threat.get('from'), 1), to: whole(threat.get('to'), 1) },
     mostGroups: whole(groups.get('most'), 1),
     missions: new Map(list(fields.get('missions'), readMission)),
     commandPoints: new Map(list(fields.get('commandPoints'), readGrant)),
+    reserve: new Set(list(reserve.get('options'), text)),
     assets: list(fields.get('assets'), readAsset),
   };
 }

@@ -67,15 +67,19 @@ function truth(datum: Datum): boolean {
   return typeof datum.json === 'boolean' ? datum.json : fail(datum.where, 'should be true or false');
 }
 
+/** Returns any number, so that the caller names the numbers that it takes. */
+const anyNumber = (datum: Datum): number => (typeof datum.json === 'number' ? datum.json : whole(datum));
+
 function between(datum: Datum, from: number, to: number): number {
-  const value = whole(datum);
-  if (value < from || value > to) fail(datum.where, `should be a whole number from ${from} to ${to}, not ${value}`);
+  const value = anyNumber(datum);
+  if (!Number.isInteger(value) || value < from || value > to)
+    fail(datum.where, `should be a whole number from ${from} to ${to}, not ${value}`);
   return value;
 }
 
 export function readPriority(datum: Datum, { victory }: ForceRules): number {
   const levels = victory.map(({ level }) => level);
-  const value = whole(datum);
+  const value = anyNumber(datum);
   return levels.includes(value) ? value : fail(datum.where, `should be one of ${levels.join(', ')}, not ${value}`);
 }
 

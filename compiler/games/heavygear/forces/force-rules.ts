@@ -1,7 +1,7 @@
 // The rules about forces of a whole book: the printed rules, complete, and the facts that no sheet prints.
 import type { Fraction, PrintedFormula, Measures } from './printed-formulas.ts';
 import { formulaValue } from './printed-formulas.ts';
-import type { PrintedRules } from './force-sheets.ts';
+import type { AssetText, PrintedRules } from './force-sheets.ts';
 import type { ObjectivePlan } from './objective-text.ts';
 import { supportOptions, type SupportOption } from './support-prices.ts';
 import type { BookReference } from './book-reference.ts';
@@ -11,6 +11,8 @@ export interface ForceRules extends VictoryRules {
   readonly objectivePoints: PrintedFormula;
   readonly missionShare: Fraction;
   readonly supportPoints: PrintedFormula;
+  /** The share of the support points that a side spends in its first choice; null if no step says so. */
+  readonly firstShare: Fraction | null;
   readonly rounds: PrintedFormula;
   readonly commandPoints: PrintedFormula;
   readonly hasGroupBonus: boolean;
@@ -18,6 +20,8 @@ export interface ForceRules extends VictoryRules {
   readonly options: readonly SupportOption[];
   readonly results: readonly string[];
   readonly victory: readonly VictoryLevel[];
+  readonly deployment: readonly string[];
+  readonly assetTexts: readonly AssetText[];
   readonly reference: BookReference;
 }
 
@@ -51,9 +55,23 @@ export function forceRules(rules: PrintedRules, reference: BookReference): Force
   if (!objectivePoints || !missionShare || !supportPoints || !rounds || !commandPoints) return null;
   if (scale === null || isInclusive === null || missingSections(rules).length > 0) return null;
   const { hasGroupBonus, objectives, ties, results, victory, prices } = rules;
+  const { firstShare, deployment, assetTexts } = rules;
   const figures = { objectivePoints, missionShare, supportPoints, rounds, commandPoints, hasGroupBonus };
   const options = supportOptions(prices);
-  return { ...figures, objectives, options, scale, isInclusive, ties, results, victory, reference };
+  const texts = { deployment, assetTexts };
+  return {
+    ...figures,
+    firstShare,
+    objectives,
+    options,
+    scale,
+    isInclusive,
+    ties,
+    results,
+    victory,
+    ...texts,
+    reference,
+  };
 }
 
 /** The figures of a force on which its points depend. */
@@ -89,3 +107,7 @@ export function roundCount(rules: ForceRules, forces: readonly ForceFigures[], l
   const greatest = limit ?? Math.max(...forces.map(({ threat }) => threat));
   return first ? formulaValue(rules.rounds, measuresOf(first, greatest)) : 0;
 }
+
+/** H16: Returns the support points that a side spends in its first choice at least. */
+export const leastFirst = ({ firstShare }: Pick<ForceRules, 'firstShare'>, points: number): number =>
+  firstShare ? Math.ceil((points * firstShare.of) / firstShare.in) : 0;

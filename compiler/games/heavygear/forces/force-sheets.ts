@@ -1,7 +1,7 @@
 // Reads the rules about forces from the sheets of the book: points, objectives, support, rounds, command points and
 // victory. Findings are at the words that nothing reads.
 import { reporter, relatedTo, type Diagnostic, type Report } from '../../../../grammar/registry.ts';
-import type { Grid, Phrase, Rule, Section, Sheet, Span } from '../../../../grammar/tree.ts';
+import type { Grid, ListedStep, Phrase, Rule, Section, Sheet, Span } from '../../../../grammar/tree.ts';
 import { spanOfText } from '../../../language/checking/spans.ts';
 import { figureDiagnostics } from '../../../language/lists/diagnostics-figures.ts';
 import { readFormula, readFraction, type PrintedFormula, type Fraction } from './printed-formulas.ts';
@@ -24,6 +24,8 @@ export interface PrintedRules {
   /** The share of the objective points for objectives of the mission. */
   missionShare: Fraction | null;
   supportPoints: PrintedFormula | null;
+  /** The share of the support points for the first choice. */
+  firstShare: Fraction | null;
   rounds: PrintedFormula | null;
   commandPoints: PrintedFormula | null;
   /** True if the side with fewer Combat Groups gains command points. */
@@ -37,12 +39,23 @@ export interface PrintedRules {
   ties: readonly TieBreak[];
   results: readonly string[];
   readonly victory: VictoryLevel[];
+  /** The printed rules for players about the deployment. */
+  readonly deployment: string[];
+  /** The printed texts about things that support brings. */
+  readonly assetTexts: AssetText[];
+}
+
+/** The printed text about a support option. */
+export interface AssetText {
+  readonly name: string;
+  readonly text: string;
 }
 
 const noRules = (): PrintedRules => ({
   objectivePoints: null,
   missionShare: null,
   supportPoints: null,
+  firstShare: null,
   rounds: null,
   commandPoints: null,
   hasGroupBonus: false,
@@ -54,6 +67,8 @@ const noRules = (): PrintedRules => ({
   ties: [],
   results: [],
   victory: [],
+  deployment: [],
+  assetTexts: [],
 });
 
 /** Reads a sentence and keeps its meaning. */
@@ -139,7 +154,9 @@ class ForceSheetReader {
       const readers = sentenceReaders[title];
       if (readers) for (const rule of section.rules) this.readSentences(rule, readers);
       else if (title.endsWith(' OBJECTIVES')) this.readObjectives(title, section.rules);
-    } else if (section.type === 'grid' && title === 'SUPPORT OPTIONS') this.readPrices(section);
+      else this.keepTexts(title, section.rules);
+    } else if (section.type === 'steps') this.readSteps(section.steps);
+    else if (section.type === 'grid' && title === 'SUPPORT OPTIONS') this.readPrices(section);
     else if (section.type === 'grid' && title === 'VICTORY CONDITIONS') this.readVictory(section);
   }
 
@@ -185,6 +202,30 @@ class ForceSheetReader {
       const read = this.tried(text, () => readObjectiveText(text.text));
       if (read && this.isNew(named.name, heading))
         this.rules.objectives.push({ ...named, list, text: text.text, ...read });
+    }
+  }
+
+  /** Reads the steps in which a side chooses a part of its support. */
+  private readSteps(steps: readonly ListedStep[]): void {
+    for (const { text, steps: inner } of steps) {
+      if (/^choose\b.*\bor more of\b/i.test(text.text))
+        this.tried(text, () => {
+          const cursor = new WordCursor(text.text);
+          cursor.need('Choose');
+          const share = readFraction(cursor);
+          cursor.need('or more of Support Options');
+          cursor.end();
+          this.rules.firstShare = share;
+        });
+      this.readSteps(inner);
+    }
+  }
+
+  /** Keeps rules that are text for players. */
+  private keepTexts(title: string, rules: readonly Rule[]): void {
+    for (const { name, text } of rules) {
+      if (title === 'DEPLOYMENT') this.rules.deployment.push(name ? `${name.text}: ${text.text}` : text.text);
+      if (title === 'ANTI-AIR ASSETS' && name) this.rules.assetTexts.push({ name: name.text, text: text.text });
     }
   }
 

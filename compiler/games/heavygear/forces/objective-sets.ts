@@ -1,4 +1,5 @@
-// Lists the sets of objectives that a side may choose for its mission (H14), and says why a set is refused.
+// Counts, lists and draws the sets of objectives that a side may choose for its mission (H14), and says why a set is
+// refused.
 import { objectivePointsOf, type ForceFigures, type ForceRules } from './force-rules.ts';
 import type { ObjectivePlan } from './objective-text.ts';
 
@@ -30,36 +31,76 @@ export function objectiveOffer(rules: ForceRules, figures: ForceFigures, mission
   return { points, least, list, objectives, takesWholeList: costOf(ofMission) < least };
 }
 
-/** A set of objectives: the bit 2ⁿ is set if the set has the objective n of the offer. */
-type ObjectiveMask = number;
+/**
+ * The legal sets of an offer in printed order, the sets with the first objectives first. The sets are counted by
+ * recursion on the points, because their number can double with each objective.
+ */
+export class ObjectiveSets {
+  private readonly offer: ObjectiveOffer;
+  /** Objectives that cannot be chosen, because nothing can be their target. */
+  private readonly impossible: ReadonlySet<ObjectivePlan>;
+  private readonly counts = new Map<string, bigint>();
 
-/** More objectives than this are not listed: the number of sets doubles with each objective. */
-const mostObjectives = 20;
+  constructor(offer: ObjectiveOffer, impossible: ReadonlySet<ObjectivePlan> = new Set()) {
+    this.offer = offer;
+    this.impossible = impossible;
+  }
 
-/** Returns all legal sets in printed order, the set with the first objectives first. */
-export function objectiveSets(offer: ObjectiveOffer): readonly ObjectiveMask[] | null {
-  const { objectives, points, least, list, takesWholeList } = offer;
-  if (objectives.length > mostObjectives) return null;
-  const sets: ObjectiveMask[] = [];
-  const wholeList = objectives.map((each) => takesWholeList && each.list === list);
-  const visit = (at: number, mask: ObjectiveMask, left: number, ofMission: number): void => {
-    const objective = objectives[at];
-    if (!objective) {
-      if (takesWholeList || ofMission >= least) sets.push(mask);
-      return;
-    }
-    if (objective.cost <= left) {
-      const added = objective.list === list ? objective.cost : 0;
-      visit(at + 1, mask | (1 << at), left - objective.cost, ofMission + added);
-    }
-    if (!wholeList[at]) visit(at + 1, mask, left, ofMission);
-  };
-  visit(0, 0, points, 0);
-  return sets;
+  get count(): bigint {
+    return this.countFrom(0, this.offer.points, 0);
+  }
+
+  /** Returns the number of sets of the objectives from `at` on, with the points that are left and those of the mission. */
+  private countFrom(at: number, left: number, ofMission: number): bigint {
+    const { objectives, least, takesWholeList } = this.offer;
+    if (at === objectives.length) return takesWholeList || ofMission >= least ? 1n : 0n;
+    const key = `${at} ${left} ${ofMission}`;
+    const before = this.counts.get(key);
+    if (before !== undefined) return before;
+    const count = this.countWith(at, left, ofMission) + this.countWithout(at, left, ofMission);
+    this.counts.set(key, count);
+    return count;
+  }
+
+  private isOfMission(at: number): boolean {
+    return this.offer.objectives[at]?.list === this.offer.list;
+  }
+
+  private missionPoints(at: number, ofMission: number): number {
+    const cost = this.isOfMission(at) ? (this.offer.objectives[at]?.cost ?? 0) : 0;
+    return Math.min(ofMission + cost, this.offer.least);
+  }
+
+  private countWith(at: number, left: number, ofMission: number): bigint {
+    const objective = this.offer.objectives[at];
+    if (!objective || objective.cost > left || this.impossible.has(objective)) return 0n;
+    return this.countFrom(at + 1, left - objective.cost, this.missionPoints(at, ofMission));
+  }
+
+  private countWithout(at: number, left: number, ofMission: number): bigint {
+    return this.offer.takesWholeList && this.isOfMission(at) ? 0n : this.countFrom(at + 1, left, ofMission);
+  }
+
+  /** Returns the set with a number from 0. Each set has one number, so a random number draws with equal chance. */
+  setAt(index: bigint): readonly ObjectivePlan[] {
+    let [rest, left, ofMission] = [index, this.offer.points, 0];
+    return this.offer.objectives.filter(({ cost }, at) => {
+      const count = this.countWith(at, left, ofMission);
+      const isChosen = rest < count;
+      if (isChosen) {
+        left -= cost;
+        ofMission = this.missionPoints(at, ofMission);
+      } else rest -= count;
+      return isChosen;
+    });
+  }
+
+  /** Returns all sets; null if there are more than `most`. */
+  list(most: number): readonly (readonly ObjectivePlan[])[] | null {
+    if (this.count > BigInt(most)) return null;
+    return Array.from({ length: Number(this.count) }, (_, index) => this.setAt(BigInt(index)));
+  }
 }
-
-export const objectivesIn = ({ objectives }: ObjectiveOffer, mask: ObjectiveMask): readonly ObjectivePlan[] =>
-  objectives.filter((_, at) => (mask >> at) % 2 === 1);
 
 /** Returns the reason for which a set is refused; null if the set is legal. */
 export function refusedObjectives(offer: ObjectiveOffer, chosen: readonly ObjectivePlan[]): string | null {

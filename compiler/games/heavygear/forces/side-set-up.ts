@@ -4,13 +4,7 @@ import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import { figuresOf, type Force, type TableFile } from './force-files.ts';
 import { commandPointsOf, supportPointsOf, type ForceRules } from './force-rules.ts';
 import { readObjectiveChoice } from './objective-choice.ts';
-import {
-  objectiveOffer,
-  objectivesIn,
-  objectiveSets,
-  refusedObjectives,
-  type ObjectiveOffer,
-} from './objective-sets.ts';
+import { objectiveOffer, ObjectiveSets, refusedObjectives, type ObjectiveOffer } from './objective-sets.ts';
 import type { ObjectivePlan } from './objective-text.ts';
 import { drawTarget, possibleTargets, refusedTarget, type DrawnTarget, type BattleSides } from './random-targets.ts';
 import { readSupportChoice, refusedSupport, UnreadChoice, type SupportPurchase } from './support-choice.ts';
@@ -22,16 +16,19 @@ export interface SideScene {
   readonly force: Force;
   readonly mission: string;
   readonly offer: ObjectiveOffer;
+  readonly supportPoints: number;
+  /** The command points; in a set-up, with those that support brings. */
+  readonly commandPoints: number;
 }
 
 /** The set-up of a side. A choice that is left to the player is null. */
 export interface SideSetUp extends SideScene {
-  readonly supportPoints: number;
-  readonly commandPoints: number;
   readonly objectives: readonly ObjectivePlan[] | null;
   readonly support: readonly SupportPurchase[] | null;
-  /** Returns the legal sets of objectives whose targets exist; null if there are too many objectives for a list. */
-  readonly legalObjectives: () => readonly (readonly ObjectivePlan[])[] | null;
+  /** Returns the legal sets of objectives whose targets exist. */
+  readonly legalObjectives: () => ObjectiveSets;
+  /** Returns the legal sets of support; null if the points are too many to count the sets. */
+  readonly legalSupport: () => SupportSets | null;
   /** The targets that were drawn; null in place of a target whose number is missing. */
   readonly targets: readonly (DrawnTarget | null)[];
 }
@@ -39,7 +36,7 @@ export interface SideSetUp extends SideScene {
 /** Sets and choices that are the same in each set-up of a battle, so that a set-up computes none of them again. */
 export class SetUpMemory {
   readonly sets = new Map<string, SupportSets>();
-  readonly legal = new Map<string, readonly (readonly ObjectivePlan[])[]>();
+  readonly legal = new Map<string, ObjectiveSets>();
   readonly objectives = new Map<string, readonly ObjectivePlan[]>();
   readonly support = new Map<string, readonly SupportPurchase[]>();
 }
@@ -53,15 +50,9 @@ function refusing<T>(player: string, of: RefusedChoice['of'], read: () => T): T 
   }
 }
 
-/** Returns the legal sets of objectives whose targets exist; null if there are too many objectives for a list. */
-const possibleObjectives = (
-  offer: ObjectiveOffer,
-  sides: BattleSides,
-): readonly (readonly ObjectivePlan[])[] | null => {
-  const impossible = new Set(offer.objectives.filter((each) => refusedTarget(each, sides) !== null));
-  const sets = objectiveSets(offer)?.map((set) => objectivesIn(offer, set));
-  return sets?.filter((set) => !set.some((each) => impossible.has(each))) ?? null;
-};
+/** Returns the legal sets of objectives whose targets exist. */
+export const possibleObjectives = (offer: ObjectiveOffer, sides: BattleSides): ObjectiveSets =>
+  new ObjectiveSets(offer, new Set(offer.objectives.filter((each) => refusedTarget(each, sides) !== null)));
 
 function chooseObjectives(
   scene: SideScene,
@@ -76,9 +67,9 @@ function chooseObjectives(
     return getOrMake(memory.objectives, key, () => checkedObjectives(scene, sides, written));
   }
   if (!fill) return null;
-  const sets = getOrMake(memory.legal, `${player}\n${mission}`, () => possibleObjectives(offer, sides) ?? []);
-  if (sets.length === 0) throw new RefusedChoice(player, 'objectives', 'no legal set of objectives exists');
-  return sets[Number(fill(BigInt(sets.length)))] ?? null;
+  const sets = getOrMake(memory.legal, `${player}\n${mission}`, () => possibleObjectives(offer, sides));
+  if (sets.count === 0n) throw new RefusedChoice(player, 'objectives', 'no legal set of objectives exists');
+  return sets.setAt(fill(sets.count));
 }
 
 function checkedObjectives(
@@ -111,11 +102,18 @@ function drawSupport(sets: SupportSets, force: Force, fill: DrawIndex): readonly
 /** Sets of more points than this are not counted: the work grows with the square of the points. */
 const mostCounted = 500;
 
-/** Returns the sets of support of a force. */
-export function countedSets(rules: ForceRules, player: string, force: Force): SupportSets {
+/** Returns the sets of support of a force; null if the points are too many to count the sets. */
+export function supportSetsOf(rules: ForceRules, force: Force): SupportSets | null {
   const offer = supportOffer(rules, figuresOf(force));
-  if (offer.points <= mostCounted) return new SupportSets(offer);
-  const problem = `sets of up to ${mostCounted} SP are counted, and ${force.name} has ${offer.points} SP`;
+  return offer.points <= mostCounted ? new SupportSets(offer) : null;
+}
+
+/** Returns the sets of support of a force. Refuses a force with too many points. */
+export function countedSets(rules: ForceRules, player: string, force: Force): SupportSets {
+  const sets = supportSetsOf(rules, force);
+  if (sets) return sets;
+  const points = supportPointsOf(rules, figuresOf(force));
+  const problem = `sets of up to ${mostCounted} SP are counted, and ${force.name} has ${points} SP`;
   throw new RefusedChoice(player, 'support', problem);
 }
 
@@ -141,15 +139,34 @@ function checkedSupport(rules: ForceRules, player: string, force: Force, written
 }
 
 /** The names of the Combat Groups in Reserve. */
-const reserveOf = (support: readonly SupportPurchase[] | null): ReadonlySet<string> =>
-  new Set(support?.flatMap(({ option, groups }) => (option.mostOfGroups ? groups : [])));
+const reserveOf = ({ reference }: ForceRules, support: readonly SupportPurchase[] | null): ReadonlySet<string> =>
+  new Set(support?.flatMap(({ option, groups }) => (reference.reserve.has(option.name) ? groups : [])));
 
-export const sideScene = (rules: ForceRules, player: string, force: Force, mission: string): SideScene | null => {
-  const offer = objectiveOffer(rules, figuresOf(force), mission);
-  return offer && { player, force, mission, offer };
-};
+/** Returns null if no list of objectives belongs to the mission. */
+export function sideScene(
+  rules: ForceRules,
+  player: string,
+  [force, enemy]: readonly [Force, Force],
+  mission: string,
+): SideScene | null {
+  const figures = figuresOf(force);
+  const offer = objectiveOffer(rules, figures, mission);
+  const commandPoints = commandPointsOf(rules, figures, figuresOf(enemy));
+  return offer && { player, force, mission, offer, supportPoints: supportPointsOf(rules, figures), commandPoints };
+}
 
 const nobody: ReadonlySet<string> = new Set();
+
+const sidesOf = (
+  ally: SideScene,
+  enemy: SideScene,
+  table: TableFile,
+  reserves: BattleSides['reserves'],
+): BattleSides => ({ ally: ally.force, enemy: enemy.force, table, reserves });
+
+/** The sides before the choice of support, which says who is in Reserve. */
+export const openSides = (ally: SideScene, enemy: SideScene, table: TableFile): BattleSides =>
+  sidesOf(ally, enemy, table, { ally: nobody, enemy: nobody });
 
 /** Sets up both sides. The first side draws its targets first (H23). */
 export function setUpSides(
@@ -165,31 +182,26 @@ export function setUpSides(
     [first, second],
     [second, first],
   ] as const;
-  const sidesOf = (ally: SideScene, enemy: SideScene, reserves: BattleSides['reserves']): BattleSides => ({
-    ally: ally.force,
-    enemy: enemy.force,
-    table,
-    reserves,
-  });
   const objectives = pairs.map(([ally, enemy]) =>
-    chooseObjectives(ally, sidesOf(ally, enemy, { ally: nobody, enemy: nobody }), choices, memory),
+    chooseObjectives(ally, openSides(ally, enemy, table), choices, memory),
   );
   const support = scenes.map((scene) => chooseSupport(rules, scene, choices, memory));
   return pairs.map(([ally, enemy], at) => {
     const purchases = support[at] ?? null;
-    const sides = sidesOf(ally, enemy, { ally: reserveOf(purchases), enemy: reserveOf(support[1 - at] ?? null) });
+    const sides = sidesOf(ally, enemy, table, {
+      ally: reserveOf(rules, purchases),
+      enemy: reserveOf(rules, support[1 - at] ?? null),
+    });
     const targets = (objectives[at] ?? []).flatMap((objective) =>
       objective.target ? [drawTarget(objective, objective.target, possibleTargets(objective.target, sides), draw)] : [],
     );
-    const figures = figuresOf(ally.force);
     return {
       ...ally,
-      supportPoints: supportPointsOf(rules, figures),
-      commandPoints:
-        commandPointsOf(rules, figures, figuresOf(enemy.force)) + boughtCommandPoints(rules, purchases ?? []),
+      commandPoints: ally.commandPoints + boughtCommandPoints(rules, purchases ?? []),
       objectives: objectives[at] ?? null,
       support: purchases,
       legalObjectives: () => possibleObjectives(ally.offer, sides),
+      legalSupport: () => supportSetsOf(rules, ally.force),
       targets,
     };
   });

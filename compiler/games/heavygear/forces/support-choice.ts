@@ -1,7 +1,7 @@
 // Reads a choice of support options, such as `2 AA Turret, Reserve Combat Group: Second Squad`, and says why a choice
 // is refused.
 import { comparableName, figuresOf, type Force } from './force-files.ts';
-import { supportPointsOf, type ForceRules } from './force-rules.ts';
+import { leastFirst, supportPointsOf, type ForceRules } from './force-rules.ts';
 import { limitOf, supportOffer } from './support-sets.ts';
 import type { SupportOption } from './support-prices.ts';
 
@@ -86,8 +86,7 @@ export function refusedSupport(rules: ForceRules, force: Force, choice: SupportC
   }
   const cost = costOfPurchases(purchases);
   if (cost > points) return `the support costs ${cost} SP, and ${force.name} has ${points} SP`;
-  // H16: the first choice is half of the points or more, rounded up.
-  const half = Math.ceil(points / 2);
+  const half = leastFirst(rules, points);
   if (firstPoints !== null && firstPoints < half)
     return `the first choice costs ${firstPoints} SP, and at least ${half} SP are chosen first`;
   return refusedGroups(force, purchases);

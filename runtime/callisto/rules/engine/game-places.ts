@@ -1,5 +1,6 @@
 // The board as tables: neighbours, doors, ranges, structures, tokens.
 import type { CallistoBoard, BoardPlace, BoardSide } from '../../board/board.ts';
+import { lazilyFor } from '../../../kernel/lazily.ts';
 import { ShapeError } from '../../../kernel/shape.ts';
 import type { CallistoRoster } from '../../data/read-roster.ts';
 import { mostPlaces, nobody, none } from './layout.ts';
@@ -36,7 +37,8 @@ export function rangesOf({ places, spaces }: CallistoBoard, isDoorway: IsDoorway
   return table;
 }
 
-export function placeTables(board: CallistoBoard) {
+/** Returns the tables of a board. All games on the same board share them. */
+export const placeTables = lazilyFor((board: CallistoBoard) => {
   const { places, placesOf } = board;
   const edges = places.flatMap(({ next }, from) => next.map((to) => ({ from, to })));
   const placeFigures = (read: (place: BoardPlace) => number): Uint8Array => Uint8Array.from(places, read);
@@ -68,7 +70,7 @@ export function placeTables(board: CallistoBoard) {
      */
     range: rangesOf(board, (a, b) => doorBetween(board, a, b) !== none),
   };
-}
+});
 
 export type PlaceTables = Readonly<ReturnType<typeof placeTables>>;
 

@@ -40,7 +40,10 @@ export class StepTables {
     this.around = new Int32Array((2 * at.mostPlaces) << this.stepBits);
     this.next = new Int32Array(2 * at.mostPlaces);
     for (let from = 0; from < at.mostPlaces; from++) {
-      for (let to = 0; to < at.mostPlaces; to++) this.add(from, to, distance[from * at.mostPlaces + to] as number);
+      for (let to = 0; to < at.mostPlaces; to++) {
+        const steps = distance[from * at.mostPlaces + to] as number;
+        if (steps !== at.none) this.add(from, to, steps);
+      }
     }
     accumulate(this.within, this.stepBits);
     accumulate(this.around, this.stepBits);
@@ -65,7 +68,6 @@ export class StepTables {
   }
 
   private add(from: number, to: number, steps: number): void {
-    if (steps === at.none) return;
     const { stepBits, within, around, next } = this;
     addPlace(within, wordAt(stepBits, from, steps), to);
     addPlace(around, wordAt(stepBits, to, steps), from);
@@ -75,7 +77,10 @@ export class StepTables {
 
 function depthOf(distance: Uint8Array): number {
   let depth = 1;
-  for (const steps of distance) if (steps !== at.none && steps >= depth) depth = steps + 1;
+  for (let index = 0; index < distance.length; index++) {
+    const steps = distance[index] as number;
+    if (steps !== at.none && steps >= depth) depth = steps + 1;
+  }
   return depth;
 }
 

@@ -1,16 +1,19 @@
-// The rulings of Callisto: the contents of rulings.json.
-import { Fields, list, text, type Datum, fail, fileFields } from '../../kernel/shape.ts';
-import type { Readings, Ruling } from '../../kernel/ruling.ts';
+// Reads the rulings of a game: the contents of rulings.json.
+import { Fields, list, text, type Datum, fail, fileFields } from './shape.ts';
+import type { Readings, Ruling } from './ruling.ts';
 
 function notBlankText(datum: Datum): string {
   const content = text(datum);
   return content.trim() === '' ? fail(datum.where, 'should not be blank') : content;
 }
 
-function readRulingId(datum: Datum): string {
-  const id = text(datum);
-  return /^R[1-9]\d*$/.test(id) ? id : fail(datum.where, `should be R and a number, not \`${id}\``);
-}
+const idReader =
+  (letter: string) =>
+  (datum: Datum): string => {
+    const id = text(datum);
+    const isId = id.startsWith(letter) && /^[1-9]\d*$/.test(id.slice(letter.length));
+    return isId ? id : fail(datum.where, `should be ${letter} and a number, not \`${id}\``);
+  };
 
 function readReading(datum: Datum): string {
   const content = text(datum);
@@ -22,16 +25,16 @@ function readReadings(datum: Datum): Readings {
   return { default: readReading(fields.get('default')), second: readReading(fields.get('second')) };
 }
 
-function readRuling(datum: Datum): Ruling {
+function readRuling(datum: Datum, readId: (datum: Datum) => string): Ruling {
   const fields = new Fields(datum, ['id', 'title', 'text', 'open', 'cases', 'touches', 'see']);
   return {
-    id: readRulingId(fields.get('id')),
+    id: readId(fields.get('id')),
     title: notBlankText(fields.get('title')),
     text: notBlankText(fields.get('text')),
     ...fields.present({ open: readReadings }),
     cases: fields.maybe('cases', (cases) => list(cases, notBlankText)) ?? [],
     touches: fields.maybe('touches', (touches) => list(touches, notBlankText)) ?? [],
-    see: fields.maybe('see', (see) => list(see, readRulingId)) ?? [],
+    see: fields.maybe('see', (see) => list(see, readId)) ?? [],
   };
 }
 
@@ -60,9 +63,13 @@ function checkReferences(rulings: readonly Ruling[]): void {
   });
 }
 
-/** Reads the contents of a rulings.json. Throws a ShapeError that says what is wrong. */
-export function readRulings(json: unknown): Ruling[] {
-  const rulings = list(fileFields(json, ['rulings'], 'callisto').get('rulings'), readRuling);
+/**
+ * Reads the contents of a rulings.json. The numbers of the game’s rulings begin with the letter. Throws a ShapeError that
+ * says what is wrong.
+ */
+export function readRulings(json: unknown, game: string, letter: string): Ruling[] {
+  const readId = idReader(letter);
+  const rulings = list(fileFields(json, ['rulings'], game).get('rulings'), (datum) => readRuling(datum, readId));
   checkOrder(rulings);
   checkReferences(rulings);
   return rulings;

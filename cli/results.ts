@@ -1,0 +1,12 @@
+// The results of earlier runs.
+import { cacheFolder } from '../files/cache-folder.ts';
+import { packagedFiles, ResultCache } from '../files/result-cache.ts';
+
+const build = process.env['BOTBOOK_BUILD'];
+export const results = new ResultCache(build, cacheFolder);
+
+/**
+ * The cached code of the sheets of the packaged books. Code is read only from the package, and never from a folder of
+ * the user.
+ */
+export const packagedCode = new ResultCache(build, () => null, packagedFiles.code);

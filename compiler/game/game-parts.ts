@@ -1,0 +1,24 @@
+// Declares the parts of a game that a command can load alone. Loading a whole game, with its language and its linter,
+// takes longer than some commands run.
+import type { GamePlay } from './play.ts';
+import type { Scene, SceneFiles } from './scene.ts';
+
+/** The part of a scenario that decides cards by prepared sheets. */
+export type DecidingScene = Pick<Scene, 'asking' | 'fault'>;
+
+/** The part of a game that decides cards by prepared sheets. */
+export interface DecidingGame {
+  readonly name: string;
+  /** True if the game has boards. */
+  readonly board: boolean;
+  /** Prepares a scenario from its files; throws a ShapeError that names the file and the fault. */
+  readonly scene: (files: SceneFiles) => DecidingScene;
+}
+
+export interface GameParts {
+  readonly name: string;
+  /** The names of the sheet files of the bots; empty if the game has no bots. */
+  readonly bots: readonly string[];
+  readonly deciding?: () => Promise<DecidingGame>;
+  readonly play?: () => Promise<GamePlay>;
+}

@@ -1,0 +1,35 @@
+// Prepares a scenario of Callisto to decide cards. Nothing in this file needs the reader of phrases.
+import { boardFindings } from '../../../../runtime/callisto/board/findings.ts';
+import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
+import { inFile } from '../../../../runtime/kernel/shape.ts';
+import type { BoardFinding } from '../../../game/board.ts';
+import type { DecidingGame, DecidingScene } from '../../../game/game-parts.ts';
+import type { SceneFiles } from '../../../game/scene.ts';
+import { callistoAsked } from './asking-cards.ts';
+import { readScene } from './read-scene.ts';
+
+/**
+ * Returns the first error of the board; null if there is none. Making a game also checks the figures, and throws if a
+ * figure is faulty.
+ */
+function faultOf({ definition, names }: ScenarioWithNames, figures: string): BoardFinding | null {
+  const [wrong] = boardFindings(definition.board, { ...definition, names }).filter(
+    ({ severity }) => severity === 'error',
+  );
+  if (wrong) return wrong;
+  inFile(figures, () => new Game(definition));
+  return null;
+}
+
+/** Returns the functions of a scenario that decide cards. */
+export const decidingIn = (read: ScenarioWithNames, { overlay }: SceneFiles): DecidingScene => ({
+  asking: (sheets) => callistoAsked(read, sheets),
+  fault: () => faultOf(read, overlay === undefined ? 'roster.json' : 'overlay.json'),
+});
+
+export const callistoDeciding: DecidingGame = {
+  name: 'callisto',
+  board: true,
+  scene: (files) => decidingIn(readScene(files), files),
+};

@@ -1,0 +1,70 @@
+// Counts the choices and the possible targets of the sides of a battle, and prints the numbers. Each legal set and each
+// target is drawn with equal chance.
+import type { BattlePage, PageBlock } from '../../../game/battle-book.ts';
+import type { TableFile } from './force-files.ts';
+import type { ForceRules } from './force-rules.ts';
+import { possibleTargets } from './random-targets.ts';
+import { openSides, possibleObjectives, supportSetsOf, type SideScene } from './side-set-up.ts';
+
+interface ChoiceCounts {
+  readonly player: string;
+  readonly mission: string;
+  readonly objectives: bigint;
+  /** Null if the sets are too many to be counted. */
+  readonly support: bigint | null;
+  /** The number of possible targets of each objective with a random target, if nobody is in Reserve. */
+  readonly targets: readonly { readonly objective: string; readonly possible: number }[];
+}
+
+/** Counts the choices of both sides, if both have the missions of their scenes. */
+export function choiceCounts(
+  rules: ForceRules,
+  [first, second]: readonly [SideScene, SideScene],
+  table: TableFile,
+): readonly ChoiceCounts[] {
+  return [openSides(first, second, table), openSides(second, first, table)].map((sides, at) => {
+    const { player, mission, offer, force } = at === 0 ? first : second;
+    const targets = offer.objectives.flatMap(({ name, target }) =>
+      target ? [{ objective: name, possible: possibleTargets(target, sides).length }] : [],
+    );
+    const support = supportSetsOf(rules, force)?.count ?? null;
+    return { player, mission, objectives: possibleObjectives(offer, sides).count, support, targets };
+  });
+}
+
+const grouped = (count: bigint): string => count.toLocaleString('en');
+
+function sideBlocks(counts: readonly ChoiceCounts[]): PageBlock[] {
+  const [first] = counts;
+  if (!first) return [];
+  const support = first.support === null ? 'too many sets to count' : `${grouped(first.support)} legal sets`;
+  return [
+    { is: 'heading', text: `Choices of ${first.player}` },
+    {
+      is: 'list',
+      lines: [
+        ...counts.map(
+          ({ mission, objectives }) => `Objectives for the mission ${mission}: ${grouped(objectives)} legal sets`,
+        ),
+        `Support: ${support}`,
+      ],
+    },
+    { is: 'text', text: 'Possible targets, each with equal chance' },
+    { is: 'list', lines: first.targets.map(({ objective, possible }) => `${objective}: ${possible}`) },
+  ];
+}
+
+/** Prints the counts of each side. The counts of a side differ only by the mission. */
+export const choicePage = (sides: readonly (readonly ChoiceCounts[])[]): BattlePage => ({
+  blocks: sides.flatMap(sideBlocks),
+  json: {
+    sides: sides.flatMap((counts) =>
+      counts.slice(0, 1).map(({ player, support, targets }) => ({
+        player,
+        objectives: counts.map(({ mission, objectives }) => ({ mission, sets: String(objectives) })),
+        support: support === null ? null : String(support),
+        targets,
+      })),
+    ),
+  },
+});

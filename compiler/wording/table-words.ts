@@ -1,0 +1,98 @@
+// Puts the meaning of tables and lists of steps into plain words.
+import type {
+  AmountPlan,
+  CallPlan,
+  CombiningPlan,
+  FaceRange,
+  RollTablePlan,
+  StepPlan,
+  TableRowPlan,
+  TablesPlan,
+} from '../plan/table-plan.ts';
+
+/** The meaning of a table or of a list of steps. */
+export interface TableWords {
+  readonly title: string;
+  readonly rows: readonly { readonly label: string; readonly words: string }[];
+}
+
+const facesText = ({ from, to }: FaceRange): string => (from === to ? String(from) : `${from}–${to}`);
+
+const timesText = (times: number): string => (times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`);
+
+const diceText = ({ count, die }: Pick<AmountPlan, 'count' | 'die'>): string => `${count}d${die}`;
+
+/** Returns the words about a row. The row of another table is called by its name. */
+class RowWords {
+  private readonly plan: TablesPlan;
+  private readonly table: RollTablePlan;
+
+  constructor(plan: TablesPlan, table: RollTablePlan) {
+    this.plan = plan;
+    this.table = table;
+  }
+
+  of(row: TableRowPlan): string {
+    const sentences = [
+      ...(row.isNothing ? ['Nothing happens.'] : []),
+      ...(row.amount ? [`Roll ${diceText(row.amount)} at once for the number of ${row.amount.of}.`] : []),
+      ...row.calls.map((call) => this.call(call)),
+      ...(row.like === null ? [] : [`The row has the effects of ${this.label(row.like)} too.`]),
+      ...row.rules.map((rule) => this.rule(rule)),
+      ...row.throws.map(
+        (dice) => `In play, ${diceText(dice)} is rolled (${dice.cases.map(facesText).join(', ') || 'as printed'}).`,
+      ),
+      ...this.cells(row),
+    ];
+    return sentences.length === 0 ? 'Players apply the row.' : sentences.join(' ');
+  }
+
+  private label(row: number): string {
+    return this.table.rows[row]?.label ?? '';
+  }
+
+  private call({ table, times, reroll }: CallPlan): string {
+    const called = this.plan.tables[table];
+    const on = called === this.table ? 'on this table again' : `on ${called?.title ?? ''}`;
+    const again = reroll.length === 0 ? '' : `; ${reroll.map(facesText).join(', ')} is rolled again`;
+    return `Roll ${timesText(times)} ${on}${again}.`;
+  }
+
+  private rule({ when, counts, throws }: CombiningPlan): string {
+    const other = when.is === 'twice' || when.row === null ? 'another row' : this.label(when.row);
+    const effects = [
+      ...(counts === null ? [] : [`${this.label(counts)} counts as rolled too`]),
+      ...(throws ? [`${diceText(throws)} is rolled at once`] : []),
+    ];
+    const effect = effects.length === 0 ? 'the printed rule holds' : effects.join(', and ');
+    return when.is === 'twice' ? `If the row comes twice, ${effect}.` : `If ${other} comes too, ${effect}.`;
+  }
+
+  private cells({ cells }: TableRowPlan): string[] {
+    const { columns } = this.table;
+    return columns && cells.length > 0
+      ? [`${columns.map((head, at) => `column ${head} ${cells[at] ?? ''}`).join(', ')}.`]
+      : [];
+  }
+}
+
+const rowLabel = ({ label, calls, isNothing, cells, ...faces }: TableRowPlan): string =>
+  isNothing || calls.length > 0 || cells.length > 0 ? facesText(faces) : `${facesText(faces)} ${label}`;
+
+const stepWords = ({ tables }: TablesPlan, steps: readonly StepPlan[]): TableWords['rows'] =>
+  steps.flatMap(({ mark, text, table, steps: inner }) => [
+    {
+      label: text === '' ? mark.replace(/[:.)]$/, '') : `${mark} ${text}`,
+      words: table === null ? 'Nothing is rolled.' : `Roll on ${tables[table]?.title ?? ''}.`,
+    },
+    ...stepWords({ tables, lists: [] }, inner),
+  ]);
+
+/** Returns the meaning of all lists of steps and of all tables of a sheet. */
+export const wordsOfTables = (plan: TablesPlan): readonly TableWords[] => [
+  ...plan.lists.map(({ title, steps }) => ({ title, rows: stepWords(plan, steps) })),
+  ...plan.tables.map((table) => {
+    const words = new RowWords(plan, table);
+    return { title: table.title, rows: table.rows.map((row) => ({ label: rowLabel(row), words: words.of(row) })) };
+  }),
+];

@@ -1,0 +1,170 @@
+// Finds the data files of games: the roster near a sheet or in a book, and the names and decks of the scenarios.
+import { createHash } from 'node:crypto';
+import { dirname, join, resolve } from 'node:path';
+import { hasPlainSheets } from '../compiler/game/game-declaration.ts';
+import { getOrMake } from '../runtime/kernel/lazily.ts';
+import { bookFile, BookFolders, scenarioFolders, type BookGame } from './book-folders.ts';
+import { lookOf, readJson, readText } from './files.ts';
+import { fromHere, here, shownPath } from './here.ts';
+
+/** The number of folders above a sheet that are searched for its data. */
+export const mostAbove = 3;
+
+function foldersAbove(folder: string, steps: number): string[] {
+  const next = dirname(folder);
+  return steps === 0 || next === folder ? [folder] : [folder, ...foldersAbove(next, steps - 1)];
+}
+
+/**
+ * True if the JSON is a roster of the game. JSON with faults also counts as a roster, so that the faults are reported
+ * later.
+ */
+export const isRosterOf = (game: BookGame, json: unknown): boolean =>
+  typeof json !== 'object' || json === null || !('game' in json) || json.game === game.name;
+
+/** The paths of the data files of a scenario. */
+interface ScenarioPaths {
+  readonly scenario: number;
+  readonly names: string | undefined;
+  readonly decks: string | undefined;
+}
+
+/** A game with the bots that have sheets in its books. */
+interface SheetBookGame extends BookGame {
+  readonly bots: readonly unknown[];
+}
+
+/** A list of games. */
+interface GamesOf<G> {
+  readonly all: readonly G[];
+  readonly gameNamed: (name: string) => G | undefined;
+}
+
+/** The data files of the games of a list. */
+export class BookData<G extends SheetBookGame, L extends GamesOf<G> = GamesOf<G>> extends BookFolders {
+  readonly games: L;
+  private readonly rosterFolders = new Map<string, string | null>();
+  /** Cache of the fingerprints of data files, by working folder, game and folder of the roster. */
+  private readonly keys = new Map<string, string>();
+  /** For each data file, its state (see `lookOf`) when it was read. Files whose state is now different have changed. */
+  private readonly marks = new Map<string, string>();
+
+  constructor(games: L, shownGame: string) {
+    super(shownGame);
+    this.games = games;
+  }
+
+  /** Notes the state of a file or folder before the file or folder is read. Returns its path. */
+  protected note(path: string): string {
+    const absolute = fromHere(path);
+    if (!this.marks.has(absolute)) this.marks.set(absolute, lookOf(absolute));
+    return path;
+  }
+
+  /** True if a data file, or a folder that can contain data files, has changed since it was read. */
+  haveChanged(): boolean {
+    return [...this.marks].some(([path, before]) => lookOf(path) !== before);
+  }
+
+  override forget(): void {
+    super.forget();
+    for (const cache of [this.rosterFolders, this.keys, this.marks]) cache.clear();
+  }
+
+  /**
+   * Returns a fingerprint of all data files from which the language of a sheet is made; null if the books do not have
+   * the game. Games without scenarios have no data files.
+   */
+  languageKey(name: string, path: string | null): string | null {
+    const game = this.games.gameNamed(name);
+    if (game && hasPlainSheets(game)) return game.name;
+    const folder = path === null ? null : this.rosterFolder(name, dirname(resolve(here(), path)));
+    const roster = game && this.rosterOf(game, folder);
+    if (!game || roster === null || roster === undefined) return null;
+    return getOrMake(this.keys, `${here()} ${name} ${folder ?? ''}`, () => {
+      const textOf = (file: string | undefined): string | null =>
+        file === undefined ? null : readText(this.note(file));
+      const hash = createHash('sha256').update(JSON.stringify([game.name, textOf(roster)]));
+      for (const { scenario, names, decks } of this.scenarioPaths(game, folder))
+        hash.update(JSON.stringify([scenario, textOf(names), textOf(decks)]));
+      return hash.digest('hex');
+    });
+  }
+
+  /** Returns the first game with a roster in the folder or in a folder above it. */
+  gameBeside(folder: string): G | undefined {
+    return this.games.all.find((game) => this.nearestRoster(game, folder) !== undefined);
+  }
+
+  /**
+   * Returns the path of the roster for the files of a folder: the nearest roster in the folder or above it, or else the
+   * roster in the books. Returns null if no roster is found.
+   */
+  rosterPath(game: G, folder: string): string | null {
+    const beside = this.nearestRoster(game, resolve(here(), folder));
+    return beside === undefined ? this.gameFile(game, 'roster.json') : shownPath(join(beside, 'roster.json'));
+  }
+
+  /**
+   * Returns the nearest folder with a roster of the game, from the folder `from` upwards. Returns null if no folder has
+   * a roster, or if the folder belongs to a book.
+   */
+  protected rosterFolder(name: string, from: string): string | null {
+    return cached(this.rosterFolders, `${here()} ${name} ${from}`, () => {
+      const game = this.games.gameNamed(name);
+      const folder = game && this.nearestRoster(game, from);
+      return folder === undefined || this.folders(game as G).includes(folder) ? null : folder;
+    });
+  }
+
+  protected nearestRoster(game: G, from: string): string | undefined {
+    return foldersAbove(from, mostAbove).find((folder) => {
+      const path = bookFile(folder, 'roster.json');
+      this.note(join(folder, 'roster.json'));
+      return path !== null && isRosterOf(game, readJson(path));
+    });
+  }
+
+  /**
+   * Returns the path of the roster in the folder, or else the path of the roster in the books; null if neither exists.
+   */
+  protected rosterOf(game: G, folder: string | null): string | null {
+    return folder === null ? this.gameFile(game, 'roster.json') : shownPath(join(folder, 'roster.json'));
+  }
+
+  protected scenarioPaths(game: G, folder: string | null): ScenarioPaths[] {
+    const beside = folder === null ? [] : [folder];
+    for (const gameFolder of [...this.folders(game), ...beside]) {
+      for (const number of scenarioFolders(this.note(gameFolder))) this.note(join(gameFolder, `scenario-${number}`));
+    }
+    const pathsOf = (file: string): ReadonlyMap<number, string> => {
+      const besides = beside.flatMap((above) =>
+        scenarioFolders(above).flatMap((scenario) => {
+          const path = bookFile(above, join(`scenario-${scenario}`, file));
+          return path === null ? [] : [{ scenario, path }];
+        }),
+      );
+      const all = [...this.files(game, file, null), ...besides];
+      return new Map(all.map(({ scenario, path }) => [scenario, path]));
+    };
+    const [names, decks] = [pathsOf('names.json'), pathsOf('decks.json')];
+    return [...new Set([...names.keys(), ...decks.keys()])].map((scenario) => ({
+      scenario,
+      names: names.get(scenario),
+      decks: decks.get(scenario),
+    }));
+  }
+}
+
+/** Returns the cached value of a key, which may be null; makes and stores a missing value. */
+export function cached<T extends object | string>(
+  cache: Map<string, T | null>,
+  key: string,
+  make: () => T | null,
+): T | null {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  cache.set(key, made);
+  return made;
+}

@@ -1,0 +1,159 @@
+// Finds the files of books: first in the books of the working folder, then in the package. So a sheet that the user has
+// corrected replaces the packaged sheet.
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Game } from '../compiler/game/game-declaration.ts';
+import { bookNamed, type Configuration } from './configuration.ts';
+import { UserError } from './errors.ts';
+import { pathKind, readJson } from './files.ts';
+import { fromHere, here, shownPath } from './here.ts';
+import { namedPath, refuseLarge } from './inside.ts';
+
+/** The folder with the books of the package. */
+export const packaged = fileURLToPath(new URL('../procedures', import.meta.url));
+
+export interface BookFile {
+  readonly path: string;
+  readonly scenario: number;
+  /** True if a file of the working folder is used in place of a packaged file. */
+  readonly shadows: boolean;
+}
+
+const isReplaced = (path: string, original: string | undefined): boolean =>
+  original?.startsWith(packaged) === true && realpathSync(fromHere(path)) !== realpathSync(original);
+
+/** Returns the numbers of the scenarios that have a subfolder in `folder`. */
+export const scenarioFolders = (folder: string): number[] =>
+  existsSync(folder) && pathKind(folder) === 'folder'
+    ? readdirSync(folder).flatMap((name) => (/^scenario-\d+$/.test(name) ? [Number(name.slice(9))] : []))
+    : [];
+
+/**
+ * Returns the path of a file in the folder of a book; null if the file does not exist. A file that is too large, or
+ * that is a link out of the folder, is an error.
+ */
+export function bookFile(folder: string, name: string): string | null {
+  const path = join(folder, name);
+  if (!folder.startsWith(packaged)) {
+    namedPath(name, { from: folder, folders: [folder, here()] });
+    refuseLarge(path);
+  }
+  return pathKind(path) === 'file' ? path : null;
+}
+
+/** A game whose books are looked for. */
+export type BookGame = Pick<Game, 'name'>;
+
+/** The files of the books of games. Without a botbook.json, this is all that the deciding of cards needs. */
+export class BookFolders {
+  /** Cache of rosters by path, because all scenarios of a book share a roster. */
+  private readonly rosters = new Map<string, unknown>();
+  /** The game that messages show as an example. */
+  protected readonly shownGame: string;
+
+  constructor(shownGame: string) {
+    this.shownGame = shownGame;
+  }
+
+  /** Returns the nearest botbook.json; null if there is none. */
+  protected configuration(): Configuration | null {
+    return null;
+  }
+
+  /** Returns the folders in which books are looked for. The nearest folder is first. */
+  protected bookFolders(): string[] {
+    const configuration = this.configuration();
+    const root = configuration ? dirname(configuration.path) : here();
+    const named = configuration?.books?.map((book) => bookNamed(book, configuration.path));
+    // In the folder of the package itself, the only book folder is that of the package.
+    const usual = (): string[] =>
+      ['procedures', '.'].map((book) => namedPath(book, { from: root, folders: [root, packaged] }));
+    return [...(named ?? usual()), packaged];
+  }
+
+  /**
+   * Returns the path of the overlay that the nearest botbook.json names, and the path of this botbook.json. Returns
+   * null if no overlay is named.
+   */
+  overlay(): { readonly path: string; readonly by: string } | null {
+    const configuration = this.configuration();
+    if (configuration?.overlay === undefined) return null;
+    const { path: by, overlay } = configuration;
+    const path = namedPath(overlay, { from: dirname(by), folders: [dirname(by)] });
+    refuseLarge(path);
+    return { path, by: shownPath(by) };
+  }
+
+  /** Returns the folders that may have files of a game. The nearest folder is first. */
+  folders(game: BookGame): string[] {
+    return this.bookFolders().map((folder) =>
+      folder === packaged ? join(folder, game.name) : namedPath(game.name, { from: folder, folders: [folder, here()] }),
+    );
+  }
+
+  /**
+   * Returns the files with a name, in all scenarios or only in `scenario`. If several folders have such a file, the
+   * file in the nearest folder is used.
+   */
+  files(game: BookGame, name: string, scenario: number | null): BookFile[] {
+    const folders = this.folders(game);
+    const numbers = scenario === null ? folders.flatMap(scenarioFolders) : [scenario];
+    return [...new Set(numbers)]
+      .toSorted((a, b) => a - b)
+      .flatMap((number) => {
+        const paths = folders.flatMap((folder) => bookFile(folder, join(`scenario-${number}`, name)) ?? []);
+        const [path] = paths;
+        return path ? [{ path: shownPath(path), scenario: number, shadows: isReplaced(path, paths.at(-1)) }] : [];
+      });
+  }
+
+  /**
+   * Returns the sheets of a game without scenarios, each with its name in addresses. If several folders have a sheet
+   * with a name, the sheet in the nearest folder is used.
+   */
+  plainSheets(game: BookGame): (Pick<BookFile, 'path' | 'shadows'> & { readonly name: string })[] {
+    const folders = this.folders(game);
+    const names = folders.flatMap((folder) =>
+      pathKind(folder) === 'folder' ? readdirSync(folder).filter((name) => /^[\w-]+\.bot$/.test(name)) : [],
+    );
+    return [...new Set(names)].toSorted().flatMap((name) => {
+      const paths = folders.flatMap((folder) => bookFile(folder, name) ?? []);
+      const [path] = paths;
+      return path
+        ? [{ name: name.replace(/\.bot$/, ''), path: shownPath(path), shadows: isReplaced(path, paths.at(-1)) }]
+        : [];
+    });
+  }
+
+  /** Returns the path of a file of a scenario; undefined if the books do not have the file. */
+  path(game: BookGame, name: string, scenario: number): string | undefined {
+    return this.files(game, name, scenario)[0]?.path;
+  }
+
+  /** Returns the scenarios of a game that have a file called `name`. */
+  scenariosWith(game: BookGame, name: string): number[] {
+    return this.files(game, name, null).map(({ scenario }) => scenario);
+  }
+
+  /** Returns the path of a file that belongs to the whole game, such as transcription.json; null if there is none. */
+  gameFile(game: BookGame, name: string): string | null {
+    const [path] = this.folders(game).flatMap((folder) => bookFile(folder, name) ?? []);
+    return path === undefined ? null : shownPath(path);
+  }
+
+  /** Returns the error about a data file or part that a game lacks. */
+  noData(part: string, name: string): UserError {
+    return new UserError('no-data', { what: part, name, game: this.shownGame });
+  }
+
+  /** Returns the JSON of a roster. Each roster is read once. */
+  roster(path: string): unknown {
+    if (!this.rosters.has(path)) this.rosters.set(path, readJson(path));
+    return this.rosters.get(path);
+  }
+
+  forget(): void {
+    this.rosters.clear();
+  }
+}

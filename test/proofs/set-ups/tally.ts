@@ -1,0 +1,48 @@
+// Counts results of rolls and draws, and compares the counts with exact odds.
+
+/** The least number of results that are expected, so that the bell curve describes their count. */
+const leastExpected = 30;
+
+/** Counts of results by family, such as `zone` or `mission at level 3`. */
+export class Tally {
+  private readonly families = new Map<string, Map<string, number>>();
+
+  add(family: string, result: string): void {
+    const counts = this.families.get(family) ?? new Map<string, number>();
+    if (counts.size === 0) this.families.set(family, counts);
+    counts.set(result, (counts.get(result) ?? 0) + 1);
+  }
+
+  names(): readonly string[] {
+    return [...this.families.keys()];
+  }
+
+  /**
+   * Compares the counts of a family with exact odds. Returns the faults: a result without odds, or a count that is more
+   * than five standard errors away, or missing although it is expected often.
+   */
+  faults(family: string, odds: ReadonlyMap<string, number>): string[] {
+    const counts = this.families.get(family) ?? new Map<string, number>();
+    const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    const faults = [...counts.keys()].filter((result) => !odds.has(result)).map((result) => `${family}: ${result}`);
+    for (const [result, chance] of odds) {
+      const [count, expected] = [counts.get(result) ?? 0, all * chance];
+      const error = Math.sqrt(expected * (1 - chance));
+      if (expected >= leastExpected && Math.abs(count - expected) > 5 * error)
+        faults.push(
+          `${family}: ${result} came ${count} times, and ${expected.toFixed(1)} ± ${error.toFixed(1)} are expected`,
+        );
+    }
+    return faults;
+  }
+
+  /** The number of results that can be judged by their odds, and that came. */
+  judged(family: string, odds: ReadonlyMap<string, number>): number {
+    const all = [...(this.families.get(family)?.values() ?? [])].reduce((sum, count) => sum + count, 0);
+    return [...odds.values()].filter((chance) => all * chance >= leastExpected).length;
+  }
+}
+
+/** Returns equal odds of names. */
+export const equalOdds = (names: readonly string[]): ReadonlyMap<string, number> =>
+  new Map(names.map((name) => [name, 1 / names.length]));

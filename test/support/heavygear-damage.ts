@@ -1,0 +1,122 @@
+// Damages sheets of Heavy Gear at random. A damaged sheet is checked; without an error, it is rolled and counted, and its
+// book sets up forces.
+import { rollTables, startOf } from '../../compiler/decide/tables/roll-walk.ts';
+import { OddsEndless } from '../../compiler/decide/tables/table-odds.ts';
+import { stepOdds } from '../../compiler/decide/tables/table-start.ts';
+import { RefusedChoice } from '../../compiler/game/battle-book.ts';
+import { heavygear } from '../../compiler/games/heavygear/game.ts';
+import { readLists } from '../../compiler/language/lists/list-plans.ts';
+import { parse } from '../../grammar/parse.ts';
+import { errorsIn } from '../../grammar/registry.ts';
+import type { Sheet } from '../../grammar/tree.ts';
+import { builtInGames } from '../../library/games.ts';
+import { below, belowBig, randomWords, seed as seedWords } from '../../runtime/kernel/random.ts';
+import { ShapeError } from '../../runtime/kernel/shape.ts';
+import { heavygearJson } from './heavygear.ts';
+import { bookSheets } from './samples.ts';
+import { checkTables, walkOf } from './tables.ts';
+
+/** Random numbers from a seed. */
+class Chance {
+  private readonly words = new Int32Array(randomWords);
+
+  constructor(seed: number) {
+    seedWords(this.words, 0, seed, 0);
+  }
+
+  index = (count: number): number => below(this.words, 0, count);
+  bigIndex = (count: bigint): bigint => belowBig(this.words, 0, count);
+}
+
+const inserted = ['', '', '6', '0', ' ', '\n', '   ', ':', '–', '(', '%', 'Roll ', 'Night', 'again', 'VP', 'per', 'PL'];
+
+/** Replaces up to four parts of a text by words of sheets or by another part of the text. */
+function damage(text: string, chance: Chance): string {
+  let damaged = text;
+  for (let edits = 1 + chance.index(4); edits > 0; edits--) {
+    const [from, length] = [chance.index(damaged.length + 1), chance.index(30)];
+    const stolen = chance.index(damaged.length + 1);
+    const put =
+      chance.index(3) === 0
+        ? damaged.slice(stolen, stolen + chance.index(80))
+        : (inserted[chance.index(inserted.length)] ?? '');
+    damaged = damaged.slice(0, from) + put + damaged.slice(from + length);
+  }
+  return damaged;
+}
+
+/** The most dice of a roll; tables of a damaged sheet may call each other very often. */
+const mostDice = 2000;
+
+/** Rolls the steps of a sheet, and counts their odds. Returns false if the sheet has errors or no steps. */
+function rollDamaged(text: string, chance: Chance): boolean {
+  const { sheet, diagnostics } = checkTables(text);
+  const { plan } = readLists(sheet);
+  if (errorsIn(diagnostics) > 0 || plan.lists.length === 0) return false;
+  const walk = walkOf(plan);
+  let left = mostDice;
+  rollTables(walk, startOf(walk, { list: 0 }), ({ die }) => (left-- > 0 ? chance.index(die) + 1 : null));
+  try {
+    stepOdds(plan, { list: 0 });
+  } catch (error) {
+    if (!(error instanceof OddsEndless)) throw error;
+  }
+  return true;
+}
+
+const reference = heavygearJson('reference.json');
+const table = heavygearJson('examples/table.json');
+const forces = new Map(['north', 'south'].map((name) => [name, heavygearJson(`examples/${name}.json`)]));
+const played = heavygearJson('examples/played.json');
+
+/** One damaged book in this number lists all legal sets, which takes long. */
+const listedOnceIn = 20;
+
+/** Sets up and scores by a book. Returns false if a section is missing, or if the files are refused. */
+function setUpDamaged(sheets: readonly Sheet[], chance: Chance): boolean {
+  const book = heavygear.battles?.read(sheets, reference);
+  if (!book || 'missing' in book) return false;
+  const choices = {
+    objectives: new Map<string, string>(),
+    support: new Map<string, string>(),
+    fill: chance.bigIndex,
+    isListing: chance.index(listedOnceIn) === 0,
+  };
+  const missions = new Map([
+    ['north', 'Standard'],
+    ['south', 'Defense'],
+  ]);
+  try {
+    const { blocks, json } = book
+      .open({ table, forces })
+      .setUp({ missions, effects: [] }, choices, (names) => chance.index(names.length) + 1);
+    book.score(played);
+    return blocks.length > 0 && 'sides' in json;
+  } catch (error) {
+    if (error instanceof RefusedChoice || error instanceof ShapeError) return false;
+    throw error;
+  }
+}
+
+/** Runs a check of a damaged text; returns false, and reports the text, if the check throws. */
+type HoldsForText = (where: string, check: () => void) => boolean;
+
+/**
+ * Damages so many sheets of the book. Returns the number of damaged sheets that were rolled, and of damaged books that
+ * set up forces.
+ */
+export function damagedBooks(count: number, seed: number, holds: HoldsForText) {
+  const chance = new Chance(seed);
+  const texts = bookSheets('heavygear').map(({ text }) => text);
+  const sheets = texts.map((text) => parse(text, builtInGames).sheet);
+  const counts = { rolled: 0, setUp: 0 };
+  for (let round = 0; round < count; round++) {
+    const at = round % texts.length;
+    const damaged = damage(texts[at] ?? '', chance);
+    holds(`Damaged sheet ${round}:\n${damaged}\n`, () => {
+      if (rollDamaged(damaged, chance)) counts.rolled++;
+      if (setUpDamaged(sheets.with(at, parse(damaged, builtInGames).sheet), chance)) counts.setUp++;
+    });
+  }
+  return counts;
+}
