@@ -50,7 +50,7 @@ const row = (name: string, speed: number, limit: number, more = ''): void =>
 function byPlayers(all: readonly EmittedGame[], games: number, rounds: number): void {
   const measured = all.map(({ game, sheets }) => {
     // The minds of `simulate` count the uses of clauses, so the same minds are used here.
-    setMinds(game, sheets, {});
+    setMinds(game, sheets);
     return speeds(
       {
         bots: playerOf(new Player(game, bots), games),
@@ -76,8 +76,8 @@ async function byUse(scenario: number, games: number, rounds: number): Promise<R
     await sheetOf(counted.game, breakers, lfa, width, {}, true),
     await sheetOf(counted.game, lfa, breakers, width, {}, true),
   ] as const;
-  setMinds(plain.game, plain.sheets, {});
-  setMinds(counted.game, sheets, {});
+  setMinds(plain.game, plain.sheets);
+  setMinds(counted.game, sheets);
   return speeds(
     { plain: playerOf(new Player(plain.game, bots), games), use: playerOf(new Player(counted.game, bots), games) },
     games,

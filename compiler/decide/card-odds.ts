@@ -33,7 +33,11 @@ export type Tried<T> =
   | { readonly is: 'resolved'; readonly resolved: T }
   | { readonly is: 'needs'; readonly branches: readonly Branch[] };
 
-export const mostWays = 4000;
+/**
+ * Maximum number of ways that are tried. On the boards of the series, the cards that draw most have 17,000 ways, which
+ * take a second.
+ */
+export const mostWays = 40_000;
 
 const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));
 const inLowestTerms = (of: bigint, all: bigint): Share => ({ of: of / gcd(of, all), in: all / gcd(of, all) });

@@ -1,6 +1,7 @@
 // Tests of the LFA bot’s decisions in Scenario 1 on the stand-in board (`botbook board callisto/1` draws it). Expected
 // values are worked out by hand from the sheet, the book and the rulings.
 import { describe, expect, it } from 'vitest';
+import { branchesOf, exactOdds, mostWays } from '../../compiler/decide/card-odds.ts';
 import { oddsOf } from '../../compiler/games/callisto/play/odds.ts';
 import { seatCard } from '../../runtime/callisto/seat/seat-card.ts';
 import { drawn as firstDrawn } from '../../runtime/callisto/rules/engine/layout.ts';
@@ -271,6 +272,24 @@ describe('odds', () => {
       { of: 1n, in: 2n },
     ]);
     expect(odds.ways).toBe(2);
+  });
+
+  it('are counted for as many ways as the longest draws of the book have', () => {
+    // Four d12 fall in 12 × 12 × 12 × 12 ways. All show 1 in one way, and their sum is 5 in four ways.
+    const odds = exactOdds(
+      (faces) =>
+        faces.length < 4 ? { is: 'needs', branches: branchesOf(12, null) } : { is: 'resolved', resolved: faces },
+      (faces) => String(faces.reduce((sum, face) => sum + face)),
+      { ways: mostWays, results: 4 },
+    );
+    if (odds.is !== 'odds') throw new Error(odds.is);
+    expect(odds.ways).toBe(20_736);
+    const shareOf = (first: readonly number[]): unknown =>
+      odds.outcomes.find((outcome) => String(outcome.resolved) === String(first))?.share;
+    expect([shareOf([1, 1, 1, 1]), shareOf([1, 1, 1, 2])]).toEqual([
+      { of: 1n, in: 20_736n },
+      { of: 1n, in: 5184n },
+    ]);
   });
 
   it('are not counted where there are too many ways', () => {

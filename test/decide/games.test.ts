@@ -1,8 +1,11 @@
 // Tests of whole games between bots, with all checks. The proof `soak` plays more games (`npm run proofs -- soak`).
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
+import type { Decision } from '../../compiler/decide/record.ts';
+import { SheetMind } from '../../compiler/games/callisto/play/mind.ts';
+import { Player } from '../../runtime/callisto/players/simulate.ts';
+import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { resolvingPhase } from '../../runtime/callisto/rules/engine/layout.ts';
-import { soloGame } from '../support/bots.ts';
+import { packagedScripts, soloGame } from '../support/bots.ts';
 import { emittedGame, widthsOf } from '../support/emitted.ts';
 import { mixed, packagedGame, playChecked, playWatched, scenarios } from '../support/played.ts';
 
@@ -31,5 +34,21 @@ describe.each(scenarios)('Scenario %i', (scenario) => {
       resolved += play(game, 4, index, mixed, { bots, difficulty: index % 3 }).phases[resolvingPhase] ?? 0;
     }
     expect(resolved).toBeGreaterThan(5 * (full + light));
+  });
+
+  it('goes on in the same way if somebody reads the decisions', () => {
+    const [breakers, lfa] = packagedScripts(scenario);
+    const read = new Game(packagedGame(scenario).definition);
+    let clauses = 0;
+    const onDecision = ({ passed }: Decision): void => void (clauses += passed.length);
+    read.minds[0] = new SheetMind(read, breakers, lfa, { onDecision });
+    read.minds[1] = new SheetMind(read, lfa, breakers, { onDecision });
+    const [unread, listened] = [soloGame(scenario), read].map((game) => {
+      const player = new Player(game, { breakers: 'bot', lfa: 'bot' });
+      player.play(11, 1);
+      return player.state.bytes;
+    });
+    expect(listened).toStrictEqual(unread);
+    expect(clauses).toBeGreaterThan(20);
   });
 });

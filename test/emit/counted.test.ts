@@ -33,8 +33,8 @@ async function uses(
       await sheetOf(game, lfa, breakers, width, readings, isCounted),
     ] as const;
     const use: Record<string, number> = {};
-    if (isCounted) setMinds(game, sheets, use);
-    else
+    const takeUse = isCounted ? setMinds(game, sheets) : () => use;
+    if (!isCounted)
       for (const side of [0, 1] as const) {
         const onDecision = (decision: Decision): void => {
           for (const part of partsUsedBy(decision)) {
@@ -49,7 +49,7 @@ async function uses(
       }
     const player = new Player(game, { breakers: 'bot', lfa: 'bot' });
     for (let index = 0; index < games; index++) player.play(29, index);
-    return use;
+    return takeUse();
   };
   return [await played(true), await played(false)];
 }

@@ -12,62 +12,90 @@ import { SheetMind, interpretingMind, type MindMaker, type MindOptions } from '.
 import type { CompiledSheets, Script } from './script.ts';
 
 /**
- * Gives both bots minds that play compiled sheets. Each used clause is counted in `use`; instrumented sheets also count
- * rows and criteria.
+ * Gives both bots minds that play compiled sheets and count the used clauses; instrumented sheets also count rows and
+ * criteria. Returns a function that returns the counts since its last call.
  */
-export function setMinds(game: Game, sheets: CompiledSheets, use: Record<string, number>): void {
-  for (const side of [0, 1] as const) {
+export function setMinds(game: Game, sheets: CompiledSheets): () => Record<string, number> {
+  const minds = ([0, 1] as const).flatMap((side) => {
     const sheet = sheets[side];
-    game.minds[side] = sheet && new CountingMind(game, sheet, prefix[side], use);
-  }
+    const mind = sheet && new CountingMind(game, sheet, prefix[side]);
+    game.minds[side] = mind;
+    return mind ?? [];
+  });
+  return () => {
+    const use: Record<string, number> = {};
+    for (const mind of minds) mind.takeUse(use);
+    return use;
+  };
 }
 
 const prefix = ['BRK', 'LFA'] as const;
 
+/** Decisions by a clause, and by one of its sub-clauses if `names` has two names. */
+interface ClauseUse {
+  readonly names: readonly string[];
+  count: number;
+}
+
 /** A mind that counts the clauses and sub-clauses by which its cards are decided. */
 class CountingMind extends CompiledMind {
   private readonly titles: readonly string[];
-  private readonly use: Record<string, number>;
   private readonly parts: readonly string[];
-  /** Cache of the names of parts, such as `lfa SCOUT 2b`, by numbers of procedure, clause and letter. */
-  private readonly names = new Map<number, readonly string[]>();
+  private readonly partCounts: Int32Array;
+  /** For each procedure, the decisions by its clauses and sub-clauses. */
+  private readonly clauses: readonly (ClauseUse | undefined)[][];
 
-  constructor(game: Game, sheet: CallistoSheetModule, bot: string, use: Record<string, number>) {
+  constructor(game: Game, sheet: CallistoSheetModule, bot: string) {
     super(game, sheet);
-    this.use = use;
     this.parts = (sheet.parts ?? []).map((part) => `${bot} ${part}`);
+    this.partCounts = new Int32Array(this.parts.length);
     this.titles = sheet.titles.map((title) => `${bot} ${title}`);
+    this.clauses = this.titles.map(() => []);
   }
 
   override decide(state: State, index: number): number {
     const clause = super.decide(state, index);
-    const { turn, use } = this;
+    const { turn } = this;
     const procedure = turn.procedureOfCard[turn.card] as number;
-    if (procedure >= 0)
-      for (const name of this.namesOf(procedure, clause, turn.letter)) use[name] = (use[name] ?? 0) + 1;
+    if (procedure >= 0) this.clauseUse(procedure, clause, turn.letter).count++;
     return clause;
   }
 
   override resolve(game: Game, state: State, side: number, index: number): void {
-    const { turn, parts, use } = this;
+    const { turn, partCounts } = this;
     turn.uses = 0;
     super.resolve(game, state, side, index);
     const { used, uses } = turn;
     for (let at = 0; at < uses; at++) {
-      const name = parts[used[at] as number] as string;
-      use[name] = (use[name] ?? 0) + 1;
+      const part = used[at] as number;
+      partCounts[part] = (partCounts[part] as number) + 1;
     }
   }
 
-  private namesOf(procedure: number, clause: number, letter: number): readonly string[] {
-    const key = (procedure * 256 + clause) * 256 + letter;
-    const known = this.names.get(key);
-    if (known) return known;
-    const title = this.titles[procedure] ?? '';
-    const own = `${title} ${clause === 0 ? 'none' : clause}`;
-    const made = letter === 0 ? [own] : [own, `${own}${String.fromCharCode(letter)}`];
-    this.names.set(key, made);
-    return made;
+  /** Adds the counts since the last call to a record. */
+  takeUse(use: Record<string, number>): void {
+    const add = (name: string, count: number): void => {
+      if (count > 0) use[name] = (use[name] ?? 0) + count;
+    };
+    for (const clause of this.clauses.flat()) {
+      if (!clause) continue;
+      for (const name of clause.names) add(name, clause.count);
+      clause.count = 0;
+    }
+    for (const [part, name] of this.parts.entries()) add(name, this.partCounts[part] as number);
+    this.partCounts.fill(0);
+  }
+
+  private clauseUse(procedure: number, clause: number, letter: number): ClauseUse {
+    const clauses = this.clauses[procedure] as (ClauseUse | undefined)[];
+    // The last five bits of the code of a letter are its number in the alphabet.
+    const index = (clause << 5) | (letter & 31);
+    return (clauses[index] ??= this.nameUse(procedure, clause, letter));
+  }
+
+  private nameUse(procedure: number, clause: number, letter: number): ClauseUse {
+    const own = `${this.titles[procedure] ?? ''} ${clause === 0 ? 'none' : clause}`;
+    return { names: letter === 0 ? [own] : [own, `${own}${String.fromCharCode(letter)}`], count: 0 };
   }
 }
 

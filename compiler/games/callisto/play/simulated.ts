@@ -86,8 +86,7 @@ function tableOf(task: PlayTask, modules: SheetModules | null): (from: number, t
   const { players, seed, limit, difficulty } = task;
   const definition = task.definition as SentDefinition;
   const game = new Game({ ...definition, rules: scenarioRulesOf(definition.board.scenario) });
-  const use: Record<string, number> = {};
-  if (modules) setMinds(game, compiledIn(modules), use);
+  const takeUse = modules && setMinds(game, compiledIn(modules));
   const policy = (side: string) => (players[side] === 'bot' ? 'bot' : (policies[players[side] ?? ''] ?? random));
   const player = new Player(game, { breakers: policy('breakers'), lfa: policy('lfa') }, limit, difficulty);
   return (from, to) => {
@@ -99,9 +98,7 @@ function tableOf(task: PlayTask, modules: SheetModules | null): (from: number, t
       figures.addTo(sums);
     }
     const { games, draws, wins, rows } = totals;
-    const used = { ...use };
-    for (const part of Object.keys(use)) delete use[part];
-    return { ...sums, games, draws, wins, ways: rows, use: used };
+    return { ...sums, games, draws, wins, ways: rows, use: takeUse?.() ?? {} };
   };
 }
 

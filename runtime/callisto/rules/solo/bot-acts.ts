@@ -34,8 +34,8 @@ export function walkAlong(
       moveUnit(game, state, 31 - Math.clz32(rest & -rest), from, to, at.none);
     }
     if (scouts && !isPlaceIn(state.words, at.markedPlaces, side, to)) layMarker(game, state, side, to);
-    // The unit may have taken along a token that wins the game.
-    checkVictory(game, state);
+    // A step can win the game only if the unit takes a token along.
+    if (game.fixtures.tokens.length > 0) checkVictory(game, state);
   }
 }
 
@@ -71,7 +71,7 @@ export function attackTarget(
   else if (target >= act.firstStructure)
     isHit = attackStructure(game, state, attacker, target - act.firstStructure, dice);
   else isHit = attackUnit(game, state, attacker, target, dice, suppresses);
-  checkVictory(game, state);
+  if (isHit) checkVictory(game, state);
   return isHit;
 }
 
