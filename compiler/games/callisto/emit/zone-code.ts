@@ -50,23 +50,16 @@ function zonesNamed(of: SetNode): readonly SetNode[] {
 
 /** Returns the kinds of cards that a set has in one zone; null if there are none. */
 function kindsIn(of: SetNode, isZone: (zone: SetNode) => boolean): SetNode | null {
-  switch (of.is) {
-    case 'at':
-      return zonesIn(of.places).some(isZone) ? of.things : null;
-    case 'and':
-    case 'or': {
-      const parts = of.of.map((part) => kindsIn(part, isZone));
-      const there = parts.filter((part) => part !== null);
-      if (there.length === 0 || (of.is === 'and' && there.length < parts.length)) return null;
-      return { is: of.is, of: there };
-    }
-    case 'minus': {
-      const [from, less] = [kindsIn(of.from, isZone), kindsIn(of.less, isZone)];
-      return from && less ? { is: 'minus', from, less } : from;
-    }
-    default:
-      return of;
+  if (of.is === 'at') return zonesIn(of.places).some(isZone) ? of.things : null;
+  if (of.is === 'minus') {
+    const [from, less] = [kindsIn(of.from, isZone), kindsIn(of.less, isZone)];
+    return from && less ? { is: 'minus', from, less } : from;
   }
+  if (of.is !== 'and' && of.is !== 'or') return of;
+  const parts = of.of.map((part) => kindsIn(part, isZone));
+  const there = parts.filter((part) => part !== null);
+  if (there.length === 0 || (of.is === 'and' && there.length < parts.length)) return null;
+  return { is: of.is, of: there };
 }
 
 /**
