@@ -28,8 +28,11 @@ export interface Cousin extends FamilyMember {
 }
 
 /** Returns a procedure with its meaning; null if the sheet lacks a known game, scenario or bot. */
-export const placedProcedureOf = (document: ServiceDocument, tree: Procedure): PlacedProcedure | null =>
-  memberOf(document, tree, sheetHead(document.sheet))[0]?.placed ?? null;
+export const placedProcedureOf = (
+  document: ServiceDocument,
+  tree: Procedure,
+  head = sheetHead(document.sheet),
+): PlacedProcedure | null => memberOf(document, tree, head)[0]?.placed ?? null;
 
 /** A procedure, and the procedures for the same cards in other scenarios, in the order of the scenarios. */
 export interface Family {
@@ -39,7 +42,7 @@ export interface Family {
 }
 
 /** Returns the text before an isolated procedure: the headers of the sheet and its rules, which may redefine words. */
-function sheetHead({ source, headers, sections }: Sheet): string {
+export function sheetHead({ source, headers, sections }: Sheet): string {
   const rules = sections.filter(({ type }) => type === 'rules');
   const head = source.slice(0, headers.at(-1)?.end ?? 0);
   return [head, ...rules.map(({ start, end }) => source.slice(start, lineEnd(source, end)))].join('\n\n');

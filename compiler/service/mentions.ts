@@ -35,6 +35,23 @@ export const mentionsWithKey = (document: ServiceDocument, key: string): readonl
 
 export const mentionsOf = (document: ServiceDocument): readonly Mention[] => indexOf(document).all;
 
+/** Returns the mentions that lie in a span. */
+export function mentionsIn(document: ServiceDocument, { start, end }: Span): readonly Mention[] {
+  const all = mentionsOf(document);
+  let [low, high] = [0, all.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (startOf(all[middle] as Mention) < start) low = middle + 1;
+    else high = middle;
+  }
+  const inSpan: Mention[] = [];
+  for (let index = low; index < all.length && startOf(all[index] as Mention) < end; index++) {
+    const mention = all[index] as Mention;
+    if (mention.whole.start >= start && mention.whole.end <= end) inSpan.push(mention);
+  }
+  return inSpan;
+}
+
 const spanLength = ({ start, end }: Span): number => end - start;
 
 /** Returns the span of a mention that contains an offset or ends at it; null if there is none. */

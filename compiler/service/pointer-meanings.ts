@@ -2,7 +2,7 @@
 // means.
 import type { Span } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
-import { mentionsOf } from './mentions.ts';
+import { mentionsIn } from './mentions.ts';
 import { wordsFor } from './plans.ts';
 import { wordBindingAt } from './word-binding.ts';
 
@@ -23,8 +23,7 @@ const textAt = ({ text }: ServiceDocument, { start, end }: Span): string =>
 /** Returns the words in a span that point back, in the order of the text. */
 export function pointersIn(document: ServiceDocument, span: Span): readonly PointerMeaning[] {
   const pointers = new Map<number, PointerMeaning>();
-  for (const mention of mentionsOf(document)) {
-    if (mention.whole.start < span.start || mention.whole.end > span.end) continue;
+  for (const mention of mentionsIn(document, span)) {
     const bound = wordBindingAt(document, mention);
     if (!bound || pointers.has(bound.pointer.start)) continue;
     const { pointer, antecedent, meaning } = bound;

@@ -5,7 +5,7 @@ import { loneSheetScene } from '../lint/lint-scene.ts';
 import { checkSheet } from '../language/checking/read-sheet.ts';
 import { wordsOfTables, type TableWords } from '../wording/table-words.ts';
 import type { ServiceDocument } from './document.ts';
-import { placedProcedureOf } from './families.ts';
+import { placedProcedureOf, sheetHead } from './families.ts';
 import { pointersIn, type PointerMeaning } from './pointer-meanings.ts';
 
 export interface ClauseReading {
@@ -53,13 +53,15 @@ export function readingOf(document: ServiceDocument, title: string | null): Shee
   if (!language || !words) return null;
   const trees = document.procedures.filter((procedure) => title === null || procedure.title.text === title);
   if (title !== null && trees.length === 0) return null;
+  const head = sheetHead(sheet);
   const procedures = trees.map((tree): ProcedureReading => {
-    const scene = placedProcedureOf(document, tree)?.side.scene?.procedures[0];
+    const scene = placedProcedureOf(document, tree, head)?.side.scene?.procedures[0];
+    const plans = new Map(scene?.clauses.map((placed) => [placed.tree, placed.plan]));
     const clauses = tree.clauses.map((clause, index): ClauseReading => {
       // The clauses of the scene are copies, so they are other objects than the clauses of the sheet. They are found by
       // their index.
       const isolatedClause = scene?.tree.clauses[index];
-      const plan = scene?.clauses.find((clauseScene) => clauseScene.tree === isolatedClause)?.plan;
+      const plan = isolatedClause && plans.get(isolatedClause);
       return {
         number: clause.number,
         words: plan ? words.clause(plan) : null,
