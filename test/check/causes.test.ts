@@ -140,6 +140,21 @@ describe('a pile of cards', () => {
   ])('is not asked in %s', (clause, expected) => expect(found(`SCOUT\n1 ${clause}`)).toEqual(isOne(expected)));
 });
 
+describe('things that a unit considers as targets', () => {
+  const regarded = (things: string): readonly string[] =>
+    found(
+      `COMMANDER\n1 SPECIAL ATTACK X. (Hades considers ${things} to be an enemy, with no threshold.)`,
+      headOf('LFA', 5),
+    );
+
+  it('are units, structures and doors without a number', () => {
+    expect(regarded('closed doors adjacent to it')).toEqual([]);
+    expect(regarded('escape pods')).toEqual([]);
+    expect(regarded('at least 2 escape pods')).toEqual(isOne('BB2007 '));
+    expect(regarded('objectives adjacent to it')).toEqual(isOne('BB2007 '));
+  });
+});
+
 describe('units that the enemy does not have', () => {
   const body = (kind: string): string => `SCOUT\n1 MOVE 1 to:\n   a) Enemy ${kind}.\n      [Random]`;
 

@@ -9,6 +9,9 @@ import { declareVerb } from '../../../language/words/kernel/declare-verb.ts';
 import { ofSquad, gamePlane } from './signature-nodes.ts';
 import { verbWords } from './verbs.ts';
 
+/** The sorts of things that an attack can hit. */
+const targetSorts: ReadonlySet<NounTerm['sort']> = new Set(['unit', 'structure', 'door'] as const);
+
 const withLimit = (act: ActTerm | Misfit, name: string, limit: RiderValue): ActTerm | Misfit =>
   act.cat === 'misfit' ? act : { ...act, riders: { ...act.riders, [name]: limit } };
 
@@ -275,6 +278,7 @@ export const actWords: readonly VocabularyEntry[] = [
       // A number of things would be lost: each such thing is a target.
       const counted = Object.entries({ who, what: things, kind }).find(([, noun]) => isCounted(noun));
       if (counted) return misfit(counted[0], 'something without a number', 'a number of them');
+      if (!targetSorts.has(things.sort)) return misfit('what', 'units, structures or doors', things.sort);
       const considers = declareVerb({
         verb: 'considers',
         act: 'regard',
