@@ -17,6 +17,18 @@ const conditionWords = (text: string): string =>
     .replace(/^If /, '')
     .replace(/: MOVE 1 towards the nearest objective\.$/, '');
 
+describe('`its` of a unit in words about a space', () => {
+  // A space has no intended destination, so `it`, the space, gives `its` no meaning.
+  it('does not mean the space', () => {
+    const text = 'that brings the special attack within range of its intended destination into it';
+    const { errors, fault } = readPhrase({ slot: 'destination', text, sheet: 'scenario-5/lfa' }, book);
+    expect(fault).toBeNull();
+    expect(errors.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      'BB2011 `its` refers to nothing: the words before it mention no such thing.',
+    ]);
+  });
+});
+
 const away = 'at most 2 spaces away by the acting unit’s ways';
 
 describe('a pointer in a condition', () => {

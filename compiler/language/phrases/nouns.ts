@@ -157,8 +157,15 @@ export function thingsWith(of: SetNode, pred: PredicateTerm): SetNode {
   return ways.length === 1 && ways[0] ? ways[0] : { is: 'first', of: ways };
 }
 
+/**
+ * Replaces each `it` and `its` of the sort of the replacement, and each place of an `it` of any sort. A unit's `its`
+ * inside words about a space stays, because a space has no destination, for example.
+ */
 export const replaceIt = (set: SetNode, replacement: SetNode): SetNode =>
-  rewrite(set, (part) => (isItRef(part) ? replacement : part));
+  rewrite(set, (part) => {
+    if (part.is === 'places' && isItRef(part.of)) return { ...part, of: replacement };
+    return isItRef(part, sortOf(replacement)) ? replacement : part;
+  });
 
 /**
  * Returns the things that a predicate of `of` mentions. If a mentioned set depends on the subject (`it`), the result
