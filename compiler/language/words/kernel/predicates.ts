@@ -70,6 +70,12 @@ function joinedPredicates(
   return post({ over, restrict, exports, locates, tail: second.tail, first: a, penalty, ...elsewhere });
 }
 
+/** The forms that join a `with …` to another predicate. The index is the form of `joined-so` with the same meaning. */
+const joinedWith = (first: string, second: string): readonly string[] => [
+  `${first} and|but ${second}`,
+  `${first} or ${second}`,
+];
+
 export const predicatePatterns: readonly VocabularyEntry[] = [
   pattern({
     id: 'is',
@@ -143,6 +149,31 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
       if (!deniedSide || !('penalty' in joined)) return joined;
       const neither = joinedPredicates(deniedSide, second, 4, false);
       return 'penalty' in neither ? [joined, { ...neither, penalty: joined.penalty }] : joined;
+    },
+  }),
+  pattern({
+    id: 'joined-with',
+    forms: joinedWith('{a}', '{with}'),
+    slots: { a: 'pred', with: 'rel' },
+    gives: 'post',
+    doc: 'True if the statement and the words after `with` both hold; with `or`, if one of them holds.',
+    example: '[Elevated or with cover of 2 or more > Random]',
+    rests,
+    build: ({ a, with: relation }, form) => (a.picks || relation.picks ? null : joinedPredicates(a, relation, form, false)),
+  }),
+  pattern({
+    id: 'with-joined',
+    forms: [...joinedWith('{with}', '{b}'), ...joinedWith('{with}', '{more}')],
+    slots: { with: 'rel', b: 'pred?', more: 'rel?' },
+    gives: 'rel',
+    doc: 'The things for which the words after `with` and the words after `and` both hold; with `or`, one of them.',
+    example: 'b) Space with cover of 2 or more or without enemies.',
+    rests,
+    build({ with: relation, b, more }, form) {
+      const second = b ?? more;
+      if (!second || relation.picks || second.picks) return null;
+      const joined = joinedPredicates(relation, second, form % 2, false);
+      return 'penalty' in joined ? { ...joined, cat: 'rel' } : joined;
     },
   }),
 ];
