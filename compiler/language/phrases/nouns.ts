@@ -132,8 +132,12 @@ export function setWithin(of: SetNode, set: SetNode): SetNode {
 const isItRef = (set: SetNode, sort?: Sort): boolean =>
   set.is === 'ref' && (set.word === 'it' || set.word === 'its') && (sort === undefined || set.sort === sort);
 
-/** True if a set contains `it` or `its`; with `sort`, only an `it` of that sort counts. */
-export const refersToIt = (set: SetNode, sort?: Sort): boolean => hasSet(set, (part) => isItRef(part, sort));
+const isPlaceOfIt = (set: SetNode): set is Extract<SetNode, { is: 'places' }> =>
+  set.is === 'places' && isItRef(set.of);
+
+/** True if a set contains `it` or `its`; with `sort`, only an `it` of that sort counts, and the place of any `it`. */
+export const refersToIt = (set: SetNode, sort?: Sort): boolean =>
+  hasSet(set, (part) => isItRef(part, sort) || isPlaceOfIt(part));
 
 export const appliesTo = (pred: PredicateTerm, sort: Sort): boolean =>
   pred.over.some(
@@ -163,7 +167,7 @@ export function thingsWith(of: SetNode, pred: PredicateTerm): SetNode {
  */
 export const replaceIt = (set: SetNode, replacement: SetNode): SetNode =>
   rewrite(set, (part) => {
-    if (part.is === 'places' && isItRef(part.of)) return { ...part, of: replacement };
+    if (isPlaceOfIt(part)) return { ...part, of: replacement };
     return isItRef(part, sortOf(replacement)) ? replacement : part;
   });
 

@@ -1,6 +1,7 @@
 // Words and patterns about places: spaces, units in spaces, ways between spaces.
-import { all, and, at, ballAround, it, made, minus, places, some, sortOf } from '../../../plan/build.ts';
+import { all, and, at, ballAround, it, made, minus, places, some, sortOf, where } from '../../../plan/build.ts';
 import type { SetNode, Side } from '../../../plan/nodes.ts';
+import { hasSet } from '../../../plan/rewrite.ts';
 import { isBetween } from '../../phrases/noun-sorts.ts';
 import { misfit, type PredicateTerm, type NounTerm } from '../../phrases/terms.ts';
 import {
@@ -8,7 +9,9 @@ import {
   conditionTerm,
   hasPlace,
   actorsPlace,
+  isActorsPlace,
   isBareSpace,
+  refersToIt,
   setWithin,
   bareNoun,
   placesOfNoun,
@@ -26,6 +29,14 @@ const rests = ['language: Places'];
 
 const spacesWith = (spaces: SetNode, of: NounTerm): SetNode =>
   isCounted(of) ? spacesCounting(of, it('space'), spaces) : and(spaces, placesOfNoun(of));
+
+/** Returns the spaces in which the things are; for `enemies within 2 spaces of it`, the spaces that have such enemies. */
+const spacesContaining = (spaces: SetNode, of: NounTerm): SetNode =>
+  refersToIt(of.set) && !isCounted(of) ? where(spaces, some(of.set)) : spacesWith(spaces, of);
+
+/** True for things whose place the words say by the acting unit, such as `enemies within 2 spaces`. */
+const isMeasuredFromActor = ({ set, words }: NounTerm): boolean =>
+  words.some((modifier) => typeof modifier === 'object' && modifier.cat !== 'adj') && hasSet(set, isActorsPlace);
 
 /** Returns the side if a noun means all units of a side, as in `occupied by enemies`; null for other nouns. */
 const wholeSide = ({ set, word: before, isBare, quantity }: NounTerm): Side | null =>
@@ -171,6 +182,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
         'contains|contain|has {of} [on|in it]',
         'containing|with {of} [on|in it]',
         'that contains|contain|has {of} [on|in it]',
+        'containing|with {of} in its [own] space',
       ],
       slots: { of: 'thing.located' },
       gives: 'post',
@@ -181,9 +193,11 @@ export const placePatterns: readonly VocabularyEntry[] = [
         // No space contains another space. So the words after `contains` must not be a plain `space`.
         if (of.sort === 'space' && of.head === 'space')
           return misfit('of', 'something that stands in a space', of.sort);
+        // The things are where the space is. So a distance after them is the distance of the space.
+        if (isMeasuredFromActor(of)) return null;
         return (form === 0 ? predicate : relative)({
           over: ['space'],
-          restrict: (spaces) => spacesWith(spaces, of),
+          restrict: (spaces) => spacesContaining(spaces, of),
           exports: (spaces) => referentsIn(of, spaces),
           tail: of,
         });
@@ -195,6 +209,8 @@ export const placePatterns: readonly VocabularyEntry[] = [
       'that contains|contain|has no {of} [on|in it]': 2,
       'with no {of} [on|in it]': 3,
       'without {of} [on|in it]': 3,
+      'with no {of} in its [own] space': 4,
+      'without {of} in its [own] space': 4,
     },
   ),
   orNone(

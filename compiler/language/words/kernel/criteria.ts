@@ -13,6 +13,7 @@ import {
   modifiedNoun,
   bareNoun,
   refersToIt,
+  thingsWith,
   withOpenSide,
 } from '../../phrases/nouns.ts';
 import { comparisonOf } from '../../phrases/counted-nouns.ts';
@@ -105,7 +106,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
       if (!p || p.picks) return null;
       const sort = testedSort(p.over);
       const positive = p.negated ?? p;
-      const matching = some((positive.elsewhere ?? positive).restrict(it(sort)));
+      const matching = some(thingsWith(it(sort), positive.elsewhere ?? positive));
       const test = p.negated ? notTest(matching) : matching;
       // `Contains most dangerous enemy unit` is usually a figure of each candidate, so the reading as a statement that
       // is true or false gets a penalty.
@@ -194,7 +195,15 @@ const plainCriteria: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'none-present',
-    forms: ['no {of} [present|there]', '{of} present|there', '{of}', 'no {of} {p}'],
+    forms: [
+      'no {of} [present|there]',
+      '{of} present|there',
+      '{of}',
+      'no {of} {p}',
+      'with no {of}',
+      'without {of}',
+      'with {of}',
+    ],
     slots: { of: 'thing', p: 'adj?' },
     gives: 'crit',
     doc: 'Keeps the places with no such thing, or with the number of such things that the words name.',
@@ -204,9 +213,12 @@ const plainCriteria: readonly VocabularyEntry[] = [
       const of = withAdjective(said, p);
       if (!of) return null;
       const { quantity } = of;
-      const isNone = form === 0 || form === 3;
+      const isNone = form === 0 || (form >= 3 && form <= 5);
+      // Without a distance, `with enemies` says what is in the space.
+      if (form > 3 && !isMeasured(of.set)) return null;
       const counted = quantity && 'n' in quantity ? quantity : null;
-      if (!isCountable({ ...of, quantity: null }) || !hasPlace(of.sort) || of.sort === 'space') return null;
+      const word = of.word === 'a' && form > 3 ? 'bare' : of.word;
+      if (!isCountable({ ...of, word, quantity: null }) || !hasPlace(of.sort) || of.sort === 'space') return null;
       if (quantity ? !counted || isNone : form === 2) return null;
       const there = thingsThere(of.set);
       const test = counted ? compare(countOf(there), comparisonOf(counted), counted.n) : some(there);

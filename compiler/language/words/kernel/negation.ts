@@ -29,6 +29,7 @@ export const negative = (p: PredicateTerm): PredicateTerm =>
     restrict: (of) => denied(of, p),
     negated: p,
     ...(p.elsewhere && { elsewhere: negative(p.elsewhere) }),
+    tail: p.tail,
     isSaid: true,
     refersToSubject: p.refersToSubject,
     penalty: p.penalty,
@@ -63,6 +64,7 @@ function opposite(p: PredicateTerm, form: string): PredicateTerm {
     restrict: (of) => denied(of, p),
     negated: p,
     ...(p.elsewhere && { elsewhere: opposite(p.elsewhere, form) }),
+    tail: p.tail,
     refersToSubject: p.refersToSubject,
     penalty: p.penalty,
   });
