@@ -242,17 +242,19 @@ export const nounPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'modifier',
-    forms: ['{of} {is}'],
+    forms: ['{of} {is}', '{of} , {is}'],
     slots: { of: 'thing', is: 'mod' },
     gives: 'thing',
     doc: 'Only the things for which the words after the noun hold. The words belong to the nearest noun that they fit.',
     example: 'Threatened objective within 2 spaces: SCOUT 2 to threatened objective.',
     rests,
-    build: ({ of, is }) => {
+    build: ({ of, is }, form) => {
       if (of.word === 'it' || of.set.is === 'letters') return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
       const described = modifiedNoun(of, is.elsewhere ?? is);
-      const looseness = passOverPenalty(of, is) + (is.elsewhere ? 1 : 0);
+      const passesOver = passOverPenalty(of, is);
+      // After a comma, the words apply to the whole noun before the comma, and not to a noun in it.
+      const looseness = (form === 0 ? passesOver : passesOver > 0 ? 0 : 1) + (is.elsewhere ? 1 : 0);
       return { ...described, penalty: described.penalty + looseness };
     },
   }),
