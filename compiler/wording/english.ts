@@ -190,7 +190,7 @@ function tail(phrases: readonly string[]): string {
   for (const one of phrases) {
     if (one === '') continue;
     const isClause = /^(?:that|whose|from which) /.test(one);
-    const isParted = /^(?:at (?:most|least)|exactly) /.test(one);
+    const isParted = /^(?:at (?:most|least)|exactly|between \d+ and|\d+ or) /.test(one);
     const isLoose = (before === 'clause' && !isClause) || before === 'parted';
     if (isLoose || (isParted && text !== '') || isAstray(one, text, before)) text += `, ${one}`;
     else if (isClause && before === 'clause')

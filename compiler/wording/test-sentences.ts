@@ -46,8 +46,29 @@ export const isActing = (set: SetNode): boolean =>
   set.is === 'actor' || (set.is === 'chosen' && set.role === 'actor') || (set.is === 'places' && isActing(set.of));
 export const thingOf = (set: SetNode): SetNode => (set.is === 'places' ? set.of : set);
 
+/** A comparison with a number; `most` is a second limit, so that two tests become one phrase: `2 or 3 enemy units`. */
+type Compared = TestOf<'compare'> & { readonly most?: number };
+
+/** Joins each test of a lower limit to the test of an upper limit of the same figure that follows. */
+function withLimitsJoined(tests: readonly Test[]): readonly (Test | Compared)[] {
+  const joined: (Test | Compared)[] = [];
+  for (const test of tests) {
+    const before = joined.at(-1);
+    const isPair = before?.is === 'compare' && before.op === '≥' && test.is === 'compare' && test.op === '≤';
+    const isSame = isPair && showTest({ ...before, op: '≤', right: test.right }) === showTest(test);
+    if (isSame && test.right.is === 'number' && before.right.is === 'number')
+      joined.splice(-1, 1, { ...before, most: test.right.value });
+    else joined.push(test);
+  }
+  return joined;
+}
+
 /** Returns the number of a comparison in words, and whether the noun after it is singular or plural. */
-function amountOf(voice: Voice, { op, right }: TestOf<'compare'>): { amount: string; grade: Grade } {
+function amountOf(voice: Voice, { op, right, most }: Compared): { amount: string; grade: Grade } {
+  if (right.is === 'number' && most !== undefined) {
+    const isNext = most === right.value + 1;
+    return { amount: isNext ? `${right.value} or ${most}` : `between ${right.value} and ${most}`, grade: 'many' };
+  }
   if (right.is !== 'number') return { amount: `${bounds[op]} ${measureText(voice, right)}`, grade: 'many' };
   const isOne = right.value === 1 && op !== '<' && op !== '>';
   return { amount: `${bounds[op]} ${right.value}`, grade: isOne ? 'one' : 'many' };
@@ -161,9 +182,9 @@ function furtherAway(voice: Voice, { left, op, right }: TestOf<'compare'>): stri
   return `further from ${phrase(voice.describe(thingOf(left.to)), 'some')} than the acting unit is`;
 }
 
-function comparedQuality(voice: Voice, test: TestOf<'compare'>): Saying {
+function comparedQuality(voice: Voice, test: Compared): Saying {
   const { left } = test;
-  const key = showTest(test);
+  const key = `${showTest(test)} ${test.most ?? ''}`;
   const counted = left.is === 'count' ? thingsThere(voice, left.of) : null;
   const others = test.right.is === 'count' ? thingsThere(voice, test.right.of) : null;
   if (counted && others) {
@@ -195,9 +216,12 @@ export function quality(voice: Voice, test: Test): Saying {
   if (test.is === 'compare') return comparedQuality(voice, test);
   if (test.is === 'test' && test.of[0]?.is === 'it') return testQuality(voice, test);
   if (test.is !== 'both' && test.is !== 'either') return plainSaying(voice, test);
-  const parts = test.of.map((part) => quality(voice, part));
+  const tests = test.is === 'both' ? withLimitsJoined(test.of) : test.of;
+  const parts = tests.map((part) => quality(voice, part));
   return together(parts, test.is === 'both' ? 'and' : 'or');
 }
+
+const neitherOf = (things: readonly string[]): string => `neither ${joinList(things, 'nor')}`;
 
 /** Returns a sentence about the things that are, or are not, in a place. */
 function contentsText(
@@ -205,12 +229,14 @@ function contentsText(
   place: string,
   standing: string,
 ): string {
-  const parts = things.map(({ things: described, none }) => phrase(described, none ? 'no' : 'a'));
+  const parts = things.map(({ things: described, none }) =>
+    none && described.either ? neitherOf(described.either) : phrase(described, none ? 'no' : 'a'),
+  );
   const [first] = things;
   const isOne = things.length === 1;
   const same = things.every(({ things: described }) => described.stands === first?.things.stands);
   const verb = (same && first ? first.things.stands : 'is in').replace(/\bin$/, standing);
-  const isNot = isOne && first !== undefined && first.none && isDefinite(first.things);
+  const isNot = isOne && first !== undefined && first.none && !first.things.either && isDefinite(first.things);
   const does = isNot ? negated(verb) : verbs(verb, isOne ? 'one' : 'many');
   return `${joinList(parts)} ${does} ${place}`;
 }
@@ -253,7 +279,7 @@ function existence(described: Described, by: Determiner): string {
   if (last) {
     const text = phrase(subject, by);
     // If the text ends with a phrase after a comma, the words after the text need a comma before them.
-    const stop = /, (?:at most|at least|exactly) [^,]*$/.test(text) ? ',' : '';
+    const stop = /, (?:at most|at least|exactly|between \d+ and|\d+ or) [^,]*$/.test(text) ? ',' : '';
     return `${text}${stop} ${last.says(grade)}`;
   }
   if (described.owner !== undefined) return `${phrase(described, by)} ${verbs('is', grade)} on the board`;
@@ -281,7 +307,7 @@ function noneText(voice: Voice, of: SetNode): string {
   const described = voice.describe(of);
   if (!isDefinite(described)) return existence(described, 'no');
   // The opposite of `A or B` is said as `neither A nor B`, so it needs a text of its own.
-  if (described.either) return someText({ ...described, name: `neither ${joinList(described.either, 'nor')}` });
+  if (described.either) return someText({ ...described, name: neitherOf(described.either) });
   if (described.ifs.length === 0)
     return described.name === null
       ? existence({ ...described, extreme: null }, 'no')
@@ -316,7 +342,7 @@ function everyText(voice: Voice, test: TestOf<'every'>): string {
 function bothText(voice: Voice, tests: readonly Test[], link = ', and '): string {
   const describedByName = new Map<string, Described>();
   const parts: (string | Described)[] = [];
-  for (const test of tests) {
+  for (const test of withLimitsJoined(tests)) {
     const described = test.is === 'some' ? voice.describe(test.of) : null;
     const name = described && described.ifs.length > 0 ? described.name : null;
     const before = name === null ? undefined : describedByName.get(name);

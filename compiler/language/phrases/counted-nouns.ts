@@ -1,7 +1,7 @@
 // Functions for nouns with a number, such as `2 or more enemies`: comparisons, and the spaces in which there are so
 // many things.
-import { all, and, at, compare, countOf, or, some, where } from '../../plan/build.ts';
-import type { Comparison, SetNode } from '../../plan/nodes.ts';
+import { all, and, at, both, compare, countOf, or, some, where } from '../../plan/build.ts';
+import type { Measure, SetNode, Test } from '../../plan/nodes.ts';
 import { mentionedSet } from './nouns.ts';
 import { misfit, type Misfit, type NounTerm, type Quantity } from './terms.ts';
 
@@ -17,9 +17,17 @@ const comparisons = {
   'more than': '>',
 } as const;
 
-/** Returns the comparison sign for a quantity: `≥` for `at least 2`. */
-export const comparisonOf = (quantity: Extract<Quantity, { readonly n: number }>): Comparison =>
-  comparisons[quantity.is];
+export type NumberOfThings = Extract<Quantity, { readonly n: number }>;
+
+/** Returns the test that a figure is the number, or is within the limits, that the words say: `≥ 2` for `at least 2`. */
+export const numberTest = (figure: Measure, quantity: NumberOfThings): Test =>
+  quantity.is === 'between'
+    ? both(compare(figure, '≥', quantity.n), compare(figure, '≤', quantity.most))
+    : compare(figure, comparisons[quantity.is], quantity.n);
+
+/** True for a quantity that no thing at all can have too: `up to 2`, `fewer than 2`. */
+export const isUpperLimit = (quantity: Quantity | null): boolean =>
+  quantity?.is === 'up to' || quantity?.is === 'fewer than';
 
 /**
  * Returns the spaces that have enough things near them. The noun says how many are enough. `near` has the places that
@@ -32,7 +40,7 @@ export function spacesCounting(of: NounTerm, near: SetNode, spaces: SetNode = al
     return joined.by === 'and' ? and(...each) : or(...each);
   }
   if (!quantity || !('n' in quantity)) return where(spaces, some(at(mentionedSet(of), near)));
-  return where(spaces, compare(countOf(at(set, near)), comparisonOf(quantity), quantity.n));
+  return where(spaces, numberTest(countOf(at(set, near)), quantity));
 }
 
 export const countedMisfit = (): Misfit => misfit('of', 'something without a number', 'a number of them');

@@ -2,7 +2,7 @@ import { showSet, showCriterion, showBotRule, showTest } from '../../plan/show.t
 import type { ActTerm, Referent, RiderValue, Term, NounTerm } from './terms.ts';
 
 export const quantityKey = ({ quantity }: NounTerm): string =>
-  quantity ? ('n' in quantity ? `${quantity.is} ${quantity.n}` : quantity.is) : '';
+  quantity ? Object.values(quantity).join(' ') : '';
 
 const referentsKey = (list: readonly Referent[]): string =>
   list.map(({ head, set }) => `${head}=${showSet(set)}`).join(',');

@@ -28,6 +28,7 @@ export interface Referent {
 
 export type Quantity =
   | { readonly is: 'at least' | 'up to' | 'exactly' | 'fewer than' | 'more than'; readonly n: number }
+  | { readonly is: 'between'; readonly n: number; readonly most: number }
   | { readonly is: 'all' | 'any' };
 
 export interface JoinedNouns {

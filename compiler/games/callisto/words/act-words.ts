@@ -99,7 +99,9 @@ export const actWords: readonly VocabularyEntry[] = [
       const picks = parts.map((part) => {
         // Only ready personnel can be passengers (R37).
         const set = minus(and(part.set, gamePlane('personnel')), gamePlane('suppressed'));
-        return { n: part.quantity && 'n' in part.quantity ? part.quantity.n : 1, of: { ...part, set } };
+        const { quantity } = part;
+        const n = quantity?.is === 'between' ? quantity.most : quantity && 'n' in quantity ? quantity.n : 1;
+        return { n, of: { ...part, set } };
       });
       return addingRider('accompanied', picks, of.penalty);
     },

@@ -96,10 +96,14 @@ const compass: readonly VocabularyEntry[] = directions.flatMap((direction) => [
   }),
 ]);
 
-type DistanceBounds = (n: number) => readonly [least: number, most: number];
+type DistanceBounds = (n: number, m: number) => readonly [least: number, most: number];
 
 /** The smallest and the largest distance that the words before `spaces` allow. */
 const distanceWords: Readonly<Record<string, DistanceBounds>> = {
+  'between {n} and {m}': (n, m) => [n, m],
+  'at least {n} but|and at most {m}': (n, m) => [n, m],
+  '{n} to {m}': (n, m) => [n, m],
+  '{n} or {m}': (n, m) => [n, m],
   'up to {n}': (n) => [0, n],
   'no|not more than {n}': (n) => [0, n],
   'at most {n}': (n) => [0, n],
@@ -143,13 +147,14 @@ const rangePatterns: readonly VocabularyEntry[] = [
     pattern({
       id: 'within-spaces',
       forms: Object.keys(distanceForms),
-      slots: { n: 'n', of: 'thing.located?' },
+      slots: { n: 'n', m: 'n?', of: 'thing.located?' },
       gives: 'post',
       doc: 'At this distance, counted in spaces along ways that the acting unit can take.',
       example: 'Unscouted objective up to 2 spaces away.',
       rests: ['R11'],
-      build: ({ n, of }, form) => {
-        const [least = 0, most = 0] = Object.values(distanceForms)[form]?.(n.amount) ?? [];
+      build: ({ n, m, of }, form) => {
+        const [least = 0, most = 0] = Object.values(distanceForms)[form]?.(n.amount, m?.amount ?? 0) ?? [];
+        if (m && n.amount >= m.amount) return misfit('m', 'a greater number', 'a smaller one');
         // `more than 2 spaces away` gets a penalty. The words `not more than 2 spaces away` are therefore read as the
         // limit `not more than 2`, and not as the negation of `more than 2 spaces away`.
         const penalty = (of?.penalty ?? 0) + (least > 0 && most === Infinity ? 1 : 0);

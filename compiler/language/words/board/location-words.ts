@@ -21,7 +21,7 @@ import {
   referentsIn,
   referentsOf,
 } from '../../phrases/nouns.ts';
-import { comparisonOf, isCounted, spacesCounting, countedMisfit } from '../../phrases/counted-nouns.ts';
+import { isCounted, isUpperLimit, spacesCounting, countedMisfit } from '../../phrases/counted-nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { orNone } from '../kernel/negation.ts';
 
@@ -265,7 +265,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
       const isOfSeveral = of.isMany && !of.joined && (of.word === 'bare' || of.word === 'the');
       if (!isOfSeveral || of.sort === 'space') return null;
       const quantity = of.quantity ?? { is: 'at least', n: 2 };
-      if (!('n' in quantity) || comparisonOf(quantity) === '≤' || comparisonOf(quantity) === '<') return null;
+      if (!('n' in quantity) || isUpperLimit(quantity)) return null;
       const shared = spacesCounting({ ...of, quantity }, it('space'));
       const things = at(of.set, shared);
       const referents = [{ head: 'space', words: [], sort: 'space', set: shared }, ...referentsOf(of, things)];

@@ -29,7 +29,7 @@ import {
   referentsOf,
   refersToIt,
 } from '../../phrases/nouns.ts';
-import { comparisonOf, isCounted } from '../../phrases/counted-nouns.ts';
+import { isCounted, isUpperLimit, numberTest } from '../../phrases/counted-nouns.ts';
 import { pilePenalty } from '../../phrases/noun-sorts.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { conditionsJoined } from './joined-conditions.ts';
@@ -58,9 +58,9 @@ const isOwnSpaceSomewhere = ({ sort, head, word, quantity, words }: NounTerm): b
 const isRelative = (modifier: Modifier): boolean => typeof modifier !== 'string' && modifier.isRelative;
 
 /** Returns the test for a number before a noun. It compares the count of the things, or their sum (as for points). */
-function numberTest({ quantity, counts }: NounTerm, matching: SetNode): Test | null {
+function amountTest({ quantity, counts }: NounTerm, matching: SetNode): Test | null {
   if (!quantity || !('n' in quantity)) return null;
-  return compare(counts ? counts(matching) : countOf(matching), comparisonOf(quantity), quantity.n);
+  return numberTest(counts ? counts(matching) : countOf(matching), quantity);
 }
 
 /**
@@ -68,14 +68,13 @@ function numberTest({ quantity, counts }: NounTerm, matching: SetNode): Test | n
  * or more enemies in an adjacent space`.
  */
 function countTest(of: NounTerm, tail: NounTerm | null, matching: SetNode): Test | null {
-  const inAll = numberTest(of, matching);
+  const inAll = amountTest(of, matching);
   const isOfPlace = matching.is === 'at' && tail && showSet(matching.places) === showSet(tail.set);
   if (!inAll || !isOfPlace || tail.word !== 'a' || tail.quantity || of.counts) return inAll;
-  const there = numberTest(of, at(matching.things, it(tail.sort)));
+  const there = amountTest(of, at(matching.things, it(tail.sort)));
   // With the number 1, the things in all such places are counted together: `only 1 unit on an objective`.
   const isOne = of.quantity && 'n' in of.quantity && of.quantity.n === 1;
-  const isReached = there?.is === 'compare' && there.op !== '≤' && there.op !== '<' && !isOne;
-  return isReached ? some(where(tail.set, there)) : inAll;
+  return there && !isUpperLimit(of.quantity) && !isOne ? some(where(tail.set, there)) : inAll;
 }
 
 function testOfSubject(of: NounTerm, p: PredicateTerm, matching: SetNode, every: (set: SetNode) => SetNode): Test {
@@ -142,12 +141,10 @@ function doubtOf({ sort, head, word, words, set, quantity, isMany }: NounTerm): 
 
 const isBehind = (modifier: Modifier): boolean => typeof modifier !== 'string' && modifier.cat === 'post';
 
-const isUpperLimit = ({ quantity }: NounTerm): boolean => quantity?.is === 'up to' || quantity?.is === 'fewer than';
-
 /** True if a condition says that there are no such things, or at most a certain number of them. */
 function isDenied(of: NounTerm, p: PredicateTerm): boolean {
   const { sort, quantity, isMany, word, joined } = of;
-  if (quantity) return isUpperLimit(of);
+  if (quantity) return isUpperLimit(quantity);
   return (isMany || !hasPlace(sort)) && word !== 'the' && !joined && p.negated !== null;
 }
 
@@ -267,7 +264,7 @@ const furtherConditions: readonly VocabularyEntry[] = [
           ownSpace: isActorsPlace(of.set),
           doubt: form === 1 ? doubtOf(of) : null,
           isAnywhere: !isWhere && !of.joined,
-          subject: isOfEach(of.joined) ? null : subjectOf(of, isUpperLimit(of), matching, saidOf),
+          subject: isOfEach(of.joined) ? null : subjectOf(of, isUpperLimit(of.quantity), matching, saidOf),
         };
       };
       return saidOf(of.set, []);

@@ -16,7 +16,7 @@ import {
   thingsWith,
   withOpenSide,
 } from '../../phrases/nouns.ts';
-import { comparisonOf } from '../../phrases/counted-nouns.ts';
+import { numberTest } from '../../phrases/counted-nouns.ts';
 import { isOther, isRef } from '../../phrases/pointers.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
@@ -221,7 +221,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
       if (!isCountable({ ...of, word, quantity: null }) || !hasPlace(of.sort) || of.sort === 'space') return null;
       if (quantity ? !counted || isNone : form === 2) return null;
       const there = thingsThere(of.set);
-      const test = counted ? compare(countOf(there), comparisonOf(counted), counted.n) : some(there);
+      const test = counted ? numberTest(countOf(there), counted) : some(there);
       return criterionTerm({ is: 'keep', over: 'space', test: isNone ? notTest(test) : test }, ['space'], of.penalty);
     },
   }),

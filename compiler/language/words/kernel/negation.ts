@@ -1,10 +1,11 @@
 // The negation of predicates: `not …`, and `no` before the thing in a relation (`occupied by no enemy`).
-import { it, or } from '../../../plan/build.ts';
+import { it, or, places } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { showSet } from '../../../plan/show.ts';
 import {
   actorsPlace,
   bareNoun,
+  hasPlace,
   isActorsPlace,
   post,
   predicate,
@@ -75,12 +76,18 @@ const isPlainNoun = (term: Term | undefined): term is NounTerm =>
   (term.joined ? term.joined.by === 'or' : term.word === 'bare' || term.word === 'a') &&
   (term.quantity === null || term.quantity.is === 'any');
 
-/** Joins two nouns as `A or B`; null if they have different sorts or cannot be joined. */
+/** True for a noun that can follow `neither` or `nor`: `the prisoner` too, since a definite thing can be denied. */
+const isDenied = (noun: NounTerm): boolean =>
+  !noun.joined && isPlainNoun(noun.word === 'the' ? { ...noun, word: 'bare' } : noun);
+
+/** Joins two nouns as `A or B`; null if they cannot be joined. Nouns of different sorts are joined by their places. */
 function eitherOf(a: NounTerm, b: NounTerm): NounTerm | null {
-  if (a.sort !== b.sort || ![a, b].every((part) => isPlainNoun(part) && !part.joined)) return null;
+  const isSame = a.sort === b.sort;
   const parts = [a, b];
-  const set = or(a.set, b.set);
-  const joined = bareNoun({ sort: a.sort, head: a.sort, set, isMany: true });
+  if (!parts.every(isDenied) || (!isSame && !parts.every(({ sort }) => hasPlace(sort)))) return null;
+  const set = or(...parts.map((part) => (isSame ? part.set : places(part.set))));
+  const sort = isSame ? a.sort : 'mixed';
+  const joined = bareNoun({ sort, head: sort, set, isMany: true });
   return { ...joined, word: 'a', isBare: false, joined: { by: 'or', parts }, penalty: a.penalty + b.penalty };
 }
 

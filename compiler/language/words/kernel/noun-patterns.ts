@@ -35,8 +35,28 @@ const moreThan = (n: number): Quantity => ({ is: 'more than', n });
 const allOf = (): Quantity => ({ is: 'all' });
 const anyOf = (): Quantity => ({ is: 'any' });
 
+const between = (n: number, most: number): Quantity => ({ is: 'between', n, most });
+
+/** The wordings of a lower and of an upper limit, with the difference between the number and the limit. */
+const lowerLimits = { 'at least {n}': 0, 'no|not fewer than {n}': 0, '{n} or more': 0, 'more than {n}': 1 } as const;
+const upperLimits = { 'at most {m}': 0, 'up to {m}': 0, 'no|not more than {m}': 0, 'fewer|less than {m}': -1 } as const;
+
+/** The wordings of two limits: `at least 2 but fewer than 5`. */
+const limitPairs: Readonly<Record<string, (n: number, most: number) => Quantity>> = Object.fromEntries(
+  Object.entries(lowerLimits).flatMap(([least, more]) =>
+    Object.entries(upperLimits).map(
+      ([most, less]) =>
+        [`${least} but|and ${most} {of}`, (n: number, m: number): Quantity => between(n + more, m + less)] as const,
+    ),
+  ),
+);
+
 /** The wordings of a quantity. After `all` the noun is in the plural, after `each` in the singular. */
-const quantities: Readonly<Record<string, (n: number) => Quantity>> = {
+const quantities: Readonly<Record<string, (n: number, most: number) => Quantity>> = {
+  ...limitPairs,
+  'between {n} and {m} {of}': between,
+  '[from] {n} to {m} {of}': between,
+  '{n} or {m} {of}': between,
   '{n} or more {of}': atLeast,
   'at least {n} {of}': atLeast,
   'no|not fewer than {n} {of}': atLeast,
@@ -75,8 +95,9 @@ function numberFault(count: Quantity, of: NounTerm): Misfit | null {
   // Points are added up and not counted, so `1 points` is allowed for them.
   if (of.joined || of.counts || !('n' in count) || (count.n === 1 && count.is === 'at least')) return null;
 
-  const isOne = count.n === 1;
-  if (isOne === of.isMany && count.n > 0)
+  const last = count.is === 'between' ? count.most : count.n;
+  const isOne = last === 1;
+  if (isOne === of.isMany && last > 0)
     return isOne ? misfit('of', 'one thing', 'several') : misfit('of', 'several things', 'one');
   return null;
 }
@@ -158,18 +179,21 @@ export const nounPatterns: readonly VocabularyEntry[] = [
   pattern({
     id: 'quantity',
     forms: quantityForms,
-    slots: { n: 'n?', of: 'thing' },
+    slots: { n: 'n?', m: 'n?', of: 'thing' },
     gives: 'thing',
-    doc: 'A quantity: a number, a bound, all things or any one thing.',
+    doc: 'A quantity: a number, one or two limits, all things or any one thing.',
     example:
       'Space within range 3 contains 2 or more enemy units: SUPPRESS 3, targeting all enemy units in chosen space.',
     rests,
-    build: ({ n, of }, form) => {
+    build: ({ n, m, of }, form) => {
       const said = quantityForms[form] ?? '';
       const make = quantities[said];
       const isNamed = of.joined ? isKindsJoined(of) : of.word === 'bare' || of.word === 'the';
       if (!make || of.quantity || !isNamed) return null;
-      const count = make(n?.amount ?? 0);
+      const count = make(n?.amount ?? 0, m?.amount ?? 0);
+      if (count.is === 'between' && count.n >= count.most) return misfit('m', 'a greater number', 'a smaller one');
+      // `2 or 4 enemies` says that three enemies do not count, so this is no pair of limits.
+      if (said.startsWith('{n} or {m}') && m?.amount !== (n?.amount ?? 0) + 1) return null;
       const misfitOfNumber = numberFault(count, of);
       if (misfitOfNumber) return misfitOfNumber;
       if (said.startsWith('all') && !of.isMany) return misfit('of', 'several things behind `all`', 'one');
