@@ -195,9 +195,9 @@ function tail(phrases: readonly string[]): string {
     if (isLoose || (isParted && text !== '') || isAstray(one, text, before)) text += `, ${one}`;
     else if (isClause && before === 'clause')
       text += ` and ${one.replace(/^that (?=(?:is|are|has|have|does|do) )/, '')}`;
-    else if (one.startsWith('with ') && before === 'with') text += ` and ${one}`;
+    else if (/^with(?:out)? /.test(one) && before === 'with') text += ` and ${one}`;
     else text += ` ${one}`;
-    before = isParted || isLoose ? 'parted' : isClause ? 'clause' : one.startsWith('with ') ? 'with' : '';
+    before = isParted || isLoose ? 'parted' : isClause ? 'clause' : /^with(?:out)? /.test(one) ? 'with' : '';
   }
   return text;
 }
@@ -216,8 +216,9 @@ function core(described: Described, grade: Grade): string {
   const wordsBefore = (isKind: boolean): string[] =>
     sayings.flatMap(({ before, isOfKind = false }) => (before === undefined || isOfKind !== isKind ? [] : [before]));
   const all = sayings.flatMap((saying) => (saying.before === undefined ? [saying.behind(grade)] : []));
-  // Phrases that end with a bracket are put last.
-  const behind = [...all.filter((text) => !text.endsWith(')')), ...all.filter((saying) => saying.endsWith(')'))];
+  // Phrases that end with a bracket are put last, and before them phrases such as `without an enemy unit`.
+  const rank = (text: string): number => (text.endsWith(')') ? 2 : text.startsWith('without ') ? 1 : 0);
+  const behind = all.toSorted((a, b) => rank(a) - rank(b));
   const words = [extreme?.before, ...wordsBefore(false), sideWord, ...wordsBefore(true), noun[grade]].filter(
     (word) => word !== undefined && word !== '',
   );

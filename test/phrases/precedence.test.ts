@@ -68,7 +68,7 @@ describe('one meaning that is found in several ways', () => {
     ],
     [
       'Adjacent building containing enemy within range 3',
-      'some(at(at(building; adjacent(here)) ∩ places(‹bare unit = enemy.unit›); range≤3(here)))',
+      'some(at(at(at(building; adjacent(here)); places(‹bare unit = enemy.unit›)); range≤3(here)))',
     ],
     [
       'Nearest space containing 2 or more enemies within 2 spaces',

@@ -45,6 +45,22 @@ export const bareNoun = (parts: NounParts): NounTerm => ({
   head: parts.head ?? showSet(parts.set),
 });
 
+/** Joins nouns by `and` or `or`. Nouns of different sorts are joined as sets of their places. */
+export function joinedNouns(by: JoinedNouns['by'], parts: readonly NounTerm[]): NounTerm {
+  const [first, ...others] = parts;
+  const isSame = first !== undefined && others.every(({ sort }) => sort === first.sort);
+  const sort = isSame ? first.sort : 'mixed';
+  const set = or(...parts.map((part) => (isSame ? part.set : places(part.set))));
+  const penalty = parts.reduce((sum, part) => sum + part.penalty, 0);
+  return {
+    ...bareNoun({ sort, head: sort, set, isMany: true }),
+    word: 'a',
+    isBare: false,
+    joined: { by, parts },
+    penalty,
+  };
+}
+
 interface PredicateParts {
   readonly over: readonly Sort[];
   readonly restrict: (of: SetNode) => SetNode;
@@ -150,8 +166,19 @@ export function thingsWithout(of: SetNode, pred: PredicateTerm): SetNode {
   return at(of, minus(all('space'), pred.restrict(all('space'))));
 }
 
+/**
+ * Returns the members of a set for which a predicate holds. Of things that stay in one place, such as buildings, words
+ * about spaces are said of the spaces in which the things are.
+ */
+function membersWith(of: SetNode, pred: PredicateTerm): SetNode {
+  const sort = sortOf(of);
+  const isOfThings = sort === 'space' || pred.over.some((target) => target === sort || target === 'located');
+  if (isOfThings || pred.refersToSubject || !pred.over.includes('space')) return pred.restrict(of);
+  return at(of, pred.restrict(pred.picks ? places(of) : all('space')));
+}
+
 export function thingsWith(of: SetNode, pred: PredicateTerm): SetNode {
-  const restricted = pred.restrict(of);
+  const restricted = membersWith(of, pred);
   const sort = sortOf(of);
   if (!pred.refersToSubject || !refersToIt(restricted, sort)) return restricted;
   const each = it(sort);

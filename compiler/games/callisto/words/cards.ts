@@ -1,10 +1,46 @@
 // Callisto's words for cards and decks.
-import { and, some, it } from '../../../plan/build.ts';
+import { and, both, it, or, some } from '../../../plan/build.ts';
 import { gameDerivedSet, ofSquad, gamePlane } from './signature-nodes.ts';
-import { misfit } from '../../../language/phrases/terms.ts';
-import { adjective, appliesTo, bareNoun, criterionTerm, post, setWithin } from '../../../language/phrases/nouns.ts';
+import { misfit, type ConditionTerm, type Misfit, type NounTerm } from '../../../language/phrases/terms.ts';
+import {
+  adjective,
+  appliesTo,
+  bareNoun,
+  conditionTerm,
+  criterionTerm,
+  joinedNouns,
+  post,
+  setWithin,
+} from '../../../language/phrases/nouns.ts';
 import { conditionOf } from '../../../language/words/kernel/conditions.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
+
+const allCards = (isMany: boolean): NounTerm =>
+  bareNoun({ sort: 'card', head: 'card', set: { is: 'all', sort: 'card' }, isMany });
+
+const deckNamed = (name: string): NounTerm =>
+  bareNoun({ sort: 'zone', head: 'deck', set: { is: 'named', name: `deck ${name}`, sort: 'zone' } });
+
+/** Returns the condition that a deck holds such cards, or with `isNot`, that it holds none. */
+function deckHolds(deck: NounTerm, of: NounTerm | undefined, isNot: boolean): ConditionTerm {
+  const inDeck = post({
+    over: ['card'],
+    locates: true,
+    restrict: (things) => ({ is: 'at', things, places: deck.set }),
+    tail: deck,
+  });
+  return conditionOf(of ?? allCards(false), inDeck, isNot, (set) => set);
+}
+
+/** Returns the units or the cards of a noun that belong to a squad. */
+function ofLetter(name: string, said: NounTerm | undefined): NounTerm | Misfit | null {
+  // `Squad Y` alone means its cards.
+  const of = said ?? allCards(true);
+  if (of.letters && !of.letters.includes(name)) return misfit('letter', of.letters.join(' or '), name);
+  if (!of.isBare || of.word !== 'bare' || (of.sort !== 'unit' && of.sort !== 'card')) return null;
+  const set = and(of.set, ofSquad(name, of.sort));
+  return { ...of, set, words: [...of.words, `squad ${name}`], isBare: false };
+}
 
 export const cardWords: readonly VocabularyEntry[] = [
   word({
@@ -14,7 +50,7 @@ export const cardWords: readonly VocabularyEntry[] = [
     doc: 'A card of the bot.',
     example: 'H card in play area: INSPIRE 1 H.',
     rests: ['R22'],
-    meaning: (form) => bareNoun({ sort: 'card', head: 'card', set: { is: 'all', sort: 'card' }, isMany: form === 1 }),
+    meaning: (form) => allCards(form === 1),
   }),
   word({
     id: 'mech-card',
@@ -52,34 +88,55 @@ export const cardWords: readonly VocabularyEntry[] = [
   pattern({
     id: 'bolster-deck',
     asks: ['deck'],
-    forms: ['[bolster] deck {letter}'],
-    slots: { letter: 'letter' },
+    forms: [
+      '[bolster] deck {letter}',
+      '[bolster] decks {letter} and {second}',
+      '[bolster] deck|decks {letter} or {second}',
+      '[bolster] decks {letter} , {second} and {third}',
+      '[bolster] deck|decks {letter} , {second} or {third}',
+    ],
+    slots: { letter: 'letter', second: 'letter?', third: 'letter?' },
     gives: 'thing',
-    doc: 'The bolster deck with that letter.',
+    doc: 'The bolster deck with that letter, or several decks.',
     example: 'Cards remain in bolster deck H: BOLSTER 2 H and 2 Z.',
     rests: ['R26'],
-    build: ({ letter }) => {
-      const [name = ''] = letter.list;
-      return bareNoun({ sort: 'zone', head: 'deck', set: { is: 'named', name: `deck ${name}`, sort: 'zone' } });
+    build: (letters, form) => {
+      const decks = [letters.letter, letters.second, letters.third].flatMap(
+        (letter) => letter?.list.map(deckNamed) ?? [],
+      );
+      const [deck] = decks;
+      if (!deck || decks.length === 1) return deck ?? null;
+      return joinedNouns(form % 2 === 0 ? 'or' : 'and', decks);
     },
   }),
   pattern({
     id: 'deck-holds',
-    forms: ['{deck} is empty', '{deck} is not empty', '{deck} contains|has {of}', '{deck} contains|has no {of}'],
-    slots: { deck: 'thing.zone', of: 'thing.card?' },
+    forms: [
+      '{deck} is|are empty',
+      '{deck} is|are not empty',
+      '{deck} contains|has|contain|have {of}',
+      '{deck} contains|has|contain|have no {of}',
+      'neither {deck} nor {other} is empty',
+    ],
+    slots: { deck: 'thing.zone', other: 'thing.zone?', of: 'thing.card?' },
     gives: 'cond',
-    doc: 'True if such cards are in the deck or in the play area; `empty` means that no card is.',
+    doc: 'True if such cards are in the deck or in the play area; `empty` means that no card is. Several decks joined by `and` must each fulfil the words; of decks joined by `or`, one.',
     example: 'Bolster deck M is not empty: BOLSTER 2 M.',
     rests: ['R26'],
-    build: ({ deck, of }, form) => {
-      const cards = of ?? bareNoun({ sort: 'card', head: 'card', set: { is: 'all', sort: 'card' } });
-      const inDeck = post({
-        over: ['card'],
-        locates: true,
-        restrict: (things) => ({ is: 'at', things, places: deck.set }),
-        tail: deck,
-      });
-      return conditionOf(cards, inDeck, form === 0 || form === 3, (set) => set);
+    build: ({ deck, other, of }, form) => {
+      if (deck.joined && other) return null;
+      const parts = deck.joined?.parts ?? [deck, ...(other ? [other] : [])];
+      const holds = parts.map((part) => deckHolds(part, of, form === 0 || form === 3));
+      const [first] = holds;
+      if (holds.length === 1 && first) return first;
+      const tests = holds.map(({ test }) => test);
+      // `Deck Y or Z has no card` can deny both decks, or say that one of them has none.
+      if (form === 3 && deck.joined?.by === 'or') return null;
+      return conditionTerm(
+        deck.joined?.by === 'or' ? { is: 'either', of: tests } : both(...tests),
+        [],
+        deck.penalty + (other?.penalty ?? 0),
+      );
     },
   }),
   pattern({
@@ -97,14 +154,31 @@ export const cardWords: readonly VocabularyEntry[] = [
     doc: 'Things of the squad, or the mech, with this letter.',
     example: 'H card in play area: INSPIRE 1 H.',
     rests: ['book: Matching', 'roster'],
-    build: ({ letter, of: said }) => {
-      const [name = ''] = letter.list;
-      // `Squad Y` alone means its cards.
-      const of = said ?? bareNoun({ sort: 'card', head: 'card', set: { is: 'all', sort: 'card' }, isMany: true });
-      if (of.letters && !of.letters.includes(name)) return misfit('letter', of.letters.join(' or '), name);
-      if (!of.isBare || of.word !== 'bare' || (of.sort !== 'unit' && of.sort !== 'card')) return null;
-      const set = and(of.set, ofSquad(name, of.sort));
-      return { ...of, set, words: [...of.words, `squad ${name}`], isBare: false };
+    build: ({ letter, of }) => ofLetter(letter.list[0] ?? '', of),
+  }),
+  pattern({
+    id: 'squads',
+    asks: ['group'],
+    forms: [
+      '{of} of|in|from squad|squads|mech|mechs {letter} or {second}',
+      '{of} of|in|from squads|mechs {letter} and {second}',
+    ],
+    slots: { of: 'thing', letter: 'letter', second: 'letter' },
+    gives: 'thing',
+    doc: 'Things of one of the squads, or of each of the squads, with these letters.',
+    example: 'A unit of squad A or C within 2 spaces: MOVE 1 to:',
+    rests: ['book: Matching', 'roster'],
+    build: ({ of, letter, second }, form) => {
+      const parts = [letter, second].map(({ list }) => ofLetter(list[0] ?? '', of));
+      const nouns = parts.filter((part): part is NounTerm => part !== null && 'set' in part);
+      if (nouns.length < parts.length) return parts.find((part) => part === null || !('set' in part)) ?? null;
+      if (form === 1) return of.isMany ? joinedNouns('and', nouns) : null;
+      return {
+        ...of,
+        set: or(...nouns.map(({ set }) => set)),
+        words: nouns.flatMap(({ words }) => words),
+        isBare: false,
+      };
     },
   }),
   pattern({

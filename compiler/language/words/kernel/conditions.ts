@@ -1,5 +1,7 @@
 import { actor, at, both, countOf, it, some, sortOf, not as notTest, where } from '../../../plan/build.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
+import { rewriteTest } from '../../../plan/rewrite.ts';
+import { same } from '../../../plan/same.ts';
 import { showSet } from '../../../plan/show.ts';
 import { someBesidesActor } from './besides-actor.ts';
 import { misfit } from '../../phrases/terms.ts';
@@ -76,6 +78,29 @@ function countTest(of: NounTerm, tail: NounTerm | null, matching: SetNode): Test
   return there && !isUpperLimit(of.quantity) && !isOne ? some(where(tail.set, there)) : inAll;
 }
 
+/** The piles of cards in which `in deck Y and deck Z` says that things are; null for other words. */
+const pilesJoined = (tail: NounTerm | null): NounTerm | null =>
+  tail?.joined?.by === 'and' && !hasPlace(tail.sort) ? tail : null;
+
+/** True for `2 cards in decks Y and Z`, which can mean two cards in each deck, or two cards in all. */
+const isCountOfPiles = ({ quantity }: NounTerm, tail: NounTerm | null): boolean =>
+  quantity !== null &&
+  'n' in quantity &&
+  !(quantity.is === 'at least' && quantity.n === 1) &&
+  tail !== null &&
+  tail.joined !== null &&
+  !hasPlace(tail.sort);
+
+/** Returns a test of things in piles of cards that `and` joins, as a test of each pile. */
+const inEachPile = (test: Test, piles: NounTerm | null): Test =>
+  piles?.joined
+    ? both(
+        ...piles.joined.parts.map(({ set: pile }) =>
+          rewriteTest(test, (set, original) => (same(original, piles.set) ? pile : set)),
+        ),
+      )
+    : test;
+
 function testOfSubject(of: NounTerm, p: PredicateTerm, matching: SetNode, every: (set: SetNode) => SetNode): Test {
   const { quantity } = of;
   const ofNumber = countTest(of, p.tail, matching);
@@ -122,7 +147,11 @@ function subjectCondition(of: NounTerm, p: PredicateTerm, every: (set: SetNode) 
   const noun = ownSpace ? { ...of, set: actorsPlace() } : of;
   const penalty = of.penalty + p.penalty + reachPenalty(of, p);
   const saidOf = (matching: SetNode, exports: readonly Referent[]): ConditionTerm => ({
-    ...conditionTerm(testOfSubject(noun, p, matching, every), [...exportsOf(noun, p, matching), ...exports], penalty),
+    ...conditionTerm(
+      inEachPile(testOfSubject(noun, p, matching, every), pilesJoined(p.tail)),
+      [...exportsOf(noun, p, matching), ...exports],
+      penalty,
+    ),
     ownSpace: ownSpace || isActorsPlace(of.set),
     doubt: doubtOf(of),
     said: p,
@@ -195,8 +224,9 @@ const subjectAndPredicate = (every: (set: SetNode) => SetNode): VocabularyEntry 
       if (!p || of.set.is === 'letters' || hasCountedPart(of.joined) || (p.picks && !p.negated)) return null;
       // `Space with …` is a condition about the acting unit’s space. With any other noun, `with …` only describes a
       // thing.
-      if (!said && !isOwnSpace(of, p)) return null;
+      if (!said && (p.hasCopula || !isOwnSpace(of, p))) return null;
       if (!appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
+      if (isCountOfPiles(of, p.tail)) return misfit('p', 'one pile for a number of cards', 'several piles');
       if (form < 2) return subjectCondition(of, p, every);
       if (of.quantity || (of.word !== 'bare' && of.word !== 'the')) return null;
       return conditionOf({ ...of, quantity: { is: 'all' } }, p, true, every);
@@ -246,6 +276,7 @@ const furtherConditions: readonly VocabularyEntry[] = [
     rests,
     build: ({ of }, form) => {
       if (of.nearTo || of.set.is === 'letters' || hasCountedPart(of.joined)) return null;
+      if (isCountOfPiles(of, of.tail)) return misfit('of', 'one pile for a number of cards', 'several piles');
       // In a phrase such as `unit in space or objective within 2 spaces`, each joined noun has its own place, so each
       // is a condition by itself.
       const isOfSeveral = isOfEach(of.joined) && of.words.length === 0;
@@ -259,7 +290,11 @@ const furtherConditions: readonly VocabularyEntry[] = [
       const saidOf = (matching: SetNode, more: readonly Referent[]): ConditionTerm => {
         const exports = of.quantity?.is === 'fewer than' ? [] : [...referentsOf(of, matching), ...more];
         return {
-          ...conditionTerm(countTest(of, of.tail, matching) ?? someOf(of.joined, matching), exports, penalty),
+          ...conditionTerm(
+            inEachPile(countTest(of, of.tail, matching) ?? someOf(of.joined, matching), pilesJoined(of.tail)),
+            exports,
+            penalty,
+          ),
           ownSpace: isActorsPlace(of.set),
           doubt: form === 1 ? doubtOf(of) : null,
           isAnywhere: !isWhere && !of.joined,

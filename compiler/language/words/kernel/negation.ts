@@ -1,11 +1,11 @@
 // The negation of predicates: `not …`, and `no` before the thing in a relation (`occupied by no enemy`).
-import { it, or, places } from '../../../plan/build.ts';
+import { it, or } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { showSet } from '../../../plan/show.ts';
 import { actorsPlace, isActorsPlace } from '../../phrases/actors-place.ts';
 import {
-  bareNoun,
   hasPlace,
+  joinedNouns,
   post,
   predicate,
   relative,
@@ -84,10 +84,7 @@ function eitherOf(a: NounTerm, b: NounTerm): NounTerm | null {
   const isSame = a.sort === b.sort;
   const parts = [a, b];
   if (!parts.every(isDenied) || (!isSame && !parts.every(({ sort }) => hasPlace(sort)))) return null;
-  const set = or(...parts.map((part) => (isSame ? part.set : places(part.set))));
-  const sort = isSame ? a.sort : 'mixed';
-  const joined = bareNoun({ sort, head: sort, set, isMany: true });
-  return { ...joined, word: 'a', isBare: false, joined: { by: 'or', parts }, penalty: a.penalty + b.penalty };
+  return joinedNouns('or', parts);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, best, it, minus, or, places, sortOf } from '../../../plan/build.ts';
+import { and, best, it, minus, or, sortOf } from '../../../plan/build.ts';
 import type { SetNode, Sort } from '../../../plan/nodes.ts';
 import { hasSet } from '../../../plan/rewrite.ts';
 import { misfit, modifierKey } from '../../phrases/terms.ts';
@@ -14,6 +14,7 @@ import {
   setWithin,
   modifiedNoun,
   bareNoun,
+  joinedNouns,
   passOverPenalty,
   rightEdge,
   refersToIt,
@@ -28,11 +29,9 @@ const rests = ['language: Things'];
 
 const isPlain = (noun: NounTerm): boolean => (noun.word === 'bare' || noun.joined !== null) && noun.quantity === null;
 
-/** Returns the words after `that` or `not` as a modifier of the noun; null if they cannot be a modifier. */
-function statementBehind(p: PredicateTerm, form: number): PredicateTerm | null {
-  if (form === 1) return p.hasCopula || p.cat === 'pred' ? { ...p, cat: 'rel' } : null;
-  return p.hasCopula || p.negated ? null : { ...negative(p), cat: 'rel' };
-}
+/** Returns the words after `not` as a modifier of the noun; null if they cannot be a modifier. */
+const deniedBehind = (p: PredicateTerm): PredicateTerm | null =>
+  p.hasCopula || p.negated ? null : { ...negative(p), cat: 'rel' };
 
 function kindBehind(kind: NounTerm): PredicateTerm | null {
   const p = ofKind(kind);
@@ -190,7 +189,6 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     id: 'such',
     forms: [
       '{of} not {p}',
-      '{of} that|which|who {p}',
       '{of} and|but not {p}',
       '{of} , [but] not {p}',
       '{of} not {kind}',
@@ -201,23 +199,23 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     ],
     slots: { of: 'thing', p: 'pred?', kind: 'thing?' },
     gives: 'thing',
-    doc: 'Only the things for which the statement after the noun holds; with `not`, only the things for which the statement does not hold.',
-    example: 'b) Objective that is not enemy occupied.',
+    doc: 'Only the things for which the statement after `not` does not hold, or that are not of the kind.',
+    example: 'b) Objective not shared with enemy unit.',
     rests,
     build: ({ of, p, kind }, form) => {
       if (of.word === 'it' || of.word === 'that' || of.set.is === 'letters') return null;
       const last = of.words.at(-1);
       const isOfContents = typeof last === 'object' && last.cat !== 'adj' && saysContents(last);
-      if (form === 8 && !(isOfContents && kind && isContent(kind))) return null;
-      const none = form === 8 && kind ? without(kind) : null;
-      const is = none ?? (p ? statementBehind(p, form) : kind && kindBehind(kind));
+      if (form === 7 && !(isOfContents && kind && isContent(kind))) return null;
+      const none = form === 7 && kind ? without(kind) : null;
+      const is = none ?? (p ? deniedBehind(p) : kind && kindBehind(kind));
       if (!is) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
       const described = modifiedNoun(of, is.elsewhere ?? is);
       // The words `and not` continue the words after a noun, so they apply to the same noun as those words.
-      const isNext = form === 2 || form === 5;
+      const isNext = form === 1 || form === 4;
       if (none) return described;
-      const penalty = isNext ? (of.isClosed ? 2 : 3) : passOverPenalty(of, is) + (form === 1 ? 0 : 1);
+      const penalty = isNext ? (of.isClosed ? 2 : 3) : passOverPenalty(of, is) + 1;
       return { ...described, penalty: described.penalty + penalty };
     },
   }),
@@ -256,10 +254,6 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (form === 4 && !b.joined) return null;
       const by = form === 4 && b.joined ? b.joined.by : form % 2 === 0 ? 'or' : 'and';
       if (b.joined && b.joined.by !== by) return null;
-      const sort = isSame ? a.sort : 'mixed';
-      // Things of different sorts are joined as a set of their places.
-      const setOf = ({ set }: NounTerm): SetNode => (isSame ? set : places(set));
-      const joined = bareNoun({ sort, head: sort, set: or(...parts.map(setOf)), isMany: true });
       // `nearest A or B` usually means the nearest of both kinds, so the reading “nearest A, or any B” gets a penalty.
       const isOfBoth = a.set.is === 'best' && b.set.is !== 'best' && by === 'or';
       // In `2 or more Rippers or Hewers`, the number usually applies to both kinds, so the other reading gets a
@@ -270,9 +264,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const isBesidePlace = a.sort === 'space' && !isSame && rightEdge(a).some(({ sort: inner }) => inner !== 'space');
       const isSpread = a.spreads || (isOpenKind(b) && a.words.some(isSide));
       const loose = (isSpread ? 1 : 0) + (isBesidePlace ? 2 : 0) + (isOfBoth || isCountOfBoth || form === 4 ? 2 : 0);
-      const penalty = a.penalty + b.penalty + loose;
       const isLocated = parts.every((part) => part.isLocated);
-      return { ...joined, word: 'a', isBare: false, isLocated, joined: { by, parts }, penalty };
+      return { ...joinedNouns(by, parts), isLocated, penalty: a.penalty + b.penalty + loose };
     },
   }),
   pattern({

@@ -163,6 +163,16 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
       a.picks || relation.picks ? null : joinedPredicates(a, relation, form, false),
   }),
   pattern({
+    id: 'that-is',
+    forms: ['that|which|who {p}'],
+    slots: { p: 'pred' },
+    gives: 'rel',
+    doc: 'The things for which the statement holds.',
+    example: 'b) Objective that is not enemy occupied.',
+    rests,
+    build: ({ p }) => (p.hasCopula || p.cat === 'pred' ? { ...p, cat: 'rel' } : null),
+  }),
+  pattern({
     id: 'with-joined',
     forms: [...joinedWith('{with}', '{b}'), ...joinedWith('{with}', '{more}')],
     slots: { with: 'rel', b: 'pred?', more: 'rel?' },
