@@ -190,6 +190,7 @@ export class Logic {
       ...emptinessFacts,
       ...limitsOf(encoder, minimums),
       ...this.countBounds(counted, minimums),
+      ...this.emptyCounts(counted),
       ...this.monotonicTests(encoder, facts),
       ...counted.flatMap((countedSet) => presence(countedSet, encoder, facts, this.lore)),
     ];
@@ -210,6 +211,15 @@ export class Logic {
     );
     this.depth--;
     return relations;
+  }
+
+  /** Returns formulas about counts: a set that is empty in every position has no members. */
+  private emptyCounts(counted: readonly CountedSet[]): Formula[] {
+    if (this.depth >= maxDepth) return [];
+    this.depth++;
+    const empty = counted.filter(({ set }) => !this.canHave(set));
+    this.depth--;
+    return empty.map(({ figure }) => negation(figureAtLeast(figure, 1)));
   }
 
   private monotonicTests({ numbered }: Encoder, facts: ReadonlySet<string>): Formula[] {

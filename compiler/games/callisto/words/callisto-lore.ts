@@ -45,6 +45,8 @@ export function callistoLore(roster: CallistoRoster): Lore {
       ...(['bot', 'enemy'] as const).map((side) =>
         minus(plane('controlled', 'space', side), plane('scouted', 'space', side)),
       ),
+      // Only one side controls a space: CONTROL turns over the marker of the other side.
+      and(plane('controlled', 'space', 'bot'), plane('controlled', 'space', 'enemy')),
       // Only mechs can be asleep (R126).
       minus(minus({ is: 'all', sort: 'unit' }, unit('active')), unit('mech')),
     ],

@@ -1,5 +1,5 @@
 // Callisto's words for spaces, and for the structures and doors in them.
-import { all, and, it, minus, places } from '../../../plan/build.ts';
+import { all, and, compare, it, measure, minus, places, where } from '../../../plan/build.ts';
 import { gameDerivedSet, gameMeasure, gamePlane } from './signature-nodes.ts';
 import type { Comparison, SetNode } from '../../../plan/nodes.ts';
 import {
@@ -171,6 +171,18 @@ export const placeWords: readonly VocabularyEntry[] = [
         over: ['space'],
         restrict: (of) => (form < 2 ? setWithin(of, standing) : minus(of, standing)),
       });
+    },
+  }),
+  word({
+    id: 'in-cover',
+    forms: ['in cover', 'out of cover'],
+    gives: 'post',
+    doc: 'Things in a space that gives cover, or in a space without cover.',
+    example: 'ATTACK 2, targeting nearest enemy unit that is not in cover.',
+    rests: ['R2'],
+    meaning: (form) => {
+      const spaces = where(all('space'), compare(measure('cover', it('space')), form === 0 ? '≥' : '<', 1));
+      return post({ over: ['located'], restrict: (of) => setWithin(of, spaces) });
     },
   }),
   pattern({

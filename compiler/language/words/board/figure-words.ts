@@ -1,9 +1,9 @@
 // Words and patterns about figures, such as the cover of a space or the defence of a unit, and about the highest and
 // lowest figures.
-import { at, best, countOf, it, measure, number, where } from '../../../plan/build.ts';
+import { at, ballAround, best, countOf, it, measure, number, where } from '../../../plan/build.ts';
 import type { Comparison, SetNode } from '../../../plan/nodes.ts';
 import type { MeasureTerm } from '../../phrases/terms.ts';
-import { post, predicate, relative } from '../../phrases/nouns.ts';
+import { criterionTerm, post, predicate, relative, setWithin } from '../../phrases/nouns.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 export const measureTerm = (name: string, over: string): MeasureTerm => ({ cat: 'measure', name, over, penalty: 0 });
@@ -61,6 +61,34 @@ const figureForms: Readonly<Record<string, FigureForm>> = {
   'has no {m}': { is: '<', least: 1 },
 };
 
+/** The beginnings of `adjacent to fewest enemies`, each with the spaces that count for a candidate. */
+const nearness: Readonly<Record<string, (n: number) => SetNode>> = {
+  'adjacent|next to': () => ballAround(it('space'), 'adjacent', 1, 1),
+  'within|in range {n} of': (n) => ballAround(it('space'), 'range', n),
+  'within {n} spaces|space of': (n) => ballAround(it('space'), 'way', n),
+};
+
+const nearnessForms = Object.keys(nearness).flatMap((words) => [
+  `${words} [the] fewest {of}`,
+  `${words} [the] most {of}`,
+]);
+
+const nearFewestMost = pattern({
+  id: 'near-fewest-most',
+  forms: nearnessForms,
+  slots: { n: 'n?', of: 'thing' },
+  gives: 'crit',
+  doc: 'Keeps the places with the fewest, or the most, of the things near them.',
+  example: '[Adjacent to fewest enemies > Random]',
+  rests: ['R4', 'R11'],
+  build: ({ n, of }, form) => {
+    const near = Object.values(nearness)[Math.floor(form / 2)]?.(n?.amount ?? 0);
+    if (!near || of.joined || of.quantity || of.word !== 'bare' || of.set.is === 'best') return null;
+    const counted = countOf(setWithin(of.set, near));
+    return criterionTerm({ is: form % 2 === 0 ? 'least' : 'most', over: 'space', of: counted }, ['space'], of.penalty);
+  },
+});
+
 export const figurePatterns: readonly VocabularyEntry[] = [
   /**
    * Compares a figure with a number, as in `with cover of 2 or more`; or chooses the highest or lowest figure, as in
@@ -102,6 +130,7 @@ export const figurePatterns: readonly VocabularyEntry[] = [
       return relative({ over: ['space'], restrict, picks: true, locates: true, penalty: of.penalty });
     },
   }),
+  nearFewestMost,
   pattern({
     id: 'by-figure',
     forms: ['highest|greatest {m}', 'lowest {m}'],

@@ -1,6 +1,6 @@
 // Words and patterns about places: spaces, units in spaces, ways between spaces.
 import { all, and, at, ballAround, it, made, minus, places, some, sortOf, where } from '../../../plan/build.ts';
-import type { SetNode, Side } from '../../../plan/nodes.ts';
+import type { SetNode, Side, Test } from '../../../plan/nodes.ts';
 import { isBetween } from '../../phrases/noun-sorts.ts';
 import { misfit, type PredicateTerm, type NounTerm } from '../../phrases/terms.ts';
 import { actorsPlace, isMeasuredFromActor } from '../../phrases/actors-place.ts';
@@ -246,6 +246,20 @@ export const placePatterns: readonly VocabularyEntry[] = [
     }),
     { 'in|on|at no {of}': 0 },
   ),
+  pattern({
+    id: 'in-each',
+    forms: ['[there is|are] {of} in|on|at {where}'],
+    slots: { of: 'thing.located', where: 'thing.space' },
+    gives: 'cond',
+    doc: 'True if such things, or so many of them, are in each of the places.',
+    example: 'Enemy unit on each objective: COMMAND 1.',
+    rests: ['R46'],
+    build: ({ of, where: each }) => {
+      if (each.quantity?.is !== 'all' || each.joined) return null;
+      const test: Test = { is: 'every', of: each.set, in: spacesWith(each.set, of) };
+      return conditionTerm(test, referentsIn(of, each.set), of.penalty + each.penalty);
+    },
+  }),
   pattern({
     id: 'share-a-space',
     forms: [

@@ -34,6 +34,7 @@ import { isCounted, isUpperLimit, numberTest } from '../../phrases/counted-nouns
 import { pilePenalty } from '../../phrases/noun-sorts.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { conditionsJoined } from './joined-conditions.ts';
+import { eitherOf } from './negation.ts';
 import { isDeniable, predicatePatterns } from './predicates.ts';
 
 const rests = ['language: Conditions'];
@@ -57,6 +58,10 @@ const isOwnSpaceSomewhere = ({ sort, head, word, quantity, words }: NounTerm): b
   sort === 'space' && head === 'space' && word === 'bare' && !quantity && words.every(isRelative);
 
 const isRelative = (modifier: Modifier): boolean => typeof modifier !== 'string' && modifier.isRelative;
+
+/** Returns the things after `none of`, which are several; null for another noun. */
+const ofThese = (noun: NounTerm): NounTerm | null =>
+  noun.isMany && !noun.joined && noun.word !== 'a' ? { ...noun, word: 'bare' } : null;
 
 /** Returns the test for a number before a noun. It compares the count of the things, or their sum (as for points). */
 function amountTest({ quantity, counts }: NounTerm, matching: SetNode): Test | null {
@@ -325,15 +330,23 @@ const furtherConditions: readonly VocabularyEntry[] = [
   conditionsJoined,
   pattern({
     id: 'none-of',
-    forms: ['no {of} [{p}]', 'there is|are no {of} [{p}]'],
-    slots: { of: 'thing', p: 'pred?' },
+    forms: [
+      'no {of} [{p}]',
+      'there is|are no {of} [{p}]',
+      'not a single {of} [{p}]',
+      'none of {of} [{p}]',
+      'neither {of} nor {nor} [{p}]',
+    ],
+    slots: { of: 'thing', nor: 'thing?', p: 'pred?' },
     gives: 'cond',
     doc: 'True if there is no such thing, or none with the property.',
     example: 'No Interference in play area: COMMAND 1.',
     rests: [...rests, 'R14'],
-    build: ({ of, p }) => {
+    build: ({ of: said, nor, p }, form) => {
+      const of = nor ? eitherOf(said, nor) : form === 3 ? ofThese(said) : said;
+      if (!of) return null;
       // `No mech or vehicle in space` denies both kinds in the space, so a noun with a place of its own is refused.
-      if (!isDeniable(of) || (!p && of.joined && !of.isLocated && of.joined.parts.some(({ isLocated }) => isLocated)))
+      if ((!nor && !isDeniable(of)) || (!p && of.joined && !of.isLocated && of.joined.parts.some(({ isLocated }) => isLocated)))
         return null;
       if (p && !appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
       const noun = p ? modifiedNoun(of, { ...p, cat: 'post' }) : of;

@@ -80,7 +80,7 @@ const isDenied = (noun: NounTerm): boolean =>
   !noun.joined && isPlainNoun(noun.word === 'the' ? { ...noun, word: 'bare' } : noun);
 
 /** Joins two nouns as `A or B`; null if they cannot be joined. Nouns of different sorts are joined by their places. */
-function eitherOf(a: NounTerm, b: NounTerm): NounTerm | null {
+export function eitherOf(a: NounTerm, b: NounTerm): NounTerm | null {
   const isSame = a.sort === b.sort;
   const parts = [a, b];
   if (!parts.every(isDenied) || (!isSame && !parts.every(({ sort }) => hasPlace(sort)))) return null;

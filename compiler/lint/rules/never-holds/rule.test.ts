@@ -42,6 +42,19 @@ ruleTests(rule, {
       fixed: null,
     },
     {
+      when: 'only one side controls a space',
+      text: clause('Space controlled and enemy controlled'),
+      at: ['Space controlled and enemy controlled'],
+      says: '`Space controlled` and `enemy controlled` exclude each other',
+      fixed: null,
+    },
+    {
+      when: 'the words name things anywhere on the board, of which there can be none',
+      text: clause('Objective within 2 spaces that is controlled by both sides'),
+      at: ['Objective within 2 spaces that is controlled by both sides'],
+      fixed: null,
+    },
+    {
       when: 'a row names a unit with what its cards do not print',
       text: ranking('Nailgunner with control on an objective'),
       at: ['Nailgunner with control on an objective'],
