@@ -12,6 +12,8 @@ export interface Lore {
   readonly inOnePlace: ReadonlySet<Sort>;
   /** Returns the only places that a movement with this verb can enter; null if it can enter all places. */
   readonly entered: (verb: string) => SetNode | null;
+  /** True if only a unit can do the act, and none of the cards stands for a unit. */
+  readonly lacksUnit: (act: Act, cards: ReadonlySet<string>) => boolean;
   /**
    * True if an act with this verb also changes the spaces on the way, so that a list for the choice of the way is
    * useful.
@@ -42,6 +44,7 @@ export const noLore: Lore = {
   never: [],
   inOnePlace: new Set(),
   entered: () => null,
+  lacksUnit: () => false,
   marks: () => true,
   mayLead: () => true,
   hitsAlike: () => true,

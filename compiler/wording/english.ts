@@ -211,14 +211,15 @@ export function gradeOf(described: Described, by: Determiner): Grade {
   return by === 'some' || by === 'these' || by === 'all' ? 'many' : 'one';
 }
 
+/** Orders the phrases after a noun: last are phrases that end with a bracket, before them `without an enemy unit`. */
+const lateness = (text: string): number => (text.endsWith(')') ? 2 : text.startsWith('without ') ? 1 : 0);
+
 function core(described: Described, grade: Grade): string {
   const { noun, sideWord, extreme, sayings } = described;
   const wordsBefore = (isKind: boolean): string[] =>
     sayings.flatMap(({ before, isOfKind = false }) => (before === undefined || isOfKind !== isKind ? [] : [before]));
   const all = sayings.flatMap((saying) => (saying.before === undefined ? [saying.behind(grade)] : []));
-  // Phrases that end with a bracket are put last, and before them phrases such as `without an enemy unit`.
-  const rank = (text: string): number => (text.endsWith(')') ? 2 : text.startsWith('without ') ? 1 : 0);
-  const behind = all.toSorted((a, b) => rank(a) - rank(b));
+  const behind = all.toSorted((a, b) => lateness(a) - lateness(b));
   const words = [extreme?.before, ...wordsBefore(false), sideWord, ...wordsBefore(true), noun[grade]].filter(
     (word) => word !== undefined && word !== '',
   );

@@ -84,7 +84,7 @@ describe('an ignore', () => {
     const above = linted(lfaSheet('SCOUT\n# botbook-ignore BB3003: why\n1 ATTACK 1.\n2 Threshold 5/6/7: ATTACK 1.'));
     expect(codes(above)).toEqual(['BB3091', 'BB3003']);
     expect(codes(linted(twice('# botbook-ignore BB3002: why\n')))).toEqual(['BB3091', 'BB3003']);
-    const other = `${twice('')}\n# botbook-ignore BB3003: why\nSERGEANT\n1 CONTROL.\n`;
+    const other = `${twice('')}\n# botbook-ignore BB3003: why\nSERGEANT\n1 RECON.\n`;
     expect(codes(linted(other)).toSorted()).toEqual(['BB3003', 'BB3091']);
   });
 

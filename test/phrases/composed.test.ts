@@ -8,8 +8,8 @@ const book = callistoBook();
 type Slot = PhraseSample['slot'];
 
 /** Returns the meaning of a phrase as a sentence. If the phrase has errors, returns the first message. */
-function meaningOf(slot: Slot, text: string): string {
-  const { errors, fault, reading } = readPhrase({ slot, text, sheet: 'scenario-4/lfa' }, book);
+function meaningOf(slot: Slot, text: string, sheet = 'scenario-4/lfa'): string {
+  const { errors, fault, reading } = readPhrase({ slot, text, sheet }, book);
   return errors[0]?.message ?? fault ?? reading ?? 'nothing';
 }
 
@@ -179,11 +179,86 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['condition', 'Not elevated or enemy scouted', 'Unless elevated or enemy scouted'],
   ['condition', 'Enemy not more than 2 spaces away', 'Enemy up to 2 spaces away'],
   ['condition', 'No enemy not more than 2 spaces away', 'No enemy within 2 spaces'],
+  // Statements joined to words after `with`, and clauses with `that`.
+  ['condition', 'Space elevated or with cover of at least 2', 'Space elevated or space with cover of at least 2'],
+  ['condition', 'Space elevated and with cover of 2 or more', 'Space elevated and space has cover of 2 or more'],
+  ['destination', 'Space that is elevated or that has cover', 'Space that is elevated or has cover'],
+  ['destination', 'Objective that is scouted but that is not controlled', 'Scouted objective that is not controlled'],
+  [
+    'destination',
+    'Elevated space, within 2 spaces of an enemy unit',
+    'Elevated space within 2 spaces of an enemy unit',
+  ],
+  ['destination', 'Objective within 3 spaces, not enemy occupied', 'Non-enemy-occupied objective within 3 spaces'],
+  // Two limits.
+  ['condition', 'More than 2 but at most 4 enemy units within range 3', 'Between 3 and 4 enemy units within range 3'],
+  ['condition', '2 to 4 enemy units within 3 spaces', 'Between 2 and 4 enemy units within 3 spaces'],
+  ['condition', 'One or two enemies within 2 spaces', 'Between 1 and 2 enemies within 2 spaces'],
+  ['condition', 'Enemy 1 or 2 spaces away', 'Enemy between 1 and 2 spaces away'],
+  // `no`, `none` and `neither`.
+  ['condition', 'Not a single enemy within range 2', 'No enemy within range 2'],
+  ['condition', 'None of the objectives is controlled', 'No objective controlled'],
+  ['condition', 'None of the enemy units within range 2 is suppressed', 'No suppressed enemy unit within range 2'],
+  ['condition', 'Neither a mech nor an enemy vehicle in space', 'No mech or enemy vehicle in space'],
+  ['condition', 'Space contains neither enemy units nor objective', 'Space contains no enemy unit or objective'],
+  ['destination', 'Objective that is neither controlled nor threatened', 'Objective not controlled and not threatened'],
+  // Things measured from the place that has them.
+  ['destination', 'Objective with no enemies within 2 spaces of it', 'Objective without enemies within 2 spaces of it'],
+  ['destination', 'Objective with an enemy unit in its space', 'Objective with an enemy unit'],
+  ['criterion', 'Adjacent to fewest enemy control units', 'Fewest enemy control units adjacent'],
+  ['criterion', 'Within range 2 of the most enemies', 'Most enemies within range 2'],
+  // Each of several places.
+  ['condition', 'Enemy unit on each objective', 'All objectives enemy occupied'],
+  ['condition', 'At least one enemy unit on every objective', 'There is at least one enemy unit on all objectives'],
+  // Cover of a thing.
+  ['condition', 'In cover', 'In a space with cover'],
+  ['condition', 'Enemy out of cover within range 2', 'Enemy within range 2 and out of cover'],
+];
+
+const decksAndSquads: readonly (readonly [Slot, string, string])[] = [
+  ['condition', 'Decks Y and Z are empty', 'Deck Y is empty and deck Z is empty'],
+  ['condition', 'Either deck Y or deck Z is empty', 'Deck Y is empty or deck Z is empty'],
+  ['condition', 'Bolster deck Y or Z is not empty', 'Deck Y is not empty or deck Z is not empty'],
+  ['condition', 'Neither deck Y nor deck Z is empty', 'Deck Y is not empty and deck Z is not empty'],
+  ['condition', 'No cards remain in bolster decks Y and Z', 'No cards in deck Y or deck Z'],
+  ['condition', 'Scout card remains in decks Y and Z', 'Deck Y contains a Scout card and deck Z contains a Scout card'],
+  [
+    'condition',
+    'Decks Y and Z contain no Scout card',
+    'Deck Y contains no Scout card and deck Z contains no Scout card',
+  ],
+  ['condition', 'Scout card in play area and deck Y', 'Scout card in play area and Scout card in deck Y'],
+  ['condition', 'Unit of squad Y or Z in space', 'Y unit or Z unit in space'],
+];
+
+const buildings: readonly (readonly [Slot, string, string])[] = [
+  ['destination', 'Building that contains citizens', 'Space with a building and with citizens'],
+  ['destination', 'Building with 2 or more enemies', 'Space with a building and with 2 or more enemies'],
+  ['destination', 'Building with cover of 2', 'Space with a building and with cover of 2'],
+  [
+    'destination',
+    'Building that is not enemy occupied but contains citizens',
+    'Building that contains citizens and is not enemy occupied',
+  ],
 ];
 
 describe('a composed phrase', () => {
   it.each(alike)('as a %s: %s', (slot, text, same) => {
     expect(meaningOf(slot, text)).toBe(meaningOf(slot, same));
+  });
+
+  it.each(decksAndSquads)('in Scenario 5 as a %s: %s', (slot, text, same) => {
+    expect(meaningOf(slot, text, 'scenario-5/lfa')).toBe(meaningOf(slot, same, 'scenario-5/lfa'));
+  });
+
+  it.each(buildings)('in Scenario 3 as a %s: %s', (slot, text, same) => {
+    expect(meaningOf(slot, text, 'scenario-3/lfa')).toBe(meaningOf(slot, same, 'scenario-3/lfa'));
+  });
+
+  it('says that one number cannot count the cards of several decks', () => {
+    expect(meaningOf('condition', '2 cards in decks Y and Z', 'scenario-5/lfa')).toBe(
+      'In `2 cards in decks Y and Z` I expect one pile for a number of cards, not several piles.',
+    );
   });
 
   it('gives an exception the side of the things from which it excepts', () => {
@@ -276,7 +351,7 @@ describe('a composed phrase', () => {
     [
       'destination',
       'Objective with the lowest value within 2 spaces',
-      'MOVE 1, by the first of these that can be done: a) into the objective at most 2 spaces away by the acting unit’s ways, with the lowest value.',
+      'MOVE 1, by the first of these that can be done: a) towards the objective at most 2 spaces away by the acting unit’s ways, with the lowest value.',
     ],
     [
       'destination',

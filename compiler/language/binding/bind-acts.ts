@@ -90,10 +90,27 @@ const isSettled = (set: SetNode): boolean =>
 /** True if a place can be further away than the unit can move. The unit then only moves towards the place (R9). */
 function mayBeOutOfReach(set: SetNode, term: ActTerm): boolean {
   const reach = term.strength?.is === 'fixed' ? term.strength.value : Infinity;
-  const parts = set.is === 'and' ? set.of : set.is === 'at' ? [set.places] : [set];
-  return parts.some(
-    (part) => part.is === 'ball' && part.metric === 'way' && part.most !== Infinity && part.most > reach,
-  );
+  return isFurtherThan(set, reach);
+}
+
+/** True if words such as `within 3 spaces` let things of a set be further away than the reach of the act. */
+function isFurtherThan(set: SetNode, reach: number): boolean {
+  switch (set.is) {
+    case 'ball':
+      return set.metric === 'way' && set.most !== Infinity && set.most > reach;
+    case 'and':
+      return set.of.some((part) => isFurtherThan(part, reach));
+    case 'at':
+      return isFurtherThan(set.places, reach);
+    case 'minus':
+      return isFurtherThan(set.from, reach);
+    case 'where':
+    case 'best':
+    case 'places':
+      return isFurtherThan(set.of, reach);
+    default:
+      return false;
+  }
 }
 
 interface AimParts extends Pick<ReadSubClause, 'when' | 'noun' | 'list'> {

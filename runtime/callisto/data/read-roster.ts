@@ -40,7 +40,14 @@ function checkSquad({ squads }: CallistoRoster, side: TitleRow['side'], letter: 
 }
 
 /** The verbs that cards without a counter may print. Such a card has no unit on the board that could move or attack. */
-const commandVerbs: readonly PrintedAction['verb'][] = ['GUIDE', 'BOLSTER', 'COMMAND', 'INSPIRE', 'PATHFIND', 'RECON'];
+export const commandVerbs: readonly PrintedAction['verb'][] = [
+  'GUIDE',
+  'BOLSTER',
+  'COMMAND',
+  'INSPIRE',
+  'PATHFIND',
+  'RECON',
+];
 
 function checkKind({ kind }: TitleRow, { verb, carries }: PrintedAction, where: string): void {
   if (kind === 'interference') {

@@ -2,7 +2,8 @@
 import { actor, and, at, minus, not, places, plane, some, sortOf } from '../../../plan/build.ts';
 import type { Lore } from '../../../plan/lore.ts';
 import type { Act, Measure, SetNode, Test } from '../../../plan/nodes.ts';
-import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
+import { commandVerbs, type CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
+import { printedVerbs } from '../../../../runtime/callisto/data/roster-rows.ts';
 import { printedUnitsOf } from '../../../../runtime/callisto/data/printed-unit.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 import { same } from '../../../plan/same.ts';
@@ -52,6 +53,7 @@ export function callistoLore(roster: CallistoRoster): Lore {
     ],
     // A MOVE enters only scouted spaces (R8), and a guided unit moves by the rules of MOVE (R27).
     entered: (verb) => (verb === 'MOVE' || verb === 'GUIDE' ? plane('scouted', 'space', 'bot') : null),
+    lacksUnit: (act, cards) => lacksUnit(act, cards, roster),
     marks: (verb) => verb === 'SCOUT',
     mayLead: (cards, whom, others) => !isMatching(whom) || haveOneSquad(roster, cards, others),
     inOnePlace: new Set(['unit', 'token']),
@@ -83,6 +85,17 @@ function neededBy({ act, choices }: Act): Test | null {
   if (act === 'control') return not(some(and(here, plane('controlled', 'space', 'bot'))));
   const cards = choices.find(({ role }) => role === 'card');
   return act === 'inspire' && cards ? some(at(cards.from, playArea)) : null;
+}
+
+/** True for an act of a unit in a procedure of cards that have no counter, such as a Sergeant. */
+function lacksUnit({ verb, choices }: Act, cardNames: ReadonlySet<string>, { cards, titles }: CallistoRoster): boolean {
+  const isUnits =
+    ['CONTROL', ...printedVerbs].some((each) => each === verb) && !commandVerbs.some((each) => each === verb);
+  if (!isUnits || choices.some(({ role }) => role === 'actor')) return false;
+  const ofCards = cards
+    .filter(({ name }) => cardNames.has(name))
+    .map(({ title }) => titles.find(({ name }) => name === title)?.kind);
+  return ofCards.length > 0 && ofCards.every((kind) => kind === 'command');
 }
 
 /** True if a set contains only units of the card’s squad. */

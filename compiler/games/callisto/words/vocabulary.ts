@@ -30,7 +30,7 @@ export const callistoVocabulary = (roster: CallistoRoster, scenarios: readonly S
     file: 'compiler/games/callisto/words/vocabulary.ts',
     entries: [
       ...kernelPatterns({ every: onTheMap }),
-      ...boardPatterns(awake),
+      ...boardPatterns({ walkers: awake, every: onTheMap }),
       ...placeWords,
       ...unitWords,
       ...cardWords,

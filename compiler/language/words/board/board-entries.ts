@@ -2,15 +2,22 @@ import type { SetNode } from '../../../plan/nodes.ts';
 import { inLayer, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { distancePatterns } from './distances.ts';
 import { figurePatterns } from './figure-words.ts';
-import { placePatterns } from './location-words.ts';
+import { inEach, placePatterns } from './location-words.ts';
 import type { SortDeclaration } from '../../phrases/noun-sorts.ts';
 
+type Narrowing = (set: SetNode) => SetNode;
+
+const all: Narrowing = (set) => set;
+
 /**
- * Returns the patterns about spaces and distances. `walkers` returns those units of a set that can walk; by default,
- * all of them.
+ * Returns the patterns about spaces and distances. `walkers` returns those units of a set that can walk, and `every`
+ * the things of a set that `every` means; by default, all of them.
  */
-export const boardPatterns = (walkers: (units: SetNode) => SetNode = (units) => units): readonly VocabularyEntry[] =>
-  inLayer('board', [...placePatterns, ...figurePatterns, ...distancePatterns(walkers)]);
+export const boardPatterns = ({
+  walkers = all,
+  every = all,
+}: { readonly walkers?: Narrowing; readonly every?: Narrowing } = {}): readonly VocabularyEntry[] =>
+  inLayer('board', [...placePatterns, inEach(every), ...figurePatterns, ...distancePatterns(walkers)]);
 
 export const boardSorts: readonly SortDeclaration[] = [
   { sort: 'unit', singular: 'a unit', plural: 'units', stands: 'in', walks: true },

@@ -74,6 +74,23 @@ function withOwnSpace(of: NounTerm): NounTerm {
   return isBareSpace({ ...of, word: of.word === 'the' ? 'bare' : of.word }) ? { ...of, set: actorsPlace() } : of;
 }
 
+/** Returns the pattern `enemy on each objective`. `every` leaves of a set the places that `each` means. */
+export const inEach = (every: (set: SetNode) => SetNode): VocabularyEntry =>
+  pattern({
+    id: 'in-each',
+    forms: ['[there is|are] {of} in|on|at {where}'],
+    slots: { of: 'thing.located', where: 'thing.space' },
+    gives: 'cond',
+    doc: 'True if such things, or so many of them, are in each of the places.',
+    example: 'Enemy unit on each objective: COMMAND 1.',
+    rests: ['R46'],
+    build: ({ of, where: each }) => {
+      if (each.quantity?.is !== 'all' || each.joined) return null;
+      const test: Test = { is: 'every', of: every(each.set), in: spacesWith(each.set, of) };
+      return conditionTerm(test, referentsIn(of, each.set), of.penalty + each.penalty);
+    },
+  });
+
 export const placePatterns: readonly VocabularyEntry[] = [
   word({
     id: 'space',
@@ -246,20 +263,6 @@ export const placePatterns: readonly VocabularyEntry[] = [
     }),
     { 'in|on|at no {of}': 0 },
   ),
-  pattern({
-    id: 'in-each',
-    forms: ['[there is|are] {of} in|on|at {where}'],
-    slots: { of: 'thing.located', where: 'thing.space' },
-    gives: 'cond',
-    doc: 'True if such things, or so many of them, are in each of the places.',
-    example: 'Enemy unit on each objective: COMMAND 1.',
-    rests: ['R46'],
-    build: ({ of, where: each }) => {
-      if (each.quantity?.is !== 'all' || each.joined) return null;
-      const test: Test = { is: 'every', of: each.set, in: spacesWith(each.set, of) };
-      return conditionTerm(test, referentsIn(of, each.set), of.penalty + each.penalty);
-    },
-  }),
   pattern({
     id: 'share-a-space',
     forms: [

@@ -346,7 +346,10 @@ const furtherConditions: readonly VocabularyEntry[] = [
       const of = nor ? eitherOf(said, nor) : form === 3 ? ofThese(said) : said;
       if (!of) return null;
       // `No mech or vehicle in space` denies both kinds in the space, so a noun with a place of its own is refused.
-      if ((!nor && !isDeniable(of)) || (!p && of.joined && !of.isLocated && of.joined.parts.some(({ isLocated }) => isLocated)))
+      if (
+        (!nor && !isDeniable(of)) ||
+        (!p && of.joined && !of.isLocated && of.joined.parts.some(({ isLocated }) => isLocated))
+      )
         return null;
       if (p && !appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
       const noun = p ? modifiedNoun(of, { ...p, cat: 'post' }) : of;

@@ -33,13 +33,37 @@ ruleTests(rule, {
       says: 'MOVE cannot enter the places that the clause names',
       fixed: null,
     },
+    {
+      when: 'a MOVE enters none of the places of a sub-clause (R8)',
+      text: clause('MOVE 1 to:\n   a) Unscouted objective.\n   b) Elevated.'),
+      at: ['Unscouted objective'],
+      says: 'Sub-clause a) never acts: MOVE cannot enter the places that it names',
+      fixed: null,
+    },
+    {
+      when: 'a Sergeant has no counter that could move',
+      text: lfaSheet('SERGEANT\n1 MOVE 1 towards nearest objective.'),
+      at: ['MOVE 1 towards nearest objective'],
+      says: 'MOVE needs a unit, and no card of this procedure has a unit',
+      fixed: null,
+    },
+    {
+      when: 'a Sergeant has no space to control',
+      text: lfaSheet('SERGEANT\n1 CONTROL.'),
+      at: ['CONTROL'],
+      fixed: null,
+    },
   ],
   silent: [
     { when: 'the target may be elsewhere', text: clause('Space not enemy occupied: ATTACK 1.') },
     { when: 'the space may be uncontrolled', text: clause('Space scouted: CONTROL.') },
     {
-      when: 'one of several places can be entered',
-      text: clause('MOVE 1 to:\n   a) Unscouted objective.\n   b) Elevated.'),
+      when: 'each of several places can be entered',
+      text: clause('MOVE 1 to:\n   a) Scouted objective.\n   b) Elevated.'),
+    },
+    {
+      when: 'a card without a counter does what needs no unit',
+      text: lfaSheet('SERGEANT\n1 Interference in play area: RECON.\n2 BOLSTER 2 in matching squad.'),
     },
     { when: 'a SCOUT enters all spaces', text: clause('SCOUT 1 to unscouted objective.') },
     {

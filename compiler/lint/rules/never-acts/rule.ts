@@ -2,7 +2,7 @@
 // action needs.
 import { and, both } from '../../../plan/build.ts';
 import { actSequences } from '../../../plan/clause-plan.ts';
-import type { Act, Choice, Test } from '../../../plan/nodes.ts';
+import type { Act, Choice, SetNode, Test } from '../../../plan/nodes.ts';
 import type { ClauseScene, SheetScene } from '../../lint-scene.ts';
 import { lintRule } from '../../rule.ts';
 import { page } from './page.ts';
@@ -20,7 +20,18 @@ interface Impossible {
 }
 
 /** Returns the reason why an act is never possible; null if it can be possible. */
-function whyImpossible({ verb, ...act }: Act, condition: Test | null, { logic, lore }: SheetScene): Impossible | null {
+function whyImpossible(
+  { verb, ...act }: Act,
+  condition: Test | null,
+  cards: ReadonlySet<string>,
+  scene: SheetScene,
+): Impossible | null {
+  const { logic, lore } = scene;
+  if (lore.lacksUnit({ verb, ...act }, cards))
+    return {
+      fault: `${verb} needs a unit, and no card of this procedure has a unit`,
+      help: 'Write an action that needs no unit.',
+    };
   const contradiction = condition
     ? 'Change the condition or the action: they contradict each other.'
     : 'Write another action, or name other things.';
@@ -34,13 +45,8 @@ function whyImpossible({ verb, ...act }: Act, condition: Test | null, { logic, l
       fault: missing.role === 'target' ? `${verb} has no target${when}` : `${verb} has nothing to choose${when}`,
       help: contradiction,
     };
-  const places = lore.entered(verb);
-  const goals = act.aims.flatMap(({ how, choices: [goal], when: aimCondition }) =>
-    goal && how === 'into' && goal.from.is !== 'letters' ? [{ goal, when: aimCondition }] : [],
-  );
-  const isBarred = ({ goal, when: aimCondition }: (typeof goals)[number]): boolean =>
-    places !== null && logic.canHave(goal.from, aimCondition) && !logic.canHave(and(goal.from, places), aimCondition);
-  return goals.length > 0 && goals.length === act.aims.length && goals.every(isBarred)
+  const goals = goalsOf(act);
+  return goals.length > 0 && goals.length === act.aims.length && goals.every((goal) => isBarred(verb, goal, scene))
     ? {
         fault: `${verb} cannot enter the places that the clause names`,
         help: 'Write another action, or name other places.',
@@ -48,32 +54,68 @@ function whyImpossible({ verb, ...act }: Act, condition: Test | null, { logic, l
     : null;
 }
 
+/** A goal that a unit must enter, with the condition and the letter of its sub-clause. */
+interface Goal {
+  readonly from: SetNode;
+  readonly when: Test | null;
+  readonly letter: string | null;
+}
+
+const goalsOf = ({ aims }: Pick<Act, 'aims'>): readonly Goal[] =>
+  aims.flatMap(({ how, letter, choices: [goal], when }) =>
+    goal && how === 'into' && goal.from.is !== 'letters' ? [{ from: goal.from, when, letter }] : [],
+  );
+
+/** True if an act with this verb can enter none of the places of a goal, although there can be such places. */
+function isBarred(verb: string, { from, when }: Goal, { logic, lore }: SheetScene): boolean {
+  const places = lore.entered(verb);
+  return places !== null && logic.canHave(from, when) && !logic.canHave(and(from, places), when);
+}
+
+/** Returns the letters of the sub-clauses of the first act whose places the act can never enter. */
+function barredLetters({ plan }: ClauseScene, scene: SheetScene): { readonly verb: string; readonly letter: string }[] {
+  const [[act] = []] = actSequences(plan);
+  if (!act) return [];
+  return goalsOf(act).flatMap((goal) =>
+    goal.letter !== null && isBarred(act.verb, goal, scene) ? [{ verb: act.verb, letter: goal.letter }] : [],
+  );
+}
+
 /** Returns the reason why the first act of a clause is never possible; null if it can be possible. */
-function faultOf({ plan }: ClauseScene, scene: SheetScene): Impossible | null {
+function faultOf({ plan }: ClauseScene, cards: ReadonlySet<string>, scene: SheetScene): Impossible | null {
   const { condition } = plan;
   // The rule never-holds already reports a condition that never holds.
   if (condition && !scene.logic.canHold(condition)) return null;
   const [firstActs = []] = actSequences(plan);
   // Later acts are not checked, because the acts before them may create the things that they need.
   const [first] = firstActs;
-  return first ? whyImpossible(first, condition, scene) : null;
+  return first ? whyImpossible(first, condition, cards, scene) : null;
 }
 
 export const rule = lintRule({
   slug: 'never-acts',
   code: 'BB3010',
   category: 'correctness',
-  message: 'Clause {number} never acts: {fault}.',
+  message: '{part} never acts: {fault}.',
   help: '{help}',
   page,
   *check(scene, tell) {
-    for (const { clauses } of scene.procedures) {
+    for (const { cards, clauses } of scene.procedures) {
       for (const clause of clauses) {
         yield;
-        const impossible = faultOf(clause, scene);
+        const impossible = faultOf(clause, cards, scene);
         const { sentences, number, start } = clause.tree;
         const [at] = sentences;
-        if (impossible) tell(at ?? { start, end: start + String(number).length }, { number, ...impossible });
+        if (impossible) {
+          const part = `Clause ${String(number)}`;
+          tell(at ?? { start, end: start + String(number).length }, { part, ...impossible });
+          continue;
+        }
+        for (const { verb, letter } of barredLetters(clause, scene)) {
+          const sub = clause.tree.subs.find((candidate) => candidate.letter === letter);
+          const fault = `${verb} cannot enter the places that it names`;
+          if (sub) tell(sub.sentences[0] ?? sub, { part: `Sub-clause ${letter})`, fault, help: 'Name other places.' });
+        }
       }
     }
   },
