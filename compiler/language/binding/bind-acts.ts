@@ -95,22 +95,11 @@ function mayBeOutOfReach(set: SetNode, term: ActTerm): boolean {
 
 /** True if words such as `within 3 spaces` let things of a set be further away than the reach of the act. */
 function isFurtherThan(set: SetNode, reach: number): boolean {
-  switch (set.is) {
-    case 'ball':
-      return set.metric === 'way' && set.most !== Infinity && set.most > reach;
-    case 'and':
-      return set.of.some((part) => isFurtherThan(part, reach));
-    case 'at':
-      return isFurtherThan(set.places, reach);
-    case 'minus':
-      return isFurtherThan(set.from, reach);
-    case 'where':
-    case 'best':
-    case 'places':
-      return isFurtherThan(set.of, reach);
-    default:
-      return false;
-  }
+  if (set.is === 'ball') return set.metric === 'way' && set.most !== Infinity && set.most > reach;
+  if (set.is === 'and') return set.of.some((part) => isFurtherThan(part, reach));
+  if (set.is === 'at') return isFurtherThan(set.places, reach);
+  if (set.is === 'minus') return isFurtherThan(set.from, reach);
+  return (set.is === 'where' || set.is === 'best' || set.is === 'places') && isFurtherThan(set.of, reach);
 }
 
 interface AimParts extends Pick<ReadSubClause, 'when' | 'noun' | 'list'> {

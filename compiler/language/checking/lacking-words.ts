@@ -5,6 +5,7 @@ import type { Reader } from '../phrases/phrase-reader.ts';
 import type { Word } from '../phrases/phrase-words.ts';
 import type { Category } from '../phrases/terms.ts';
 import type { PhraseFault } from './phrase-fault.ts';
+import type { PartialPattern } from '../phrases/chart.ts';
 import type { PhraseTrials } from './phrase-trials.ts';
 
 /** The largest number of missing words that a message names; a slot counts as a word. */
@@ -26,6 +27,11 @@ const mostOffered = 2;
 
 /** True for a number other than 1, after which a plural must follow. */
 const isSeveral = ({ kind, text }: Word): boolean => kind === 'number' && text !== '1';
+
+interface WantedWord {
+  readonly near: string;
+  readonly isSlot: boolean;
+}
 
 export class LackingWords {
   private readonly trials: PhraseTrials;
@@ -99,31 +105,35 @@ export class LackingWords {
     return /^\d$/.test(near) ? { ...fault, need: 'A number' } : fault;
   }
 
-  /** Finds a word after which a certain word is missing, as in `Highest door`. */
+  /** Finds a word after which a certain word is missing, as in `Highest door`. The likelier small words come first. */
   unfilled(at: number): PhraseFault | null {
     if (at + 1 >= this.trials.words.length) return null;
-    for (const { sequence, dot, from } of this.trials.chart.partial[at + 1] ?? []) {
-      const next = sequence.elements[dot];
-      if (from !== at || dot !== 1 || !next) continue;
-      const isSlot = next.is === 'slot';
-      if (isSlot && (next.cat === 'thing' || this.trials.chart.from(at + 1).some(({ cat }) => cat === next.cat)))
-        continue;
-      const near = isSlot ? this.filler(next.sort ?? next.cat, next.cat) : next.any[0];
-      if (near === undefined) continue;
-      // The missing word is tried twice: inserted before the next word, and in place of the next word.
-      const ends = isSlot ? [at + 1, at + 2] : [at + 1];
-      const { length } = this.trials.words;
-      const start = `${this.trials.textBetween(0, at + 1)} ${near}`;
-      if (!ends.some((end) => this.trials.reads(`${start} ${this.trials.textBetween(end, length)}`.trim()))) continue;
-      return {
-        is: 'missing',
-        from: at,
-        to: Math.min(at + 2, length),
-        after: this.trials.textBetween(at, at + 1),
-        near,
-      };
-    }
-    return null;
+    const { small } = this.vocabulary.hints;
+    const likely = (near: string): number => (small.includes(near) ? small.indexOf(near) : small.length);
+    const wanted = (this.trials.chart.partial[at + 1] ?? []).flatMap((partial) => this.wantedAt(at, partial));
+    const found = wanted.toSorted((a, b) => likely(a.near) - likely(b.near)).find((word) => this.fits(at, word));
+    if (!found) return null;
+    const to = Math.min(at + 2, this.trials.words.length);
+    return { is: 'missing', from: at, to, after: this.trials.textBetween(at, at + 1), near: found.near };
+  }
+
+  /** Returns the word that a pattern, which has only begun with the word at `at`, wants next. */
+  private wantedAt(at: number, { sequence, dot, from }: PartialPattern): readonly WantedWord[] {
+    const next = sequence.elements[dot];
+    if (from !== at || dot !== 1 || !next) return [];
+    const isSlot = next.is === 'slot';
+    if (isSlot && (next.cat === 'thing' || this.trials.chart.from(at + 1).some(({ cat }) => cat === next.cat)))
+      return [];
+    const near = isSlot ? this.filler(next.sort ?? next.cat, next.cat) : next.any[0];
+    return near === undefined ? [] : [{ near, isSlot }];
+  }
+
+  /** True if the phrase has a reading with the word inserted after `at`, or in place of the next word. */
+  private fits(at: number, { near, isSlot }: WantedWord): boolean {
+    const ends = isSlot ? [at + 1, at + 2] : [at + 1];
+    const { length } = this.trials.words;
+    const start = `${this.trials.textBetween(0, at + 1)} ${near}`;
+    return ends.some((end) => this.trials.reads(`${start} ${this.trials.textBetween(end, length)}`.trim()));
   }
 
   /** Finds a missing noun: the phrase ends with an adjective or an article, and has a reading if a noun is added. */

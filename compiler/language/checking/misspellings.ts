@@ -14,10 +14,17 @@ function inWordsOfSheets(written: string, { vocabularyWords, hints }: KnownWords
   const numberIndex = numberWords.indexOf(written);
   if (numberIndex >= 0) return [String(numberIndex + 1)];
   const { synonyms: all = {} } = hints;
-  const words = Object.hasOwn(all, written) ? (all[written] ?? []) : [];
+  const synonymsOf = (word: string): readonly string[] => (Object.hasOwn(all, word) ? (all[word] ?? []) : []);
   const isKnown = (word: string): boolean => vocabularyWords.has(word.toLowerCase());
-  return words.filter((synonym) => synonym !== written && synonym.split(' ').every(isKnown));
+  const known = (words: readonly string[]): readonly string[] =>
+    words.filter((synonym) => synonym !== written && synonym.split(' ').every(isKnown));
+  const same = known(synonymsOf(written));
+  if (same.length > 0 || !written.startsWith(opposing)) return same;
+  return known(synonymsOf(written.slice(opposing.length)).map((synonym) => `${opposing}${synonym}`));
 }
+
+/** The beginning of words with the opposite meaning: `unsuppressed`. */
+const opposing = 'un';
 
 type KnownWords = Pick<Vocabulary, 'vocabularyWords' | 'hints'>;
 

@@ -328,20 +328,24 @@ export class Diagnosis {
     return null;
   }
 
-  /** Finds two neighbouring words in the wrong order: the phrase has a reading if they are exchanged. */
+  /**
+   * Finds two neighbouring words in the wrong order: the phrase has a reading if they are exchanged. Certain exchanges,
+   * and words that form no part of a phrase as they stand, come first.
+   */
   private wrongOrder(): PhraseFault | null {
     const { edges } = this.trials.chart;
-    for (let from = 0; from + 2 <= this.words.length; from++) {
-      if (edges.some((edge) => edge.from <= from && edge.to >= from + 2)) continue;
+    const found = this.words.slice(1).flatMap((_, from): (PhraseFault & { readonly is: 'order' })[] => {
       const pair = this.words.slice(from, from + 2);
       const near = `${pair[1]?.text} ${pair[0]?.text}`.replace(/ (?=[,:])/, '');
-      if (!this.trials.readsWith(from, from + 2, near)) continue;
+      if (!this.trials.readsWith(from, from + 2, near)) return [];
       // The exchange is not certain if a word is `and`, `or` or a negation, since the words may belong to another
       // thing.
       const sure = !pair.some(({ lower }) => conjunctions.has(lower) || this.vocabulary.hints.negating.includes(lower));
-      return { is: 'order', from, to: from + 2, near, sure };
-    }
-    return null;
+      return [{ is: 'order', from, to: from + 2, near, sure }];
+    });
+    const isPart = ({ from, to }: PhraseFault): boolean => edges.some((edge) => edge.from <= from && edge.to >= to);
+    const apart = found.filter((fault) => !isPart(fault));
+    return apart.find(({ sure }) => sure) ?? found.find(({ sure }) => sure) ?? apart[0] ?? null;
   }
 
   /** The last resort: reports all words from the first word with which no pattern can continue. */

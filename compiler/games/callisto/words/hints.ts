@@ -3,8 +3,8 @@ import { callistoSynonyms } from './callisto-synonyms.ts';
 import type { Hints } from '../../../language/phrases/vocabulary-entries.ts';
 
 export const callistoHints: Hints = {
-  small: ['1', 'Y', 'to', 'by', 'with', 'space', 'unit', 'objective', 'of', 'shared', 'area'],
-  nouns: ['objective', 'enemy unit', 'space', 'unit', 'units', 'structure', 'matching cards'],
+  small: ['1', 'Y', 'to', 'with', 'by', 'space', 'unit', 'objective', 'of', 'shared', 'area'],
+  nouns: ['objective', 'enemy unit', 'space', 'unit', 'units', 'structure', 'matching cards', 'squad'],
   synonyms: callistoSynonyms,
   negating: ['no', 'not', 'non'],
   fillers: {
