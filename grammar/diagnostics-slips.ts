@@ -108,6 +108,15 @@ export const slipDiagnostics = {
     bad: sheet('1 Space secure -> CONTROL.'),
     good: sheet('1 Space secure: CONTROL.'),
   }),
+  'slip-comma': defineDiagnostic({
+    code: 'BB1119',
+    severity: 'error',
+    message: 'No comma may follow a list: the list ends its sentence.',
+    help: 'Write `{line}`.',
+    why: 'A list ends its sentence, and the words after the list begin a new sentence. A comma would join the two sentences.',
+    bad: sheet('1 Find nearest enemy. [Suppressed > Random], MOVE 1 towards it.'),
+    good: sheet('1 Find nearest enemy. [Suppressed > Random] MOVE 1 towards it.'),
+  }),
   'slip-stop': defineDiagnostic({
     code: 'BB1098',
     severity: 'error',

@@ -3,7 +3,7 @@
 import type { IToken } from 'chevrotain';
 import { isCapitals } from './characters.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
-import { lineHead, numberUnder, type LexedLine } from './lines.ts';
+import { firstWords, lineHead, numberUnder, type LexedLine } from './lines.ts';
 import { writing, type Report } from './registry.ts';
 import * as T from './tokens.ts';
 import { isTokenOf } from './tokens.ts';
@@ -66,3 +66,21 @@ export function reportMark(
   const number = text.slice(at.start, at.end).slice(0, -1).trim();
   report('clause-mark', at, { mark, number }, writing(at, number));
 }
+
+/** True if the line above ends inside a sentence, and a line at the margin begins with a word in small letters. */
+export function goesOnAtMargin(last: IToken | undefined, line: LexedLine, text: string): boolean {
+  const isEnded = [T.Stop, T.CloseBracket, T.Colon].some((type) => isTokenOf(last, type));
+  return !isEnded && /^[a-z]{2}/.test(text.slice(line.start, line.start + 2));
+}
+
+/** Reports a line at the margin that continues the sentence above. The fix indents the line. */
+export function reportLostIndent(report: Report<SyntaxDiagnostics>, text: string, line: LexedLine): void {
+  const edits = [{ start: line.start, end: line.start, text: '   ' }];
+  report('line-not-indented', line, { words: firstWords(text, line) }, { title: 'Indent the line', edits });
+}
+
+/** Returns the way out for a clause with a wrong number. */
+export const orderHelp = (number: number): string =>
+  number === 1
+    ? 'If another procedure begins here, write its title above this line. Else number the clauses 1, 2, 3 …'
+    : 'Number the clauses 1, 2, 3 … from the top of the procedure.';

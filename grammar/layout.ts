@@ -6,7 +6,16 @@ import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { isListKind, type Headings, type SectionKind } from './headings.ts';
 import { LayoutHeadings, looksLikeTitle } from './layout-headings.ts';
 import { headerLine, markTypes, headerNear, mostControls, sectionToken } from './layout-forms.ts';
-import { isBracketed, isIndentedTitle, isSentenceStart, reportDeeper, reportMark } from './layout-lines.ts';
+import {
+  goesOnAtMargin,
+  isBracketed,
+  isIndentedTitle,
+  isSentenceStart,
+  orderHelp,
+  reportDeeper,
+  reportLostIndent,
+  reportMark,
+} from './layout-lines.ts';
 import { SkippedNumbers, LetterOrder } from './layout-order.ts';
 import { RollLayout } from './layout-rolls.ts';
 import { TableLayout } from './layout-tables.ts';
@@ -304,7 +313,11 @@ class LayoutPass {
     if (isTokenOf(line.token, T.LetterLine)) return this.letterLine(line);
     if (isBracketed(line, this.lexed[line.first], this.text, this.margin)) return this.goOn(line);
     // A line at the margin, or one column right of it, is probably a clause without its number and not a continuation.
-    if (line.column <= this.margin + 1) return this.lostNumber(line);
+    if (line.column <= this.margin + 1) {
+      if (this.number === 0 || !goesOnAtMargin(this.out.at(-1), line, this.text)) return this.lostNumber(line);
+      reportLostIndent(this.report, this.text, line);
+      return this.goOn(line);
+    }
     if (this.tables.isInTable) {
       if (line.column <= this.tables.rowColumn) this.report('table-text', line);
     } else if (this.letterColumn >= 0 && line.column <= this.letterColumn) {
@@ -355,7 +368,7 @@ class LayoutPass {
     const expected = this.number + 1;
     const isLeftOut = this.leftOut.take(number);
     if (number !== expected && number !== this.repeated + 1 && !isLeftOut)
-      this.report('clause-order', lineHead(line), { found: number, expected });
+      this.report('clause-order', lineHead(line), { found: number, expected, help: orderHelp(number) });
     this.leftOut.add(expected, number);
     // If the number was left out above, this clause is part of that slip, and the expected number stays the same.
     this.startClause(line, number);

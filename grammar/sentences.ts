@@ -118,9 +118,11 @@ export class SentenceBuilder {
     const isLast = isTokenOf(next, OpenBracket)
       ? bracketKind(second, third) === 'chain'
       : opensStructure(next) || next.image === '';
-    if (isLast && !isRoll) return 'final';
     const mayBe = this.conditionRule !== 'none' && this.items.length === 0 && this.from >= 0;
     const isAction = this.conditionRule === 'unless-action' && this.isAction(next);
+    // A list directly after the condition is misplaced: it follows the words that it ranks.
+    const isBeforeList = isTokenOf(next, OpenBracket) && this.conditionRule === 'unless-action' && mayBe && !isAction;
+    if (isLast && !isRoll && !isBeforeList) return 'final';
     if (mayBe && !isAction) return 'condition';
     return isRoll ? 'final' : 'inner';
   }

@@ -97,7 +97,11 @@ export function readMarks(line: SlipLine, isInList: boolean): void {
       args: { mark },
     }),
   );
+  line.replaceAll('slip-comma', commaBehindList, () => nothing);
 }
+
+/** A comma after a list, before the next sentence. */
+const commaBehindList = /(?<=\]) ?,(?= +\p{Lu}{2})/gu;
 
 function readRolls(line: SlipLine): void {
   line.replaceAll('roll-mark', rolls, ([all, space = '', die = '', faces = '', colon = '']) => {

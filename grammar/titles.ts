@@ -13,17 +13,26 @@ const shapes: Readonly<Record<HeaderWord, string>> = {
   bot: 'bot LFA',
 };
 
+/** The number of a scenario, with its title. */
+const numbered = /^(\d+)\s*(?::\s*(.*))?$/s;
+
+const shapeHelp = (isNumbered: boolean, rest: string): string =>
+  isNumbered && rest !== '' && numbered.exec(rest) === null
+    ? 'Write the number in digits after the first word.'
+    : 'Complete this line, or remove this line.';
+
 /** Reads a header: `game callisto`, `book: verbatim`, `scenario 1: Title`, `bot LFA`, `language 1`. */
 export function readHeaderLine(line: string, start: number, end: number, report: Report<SyntaxDiagnostics>): Header {
   const [, named = '', colon = '', rest = ''] = /^(\w+)\s*(:?)\s*(.*)$/s.exec(line) ?? [];
   const word = (named in shapes ? named : (headerNear(line)?.word ?? named.toLowerCase())) as HeaderWord;
   const isNumbered = word === 'scenario' || word === 'language';
-  const numbered = /^(\d+)\s*(?::\s*(.*))?$/s.exec(rest);
+  const found = numbered.exec(rest);
   const isSoundText = word === 'book' ? /^verbatim$/i.test(rest) : rest !== '';
-  const isSound = isNumbered ? numbered !== null && colon === '' : isSoundText;
-  if (!isSound) report('header-shape', { start, end }, { word, shape: shapes[word] });
-  const number = isNumbered && numbered ? Number(numbered[1]) : null;
-  return { type: 'header', start, end, word, number, text: number === null ? rest : (numbered?.[2] ?? '') };
+  const isSound = isNumbered ? found !== null && colon === '' : isSoundText;
+  if (!isSound)
+    report('header-shape', { start, end }, { word, shape: shapes[word], help: shapeHelp(isNumbered, rest) });
+  const number = isNumbered && found ? Number(found[1]) : null;
+  return { type: 'header', start, end, word, number, text: number === null ? rest : (found?.[2] ?? '') };
 }
 
 const initiative = /\s*\(\s*INITIATIVE\s+VALUE\s*:?\s*([^)]*)\)?\s*$/i;

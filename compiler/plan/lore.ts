@@ -1,6 +1,12 @@
 // Facts about the words of a game that their definitions do not contain. The linter uses these facts.
 import type { Act, Choice, Measure, SetNode, Sort, Test } from './nodes.ts';
 
+/** Places, and their name in messages: `scouted spaces`. */
+export interface NamedPlaces {
+  readonly places: SetNode;
+  readonly name: string;
+}
+
 export interface Lore {
   /** The sort of the things that carry out acts, such as `unit`. */
   readonly mover: Sort;
@@ -11,7 +17,7 @@ export interface Lore {
   /** Sorts of things that are in at most one place. */
   readonly inOnePlace: ReadonlySet<Sort>;
   /** Returns the only places that a movement with this verb can enter; null if it can enter all places. */
-  readonly entered: (verb: string) => SetNode | null;
+  readonly entered: (verb: string) => NamedPlaces | null;
   /** True if only a unit can do the act, and none of the cards stands for a unit. */
   readonly lacksUnit: (act: Act, cards: ReadonlySet<string>) => boolean;
   /**

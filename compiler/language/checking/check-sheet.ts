@@ -123,7 +123,9 @@ export class SectionCheck {
         this.checkClause(clause, letters, title.cards),
       );
     }
-    return title;
+    // A second clause 1 is reported already. It probably begins the procedure of other cards, whose title is missing.
+    const isSure = title.isSure && !procedure.clauses.slice(1).some(({ number }) => number === 1);
+    return { ...title, isSure };
   }
 
   private checkClause(clause: Clause, letters: string, cards: ReadonlySet<string>): void {

@@ -52,7 +52,8 @@ export function callistoLore(roster: CallistoRoster): Lore {
       minus(minus({ is: 'all', sort: 'unit' }, unit('active')), unit('mech')),
     ],
     // A MOVE enters only scouted spaces (R8), and a guided unit moves by the rules of MOVE (R27).
-    entered: (verb) => (verb === 'MOVE' || verb === 'GUIDE' ? plane('scouted', 'space', 'bot') : null),
+    entered: (verb) =>
+      verb === 'MOVE' || verb === 'GUIDE' ? { places: plane('scouted', 'space', 'bot'), name: 'scouted spaces' } : null,
     lacksUnit: (act, cards) => lacksUnit(act, cards, roster),
     marks: (verb) => verb === 'SCOUT',
     mayLead: (cards, whom, others) => !isMatching(whom) || haveOneSquad(roster, cards, others),

@@ -76,7 +76,7 @@ const nearnessForms = Object.keys(nearness).flatMap((words) => [
 const nearFewestMost = pattern({
   id: 'near-fewest-most',
   forms: nearnessForms,
-  slots: { n: 'n?', of: 'thing' },
+  slots: { n: 'n?', of: 'thing.located' },
   gives: 'crit',
   doc: 'Keeps the places with the fewest, or the most, of the things near them.',
   example: '[Adjacent to fewest enemies > Random]',

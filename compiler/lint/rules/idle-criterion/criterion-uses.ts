@@ -70,7 +70,7 @@ function listUsesIn(procedure: ProcedureScene, scene: SheetScene): ListUse[] {
  */
 function enterablePlaces(from: SetNode, act: Act, index: number, { leaders, far, lore }: LedProcedure): SetNode {
   if (sortOf(from) !== 'space' || act.act !== 'go') return from;
-  const enterable = [act, ...leaders].map(({ verb }) => lore.entered(verb));
+  const enterable = [act, ...leaders].map(({ verb }) => lore.entered(verb)?.places ?? null);
   const [first] = enterable;
   const parts = first && enterable.every((spaces) => spaces !== null) ? [from, first] : [from];
   if (act.aims[index]?.how !== 'into') return and(...parts);

@@ -30,14 +30,14 @@ ruleTests(rule, {
       when: 'a MOVE enters only scouted spaces (R8)',
       text: clause('MOVE 1 to unscouted objective.'),
       at: ['MOVE 1 to unscouted objective'],
-      says: 'MOVE cannot enter the places that the clause names',
+      says: 'MOVE enters only scouted spaces, and the clause names none',
       fixed: null,
     },
     {
       when: 'a MOVE enters none of the places of a sub-clause (R8)',
       text: clause('MOVE 1 to:\n   a) Unscouted objective.\n   b) Elevated.'),
       at: ['Unscouted objective'],
-      says: 'Sub-clause a) never acts: MOVE cannot enter the places that it names',
+      says: 'Sub-clause a) never acts: MOVE enters only scouted spaces, and it names none',
       fixed: null,
     },
     {

@@ -4,6 +4,7 @@ import { and, both } from '../../../plan/build.ts';
 import { actSequences } from '../../../plan/clause-plan.ts';
 import type { Act, Choice, SetNode, Test } from '../../../plan/nodes.ts';
 import type { ClauseScene, SheetScene } from '../../lint-scene.ts';
+import { phrasesInSentences } from '../../printed-lists.ts';
 import { lintRule } from '../../rule.ts';
 import { page } from './page.ts';
 
@@ -48,8 +49,8 @@ function whyImpossible(
   const goals = goalsOf(act);
   return goals.length > 0 && goals.length === act.aims.length && goals.every((goal) => isBarred(verb, goal, scene))
     ? {
-        fault: `${verb} cannot enter the places that the clause names`,
-        help: 'Write another action, or name other places.',
+        fault: `${verb} enters only ${lore.entered(verb)?.name ?? 'certain spaces'}, and the clause names none`,
+        help: 'Write another action, or name such spaces.',
       }
     : null;
 }
@@ -68,8 +69,8 @@ const goalsOf = ({ aims }: Pick<Act, 'aims'>): readonly Goal[] =>
 
 /** True if an act with this verb can enter none of the places of a goal, although there can be such places. */
 function isBarred(verb: string, { from, when }: Goal, { logic, lore }: SheetScene): boolean {
-  const places = lore.entered(verb);
-  return places !== null && logic.canHave(from, when) && !logic.canHave(and(from, places), when);
+  const entered = lore.entered(verb);
+  return entered !== null && logic.canHave(from, when) && !logic.canHave(and(from, entered.places), when);
 }
 
 /** Returns the letters of the sub-clauses of the first act whose places the act can never enter. */
@@ -113,8 +114,10 @@ export const rule = lintRule({
         }
         for (const { verb, letter } of barredLetters(clause, scene)) {
           const sub = clause.tree.subs.find((candidate) => candidate.letter === letter);
-          const fault = `${verb} cannot enter the places that it names`;
-          if (sub) tell(sub.sentences[0] ?? sub, { part: `Sub-clause ${letter})`, fault, help: 'Name other places.' });
+          const fault = `${verb} enters only ${scene.lore.entered(verb)?.name ?? 'certain spaces'}, and it names none`;
+          const help = 'Write another action, or name such spaces.';
+          const [place] = phrasesInSentences(sub?.sentences ?? []);
+          if (sub) tell(place ?? sub, { part: `Sub-clause ${letter})`, fault, help });
         }
       }
     }
