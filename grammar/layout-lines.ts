@@ -3,7 +3,7 @@
 import type { IToken } from 'chevrotain';
 import { isCapitals } from './characters.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
-import { firstWords, lineHead, numberUnder, type LexedLine } from './lines.ts';
+import { firstWords, lineHead, numberUnder, tokenStart, type LexedLine } from './lines.ts';
 import { writing, type Report } from './registry.ts';
 import * as T from './tokens.ts';
 import { isTokenOf } from './tokens.ts';
@@ -54,6 +54,25 @@ export function reportDeeper(
   report('letter-indented', lineHead(first), args, letter === 'b' ? { title: 'Indent the line', edits } : null);
 }
 
+/** Reports a control character, by its number in Unicode. */
+export function reportControl(report: Report<SyntaxDiagnostics>, token: IToken): void {
+  const code = token.image.charCodeAt(0).toString(16).toUpperCase();
+  const start = tokenStart(token);
+  report('control-character', { start, end: start + 1 }, { name: `U+${code.padStart(4, '0')}` });
+}
+
+/** Reports a header in capitals or with a misspelt word. */
+export function reportHeader(
+  report: Report<SyntaxDiagnostics>,
+  { start }: LexedLine,
+  { typed, word }: { readonly typed: string; readonly word: string },
+): void {
+  const at = { start, end: start + typed.length };
+  const isLoud = typed === word.toUpperCase();
+  if (isLoud) report('header-capitals', at, { word }, writing(at, word));
+  else report('header-misspelt', at, { typed, word }, writing(at, word));
+}
+
 /** Reports a mark after the number of a clause, such as `1.`. The fix writes the number without the mark. */
 export function reportMark(
   report: Report<SyntaxDiagnostics>,
@@ -67,16 +86,21 @@ export function reportMark(
   report('clause-mark', at, { mark, number }, writing(at, number));
 }
 
-/** True if the line above ends inside a sentence, and a line at the margin begins with a word in small letters. */
-export function goesOnAtMargin(last: IToken | undefined, line: LexedLine, text: string): boolean {
+/**
+ * Reports a line at the margin that continues the sentence above, because this sentence has no end and the line begins
+ * with a word in small letters. Returns false for another line. The fix indents the line.
+ */
+export function continuesAtMargin(
+  report: Report<SyntaxDiagnostics>,
+  text: string,
+  line: LexedLine,
+  last: IToken | undefined,
+): boolean {
   const isEnded = [T.Stop, T.CloseBracket, T.Colon].some((type) => isTokenOf(last, type));
-  return !isEnded && /^[a-z]{2}/.test(text.slice(line.start, line.start + 2));
-}
-
-/** Reports a line at the margin that continues the sentence above. The fix indents the line. */
-export function reportLostIndent(report: Report<SyntaxDiagnostics>, text: string, line: LexedLine): void {
+  if (isEnded || !/^[a-z]{2}/.test(text.slice(line.start, line.start + 2))) return false;
   const edits = [{ start: line.start, end: line.start, text: '   ' }];
   report('line-not-indented', line, { words: firstWords(text, line) }, { title: 'Indent the line', edits });
+  return true;
 }
 
 /** Returns the way out for a clause with a wrong number. */

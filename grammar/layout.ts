@@ -7,13 +7,14 @@ import { isListKind, type Headings, type SectionKind } from './headings.ts';
 import { LayoutHeadings, looksLikeTitle } from './layout-headings.ts';
 import { headerLine, markTypes, headerNear, mostControls, sectionToken } from './layout-forms.ts';
 import {
-  goesOnAtMargin,
+  continuesAtMargin,
   isBracketed,
   isIndentedTitle,
   isSentenceStart,
   orderHelp,
+  reportControl,
+  reportHeader,
   reportDeeper,
-  reportLostIndent,
   reportMark,
 } from './layout-lines.ts';
 import { SkippedNumbers, LetterOrder } from './layout-order.ts';
@@ -110,20 +111,14 @@ class LayoutPass {
       if (isTokenOf(token, T.WordsToken)) {
         if (isUsable) this.out.push(token);
       } else if (isTokenOf(token, T.CommentToken)) this.comment(token, false);
-      else if (isTokenOf(token, T.Control)) this.control(token);
+      else if (isTokenOf(token, T.Control) && ++this.controls <= mostControls) reportControl(this.report, token);
+      else if (isTokenOf(token, T.Control)) continue;
       else if (isUsable && isTokenOf(token, T.Die) && this.mayRoll(token)) isUsable = this.rolls.readDie(token);
       else if (isUsable && isTokenOf(token, T.Die) && this.isRowReported) isUsable = false;
       else if (isUsable && isTokenOf(token, T.Colon) && index === line.next - 1 && !this.opensBareRoll()) continue;
       else if (isUsable) this.out.push(token);
     }
     if (isUsable && this.rolls.bareRoll() && numberUnder(this.lexed, line.next) === 1) this.opensBareRoll();
-  }
-
-  private control(token: IToken): void {
-    if (++this.controls > mostControls) return;
-    const code = token.image.charCodeAt(0).toString(16).toUpperCase();
-    const start = tokenStart(token);
-    this.report('control-character', { start, end: start + 1 }, { name: `U+${code.padStart(4, '0')}` });
   }
 
   /** Opens a table at `Roll d10` without brackets. Returns false if the rest of the line cannot be used. */
@@ -149,7 +144,10 @@ class LayoutPass {
       const word = headerLine.exec(words)?.[0].toLowerCase();
       if (word && this.section === null) return this.open(line, T.HeaderLine);
       const near = this.section === null ? headerNear(words) : null;
-      if (near) return this.wrongHeader(line, near.typed, near.word);
+      if (near) {
+        reportHeader(this.report, line, near);
+        return this.open(line, T.HeaderLine);
+      }
       if (word && !this.isList) return this.lateHeader(line, word);
       if (this.isTitle(words, line)) return this.title(line, words);
     }
@@ -200,15 +198,6 @@ class LayoutPass {
     const token: IToken = { ...line.token, image: mark, startOffset: startOffset + image.length - 1 };
     this.out.push(retype(token, type));
     return true;
-  }
-
-  /** Reports a header in capitals or with a misspelt word, and still reads the line as a header. */
-  private wrongHeader(line: LexedLine, typed: string, word: string): true {
-    const at = { start: line.start, end: line.start + typed.length };
-    const isLoud = typed === word.toUpperCase();
-    if (isLoud) this.report('header-capitals', at, { word }, writing(at, word));
-    else this.report('header-misspelt', at, { typed, word }, writing(at, word));
-    return this.open(line, T.HeaderLine);
   }
 
   private lateHeader(line: LexedLine, word: string): false {
@@ -314,9 +303,8 @@ class LayoutPass {
     if (isBracketed(line, this.lexed[line.first], this.text, this.margin)) return this.goOn(line);
     // A line at the margin, or one column right of it, is probably a clause without its number and not a continuation.
     if (line.column <= this.margin + 1) {
-      if (this.number === 0 || !goesOnAtMargin(this.out.at(-1), line, this.text)) return this.lostNumber(line);
-      reportLostIndent(this.report, this.text, line);
-      return this.goOn(line);
+      const isContinued = this.number > 0 && continuesAtMargin(this.report, this.text, line, this.out.at(-1));
+      return isContinued ? this.goOn(line) : this.lostNumber(line);
     }
     if (this.tables.isInTable) {
       if (line.column <= this.tables.rowColumn) this.report('table-text', line);
