@@ -3,7 +3,7 @@
 import type { IToken } from 'chevrotain';
 import { isCapitals } from './characters.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
-import { firstWords, lineHead, numberUnder, tokenStart, type LexedLine } from './lines.ts';
+import { lineHead, numberUnder, tokenStart, type LexedLine } from './lines.ts';
 import { writing, type Report } from './registry.ts';
 import * as T from './tokens.ts';
 import { isTokenOf } from './tokens.ts';
@@ -99,7 +99,7 @@ export function continuesAtMargin(
   const isEnded = [T.Stop, T.CloseBracket, T.Colon].some((type) => isTokenOf(last, type));
   if (isEnded || !/^[a-z]{2}/.test(text.slice(line.start, line.start + 2))) return false;
   const edits = [{ start: line.start, end: line.start, text: '   ' }];
-  report('line-not-indented', line, { words: firstWords(text, line) }, { title: 'Indent the line', edits });
+  report('line-not-indented', line, {}, { title: 'Indent the line', edits });
   return true;
 }
 

@@ -33,7 +33,7 @@ import {
   firstWords,
   type LexedLine,
 } from './lines.ts';
-import { writing, type Report } from './registry.ts';
+import type { Report } from './registry.ts';
 import type { PlainText } from './slips.ts';
 import * as T from './tokens.ts';
 import { retype, isTokenOf } from './tokens.ts';

@@ -67,8 +67,8 @@ export class SlipContext {
     this.readBullet(line);
     if (this.section !== 'numbered') return;
     line.replaceAll('slip-letter', letterForms, ([all, indent = '', ...forms]) => {
-      const letter = forms.join('');
-      if (letter.toLowerCase() !== this.nextLetter) return null;
+      const letter = forms.join('').toLowerCase();
+      if (letter !== this.nextLetter) return null;
       const room = all.length - indent.length;
       line.column = indent.length;
       const plain = room > 2 ? `${`${letter})`.padStart(room - 1)} ` : `${letter})`;

@@ -2,7 +2,7 @@
 import type { Act, Choice, Measure, SetNode, Sort, Test } from './nodes.ts';
 
 /** Places, and their name in messages: `scouted spaces`. */
-export interface NamedPlaces {
+interface NamedPlaces {
   readonly places: SetNode;
   readonly name: string;
 }
