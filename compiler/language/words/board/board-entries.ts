@@ -1,7 +1,7 @@
 import type { SetNode } from '../../../plan/nodes.ts';
 import { inLayer, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { distancePatterns } from './distances.ts';
-import { figurePatterns } from './figure-words.ts';
+import { figurePatterns, nearFewestMost } from './figure-words.ts';
 import { inEach, placePatterns } from './location-words.ts';
 import type { SortDeclaration } from '../../phrases/noun-sorts.ts';
 
@@ -17,7 +17,7 @@ export const boardPatterns = ({
   walkers = all,
   every = all,
 }: { readonly walkers?: Narrowing; readonly every?: Narrowing } = {}): readonly VocabularyEntry[] =>
-  inLayer('board', [...placePatterns, inEach(every), ...figurePatterns, ...distancePatterns(walkers)]);
+  inLayer('board', [...placePatterns, inEach(every), ...figurePatterns, ...distancePatterns(walkers), nearFewestMost]);
 
 export const boardSorts: readonly SortDeclaration[] = [
   { sort: 'unit', singular: 'a unit', plural: 'units', stands: 'in', walks: true },

@@ -73,7 +73,7 @@ const nearnessForms = Object.keys(nearness).flatMap((words) => [
   `${words} [the] most {of}`,
 ]);
 
-const nearFewestMost = pattern({
+export const nearFewestMost = pattern({
   id: 'near-fewest-most',
   forms: nearnessForms,
   slots: { n: 'n?', of: 'thing.located' },
@@ -130,7 +130,6 @@ export const figurePatterns: readonly VocabularyEntry[] = [
       return relative({ over: ['space'], restrict, picks: true, locates: true, penalty: of.penalty });
     },
   }),
-  nearFewestMost,
   pattern({
     id: 'by-figure',
     forms: ['highest|greatest {m}', 'lowest {m}'],
