@@ -398,6 +398,14 @@ describe('a composed phrase', () => {
     expect(meaningOf(slot, text)).toBe(words);
   });
 
+  it('says nothing of doors in words about units, though the doors may be hit instead', () => {
+    const clause =
+      'Enemy Blaster is within threshold 3/4/5: ATTACK 2. (Lyssa considers closed doors adjacent to it to be an enemy, with no threshold.)';
+    expect(meaningOf('clause', clause, 'scenario-8/lfa')).toMatch(
+      /^If an enemy Blaster that is a legal target is within threshold 3\/4\/5 \(higher\/level\/lower\):/,
+    );
+  });
+
   it('lets `it` mean either of two kinds of things', () => {
     expect(meaningOf('clause', 'Enemy mech or vehicle within 2 spaces: MOVE 1 towards it')).toContain(
       'towards an enemy mech or vehicle at most 2 spaces away',

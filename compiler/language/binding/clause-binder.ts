@@ -1,15 +1,16 @@
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import type { Chain, Clause, Phrase, Rider, Sentence, Span, SubClause, Table } from '../../../grammar/tree.ts';
-import { and, places, sortOf, where } from '../../plan/build.ts';
+import { places } from '../../plan/build.ts';
 import { facesText } from '../../plan/printed-names.ts';
 import { printed } from '../../plan/nodes.ts';
-import type { Act, Choice, Criterion, PrintedWords, SetNode, Sort, Test } from '../../plan/nodes.ts';
-import { hasSet, rewrite, rewriteClause, rewriteTest } from '../../plan/rewrite.ts';
+import type { Act, Criterion, PrintedWords, SetNode, Sort, Test } from '../../plan/nodes.ts';
+import { hasSet, rewrite, rewriteClause } from '../../plan/rewrite.ts';
 import { isWithinPlace } from '../phrases/actors-place.ts';
 import { hasRef } from '../phrases/pointers.ts';
 import type { PhraseReader } from '../phrases/phrase-reader.ts';
 import type { ActTerm, Category, ConditionTerm, Term, NounTerm } from '../phrases/terms.ts';
 import type { TermsByCategory } from '../phrases/vocabulary-entries.ts';
+import { mergeWideningActs, testOfTargets, withNarrower } from './act-targets.ts';
 import { actOf, chosenBy, type PendingList, type ReadSubClause } from './bind-acts.ts';
 import type { ClausePlan, RowPlan, TablePlan, WayPlan } from '../../plan/clause-plan.ts';
 import { areTied, criterionFor, withNamed, withOtherCandidates } from './tiebreak-lists.ts';
@@ -167,11 +168,7 @@ export class ClauseBinder {
   private test(condition: ConditionTerm, acts: readonly Act[]): Test {
     const { narrows } = condition;
     if (!hasSet(condition.test, ({ is }) => is === 'ref' || is === 'targets')) return condition.test;
-    const [targets] = acts.flatMap((act) => (narrows && narrowedTargetsOf(act, narrows)) ?? []);
-    return rewriteTest(condition.test, (set) => {
-      if (set.is === 'ref') return set.alone ?? set;
-      return set.is === 'targets' && targets ? targets : set;
-    });
+    return testOfTargets(condition.test, narrows, acts);
   }
 
   /**
@@ -351,70 +348,3 @@ const printOf = ({ start, end, text }: Phrase): PrintedWords => ({ start, end, t
 
 /** Returns the words at the head of a line (a clause number, a letter, or faces) and their place in the sheet. */
 const headOf = ({ start }: Span, text: string): PrintedWords => ({ start, end: start + text.length, text });
-
-/** If the condition tests possible targets, limits the targets of an act to those for which the test holds (R3). */
-function withNarrower(act: Act, test: Test | null): Act {
-  const targets = targetsOf(act);
-  if (!test || !targets) return act;
-  // An attack on all units in a space may choose only a space with at least one unit for which the test holds (R33).
-  const space = spaceChoiceOf(act);
-  const spaces = places(where(targets, test));
-  const narrow = (choice: Choice): Choice => {
-    if (choice === space) return { ...choice, from: isPlaceOfThings(choice.from) ? spaces : and(choice.from, spaces) };
-    const isNarrowed = !space && choice.role === 'target' && isAimed(choice.from);
-    return isNarrowed ? { ...choice, from: where(choice.from, test) } : choice;
-  };
-  return { ...act, choices: act.choices.map(narrow) };
-}
-
-/** If an act has all units in a chosen space as targets, returns the choice of that space. */
-const spaceChoiceOf = ({ choices }: Act): Choice | undefined =>
-  choices.some(({ role, take }) => role === 'target' && take === 'all')
-    ? choices.find(({ role, from }) => role === 'thing' && sortOf(from) === 'space')
-    : undefined;
-
-/** True if the words describe spaces only by the things that are there. */
-const isPlaceOfThings = (spaces: SetNode): boolean =>
-  spaces.is === 'and' ? spaces.of.every(isPlaceOfThings) : spaces.is === 'places';
-
-/** Returns the possible targets of an act that `withNarrower` has restricted. */
-function narrowedTargetsOf(act: Act, test: Test): SetNode | null {
-  const targets = targetsOf(act);
-  return targets && spaceChoiceOf(act) ? where(targets, test) : targets;
-}
-
-const isChosen = (set: SetNode): boolean => set.is === 'chosen' && set.role === 'thing';
-
-/** Returns the targets that an act can have in any of the spaces that it can choose; null if the act has no targets. */
-function targetsOf(act: Act): SetNode | null {
-  const target = act.choices.find(({ role }) => role === 'target');
-  const space = spaceChoiceOf(act);
-  if (!target || !space) return target?.from ?? null;
-  return rewrite(target.from, (set, was) => {
-    if (set.is === 'at' && was.is === 'at' && isChosen(was.places) && isPlaceOfThings(space.from)) return set.things;
-    return isChosen(set) ? space.from : set;
-  });
-}
-
-const isAimed = (set: SetNode): boolean => hasSet(set, ({ is }) => is === 'targets');
-
-/**
- * Merges each act that only adds targets into the act before it. The added targets count only if the act before has no
- * target (R45).
- */
-function mergeWideningActs(acts: readonly Act[]): Act[] {
-  const mergedActs: Act[] = [];
-  for (const act of acts) {
-    const previousAct = mergedActs.at(-1);
-    const more = act.choices.find(({ role }) => role === 'target');
-    if (!act.widens || !previousAct || !more) {
-      mergedActs.push(act);
-      continue;
-    }
-    const added = and(more.from, { is: 'targets', sort: sortOf(more.from) });
-    const wider = (choice: Choice): Choice =>
-      choice.role === 'target' ? { ...choice, from: { is: 'first', of: [choice.from, added] } } : choice;
-    mergedActs[mergedActs.length - 1] = { ...previousAct, choices: previousAct.choices.map(wider) };
-  }
-  return mergedActs;
-}
