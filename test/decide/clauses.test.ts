@@ -183,6 +183,14 @@ describe('a threatened objective (R16)', () => {
   it('is not threatened where a bot unit is', () => expect(threat({ 'RIPPER B': 'C1', 'MERC Y': 'C1' })).toBe(null));
   it('is not threatened where the bot has no control', () => expect(threat({ 'RIPPER B': 'C1' }, '')).toBe(null));
   it('is an objective', () => expect(threat({ 'RIPPER B': 'A1' }, 'A1')).toBe(null));
+
+  it.each(['elevated', 'scouted'])('keeps its usual meaning in a rule that defines it as %s', (kind) => {
+    const rules = `LFA BOT RULES\n   A threatened objective is a threatened ${kind} objective.\n\n`;
+    const units = { 'SCOUT Y': 'B1', 'RIPPER B': 'C1' };
+    const scene = { play: 'SCOUT Y', sheet: rules + sheet, units, controlled: { lfa: 'C1' } };
+    // C1 is controlled, and so scouted, but not elevated.
+    expect(onLine(scene).clause).toBe(kind === 'scouted' ? '1' : null);
+  });
 });
 
 describe('an objective of Scenario 4 with its bunker (second reading of R16)', () => {

@@ -5,7 +5,7 @@ import { intersectionWords, emptyWords, wordsOfMember, argumentWords, type SetWo
 import { callOf, wordsFromCall, keepWords } from '../../../emit/word-code.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { mostLimit } from '../../../../runtime/callisto/emitted/sheet-tables.ts';
-import { definitions } from '../words/definitions.ts';
+import { definitionOf } from '../words/definitions.ts';
 import type { SheetRules } from '../facts/seat.ts';
 import { usualOrder } from '../words/usual.ts';
 import type { TestName } from '../../../../runtime/callisto/data/signatures.ts';
@@ -151,7 +151,7 @@ export function callistoCode(eye: Eye, sheet: Pick<SheetRules, 'definitions'>, h
     plane: (node, scope) => planeOf(node, eye, scope),
     named: (node, scope) => namedOf(node, eye, scope),
     all: (sort, scope) => allOf(sort, eye, scope),
-    definition: (name) => sheet.definitions[name] ?? definitions[name] ?? null,
+    definition: (name) => definitionOf(sheet.definitions, name),
     actor: (sort) => actorOf(sort, hasUnit),
     places: (of, scope) => placesOf(of, eye, scope),
     placesOf: (node, scope) => keptPlane(node, eye, scope),

@@ -6,7 +6,7 @@ import type { Act, Choice, Criterion, Metric, SetNode, Side as Seen, Sort } from
 import { otherSide, type Door, type Space, type Unit } from './table.ts';
 import { cardIs, deckIs, doorIs, spaceIs, unitTest } from './fact-planes.ts';
 import { functions, onTheWay } from './fact-functions.ts';
-import { definitions } from '../words/definitions.ts';
+import { definitionOf, definitions } from '../words/definitions.ts';
 import type { BoardNames } from '../../../language/words/board/names.ts';
 import type { MeasureNameOf, TestName } from '../../../../runtime/callisto/data/signatures.ts';
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
@@ -142,7 +142,7 @@ export class CallistoFacts implements Facts {
   }
 
   definition(name: string): SetNode | null {
-    return this.seat.view.sheet.definitions[name] ?? definitions[name] ?? null;
+    return definitionOf(this.seat.view.sheet.definitions, name);
   }
 
   actor(sort: Sort): Id | null {

@@ -1,6 +1,8 @@
 // Sets that the words of Callisto mean, and the default meanings of words that are defined by other words. Programs that
 // read no phrases need these sets, and none of the declarations of the words.
+import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import { all, and, minus, or, places } from '../../../plan/build.ts';
+import { rewrite } from '../../../plan/rewrite.ts';
 import type { SetNode, Side } from '../../../plan/nodes.ts';
 import type { DefinedPlaneName } from '../../../../runtime/callisto/data/signatures.ts';
 import { gamePlane } from './signature-nodes.ts';
@@ -50,3 +52,18 @@ const defined: Readonly<Record<DefinedPlaneName, SetNode>> = {
 };
 
 export const definitions: Readonly<Record<string, SetNode>> = defined;
+
+/** Cache of the definitions of sheets in which the defined word has its usual meaning. */
+const inOwnDefinition = new WeakMap<SetNode, SetNode>();
+
+/**
+ * Returns the set that defines a word: the definition of the sheet, or else the usual definition. In the definition of
+ * the sheet, the word itself has its usual meaning.
+ */
+export function definitionOf(ofSheet: Readonly<Record<string, SetNode>>, name: string): SetNode | null {
+  const [own, usual] = [ofSheet[name], definitions[name]];
+  if (!own || !usual) return own ?? usual ?? null;
+  return getOrMake(inOwnDefinition, own, () =>
+    rewrite(own, (part) => (part.is === 'plane' && part.name === name ? usual : part)),
+  );
+}
