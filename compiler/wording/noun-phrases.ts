@@ -181,7 +181,8 @@ export function isInPlaces(voice: Voice, sort: Sort, where: Described): Saying {
 function withinDistance(voice: Voice, set: OfKind<SetNode, 'ball'>): Saying {
   const { around, metric, least, most } = set;
   const middle = around.is === 'places' ? around.of : around;
-  const centre = phrase(voice.describe(middle), 'a');
+  // A distance without an upper limit is the distance from the nearest thing, and so from each of the things.
+  const centre = phrase(voice.describe(middle), most === Infinity ? 'each' : 'a');
   const key = showSet(set);
   const placeSaying = (text: string): Saying => makeSaying({ key, says: `is ${text}`, where: text });
   if (metric === 'adjacent') return placeSaying(`adjacent to ${centre}`);

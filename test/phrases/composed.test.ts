@@ -210,6 +210,22 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   // Each of several places.
   ['condition', 'Enemy unit on each objective', 'All objectives enemy occupied'],
   ['condition', 'At least one enemy unit on every objective', 'There is at least one enemy unit on all objectives'],
+  // An adjective after the noun, before words about the place.
+  ['condition', 'Enemy suppressed within 3 spaces', 'Suppressed enemy within 3 spaces'],
+  ['condition', 'Objective enemy controlled within 3 spaces', 'Enemy-controlled objective within 3 spaces'],
+  // Distances that are compared, and distances from all things.
+  ['condition', 'An enemy mech is closer than 3 spaces', 'Enemy mech at most 2 spaces away'],
+  ['condition', 'Nearest enemy is further than 2 spaces away', 'Nearest enemy is more than 2 spaces away'],
+  ['criterion', 'At least 3 spaces from all enemies', 'More than 2 spaces from enemies'],
+  ['destination', 'Space outside range 2 of all enemies', 'Space not within range 2 of enemies'],
+  // The things that a space has, and the sides that are compared.
+  ['condition', 'At least two enemies share this space', 'Space contains at least 2 enemies'],
+  ['destination', 'Elevated space that gives cover', 'Elevated space with cover'],
+  [
+    'condition',
+    'The bot controls as many objectives as the enemy',
+    'As many objectives controlled by the bot as by the enemy',
+  ],
   // Cover of a thing.
   ['condition', 'In cover', 'In a space with cover'],
   ['condition', 'Enemy out of cover within range 2', 'Enemy within range 2 and out of cover'],

@@ -15,7 +15,7 @@ import {
   thingsWithout,
 } from '../../../language/phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
-import { comparisonForms, countsCompared } from '../../../language/words/kernel/count-comparisons.ts';
+import { comparisonForms, countWords, countsCompared } from '../../../language/words/kernel/count-comparisons.ts';
 import { conditionOf } from '../../../language/words/kernel/conditions.ts';
 
 const scouted = (side: Side): SetNode => gamePlane('scouted', side);
@@ -194,14 +194,17 @@ interface SideComparison {
  */
 function sideComparisonsOf(first: string, side: Side, other: string): Readonly<Record<string, SideComparison>> {
   const passive = comparisonForms([`{of} {is} by [the] ${first}`, `by [the] ${other}`]);
-  const active = (verb: string): string[][] =>
-    ['more', 'fewer'].map((amount) => [`[the] ${first} ${verb} ${amount} {of} than [the] ${other}`, amount]);
+  const active = (verb: string): [string, Comparison][] =>
+    Object.entries(countWords).map(([words, [between, op]]) => [
+      `[the] ${first} ${verb} ${words} {of} ${between} [the] ${other}`,
+      op,
+    ]);
   const forms: [string, SideComparison][] = Object.entries(passive).map(([form, op]) => [form, { side, op, so: null }]);
   for (const [verb, so] of [
     ['controls|control', isControlled],
     ['has|have scouted', isScouted],
   ] as const)
-    for (const [form = '', amount] of active(verb)) forms.push([form, { side, op: amount === 'more' ? '>' : '<', so }]);
+    for (const [form, op] of active(verb)) forms.push([form, { side, op, so }]);
   return Object.fromEntries(forms);
 }
 

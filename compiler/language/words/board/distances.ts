@@ -1,23 +1,20 @@
-import { all, and, ballAround, best, distance, it, made, measure, places, sortOf, where } from '../../../plan/build.ts';
-import type { Measure, Metric, SetNode } from '../../../plan/nodes.ts';
+import { all, and, best, distance, it, made, measure, places, sortOf, where } from '../../../plan/build.ts';
+import type { Measure, SetNode } from '../../../plan/nodes.ts';
 import { isFixed } from '../../phrases/noun-sorts.ts';
-import { misfit, type Referent, type NounTerm } from '../../phrases/terms.ts';
+import { misfit, type NounTerm } from '../../phrases/terms.ts';
 import { actorsPlace } from '../../phrases/actors-place.ts';
 import {
   criterionTerm,
   appliesTo,
   modifiedNoun,
   passOverPenalty,
-  setWithin,
   placesOfNoun,
   post,
   relative,
   referentsIn,
 } from '../../phrases/nouns.ts';
-import { isCounted, spacesCounting } from '../../phrases/counted-nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
-import { orNone } from '../kernel/negation.ts';
-import { nounParts, placesNearNoun } from './location-words.ts';
+import { rangePatterns } from './range-patterns.ts';
 
 /**
  * Returns the pattern for `within 2 elevated spaces of …`. The adjective limits the spaces on the way. `walkers`
@@ -96,100 +93,12 @@ const compass: readonly VocabularyEntry[] = directions.flatMap((direction) => [
   }),
 ]);
 
-type DistanceBounds = (n: number, m: number) => readonly [least: number, most: number];
-
-/** The smallest and the largest distance that the words before `spaces` allow. */
-const distanceWords: Readonly<Record<string, DistanceBounds>> = {
-  'between {n} and {m}': (n, m) => [n, m],
-  'at least {n} but|and at most {m}': (n, m) => [n, m],
-  '{n} to {m}': (n, m) => [n, m],
-  '{n} or {m}': (n, m) => [n, m],
-  'up to {n}': (n) => [0, n],
-  'no|not more than {n}': (n) => [0, n],
-  'at most {n}': (n) => [0, n],
-  '{n} or fewer': (n) => [0, n],
-  'fewer|less than {n}': (n) => [0, n - 1],
-  '[exactly] {n}': (n) => [n, n],
-  'more than {n}': (n) => [n + 1, Infinity],
-  '{n} or more': (n) => [n, Infinity],
-  'at least {n}': (n) => [n, Infinity],
-};
-
-const distanceForms: Readonly<Record<string, DistanceBounds>> = {
-  'within {n} spaces|space [of {of}]': (n) => [0, n],
-  ...Object.fromEntries(
-    Object.entries(distanceWords).flatMap(([words, bounds]) => [
-      [`${words} spaces|space away [from {of}]`, bounds],
-      [`${words} spaces|space from {of}`, bounds],
-    ]),
-  ),
-};
-
-/**
- * Returns the places within a distance of the things of a noun. Without a number, one such thing within the distance is
- * enough; with a number, there must be that many.
- */
-function placesNear(of: NounTerm | undefined, metric: Metric, most: number, least = 0): SetNode {
-  const near = (middle: SetNode): SetNode => ballAround(middle, metric, most, least);
-  if (!of) return near(actorsPlace());
-  return isCounted(of) ? spacesCounting(of, near(it('space'))) : placesNearNoun(of, near);
-}
-
 /**
  * Returns the places of all things that a noun names. In `furthest from A and B`, the distance to the nearest of both
  * counts.
  */
 const placesOfAny = (of: NounTerm): SetNode =>
   placesOfNoun(of.joined ? { ...of, joined: { ...of.joined, by: 'or' } } : { ...of, word: 'a' });
-
-const rangePatterns: readonly VocabularyEntry[] = [
-  orNone(
-    pattern({
-      id: 'within-spaces',
-      forms: Object.keys(distanceForms),
-      slots: { n: 'n', m: 'n?', of: 'thing.located?' },
-      gives: 'post',
-      doc: 'At this distance, counted in spaces along ways that the acting unit can take.',
-      example: 'Unscouted objective up to 2 spaces away.',
-      rests: ['R11'],
-      build: ({ n, m, of }, form) => {
-        const [least = 0, most = 0] = Object.values(distanceForms)[form]?.(n.amount, m?.amount ?? 0) ?? [];
-        if (m && n.amount >= m.amount) return misfit('m', 'a greater number', 'a smaller one');
-        // `more than 2 spaces away` gets a penalty. The words `not more than 2 spaces away` are therefore read as the
-        // limit `not more than 2`, and not as the negation of `more than 2 spaces away`.
-        const penalty = (of?.penalty ?? 0) + (least > 0 && most === Infinity ? 1 : 0);
-        return post({
-          penalty,
-          over: ['located'],
-          locates: true,
-          isRelative: of !== undefined,
-          restrict: (things) => setWithin(things, placesNear(of, 'way', most, least)),
-          tail: of ?? null,
-        });
-      },
-    }),
-    { 'within {n} spaces|space of no {of}': 0 },
-  ),
-  orNone(
-    pattern({
-      id: 'within-range-of',
-      forms: ['within {n} of {of}', 'within|in range {n} [of {of}]', 'within|in a range of {n} [of {of}]'],
-      slots: { n: 'n', of: 'thing.located?' },
-      gives: 'post',
-      doc: 'Within this range of the thing, or of the acting unit if no thing is named. Range is counted in spaces, without crossing a boundary or a doorway.',
-      example: 'Within 2 of a space containing 2 or more enemies.',
-      rests: ['R11'],
-      build: ({ n, of }) => {
-        const near = (things: SetNode): SetNode => setWithin(things, placesNear(of, 'range', n.amount));
-        const parts = of ? nounParts(of) : [];
-        const exports = (): readonly Referent[] => parts.flatMap((part) => referentsIn(part, placesOfNoun(part)));
-        const isRelative = of !== undefined;
-        return post({ over: ['located'], locates: true, isRelative, restrict: near, exports, tail: of ?? null });
-      },
-    }),
-    { 'within {n} of no {of}': 0, 'within|in range {n} of no {of}': 1 },
-  ),
-];
 
 const fromHere = (set: SetNode): Measure => distance(actorsPlace(), set, 'way');
 

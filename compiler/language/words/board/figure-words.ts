@@ -55,10 +55,11 @@ const figureForms: Readonly<Record<string, FigureForm>> = {
   'with {n} or more {m}': { is: '≥' },
   'with at least {n} {m}': { is: '≥' },
   'with {m}': { is: '≥', least: 1 },
-  'has {m}': { is: '≥', least: 1 },
+  'has|gives {m}': { is: '≥', least: 1 },
+  'giving {m}': { is: '≥', least: 1 },
   'without {m}': { is: '<', least: 1 },
   'with no {m}': { is: '<', least: 1 },
-  'has no {m}': { is: '<', least: 1 },
+  'has|gives no {m}': { is: '<', least: 1 },
 };
 
 /** The beginnings of `adjacent to fewest enemies`, each with the spaces that count for a candidate. */
@@ -110,7 +111,7 @@ export const figurePatterns: readonly VocabularyEntry[] = [
         picks
           ? best(amongNamed(of), { is, over: m.over, of: figure })
           : where(of, { is: 'compare', left: figure, op: is, right: number(n?.amount ?? least ?? 0) });
-      const make = said.startsWith('has') ? predicate : said.startsWith('{m}') ? post : relative;
+      const make = /^has|^gives/.test(said) ? predicate : said.startsWith('{m}') ? post : relative;
       return make({ over: [m.over], restrict, picks, locates: picks });
     },
   }),

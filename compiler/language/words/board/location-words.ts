@@ -3,7 +3,7 @@ import { all, and, at, ballAround, it, made, minus, places, some, sortOf, where 
 import type { SetNode, Side, Test } from '../../../plan/nodes.ts';
 import { isBetween } from '../../phrases/noun-sorts.ts';
 import { misfit, type PredicateTerm, type NounTerm } from '../../phrases/terms.ts';
-import { actorsPlace, isMeasuredFromActor } from '../../phrases/actors-place.ts';
+import { actorsPlace, isActorsPlace, isMeasuredFromActor } from '../../phrases/actors-place.ts';
 import {
   adjective,
   conditionTerm,
@@ -263,6 +263,29 @@ export const placePatterns: readonly VocabularyEntry[] = [
     }),
     { 'in|on|at no {of}': 0 },
   ),
+  pattern({
+    id: 'shares-place',
+    forms: ['share|shares {where}'],
+    slots: { where: 'thing.space' },
+    gives: 'pred',
+    doc: 'The things are in this place.',
+    example: 'Two or more enemy units share this space: SUPPRESS 2.',
+    rests: ['R40'],
+    build: ({ where: place }) => {
+      // `Share a space` says that the things are together, wherever that is.
+      if (place.word === 'a' && !isActorsPlace(place.set)) return null;
+      if (place.joined || place.quantity) return misfit('where', 'one space', 'several');
+      const there = withOwnSpace(place);
+      return predicate({
+        over: ['unit', 'token', 'structure'],
+        locates: true,
+        isRelative: true,
+        restrict: (things) => setWithin(things, placesOfNoun(there)),
+        exports: (things) => referentsIn(there, places(things)),
+        tail: place,
+      });
+    },
+  }),
   pattern({
     id: 'share-a-space',
     forms: [

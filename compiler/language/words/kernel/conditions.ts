@@ -1,7 +1,5 @@
 import { actor, at, both, countOf, it, some, sortOf, not as notTest, where } from '../../../plan/build.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
-import { rewriteTest } from '../../../plan/rewrite.ts';
-import { same } from '../../../plan/same.ts';
 import { showSet } from '../../../plan/show.ts';
 import { someBesidesActor } from './besides-actor.ts';
 import { misfit } from '../../phrases/terms.ts';
@@ -35,6 +33,7 @@ import { pilePenalty } from '../../phrases/noun-sorts.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { conditionsJoined } from './joined-conditions.ts';
 import { eitherOf } from './negation.ts';
+import { inEachPile, isCountOfPiles, pilesJoined } from './piles-joined.ts';
 import { isDeniable, predicatePatterns } from './predicates.ts';
 
 const rests = ['language: Conditions'];
@@ -82,29 +81,6 @@ function countTest(of: NounTerm, tail: NounTerm | null, matching: SetNode): Test
   const isOne = of.quantity && 'n' in of.quantity && of.quantity.n === 1;
   return there && !isUpperLimit(of.quantity) && !isOne ? some(where(tail.set, there)) : inAll;
 }
-
-/** The piles of cards in which `in deck Y and deck Z` says that things are; null for other words. */
-const pilesJoined = (tail: NounTerm | null): NounTerm | null =>
-  tail?.joined?.by === 'and' && !hasPlace(tail.sort) ? tail : null;
-
-/** True for `2 cards in decks Y and Z`, which can mean two cards in each deck, or two cards in all. */
-const isCountOfPiles = ({ quantity }: NounTerm, tail: NounTerm | null): boolean =>
-  quantity !== null &&
-  'n' in quantity &&
-  !(quantity.is === 'at least' && quantity.n === 1) &&
-  tail !== null &&
-  tail.joined !== null &&
-  !hasPlace(tail.sort);
-
-/** Returns a test of things in piles of cards that `and` joins, as a test of each pile. */
-const inEachPile = (test: Test, piles: NounTerm | null): Test =>
-  piles?.joined
-    ? both(
-        ...piles.joined.parts.map(({ set: pile }) =>
-          rewriteTest(test, (set, original) => (same(original, piles.set) ? pile : set)),
-        ),
-      )
-    : test;
 
 function testOfSubject(of: NounTerm, p: PredicateTerm, matching: SetNode, every: (set: SetNode) => SetNode): Test {
   const { quantity } = of;
@@ -215,24 +191,35 @@ export function conditionOf(
   return isNot ? conditionTerm(notTest(condition.test), [], condition.penalty) : condition;
 }
 
+/** Returns a noun with an adjective after it, before words about the place: `enemy suppressed within 2 spaces`. */
+function saidOfNoun(of: NounTerm, is: PredicateTerm, p: PredicateTerm | undefined): NounTerm | null {
+  const isPlain = of.word !== 'it' && of.word !== 'that' && !of.joined && of.set.is !== 'best' && !isOwnSpace(of, is);
+  if (!p?.locates || p.cat === 'pred' || p.cat === 'adj' || is.locates || !isPlain || !appliesTo(is, of.sort))
+    return null;
+  const described = modifiedNoun(of, { ...is, cat: 'post' });
+  return { ...described, penalty: described.penalty + passOverPenalty(of, is) + 1 };
+}
+
 const subjectAndPredicate = (every: (set: SetNode) => SetNode): VocabularyEntry =>
   pattern({
     id: 'so',
-    forms: ['{of} {p}', '{of} {with}', 'not all|every [of] {of} {p}'],
-    slots: { of: 'thing', p: 'pred?', with: 'rel?' },
+    forms: ['{of} {p}', '{of} {with}', '{of} {is} {p}', 'not all|every [of] {of} {p}'],
+    slots: { of: 'thing', is: 'adj?', p: 'pred?', with: 'rel?' },
     gives: 'cond',
     doc: 'Says whether a statement holds for things. `A trap is in place`: for at least one trap. `Traps are in place`: for every trap. `Traps not in place`: for no trap.',
     example: 'Pit traps not in place and < 4 buildings scouted: BOLSTER 3 N.',
     rests: [...rests, 'R46'],
-    build: ({ of, p: said, with: relation }, form) => {
+    build: ({ of: plain, is, p: said, with: relation }, form) => {
       const p = said ?? relation;
+      const of = is ? saidOfNoun(plain, is, p) : plain;
+      if (!of) return null;
       if (!p || of.set.is === 'letters' || hasCountedPart(of.joined) || (p.picks && !p.negated)) return null;
       // `Space with …` is a condition about the acting unit’s space. With any other noun, `with …` only describes a
       // thing.
       if (!said && (p.hasCopula || !isOwnSpace(of, p))) return null;
       if (!appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
       if (isCountOfPiles(of, p.tail)) return misfit('p', 'one pile for a number of cards', 'several piles');
-      if (form < 2) return subjectCondition(of, p, every);
+      if (form < 3) return subjectCondition(of, p, every);
       if (of.quantity || (of.word !== 'bare' && of.word !== 'the')) return null;
       return conditionOf({ ...of, quantity: { is: 'all' } }, p, true, every);
     },

@@ -12,7 +12,7 @@ import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.
  * For the first word of a comparison, such as `more`: the word between the two counts (`than`), and the sign of the
  * comparison.
  */
-const countWords: Readonly<Record<string, readonly [between: string, op: Comparison]>> = {
+export const countWords: Readonly<Record<string, readonly [between: string, op: Comparison]>> = {
   more: ['than', '>'],
   fewer: ['than', '<'],
   'as many': ['as', '='],
