@@ -187,8 +187,7 @@ function withinDistance(voice: Voice, set: OfKind<SetNode, 'ball'>): Saying {
   if (metric === 'adjacent') return placeSaying(`adjacent to ${centre}`);
   const n = most === Infinity ? least : most;
   const between = most === least + 1 ? `${least} or` : `between ${least} and`;
-  const bound =
-    most === Infinity ? 'at least' : least === most ? 'exactly' : least > 0 ? between : 'at most';
+  const bound = most === Infinity ? 'at least' : least === most ? 'exactly' : least > 0 ? between : 'at most';
   const range = most === Infinity ? `beyond range ${least - 1}` : `within range ${most}`;
   if (metric === 'range') return placeSaying(`${range} of ${centre}`);
   const spaces = `${bound} ${n} ${sortWords(voice, 'space')[n === 1 ? 'one' : 'many']}`;

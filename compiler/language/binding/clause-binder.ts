@@ -5,7 +5,7 @@ import { facesText } from '../../plan/printed-names.ts';
 import { printed } from '../../plan/nodes.ts';
 import type { Act, Choice, Criterion, PrintedWords, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { hasSet, rewrite, rewriteClause, rewriteTest } from '../../plan/rewrite.ts';
-import { isWithinPlace } from '../phrases/nouns.ts';
+import { isWithinPlace } from '../phrases/actors-place.ts';
 import { hasRef } from '../phrases/pointers.ts';
 import type { PhraseReader } from '../phrases/phrase-reader.ts';
 import type { ActTerm, Category, ConditionTerm, Term, NounTerm } from '../phrases/terms.ts';

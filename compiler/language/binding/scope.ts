@@ -22,7 +22,7 @@ import {
   type Ref,
 } from '../phrases/pointers.ts';
 import type { Referent } from '../phrases/terms.ts';
-import { actorsPlace, isWithinPlace } from '../phrases/nouns.ts';
+import { actorsPlace, isWithinPlace } from '../phrases/actors-place.ts';
 
 /**
  * The sides of a game, as one bot sees them. `ofPlane` returns the side that owns all things of a plane, or null.

@@ -1,8 +1,7 @@
 import { showSet, showCriterion, showBotRule, showTest } from '../../plan/show.ts';
 import type { ActTerm, Referent, RiderValue, Term, NounTerm } from './terms.ts';
 
-export const quantityKey = ({ quantity }: NounTerm): string =>
-  quantity ? Object.values(quantity).join(' ') : '';
+export const quantityKey = ({ quantity }: NounTerm): string => (quantity ? Object.values(quantity).join(' ') : '');
 
 const referentsKey = (list: readonly Referent[]): string =>
   list.map(({ head, set }) => `${head}=${showSet(set)}`).join(',');

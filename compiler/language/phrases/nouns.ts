@@ -1,4 +1,4 @@
-import { actor, all, and, at, it, minus, or, places, some, sortOf, where } from '../../plan/build.ts';
+import { all, and, at, it, minus, or, places, some, sortOf, where } from '../../plan/build.ts';
 import type { SetNode, Side, Sort, Test } from '../../plan/nodes.ts';
 import { same } from '../../plan/same.ts';
 import { hasSet, rewrite, setsIn } from '../../plan/rewrite.ts';
@@ -132,8 +132,7 @@ export function setWithin(of: SetNode, set: SetNode): SetNode {
 const isItRef = (set: SetNode, sort?: Sort): boolean =>
   set.is === 'ref' && (set.word === 'it' || set.word === 'its') && (sort === undefined || set.sort === sort);
 
-const isPlaceOfIt = (set: SetNode): set is Extract<SetNode, { is: 'places' }> =>
-  set.is === 'places' && isItRef(set.of);
+const isPlaceOfIt = (set: SetNode): set is Extract<SetNode, { is: 'places' }> => set.is === 'places' && isItRef(set.of);
 
 /** True if a set contains `it` or `its`; with `sort`, only an `it` of that sort counts, and the place of any `it`. */
 export const refersToIt = (set: SetNode, sort?: Sort): boolean =>
@@ -368,16 +367,6 @@ export const hasOpenSide = (set: SetNode): boolean => hasSet(set, (part) => 'sid
 export const isBareSpace = ({ sort, head, isBare, isMany, word, quantity }: NounTerm): boolean =>
   sort === 'space' && head === 'space' && isBare && !isMany && word === 'bare' && quantity === null;
 
-/** True if a set of places can contain no place but the acting unit’s space. */
-export function isWithinPlace(set: SetNode): boolean {
-  if (isActorsPlace(set)) return true;
-  if (set.is === 'and') return set.of.some(isWithinPlace);
-  if (set.is === 'or' || set.is === 'first') return set.of.every(isWithinPlace);
-  if (set.is === 'minus') return isWithinPlace(set.from);
-  if (set.is === 'places') return set.of.is === 'at' && isWithinPlace(set.of.places);
-  return (set.is === 'where' || set.is === 'best') && isWithinPlace(set.of);
-}
-
 export const conditionTerm = (test: Test, exports: readonly Referent[] = [], penalty = 0): ConditionTerm => ({
   cat: 'cond',
   test,
@@ -392,28 +381,6 @@ export const conditionTerm = (test: Test, exports: readonly Referent[] = [], pen
   severalMeant: [],
   penalty,
 });
-
-export const actorsPlace = (): SetNode => places(actor('unit'));
-
-/** True if a set is exactly the acting unit’s space. */
-export const isActorsPlace = (set: SetNode): boolean => set.is === 'places' && set.of.is === 'actor';
-
-/**
- * Removes the condition “is the acting unit’s space” from a destination or from places to compare. `space shared with
- * X` then means a space that the unit would share with X. A set that is exactly the acting unit’s space is not changed.
- */
-function withoutOwnPlace(set: SetNode): SetNode {
-  if (set.is === 'where') return where(isActorsPlace(set.of) ? all('space') : withoutOwnPlace(set.of), set.test);
-  if (set.is !== 'and') return set;
-  const others = set.of.filter((part) => !isActorsPlace(part));
-  return others.length === 0 ? set : and(...others);
-}
-
-/** Returns a noun as a destination. `to space` means another space, since the unit already is in a space. */
-export function destinationNoun(of: NounTerm): NounTerm {
-  const isAnySpace = of.set.is === 'all' && isBareSpace(of.word === 'a' ? { ...of, word: 'bare' } : of);
-  return { ...of, set: isAnySpace ? minus(of.set, actorsPlace()) : withoutOwnPlace(of.set) };
-}
 
 export const criterionTerm = (
   criterion: CriterionTerm['criterion'],

@@ -4,6 +4,7 @@
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { quantityKey, termKey } from './keys.ts';
 import type { ActTerm, ConditionTerm, PredicateTerm, RiderTerm, Term, NounTerm } from './terms.ts';
+import { isMeasuredFromActor } from './actors-place.ts';
 import { hasOpenSide, refersToIt, rightEdge } from './nouns.ts';
 
 /** The number of equally good readings that are kept. Two are enough, since the error message shows two. */
@@ -34,6 +35,7 @@ function nounShape(noun: NounTerm): string {
     noun.nearTo !== null,
     refersToIt(set),
     hasOpenSide(set),
+    isMeasuredFromActor(set),
   );
   const parts = joined ? `${joined.by} ${joined.parts.map(nounShape).join('+')}` : '';
   return [sort, head, word, set.is, quantityKey(noun), has, edgeShape(noun), parts].join('|');

@@ -4,7 +4,7 @@ import type { SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { hasSet, rewrite, rewriteTest, setsIn, type RewriteRule } from '../../plan/rewrite.ts';
 import { showSet } from '../../plan/show.ts';
 import { hasPlace, meansAny } from './noun-sorts.ts';
-import { actorsPlace, isWithinPlace } from './nouns.ts';
+import { actorsPlace, isWithinPlace } from './actors-place.ts';
 import { modifierKey, type ConditionTerm, type Referent } from './terms.ts';
 
 export type Ref = Extract<SetNode, { is: 'ref' }>;

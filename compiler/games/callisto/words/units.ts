@@ -3,8 +3,8 @@ import { actor, and, it, minus, some, sortOf } from '../../../plan/build.ts';
 import { gameDerivedSet, gameMeasure, gamePlane } from './signature-nodes.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { misfit, type PredicateTerm } from '../../../language/phrases/terms.ts';
+import { actorsPlace } from '../../../language/phrases/actors-place.ts';
 import {
-  actorsPlace,
   adjective,
   conditionTerm,
   referentsOf,

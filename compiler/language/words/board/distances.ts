@@ -2,9 +2,9 @@ import { all, and, ballAround, best, distance, it, made, measure, places, sortOf
 import type { Measure, Metric, SetNode } from '../../../plan/nodes.ts';
 import { isFixed } from '../../phrases/noun-sorts.ts';
 import { misfit, type Referent, type NounTerm } from '../../phrases/terms.ts';
+import { actorsPlace } from '../../phrases/actors-place.ts';
 import {
   criterionTerm,
-  actorsPlace,
   appliesTo,
   modifiedNoun,
   passOverPenalty,

@@ -1,15 +1,13 @@
 // Words and patterns about places: spaces, units in spaces, ways between spaces.
 import { all, and, at, ballAround, it, made, minus, places, some, sortOf, where } from '../../../plan/build.ts';
 import type { SetNode, Side } from '../../../plan/nodes.ts';
-import { hasSet } from '../../../plan/rewrite.ts';
 import { isBetween } from '../../phrases/noun-sorts.ts';
 import { misfit, type PredicateTerm, type NounTerm } from '../../phrases/terms.ts';
+import { actorsPlace, isMeasuredFromActor } from '../../phrases/actors-place.ts';
 import {
   adjective,
   conditionTerm,
   hasPlace,
-  actorsPlace,
-  isActorsPlace,
   isBareSpace,
   refersToIt,
   setWithin,
@@ -35,8 +33,8 @@ const spacesContaining = (spaces: SetNode, of: NounTerm): SetNode =>
   refersToIt(of.set) && !isCounted(of) ? where(spaces, some(of.set)) : spacesWith(spaces, of);
 
 /** True for things whose place the words say by the acting unit, such as `enemies within 2 spaces`. */
-const isMeasuredFromActor = ({ set, words }: NounTerm): boolean =>
-  words.some((modifier) => typeof modifier === 'object' && modifier.cat !== 'adj') && hasSet(set, isActorsPlace);
+const isPlacedByActor = ({ set, words }: NounTerm): boolean =>
+  words.some((modifier) => typeof modifier === 'object' && modifier.cat !== 'adj') && isMeasuredFromActor(set);
 
 /** Returns the side if a noun means all units of a side, as in `occupied by enemies`; null for other nouns. */
 const wholeSide = ({ set, word: before, isBare, quantity }: NounTerm): Side | null =>
@@ -194,7 +192,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
         if (of.sort === 'space' && of.head === 'space')
           return misfit('of', 'something that stands in a space', of.sort);
         // The things are where the space is. So a distance after them is the distance of the space.
-        if (isMeasuredFromActor(of)) return null;
+        if (isPlacedByActor(of)) return null;
         return (form === 0 ? predicate : relative)({
           over: ['space'],
           restrict: (spaces) => spacesContaining(spaces, of),

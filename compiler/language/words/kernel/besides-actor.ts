@@ -2,7 +2,7 @@
 // nearby?”.
 import { actor, at, minus, some } from '../../../plan/build.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
-import { isActorsPlace } from '../../phrases/nouns.ts';
+import { isActorsPlace } from '../../phrases/actors-place.ts';
 
 /** True for a set of places that always contains the acting unit. */
 function hasActor(places: SetNode): boolean {

@@ -1,4 +1,4 @@
-import { actor, at, both, compare, countOf, it, some, sortOf, not as notTest, where } from '../../../plan/build.ts';
+import { actor, at, both, countOf, it, some, sortOf, not as notTest, where } from '../../../plan/build.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { showSet } from '../../../plan/show.ts';
 import { someBesidesActor } from './besides-actor.ts';
@@ -13,14 +13,13 @@ import type {
   SubjectDoubt,
   NounTerm,
 } from '../../phrases/terms.ts';
+import { actorsPlace, isActorsPlace } from '../../phrases/actors-place.ts';
 import {
   bindsAsModifier,
   appliesTo,
   conditionTerm,
   hasOpenSide,
   hasPlace,
-  actorsPlace,
-  isActorsPlace,
   thingsWith,
   modifiedNoun,
   nestedReferents,

@@ -3,7 +3,8 @@ import { at, countOf, it, where } from '../../../plan/build.ts';
 import type { Comparison, Measure, SetNode, Test } from '../../../plan/nodes.ts';
 import { rewriteTest } from '../../../plan/rewrite.ts';
 import { misfit, type ConditionTerm, type Misfit, type NounTerm, type PredicateTerm } from '../../phrases/terms.ts';
-import { actorsPlace, appliesTo, conditionTerm, criterionTerm, modifiedNoun, post } from '../../phrases/nouns.ts';
+import { actorsPlace } from '../../phrases/actors-place.ts';
+import { appliesTo, conditionTerm, criterionTerm, modifiedNoun, post } from '../../phrases/nouns.ts';
 import { pilePenalty } from '../../phrases/noun-sorts.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 

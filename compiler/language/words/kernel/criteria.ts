@@ -1,13 +1,12 @@
-import { all, at, best, compare, countOf, it, measure, minus, or, some, not as notTest } from '../../../plan/build.ts';
+import { all, at, best, countOf, it, measure, minus, or, some, not as notTest } from '../../../plan/build.ts';
 import type { SetNode, Sort } from '../../../plan/nodes.ts';
-import { rewrite, setsIn } from '../../../plan/rewrite.ts';
+import { rewrite } from '../../../plan/rewrite.ts';
 import { misfit, type DestinationTerm, type NounTerm, type PredicateTerm } from '../../phrases/terms.ts';
+import { destinationNoun, isActorsPlace, isMeasuredFromActor } from '../../phrases/actors-place.ts';
 import {
   appliesTo,
   criterionTerm,
-  destinationNoun,
   hasPlace,
-  isActorsPlace,
   setWithin,
   mentionedSet,
   modifiedNoun,
@@ -34,8 +33,6 @@ const testedSort = (over: readonly Sort[]): Sort => {
 /** True if a criterion can count the things of a noun. */
 const isCountable = (of: NounTerm): boolean =>
   !of.joined && of.quantity === null && of.word === 'bare' && of.set.is !== 'best';
-
-const isMeasured = (things: SetNode): boolean => setsIn(things).some(isActorsPlace);
 
 /** Returns the things in the candidate space. Distances, as in `within 2 spaces`, are measured from that space. */
 function thingsThere(things: SetNode): SetNode {
@@ -181,7 +178,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
       if (!isCountable(of)) return null;
       if (!by.over.includes(of.sort)) return misfit('by', by.over.join(' or '), of.sort);
       const namedSet = mentionedSet({ ...of, word: 'named' });
-      const isFromCandidate = isMeasured(of.set);
+      const isFromCandidate = isMeasuredFromActor(of.set);
       // The rank of several things is the highest rank among them. For `Least …`, the thing with the lowest rank is
       // therefore found first, and then the place of this thing.
       const least = best(namedSet, { is: 'least', over: of.sort, of: by.of(it(of.sort)) });
@@ -215,10 +212,10 @@ const plainCriteria: readonly VocabularyEntry[] = [
       const { quantity } = of;
       const isNone = form === 0 || (form >= 3 && form <= 5);
       // Without a distance, `with enemies` says what is in the space.
-      if (form > 3 && !isMeasured(of.set)) return null;
+      if (form > 3 && !isMeasuredFromActor(of.set)) return null;
       const counted = quantity && 'n' in quantity ? quantity : null;
-      const word = of.word === 'a' && form > 3 ? 'bare' : of.word;
-      if (!isCountable({ ...of, word, quantity: null }) || !hasPlace(of.sort) || of.sort === 'space') return null;
+      const kinds = { ...of, quantity: null, ...(of.word === 'a' && form > 3 && { word: 'bare' as const }) };
+      if (!isCountable(kinds) || !hasPlace(of.sort) || of.sort === 'space') return null;
       if (quantity ? !counted || isNone : form === 2) return null;
       const there = thingsThere(of.set);
       const test = counted ? numberTest(countOf(there), counted) : some(there);

@@ -2,11 +2,10 @@
 import { it, or, places } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { showSet } from '../../../plan/show.ts';
+import { actorsPlace, isActorsPlace } from '../../phrases/actors-place.ts';
 import {
-  actorsPlace,
   bareNoun,
   hasPlace,
-  isActorsPlace,
   post,
   predicate,
   relative,

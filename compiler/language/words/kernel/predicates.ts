@@ -159,7 +159,8 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
     doc: 'True if the statement and the words after `with` both hold; with `or`, if one of them holds.',
     example: '[Elevated or with cover of 2 or more > Random]',
     rests,
-    build: ({ a, with: relation }, form) => (a.picks || relation.picks ? null : joinedPredicates(a, relation, form, false)),
+    build: ({ a, with: relation }, form) =>
+      a.picks || relation.picks ? null : joinedPredicates(a, relation, form, false),
   }),
   pattern({
     id: 'with-joined',

@@ -2,7 +2,7 @@
 // riders.
 import { riderKey } from '../../phrases/keys.ts';
 import { misfit } from '../../phrases/terms.ts';
-import { destinationNoun } from '../../phrases/nouns.ts';
+import { destinationNoun } from '../../phrases/actors-place.ts';
 import { hasPlace } from '../../phrases/noun-sorts.ts';
 import type { ActTerm, GoTerm, Misfit, CountedPick, RiderTerm, RiderValue, NounTerm } from '../../phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';

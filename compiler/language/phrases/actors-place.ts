@@ -1,0 +1,41 @@
+// The place of the acting unit, alone and in destinations.
+import { actor, all, and, minus, places, where } from '../../plan/build.ts';
+import type { SetNode } from '../../plan/nodes.ts';
+import { hasSet } from '../../plan/rewrite.ts';
+import { isBareSpace } from './nouns.ts';
+import type { NounTerm } from './terms.ts';
+
+export const actorsPlace = (): SetNode => places(actor('unit'));
+
+/** True if a set is exactly the acting unit’s space. */
+export const isActorsPlace = (set: SetNode): boolean => set.is === 'places' && set.of.is === 'actor';
+
+/** True if a set mentions the acting unit’s place, as in `enemies within 2 spaces`. */
+export const isMeasuredFromActor = (set: SetNode): boolean => hasSet(set, isActorsPlace);
+
+/** True if a set of places can contain no place but the acting unit’s space. */
+export function isWithinPlace(set: SetNode): boolean {
+  if (isActorsPlace(set)) return true;
+  if (set.is === 'and') return set.of.some(isWithinPlace);
+  if (set.is === 'or' || set.is === 'first') return set.of.every(isWithinPlace);
+  if (set.is === 'minus') return isWithinPlace(set.from);
+  if (set.is === 'places') return set.of.is === 'at' && isWithinPlace(set.of.places);
+  return (set.is === 'where' || set.is === 'best') && isWithinPlace(set.of);
+}
+
+/**
+ * Removes the condition “is the acting unit’s space” from a destination or from places to compare. `space shared with
+ * X` then means a space that the unit would share with X. A set that is exactly the acting unit’s space is not changed.
+ */
+function withoutOwnPlace(set: SetNode): SetNode {
+  if (set.is === 'where') return where(isActorsPlace(set.of) ? all('space') : withoutOwnPlace(set.of), set.test);
+  if (set.is !== 'and') return set;
+  const others = set.of.filter((part) => !isActorsPlace(part));
+  return others.length === 0 ? set : and(...others);
+}
+
+/** Returns a noun as a destination. `to space` means another space, since the unit already is in a space. */
+export function destinationNoun(of: NounTerm): NounTerm {
+  const isAnySpace = of.set.is === 'all' && isBareSpace(of.word === 'a' ? { ...of, word: 'bare' } : of);
+  return { ...of, set: isAnySpace ? minus(of.set, actorsPlace()) : withoutOwnPlace(of.set) };
+}

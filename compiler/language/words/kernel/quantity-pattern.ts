@@ -1,0 +1,102 @@
+import { misfit } from '../../phrases/terms.ts';
+import type { Misfit, NounTerm, Quantity } from '../../phrases/terms.ts';
+import { pattern } from '../../phrases/vocabulary-entries.ts';
+
+const atLeast = (n: number): Quantity => ({ is: 'at least', n });
+const upTo = (n: number): Quantity => ({ is: 'up to', n });
+const exactly = (n: number): Quantity => ({ is: 'exactly', n });
+const fewerThan = (n: number): Quantity => ({ is: 'fewer than', n });
+const moreThan = (n: number): Quantity => ({ is: 'more than', n });
+const allOf = (): Quantity => ({ is: 'all' });
+const anyOf = (): Quantity => ({ is: 'any' });
+
+const between = (n: number, most: number): Quantity => ({ is: 'between', n, most });
+
+/** The wordings of a lower and of an upper limit, with the difference between the number and the limit. */
+const lowerLimits = { 'at least {n}': 0, 'no|not fewer than {n}': 0, '{n} or more': 0, 'more than {n}': 1 } as const;
+const upperLimits = { 'at most {m}': 0, 'up to {m}': 0, 'no|not more than {m}': 0, 'fewer|less than {m}': -1 } as const;
+
+/** The wordings of two limits: `at least 2 but fewer than 5`. */
+const limitPairs: Readonly<Record<string, (n: number, most: number) => Quantity>> = Object.fromEntries(
+  Object.entries(lowerLimits).flatMap(([least, more]) =>
+    Object.entries(upperLimits).map(
+      ([most, less]) =>
+        [`${least} but|and ${most} {of}`, (n: number, m: number): Quantity => between(n + more, m + less)] as const,
+    ),
+  ),
+);
+
+/** The wordings of a quantity. After `all` the noun is in the plural, after `each` in the singular. */
+const quantities: Readonly<Record<string, (n: number, most: number) => Quantity>> = {
+  ...limitPairs,
+  'between {n} and {m} {of}': between,
+  '[from] {n} to {m} {of}': between,
+  '{n} or {m} {of}': between,
+  '{n} or more {of}': atLeast,
+  'at least {n} {of}': atLeast,
+  'no|not fewer than {n} {of}': atLeast,
+  '≥ {n} {of}': atLeast,
+  'up to {n} {of}': upTo,
+  'at most {n} {of}': upTo,
+  'no|not more than {n} {of}': upTo,
+  '{n} or fewer {of}': upTo,
+  '≤ {n} {of}': upTo,
+  'exactly|only|just {n} {of}': exactly,
+  '{n} {of}': exactly,
+  '[a] single {of}': () => exactly(1),
+  'fewer than {n} {of}': fewerThan,
+  '< {n} {of}': fewerThan,
+  'more than {n} {of}': moreThan,
+  '> {n} {of}': moreThan,
+  'all [of] {of}': allOf,
+  'each|every {of}': allOf,
+  'any|some {of}': anyOf,
+  'either {of}': anyOf,
+};
+const quantityForms = Object.keys(quantities);
+
+function numberFault(count: Quantity, of: NounTerm): Misfit | null {
+  // Points are added up and not counted, so `1 points` is allowed for them.
+  if (of.joined || of.counts || !('n' in count) || (count.n === 1 && count.is === 'at least')) return null;
+
+  const last = count.is === 'between' ? count.most : count.n;
+  const isOne = last === 1;
+  if (isOne === of.isMany && last > 0)
+    return isOne ? misfit('of', 'one thing', 'several') : misfit('of', 'several things', 'one');
+  return null;
+}
+
+/** True for bare nouns that `or` joins, before which one number can stand: `2 or more Rippers or Hewers`. */
+const isKindsJoined = ({ joined }: NounTerm): boolean =>
+  joined?.by === 'or' &&
+  joined.parts.every(({ word: before, quantity }) => before === 'bare' && quantity === null) &&
+  new Set(joined.parts.map(({ isLocated }) => isLocated)).size === 1;
+
+export const quantityPattern = pattern({
+  id: 'quantity',
+  forms: quantityForms,
+  slots: { n: 'n?', m: 'n?', of: 'thing' },
+  gives: 'thing',
+  doc: 'A quantity: a number, one or two limits, all things or any one thing.',
+  example:
+    'Space within range 3 contains 2 or more enemy units: SUPPRESS 3, targeting all enemy units in chosen space.',
+  rests: ['language: Things'],
+  build: ({ n, m, of }, form) => {
+    const said = quantityForms[form] ?? '';
+    const make = quantities[said];
+    const isNamed = of.joined ? isKindsJoined(of) : of.word === 'bare' || of.word === 'the';
+    if (!make || of.quantity || !isNamed) return null;
+    const count = make(n?.amount ?? 0, m?.amount ?? 0);
+    if (count.is === 'between' && count.n >= count.most) return misfit('m', 'a greater number', 'a smaller one');
+    // `2 or 4 enemies` says that three enemies do not count, so this is no pair of limits.
+    if (said.startsWith('{n} or {m}') && m?.amount !== (n?.amount ?? 0) + 1) return null;
+    const misfitOfNumber = numberFault(count, of);
+    if (misfitOfNumber) return misfitOfNumber;
+    if (said.startsWith('all') && !of.isMany) return misfit('of', 'several things behind `all`', 'one');
+    if (said.startsWith('each') && of.isMany) return misfit('of', 'one thing behind `each`', 'several');
+    // In `either elevated or scouted space`, `either` belongs to the adjectives, so the reading with the noun gets a
+    // penalty.
+    const isLoose = of.joined !== null || said.startsWith('either');
+    return { ...of, quantity: count, penalty: of.penalty + (isLoose ? 1 : 0) };
+  },
+});
