@@ -93,11 +93,14 @@ function compare(scenario: number, by: By, count: number): number {
   const minds = ([0, 1] as const).map((side) => {
     const [own = null, other = null] = side === 0 ? sheets : sheets.toReversed();
     if (!own) throw new Error('There is no such sheet.');
-    seen.minds[side] = new SheetMind(seen, own, other, {
-      onDecision: (decision) => seenOnes.push(withoutPlaces(decision)),
-    });
+    seen.setMind(
+      side,
+      new SheetMind(seen, own, other, {
+        onDecision: (decision) => seenOnes.push(withoutPlaces(decision)),
+      }),
+    );
     const mind = new AskingMind(asked, scenario, side, by);
-    asked.minds[side] = mind;
+    asked.setMind(side, mind);
     return mind;
   });
   let done = 0;

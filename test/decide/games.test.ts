@@ -41,8 +41,8 @@ describe.each(scenarios)('Scenario %i', (scenario) => {
     const read = new Game(packagedGame(scenario).definition);
     let clauses = 0;
     const onDecision = ({ passed }: Decision): void => void (clauses += passed.length);
-    read.minds[0] = new SheetMind(read, breakers, lfa, { onDecision });
-    read.minds[1] = new SheetMind(read, lfa, breakers, { onDecision });
+    read.setMind(0, new SheetMind(read, breakers, lfa, { onDecision }));
+    read.setMind(1, new SheetMind(read, lfa, breakers, { onDecision }));
     const [unread, listened] = [soloGame(scenario), read].map((game) => {
       const player = new Player(game, { breakers: 'bot', lfa: 'bot' });
       player.play(11, 1);

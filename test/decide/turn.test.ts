@@ -23,7 +23,7 @@ function bidding(
   const sheet = readFileSync(`procedures/callisto/scenario-${game.definition.board.scenario}/lfa.bot`, 'utf8');
   const script = scriptOfText(sheet, () => language);
   if (!script) throw new Error('The sheet cannot be read.');
-  game.minds[1] = new SheetMind(game, script, null, { readings });
+  game.setMind(1, new SheetMind(game, script, null, { readings }));
   const position = positionIn(game, { phase: 'bidding', exact: true, ...scene });
   const units = Object.entries(position.units ?? {}).map(([name, one]): [string, PositionUnit] => [
     name,

@@ -42,10 +42,13 @@ async function uses(
             use[name] = (use[name] ?? 0) + 1;
           }
         };
-        game.minds[side] = new CheckedMind(game, scripts[side], scripts[1 - side] ?? null, sheets[side], {
-          readings,
-          onDecision,
-        });
+        game.setMind(
+          side,
+          new CheckedMind(game, scripts[side], scripts[1 - side] ?? null, sheets[side], {
+            readings,
+            onDecision,
+          }),
+        );
       }
     const player = new Player(game, { breakers: 'bot', lfa: 'bot' });
     for (let index = 0; index < games; index++) player.play(29, index);

@@ -104,8 +104,8 @@ function otherDecisions(scenario: number, entered: Game, positions: number, seed
   const game = soloGame(scenario);
   const [breakers, lfa] = packagedScripts(scenario);
   const other = new Game(entered.definition);
-  other.minds[0] = new SheetMind(other, breakers, lfa);
-  other.minds[1] = new SheetMind(other, lfa, breakers);
+  other.setMind(0, new SheetMind(other, breakers, lfa));
+  other.setMind(1, new SheetMind(other, lfa, breakers));
   const tally = { count: 0, differing: 0 };
   for (let index = 0; tally.count < positions; index++) {
     playThrough(game, { seed, index, bots: 1 + (index % 2), difficulty: index % 3 }, (state) => {

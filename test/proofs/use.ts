@@ -32,11 +32,14 @@ function usedIn(scenario: number, games: number, seed: number): Readonly<Record<
   const scripts = packagedScripts(scenario);
   for (const side of [0, 1] as const) {
     const script = scripts[side];
-    game.minds[side] = new SheetMind(game, script, scripts[1 - side] ?? null, {
-      onDecision: (decision) => {
-        for (const name of partsUsedBy(decision)) used[script.bot].add(name);
-      },
-    });
+    game.setMind(
+      side,
+      new SheetMind(game, script, scripts[1 - side] ?? null, {
+        onDecision: (decision) => {
+          for (const name of partsUsedBy(decision)) used[script.bot].add(name);
+        },
+      }),
+    );
   }
   const player = new Player(game, { breakers: 'bot', lfa: 'bot' });
   for (let index = 0; index < games; index++) player.play(seed, index);

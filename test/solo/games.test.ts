@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { losingPhase, resolvingPhase } from '../../runtime/callisto/rules/engine/layout.ts';
 import { random } from '../../runtime/callisto/players/policy.ts';
 import { packagedGame, playChecked, playWatched, scenarios } from '../support/played.ts';
-import { mindOf, randomMind } from '../support/solo.ts';
+import { mindOf, randomMind, setBothMinds } from '../support/solo.ts';
 
 describe.each(scenarios)('Scenario %i', (scenario) => {
   const game = packagedGame(scenario);
@@ -16,7 +16,7 @@ describe.each(scenarios)('Scenario %i', (scenario) => {
   ] as const)('holds every rule when bots play %s', (_whose, bots) => {
     let seen = 0;
     for (let index = 0; index < 2; index++) {
-      game.minds[0] = game.minds[1] = index === 1 ? mindOf(game) : randomMind(game);
+      setBothMinds(game, index === 1 ? mindOf(game) : randomMind(game));
       const { phases } = playChecked(game, 5, index, random, { bots, difficulty: index % 3 });
       seen += phases[resolvingPhase] ?? 0;
     }
@@ -24,7 +24,7 @@ describe.each(scenarios)('Scenario %i', (scenario) => {
   });
 
   it('has all cards and counters at possible places after every card', () => {
-    game.minds[0] = game.minds[1] = randomMind(game);
+    setBothMinds(game, randomMind(game));
     for (let index = 0; index < 3; index++) {
       playWatched(game, 6, index, random, { bots: 1 + (index % 3), difficulty: index % 3 });
     }
@@ -33,7 +33,7 @@ describe.each(scenarios)('Scenario %i', (scenario) => {
 
 it('comes to choices that people owe', () => {
   const game = packagedGame(2);
-  game.minds[0] = game.minds[1] = randomMind(game);
+  setBothMinds(game, randomMind(game));
   let asked = 0;
   for (let index = 0; index < 20; index++) {
     asked += playWatched(game, 7, index, random, { bots: 1, difficulty: 0 }).phases[losingPhase] ?? 0;

@@ -88,7 +88,7 @@ describe('an action at the wrong time is refused', () => {
 
   it('a bot whose sheet nobody knows is an error that changes nothing', () => {
     const t = soloTable(game, resolving);
-    game.minds[1] = null;
+    game.setMind(1, null);
     const before = t.state.copy();
     expect(() => t.apply(resolveKind)).toThrow('Nobody knows the sheet');
     expect(t.state.equals(before)).toBe(true);
@@ -116,7 +116,7 @@ describe('setup for solo', () => {
 
   it('the first round deals a hand to the person only', () => {
     const own = packagedGame(1);
-    own.minds[1] = mindOf(own);
+    own.setMind(1, mindOf(own));
     const state = new State();
     start(own, state, 1, 2, 1 << at.lfa, 2);
     expect([state.bytes[at.inHand], state.bytes[at.inHand + 1], state.bytes[at.chooser]]).toEqual([4, 0, at.breakers]);
@@ -126,14 +126,17 @@ describe('setup for solo', () => {
 
 it('the log reports a turn of a bot in order', () => {
   const own = packagedGame(1);
-  own.minds[1] = mindOf(own, {
-    resolve: (_game, state, side, index) => {
-      acts.drawBolsterCard(own, state, side, 'Y');
-      acts.drawByCommand(own, state, side, index, 1);
-      acts.inspireCards(own, state, side, [1]);
-      acts.doRecon(own, state, side);
-    },
-  });
+  own.setMind(
+    1,
+    mindOf(own, {
+      resolve: (_game, state, side, index) => {
+        acts.drawBolsterCard(own, state, side, 'Y');
+        acts.drawByCommand(own, state, side, index, 1);
+        acts.inspireCards(own, state, side, [1]);
+        acts.doRecon(own, state, side);
+      },
+    }),
+  );
   const first = new State();
   setUp(own, first, 1 << at.lfa);
   const session = new Session(own, first);

@@ -163,7 +163,7 @@ export function askedGame(scenario: number, onCard: (card: AskedCard) => void): 
   for (const [side, bot] of (['breakers', 'lfa'] as const).entries()) {
     const own = unseen(bot);
     const scripts = side === 0 ? ([breakers, lfa] as const) : ([lfa, breakers] as const);
-    if (own) game.minds[side as 0 | 1] = new AskedMind(game, scripts, own, onCard);
+    if (own) game.setMind(side as 0 | 1, new AskedMind(game, scripts, own, onCard));
   }
   return game;
 }

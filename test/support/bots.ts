@@ -30,8 +30,8 @@ export function soloGame(scenario: number): Game {
   if (known) return known;
   const game = new Game(packagedGame(scenario).definition);
   const [breakers, lfa] = packagedScripts(scenario);
-  game.minds[0] = new SheetMind(game, breakers, lfa);
-  game.minds[1] = new SheetMind(game, lfa, breakers);
+  game.setMind(0, new SheetMind(game, breakers, lfa));
+  game.setMind(1, new SheetMind(game, lfa, breakers));
   games.set(scenario, game);
   return game;
 }

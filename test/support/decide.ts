@@ -145,10 +145,13 @@ export async function decideTwice(game: Game, scene: BotScene): Promise<Decided>
 function decideBy(game: Game, scene: BotScene, mindFor: (options: MindOptions) => BotMind): Decided {
   const side = sideOf(game, scene.play);
   const heard: Decision[] = [];
-  game.minds[side === 'lfa' ? 1 : 0] = mindFor({
-    readings: scene.readings ?? {},
-    onDecision: (one) => heard.push(one),
-  });
+  game.setMind(
+    side === 'lfa' ? 1 : 0,
+    mindFor({
+      readings: scene.readings ?? {},
+      onDecision: (one) => heard.push(one),
+    }),
+  );
   const after = new Table(game, stateOf(game, positionOf(game, side, scene)));
   for (const one of scene.chance ?? []) {
     if (typeof one === 'number') after.roll(one);

@@ -88,8 +88,8 @@ export async function emittedGame(scenario: number, width: Width): Promise<Emitt
   const game = new Game(packagedGame(scenario).definition);
   const [breakers, lfa] = packagedScripts(scenario);
   const minds = await emittedMinds(game, [breakers, lfa], width);
-  game.minds[0] = minds[0];
-  game.minds[1] = minds[1];
+  game.setMind(0, minds[0]);
+  game.setMind(1, minds[1]);
   const sheets = [
     await sheetOf(game, breakers, lfa, width, {}),
     await sheetOf(game, lfa, breakers, width, {}),

@@ -32,11 +32,14 @@ export const mindOf = (game: Game, { adjusted = {}, ...told }: Told = {}): BotMi
   ...told,
 });
 
+export function setBothMinds(game: Game, mind: BotMind): void {
+  game.setMind(0, mind);
+  game.setMind(1, mind);
+}
+
 /** Returns a table with a scene against the bot of the LFA or the bots of the scene. Both sides have the same mind. */
 export function soloTable(game: Game, scene: Scene, told: Told = {}): Table {
-  const mind = mindOf(game, told);
-  game.minds[0] = mind;
-  game.minds[1] = mind;
+  setBothMinds(game, mindOf(game, told));
   return table(game, { bots: ['lfa'], ...scene });
 }
 

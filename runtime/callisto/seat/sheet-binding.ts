@@ -60,7 +60,7 @@ export class SheetBinding {
     this.turn = this.mind.turn;
     this.titles = sheet.titles;
     this.record = new DecisionRecord(this.turn);
-    game.minds[sheet.side as 0 | 1] = this.mind;
+    game.setMind(sheet.side as 0 | 1, this.mind);
   }
 
   /**

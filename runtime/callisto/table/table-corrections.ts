@@ -279,13 +279,17 @@ function judge(game: Game, state: State): void {
 
 /** Makes a correction in a state without events: neither the log nor the minds of bots hear of the correction. */
 function correctQuietly(game: Game, state: State, change: Correction): void {
-  const { sink, minds } = game;
-  const [first, second] = minds;
-  [game.sink, minds[0], minds[1]] = [null, null, null];
+  const { sink } = game;
+  const [first, second] = game.minds;
+  game.sink = null;
+  game.setMind(0, null);
+  game.setMind(1, null);
   try {
     correct(game, state, change);
   } finally {
-    [game.sink, minds[0], minds[1]] = [sink, first, second];
+    game.sink = sink;
+    game.setMind(0, first);
+    game.setMind(1, second);
   }
 }
 

@@ -111,7 +111,7 @@ export class CallistoTable<Reasons = unknown> {
         'wrong-set-up',
         `The table is set up for Scenario ${event.scenario}, on the board of Scenario ${scenario}.`,
       );
-    for (const side of [at.breakers, at.lfa] as const) game.minds[side] = sheets.decide(game, side);
+    for (const side of [at.breakers, at.lfa] as const) game.setMind(side, sheets.decide(game, side));
     const mindless = event.bots.find((side) => game.minds[sideKeys.indexOf(side) as 0 | 1] === null);
     if (mindless !== undefined)
       return refusal('wrong-set-up', `There is no sheet for the bot of the side ${mindless}.`);

@@ -96,8 +96,8 @@ export class Pair implements Sheets {
   /** Makes the compiled sheets play the bots of the game, by the default readings. */
   seat(): void {
     const minds = this.compiled[0]?.minds.get(0);
-    this.played.minds[0] = minds?.[0] ?? null;
-    this.played.minds[1] = minds?.[1] ?? null;
+    this.played.setMind(0, minds?.[0] ?? null);
+    this.played.setMind(1, minds?.[1] ?? null);
   }
 
   /**
@@ -148,8 +148,8 @@ function otherEvent(log: Log, other: Log): string | null {
 }
 
 function play(game: Game, state: State, minds: BotMinds | CompiledMinds, log: Log): void {
-  game.minds[0] = minds[0];
-  game.minds[1] = minds[1];
+  game.setMind(0, minds[0]);
+  game.setMind(1, minds[1]);
   log.clear();
   game.sink = log;
   try {

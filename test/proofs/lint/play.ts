@@ -86,12 +86,15 @@ export function throughGames({ scenario, sheets, isDraft }: Stage, seed: number,
     // If one of the two sheets is a draft, only the draft is checked, because the sheet of the book is checked in other
     // games.
     const isLooked = !isDraft || own.name.endsWith('.bot');
-    game.minds[side] = new Watched(game, own, facing, before, (decision) => {
-      const seen = isLooked && shown.count < cards ? seenOf(game, own, facing, decision, before) : null;
-      if (!seen) return;
-      shown.count++;
-      look(seen);
-    });
+    game.setMind(
+      side,
+      new Watched(game, own, facing, before, (decision) => {
+        const seen = isLooked && shown.count < cards ? seenOf(game, own, facing, decision, before) : null;
+        if (!seen) return;
+        shown.count++;
+        look(seen);
+      }),
+    );
   }
   for (let index = 0; shown.count < cards && index < cards; index++) {
     const table = tables[index % tables.length] ?? tables[0];

@@ -275,8 +275,8 @@ export class Comparer {
   /** Makes both sides play by the sheets of one version. */
   seat(of: keyof BeforeAfter<unknown>): void {
     const { game, minds } = this;
-    game.minds[0] = minds[of][0];
-    game.minds[1] = minds[of][1];
+    game.setMind(0, minds[of][0]);
+    game.setMind(1, minds[of][1]);
   }
 
   /** Returns the rules that apply after an act and in which the two versions may differ. */

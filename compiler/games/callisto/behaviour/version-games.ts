@@ -47,8 +47,8 @@ export class GameTable {
     const { bytes } = state;
     const enemy = 1 - side;
     const seat = (): void => {
-      game.minds[0] = minds[0];
-      game.minds[1] = minds[1];
+      game.setMind(0, minds[0]);
+      game.setMind(1, minds[1]);
     };
     seat();
     start(game, state, seed, index, (1 << side) | (against === 'bot' ? 1 << enemy : 0));

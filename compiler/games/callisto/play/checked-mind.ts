@@ -19,7 +19,7 @@ export function setMinds(game: Game, sheets: CompiledSheets): () => Record<strin
   const minds = ([0, 1] as const).flatMap((side) => {
     const sheet = sheets[side];
     const mind = sheet && new CountingMind(game, sheet, prefix[side]);
-    game.minds[side] = mind;
+    game.setMind(side, mind);
     return mind ?? [];
   });
   return () => {

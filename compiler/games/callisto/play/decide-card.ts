@@ -77,7 +77,7 @@ export class Decider {
     };
     for (const side of [0, 1] as const) {
       const [script, facing] = [scripts[side], scripts[side === 0 ? 1 : 0]];
-      game.minds[side] = script && makeMind(side, { game, script, facing, options });
+      game.setMind(side, script && makeMind(side, { game, script, facing, options }));
     }
   }
 

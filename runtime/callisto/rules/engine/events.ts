@@ -68,6 +68,7 @@ export type { Sink } from '../../../types/callisto/game.ts';
  * of this side ranks the units of the bot (R20).
  */
 export function tellMinds(game: Game, state: State, name: MomentName, subject: number, from: number = at.none): void {
+  if (!game.isHeard) return;
   const { minds } = game;
   const bots = state.bytes[at.bots] as number;
   if ((bots & 1) !== 0) minds[0]?.moment?.(game, state, name, subject, from);

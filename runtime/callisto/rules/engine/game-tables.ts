@@ -106,8 +106,10 @@ export class Game {
   readonly distances: Distances;
   readonly bolster: BolsterTables;
   readonly gains: GainTables;
-  /** The minds of bots by side. The function that creates the game sets the minds. */
-  readonly minds: BotMinds = [null, null];
+  /** The minds of bots by side. The function that creates the game sets the minds by `setMind`. */
+  readonly minds: Readonly<BotMinds> = [null, null];
+  /** True if a mind hears of moments. */
+  isHeard = false;
   sink: Sink | null = null;
   /** The person whose piles are unknown; null if all piles are known. */
   owner: PileOwner | null = null;
@@ -127,5 +129,10 @@ export class Game {
     this.bolster = bolsterTables(decks, this.cards);
     this.gains = gainTables(board, this.places, this.fixtures);
     this.distances = new Distances(this.places, this.fixtures);
+  }
+
+  setMind(side: 0 | 1, mind: BotMind | null): void {
+    (this.minds as BotMinds)[side] = mind;
+    this.isHeard = this.minds.some((each) => each?.moment !== undefined);
   }
 }

@@ -116,6 +116,9 @@ export function settleLoss(game: Game, state: State, unit: number, card: number)
   bytes[at.owedLosses + unit] = (bytes[at.owedLosses + unit] as number) - 1;
 }
 
+/** The value of the byte `bots` if both sides are bots. */
+const bothSides = 3;
+
 /** True if any losses are owed. The bytes are read as words because this is faster. */
 function areLossesOwed({ words }: State): boolean {
   for (let word = at.owedLosses >> 2; word < (at.owedLosses + at.mostUnits) >> 2; word++)
@@ -129,7 +132,8 @@ function areLossesOwed({ words }: State): boolean {
  */
 export function askForLosses(game: Game, state: State): boolean {
   const { bytes } = state;
-  if (!areLossesOwed(state)) return false;
+  // Only persons choose losses.
+  if (bytes[at.bots] === bothSides || !areLossesOwed(state)) return false;
   for (let unit = 0; unit < game.units.count; unit++) {
     while ((bytes[at.owedLosses + unit] as number) > 0) {
       const card = casualtyOf(game, state, unit);
