@@ -106,6 +106,15 @@ function rolledWith(source: RolledSource, battle: RollingBattle | null, dice: Di
   return { ...rolled, needs: draws.missing ?? rolled.needs, plan: walk.plan, columns: walk.columns, drawn, setUp };
 }
 
+/** The largest number of faces that a message names. */
+const mostNamed = 8;
+
+function facesInWords(faces: readonly (string | number)[]): string {
+  if (faces.length === 1) return `The face ${String(faces[0])}`;
+  if (faces.length <= mostNamed) return `The faces ${faces.join(', ')}`;
+  return `The last ${faces.length} faces (${faces.slice(0, mostNamed).join(', ')}, …)`;
+}
+
 /** Runs the verb; returns the exit code. */
 export function rollSheet(names: readonly string[], options: RollOptions): number {
   if (options.html === '-' && options.json)
@@ -116,7 +125,7 @@ export function rollSheet(names: readonly string[], options: RollOptions): numbe
   const rolled = rolledWith(source, battleOf(source, options, dice.fill), dice);
   const unused = dice.unused();
   if (unused.length > 0) {
-    const problem = `${unused.length === 1 ? 'The face' : 'The faces'} ${unused.join(', ')} of \`--dice\` ${unused.length === 1 ? 'is' : 'are'} left over`;
+    const problem = `${facesInWords(unused)} of \`--dice\` ${unused.length === 1 ? 'is' : 'are'} left over`;
     throw new UserError('wrong-chance', { problem, help: diceHelp });
   }
   const shown = { ...rolled, game: game.name, title: game.title, name, start: startTitle, seed: dice.seed };

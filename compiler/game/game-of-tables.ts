@@ -24,11 +24,13 @@ interface TablesDeclaration {
 }
 
 /** Returns a language without words of its own: rows and steps are read by the titles of the sheets. */
-const languageWithoutWords = (game: string, file: string): (() => GameLanguage) =>
+const languageWithoutWords = (game: string, headings: Headings, file: string): (() => GameLanguage) =>
   lazily(() => {
     const hints = { small: [], nouns: [], negating: [], fillers: {}, needs: {}, ranked: [], names: {}, forms: {} };
     const vocabulary = makeVocabulary({ game, file, entries: [], sorts: [], hints });
-    const world = plainWorld({ cards: [], scenario: null, bot: '' });
+    const { table = [], grid = [], steps = [], rules } = headings;
+    const lists = [...new Set([...table, ...grid, ...steps, ...rules])];
+    const world = plainWorld({ cards: [], lists, scenario: null, bot: '' });
     return { reader: new Reader(vocabulary), world: () => world };
   });
 
@@ -52,7 +54,7 @@ export function gameOfTables({
     decks: noSuch(name, 'decks'),
     ...(rulingLetter !== undefined && { rulingLetter }),
     rulings: rulingLetter === undefined ? noSuch(name, 'rulings') : (json) => readRulings(json, name, rulingLetter),
-    language: languageWithoutWords(name, file),
+    language: languageWithoutWords(name, headings, file),
     walk: { impossibleClause: 'pass over', impossibleRow: 'roll again', possibleSentence: 'first' },
     bots: [],
     starter: { titles: [], clauses: '' },

@@ -76,6 +76,11 @@ describe('roll', () => {
     [['heavygear/set-up', '--dice', '7'], 1, 'A d6 does not show `7`.'],
     [['heavygear/set-up', '--dice', 'six'], 1, 'A d6 does not show `six`.'],
     [['heavygear/set-up', '--dice', '1,1,1,1,4'], 1, 'The face 4 of `--dice` is left over.'],
+    [
+      ['heavygear/set-up', '--dice', '1,1,1,1,4,4,4,4,4,4,4,4,5'],
+      1,
+      'The last 9 faces (4, 4, 4, 4, 4, 4, 4, 4, …) of `--dice` are left over.',
+    ],
     [['heavygear/set-up', '--dice', '1', '--seed', '1'], 2, '--seed and --dice are given.'],
     [['heavygear/set-up', '--seed', 'x'], 2, '--seed is `x`.'],
     [['heavygear/set-pu'], 2, 'Did you mean `set-up`?'],

@@ -24,7 +24,7 @@ import { ClauseCheck, type ClauseFindings } from './check-clause.ts';
 import { checkDiagnostics } from './diagnostics.ts';
 import { reportUnread } from './explain-unread.ts';
 import { lieWithin, shifted, shiftedFinding, spanOf, wordSpans, sentenceParts } from './spans.ts';
-import { intendedHeading, checkHeading, readTitle, type TitleRead } from './section-titles.ts';
+import { intendedHeading, checkHeading, readTitle, reportUnlisted, type TitleRead } from './section-titles.ts';
 import type { SheetWorld } from './sheet-world.ts';
 import { reportRowFlaw, reportRuleFlaws } from './plan-faults.ts';
 import { rulesOf, sentencesOf } from '../binding/bind-rules.ts';
@@ -86,13 +86,22 @@ export class SectionCheck {
         case 'steps':
           return [];
         case 'procedure': {
+          const mistaken = { type: 'mistaken' as const, start, end: sections[index + 1]?.start ?? source.length };
+          if (reportUnlisted(this, section.title)) return [mistaken];
           const heading = intendedHeading(this, section.title);
           if (heading === null)
             return [
-              { type: 'procedure', start, end, title: text, heading: section.title, ...this.checkProcedure(section) },
+              {
+                type: 'procedure',
+                start,
+                end: section.title.end,
+                title: text,
+                heading: section.title,
+                ...this.checkProcedure(section),
+              },
             ];
           this.report('wrong-heading', section.title, { title: text, heading }, writing(section.title, heading));
-          return [{ type: 'mistaken', start, end: sections[index + 1]?.start ?? source.length }];
+          return [mistaken];
         }
       }
     });

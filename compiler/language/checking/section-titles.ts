@@ -126,6 +126,15 @@ function nearestFix(at: Span, written: string, names: readonly string[]): Fix | 
   return near === undefined || wordCount(near) !== wordCount(written) ? null : writing(at, near);
 }
 
+/** Reports the title of a section that is none of the tables and lists of a game without procedures. */
+export function reportUnlisted({ world, report }: TitleContext, title: Title): boolean {
+  const { lists } = world;
+  if (!lists) return false;
+  const ways = nearestNameFixes(title, title.text, lists);
+  report('title-unlisted', title, { title: title.text, help: didYouMean(title.text, lists) }, null, [], ways);
+  return true;
+}
+
 /**
  * If a procedure title names no card and resembles the heading of the ranking table or of the bot rules, returns that
  * heading; else null.

@@ -36,7 +36,8 @@ export function settingOf(
     report('no-data', headerNamed(headers, 'game') ?? { start: 0, end: 0 }, { game: game.name });
     return { setting: null, diagnostics };
   }
-  const bot = headerNamed(headers, 'bot');
+  if (game.bots.length === 0) reportNeedlessHeaders(game.title, headers, report);
+  const bot = game.bots.length === 0 ? undefined : headerNamed(headers, 'bot');
   const botName = bot?.text ?? '';
   const isKnown = game.bots.some((gameBot) => gameBot.name === botName.toUpperCase());
   if (bot && botName !== '' && !isKnown) {
@@ -62,6 +63,19 @@ export function settingOf(
       })),
   ];
   return { setting: { reader: language.reader, world, others }, diagnostics };
+}
+
+/** Reports the lines `scenario` and `bot` in a sheet of a game that has neither. */
+function reportNeedlessHeaders(
+  title: string,
+  headers: readonly Header[],
+  report: Report<typeof checkDiagnostics>,
+): void {
+  for (const header of headers)
+    if (header.word === 'scenario' || header.word === 'bot') {
+      const fix = { title: 'Remove the line', edits: [{ start: header.start, end: header.end, text: '' }] };
+      report('header-needless', header, { game: title, word: header.word }, fix);
+    }
 }
 
 function reportMissingHeaders(

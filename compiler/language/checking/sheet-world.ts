@@ -39,6 +39,8 @@ export interface SheetWorld {
   readonly uncalled: (words: string) => string | null;
   /** The headings of the ranking table and of the bot rules; null if they are unknown. */
   readonly headings: Readonly<Record<'ranking' | 'rules', string | null>>;
+  /** The titles of tables and lists, if a sheet has only such sections and no procedures of cards. */
+  readonly lists?: readonly string[];
   /** The highest threshold and initiative that make sense; missing if they are unknown. */
   readonly limits?: { readonly threshold: number; readonly initiative: number };
   /** The letters of the bot’s groups (squads and others); null if they are unknown. */
@@ -100,11 +102,19 @@ interface PlainWorldParts {
   readonly scenario: number | null;
   /** The headings of the ranking table and of the bot rules, if they are the same for all bots. */
   readonly headings?: SheetWorld['headings'];
+  readonly lists?: readonly string[];
   /** The bot’s name in messages. */
   readonly bot: string;
 }
 
-export const plainWorld = ({ cards, prints = () => [], headings, scenario, bot }: PlainWorldParts): SheetWorld => ({
+export const plainWorld = ({
+  cards,
+  prints = () => [],
+  headings,
+  lists,
+  scenario,
+  bot,
+}: PlainWorldParts): SheetWorld => ({
   sides: { ofPlane: () => null, seen: (side) => side },
   scenario: scenario === null ? 'this scenario' : `scenario ${scenario}`,
   scenarios: null,
@@ -123,6 +133,7 @@ export const plainWorld = ({ cards, prints = () => [], headings, scenario, bot }
   enemyLacks: () => null,
   uncalled: () => null,
   headings: headings ?? { ranking: null, rules: null },
+  ...(lists && { lists }),
   groups: null,
   decks: null,
   prints: (owners, verb) => [...owners].some((card) => prints(card).includes(verb)),

@@ -15,6 +15,15 @@ export const callDiagnostics = {
     bad: sheet('Roll one Tabel Effect', fog),
     good: sheet('Roll one Table Effect', fog),
   }),
+  'step-misspelt': defineDiagnostic({
+    code: 'BB2097',
+    severity: 'warning',
+    message: 'The step `{title}` names no table, but nearly the table `{near}`.',
+    help: 'Write `{near}` if the step means that table.',
+    why: 'A step that is the title of a table rolls on the table. A misspelt step is read as a step that players do themselves, so the roll is lost.',
+    bad: 'game heavygear\n\nTURN SEQUENCE\nStep One: Deploiment Zones\n\nDEPLOYMENT ZONES\n1–3 Narrow Edge\n4–6 Wide Edge',
+    good: 'game heavygear\n\nTURN SEQUENCE\nStep One: Deployment Zones\n\nDEPLOYMENT ZONES\n1–3 Narrow Edge\n4–6 Wide Edge',
+  }),
   'row-unknown': defineDiagnostic({
     code: 'BB2082',
     severity: 'error',

@@ -1,14 +1,15 @@
 // Turns the tables, grids and lists of steps of a sheet into plans, and reports calls and rules that name nothing.
 import { isListSection, type ListSection } from '../../../grammar/list-entries.ts';
-import { relatedTo, reporter, type Diagnostic, type Report } from '../../../grammar/registry.ts';
+import { relatedTo, reporter, writing, type Diagnostic, type Report } from '../../../grammar/registry.ts';
 import type { FaceRow, Grid, Phrase, RollTable, Sheet, Span, ListedStep } from '../../../grammar/tree.ts';
 import type { CallPlan, FaceRange, StepPlan, RollTablePlan, TableRowPlan, TablesPlan } from '../../plan/table-plan.ts';
+import { nearest } from '../../../runtime/kernel/nearest.ts';
 import { spanOfText } from '../checking/spans.ts';
 import { didYouMean, nearestNameFixes } from '../checking/section-titles.ts';
 import { callDiagnostics } from './call-diagnostics.ts';
 import { reportCircles } from './circles.ts';
 import { readRow, type ReadCall, type ReadRule, type TextPart } from './row-sentences.ts';
-import { comparedName, titleIndex, spelledTitle } from './titles-of-tables.ts';
+import { comparedName, namesOfTitle, titleIndex, spelledTitle } from './titles-of-tables.ts';
 
 /** A place that names a section: the called table of a row, or the text of a step. */
 interface ListReference {
@@ -170,9 +171,20 @@ class ListReader {
     return [{ when: isTwice ? { is: 'twice' } : { is: 'with', row }, text, counts: counted, throws }];
   }
 
+  /** Reports a step that is nearly the title of a section, since its roll would be lost. */
+  private reportMisspelt(step: Phrase): void {
+    const key = nearest(comparedName(step.text), this.index.keys());
+    const section = key === undefined ? undefined : this.sections[this.index.get(key) ?? -1];
+    const name = section && namesOfTitle(section.title.text).find((each) => comparedName(each) === key);
+    if (name === undefined) return;
+    const near = spelledTitle(name);
+    this.report('step-misspelt', step, { title: step.text, near }, null, [], [writing(step, near)]);
+  }
+
   private stepPlan({ mark, text, steps }: ListedStep): StepPlan {
     const section = this.sections[this.index.get(comparedName(text.text)) ?? -1];
     if (section) this.references.push({ at: text, section });
+    else this.reportMisspelt(text);
     return {
       mark,
       text: text.text,

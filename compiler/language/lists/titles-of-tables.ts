@@ -2,7 +2,9 @@
 import type { ListSection } from '../../../grammar/list-entries.ts';
 
 /** Returns the names of a section. A title can have several names with commas between them. */
-const namesOfTitle = (title: string): string[] => [...new Set([title, ...title.split(',')].map((name) => name.trim()))];
+export const namesOfTitle = (title: string): string[] => [
+  ...new Set([title, ...title.split(',')].map((name) => name.trim())),
+];
 
 /** Returns a name in the form in which names are compared: small letters, single spaces, and singular. */
 export const comparedName = (name: string): string =>
