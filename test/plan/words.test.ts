@@ -285,8 +285,8 @@ describe('sets in words', () => {
     [places(ref('it', 'it')), 'its space', 'its space'],
     [
       ballAround(enemies, 'range', Infinity, 3),
-      'a space beyond range 2 of an enemy unit',
-      'spaces beyond range 2 of an enemy unit',
+      'a space beyond range 2 of each enemy unit',
+      'spaces beyond range 2 of each enemy unit',
     ],
     [
       ballAround(plane('door', 'door'), 'way', 1),

@@ -283,6 +283,8 @@ export const placePatterns: readonly VocabularyEntry[] = [
         restrict: (things) => setWithin(things, placesOfNoun(there)),
         exports: (things) => referentsIn(there, places(things)),
         tail: place,
+        // In `shares space with prisoner`, the words `with prisoner` belong to `shares`.
+        penalty: place.penalty + 1,
       });
     },
   }),
