@@ -1,7 +1,8 @@
 // Makes changed copies of plans; a copy shares its unchanged parts with the original.
 import type { OfKind } from './by-kind.ts';
 import type { ClausePlan, RowPlan, TablePlan, WayPlan } from './clause-plan.ts';
-import type { Act, Aim, Choice, Criterion, Effect, Measure, MomentRule, SetNode, Test } from './nodes.ts';
+import type { Act, Aim, Choice, Criterion, Effect, Measure, MomentRule, SetNode, Sort, Test } from './nodes.ts';
+import { bindingOf, questionsIn, type PlanNode } from './plan-questions.ts';
 import { isTest } from './show.ts';
 
 /**
@@ -196,6 +197,26 @@ function rewriteLimits(limits: Act['limits'], rule: RewriteRule): Act['limits'] 
   });
   return changed.length === 0 ? limits : { ...limits, ...Object.fromEntries(changed) };
 }
+
+/**
+ * Replaces `it` of a sort in a part of a plan by another set. Inner parts in which `it` of this sort has another
+ * meaning, such as the test of `where`, stay as they are.
+ */
+export function replaceFreeIt<N extends object>(part: N, sort: Sort, by: SetNode): N {
+  const node = part as N & PlanNode;
+  if (node['is'] === 'it' && node['sort'] === sort) return by as object as N;
+  if (!questionsIn(part).freeSorts.includes(sort)) return part;
+  const binding = bindingOf(node);
+  const changed = Object.entries(node).map(([key, inner]): [string, unknown] => {
+    if (binding?.key === key && binding.sort === sort) return [key, inner];
+    if (Array.isArray(inner))
+      return [key, inner.map((member: unknown) => (isObject(member) ? replaceFreeIt(member, sort, by) : member))];
+    return [key, isObject(inner) ? replaceFreeIt(inner, sort, by) : inner];
+  });
+  return Object.fromEntries(changed) as N;
+}
+
+const isObject = (part: unknown): part is object => typeof part === 'object' && part !== null;
 
 /** True if a set in a part of a plan fits. The search stops at the first such set and copies nothing. */
 export function hasSet(part: object, fits: (set: SetNode) => boolean): boolean {

@@ -216,10 +216,10 @@ function describePlace(voice: Voice, of: SetNode): Described {
 }
 
 function allSayings(description: Described): Saying[] {
-  const { name, holder, isGeneric, sayings, ifs } = description;
+  const { name, holder, isGeneric, extreme, sayings, ifs } = description;
   if (holder) return [containing(holder), ...ifs];
   if (name !== null) return [makeSaying({ key: `is ${name}`, says: `is ${name}` }), ...ifs];
-  const noun = isGeneric ? [] : [sayingOfKind({ ...description, sayings: [], ifs: [] })];
+  const noun = isGeneric && !extreme ? [] : [sayingOfKind({ ...description, sayings: [], ifs: [] })];
   return [...noun, ...sayings, ...ifs];
 }
 

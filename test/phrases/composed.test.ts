@@ -64,6 +64,15 @@ const alike: readonly (readonly [Slot, string, string])[] = [
     'Space nearest to an unscouted objective that is not enemy occupied',
   ],
   ['destination', 'A space', 'Other space'],
+  // The best of all spaces, as a criterion, ranks the candidates.
+  ['criterion', 'In a space with the most enemies', 'Most enemies'],
+  ['criterion', 'Space with the most enemies', 'Most enemies'],
+  ['criterion', 'In the space with the highest cover', 'Highest cover'],
+  ['criterion of units', 'In the space with the highest cover', 'Highest cover'],
+  ['criterion', 'Space nearest to an objective', 'Nearest to an objective'],
+  ['criterion', 'Nearest space', 'Nearest'],
+  ['criterion', 'No friendly unit there', 'No friendly unit'],
+  ['criterion', 'Most adjacent objectives', 'Most objectives adjacent'],
   ['condition', 'Two or more enemies share a space', '2 or more enemies in a space'],
   ['condition', 'Enemies share the same space', '2 or more enemies in a space'],
   ['condition', 'Space elevated, but not enemy occupied', 'Space elevated and not enemy occupied'],
@@ -368,6 +377,26 @@ describe('a composed phrase', () => {
       'destination',
       'Objective with the lowest value within 2 spaces',
       'MOVE 1, by the first of these that can be done: a) towards the objective at most 2 spaces away by the acting unit’s ways, with the lowest value.',
+    ],
+    [
+      'criterion of units',
+      'Within 2 spaces of the objective with the highest value',
+      'ATTACK 1 against an enemy unit that is a legal target (prefer those at most 2 spaces from the objective with the highest value by way, then one at random).',
+    ],
+    [
+      'criterion',
+      'Not in the space with the highest cover',
+      'MOVE 1 towards an objective (choosing the goal: prefer those that are not the space with the highest cover, then one at random; if that list was not needed, it ranks the spaces it can reach).',
+    ],
+    [
+      'clause',
+      'Enemy within 2 spaces of an objective: MOVE 2 towards that objective',
+      'If an enemy unit is at most 2 spaces from an objective by way: MOVE 2 towards an objective at most 2 spaces from an enemy unit by way.',
+    ],
+    [
+      'clause',
+      'Enemy within range 2 of an objective: MOVE 2 towards that objective',
+      'If an enemy unit is within range 2 of an objective: MOVE 2 towards an objective within range 2 of an enemy unit.',
     ],
     [
       'destination',

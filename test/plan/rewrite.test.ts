@@ -1,9 +1,22 @@
 // Tests of rewriting plans: unchanged parts are shared with the original, and a cached rule is called only once for
 // each node.
 import { describe, expect, it } from 'vitest';
-import { and, at, distance, it as that, not, places, plane, some, where } from '../../compiler/plan/build.ts';
+import {
+  all,
+  and,
+  at,
+  best,
+  distance,
+  it as that,
+  measure,
+  not,
+  places,
+  plane,
+  some,
+  where,
+} from '../../compiler/plan/build.ts';
 import type { Act, Criterion, SetNode } from '../../compiler/plan/nodes.ts';
-import { cachedRule, rewrite, rewriteAct, rewriteCriterion } from '../../compiler/plan/rewrite.ts';
+import { cachedRule, replaceFreeIt, rewrite, rewriteAct, rewriteCriterion } from '../../compiler/plan/rewrite.ts';
 
 const trees = plane('tree', 'tree');
 const dry = plane('dry', 'space');
@@ -47,5 +60,15 @@ describe('a plan that is rewritten', () => {
     const before = asked;
     expect(rewrite(unwatered, rule)).toBe(made);
     expect(asked).toBe(before);
+  });
+
+  it('keeps the `it` of an inner part if the outer `it` is replaced', () => {
+    const highest = best(all('space'), { is: 'most', over: 'space', of: measure('height', that('space')) });
+    const flooded = where(all('space'), not(some(and(that('space'), dry))));
+    for (const inner of [highest, flooded]) {
+      const replaced = replaceFreeIt(some(and(that('space'), inner)), 'space', places(that('tree')));
+      expect(replaced).toEqual(some(and(places(that('tree')), inner)));
+    }
+    expect(replaceFreeIt(highest, 'space', places(trees))).toBe(highest);
   });
 });

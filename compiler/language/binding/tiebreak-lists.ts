@@ -1,7 +1,7 @@
 // Adapts the criteria of a tiebreak list to the choice: a criterion about spaces can also rank units, by their spaces.
 import { it, places } from '../../plan/build.ts';
 import type { Criterion, SetNode, Sort } from '../../plan/nodes.ts';
-import { rewriteCriterion } from '../../plan/rewrite.ts';
+import { replaceFreeIt, rewriteCriterion } from '../../plan/rewrite.ts';
 import type { CriterionTerm, Term, NounTerm } from '../phrases/terms.ts';
 import { hasOpenSide, hasPlace } from '../phrases/nouns.ts';
 import { isOther, isRef, type Ref } from '../phrases/pointers.ts';
@@ -18,8 +18,9 @@ const canRank = (crit: CriterionTerm, sort: Sort): boolean =>
 function appliedToPlaceOf(criterion: Criterion, sort: Sort): Criterion {
   if (criterion.is === 'random' || criterion.over === sort || !hasPlace(sort)) return criterion;
   const place = places(it(sort));
-  const ofPlace = rewriteCriterion(criterion, (set) => (set.is === 'it' && set.sort === 'space' ? place : set));
-  return ofPlace.is === 'random' ? ofPlace : { ...ofPlace, over: sort };
+  return criterion.is === 'keep'
+    ? { ...criterion, over: sort, test: replaceFreeIt(criterion.test, 'space', place) }
+    : { ...criterion, over: sort, of: replaceFreeIt(criterion.of, 'space', place) };
 }
 
 /**

@@ -6,6 +6,7 @@ import { actorsPlace } from '../../phrases/actors-place.ts';
 import {
   criterionTerm,
   appliesTo,
+  isBareSpace,
   modifiedNoun,
   passOverPenalty,
   placesOfNoun,
@@ -189,7 +190,9 @@ const wayPatterns: readonly VocabularyEntry[] = [
     rests: ['R11', 'R13'],
     prefer: 'nearest',
     build: ({ of }, form) => {
-      if (of && (of.joined?.by === 'and' || of.word === 'that' || of.set.is === 'letters')) return null;
+      const isUnfit =
+        of && (of.joined?.by === 'and' || of.word === 'that' || of.set.is === 'letters' || isBareSpace(of));
+      if (isUnfit) return null;
       const isOfAll = form === 2 && of !== undefined;
       if (isOfAll)
         return criterionTerm(

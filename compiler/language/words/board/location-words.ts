@@ -322,7 +322,9 @@ export const placePatterns: readonly VocabularyEntry[] = [
     meaning(form) {
       const place = form === 1 ? places(mentionedThing) : actorsPlace();
       const make = form === 4 ? predicate : post;
-      return make({ over: ['located'], locates: true, restrict: (things) => setWithin(things, place) });
+      // In the criterion `No unit there`, the word `there` belongs to the criterion and not to the unit.
+      const penalty = form === 1 ? 1 : 0;
+      return make({ over: ['located'], locates: true, restrict: (things) => setWithin(things, place), penalty });
     },
   }),
   word({

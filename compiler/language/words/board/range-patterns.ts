@@ -1,6 +1,7 @@
 // Patterns about things within or beyond a number of spaces, and within or outside a range.
-import { ballAround, it, minus } from '../../../plan/build.ts';
+import { and, ballAround, it, minus } from '../../../plan/build.ts';
 import type { Metric, SetNode } from '../../../plan/nodes.ts';
+import { showSet } from '../../../plan/show.ts';
 import { actorsPlace } from '../../phrases/actors-place.ts';
 import { isCounted, spacesCounting } from '../../phrases/counted-nouns.ts';
 import { placesOfNoun, post, referentsIn, setWithin } from '../../phrases/nouns.ts';
@@ -8,6 +9,7 @@ import { misfit, type NounTerm, type Referent } from '../../phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { orNone } from '../kernel/negation.ts';
 import { nounParts, placesNearNoun } from './location-words.ts';
+
 type DistanceBounds = (n: number, m: number) => readonly [least: number, most: number];
 
 /** The smallest and the largest distance that the words before `spaces` allow. */
@@ -56,6 +58,30 @@ function placesNear(of: NounTerm | undefined, metric: Metric, most: number, leas
   return isCounted(of) ? spacesCounting(of, near(it('space'))) : placesNearNoun(of, near);
 }
 
+/** Returns the set from which `setWithin` chose the things within these places. */
+function beforeLimit(things: SetNode, limit: SetNode): SetNode {
+  if (things.is === 'at' && showSet(things.places) === showSet(limit)) return things.things;
+  if (things.is === 'and') return and(...things.of.filter((part) => showSet(part) !== showSet(limit)));
+  return things;
+}
+
+/**
+ * Returns the things that a noun after `within 2 spaces of` mentions. `those` are the things that the words describe; the
+ * mentioned things are as near to them. If the words describe any space, all the things are near such a space.
+ */
+function mentionedNear(
+  of: NounTerm | undefined,
+  near: (middle: SetNode) => SetNode,
+  those: SetNode,
+): readonly Referent[] {
+  const parts = of ? nounParts(of) : [];
+  if (those.is === 'ball') return parts.flatMap((part) => referentsIn(part, placesOfNoun(part)));
+  return parts.flatMap((part) => {
+    const middle = isCounted(part) ? those : beforeLimit(those, near(placesOfNoun(part)));
+    return referentsIn(part, near(middle));
+  });
+}
+
 export const rangePatterns: readonly VocabularyEntry[] = [
   orNone(
     pattern({
@@ -78,6 +104,12 @@ export const rangePatterns: readonly VocabularyEntry[] = [
           locates: true,
           isRelative: of !== undefined,
           restrict: (things) => setWithin(things, placesNear(of, 'way', most, least)),
+          exports: (things) =>
+            mentionedNear(
+              most === Infinity ? undefined : of,
+              (middle) => ballAround(middle, 'way', most, least),
+              things,
+            ),
           tail: of ?? null,
         });
       },
@@ -95,8 +127,8 @@ export const rangePatterns: readonly VocabularyEntry[] = [
       rests: ['R11'],
       build: ({ n, of }) => {
         const near = (things: SetNode): SetNode => setWithin(things, placesNear(of, 'range', n.amount));
-        const parts = of ? nounParts(of) : [];
-        const exports = (): readonly Referent[] => parts.flatMap((part) => referentsIn(part, placesOfNoun(part)));
+        const exports = (things: SetNode): readonly Referent[] =>
+          mentionedNear(of, (middle) => ballAround(middle, 'range', n.amount), things);
         const isRelative = of !== undefined;
         return post({ over: ['located'], locates: true, isRelative, restrict: near, exports, tail: of ?? null });
       },

@@ -1,5 +1,5 @@
 import { all, at, best, countOf, it, measure, minus, or, some, not as notTest } from '../../../plan/build.ts';
-import type { SetNode, Sort } from '../../../plan/nodes.ts';
+import type { Criterion, SetNode, Sort } from '../../../plan/nodes.ts';
 import { rewrite } from '../../../plan/rewrite.ts';
 import { misfit, type DestinationTerm, type NounTerm, type PredicateTerm } from '../../phrases/terms.ts';
 import { destinationNoun, isActorsPlace, isMeasuredFromActor } from '../../phrases/actors-place.ts';
@@ -41,11 +41,34 @@ function thingsThere(things: SetNode): SetNode {
   return measured === things ? at(things, candidate) : measured;
 }
 
+/**
+ * True if a candidate place can have the things in it or near it. A space contains no spaces, but it can have spaces
+ * near it, such as `objectives within 2 spaces`.
+ */
+const canBeAtCandidate = ({ sort, set }: NounTerm): boolean =>
+  sort === 'space' ? isMeasuredFromActor(set) : hasPlace(sort);
+
 const destinationTerm = (noun: NounTerm, penalty = noun.penalty): DestinationTerm => ({
   cat: 'dest',
   noun: destinationNoun(noun),
   penalty,
 });
+
+/** Returns the set that a noun means if nothing was mentioned before. */
+const withoutPointer = (set: SetNode): SetNode => (set.is === 'ref' && set.alone ? set.alone : set);
+
+/**
+ * Returns the ranking in the best of all spaces, as in the criterion `in the space with the most enemies`; null for other
+ * sets. The words rank the candidates, like the criterion `most enemies`.
+ */
+function rankingOfPlaces(places: SetNode): Criterion | null {
+  const ranked = withoutPointer(places);
+  return ranked.is === 'best' && withoutPointer(ranked.of).is === 'all' ? ranked.by : null;
+}
+
+/** Returns the ranking of spaces if the set is `it` within the best of all spaces; null for other sets. */
+const rankingWithin = (set: SetNode): Criterion | null =>
+  set.is === 'and' && set.of.length === 2 && set.of[0]?.is === 'it' && set.of[1] ? rankingOfPlaces(set.of[1]) : null;
 
 /** Returns a noun with an adjective after it, such as `enemies adjacent`; null if the adjective does not say where. */
 const withAdjective = (of: NounTerm, p: PredicateTerm | undefined): NounTerm | null =>
@@ -103,7 +126,10 @@ const plainCriteria: readonly VocabularyEntry[] = [
       if (!p || p.picks) return null;
       const sort = testedSort(p.over);
       const positive = p.negated ?? p;
-      const matching = some(thingsWith(it(sort), positive.elsewhere ?? positive));
+      const things = thingsWith(it(sort), positive.elsewhere ?? positive);
+      const ranking = p.negated ? null : rankingWithin(things);
+      if (ranking) return criterionTerm(ranking, p.over, p.penalty);
+      const matching = some(things);
       const test = p.negated ? notTest(matching) : matching;
       // `Contains most dangerous enemy unit` is usually a figure of each candidate, so the reading as a statement that
       // is true or false gets a penalty.
@@ -120,6 +146,8 @@ const plainCriteria: readonly VocabularyEntry[] = [
     example: 'INSPIRE 1 H. [Commander > Gunner > Navigator]',
     rests,
     build: ({ kind }) => {
+      const ranking = kind.joined || kind.quantity ? null : rankingOfPlaces(kind.set);
+      if (ranking) return criterionTerm(ranking, [kind.sort], kind.penalty);
       if (kind.joined ? kind.joined.by === 'and' || !kind.joined.parts.every(isKind) : !isKind(kind)) return null;
       if (kind.sort === 'mixed') return null;
       const set = or(...(kind.joined?.parts ?? [kind]).map((part) => withOpenSide(part.set, 'any')));
@@ -147,7 +175,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
     build: ({ of: said, p }, form) => {
       const of = withAdjective(said, p);
       if (!of || !(of.joined?.by === 'or' ? of.joined.parts.every(isCountable) : isCountable(of))) return null;
-      if (!hasPlace(of.sort) || of.sort === 'space') return misfit('of', 'things that stand in a place', of.sort);
+      if (!canBeAtCandidate(of)) return misfit('of', 'things that stand in a place', of.sort);
       const is = form === 0 || form === 3 ? 'least' : 'most';
       return criterionTerm({ is, over: 'space', of: countOf(thingsThere(of.set)) }, ['space'], of.penalty);
     },
@@ -215,7 +243,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
       if (form > 3 && !isMeasuredFromActor(of.set)) return null;
       const counted = quantity && 'n' in quantity ? quantity : null;
       const kinds = { ...of, quantity: null, ...(of.word === 'a' && form > 3 && { word: 'bare' as const }) };
-      if (!isCountable(kinds) || !hasPlace(of.sort) || of.sort === 'space') return null;
+      if (!isCountable(kinds) || !canBeAtCandidate(of)) return null;
       if (quantity ? !counted || isNone : form === 2) return null;
       const there = thingsThere(of.set);
       const test = counted ? numberTest(countOf(there), counted) : some(there);
