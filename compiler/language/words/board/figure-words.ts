@@ -1,9 +1,10 @@
 // Words and patterns about figures, such as the cover of a space or the defence of a unit, and about the highest and
 // lowest figures.
-import { at, ballAround, best, countOf, it, measure, number, where } from '../../../plan/build.ts';
+import { ballAround, best, countOf, it, measure, number, where } from '../../../plan/build.ts';
 import type { Comparison, SetNode } from '../../../plan/nodes.ts';
 import type { MeasureTerm } from '../../phrases/terms.ts';
 import { criterionTerm, post, predicate, relative, setWithin } from '../../phrases/nouns.ts';
+import { isPlacedByActor, thingsThere, withAdjective } from '../../phrases/nearness.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 export const measureTerm = (name: string, over: string): MeasureTerm => ({ cat: 'measure', name, over, penalty: 0 });
@@ -117,18 +118,23 @@ export const figurePatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'with-most',
-    forms: ['with|containing [the] most {of}', 'with|containing [the] fewest {of}'],
-    slots: { of: 'thing.located' },
+    forms: ['with|containing [the] most {of} [{p}]', 'with|containing [the] fewest {of} [{p}]'],
+    slots: { of: 'thing.located', p: 'adj?' },
     gives: 'rel',
     doc: 'The places with the most, or the fewest, of the things.',
     example: 'b) Space with the most enemies.',
     rests: ['R13', 'R40'],
-    build: ({ of }, form) => {
-      if (of.joined || of.quantity || of.word !== 'bare' || of.set.is === 'best' || of.sort === 'space') return null;
-      const counted = countOf(at(of.set, it('space')));
-      const restrict = (spaces: SetNode): SetNode =>
-        best(amongNamed(spaces), { is: form === 0 ? 'most' : 'least', over: 'space', of: counted });
-      return relative({ over: ['space'], restrict, picks: true, locates: true, penalty: of.penalty });
+    build: ({ of: said, p }, form) => {
+      const of = withAdjective(said, p);
+      if (!of || of.joined || of.quantity || of.word !== 'bare' || of.set.is === 'best') return null;
+      if (of.sort === 'space' && !isPlacedByActor(of)) return null;
+      const there = thingsThere(of.set);
+      if (!there) return null;
+      const by = { is: form === 0 ? 'most' : 'least', over: 'space', of: countOf(there) } as const;
+      const restrict = (spaces: SetNode): SetNode => best(amongNamed(spaces), by);
+      // In `objective with the fewest enemies within 2 spaces`, the distance can also be the distance of the objective.
+      const penalty = of.penalty + (isPlacedByActor(of) ? 1 : 0);
+      return relative({ over: ['space'], restrict, picks: true, locates: true, penalty });
     },
   }),
   pattern({

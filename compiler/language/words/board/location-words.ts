@@ -3,7 +3,8 @@ import { all, and, at, ballAround, it, made, minus, places, some, sortOf, where 
 import type { SetNode, Side, Test } from '../../../plan/nodes.ts';
 import { isBetween } from '../../phrases/noun-sorts.ts';
 import { misfit, type PredicateTerm, type NounTerm } from '../../phrases/terms.ts';
-import { actorsPlace, isActorsPlace, isMeasuredFromActor } from '../../phrases/actors-place.ts';
+import { actorsPlace, isActorsPlace } from '../../phrases/actors-place.ts';
+import { isPlacedByActor } from '../../phrases/nearness.ts';
 import {
   adjective,
   conditionTerm,
@@ -31,10 +32,6 @@ const spacesWith = (spaces: SetNode, of: NounTerm): SetNode =>
 /** Returns the spaces in which the things are; for `enemies within 2 spaces of it`, the spaces that have such enemies. */
 const spacesContaining = (spaces: SetNode, of: NounTerm): SetNode =>
   refersToIt(of.set) && !isCounted(of) ? where(spaces, some(of.set)) : spacesWith(spaces, of);
-
-/** True for things whose place the words say by the acting unit, such as `enemies within 2 spaces`. */
-const isPlacedByActor = ({ set, words }: NounTerm): boolean =>
-  words.some((modifier) => typeof modifier === 'object' && modifier.cat !== 'adj') && isMeasuredFromActor(set);
 
 /** Returns the side if a noun means all units of a side, as in `occupied by enemies`; null for other nouns. */
 const wholeSide = ({ set, word: before, isBare, quantity }: NounTerm): Side | null =>
@@ -208,7 +205,6 @@ export const placePatterns: readonly VocabularyEntry[] = [
         // No space contains another space. So the words after `contains` must not be a plain `space`.
         if (of.sort === 'space' && of.head === 'space')
           return misfit('of', 'something that stands in a space', of.sort);
-        // The things are where the space is. So a distance after them is the distance of the space.
         if (isPlacedByActor(of)) return null;
         return (form === 0 ? predicate : relative)({
           over: ['space'],

@@ -1,10 +1,11 @@
 // Patterns about things within or beyond a number of spaces, and within or outside a range.
-import { and, ballAround, it, minus } from '../../../plan/build.ts';
-import type { Metric, SetNode } from '../../../plan/nodes.ts';
+import { and, ballAround, countOf, it, minus, places, some, sortOf, where } from '../../../plan/build.ts';
+import type { Metric, SetNode, Sort, Test } from '../../../plan/nodes.ts';
 import { showSet } from '../../../plan/show.ts';
 import { actorsPlace } from '../../phrases/actors-place.ts';
-import { isCounted, spacesCounting } from '../../phrases/counted-nouns.ts';
-import { placesOfNoun, post, referentsIn, setWithin } from '../../phrases/nouns.ts';
+import { isPlacedByActor, measuredFrom, withAdjective } from '../../phrases/nearness.ts';
+import { isCounted, numberTest, spacesCounting, type NumberOfThings } from '../../phrases/counted-nouns.ts';
+import { placesOfNoun, post, predicate, referentsIn, relative, setWithin } from '../../phrases/nouns.ts';
 import { misfit, type NounTerm, type Referent } from '../../phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { orNone } from '../kernel/negation.ts';
@@ -82,6 +83,13 @@ function mentionedNear(
   });
 }
 
+/** Returns the test that things, or so many of them, are near the tested thing, which is of the sort `sort`. */
+function isNear(set: SetNode, quantity: NumberOfThings | null, sort: Sort): Test {
+  const place = sort === 'space' ? it('space') : places(it(sort));
+  const near = measuredFrom(set, place, sort) ?? set;
+  return quantity ? numberTest(countOf(near), quantity) : some(near);
+}
+
 export const rangePatterns: readonly VocabularyEntry[] = [
   orNone(
     pattern({
@@ -152,4 +160,29 @@ export const rangePatterns: readonly VocabularyEntry[] = [
       return post({ over: ['located'], locates: true, isRelative: of !== undefined, restrict: far, tail: of ?? null });
     },
   }),
+  orNone(
+    pattern({
+      id: 'has-near',
+      forms: ['has|have {of} [{p}]', 'with {of} [{p}]'],
+      slots: { of: 'thing.located', p: 'adj?' },
+      gives: 'post',
+      doc: 'This number of the things is near the place or thing. The distance is measured from there.',
+      example: 'Elevated objective with an adjacent enemy: ATTACK 2.',
+      rests: ['R11', 'R40'],
+      build: ({ of: said, p }, form) => {
+        const of = withAdjective({ ...said, quantity: null }, p);
+        if (!of || of.joined || !isPlacedByActor(of)) return null;
+        const { quantity } = said;
+        if (quantity && !('n' in quantity)) return misfit('of', 'a number of things', 'all');
+        return (form === 0 ? predicate : relative)({
+          over: ['space', 'unit', 'token', 'structure'],
+          restrict: (those) => where(those, isNear(of.set, quantity, sortOf(those))),
+          tail: of,
+          // In `objective with an enemy within 2 spaces`, the distance can also be the distance of the objective.
+          penalty: of.penalty + 1,
+        });
+      },
+    }),
+    { 'has|have no {of} [{p}]': 0, 'with no {of} [{p}]': 1, 'without {of} [{p}]': 1 },
+  ),
 ];

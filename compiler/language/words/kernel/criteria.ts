@@ -1,8 +1,8 @@
 import { all, at, best, countOf, it, measure, minus, or, some, not as notTest } from '../../../plan/build.ts';
 import type { Criterion, SetNode, Sort } from '../../../plan/nodes.ts';
-import { rewrite } from '../../../plan/rewrite.ts';
-import { misfit, type DestinationTerm, type NounTerm, type PredicateTerm } from '../../phrases/terms.ts';
-import { destinationNoun, isActorsPlace, isMeasuredFromActor } from '../../phrases/actors-place.ts';
+import { misfit, type DestinationTerm, type NounTerm } from '../../phrases/terms.ts';
+import { destinationNoun, isMeasuredFromActor } from '../../phrases/actors-place.ts';
+import { thingsThere, withAdjective } from '../../phrases/nearness.ts';
 import {
   appliesTo,
   criterionTerm,
@@ -34,13 +34,6 @@ const testedSort = (over: readonly Sort[]): Sort => {
 const isCountable = (of: NounTerm): boolean =>
   !of.joined && of.quantity === null && of.word === 'bare' && of.set.is !== 'best';
 
-/** Returns the things in the candidate space. Distances, as in `within 2 spaces`, are measured from that space. */
-function thingsThere(things: SetNode): SetNode {
-  const candidate = it('space');
-  const measured = rewrite(things, (set) => (isActorsPlace(set) ? candidate : set));
-  return measured === things ? at(things, candidate) : measured;
-}
-
 /**
  * True if a candidate place can have the things in it or near it. A space contains no spaces, but it can have spaces
  * near it, such as `objectives within 2 spaces`.
@@ -69,14 +62,6 @@ function rankingOfPlaces(places: SetNode): Criterion | null {
 /** Returns the ranking of spaces if the set is `it` within the best of all spaces; null for other sets. */
 const rankingWithin = (set: SetNode): Criterion | null =>
   set.is === 'and' && set.of.length === 2 && set.of[0]?.is === 'it' && set.of[1] ? rankingOfPlaces(set.of[1]) : null;
-
-/** Returns a noun with an adjective after it, such as `enemies adjacent`; null if the adjective does not say where. */
-const withAdjective = (of: NounTerm, p: PredicateTerm | undefined): NounTerm | null =>
-  !p
-    ? of
-    : p.locates && appliesTo(p, of.sort) && !of.quantity && !of.joined
-      ? modifiedNoun(of, { ...p, cat: 'post' })
-      : null;
 
 /** True for a noun that can name a kind, such as `Commander` or `enemy mech`. */
 const isKind = ({ word: pointer, quantity, isLocated, set, isBare, words }: NounTerm): boolean =>
@@ -177,7 +162,8 @@ const plainCriteria: readonly VocabularyEntry[] = [
       if (!of || !(of.joined?.by === 'or' ? of.joined.parts.every(isCountable) : isCountable(of))) return null;
       if (!canBeAtCandidate(of)) return misfit('of', 'things that stand in a place', of.sort);
       const is = form === 0 || form === 3 ? 'least' : 'most';
-      return criterionTerm({ is, over: 'space', of: countOf(thingsThere(of.set)) }, ['space'], of.penalty);
+      const there = thingsThere(of.set);
+      return there && criterionTerm({ is, over: 'space', of: countOf(there) }, ['space'], of.penalty);
     },
   }),
   pattern({
@@ -215,7 +201,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
           ? null
           : criterionTerm({ is: 'keep', over: 'space', test: some(at(least, it('space'))) }, ['space'], of.penalty);
       const there = thingsThere(isFromCandidate ? of.set : namedSet);
-      return criterionTerm({ is: by.is, over: 'space', of: by.of(there) }, ['space'], of.penalty);
+      return there && criterionTerm({ is: by.is, over: 'space', of: by.of(there) }, ['space'], of.penalty);
     },
   }),
   pattern({
@@ -246,6 +232,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
       if (!isCountable(kinds) || !canBeAtCandidate(of)) return null;
       if (quantity ? !counted || isNone : form === 2) return null;
       const there = thingsThere(of.set);
+      if (!there) return null;
       const test = counted ? numberTest(countOf(there), counted) : some(there);
       return criterionTerm({ is: 'keep', over: 'space', test: isNone ? notTest(test) : test }, ['space'], of.penalty);
     },

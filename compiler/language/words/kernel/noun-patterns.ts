@@ -159,6 +159,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (!isPlain(of)) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
       if (is.goesWithKinds && isOfOtherSide(of.set, is.key)) return misfit('is', 'one side', 'both sides');
+      // All places are spaces. So in `adjacent space or objective`, the adjective belongs only to `space`.
+      if (is.goesWithBoth && of.joined?.parts.some(({ set }) => set.is === 'all')) return null;
       const described = modifiedNoun(of, is);
       const isOfKinds = is.goesWithKinds && of.joined?.parts.every(isOpenKind);
       // In `suppressed enemy mech or vehicle`, the word `enemy` applies to both kinds, so `suppressed` does too.
