@@ -206,7 +206,12 @@ function comparedQuality(voice: Voice, test: Compared): Saying {
     if (things.includes('{it}')) return makeSaying({ key, says: `has ${things}`, behind: `with ${things}` });
   }
   if (left.is !== 'measure' || !isIt(left.of)) return plainSaying(voice, test);
-  const text = `a ${figureWords(voice, left.name).figure} of ${boundOf(voice, test)}`;
+  const { figure } = figureWords(voice, left.name);
+  const { right, op } = test;
+  const text =
+    right.is === 'measure' && right.name === left.name && (op === '>' || op === '<')
+      ? `a ${op === '>' ? 'higher' : 'lower'} ${figure} than ${phrase(voice.describe(right.of), 'a')}`
+      : `a ${figure} of ${boundOf(voice, test)}`;
   return makeSaying({ key, says: `has ${text}`, behind: `with ${text}` });
 }
 

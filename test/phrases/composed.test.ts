@@ -73,6 +73,20 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['criterion', 'Nearest space', 'Nearest'],
   ['criterion', 'No friendly unit there', 'No friendly unit'],
   ['criterion', 'Most adjacent objectives', 'Most objectives adjacent'],
+  // Things near a place are measured from the place.
+  ['destination', 'Objective with an adjacent enemy', 'Objective with an enemy adjacent to it'],
+  ['destination', 'Objective with no enemies adjacent', 'Objective with no adjacent enemies'],
+  ['destination', 'Objective with the most enemies adjacent', 'Objective with the most adjacent enemies'],
+  ['condition', 'Space with no adjacent enemies', 'Space has no adjacent enemies'],
+  ['condition', 'Enemy in adjacent space or space', 'Enemy in a space adjacent or in space'],
+  ['condition', 'Adjacent space with 2 enemies', 'Adjacent space contains 2 enemies'],
+  // Control, and figures as the subject of a sentence.
+  ['destination', 'Objective under enemy control', 'Objective controlled by the enemy'],
+  ['condition', 'Bot controls fewer objectives than the enemy does', 'Bot controls fewer objectives than the enemy'],
+  ['condition', 'Enemy occupies two or more objectives', '2 or more objectives are enemy occupied'],
+  ['condition', 'Cover of space is less than 2', 'Space has cover of less than 2'],
+  ['condition', 'Population at least 2', 'Population of at least 2'],
+  ['condition', 'Adjacent space with higher cover than space', 'Adjacent space has more cover than this space'],
   ['condition', 'Two or more enemies share a space', '2 or more enemies in a space'],
   ['condition', 'Enemies share the same space', '2 or more enemies in a space'],
   ['condition', 'Space elevated, but not enemy occupied', 'Space elevated and not enemy occupied'],
@@ -455,6 +469,12 @@ describe('a composed phrase', () => {
     expect(meaningOf('clause', 'Enemy mech or vehicle within 2 spaces: MOVE 1 towards it')).toContain(
       'towards an enemy mech or vehicle at most 2 spaces away',
     );
+  });
+
+  it('shows both meanings of a distance after the things in a place', () => {
+    const message = meaningOf('destination', 'Objective with no enemies within 2 spaces');
+    expect(message).toContain('“an objective at most 2 spaces away by the acting unit’s ways, without an enemy unit”');
+    expect(message).toContain('“an objective without an enemy unit at most 2 spaces from it by way”');
   });
 
   it('cannot join opposites', () => {

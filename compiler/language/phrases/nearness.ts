@@ -33,7 +33,7 @@ export const withAdjective = (of: NounTerm, p: PredicateTerm | undefined): NounT
       : null;
 
 /** Returns the things in the candidate space. Distances, as in `within 2 spaces`, are measured from that space. */
-export function thingsThere(things: SetNode): SetNode | null {
+export function thingsAtCandidate(things: SetNode): SetNode | null {
   const candidate = it('space');
   const measured = measuredFrom(things, candidate, 'space');
   return measured === things ? at(things, candidate) : measured;

@@ -108,6 +108,8 @@ interface SideAct {
   readonly side: NamedSides;
   readonly so: (side: NamedSides) => PredicateTerm;
   readonly isNot: boolean;
+  /** True if the form needs a number of places: `enemies occupy an objective` says where units are. */
+  readonly isOfSeveral?: boolean;
 }
 
 const soBySides =
@@ -131,6 +133,8 @@ const formsOfSide = (name: string, side: NamedSides): Readonly<Record<string, Si
 const sideActs: Readonly<Record<string, SideAct>> = {
   ...formsOfSide('enemy|enemies', 'enemy'),
   ...formsOfSide('bot', 'bot'),
+  '[the] enemy|enemies occupies|occupy {of}': { side: 'enemy', so: isOccupied, isNot: false, isOfSeveral: true },
+  '[the] bot occupies|occupy {of}': { side: 'bot', so: isOccupied, isNot: false, isOfSeveral: true },
   'neither side controls|control {of}': { side: 'either', so: isControlled, isNot: true },
   'neither side has|have scouted {of}': { side: 'either', so: isScouted, isNot: true },
   'either|any side controls|control {of}': { side: 'either', so: isControlled, isNot: false },
@@ -196,7 +200,7 @@ function sideComparisonsOf(first: string, side: Side, other: string): Readonly<R
   const passive = comparisonForms([`{of} {is} by [the] ${first}`, `by [the] ${other}`]);
   const active = (verb: string): [string, Comparison][] =>
     Object.entries(countWords).map(([words, [between, op]]) => [
-      `[the] ${first} ${verb} ${words} {of} ${between} [the] ${other}`,
+      `[the] ${first} ${verb} ${words} {of} ${between} [the] ${other} [does|do|has|have]`,
       op,
     ]);
   const forms: [string, SideComparison][] = Object.entries(passive).map(([form, op]) => [form, { side, op, so: null }]);
@@ -274,6 +278,22 @@ export const sideWords: readonly VocabularyEntry[] = [
     },
   }),
   word({
+    id: 'under-control',
+    forms: [
+      'under [the] enemy control',
+      'under [the] bot|friendly control',
+      'under [the] control of [the] enemy|enemies',
+    ],
+    gives: 'post',
+    doc: 'Controlled by the enemy, or by the bot.',
+    example: 'a) Objective under enemy control.',
+    rests: ['R14', 'book: Objective'],
+    meaning: (form) => {
+      const { over, restrict } = isControlled(form === 1 ? 'bot' : 'enemy');
+      return post({ over, restrict });
+    },
+  }),
+  word({
     id: 'that-side-does',
     forms: Object.keys(sideRelatives),
     gives: 'rel',
@@ -292,6 +312,7 @@ export const sideWords: readonly VocabularyEntry[] = [
     rests: ['R14', 'book: Objective'],
     build: ({ of }, form) => {
       const sideAct = Object.values(sideActs)[form];
+      if (sideAct?.isOfSeveral && !of.quantity) return null;
       // A sentence such as `Both sides have scouted 2 objectives` is rejected, because the sentence leaves open whether
       // both sides scouted the same objectives.
       if (sideAct && !isSide(sideAct.side) && (of.quantity || (sideAct.side === 'both' && of.set.is !== 'best')))

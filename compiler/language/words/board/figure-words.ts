@@ -1,10 +1,21 @@
 // Words and patterns about figures, such as the cover of a space or the defence of a unit, and about the highest and
 // lowest figures.
-import { ballAround, best, countOf, it, measure, number, where } from '../../../plan/build.ts';
-import type { Comparison, SetNode } from '../../../plan/nodes.ts';
-import type { MeasureTerm } from '../../phrases/terms.ts';
-import { criterionTerm, post, predicate, relative, setWithin } from '../../phrases/nouns.ts';
-import { isPlacedByActor, thingsThere, withAdjective } from '../../phrases/nearness.ts';
+import { ballAround, best, countOf, it, measure, number, some, where } from '../../../plan/build.ts';
+import type { Comparison, SetNode, Test } from '../../../plan/nodes.ts';
+import { misfit, type MeasureTerm, type NounTerm } from '../../phrases/terms.ts';
+import { actorsPlace, isActorsPlace } from '../../phrases/actors-place.ts';
+import {
+  conditionTerm,
+  criterionTerm,
+  isBareSpace,
+  mentionedSet,
+  post,
+  predicate,
+  referentsOf,
+  relative,
+  setWithin,
+} from '../../phrases/nouns.ts';
+import { isPlacedByActor, thingsAtCandidate, withAdjective } from '../../phrases/nearness.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 export const measureTerm = (name: string, over: string): MeasureTerm => ({ cat: 'measure', name, over, penalty: 0 });
@@ -46,11 +57,11 @@ const figureForms: Readonly<Record<string, FigureForm>> = {
   'with [the] lowest|least {m}': { is: 'least' },
   ...Object.fromEntries(
     Object.entries(figureBounds).flatMap(([words, is]) => [
-      [`has [a] {m} of ${words}`, { is }],
-      [`with [a] {m} of ${words}`, { is }],
+      [`has [a] {m} [of] ${words}`, { is }],
+      [`with [a] {m} [of] ${words}`, { is }],
     ]),
   ),
-  ...Object.fromEntries(Object.entries(figureBounds).map(([words, is]) => [`{m} of ${words}`, { is }])),
+  ...Object.fromEntries(Object.entries(figureBounds).map(([words, is]) => [`{m} [of] ${words}`, { is }])),
   ...Object.fromEntries(Object.entries(figureSigns).map(([words, is]) => [`{m} ${words}`, { is }])),
   'has {n} or more {m}': { is: '≥' },
   'with {n} or more {m}': { is: '≥' },
@@ -91,6 +102,34 @@ export const nearFewestMost = pattern({
   },
 });
 
+/** The forms that compare the figure of a place or thing with the figure of another one. */
+const figureComparisons: Readonly<Record<string, Comparison>> = {
+  'has [a] higher|greater|more {m} than {of}': '>',
+  'with [a] higher|greater|more {m} than {of}': '>',
+  'has [a] lower|less {m} than {of}': '<',
+  'with [a] lower|less {m} than {of}': '<',
+};
+
+/** The forms in which a figure is the subject of a sentence, as in `cover of space is at least 2`. */
+const figureSentences: Readonly<Record<string, Comparison>> = Object.fromEntries(
+  [...Object.entries(figureBounds), ...Object.entries(figureSigns)].flatMap(([words, is]) => [
+    [`{m} of {of} is ${words}`, is],
+  ]),
+);
+
+/** Returns the set of a noun for a single thing; `space` alone is the acting unit’s space. Null for several things. */
+function singleThing(of: NounTerm): SetNode | null {
+  if (of.joined || of.quantity || of.isMany) return null;
+  if (isBareSpace(of)) return actorsPlace();
+  return of.word === 'the' ||
+    of.word === 'that' ||
+    of.set.is === 'best' ||
+    isActorsPlace(of.set) ||
+    of.set.is === 'actor'
+    ? mentionedSet(of)
+    : null;
+}
+
 export const figurePatterns: readonly VocabularyEntry[] = [
   /**
    * Compares a figure with a number, as in `with cover of 2 or more`; or chooses the highest or lowest figure, as in
@@ -128,13 +167,48 @@ export const figurePatterns: readonly VocabularyEntry[] = [
       const of = withAdjective(said, p);
       if (!of || of.joined || of.quantity || of.word !== 'bare' || of.set.is === 'best') return null;
       if (of.sort === 'space' && !isPlacedByActor(of)) return null;
-      const there = thingsThere(of.set);
+      const there = thingsAtCandidate(of.set);
       if (!there) return null;
       const by = { is: form === 0 ? 'most' : 'least', over: 'space', of: countOf(there) } as const;
       const restrict = (spaces: SetNode): SetNode => best(amongNamed(spaces), by);
       // In `objective with the fewest enemies within 2 spaces`, the distance can also be the distance of the objective.
       const penalty = of.penalty + (isPlacedByActor(of) ? 1 : 0);
       return relative({ over: ['space'], restrict, picks: true, locates: true, penalty });
+    },
+  }),
+  pattern({
+    id: 'figure-than',
+    forms: Object.keys(figureComparisons),
+    slots: { m: 'measure', of: 'thing' },
+    gives: 'post',
+    doc: 'Things whose figure is higher, or lower, than the figure of the other thing.',
+    example: 'Adjacent space has higher cover than space: MOVE 1 to:',
+    rests: ['R14'],
+    build: ({ m, of }, form) => {
+      if (of.sort !== m.over) return misfit('of', m.over, of.sort);
+      const other = singleThing(of);
+      if (!other) return misfit('of', 'a single thing', 'several things');
+      const [said = '', is = '>'] = Object.entries(figureComparisons)[form] ?? [];
+      const test: Test = { is: 'compare', left: measure(m.name, it(m.over)), op: is, right: measure(m.name, other) };
+      const make = said.startsWith('has') ? predicate : relative;
+      return make({ over: [m.over], restrict: (things) => where(things, test), tail: of, penalty: of.penalty });
+    },
+  }),
+  pattern({
+    id: 'figure-is',
+    forms: Object.keys(figureSentences),
+    slots: { m: 'measure', of: 'thing', n: 'n' },
+    gives: 'cond',
+    doc: 'True if the figure of the place or thing is this number, or is within this limit.',
+    example: 'Cover of space is less than 2: MOVE 1 towards nearest objective.',
+    rests: ['R14', 'book: Population'],
+    build: ({ m, of, n }, form) => {
+      if (of.sort !== m.over) return misfit('of', m.over, of.sort);
+      const thing = singleThing(of);
+      if (!thing) return misfit('of', 'a single thing', 'several things');
+      const op = Object.values(figureSentences)[form] ?? '=';
+      const such = where(thing, { is: 'compare', left: measure(m.name, it(m.over)), op, right: number(n.amount) });
+      return conditionTerm(some(such), referentsOf(of, such), of.penalty);
     },
   }),
   pattern({

@@ -272,9 +272,7 @@ const furtherConditions: readonly VocabularyEntry[] = [
       // In a phrase such as `unit in space or objective within 2 spaces`, each joined noun has its own place, so each
       // is a condition by itself.
       const isOfSeveral = isOfEach(of.joined) && of.words.length === 0;
-      // An adjective such as `adjacent` says where the things are, unless the words after the noun name another thing
-      // from which the place is measured.
-      const isWhere = of.isLocated || ((!of.isClosed || of.tail === null) && of.words.some(isLocating));
+      const isWhere = of.isLocated || of.words.some(isLocating);
       const isStated = of.words.some(isRelativeClause);
       const isWhole = isStated || (isWhere && !isOfSeveral && !isOwnSpaceSomewhere(of)) || isCounted(of);
       if (form === 1 && !isWhole) return null;

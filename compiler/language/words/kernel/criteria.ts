@@ -2,7 +2,7 @@ import { all, at, best, countOf, it, measure, minus, or, some, not as notTest } 
 import type { Criterion, SetNode, Sort } from '../../../plan/nodes.ts';
 import { misfit, type DestinationTerm, type NounTerm } from '../../phrases/terms.ts';
 import { destinationNoun, isMeasuredFromActor } from '../../phrases/actors-place.ts';
-import { thingsThere, withAdjective } from '../../phrases/nearness.ts';
+import { thingsAtCandidate, withAdjective } from '../../phrases/nearness.ts';
 import {
   appliesTo,
   criterionTerm,
@@ -162,7 +162,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
       if (!of || !(of.joined?.by === 'or' ? of.joined.parts.every(isCountable) : isCountable(of))) return null;
       if (!canBeAtCandidate(of)) return misfit('of', 'things that stand in a place', of.sort);
       const is = form === 0 || form === 3 ? 'least' : 'most';
-      const there = thingsThere(of.set);
+      const there = thingsAtCandidate(of.set);
       return there && criterionTerm({ is, over: 'space', of: countOf(there) }, ['space'], of.penalty);
     },
   }),
@@ -200,7 +200,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
         return isFromCandidate
           ? null
           : criterionTerm({ is: 'keep', over: 'space', test: some(at(least, it('space'))) }, ['space'], of.penalty);
-      const there = thingsThere(isFromCandidate ? of.set : namedSet);
+      const there = thingsAtCandidate(isFromCandidate ? of.set : namedSet);
       return there && criterionTerm({ is: by.is, over: 'space', of: by.of(there) }, ['space'], of.penalty);
     },
   }),
@@ -231,7 +231,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
       const kinds = { ...of, quantity: null, ...(of.word === 'a' && form > 3 && { word: 'bare' as const }) };
       if (!isCountable(kinds) || !canBeAtCandidate(of)) return null;
       if (quantity ? !counted || isNone : form === 2) return null;
-      const there = thingsThere(of.set);
+      const there = thingsAtCandidate(of.set);
       if (!there) return null;
       const test = counted ? numberTest(countOf(there), counted) : some(there);
       return criterionTerm({ is: 'keep', over: 'space', test: isNone ? notTest(test) : test }, ['space'], of.penalty);
