@@ -30,6 +30,7 @@ describe('a clause', () => {
     ['ATTACK Y.', 'BB2007 Y | Write a number, or X for the strength that the card prints. Only GUIDE can have Y.'],
     ['MOVE Y to objective.', 'BB2007 Y | '],
     ['Threshold 5/6/7/8: ATTACK 1.', 'BB2007 5/6/7/8 | Such a thing is said like `Threshold 5/6/7: ATTACK 1`.'],
+    ['ATTACK 2, targeting this unit.', 'BB2042 ATTACK 2, targeting this unit | Name an enemy unit'],
     ['SCOUT 2 to suppressed objective.', 'BB2007 suppressed objective | Name a unit there'],
     ['SCOUT 2 towards MOVE 1 to objective.', 'BB2040 MOVE 1 to objective | A destination names places'],
     ['SCOUT 2 to uscouted objective.', 'BB2002 uscouted | Did you mean `scouted` or `unscouted`?'],

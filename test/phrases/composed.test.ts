@@ -80,6 +80,9 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['condition', 'Space with no adjacent enemies', 'Space has no adjacent enemies'],
   ['condition', 'Enemy in adjacent space or space', 'Enemy in a space adjacent or in space'],
   ['condition', 'Adjacent space with 2 enemies', 'Adjacent space contains 2 enemies'],
+  ['condition', 'Enemy within 2 spaces of this unit', 'Enemy within 2 spaces of the acting unit'],
+  ['criterion of units', 'Same space as this unit', 'In the same space as the acting unit'],
+  ['criterion', 'An objective', 'Objective'],
   // Control, and figures as the subject of a sentence.
   ['destination', 'Objective under enemy control', 'Objective controlled by the enemy'],
   ['condition', 'Bot controls fewer objectives than the enemy does', 'Bot controls fewer objectives than the enemy'],

@@ -255,7 +255,7 @@ export class ClauseCheck {
     // that was mentioned last.
     const named = mentioned.findLast(({ head, sort }) => (object ? head === object.head : verb.objects.includes(sort)));
     const set = named?.set ?? object?.set;
-    if (set && ownerOf(set, verb.objects, sides) === 'bot') {
+    if (object?.set.is === 'actor' || (set && ownerOf(set, verb.objects, sides) === 'bot')) {
       this.report('own-target', read.all, { target: `\`${object?.head ?? named?.head ?? ''}\`` });
     }
     this.checkTargetClass(read, condition);

@@ -166,7 +166,7 @@ export const unitWords: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'acting-unit',
-    forms: ['[the] acting unit', "[the] acting unit's space"],
+    forms: ['[the] acting unit', "[the] acting unit's space", "this unit's space"],
     gives: 'thing',
     doc: 'The unit whose card is resolved; with `space`, the space of this unit.',
     example: 'No Scout other than the acting unit within 2 spaces: SCOUT 2 towards nearest objective.',

@@ -1,4 +1,4 @@
-import { and, best, it, minus, or, sortOf } from '../../../plan/build.ts';
+import { actor, and, best, it, minus, or, sortOf } from '../../../plan/build.ts';
 import type { SetNode, Sort } from '../../../plan/nodes.ts';
 import { hasSet } from '../../../plan/rewrite.ts';
 import { misfit, modifierKey } from '../../phrases/terms.ts';
@@ -112,12 +112,14 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     forms: ['that|those {of}', 'chosen {of}', 'this {of}'],
     slots: { of: 'thing' },
     gives: 'thing',
-    doc: 'The thing that was mentioned or chosen before; there must be such a thing. `this space` is the space of the acting unit.',
+    doc: 'The thing that was mentioned or chosen before; there must be such a thing. `this space` is the space of the acting unit, and `this unit` is the acting unit.',
     example: 'Space shared by enemy unit and prisoner, threshold 7/9/11: ATTACK X that unit.',
     rests: ['R21'],
     build: ({ of }, form) => {
       if (!isPlain(of)) return null;
       if (form === 2 && isBareSpace(of)) return { ...of, word: 'a', set: actorsPlace(), isBare: false };
+      if (form === 2 && of.head === 'unit' && of.isBare && !of.isMany)
+        return { ...of, word: 'a', set: actor('unit'), isBare: false, isClosed: true };
       const pointer = form === 1 ? 'chosen' : 'that';
       const { head, words, sort } = of;
       return {
