@@ -83,6 +83,8 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['condition', 'Enemy within 2 spaces of this unit', 'Enemy within 2 spaces of the acting unit'],
   ['criterion of units', 'Same space as this unit', 'In the same space as the acting unit'],
   ['criterion', 'An objective', 'Objective'],
+  ['condition', 'Enemy elevated', 'Enemy in elevated space'],
+  ['action', 'ATTACK 1, targeting elevated enemy', 'ATTACK 1, targeting enemy in elevated space'],
   // Control, and figures as the subject of a sentence.
   ['destination', 'Objective under enemy control', 'Objective controlled by the enemy'],
   ['condition', 'Bot controls fewer objectives than the enemy does', 'Bot controls fewer objectives than the enemy'],
@@ -273,6 +275,17 @@ const decksAndSquads: readonly (readonly [Slot, string, string])[] = [
   ['condition', 'Unit of squad Y or Z in space', 'Y unit or Z unit in space'],
 ];
 
+/** Phrases about the prisoner, in Scenario 5. */
+const prisoner: readonly (readonly [Slot, string, string])[] = [
+  ['condition', 'Prisoner and an enemy in the same space', 'Enemy in space with prisoner'],
+  ['condition', 'Prisoner and an enemy share a space', 'Enemy in space with prisoner'],
+  [
+    'destination',
+    'Space adjacent to the prisoner with the highest cover',
+    'Space with the highest cover, adjacent to the prisoner',
+  ],
+];
+
 const buildings: readonly (readonly [Slot, string, string])[] = [
   ['destination', 'Building that contains citizens', 'Space with a building and with citizens'],
   ['destination', 'Building with 2 or more enemies', 'Space with a building and with 2 or more enemies'],
@@ -290,6 +303,10 @@ describe('a composed phrase', () => {
   });
 
   it.each(decksAndSquads)('in Scenario 5 as a %s: %s', (slot, text, same) => {
+    expect(meaningOf(slot, text, 'scenario-5/lfa')).toBe(meaningOf(slot, same, 'scenario-5/lfa'));
+  });
+
+  it.each(prisoner)('in Scenario 5 as a %s: %s', (slot, text, same) => {
     expect(meaningOf(slot, text, 'scenario-5/lfa')).toBe(meaningOf(slot, same, 'scenario-5/lfa'));
   });
 

@@ -117,6 +117,7 @@ describe('a pointer in an action', () => {
 
 describe('a statement after `and`', () => {
   it.each([
+    ['Enemy mech within 2 spaces and elevated', `an enemy mech in an elevated space is ${away}`],
     ['Enemy mech within 2 spaces and suppressed', `a suppressed enemy mech is ${away}`],
     [
       'Corp-Sec on an objective and not suppressed',
@@ -143,8 +144,8 @@ describe('a statement after `and`', () => {
       'BB2062 `suppressed` can be about each such unit or about the acting unit.',
     ],
     [
-      'Enemy mech within 2 spaces and elevated',
-      'BB2062 `elevated` can be about the space of the mech or about the acting unit’s space.',
+      'Enemy mech within 2 spaces and scouted',
+      'BB2062 `scouted` can be about the space of the mech or about the acting unit’s space.',
     ],
     [
       'Space shared with Corp-Sec and not suppressed',

@@ -83,3 +83,6 @@ export const isAnywhere = (set: SetNode): boolean => !hasPlace(sortOf(set)) && !
  * cards, this penalty lets the reading with counters win.
  */
 export const pilePenalty = (...sets: readonly SetNode[]): number => (sets.some(isAnywhere) ? 1 : 0);
+
+/** True for the set of one named thing, among which nothing can be chosen, such as `the prisoner`. */
+export const isSingle = ({ is }: SetNode): boolean => is === 'named' || is === 'actor';

@@ -3,7 +3,7 @@ import type { SetNode, Side, Sort, Test } from '../../plan/nodes.ts';
 import { same } from '../../plan/same.ts';
 import { hasSet, rewrite, setsIn } from '../../plan/rewrite.ts';
 import { showSet } from '../../plan/show.ts';
-import { hasPlace, isFixed } from './noun-sorts.ts';
+import { hasPlace, isFixed, isSingle } from './noun-sorts.ts';
 import { modifierKey } from './terms.ts';
 import type {
   ConditionTerm,
@@ -290,7 +290,7 @@ export function rightEdge(noun: NounTerm | null): readonly NounTerm[] {
  * pattern prefers such a reading.
  */
 export const passOverPenalty = (noun: NounTerm, pred: PredicateTerm): number =>
-  (rightEdge(noun).some(({ sort }) => appliesTo(pred, sort)) ? 1 : 0) +
+  (rightEdge(noun).some((inner) => appliesTo(pred, inner.sort) && !(pred.picks && isSingle(inner.set))) ? 1 : 0) +
   (noun.set.is === 'best' || noun.set.is === 'actor' ? 1 : 0);
 
 /** True if a predicate can also be a modifier of its subject. Binding then treats it as a modifier. */

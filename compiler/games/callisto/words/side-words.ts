@@ -240,7 +240,7 @@ export const sideWords: readonly VocabularyEntry[] = [
     () => bySide((side) => places(units(side)), standingThere),
   ),
   pair('elevated', 'Spaces on higher ground, or units there.', 'c) Elevated.', ['book: Changes to bot actions'], () =>
-    adjectiveOf(gamePlane('elevated')),
+    adjectiveOf(gamePlane('elevated'), { over: ['space', 'unit'] }),
   ),
   pattern({
     id: 'enemy-so',

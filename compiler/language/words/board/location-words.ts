@@ -3,7 +3,7 @@ import { all, and, at, ballAround, it, made, minus, places, some, sortOf, where 
 import type { SetNode, Side, Test } from '../../../plan/nodes.ts';
 import { isBetween } from '../../phrases/noun-sorts.ts';
 import { misfit, type PredicateTerm, type NounTerm } from '../../phrases/terms.ts';
-import { actorsPlace, isActorsPlace } from '../../phrases/actors-place.ts';
+import { actorsPlace } from '../../phrases/actors-place.ts';
 import { isPlacedByActor } from '../../phrases/nearness.ts';
 import {
   adjective,
@@ -18,11 +18,11 @@ import {
   predicate,
   relative,
   referentsIn,
-  referentsOf,
 } from '../../phrases/nouns.ts';
-import { isCounted, isUpperLimit, spacesCounting, countedMisfit } from '../../phrases/counted-nouns.ts';
+import { isCounted, spacesCounting, countedMisfit } from '../../phrases/counted-nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { orNone } from '../kernel/negation.ts';
+import { sharingPatterns } from './sharing-patterns.ts';
 
 const rests = ['language: Places'];
 
@@ -191,9 +191,9 @@ export const placePatterns: readonly VocabularyEntry[] = [
     pattern({
       id: 'contains',
       forms: [
-        'contains|contain|has {of} [on|in it]',
+        'contains|contain|has|have {of} [on|in it]',
         'containing|with {of} [on|in it]',
-        'that contains|contain|has {of} [on|in it]',
+        'that contains|contain|has|have {of} [on|in it]',
         'containing|with {of} in its [own] space',
       ],
       slots: { of: 'thing.located' },
@@ -215,9 +215,9 @@ export const placePatterns: readonly VocabularyEntry[] = [
       },
     }),
     {
-      'contains|contain|has no {of} [on|in it]': 0,
+      'contains|contain|has|have no {of} [on|in it]': 0,
       'containing no {of} [on|in it]': 1,
-      'that contains|contain|has no {of} [on|in it]': 2,
+      'that contains|contain|has|have no {of} [on|in it]': 2,
       'with no {of} [on|in it]': 3,
       'without {of} [on|in it]': 3,
       'with no {of} in its [own] space': 4,
@@ -259,55 +259,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
     }),
     { 'in|on|at no {of}': 0 },
   ),
-  pattern({
-    id: 'shares-place',
-    forms: ['share|shares {where}'],
-    slots: { where: 'thing.space' },
-    gives: 'pred',
-    doc: 'The things are in this place.',
-    example: 'Two or more enemy units share this space: SUPPRESS 2.',
-    rests: ['R40'],
-    build: ({ where: place }) => {
-      // `Share a space` says that the things are together, wherever that is.
-      if (place.word === 'a' && !isActorsPlace(place.set)) return null;
-      if (place.joined || place.quantity) return misfit('where', 'one space', 'several');
-      const there = withOwnSpace(place);
-      return predicate({
-        over: ['unit', 'token', 'structure'],
-        locates: true,
-        isRelative: true,
-        restrict: (things) => setWithin(things, placesOfNoun(there)),
-        exports: (things) => referentsIn(there, places(things)),
-        tail: place,
-        // In `shares space with prisoner`, the words `with prisoner` belong to `shares`.
-        penalty: place.penalty + 1,
-      });
-    },
-  }),
-  pattern({
-    id: 'share-a-space',
-    forms: [
-      '{of} share a space',
-      '{of} share one|same space',
-      '{of} share the same space',
-      '{of} share a single space',
-    ],
-    slots: { of: 'thing.located' },
-    gives: 'cond',
-    doc: 'True if a single space has this number of the things; without a number, two of them.',
-    example: 'Two or more enemy mechs share a space: SUPPRESS 2, targeting all enemy units in that space.',
-    rests: ['R107'],
-    build: ({ of }) => {
-      const isOfSeveral = of.isMany && !of.joined && (of.word === 'bare' || of.word === 'the');
-      if (!isOfSeveral || of.sort === 'space') return null;
-      const quantity = of.quantity ?? { is: 'at least', n: 2 };
-      if (!('n' in quantity) || isUpperLimit(quantity)) return null;
-      const shared = spacesCounting({ ...of, quantity }, it('space'));
-      const things = at(of.set, shared);
-      const referents = [{ head: 'space', words: [], sort: 'space', set: shared }, ...referentsOf(of, things)];
-      return conditionTerm(some(shared), referents, of.penalty);
-    },
-  }),
+  ...sharingPatterns(withOwnSpace),
   word({
     id: 'here',
     forms: ['here', 'there', 'in [the] same space', 'in its [own] space', 'present'],

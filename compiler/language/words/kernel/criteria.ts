@@ -65,7 +65,11 @@ const rankingWithin = (set: SetNode): Criterion | null =>
 
 /** True for a noun that can name a kind, such as `Commander` or `enemy mech`. */
 const isKind = ({ word: pointer, quantity, isLocated, set, isBare, words }: NounTerm): boolean =>
-  (pointer === 'bare' || pointer === 'a') && !quantity && !isLocated && set.is !== 'best' && (isBare || words.length > 0);
+  (pointer === 'bare' || pointer === 'a') &&
+  !quantity &&
+  !isLocated &&
+  set.is !== 'best' &&
+  (isBare || words.length > 0);
 
 /** True if a noun contains `other`. Rows refuse such a noun, since the forms of a row already have the word `other`. */
 function leavesOutOthers(set: SetNode): boolean {

@@ -22,6 +22,7 @@ import {
 } from '../../phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { areOpposites, negative, ofKind } from './negation.ts';
+import { isSingle } from '../../phrases/noun-sorts.ts';
 import { quantityPattern } from './quantity-pattern.ts';
 import { isContent, saysContents, without } from './predicates.ts';
 
@@ -180,7 +181,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     example: 'Threatened objective within 2 spaces: SCOUT 2 to threatened objective.',
     rests,
     build: ({ of, is }, form) => {
-      if (of.word === 'it' || of.set.is === 'letters') return null;
+      if (of.word === 'it' || of.set.is === 'letters' || (is.picks && isSingle(of.set))) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
       const described = modifiedNoun(of, is.elsewhere ?? is);
       const passesOver = passOverPenalty(of, is);

@@ -1,0 +1,79 @@
+// Patterns about things that share a space: `share this space`, `share a space`, `A and B in the same space`.
+import { and, at, compare, countOf, it, or, places, some, where } from '../../../plan/build.ts';
+import type { SetNode } from '../../../plan/nodes.ts';
+import { isActorsPlace } from '../../phrases/actors-place.ts';
+import { isUpperLimit, spacesCounting } from '../../phrases/counted-nouns.ts';
+import { conditionTerm, placesOfNoun, predicate, referentsIn, referentsOf, setWithin } from '../../phrases/nouns.ts';
+import { misfit, type JoinedNouns, type NounTerm } from '../../phrases/terms.ts';
+import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+
+/** Returns the spaces with so many things; `least` is the number if the noun has none. Null without any number. */
+function spacesOfSeveral(of: NounTerm, least: number | null): SetNode | null {
+  const quantity = of.quantity ?? (least === null ? null : { is: 'at least' as const, n: least });
+  if (!quantity || !('n' in quantity) || quantity.n < 2 || isUpperLimit(quantity) || of.sort === 'space') return null;
+  return spacesCounting({ ...of, quantity }, it('space'));
+}
+
+/** Returns the spaces that have a thing of each of two kinds. Null if the nouns are not such kinds. */
+function spacesOfEach({ by, parts }: JoinedNouns): SetNode | null {
+  const isOfThings = parts.every(({ sort, quantity, joined }) => sort !== 'space' && !quantity && !joined);
+  if (by !== 'and' || !isOfThings) return null;
+  const ofEach = and(...parts.map(placesOfNoun));
+  const sorts = new Set(parts.map(({ sort }) => sort));
+  if (sorts.size === parts.length) return ofEach;
+  // One thing can be of both kinds, such as a Ripper in `a Ripper and an enemy`.
+  const together = countOf(at(or(...parts.map(({ set }) => set)), it('space')));
+  return where(ofEach, compare(together, '≥', parts.length));
+}
+
+/** `withOwnSpace` returns a noun for a place in which `space` alone means the acting unit’s space. */
+export const sharingPatterns = (withOwnSpace: (of: NounTerm) => NounTerm): readonly VocabularyEntry[] => [
+  pattern({
+    id: 'shares-place',
+    forms: ['share|shares {where}'],
+    slots: { where: 'thing.space' },
+    gives: 'pred',
+    doc: 'The things are in this place.',
+    example: 'Two or more enemy units share this space: SUPPRESS 2.',
+    rests: ['R40'],
+    build: ({ where: place }) => {
+      // `Share a space` says that the things are together, wherever that is.
+      if (place.word === 'a' && !isActorsPlace(place.set)) return null;
+      if (place.joined || place.quantity) return misfit('where', 'one space', 'several');
+      const there = withOwnSpace(place);
+      return predicate({
+        over: ['unit', 'token', 'structure'],
+        locates: true,
+        isRelative: true,
+        restrict: (things) => setWithin(things, placesOfNoun(there)),
+        exports: (things) => referentsIn(there, places(things)),
+        tail: place,
+        // In `shares space with prisoner`, the words `with prisoner` belong to `shares`.
+        penalty: place.penalty + 1,
+      });
+    },
+  }),
+  pattern({
+    id: 'share-a-space',
+    forms: [
+      '{of} share a space',
+      '{of} share one|same space',
+      '{of} share the same space',
+      '{of} share a single space',
+      '{of} [are] in [the] same space',
+    ],
+    slots: { of: 'thing.located' },
+    gives: 'cond',
+    doc: 'True if a single space has this number of the things, or a thing of each kind; without a number, two of them.',
+    example: 'Two or more enemy mechs share a space: SUPPRESS 2, targeting all enemy units in that space.',
+    rests: ['R107'],
+    build: ({ of }, form) => {
+      const isOfSeveral = form < 4 && of.isMany && !of.joined && (of.word === 'bare' || of.word === 'the');
+      const shared = of.joined ? spacesOfEach(of.joined) : spacesOfSeveral(of, isOfSeveral ? 2 : null);
+      if (!shared) return null;
+      const things = at(of.set, shared);
+      const referents = [{ head: 'space', words: [], sort: 'space', set: shared }, ...referentsOf(of, things)];
+      return conditionTerm(some(shared), referents, of.penalty);
+    },
+  }),
+];
