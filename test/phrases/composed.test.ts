@@ -277,6 +277,9 @@ const decksAndSquads: readonly (readonly [Slot, string, string])[] = [
 
 /** Phrases about the prisoner, in Scenario 5. */
 const prisoner: readonly (readonly [Slot, string, string])[] = [
+  ['destination', "Prisoner's space", 'Prisoner'],
+  ['condition', "Enemy in the prisoner's space", 'Enemy in space with prisoner'],
+  ['condition', "Nearest enemy's space is elevated", 'Space with nearest enemy is elevated'],
   ['condition', 'Prisoner and an enemy in the same space', 'Enemy in space with prisoner'],
   ['condition', 'Prisoner and an enemy share a space', 'Enemy in space with prisoner'],
   [

@@ -12,7 +12,7 @@ import { spanOf, wordSpans } from './spans.ts';
 import { describeReadings } from './two-readings.ts';
 import { Diagnosis } from './why-unread.ts';
 import type { TypeClash } from '../phrases/chart.ts';
-import { beginsWith, phraseWords, type Word } from '../phrases/phrase-words.ts';
+import { beginsWith, spelledPhrase, phraseWords, type Word } from '../phrases/phrase-words.ts';
 import type { PhraseFault } from './phrase-fault.ts';
 
 const purposes: Readonly<Partial<Record<Category, string>>> = {
@@ -189,7 +189,7 @@ function lineWith({ from, after, near }: PhraseFault & { readonly is: 'missing' 
     near,
     ...words.slice(at, at + mostShown).map(({ text }) => text),
   ];
-  return parts.join(' ').replaceAll(/ (?=[,)\]])/g, '');
+  return spelledPhrase(parts).replaceAll(/ (?=[,)\]])/g, '');
 }
 
 /**

@@ -2,7 +2,7 @@
 // function returns a fault, or null.
 import type { Element } from '../phrases/forms.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
-import type { Word } from '../phrases/phrase-words.ts';
+import { spelledPhrase, type Word } from '../phrases/phrase-words.ts';
 import type { Category } from '../phrases/terms.ts';
 import type { PhraseFault } from './phrase-fault.ts';
 import type { PartialPattern } from '../phrases/chart.ts';
@@ -85,7 +85,7 @@ export class LackingWords {
         const own = sequence.elements.slice(0, dot).filter((element) => element.is === 'words').length;
         const rest = sequence.elements.slice(dot);
         if (own < fewestOwn || rest.length === 0 || rest.some((element) => element.is !== 'words')) continue;
-        const near = rest.map((element) => this.example(element)).join(' ');
+        const near = spelledPhrase(rest.map((element) => this.example(element)));
         for (let end = at + 1; end <= Math.min(length, at + mostReplaced); end++) {
           if (!this.trials.readsWith(at, end, near)) continue;
           const word = this.trials.textBetween(at, end);
@@ -170,7 +170,7 @@ export class LackingWords {
       const [before, next] = [sequence.elements[dot - 1], sequence.elements[dot]];
       if (before?.is !== 'words' || !next) continue;
       const rest = sequence.elements.slice(dot).map((element) => this.example(element));
-      const near = rest.join(' ');
+      const near = spelledPhrase(rest);
       if (rest.includes(undefined) || rest.length > mostMissing || !this.trials.readsWithMore(length, near)) continue;
       return { is: 'missing', from: length - 1, to: length, after: last.text, near };
     }

@@ -10,7 +10,7 @@ export interface Word {
 // A hyphen separates two words (`enemy-occupied`). A word such as `card(s)` is a single word. A letter such as `a)`
 // opens a part of a list.
 const wordShape =
-  /(\[[^\]]*\])|(\d+(?:\/\d+)+)|(\d+)|((?<![A-Za-z(])[a-z]\)(?![A-Za-z]))|(\p{L}+\(s\)|\p{L}[\p{L}\p{M}\w]*(?:['’][a-z]+)?)|((?<=\w)[-–](?=\w))|(\S)/gu;
+  /(\[[^\]]*\])|(\d+(?:\/\d+)+)|(\d+)|((?<![A-Za-z(])[a-z]\)(?![A-Za-z]))|(\p{L}+\(s\)|\p{L}[\p{L}\p{M}\w]*(?:['’](?!s\b)[a-z]+)?|(?<=\w|^)['’]s\b)|((?<=\w)[-–](?=\w))|(\S)/gu;
 
 function kindOf(match: RegExpExecArray): Word['kind'] | null {
   if (match[1] !== undefined) return match[1].includes(')') ? 'letters' : match[1].includes('>') ? 'list' : 'split';
@@ -38,6 +38,10 @@ export function phraseWords(text: string): Word[] {
   }
   return words;
 }
+
+/** Joins words to a text: a possessive `'s` stands directly after its word. */
+export const spelledPhrase = (words: readonly (string | undefined)[]): string =>
+  words.join(' ').replaceAll(/ (?=['’]s\b)/g, '');
 
 /** True for a single capital letter: the name of a squad or deck, or a strength. */
 export const isCapital = (word: Word): boolean => /^[A-Z]$/.test(word.text);

@@ -2,6 +2,7 @@
 // followed by the same words.
 import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import type { NextInPattern } from '../../language/phrases/next-words.ts';
+import { spelledPhrase } from '../../language/phrases/phrase-words.ts';
 import type { Term } from '../../language/phrases/terms.ts';
 import type { Sequence } from '../../language/phrases/vocabulary-entries.ts';
 
@@ -33,7 +34,7 @@ function findRows({ elements }: Sequence, dot: number): readonly WordSequence[] 
     if (element.is !== 'words' || rows.length * element.any.length > mostRows) break;
     rows = rows.flatMap((row) => element.any.map((word) => [...row, word]));
   }
-  return rows.map((words) => ({ key: words.join(' '), words }));
+  return rows.map((words) => ({ key: spelledPhrase(words), words }));
 }
 
 const mostRows = 12;

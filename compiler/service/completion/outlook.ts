@@ -4,6 +4,7 @@ import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { sortFits } from '../../language/phrases/chart.ts';
 import { GrowingChart, type ChartColumn } from '../../language/phrases/growing-chart.ts';
 import { begunAt, nextElements, type NextInPattern, type NextElements } from '../../language/phrases/next-words.ts';
+import { spelledPhrase } from '../../language/phrases/phrase-words.ts';
 import type { Category, Term } from '../../language/phrases/terms.ts';
 import { standsFor, type Sequence, type Vocabulary } from '../../language/phrases/vocabulary-entries.ts';
 
@@ -157,7 +158,7 @@ class PhraseOutlook {
     const maxCount = Math.max(...parts.map(({ length }) => length));
     if (parts.some(({ length }) => length === 0)) return [];
     return Array.from({ length: maxCount }, (_, at) =>
-      parts.map((fillings) => fillings[Math.min(at, fillings.length - 1)]).join(' '),
+      spelledPhrase(parts.map((fillings) => fillings[Math.min(at, fillings.length - 1)] ?? '')),
     );
   }
 

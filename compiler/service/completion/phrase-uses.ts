@@ -3,7 +3,7 @@ import { RecentCache, lazilyFor, ownText } from '../../../runtime/kernel/lazily.
 import type { Clause, SubClause } from '../../../grammar/tree.ts';
 import { sentenceWords } from '../../language/binding/sentence-words.ts';
 import type { Category } from '../../language/phrases/terms.ts';
-import { phraseWords } from '../../language/phrases/phrase-words.ts';
+import { spelledPhrase, phraseWords } from '../../language/phrases/phrase-words.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { Run, Within } from '../phrase-runs.ts';
 
@@ -217,11 +217,11 @@ function addFollowers(use: PhraseUse, request: FollowerRequest, matches: Followe
   }
 }
 
-const joinedWords = lazilyFor((words: readonly string[]) => words.join(' '));
+const joinedWords = lazilyFor((words: readonly string[]) => spelledPhrase(words));
 
 /**
  * Returns the words after an index as one text. The text of all words (index 0) is cached, because callers often need
  * it.
  */
 export const restOf = (words: readonly string[], at: number): string =>
-  at > 0 ? words.slice(at).join(' ') : joinedWords(words);
+  at > 0 ? spelledPhrase(words.slice(at)) : joinedWords(words);

@@ -7,7 +7,7 @@ import type { NextInPattern } from '../../language/phrases/next-words.ts';
 import type { Reader } from '../../language/phrases/phrase-reader.ts';
 import type { Category, Term } from '../../language/phrases/terms.ts';
 import type { VocabularyEntry } from '../../language/phrases/vocabulary-entries.ts';
-import { phraseWords } from '../../language/phrases/phrase-words.ts';
+import { spelledPhrase, phraseWords } from '../../language/phrases/phrase-words.ts';
 import { isContinuedOrNamed, followKindOf, wordSequencesOf } from './kinds.ts';
 import { isLegal, literals, type NameScope } from './legal.ts';
 import { matchesPrefix } from './items.ts';
@@ -147,6 +147,8 @@ class OfferCollector {
     for (const way of patterns) {
       if (world.absent(way.sequence.pattern.id) !== null) continue;
       for (const { key, words } of wordSequencesOf(way)) {
+        // Offers follow a blank, and a possessive `'s` does not.
+        if (key.startsWith("'")) continue;
         const sameWords = candidates.get(key);
         if (sameWords) sameWords.ways.push(way);
         else if (matchesPrefix(key, prefix))
@@ -243,20 +245,20 @@ class OfferCollector {
   /** False if the words are a whole phrase that fails the condition, and further words cannot change this. */
   private canMeetFit({ words }: Candidate): boolean {
     if (!this.fit.isPermanent) return true;
-    const text = `${this.request.before} ${words.join(' ')}`.trim();
+    const text = `${this.request.before} ${spelledPhrase(words)}`.trim();
     return !this.outlook.isWhole(text, this.goal, anything) || this.outlook.isWhole(text, this.goal, this.fit);
   }
 
   private canFollow({ words, best }: Candidate, isPatient: boolean): boolean {
     const { before } = this.request;
-    const text = `${before} ${words.join(' ')}`.trim();
+    const text = `${before} ${spelledPhrase(words)}`.trim();
     const ends = (): readonly string[] => (best ? endingsAfterWords(this.followersWith(words), words.length) : []);
     return this.outlook.canBecome(text, this.goal, this.fit, { ends, isPatient });
   }
 
   private offerFor({ words, ways, weight, best, goal }: Candidate): Offer {
     const entry = entryOf(ways, best);
-    const joined = words.join(' ');
+    const joined = spelledPhrase(words);
     const printed = best ? this.printed(words, best) : entry ? printedSpelling(joined, entry) : joined;
     const preferred = entry && preferredOf(entry, words);
     return { text: this.withCapital(printed, best), goal, vocabularyEntry: entry, isWhole: false, weight, preferred };

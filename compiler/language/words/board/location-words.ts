@@ -352,4 +352,19 @@ export const placePatterns: readonly VocabularyEntry[] = [
     rests: ['R46'],
     meaning: () => bareNoun({ sort: 'space', head: 'other map', set: made('otherMap', 'space', actorsPlace()) }),
   }),
+  pattern({
+    id: 'space-of',
+    forms: ["{of} 's space"],
+    slots: { of: 'thing.located' },
+    gives: 'thing',
+    doc: 'The space in which the thing is.',
+    example: "a) Nearest enemy mech's space.",
+    rests: ['language: Places'],
+    build: ({ of }) => {
+      const isActing = of.head === 'unit' && of.isBare && of.word === 'bare';
+      if (of.sort === 'space' || of.joined || of.quantity || isBetween(of.sort) || isActing) return null;
+      const set = placesOfNoun(of);
+      return { ...bareNoun({ sort: 'space', head: 'space', set }), word: 'a', isBare: false, penalty: of.penalty };
+    },
+  }),
 ];
