@@ -228,6 +228,8 @@ function allSayings(description: Described): Saying[] {
  * is not said again.
  */
 function sayingsWithin(description: Described, base: Described): Saying[] {
+  if (description.extreme && base.extreme && isSameExtreme(description, base))
+    return [...description.sayings, ...description.ifs];
   const isSaid = !isDefinite(description) && base.name === null && isSameNoun(description, base);
   return allSayings(isSaid ? { ...description, isGeneric: true } : description);
 }
@@ -245,6 +247,9 @@ function describeIntersection(voice: Voice, of: readonly SetNode[]): Described {
     all.flatMap((description) => (description === base ? [] : sayingsWithin(description, base))),
   );
 }
+
+const isSameExtreme = (a: Described, b: Described): boolean =>
+  isSameNoun(a, b) && a.extreme?.before === b.extreme?.before && a.extreme?.behind === b.extreme?.behind;
 
 const isSameNoun = (a: Described, b: Described): boolean =>
   a.name === b.name && a.noun.one === b.noun.one && a.owner === b.owner && a.sideWord === b.sideWord;

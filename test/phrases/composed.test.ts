@@ -85,6 +85,13 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['criterion', 'An objective', 'Objective'],
   ['condition', 'Enemy elevated', 'Enemy in elevated space'],
   ['action', 'ATTACK 1, targeting elevated enemy', 'ATTACK 1, targeting enemy in elevated space'],
+  // `Another objective` is another than the mentioned one or, if none was mentioned, than that of the acting unit.
+  [
+    'clause',
+    'Enemy on objective: MOVE 1 to another objective',
+    'Enemy on objective: MOVE 1 to objective without enemies',
+  ],
+  ['condition', 'Deck M empty', 'Deck M is empty'],
   // Control, and figures as the subject of a sentence.
   ['destination', 'Objective under enemy control', 'Objective controlled by the enemy'],
   ['condition', 'Bot controls fewer objectives than the enemy does', 'Bot controls fewer objectives than the enemy'],
@@ -498,6 +505,17 @@ describe('a composed phrase', () => {
     const message = meaningOf('destination', 'Objective with no enemies within 2 spaces');
     expect(message).toContain('“an objective at most 2 spaces away by the acting unit’s ways, without an enemy unit”');
     expect(message).toContain('“an objective without an enemy unit at most 2 spaces from it by way”');
+  });
+
+  it('leaves out of `another objective` the objective that was mentioned', () => {
+    const act = 'MOVE 1 towards another objective';
+    expect(meaningOf('clause', `Friendly unit on the nearest objective: ${act}`)).toContain(
+      'towards an objective other than the nearest objective (if it has one of the bot’s units in it)',
+    );
+    expect(meaningOf('clause', `Enemy adjacent: ${act}`)).toContain('other than the acting unit’s space');
+    expect(meaningOf('condition', 'Enemy on objective and friendly unit on another objective')).toContain(
+      '`another` refers to nothing',
+    );
   });
 
   it('cannot join opposites', () => {

@@ -19,7 +19,7 @@ export function isWithinPlace(set: SetNode): boolean {
   if (set.is === 'and') return set.of.some(isWithinPlace);
   if (set.is === 'or' || set.is === 'first') return set.of.every(isWithinPlace);
   if (set.is === 'minus') return isWithinPlace(set.from);
-  if (set.is === 'places') return set.of.is === 'at' && isWithinPlace(set.of.places);
+  if (set.is === 'places') return set.of.is === 'at' && (set.of.things.is === 'actor' || isWithinPlace(set.of.places));
   return (set.is === 'where' || set.is === 'best') && isWithinPlace(set.of);
 }
 

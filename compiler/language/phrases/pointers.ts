@@ -4,7 +4,7 @@ import type { SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { hasSet, rewrite, rewriteTest, setsIn, type RewriteRule } from '../../plan/rewrite.ts';
 import { showSet } from '../../plan/show.ts';
 import { hasPlace, meansAny } from './noun-sorts.ts';
-import { actorsPlace, isWithinPlace } from './actors-place.ts';
+import { actorsPlace, isActorsPlace, isWithinPlace } from './actors-place.ts';
 import { modifierKey, type ConditionTerm, type Referent } from './terms.ts';
 
 export type Ref = Extract<SetNode, { is: 'ref' }>;
@@ -13,6 +13,9 @@ export type Ref = Extract<SetNode, { is: 'ref' }>;
 export type Mentions = readonly Referent[];
 
 export const isPronoun = ({ word }: Ref): boolean => word === 'it' || word === 'its';
+
+/** True for the place that `other` excludes: the mentioned place of a kind or, without one, the acting unit’s space. */
+const isOtherPlace = ({ word, alone }: Ref): boolean => word === 'the' && alone !== null && isActorsPlace(alone);
 
 /** True for a pointer that `other …` contains. It refers to the things that the word `other` excludes. */
 export const isOther = ({ word, alone }: Ref): boolean => word === 'named' && alone === null;
@@ -140,8 +143,14 @@ function rulesFor(before: ConditionTerm, meant: (mention: Referent, ref: Ref) =>
   // If the condition mentions a unit, `other` could mean “other than this unit” or “other than the acting unit”. The
   // pointer is then left without a referent, so that it is reported.
   const others: RewriteRule = (set) => {
-    if (set.is !== 'minus' || !isRef(set.less) || !isOther(set.less)) return set;
+    if (set.is !== 'minus' || !isRef(set.less)) return set;
     const { from, less } = set;
+    if (isOtherPlace(less)) {
+      const mention = namedMention(before.exports, less);
+      const isOwn = !mention || isWithinPlace(mention.set);
+      return isOwn ? set : { ...set, less: { ...less, word: 'named', head: 'mentioned', alone: null } };
+    }
+    if (!isOther(less)) return set;
     const isOpen = before.exports.some((mention) => mention.sort === less.sort && !areApart(from, mention.set));
     return isOpen ? { ...set, less: { ...less, head: 'mentioned' } } : set;
   };

@@ -112,8 +112,8 @@ export const cardWords: readonly VocabularyEntry[] = [
   pattern({
     id: 'deck-holds',
     forms: [
-      '{deck} is|are empty',
-      '{deck} is|are not empty',
+      '{deck} [is|are] empty',
+      '{deck} [is|are] not empty',
       '{deck} contains|has|contain|have {of}',
       '{deck} contains|has|contain|have no {of}',
       'neither {deck} nor {other} is empty',

@@ -1,6 +1,6 @@
 import { actor, and, best, it, minus, or, sortOf } from '../../../plan/build.ts';
 import type { SetNode, Sort } from '../../../plan/nodes.ts';
-import { hasSet } from '../../../plan/rewrite.ts';
+import { hasSet, setsIn } from '../../../plan/rewrite.ts';
 import { misfit, modifierKey } from '../../phrases/terms.ts';
 import type { Misfit, Modifier, PredicateTerm, SuperlativeTerm, NounTerm } from '../../phrases/terms.ts';
 import { actorsPlace } from '../../phrases/actors-place.ts';
@@ -75,13 +75,16 @@ const pronoun = (sort: Sort, isMany: boolean, penalty: number): NounTerm => ({
 });
 
 /**
- * Returns the set that `other` excludes: the acting unit’s space for spaces, otherwise a pointer that the binder
- * resolves.
+ * Returns the set that `other` excludes. For units, this is a pointer that the binder resolves. For places, this is the
+ * place of the same kind that was mentioned before or, if there is none, the acting unit’s space.
  */
-const leftOut = (of: SetNode): SetNode =>
-  sortOf(of) === 'space'
-    ? actorsPlace()
-    : { is: 'ref', word: 'named', head: 'unit', words: [], sort: 'unit', alone: null };
+function leftOut(of: SetNode): SetNode {
+  if (sortOf(of) !== 'space') return { is: 'ref', word: 'named', head: 'unit', words: [], sort: 'unit', alone: null };
+  const kind = setsIn(of).find((part) => part.is === 'plane' && part.sort === 'space');
+  return kind?.is === 'plane'
+    ? { is: 'ref', word: 'the', head: kind.name, words: [], sort: 'space', alone: actorsPlace() }
+    : actorsPlace();
+}
 
 const eitherForms = [
   '{a} or [a|an] {b}',
