@@ -92,6 +92,10 @@ const alike: readonly (readonly [Slot, string, string])[] = [
     'Enemy on objective: MOVE 1 to objective without enemies',
   ],
   ['condition', 'Deck M empty', 'Deck M is empty'],
+  ['condition', 'Enemy in this space and adjacent spaces', 'Enemy in space or adjacent space'],
+  ['criterion', 'Fewer enemies', 'Fewest enemies'],
+  ['criterion', 'Higher cover', 'Highest cover'],
+  ['destination', 'Objective not yet scouted', 'Unscouted objective'],
   // Control, and figures as the subject of a sentence.
   ['destination', 'Objective under enemy control', 'Objective controlled by the enemy'],
   ['condition', 'Bot controls fewer objectives than the enemy does', 'Bot controls fewer objectives than the enemy'],

@@ -71,6 +71,14 @@ function withOwnSpace(of: NounTerm): NounTerm {
   return isBareSpace({ ...of, word: of.word === 'the' ? 'bare' : of.word }) ? { ...of, set: actorsPlace() } : of;
 }
 
+/** Returns the joined spaces as alternatives: things `in space and adjacent spaces` are in any one of these spaces. */
+function inAnyOfSpaces(of: NounTerm): NounTerm {
+  const { joined } = of;
+  const isOfSpaces =
+    joined?.by === 'and' && joined.parts.every(({ head, sort }) => head === 'space' && sort === 'space');
+  return isOfSpaces ? { ...of, joined: { ...joined, by: 'or' } } : of;
+}
+
 /** Returns the pattern `enemy on each objective`. `every` leaves of a set the places that `each` means. */
 export const inEach = (every: (set: SetNode) => SetNode): VocabularyEntry =>
   pattern({
@@ -244,7 +252,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
         // statement.
         if (of.joined?.by === 'and' && of.sort === 'mixed') return null;
         if (isCounted(of)) return countedMisfit();
-        const place = withOwnSpace(of);
+        const place = withOwnSpace(inAnyOfSpaces(of));
         return post({
           over: ['located'],
           locates: true,

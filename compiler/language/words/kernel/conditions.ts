@@ -229,6 +229,15 @@ const subjectAndPredicate = (every: (set: SetNode) => SetNode): VocabularyEntry 
 const isRelativeClause = (modifier: Modifier): boolean =>
   typeof modifier !== 'string' && modifier.cat === 'rel' && modifier.hasCopula && modifier.negated === null;
 
+/** True for `adjacent space` or `space within 2 spaces`: there always is such a space, so this is no condition. */
+const isAnySpaceNear = ({ head, sort, words, tail, quantity }: NounTerm): boolean =>
+  head === 'space' &&
+  sort === 'space' &&
+  !quantity &&
+  tail === null &&
+  words.length > 0 &&
+  words.every((modifier) => typeof modifier !== 'string' && modifier.locates && !modifier.picks && !modifier.negated);
+
 /** True for an adjective that says where a thing is, such as `adjacent`. */
 const isLocating = (modifier: Modifier): boolean =>
   typeof modifier !== 'string' && modifier.cat === 'adj' && modifier.locates;
@@ -275,7 +284,7 @@ const furtherConditions: readonly VocabularyEntry[] = [
       const isWhere = of.isLocated || of.words.some(isLocating);
       const isStated = of.words.some(isRelativeClause);
       const isWhole = isStated || (isWhere && !isOfSeveral && !isOwnSpaceSomewhere(of)) || isCounted(of);
-      if (form === 1 && !isWhole) return null;
+      if (form === 1 && (!isWhole || isAnySpaceNear(of))) return null;
       const penalty = of.penalty + pilePenalty(of.set);
       const saidOf = (matching: SetNode, more: readonly Referent[]): ConditionTerm => {
         const exports = of.quantity?.is === 'fewer than' ? [] : [...referentsOf(of, matching), ...more];

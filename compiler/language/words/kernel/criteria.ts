@@ -150,7 +150,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
   pattern({
     id: 'fewest-most',
     forms: [
-      'fewest {of} [{p}]',
+      'fewest|fewer {of} [{p}]',
       'most|more {of} [{p}]',
       'contains|containing|with [the] most {of}',
       'contains|containing|with [the] fewest {of}',
@@ -172,7 +172,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'highest-lowest',
-    forms: ['[with] [the] highest|most|greatest {m}', '[with] [the] lowest|least {m}'],
+    forms: ['[with] [the] highest|higher|most|more|greatest {m}', '[with] [the] lowest|lower|least|less {m}'],
     slots: { m: 'measure' },
     gives: 'crit',
     doc: 'Keeps the candidates with the highest, or the lowest, figure.',

@@ -121,6 +121,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     rests: ['R21'],
     build: ({ of }, form) => {
       if (!isPlain(of)) return null;
+      // In `this space and adjacent spaces`, the pointer belongs only to the first noun.
+      if (form === 2 && of.joined?.parts.some(isBareSpace)) return null;
       if (form === 2 && isBareSpace(of)) return { ...of, word: 'a', set: actorsPlace(), isBare: false };
       if (form === 2 && of.head === 'unit' && of.isBare && !of.isMany)
         return { ...of, word: 'a', set: actor('unit'), isBare: false, isClosed: true };
@@ -196,7 +198,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
   pattern({
     id: 'such',
     forms: [
-      '{of} not {p}',
+      '{of} not [yet] {p}',
       '{of} and|but not {p}',
       '{of} , [but] not {p}',
       '{of} not {kind}',

@@ -79,7 +79,12 @@ const joinedWith = (first: string, second: string): readonly string[] => [
 export const predicatePatterns: readonly VocabularyEntry[] = [
   pattern({
     id: 'is',
-    forms: ['is|are|remain|remains [already] {p}', 'not [already] {p}', 'is|are not [already] {p}', 'does|do not {p}'],
+    forms: [
+      'is|are|remain|remains [already|still] {p}',
+      'not [already|yet] {p}',
+      'is|are not [already|yet] {p}',
+      'does|do not {p}',
+    ],
     slots: { p: 'pred' },
     gives: 'pred',
     doc: 'True if the statement holds, or with `not`, if the statement does not hold.',
