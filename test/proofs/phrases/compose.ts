@@ -7,7 +7,7 @@ import {
   type ChartEdge,
 } from '../../../compiler/language/phrases/chart.ts';
 import type { Element } from '../../../compiler/language/phrases/forms.ts';
-import { phraseWords } from '../../../compiler/language/phrases/phrase-words.ts';
+import { phraseWords, spelledPhrase } from '../../../compiler/language/phrases/phrase-words.ts';
 import type { Category, Term } from '../../../compiler/language/phrases/terms.ts';
 import type { Sequence, Vocabulary } from '../../../compiler/language/phrases/vocabulary-entries.ts';
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
@@ -108,7 +108,7 @@ export class Composer {
     const terms = getOrMake(this.wordTerms, sequence, () => termsOf(sequence, []));
     if (terms.length === 0) return null;
     const isVerb = sequence.pattern.gives === 'verb';
-    const text = sequence.elements.map((element) => wordOf(random, element, isVerb)).join(' ');
+    const text = spelledPhrase(sequence.elements.map((element) => wordOf(random, element, isVerb)));
     return { text, term: random.pick(terms) };
   }
 
@@ -149,7 +149,7 @@ export class Composer {
       if (part) parts.push({ cat: part.term.cat, from: 0, to: 0, term: part.term, pattern: null, parts: [] });
     }
     const terms = termsOf(sequence, parts);
-    return terms.length === 0 ? null : { text: words.join(' '), term: random.pick(terms) };
+    return terms.length === 0 ? null : { text: spelledPhrase(words), term: random.pick(terms) };
   }
 }
 
