@@ -182,6 +182,17 @@ function furtherAway(voice: Voice, { left, op, right }: TestOf<'compare'>): stri
   return `further from ${phrase(voice.describe(thingOf(left.to)), 'some')} than the acting unit is`;
 }
 
+/** Returns words such as `nearer to X than to Y` or `nearer to X than Y is`; null if the comparison has another form. */
+function nearerThan(voice: Voice, { left, op, right }: TestOf<'compare'>): string | null {
+  if (left.is !== 'distance' || right.is !== 'distance' || !isIt(left.from) || (op !== '<' && op !== '>')) return null;
+  // Of several things, the nearest counts. A thing that is nearer than the nearest of them is nearer than each of them.
+  const [isNearer, spoken] = [op === '<', (set: SetNode, by: 'a' | 'each') => phrase(voice.describe(thingOf(set)), by)];
+  const words = isNearer ? `nearer to ${spoken(left.to, 'a')} than` : `further from ${spoken(left.to, 'each')} than`;
+  if (isIt(right.from))
+    return `${words} ${isNearer ? `to ${spoken(right.to, 'each')}` : `from ${spoken(right.to, 'a')}`}`;
+  return showSet(left.to) === showSet(right.to) && isNearer ? `${words} ${spoken(right.from, 'each')} is` : null;
+}
+
 function comparedQuality(voice: Voice, test: Compared): Saying {
   const { left } = test;
   const key = `${showTest(test)} ${test.most ?? ''}`;
@@ -199,7 +210,7 @@ function comparedQuality(voice: Voice, test: Compared): Saying {
     const things = phrase({ ...counted, sayings }, amountOf(voice, test));
     return makeSaying({ key, says: `has ${things} in {it}`, behind: `with ${things}` });
   }
-  const further = furtherAway(voice, test);
+  const further = furtherAway(voice, test) ?? nearerThan(voice, test);
   if (further !== null) return makeSaying({ key, says: `is ${further}`, behind: further });
   if (left.is === 'count') {
     const things = withSlot(phrase(voice.describe(left.of), amountOf(voice, test)));

@@ -20,6 +20,11 @@ describe('a clause', () => {
       'SCOUT 2 toward the preferred target.',
       'BB2006 preferred target | For example, write `the preferred attack target`.',
     ],
+    [
+      'Scouted objective: RECON.',
+      'BB2040 Scouted objective | If such a thing must exist, write `There is a scouted obj',
+    ],
+    ['RECON, then CONTROL.', 'BB2053 , then | Write each action as a sentence of its own: `RECON. CONTROL`.'],
     ['RECON or CONTROL.', 'BB2053 or | Write each action as a sentence of its own: `RECON. CONTROL`.'],
     ['RECON & CONTROL & MOVE 1 to objective.', '`RECON. CONTROL. MOVE 1 to objective`.'],
     ['Space secure & enemy unit adjacent: RECON.', 'BB2003 & | Did you mean `and`?'],

@@ -96,6 +96,16 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['criterion', 'Fewer enemies', 'Fewest enemies'],
   ['criterion', 'Higher cover', 'Highest cover'],
   ['destination', 'Objective not yet scouted', 'Unscouted objective'],
+  ['condition', 'At least two enemies on the same objective', 'At least two enemies share an objective'],
+  ['condition', 'No objective is scouted', 'Neither objective has been scouted'],
+  ['condition', 'Population of space at least 2', 'Space has population of at least 2'],
+  [
+    'destination',
+    'Space with cover 2 or higher, not containing an enemy',
+    'Space with cover 2 or more, containing no enemy',
+  ],
+  ['criterion', 'Fewest spaces from an enemy', 'Nearest to an enemy'],
+  ['criterion of units', 'Sharing a space with most friendly units', 'With most friendly units in its space'],
   // Control, and figures as the subject of a sentence.
   ['destination', 'Objective under enemy control', 'Objective controlled by the enemy'],
   ['condition', 'Bot controls fewer objectives than the enemy does', 'Bot controls fewer objectives than the enemy'],
@@ -289,6 +299,8 @@ const decksAndSquads: readonly (readonly [Slot, string, string])[] = [
 /** Phrases about the prisoner, in Scenario 5. */
 const prisoner: readonly (readonly [Slot, string, string])[] = [
   ['destination', "Prisoner's space", 'Prisoner'],
+  ['condition', "An enemy shares the prisoner's space", 'Enemy in space with prisoner'],
+  ['condition', 'Enemy closer to the prisoner than this unit is', 'Enemy nearer to the prisoner than the acting unit'],
   ['condition', "Enemy in the prisoner's space", 'Enemy in space with prisoner'],
   ['condition', "Nearest enemy's space is elevated", 'Space with nearest enemy is elevated'],
   ['condition', 'Prisoner and an enemy in the same space', 'Enemy in space with prisoner'],
@@ -435,6 +447,16 @@ describe('a composed phrase', () => {
       'criterion',
       'Not in the space with the highest cover',
       'MOVE 1 towards an objective (choosing the goal: prefer those that are not the space with the highest cover, then one at random; if that list was not needed, it ranks the spaces it can reach).',
+    ],
+    [
+      'destination',
+      'Objective closer to a Corp-Sec than to an enemy',
+      'MOVE 1, by the first of these that can be done: a) into an objective nearer to one of the bot’s Corp-Secs than to each enemy unit.',
+    ],
+    [
+      'destination',
+      'Space adjacent to both an objective and an enemy',
+      'MOVE 1, by the first of these that can be done: a) into a space adjacent to an objective and adjacent to an enemy unit.',
     ],
     [
       'clause',

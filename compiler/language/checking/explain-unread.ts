@@ -93,6 +93,16 @@ function verbsOf({ reader }: ReportContext): string {
 
 const formOf = ({ reader }: ReportContext, goal: Category): string => reader.vocabulary.hints.forms[goal] ?? '';
 
+/** Returns the help for a thing in the place of a condition: the words that make its existence the condition. */
+function existenceOf({ reader }: ReportContext, words: string, kind: Category, wanted: Category): string | null {
+  if (kind !== 'dest' || wanted !== 'cond') return null;
+  const rest = `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+  const article = /^[aeiou]/.test(rest) ? 'an' : 'a';
+  const starts = /^(?:an?|any) /.test(rest) ? ['There is'] : [`There is ${article}`, 'There are'];
+  const said = starts.map((start) => `${start} ${rest}`).find((text) => reader.tries(text, 'cond').reads);
+  return said === undefined ? null : `If such a thing must exist, write \`${said}\`.`;
+}
+
 const example = (text: string): string => `is said like \`${text.replace(/[.,]$/, '')}\`.`;
 
 /**
@@ -239,7 +249,7 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
   },
   'wrong place'({ words, kind, wanted }, { context, at, goal }) {
     const [kindText, wantedText] = [kind, wanted ?? goal].map((cat) => phraseKinds[cat] ?? 'something else');
-    const help = formOf(context, wanted ?? goal);
+    const help = existenceOf(context, words, kind, wanted ?? goal) ?? formOf(context, wanted ?? goal);
     context.report('wrong-place', at, { words, kind: kindText ?? '', wanted: wantedText ?? '', help });
   },
   'no verb': ({ words }, { context, at }) => context.report('no-verb', at, { words, verbs: verbsOf(context) }),

@@ -20,6 +20,19 @@ const separators: ReadonlySet<string> = new Set(['then', ',', ';']);
 const listMark: ReadonlySet<string> = new Set(['>']);
 const listMarkOrJoiner: ReadonlySet<string> = new Set([...joiners, ...listMark]);
 
+/** Returns the range of the first joining words that follow each other, such as `, then`. */
+function firstRun(marks: readonly number[]): { readonly from: number; readonly to: number } {
+  const [from = 0] = marks;
+  const run = marks.findIndex((at, index) => at > from + index);
+  return { from, to: from + (run < 0 ? marks.length : run) };
+}
+
+/**
+ * True if no two joining words are next to each other. A fix replaces a single word; for two words, one replacement is
+ * not enough, so no fix is certain.
+ */
+const areApart = (marks: readonly number[]): boolean => !marks.some((at, index) => at - 1 === marks[index - 1]);
+
 export class WrongJoins {
   private readonly trials: PhraseTrials;
 
@@ -70,13 +83,8 @@ export class WrongJoins {
     const joined = goal === 'crit' ? this.splitAtMarks(0, words.length, 'crit', joiners) : null;
     if (!joined) return null;
     const { parts, marks } = joined;
-    const [from = 0] = marks;
-    const run = marks.findIndex((at, index) => at > from + index);
-    const to = from + (run < 0 ? marks.length : run);
-    // A fix replaces a single word. If two joining words are next to each other, one replacement is not enough, so no
-    // fix is certain.
-    const sure = this.isSure(marks, separators) && !marks.some((at, index) => at - 1 === marks[index - 1]);
-    return { is: 'no over', from, to, near: parts.join(' > '), marks, sure };
+    const sure = this.isSure(marks, separators) && areApart(marks);
+    return { is: 'no over', ...firstRun(marks), near: parts.join(' > '), marks, sure };
   }
 
   /** Finds a tiebreak list in parentheses instead of brackets, as in `(Nearest > Random)`. */
@@ -96,8 +104,8 @@ export class WrongJoins {
     const joined = trials.goal === 'act' ? this.splitAtMarks(0, trials.words.length, 'act', joiners) : null;
     if (!joined) return null;
     const { parts, marks } = joined;
-    const [from = 0] = marks;
-    return { is: 'joined acts', from, to: from + 1, near: parts.join('. '), marks, sure: this.isSure(marks) };
+    const sure = this.isSure(marks) && areApart(marks);
+    return { is: 'joined acts', ...firstRun(marks), near: parts.join('. '), marks, sure };
   }
 
   /** Finds an action in the place of another phrase, as in `towards MOVE 1 to objective`. */

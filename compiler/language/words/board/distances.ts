@@ -15,6 +15,7 @@ import {
   referentsIn,
 } from '../../phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+import { nearerThan } from './compared-distances.ts';
 import { rangePatterns } from './range-patterns.ts';
 
 /**
@@ -182,7 +183,12 @@ const wayPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'nearest',
-    forms: ['nearest|closest|closer', 'nearest|closest|closer [to] {of}', 'nearest|closest|closer to most {of}'],
+    forms: [
+      'nearest|closest|closer',
+      'nearest|closest|closer [to] {of}',
+      'nearest|closest|closer to most {of}',
+      'fewest|fewer spaces [away] from {of}',
+    ],
     slots: { of: 'thing.located?' },
     gives: 'crit',
     doc: 'Keeps the candidates with the shortest way from the acting unit, or to the named thing.',
@@ -310,6 +316,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
 
 export const distancePatterns = (walkers: (units: SetNode) => SetNode): readonly VocabularyEntry[] => [
   ...rangePatterns,
+  nearerThan,
   withinSuchSpaces(walkers),
   ...wayPatterns,
 ];

@@ -26,11 +26,11 @@ const amongNamed = (of: SetNode): SetNode =>
 
 /** The wordings of the number after a figure, with the comparison that each wording means. */
 const figureBounds: Readonly<Record<string, Comparison>> = {
-  '{n} or more': '≥',
+  '{n} or more|higher|greater': '≥',
   'at least {n}': '≥',
   'more than {n}': '>',
   'at most {n}': '≤',
-  '{n} or less|fewer': '≤',
+  '{n} or less|fewer|lower': '≤',
   'less|fewer than {n}': '<',
   '[exactly] {n}': '=',
 };
@@ -113,7 +113,7 @@ const figureComparisons: Readonly<Record<string, Comparison>> = {
 /** The forms in which a figure is the subject of a sentence, as in `cover of space is at least 2`. */
 const figureSentences: Readonly<Record<string, Comparison>> = Object.fromEntries(
   [...Object.entries(figureBounds), ...Object.entries(figureSigns)].flatMap(([words, is]) => [
-    [`{m} of {of} is ${words}`, is],
+    [`{m} of {of} [is] ${words}`, is],
   ]),
 );
 

@@ -110,7 +110,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
   orNone(
     pattern({
       id: 'shared-with',
-      forms: ['shared with {of}', 'sharing|shares|share {where} with {of}'],
+      forms: ['shared with {of}', '[that|which|who] sharing|shares|share {where} with {of}'],
       slots: { of: 'thing.located', where: 'thing?' },
       gives: 'post',
       doc: 'Of a space: the acting unit and the thing are there. Of a unit: the unit and the thing are in the same space.',
@@ -135,7 +135,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
         });
       },
     }),
-    { 'shared with no {of}': 0, 'sharing|shares|share {where} with no {of}': 1 },
+    { 'shared with no {of}': 0, '[that|which|who] sharing|shares|share {where} with no {of}': 1 },
   ),
   orNone(
     pattern({
@@ -225,6 +225,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
     {
       'contains|contain|has|have no {of} [on|in it]': 0,
       'containing no {of} [on|in it]': 1,
+      'not containing {of} [on|in it]': 1,
       'that contains|contain|has|have no {of} [on|in it]': 2,
       'with no {of} [on|in it]': 3,
       'without {of} [on|in it]': 3,

@@ -1,24 +1,23 @@
 // Patterns about things that share a space: `share this space`, `share a space`, `A and B in the same space`.
-import { and, at, compare, countOf, it, or, places, some, where } from '../../../plan/build.ts';
+import { all, and, at, compare, countOf, it, or, places, some, where } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
-import { isActorsPlace } from '../../phrases/actors-place.ts';
 import { isUpperLimit, spacesCounting } from '../../phrases/counted-nouns.ts';
 import { conditionTerm, placesOfNoun, predicate, referentsIn, referentsOf, setWithin } from '../../phrases/nouns.ts';
 import { misfit, type JoinedNouns, type NounTerm } from '../../phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 /** Returns the spaces with so many things; `least` is the number if the noun has none. Null without any number. */
-function spacesOfSeveral(of: NounTerm, least: number | null): SetNode | null {
+function spacesOfSeveral(of: NounTerm, least: number | null, spaces: SetNode): SetNode | null {
   const quantity = of.quantity ?? (least === null ? null : { is: 'at least' as const, n: least });
   if (!quantity || !('n' in quantity) || quantity.n < 2 || isUpperLimit(quantity) || of.sort === 'space') return null;
-  return spacesCounting({ ...of, quantity }, it('space'));
+  return spacesCounting({ ...of, quantity }, it('space'), spaces);
 }
 
 /** Returns the spaces that have a thing of each of two kinds. Null if the nouns are not such kinds. */
-function spacesOfEach({ by, parts }: JoinedNouns): SetNode | null {
+function spacesOfEach({ by, parts }: JoinedNouns, spaces: SetNode): SetNode | null {
   const isOfThings = parts.every(({ sort, quantity, joined }) => sort !== 'space' && !quantity && !joined);
   if (by !== 'and' || !isOfThings) return null;
-  const ofEach = and(...parts.map(placesOfNoun));
+  const ofEach = and(...(spaces.is === 'all' ? [] : [spaces]), ...parts.map(placesOfNoun));
   const sorts = new Set(parts.map(({ sort }) => sort));
   if (sorts.size === parts.length) return ofEach;
   // One thing can be of both kinds, such as a Ripper in `a Ripper and an enemy`.
@@ -38,7 +37,7 @@ export const sharingPatterns = (withOwnSpace: (of: NounTerm) => NounTerm): reado
     rests: ['R40'],
     build: ({ where: place }) => {
       // `Share a space` says that the things are together, wherever that is.
-      if (place.word === 'a' && !isActorsPlace(place.set)) return null;
+      if (place.word === 'a' && place.set.is !== 'places') return null;
       if (place.joined || place.quantity) return misfit('where', 'one space', 'several');
       const there = withOwnSpace(place);
       return predicate({
@@ -61,18 +60,25 @@ export const sharingPatterns = (withOwnSpace: (of: NounTerm) => NounTerm): reado
       '{of} share the same space',
       '{of} share a single space',
       '{of} [are] in [the] same space',
+      '{of} share a|an {where}',
+      '{of} [are] in|on|at the same {where}',
     ],
-    slots: { of: 'thing.located' },
+    slots: { of: 'thing.located', where: 'thing.space?' },
     gives: 'cond',
     doc: 'True if a single space has this number of the things, or a thing of each kind; without a number, two of them.',
     example: 'Two or more enemy mechs share a space: SUPPRESS 2, targeting all enemy units in that space.',
     rests: ['R107'],
-    build: ({ of }, form) => {
-      const isOfSeveral = form < 4 && of.isMany && !of.joined && (of.word === 'bare' || of.word === 'the');
-      const shared = of.joined ? spacesOfEach(of.joined) : spacesOfSeveral(of, isOfSeveral ? 2 : null);
+    build: ({ of, where: place }, form) => {
+      if (place && (place.word !== 'bare' || place.head === 'space' || place.quantity || place.joined)) return null;
+      const isOfSeveral = form !== 4 && of.isMany && !of.joined && (of.word === 'bare' || of.word === 'the');
+      const spaces = place?.set ?? all('space');
+      const shared = of.joined ? spacesOfEach(of.joined, spaces) : spacesOfSeveral(of, isOfSeveral ? 2 : null, spaces);
       if (!shared) return null;
       const things = at(of.set, shared);
-      const referents = [{ head: 'space', words: [], sort: 'space', set: shared }, ...referentsOf(of, things)];
+      const referents = [
+        { head: place?.head ?? 'space', words: [], sort: 'space', set: shared },
+        ...referentsOf(of, things),
+      ];
       return conditionTerm(some(shared), referents, of.penalty);
     },
   }),

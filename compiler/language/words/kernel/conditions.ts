@@ -330,6 +330,7 @@ const furtherConditions: readonly VocabularyEntry[] = [
       'not a single {of} [{p}]',
       'none of {of} [{p}]',
       'neither {of} nor {nor} [{p}]',
+      'neither {of} {p}',
     ],
     slots: { of: 'thing', nor: 'thing?', p: 'pred?' },
     gives: 'cond',

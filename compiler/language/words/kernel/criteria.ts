@@ -154,6 +154,8 @@ const plainCriteria: readonly VocabularyEntry[] = [
       'most|more {of} [{p}]',
       'contains|containing|with [the] most {of}',
       'contains|containing|with [the] fewest {of}',
+      'sharing a space with [the] most {of}',
+      'sharing a space with [the] fewest {of}',
     ],
     slots: { of: 'thing', p: 'adj?' },
     gives: 'crit',
@@ -165,7 +167,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
       const of = withAdjective(said, p);
       if (!of || !(of.joined?.by === 'or' ? of.joined.parts.every(isCountable) : isCountable(of))) return null;
       if (!canBeAtCandidate(of)) return misfit('of', 'things that stand in a place', of.sort);
-      const is = form === 0 || form === 3 ? 'least' : 'most';
+      const is = form === 0 || form === 3 || form === 5 ? 'least' : 'most';
       const there = thingsAtCandidate(of.set);
       return there && criterionTerm({ is, over: 'space', of: countOf(there) }, ['space'], of.penalty);
     },

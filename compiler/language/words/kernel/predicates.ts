@@ -81,8 +81,10 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
     id: 'is',
     forms: [
       'is|are|remain|remains [already|still] {p}',
+      'has|have been {p}',
       'not [already|yet] {p}',
       'is|are not [already|yet] {p}',
+      'has|have not been {p}',
       'does|do not {p}',
     ],
     slots: { p: 'pred' },
@@ -91,7 +93,7 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
     example: 'Space does not contain a building: MOVE 1 to:',
     rests,
     build: ({ p }, form) => {
-      if (form === 0) return p.hasCopula ? null : positive(p);
+      if (form < 2) return p.hasCopula ? null : positive(p);
       // `Not A and B` denies only A; `neither A nor B` denies both.
       const isDenied = p.negated !== null || (p.first?.negated ?? null) !== null;
       return isDenied ? null : { ...negative(p), penalty: p.penalty + (p.first && p.cat !== 'adj' ? 1 : 0) };
