@@ -59,7 +59,7 @@ class LayoutPass {
   private margin = -1;
   /** The number of the last clause or of the last row of a ranking. */
   private number = 0;
-  /** The clause number that was repeated last; -1 if none. The next number may continue from it or be as expected. */
+  /** The clause number that was repeated last, or left out as in `5 7 7`; -1 if none. The next number may follow it. */
   private repeated = -1;
   private readonly leftOut = new SkippedNumbers();
   /** The column of the letters of the sub-clauses in this clause; -1 before the first sub-clause. */
@@ -358,8 +358,8 @@ class LayoutPass {
     if (number !== expected && number !== this.repeated + 1 && !isLeftOut)
       this.report('clause-order', lineHead(line), { found: number, expected, help: orderHelp(number) });
     this.leftOut.add(expected, number);
-    // If the number was left out above, this clause is part of that slip, and the expected number stays the same.
     this.startClause(line, number);
+    if (number === expected + 1) this.repeated = number - 1;
     if (isLeftOut) [this.number, this.repeated] = [expected - 1, -1];
     return this.open(line, T.ClauseLine);
   }

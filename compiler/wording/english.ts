@@ -196,7 +196,7 @@ function tail(phrases: readonly string[]): string {
     else if (isClause && before === 'clause')
       text += ` and ${one.replace(/^that (?=(?:is|are|has|have|does|do) )/, '')}`;
     else if (/^with(?:out)? /.test(one) && before === 'with') text += ` and ${one}`;
-    else if (/^adjacent to /.test(one) && / adjacent to [^,]*$/.test(text)) text += ` and ${one}`;
+    else if (one.startsWith('adjacent to ') && / adjacent to [^,]*$/.test(text)) text += ` and ${one}`;
     else text += ` ${one}`;
     before = isParted || isLoose ? 'parted' : isClause ? 'clause' : /^with(?:out)? /.test(one) ? 'with' : '';
   }

@@ -185,7 +185,7 @@ function furtherAway(voice: Voice, { left, op, right }: TestOf<'compare'>): stri
 /** Returns words such as `nearer to X than to Y` or `nearer to X than Y is`; null if the comparison has another form. */
 function nearerThan(voice: Voice, { left, op, right }: TestOf<'compare'>): string | null {
   if (left.is !== 'distance' || right.is !== 'distance' || !isIt(left.from) || (op !== '<' && op !== '>')) return null;
-  // Of several things, the nearest counts. A thing that is nearer than the nearest of them is nearer than each of them.
+  // The distance from several things is the distance from the nearest of them.
   const [isNearer, spoken] = [op === '<', (set: SetNode, by: 'a' | 'each') => phrase(voice.describe(thingOf(set)), by)];
   const words = isNearer ? `nearer to ${spoken(left.to, 'a')} than` : `further from ${spoken(left.to, 'each')} than`;
   if (isIt(right.from))

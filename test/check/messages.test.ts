@@ -60,6 +60,25 @@ describe('a clause', () => {
   });
 });
 
+describe('a mistake with effects', () => {
+  it.each([
+    [
+      'a condition that ends with a full stop',
+      '1 Space is secure. RECON.',
+      'BB2040 Space is secure | Write `Space is secure: RECON`',
+    ],
+    ['a `(` that is not closed', '1 SCOUT 2 (not leaving an objective, towards objective.', 'BB1034 ( | Write `)`'],
+    [
+      'an unknown word after Find',
+      '1 Find most dangerous enemy. MOVE 1 towards him.',
+      'BB2002 him | Did you mean `it`?',
+    ],
+    ['a number that is too high, twice', '1 RECON.\n3 CONTROL.\n3 ATTACK 1.', 'BB1011 3 | '],
+  ])('is one message: %s', (_name, clause, expected) => {
+    expect(found(`SCOUT\n${clause}`)).toEqual(one(expected));
+  });
+});
+
 describe('a sub-clause', () => {
   it.each([
     ['a)\n      [Random]', 'BB1022 a) | '],

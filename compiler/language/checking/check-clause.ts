@@ -41,6 +41,8 @@ export interface ClauseFindings {
 interface PartsBelow {
   readonly hasSubs: boolean;
   readonly hasTable: boolean;
+  /** True if all sentences are read. */
+  readonly isRead: boolean;
 }
 
 export class ClauseCheck {
@@ -81,7 +83,8 @@ export class ClauseCheck {
       }
     }
     this.checkGoals(clause, acts);
-    const below = { hasSubs: clause.subs.length > 0, hasTable: clause.table !== null };
+    const isRead = acts.length === clause.sentences.length;
+    const below = { hasSubs: clause.subs.length > 0, hasTable: clause.table !== null, isRead };
     this.checkCompleteness(acts, condition?.edge ?? null, below);
     if (clause.table) this.checkTable(clause.table, acts.at(-1) ?? null);
     this.checkWay(clause, acts);
@@ -305,7 +308,9 @@ export class ClauseCheck {
         need in riders ||
         (need === 'table' && isLast && below.hasTable) ||
         (need === 'spoken' && verb.objects.some((sort) => mentioned.includes(sort)));
-      const isUnfinished = verb.act === 'find' && isLast && !below.hasTable;
+      // A sentence that is not read may be the action that follows `Find`.
+      const isUnfinished = verb.act === 'find' && isLast && !below.hasTable && below.isRead;
+      if (verb.act === 'find' && !below.isRead) continue;
       if (!isUnfinished && (verb.needs.length === 0 || verb.needs.some(has))) continue;
       const lacking = joinedByOr((isUnfinished ? ['next act'] : verb.needs).map((need) => hints.needs[need] ?? need));
       const declared = entries.find(({ gives, forms }) => gives === 'verb' && forms.includes(verb.verb.toLowerCase()));
@@ -324,7 +329,8 @@ export class ClauseCheck {
       if (isDeck && only) this.readSentence(only, 'row');
       const inner = isDeck ? [] : this.sentences(row.sentences);
       if (only && isDeck !== wantsDecks && (isDeck || inner.length > 0)) this.reportWrongRow(only, wantsDecks);
-      this.checkCompleteness(inner, null, { hasSubs: false, hasTable: row.table !== null });
+      const isRead = inner.length === row.sentences.length;
+      this.checkCompleteness(inner, null, { hasSubs: false, hasTable: row.table !== null, isRead });
       if (row.table) this.checkTable(row.table, inner.at(-1) ?? null);
     }
     if (above && !wantsDecks) {

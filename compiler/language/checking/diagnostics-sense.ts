@@ -135,7 +135,7 @@ export const senseDiagnostics = {
     code: 'BB2018',
     severity: 'error',
     message: 'No card of this name has the letter `{words}`.',
-    help: 'The letters are {known}.',
+    help: '{help}',
     why: 'The letter after a name in a title must be the letter of a card. The letter distinguishes cards with the same name.',
     exampleNote: 'The bot has the cards SCOUT Y and SCOUT Z, but no SCOUT Q.',
     bad: lfa('SCOUT Q\n1 RECON.'),

@@ -55,6 +55,8 @@ export function reportUnread(
   goal: Category,
   terms: readonly Term[],
 ): void {
+  // The parser reports parentheses that are not closed.
+  if (text.split('(').length > text.split(')').length) return;
   const [first, last] = [phrases[0], phrases.at(-1)];
   const all: Span = { start: first?.start ?? 0, end: last?.end ?? 0 };
   if (terms.length > 1) {
@@ -101,6 +103,19 @@ function existenceOf({ reader }: ReportContext, words: string, kind: Category, w
   const starts = /^(?:an?|any) /.test(rest) ? ['There is'] : [`There is ${article}`, 'There are'];
   const said = starts.map((start) => `${start} ${rest}`).find((text) => reader.tries(text, 'cond').reads);
   return said === undefined ? null : `If such a thing must exist, write \`${said}\`.`;
+}
+
+/** Returns the help for a condition that ends with a full stop in place of a colon: the condition and the action. */
+function colonFor(
+  { reader, sheet }: ReportContext,
+  words: string,
+  kind: Category,
+  wanted: Category,
+  at: Span,
+): string | null {
+  if (kind !== 'cond' || wanted !== 'act') return null;
+  const [, action = ''] = /^\.\s+([^.:\n]+)/.exec(sheet.plain.slice(at.end)) ?? [];
+  return reader.tries(action.trim(), 'act').reads ? `Write \`${words}: ${action.trim()}\`, with a colon.` : null;
 }
 
 const example = (text: string): string => `is said like \`${text.replace(/[.,]$/, '')}\`.`;
@@ -249,7 +264,10 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
   },
   'wrong place'({ words, kind, wanted }, { context, at, goal }) {
     const [kindText, wantedText] = [kind, wanted ?? goal].map((cat) => phraseKinds[cat] ?? 'something else');
-    const help = existenceOf(context, words, kind, wanted ?? goal) ?? formOf(context, wanted ?? goal);
+    const help =
+      existenceOf(context, words, kind, wanted ?? goal) ??
+      colonFor(context, words, kind, wanted ?? goal, at) ??
+      formOf(context, wanted ?? goal);
     context.report('wrong-place', at, { words, kind: kindText ?? '', wanted: wantedText ?? '', help });
   },
   'no verb': ({ words }, { context, at }) => context.report('no-verb', at, { words, verbs: verbsOf(context) }),

@@ -68,5 +68,6 @@ export function withoutMismatch(
   const ways = line === undefined ? [] : [writing(short, line)];
   const args = { word, count: names.length, bot: `the ${bot}`, scenario, help };
   reporter(checkDiagnostics, added)('other-sheet', at, args, null, [], ways);
-  return [...added, ...findings.filter((finding) => !names.includes(finding))];
+  const isAlsoWrong = (finding: Diagnostic): boolean => names.includes(finding) || finding.name === 'enemy-without';
+  return [...added, ...findings.filter((finding) => !isAlsoWrong(finding))];
 }

@@ -28,7 +28,9 @@ export function readTitle(context: TitleContext, title: Title): TitleRead {
     const { words, validNames } = fault;
     if (fault.kind === 'letter') {
       const ways = validNames.map((letter) => writing(at, letter));
-      report('unknown-letter', at, { words, known: validNames.join(', ') }, null, [], ways);
+      const help =
+        validNames.length > 0 ? `The letters are ${validNames.join(', ')}.` : 'Write the name before each letter.';
+      report('unknown-letter', at, { words, help }, null, [], ways);
     } else {
       const [fix, ways] = [nearestFix(at, words, validNames), nearestNameFixes(at, words, validNames)];
       report('unknown-title', at, { words, help: didYouMean(words, validNames) }, fix, [], ways);
