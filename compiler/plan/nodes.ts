@@ -26,8 +26,8 @@ export type SetNode =
   /** The thing with this name, or all things with this name. */
   | { readonly is: 'named'; readonly name: string; readonly sort: Sort; readonly side?: Side }
   | { readonly is: 'all'; readonly sort: Sort }
-  /** The unit or card whose procedure is carried out. */
-  | { readonly is: 'actor'; readonly sort: Sort }
+  /** The unit or card whose procedure is carried out. With `said`, the word `its` means this unit if no other is meant. */
+  | { readonly is: 'actor'; readonly sort: Sort; readonly said?: 'its' }
   /** The thing that is being tested by the nearest `where` or criterion around this node. */
   | { readonly is: 'it'; readonly sort: Sort }
   | { readonly is: 'and'; readonly of: readonly SetNode[] }

@@ -19,7 +19,7 @@ export const showSet: (set: SetNode) => string = byKind<SetNode, [], string>({
   and: ({ of }) => of.map(showOperand).join(' ∩ '),
   or: ({ of }) => of.map(showOperand).join(' ∪ '),
   minus: ({ from, less }) => `${showOperand(from)} − ${showOperand(less)}`,
-  places: ({ of }) => (of.is === 'actor' ? 'here' : `places(${showSet(of)})`),
+  places: ({ of }) => (of.is === 'actor' ? (of.said === 'its' ? '‹its place›' : 'here') : `places(${showSet(of)})`),
   at: ({ things, places }) => `at(${showSet(things)}; ${showSet(places)})`,
   where: ({ of, test }) => `where(${showSet(of)}: ${showTest(test)})`,
   ball: ({ metric, least, most, around }) =>

@@ -106,6 +106,15 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ],
   ['criterion', 'Fewest spaces from an enemy', 'Nearest to an enemy'],
   ['criterion of units', 'Sharing a space with most friendly units', 'With most friendly units in its space'],
+  ['condition', '>= 2 enemies in space', 'At least 2 enemies in space'],
+  [
+    'condition',
+    'Threatened objective nearer than any uncontrolled objective',
+    'Threatened objective closer to this unit than every uncontrolled objective',
+  ],
+  ['destination', 'Space of the nearest enemy', 'Space with nearest enemy'],
+  ['condition', 'Ripper shares its space with an enemy mech', 'Ripper shares a space with an enemy mech'],
+  ['criterion of units', 'With no friendly unit in its space', 'Not sharing a space with a friendly unit'],
   // Control, and figures as the subject of a sentence.
   ['destination', 'Objective under enemy control', 'Objective controlled by the enemy'],
   ['condition', 'Bot controls fewer objectives than the enemy does', 'Bot controls fewer objectives than the enemy'],

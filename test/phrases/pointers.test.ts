@@ -61,7 +61,15 @@ describe('a pointer in a condition', () => {
     ],
     [
       'Space shared with enemy unit and no other enemy in space',
-      'BB2011 `other` refers to nothing: the words before it mention no such thing.',
+      'an enemy unit stands in the acting unit’s space, and an enemy unit in the acting unit’s space is not such that an enemy unit other than it stands in the acting unit’s space',
+    ],
+    [
+      'Ripper within 2 spaces and no friendly unit in its space',
+      `an enemy Ripper is ${away}, and an enemy Ripper ${away} does not share a space with one of the bot’s units other than the acting unit`,
+    ],
+    [
+      'Adjacent to an enemy and no Ripper in its space',
+      'the acting unit is adjacent to an enemy unit, and no enemy Ripper stands in the acting unit’s space',
     ],
     [
       'Corp-Sec on an objective and no other Corp-Sec within 2 spaces',

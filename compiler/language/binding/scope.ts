@@ -1,7 +1,7 @@
 // Finds the things to which pointers (`it`, `that unit`) refer. A scope holds the things that the condition and the
 // earlier sentences of a clause mention.
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
-import { actor, and, at } from '../../plan/build.ts';
+import { actor, and, at, places } from '../../plan/build.ts';
 import type { Criterion, SetNode, Side, Sort, Test } from '../../plan/nodes.ts';
 import { cachedRule, rewrite, rewriteCriterion, rewriteTest, setsIn, type RewriteRule } from '../../plan/rewrite.ts';
 import { same } from '../../plan/same.ts';
@@ -22,7 +22,7 @@ import {
   type Ref,
 } from '../phrases/pointers.ts';
 import type { Referent } from '../phrases/terms.ts';
-import { actorsPlace, isWithinPlace } from '../phrases/actors-place.ts';
+import { actorsPlace, isItsPlace, isWithinPlace } from '../phrases/actors-place.ts';
 
 /**
  * The sides of a game, as one bot sees them. `ofPlane` returns the side that owns all things of a plane, or null.
@@ -159,6 +159,7 @@ export class Scope {
     return [
       withOther(this.sides),
       placesOfPronouns((ref) => this.pronoun(ref, 'place')),
+      (set) => (isItsPlace(set) ? this.placeOfIts() : set),
       (set) => (isRef(set) ? this.resolveRef(set, may) : set),
     ];
   }
@@ -174,6 +175,12 @@ export class Scope {
     if (!first) return ref;
     this.bindings.push({ pointer: ref.word, to: first.set });
     return first.set;
+  }
+
+  /** Returns the place of the only unit that was mentioned; without such a unit, the acting unit’s space. */
+  private placeOfIts(): SetNode {
+    const [first, ...more] = this.mentionsFor(['unit']);
+    return first && more.length === 0 ? places(first.set) : actorsPlace();
   }
 
   private resolveRef(ref: Ref, may: 'all' | 'pointing'): SetNode {

@@ -7,6 +7,12 @@ import type { NounTerm } from './terms.ts';
 
 export const actorsPlace = (): SetNode => places(actor('unit'));
 
+/** The place that `its space` means: the acting unit’s space, unless the binder finds another unit. */
+export const itsPlace = (): SetNode => places({ is: 'actor', sort: 'unit', said: 'its' });
+
+export const isItsPlace = (set: SetNode): boolean =>
+  set.is === 'places' && set.of.is === 'actor' && set.of.said === 'its';
+
 /** True if a set is exactly the acting unit’s space. */
 export const isActorsPlace = (set: SetNode): boolean => set.is === 'places' && set.of.is === 'actor';
 

@@ -4,7 +4,7 @@ import type { SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { hasSet, rewrite, rewriteTest, setsIn, type RewriteRule } from '../../plan/rewrite.ts';
 import { showSet } from '../../plan/show.ts';
 import { hasPlace, meansAny } from './noun-sorts.ts';
-import { actorsPlace, isActorsPlace, isWithinPlace } from './actors-place.ts';
+import { actorsPlace, isActorsPlace, isItsPlace, isWithinPlace } from './actors-place.ts';
 import { modifierKey, type ConditionTerm, type Referent } from './terms.ts';
 
 export type Ref = Extract<SetNode, { is: 'ref' }>;
@@ -27,7 +27,7 @@ export const mustRefer = (ref: Ref): boolean =>
 export const isRef = (set: SetNode): set is Ref => set.is === 'ref';
 
 /** True if a part of a plan contains a reference. Most parts contain none, so nothing in them has to be bound. */
-export const hasRef = (part: object): boolean => hasSet(part, isRef);
+export const hasRef = (part: object): boolean => hasSet(part, (set) => isRef(set) || isItsPlace(set));
 
 /**
  * Returns the latest mentioned thing that has the name of the pointer and at least the describing words of the pointer.
@@ -131,6 +131,8 @@ function mentionFor(ref: Ref, sorts: PronounSorts, before: ConditionTerm): Refer
   return before.ownSpace && isPlainSpace(ref) && (!referent || isWithinPlace(referent.set)) ? own : (referent ?? null);
 }
 
+const itsRef: Ref = { is: 'ref', word: 'its', head: 'it', words: [], sort: 'unit', alone: null };
+
 /**
  * Returns rewrite rules that replace pointers to things of the condition `before`. `meant` returns the set that
  * replaces a pointer.
@@ -151,11 +153,22 @@ function rulesFor(before: ConditionTerm, meant: (mention: Referent, ref: Ref) =>
       return isOwn ? set : { ...set, less: { ...less, word: 'named', head: 'mentioned', alone: null } };
     }
     if (!isOther(less)) return set;
-    const isOpen = before.exports.some((mention) => mention.sort === less.sort && !areApart(from, mention.set));
-    return isOpen ? { ...set, less: { ...less, head: 'mentioned' } } : set;
+    const open = before.exports.filter((mention) => mention.sort === less.sort && !areApart(from, mention.set));
+    const [only] = open;
+    if (!only) return set;
+    // The acting unit is no enemy. So in `enemy mech in space and no other enemy there`, the mech is meant.
+    return open.length === 1 && isOf(from, 'enemy') && !isOf(only.set, 'bot')
+      ? { ...set, less: meant(only, less) }
+      : { ...set, less: { ...less, head: 'mentioned' } };
   };
+  // In `enemy mech within 2 spaces and no Ripper in its space`, the space of the mech is meant.
+  const { subject } = before;
+  const owner = before.exports.find(
+    ({ head, sort }) => sort === 'unit' && sort === subject?.sort && head === subject.head,
+  );
+  const owned: RewriteRule = (set) => (owner && isItsPlace(set) ? places(meant(owner, itsRef)) : set);
   const pointers: RewriteRule = (set) => (isRef(set) ? (ofPointer(set, [set.sort]) ?? set) : set);
-  return [placesOfPronouns(ofPointer), pointers, others];
+  return [placesOfPronouns(ofPointer), pointers, others, owned];
 }
 
 /**
@@ -174,7 +187,7 @@ const isOf = (set: SetNode, side: 'enemy' | 'bot'): boolean => {
 };
 
 /** True if one set has only units of the enemy and the other has only units of the bot. */
-const areApart = (first: SetNode, second: SetNode): boolean =>
+export const areApart = (first: SetNode, second: SetNode): boolean =>
   (isOf(first, 'enemy') && isOf(second, 'bot')) || (isOf(first, 'bot') && isOf(second, 'enemy'));
 
 /** True if a set has the things that a pointer means. The set may have further conditions. */

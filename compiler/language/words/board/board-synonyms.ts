@@ -37,6 +37,8 @@ export const boardSynonyms: Synonyms = {
   neighbouring: ['adjacent'],
   neighboring: ['adjacent'],
   neighbour: ['adjacent'],
+  neighbours: ['adjacent'],
+  neighbors: ['adjacent'],
   bordering: ['adjacent'],
   touching: ['adjacent'],
   beside: ['adjacent'],

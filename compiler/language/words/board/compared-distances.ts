@@ -1,6 +1,7 @@
 // Patterns that compare distances: `nearer to X than to Y`.
 import { distance, it, places, sortOf, where } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
+import { actorsPlace } from '../../phrases/actors-place.ts';
 import { isCounted } from '../../phrases/counted-nouns.ts';
 import { placesOfNoun, post } from '../../phrases/nouns.ts';
 import { misfit, type NounTerm } from '../../phrases/terms.ts';
@@ -16,14 +17,15 @@ export const nearerThan = pattern({
     'nearer|closer to {a} than to {b}',
     'further|farther from {a} than from {b}',
     'nearer|closer to {a} than {b} [is|are]',
+    'nearer|closer than {b} [is|are]',
   ],
-  slots: { a: 'thing.located', b: 'thing.located' },
+  slots: { a: 'thing.located?', b: 'thing.located' },
   gives: 'post',
   doc: 'Things whose way to the first thing is shorter, or longer, than their way to the second thing; without a second `to`, shorter than the way of the second thing. Of several things, the nearest counts.',
   example: 'Prisoner nearer to eastern escape pod than to western escape pod: SCOUT 2 towards eastern escape pod.',
   rests: ['R11', 'R13'],
   build: ({ a, b }, form) => {
-    const [first, second] = [placesToCompare(a), placesToCompare(b)];
+    const [first, second] = [a ? placesToCompare(a) : actorsPlace(), placesToCompare(b)];
     if (!first || !second) return misfit('b', 'something without a number', 'a number of them');
     return post({
       over: ['located'],
@@ -31,12 +33,12 @@ export const nearerThan = pattern({
       isRelative: true,
       restrict: (things) => {
         const place = sortOf(things) === 'space' ? it('space') : places(it(sortOf(things)));
-        const other = form === 2 ? distance(second, first, 'way') : distance(place, second, 'way');
+        const other = form >= 2 ? distance(second, first, 'way') : distance(place, second, 'way');
         const left = distance(place, first, 'way');
         return where(things, { is: 'compare', left, op: form === 1 ? '>' : '<', right: other });
       },
       tail: b,
-      penalty: a.penalty + b.penalty,
+      penalty: (a?.penalty ?? 0) + b.penalty,
     });
   },
 });

@@ -38,8 +38,10 @@ const figureBounds: Readonly<Record<string, Comparison>> = {
 /** The signs of a comparison, as in `population > 2`. */
 const figureSigns: Readonly<Record<string, Comparison>> = {
   '≥ {n}': '≥',
+  '>= {n}': '≥',
   '> {n}': '>',
   '≤ {n}': '≤',
+  '<= {n}': '≤',
   '< {n}': '<',
 };
 

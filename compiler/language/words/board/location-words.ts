@@ -3,7 +3,7 @@ import { all, and, at, ballAround, it, made, minus, places, some, sortOf, where 
 import type { SetNode, Side, Test } from '../../../plan/nodes.ts';
 import { isBetween } from '../../phrases/noun-sorts.ts';
 import { misfit, type PredicateTerm, type NounTerm } from '../../phrases/terms.ts';
-import { actorsPlace } from '../../phrases/actors-place.ts';
+import { actorsPlace, itsPlace } from '../../phrases/actors-place.ts';
 import { isPlacedByActor } from '../../phrases/nearness.ts';
 import {
   adjective,
@@ -110,19 +110,24 @@ export const placePatterns: readonly VocabularyEntry[] = [
   orNone(
     pattern({
       id: 'shared-with',
-      forms: ['shared with {of}', '[that|which|who] sharing|shares|share {where} with {of}'],
+      forms: [
+        'shared with {of}',
+        '[that|which|who] sharing|shares|share {where} with {of}',
+        'sharing|shares|share its|their space with {of}',
+      ],
       slots: { of: 'thing.located', where: 'thing?' },
       gives: 'post',
       doc: 'Of a space: the acting unit and the thing are there. Of a unit: the unit and the thing are in the same space.',
       example: 'Objective shared with enemy unit: ATTACK 2.',
       rests: ['R21'],
-      build: ({ of, where: ground }) => {
+      build: ({ of, where: said }, form) => {
+        const ground = form === 2 ? bareNoun({ sort: 'space', head: 'space', set: all('space') }) : said;
         if (!ground) {
-          const said = { over: ['space'], exports: (spaces: SetNode) => referentsIn(of, spaces), tail: of };
+          const shared = { over: ['space'], exports: (spaces: SetNode) => referentsIn(of, spaces), tail: of };
           return post({
-            ...said,
+            ...shared,
             restrict: (those) => limitedTo(those, (spaces) => spacesWith(and(spaces, actorsPlace()), of)),
-            elsewhere: post({ ...said, restrict: (those) => limitedTo(those, (spaces) => spacesWith(spaces, of)) }),
+            elsewhere: post({ ...shared, restrict: (those) => limitedTo(those, (spaces) => spacesWith(spaces, of)) }),
           });
         }
         if (ground.sort !== 'space' || ground.joined || ground.quantity) return misfit('where', 'space', ground.sort);
@@ -277,7 +282,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
     example: 'No enemy here: MOVE 1 towards nearest objective.',
     rests: ['R21'],
     meaning(form) {
-      const place = form === 1 ? places(mentionedThing) : actorsPlace();
+      const place = form === 1 ? places(mentionedThing) : form === 3 ? itsPlace() : actorsPlace();
       const make = form === 4 ? predicate : post;
       // In the criterion `No unit there`, the word `there` belongs to the criterion and not to the unit.
       const penalty = form === 1 ? 1 : 0;
@@ -363,7 +368,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'space-of',
-    forms: ["{of} 's space"],
+    forms: ["{of} 's space", 'space of the|a|an {of}'],
     slots: { of: 'thing.located' },
     gives: 'thing',
     doc: 'The space in which the thing is.',

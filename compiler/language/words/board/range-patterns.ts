@@ -1,8 +1,9 @@
 // Patterns about things within or beyond a number of spaces, and within or outside a range.
 import { and, ballAround, countOf, it, minus, places, some, sortOf, where } from '../../../plan/build.ts';
 import type { Metric, SetNode, Sort, Test } from '../../../plan/nodes.ts';
+import { hasSet } from '../../../plan/rewrite.ts';
 import { showSet } from '../../../plan/show.ts';
-import { actorsPlace } from '../../phrases/actors-place.ts';
+import { actorsPlace, isItsPlace } from '../../phrases/actors-place.ts';
 import { isPlacedByActor, measuredFrom, withAdjective } from '../../phrases/nearness.ts';
 import { isCounted, numberTest, spacesCounting, type NumberOfThings } from '../../phrases/counted-nouns.ts';
 import { placesOfNoun, post, predicate, referentsIn, relative, setWithin } from '../../phrases/nouns.ts';
@@ -171,7 +172,7 @@ export const rangePatterns: readonly VocabularyEntry[] = [
       rests: ['R11', 'R40'],
       build: ({ of: said, p }, form) => {
         const of = withAdjective({ ...said, quantity: null }, p);
-        if (!of || of.joined || !isPlacedByActor(of)) return null;
+        if (!of || of.joined || !isPlacedByActor(of) || hasSet(of.set, isItsPlace)) return null;
         const { quantity } = said;
         if (quantity && !('n' in quantity)) return misfit('of', 'a number of things', 'all');
         return (form === 0 ? predicate : relative)({

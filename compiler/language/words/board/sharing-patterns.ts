@@ -3,6 +3,7 @@ import { all, and, at, compare, countOf, it, or, places, some, where } from '../
 import type { SetNode } from '../../../plan/nodes.ts';
 import { isUpperLimit, spacesCounting } from '../../phrases/counted-nouns.ts';
 import { conditionTerm, placesOfNoun, predicate, referentsIn, referentsOf, setWithin } from '../../phrases/nouns.ts';
+import { areApart } from '../../phrases/pointers.ts';
 import { misfit, type JoinedNouns, type NounTerm } from '../../phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
@@ -18,8 +19,10 @@ function spacesOfEach({ by, parts }: JoinedNouns, spaces: SetNode): SetNode | nu
   const isOfThings = parts.every(({ sort, quantity, joined }) => sort !== 'space' && !quantity && !joined);
   if (by !== 'and' || !isOfThings) return null;
   const ofEach = and(...(spaces.is === 'all' ? [] : [spaces]), ...parts.map(placesOfNoun));
-  const sorts = new Set(parts.map(({ sort }) => sort));
-  if (sorts.size === parts.length) return ofEach;
+  const areDifferent = parts.every((part, index) =>
+    parts.slice(0, index).every((other) => other.sort !== part.sort || areApart(other.set, part.set)),
+  );
+  if (areDifferent) return ofEach;
   // One thing can be of both kinds, such as a Ripper in `a Ripper and an enemy`.
   const together = countOf(at(or(...parts.map(({ set }) => set)), it('space')));
   return where(ofEach, compare(together, '≥', parts.length));
@@ -74,11 +77,8 @@ export const sharingPatterns = (withOwnSpace: (of: NounTerm) => NounTerm): reado
       const spaces = place?.set ?? all('space');
       const shared = of.joined ? spacesOfEach(of.joined, spaces) : spacesOfSeveral(of, isOfSeveral ? 2 : null, spaces);
       if (!shared) return null;
-      const things = at(of.set, shared);
-      const referents = [
-        { head: place?.head ?? 'space', words: [], sort: 'space', set: shared },
-        ...referentsOf(of, things),
-      ];
+      const mentioned = of.joined ? referentsIn(of, shared) : referentsOf(of, at(of.set, shared));
+      const referents = [{ head: place?.head ?? 'space', words: [], sort: 'space', set: shared }, ...mentioned];
       return conditionTerm(some(shared), referents, of.penalty);
     },
   }),

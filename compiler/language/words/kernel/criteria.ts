@@ -1,7 +1,8 @@
 import { all, at, best, countOf, it, measure, minus, or, some, not as notTest } from '../../../plan/build.ts';
 import type { Criterion, SetNode, Sort } from '../../../plan/nodes.ts';
+import { hasSet } from '../../../plan/rewrite.ts';
 import { misfit, type DestinationTerm, type NounTerm } from '../../phrases/terms.ts';
-import { destinationNoun, isMeasuredFromActor } from '../../phrases/actors-place.ts';
+import { destinationNoun, isItsPlace, isMeasuredFromActor } from '../../phrases/actors-place.ts';
 import { thingsAtCandidate, withAdjective } from '../../phrases/nearness.ts';
 import {
   appliesTo,
@@ -232,7 +233,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
       const { quantity } = of;
       const isNone = form === 0 || (form >= 3 && form <= 5);
       // Without a distance, `with enemies` says what is in the space.
-      if (form > 3 && !isMeasuredFromActor(of.set)) return null;
+      if (form > 3 && (!isMeasuredFromActor(of.set) || hasSet(of.set, isItsPlace))) return null;
       const counted = quantity && 'n' in quantity ? quantity : null;
       const kinds = { ...of, quantity: null, ...(of.word === 'a' && form > 3 && { word: 'bare' as const }) };
       if (!isCountable(kinds) || !canBeAtCandidate(of)) return null;
