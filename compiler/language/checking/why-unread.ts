@@ -57,6 +57,7 @@ export class Diagnosis {
       lacking.otherEnding() ??
       this.widestClash(1) ??
       (articles.has(this.words.at(-1)?.lower ?? '') ? lacking.noNoun() : null) ??
+      lacking.unfinished() ??
       lacking.wrongPreposition() ??
       this.otherWord() ??
       this.bareLetter() ??
@@ -66,7 +67,6 @@ export class Diagnosis {
       wrongJoins.actInside() ??
       this.strayOrClash() ??
       lacking.missingWord() ??
-      lacking.unfinished() ??
       this.widestClash(0.5) ??
       this.unfit()
     );

@@ -312,7 +312,8 @@ const furtherConditions: readonly VocabularyEntry[] = [
     example: 'Not in elevated space: MOVE 1 to elevated space.',
     rests,
     build: ({ p }) => {
-      if (p.picks || (p.negated ?? p).goesWithBoth) return null;
+      // The acting unit has its side: nobody says of the unit that it is an enemy.
+      if (p.picks || (p.negated ?? p).goesWithBoth || (p.negated ?? p).goesWithKinds) return null;
       const isOfUnits = p.over[0] === 'unit' || p.over[0] === 'located';
       if (!isOfUnits && !appliesTo(p, 'space')) return null;
       const matching = thingsWith(isOfUnits ? actor('unit') : actorsPlace(), p);
