@@ -115,6 +115,9 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['destination', 'Space of the nearest enemy', 'Space with nearest enemy'],
   ['condition', 'Ripper shares its space with an enemy mech', 'Ripper shares a space with an enemy mech'],
   ['criterion of units', 'With no friendly unit in its space', 'Not sharing a space with a friendly unit'],
+  ['criterion', 'Northernmost', 'Northerly'],
+  ['criterion of units', 'Lowest total defence', 'Lowest defence'],
+  ['destination', 'Unscouted objective of highest value', 'Unscouted objective with highest value'],
   // Control, and figures as the subject of a sentence.
   ['destination', 'Objective under enemy control', 'Objective controlled by the enemy'],
   ['condition', 'Bot controls fewer objectives than the enemy does', 'Bot controls fewer objectives than the enemy'],

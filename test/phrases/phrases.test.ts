@@ -179,6 +179,7 @@ describe('the possible next words', () => {
       'objective',
       'points',
       'population',
+      'total',
       'value',
     ]);
   });

@@ -19,7 +19,7 @@ import { measureTerm } from '../../../language/words/board/figure-words.ts';
 
 /** Additional words for some figures. */
 const figureNames: Readonly<Record<string, readonly string[]>> = {
-  defence: ['defence', 'defense'],
+  defence: ['defence', 'defense', 'total defence'],
   value: ['value', 'objective value', 'points', 'objective points'],
 };
 

@@ -49,7 +49,6 @@ export const boardSynonyms: Synonyms = {
   high: ['elevated'],
   higher: ['elevated'],
   raised: ['elevated'],
-  inside: ['in'],
   valuable: ['value'],
   different: ['other'],
   upper: ['elevated'],

@@ -86,7 +86,7 @@ const compass: readonly VocabularyEntry[] = directions.flatMap((direction) => [
   }),
   word({
     id: `${direction}erly`,
-    forms: [`${direction}erly`],
+    forms: [`${direction}erly`, `${direction}ernmost`],
     gives: 'crit',
     doc: `Keeps the candidates that are furthest ${direction} on the board.`,
     example: '[Elevated > Highest cover > Southerly]',

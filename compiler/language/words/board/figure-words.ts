@@ -55,8 +55,8 @@ interface FigureForm {
 }
 
 const figureForms: Readonly<Record<string, FigureForm>> = {
-  'with [the] highest|greatest|most {m}': { is: 'most' },
-  'with [the] lowest|least {m}': { is: 'least' },
+  'with|of [the] highest|greatest|most {m}': { is: 'most' },
+  'with|of [the] lowest|least {m}': { is: 'least' },
   ...Object.fromEntries(
     Object.entries(figureBounds).flatMap(([words, is]) => [
       [`has [a] {m} [of] ${words}`, { is }],

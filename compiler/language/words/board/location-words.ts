@@ -241,7 +241,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
   orNone(
     pattern({
       id: 'in',
-      forms: ['in|on|at {of}', '[in] [the] same space as {of}'],
+      forms: ['in|on|at|inside {of}', '[in] [the] same space as {of}'],
       slots: { of: 'thing' },
       gives: 'post',
       doc: 'The thing is in this place; a card is in the play area or in a deck.',
@@ -271,7 +271,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
         });
       },
     }),
-    { 'in|on|at no {of}': 0 },
+    { 'in|on|at|inside no {of}': 0 },
   ),
   ...sharingPatterns(withOwnSpace),
   word({
