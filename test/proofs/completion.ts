@@ -134,6 +134,8 @@ function tryPlaces(step: number, stepOfEnds: number, sheets: string, progress: (
       for (const [index, { kind, text }] of run.words.entries()) {
         // Users type punctuation marks and do not choose them from a list.
         if (kind === 'mark' && /^[,:)/]$/.test(text)) continue;
+        // A possessive follows its word directly, so nothing is offered there.
+        if (/^['’]s$/.test(text)) continue;
         if (seen++ % step === 0) tryPlace(document, run, index, seen % (stepOfEnds * step) === 1);
         progress(seen);
       }

@@ -62,11 +62,11 @@ const mostEnds = 6;
 const mostOthers = 2;
 const mostWholes = 4;
 /** The maximal effort for candidates that no similar place of the book uses, as a number of chart edges. */
-const mostEffort = 300;
+const mostEffort = 420;
 /** The extra effort while fewer than `fewCandidates` candidates are known to be possible. */
-const extraEffortWhileFew = 1600;
+const extraEffortWhileFew = 2200;
 /** The extra effort for candidates that are likely. */
-const extraEffortIfLikely = 4000;
+const extraEffortIfLikely = 5500;
 const fewCandidates = 8;
 const patientlyTried = 3;
 
