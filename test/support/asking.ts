@@ -125,9 +125,9 @@ class AskedMind implements BotMind {
       if (/undefined|null|\{|\}|the acting/.test(text)) throw new Error(`A question reads badly: ${text}`);
       const answer = machine.answer(last.question);
       if (typeof answer === 'object' && 'groups' in answer) {
-        const typed = `${answer.isOnly && last.question.is === 'pick' && last.question.asksOnly ? 'only ' : ''}${answer.groups.map((group) => group.join(', ')).join('; ') || 'none'}`;
-        const read = readAnswer(last.card, last.question, typed);
-        if ('problem' in read) throw new Error(`The right answer \`${typed}\` is refused: ${read.problem}`);
+        const names = `${answer.isOnly && last.question.is === 'pick' && last.question.asksOnly ? 'only ' : ''}${answer.groups.map((group) => group.join(', ')).join('; ') || 'none'}`;
+        const read = readAnswer(last.card, last.question, names);
+        if ('problem' in read) throw new Error(`The right answer \`${names}\` is refused: ${read.problem}`);
       }
       this.answers.push(answer);
     }
