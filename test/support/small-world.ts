@@ -2,7 +2,7 @@
 import { contextOf } from '../../compiler/decide/interpret/interpret.ts';
 import type { Context } from '../../compiler/decide/interpret/context.ts';
 import { PlainFacts } from '../../compiler/decide/interpret/plain-facts.ts';
-import type { Id } from '../../compiler/decide/interpret/position-facts.ts';
+import type { Facts, Id } from '../../compiler/decide/interpret/position-facts.ts';
 import type { Sort } from '../../compiler/plan/nodes.ts';
 
 const places: Readonly<Record<Id, Id>> = { me: 's1', near: 's2', far: 's4' };
@@ -48,4 +48,5 @@ class SmallWorld extends PlainFacts {
   }
 }
 
-export const smallWorld: Context = contextOf(new SmallWorld());
+export const smallFacts: Facts = new SmallWorld();
+export const smallWorld: Context = contextOf(smallFacts);
